@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type Brand, hostOf, isShownAt } from '../brands/serviceBrands';
+import { type Brand, hostOf, isShownAt, type LoginSettings } from '../brands/serviceBrands';
 import type { Contents } from './contents';
 import type { CustomerGrant, CustomerTokens } from './customers/customerTokens';
 import { isLoopback, issuerOf } from './customers/issuer';
@@ -69,16 +69,21 @@ function bearer(header: string | undefined): string {
 }
 
 /**
- * A customer of the brand at whose address the request arrives; undefined for any token that is not of its realm. An identity
+ * The brand at whose address a request arrives, with the realm of its customers; undefined where nobody can sign in. An identity
  * provider on this machine is one to play with, as the card providers are.
  */
+export function siteAt({ brands, noProviders }: ServiceDeps, c: Context): { brand: Brand; login: LoginSettings } | undefined {
+  const brand = brands.get(hostOf(brands, c.req.header('host')));
+  if (brand?.login === undefined || (noProviders && isLoopback(new URL(brand.login.serverUrl)))) return undefined;
+  return { brand, login: brand.login };
+}
+
+/** A customer of the brand at whose address the request arrives; undefined for any token that is not of its realm. */
 async function customerOf(deps: ServiceDeps, c: Context, token: string): Promise<CustomerGrant | undefined> {
-  const header = c.req.header('host');
-  const host = hostOf(deps.brands, header);
-  const login = deps.brands.get(host)?.login;
-  if (login === undefined || (deps.noProviders && isLoopback(new URL(login.serverUrl)))) return undefined;
-  const account = await deps.customers.accountOf(token, issuerOf(login, header));
-  return account === undefined ? undefined : { host, account };
+  const site = siteAt(deps, c);
+  if (site === undefined) return undefined;
+  const account = await deps.customers.accountOf(token, issuerOf(site.login, c.req.header('host')));
+  return account === undefined ? undefined : { host: site.brand.host, account };
 }
 
 /**

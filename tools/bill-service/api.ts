@@ -13,9 +13,16 @@ import { cardCalls } from './payments/card';
 import { notificationCall } from './payments/notification';
 import { redirectCalls } from './payments/redirect';
 import { billPdf } from './pdf';
+import { contactCalls } from './portal/contactCalls';
 import { contractCalls } from './portal/contractCalls';
 import { documentCalls } from './portal/documentCalls';
+import { faqCalls } from './portal/faqCalls';
 import { frameCalls } from './portal/frameCalls';
+import { goodsCalls } from './portal/goodsCalls';
+import { messageCalls } from './portal/messageCalls';
+import { newsletterCalls } from './portal/newsletterCalls';
+import { profileCalls } from './portal/profileCalls';
+import { registrationCalls } from './registration/calls';
 import { requestCalls } from './requests/calls';
 import { serviceDay } from './requests/serviceDay';
 import { LINK_DAYS } from './seed';
@@ -106,6 +113,13 @@ function backend(deps: ServiceDeps): Hono<Env> {
   app.route('/', frameCalls(deps));
   app.route('/', documentCalls(deps));
   app.route('/', contractCalls(deps));
+  app.route('/', messageCalls(deps));
+  app.route('/', faqCalls(deps));
+  app.route('/', contactCalls(deps));
+  app.route('/', profileCalls(deps));
+  app.route('/', goodsCalls(deps));
+  app.route('/', newsletterCalls(deps));
+  app.route('/', registrationCalls(deps));
   return app;
 }
 

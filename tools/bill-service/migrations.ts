@@ -1,3 +1,4 @@
+import { SITE_TABLES } from './customers/siteTables';
 import { BILLS_WITH_PAYMENT, CUSTOMER_TABLES } from './customers/tables';
 import type { Statements } from './database';
 
@@ -136,6 +137,7 @@ const MIGRATIONS: readonly string[] = [
    ALTER TABLE attachments ALTER COLUMN digest SET NOT NULL, ADD FOREIGN KEY (digest) REFERENCES contents, DROP COLUMN bytes`,
   CUSTOMER_TABLES,
   BILLS_WITH_PAYMENT,
+  SITE_TABLES,
 ];
 
 /** Migrates the database to the newest schema. Call it under the exclusive lock: all missing steps are applied, or none. */

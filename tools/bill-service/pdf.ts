@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { type PrintedBill, printedBill } from './printedBill';
 
-const LEFT = 56;
-const RIGHT = 539;
-const INK = '#1b2430';
-const SOFT = '#5c6773';
+export const LEFT = 56;
+export const RIGHT = 539;
+export const INK = '#1b2430';
+export const SOFT = '#5c6773';
 const LINE = '#d5dae0';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -84,26 +84,43 @@ function draw(pdf: Pdf, bill: PrintedBill, brand: string): void {
   pdf.text('Il dettaglio completo è nella bolletta interattiva.', LEFT, 775, { width: RIGHT - LEFT, lineBreak: false });
 }
 
-/**
- * The bill as one A4 page, with the figures of the document itself. `body` is the document as sent, valid or not: what
- * cannot be read is left out. `compress: false` keeps the text searchable for tests.
- */
-export function billPdf(body: string, options: { brand: string; number: string; compress?: boolean }): Promise<Buffer> {
-  const bill = printedBill(body, options.number);
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: 40,
-    lang: 'it-IT',
-    displayTitle: true,
-    compress: options.compress ?? true,
-    info: { Title: `${bill.title} ${options.number}`, Author: options.brand },
+/** A new A4 page; `compress: false` keeps the text searchable for tests. */
+export function newPage({
+  title,
+  brand,
+  lang,
+  compress = true,
+}: {
+  title: string;
+  brand: string;
+  lang: string;
+  compress?: boolean;
+}): Pdf {
+  return new PDFDocument({
+    ...{ size: 'A4', margin: 40, lang, displayTitle: true, compress },
+    info: { Title: title, Author: brand },
   });
+}
+
+/** The bytes of a page when it is drawn. */
+export function finished(pdf: Pdf, draw: () => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
-    draw(pdf, bill, options.brand);
+    draw();
     pdf.end();
   });
+}
+
+/**
+ * The bill as one A4 page, with the figures of the document itself. `body` is the document as sent, valid or not: what
+ * cannot be read is left out.
+ */
+export function billPdf(body: string, options: { brand: string; number: string; compress?: boolean }): Promise<Buffer> {
+  const { brand, number, compress = true } = options;
+  const bill = printedBill(body, number);
+  const pdf = newPage({ title: `${bill.title} ${number}`, brand, lang: 'it-IT', compress });
+  return finished(pdf, () => draw(pdf, bill, brand));
 }

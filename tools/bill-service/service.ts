@@ -33,6 +33,7 @@ import { type LedgerEntry, listPayments, type Payment, readLedger } from './paym
 import { openPostgres } from './postgres';
 import type { Charge } from './providers/charges';
 import { createProviders, type Providers } from './providers/providers';
+import { listRegistered, listUnregistered, type RegisteredAccount, type UnregisteredCustomer } from './registration/lists';
 import { type CustomerEntry, readEntries } from './requests/entries';
 import { requestFolder } from './requests/folder';
 import { messageReader } from './requests/reader';
@@ -89,6 +90,10 @@ export interface BillService {
   ledger: () => Promise<LedgerEntry[]>;
   /** All decisions of the providers; those with the outcome OK were charged. */
   charges: () => Promise<Charge[]>;
+  /** Accounts of customers who have registered. */
+  registered: () => Promise<RegisteredAccount[]>;
+  /** Customers who can still register. */
+  unregistered: () => Promise<UnregisteredCustomer[]>;
   /** All acknowledged customers' requests, in order. */
   requests: () => Promise<CustomerEntry[]>;
   /** Folder with copies of them as files. */
@@ -204,6 +209,8 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
       payments: () => listPayments(database),
       ledger: () => readLedger(database),
       charges: () => providers.charges(),
+      registered: () => listRegistered(database),
+      unregistered: () => listUnregistered(database),
       requests: () => readEntries(database),
       requestsFolder: requests.path,
       close: async () => {

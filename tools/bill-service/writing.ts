@@ -32,6 +32,19 @@ export function writingMethods(deps: Pick<ServiceDeps, 'diskSpace'>) {
   return createMiddleware<Claiming>((c, next) => (READS.has(c.req.method) ? next() : looked(c, next)));
 }
 
+/** For a GET that records something besides its answer: without disk space nothing is recorded, and it goes on. */
+export async function recorded<T>(
+  { diskSpace }: Pick<ServiceDeps, 'diskSpace'>,
+  record: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await diskSpace.with(0, record);
+  } catch (error) {
+    if (error instanceof NoDiskSpace) return undefined;
+    throw error;
+  }
+}
+
 /** The response to a `NoDiskSpace` error; undefined for any other error. */
 export async function withoutRoom(c: Context, error: Error): Promise<Response | undefined> {
   if (!(error instanceof NoDiskSpace) && !isFull(error)) return undefined;

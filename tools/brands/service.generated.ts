@@ -87,6 +87,39 @@ export interface ServiceSettings {
        */
       readonly links: readonly FooterLink[];
     };
+    /**
+     * How customers reach the company, the answer of GET /api/contacts.
+     */
+    readonly contacts?: {
+      /**
+       * Phone number of the customer service.
+       */
+      readonly phone?: string;
+      /**
+       * Number for calls from abroad.
+       */
+      readonly phone_abroad?: string;
+      /**
+       * E-mail address.
+       */
+      readonly email?: string;
+      /**
+       * Certified e-mail address.
+       */
+      readonly pec?: string;
+      /**
+       * Postal address by lines.
+       */
+      readonly address: readonly string[];
+      /**
+       * When the phone is answered.
+       */
+      readonly hours: readonly OpeningHours[];
+      /**
+       * Offices that customers can visit.
+       */
+      readonly offices: readonly Office[];
+    };
   };
 }
 /**
@@ -152,4 +185,42 @@ export interface FooterLink {
    * Its https: address.
    */
   readonly href: string;
+}
+/**
+ * A line of opening hours.
+ */
+export interface OpeningHours {
+  /**
+   * Days: a text key, or the words themselves.
+   */
+  readonly days: string;
+  /**
+   * Times of the day, likewise.
+   */
+  readonly hours: string;
+}
+/**
+ * An office that customers can visit.
+ */
+export interface Office {
+  /**
+   * Id of the office, unique among those of the brand.
+   */
+  readonly id: string;
+  /**
+   * Its name.
+   */
+  readonly name: string;
+  /**
+   * Its address on one line.
+   */
+  readonly address: string;
+  /**
+   * Its phone number.
+   */
+  readonly phone?: string;
+  /**
+   * When it is open.
+   */
+  readonly hours: readonly OpeningHours[];
 }

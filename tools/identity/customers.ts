@@ -10,6 +10,9 @@ export interface Customer {
   about: string;
 }
 
+/** Finds the customers of a realm who have registered. */
+export type RegisteredOf = (hosts: readonly string[]) => Promise<readonly Customer[]>;
+
 /** The sample customers of every realm. Their documents are in the bill service. */
 export const CUSTOMERS: readonly Customer[] = [
   { id: 'casa', name: 'Giulia Ferrantini', locale: 'it', about: 'una casa, due anni di bollette' },

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import type { Provider } from 'oidc-provider';
-import { CUSTOMERS } from './customers';
+import { CUSTOMERS, type RegisteredOf } from './customers';
 import { signInPage } from './signInPage';
 
 /** Host name of the identity provider. */
@@ -20,6 +20,8 @@ export interface Realm {
 export interface IdentityOptions {
   /** Realm -> its brands. Read at each request: brands may be reloaded. */
   realms: ReadonlyMap<string, Realm>;
+  /** Customers besides the samples, by the hosts of a realm. Asked at each sign-in. */
+  registered?: RegisteredOf;
   /** Seconds for which an access token is valid. */
   life?: number;
 }
@@ -33,9 +35,12 @@ const LIFE = 300;
  * The identity provider of the samples, at its own host name: `/realms/{realm}/protocol/openid-connect/...` as a Keycloak has
  * it, with a page to choose a sample customer instead of a password. For development: whoever reaches it can be anybody.
  */
-export function createIdentity({ realms, life = LIFE }: IdentityOptions): Hono<Env> {
+export function createIdentity({ realms, registered = async () => [], life = LIFE }: IdentityOptions): Hono<Env> {
   const started = new Map<string, Promise<Provider>>();
   const app = new Hono<Env>();
+
+  /** The customers of a realm, as they are now. */
+  const customersOf = async (name: string) => [...CUSTOMERS, ...(await registered(realms.get(name)?.hosts ?? []))];
 
   /** A provider names its own address in its tokens: one for each port. */
   function providerAt(c: Context<Env>): Promise<Provider> | undefined {
@@ -48,7 +53,9 @@ export function createIdentity({ realms, life = LIFE }: IdentityOptions): Hono<E
     const provider =
       started.get(issuer) ??
       // A server without sample customers has nothing to do with the provider, nor with what it prints of itself.
-      import('./realm').then(({ createRealm }) => createRealm({ ...realm, issuer, life, origins }));
+      import('./realm').then(({ createRealm }) =>
+        createRealm({ ...realm, issuer, life, origins, customers: () => customersOf(name) }),
+      );
     started.set(issuer, provider);
     return provider;
   }
@@ -58,8 +65,9 @@ export function createIdentity({ realms, life = LIFE }: IdentityOptions): Hono<E
     if (!provider) return c.notFound();
     const { incoming, outgoing } = c.env;
     const chosen = c.req.query('customer');
-    if (chosen === undefined) return signInPage(c, new URL(c.req.url).pathname);
-    const isKnown = CUSTOMERS.some(({ id }) => id === chosen);
+    const customers = await customersOf(c.req.param('realm'));
+    if (chosen === undefined) return signInPage(c, new URL(c.req.url).pathname, customers);
+    const isKnown = customers.some(({ id }) => id === chosen);
     // It belongs to the browser that began it, and ends after ten minutes.
     const isOpen = await provider.interactionDetails(incoming, outgoing).catch(() => undefined);
     if (!isKnown || !isOpen)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import { type Configuration, Provider } from 'oidc-provider';
-import { CUSTOMERS } from './customers';
+import type { Customer } from './customers';
 import { MemoryAdapter } from './memory';
 
 /** A realm of the identity provider, and the clients of one brand in it. */
@@ -13,6 +13,8 @@ export interface RealmOptions {
   flow: 'standard' | 'implicit';
   /** Origins to which the page may return after signing in and out. */
   origins: readonly string[];
+  /** Those who can sign in, asked anew each time: somebody may have registered. */
+  customers: () => Promise<readonly Customer[]>;
   /** Seconds for which an access token is valid. */
   life: number;
 }
@@ -28,10 +30,11 @@ const SESSION = 8 * 3600;
  * A certified OpenID provider with the addresses and tokens of a Keycloak: access tokens are JWTs, and so, to a reader, are
  * refresh tokens. Keys and sessions are in memory: a restart signs everybody out.
  */
-export async function createRealm({ issuer, clientId, flow, origins, life }: RealmOptions): Promise<Provider> {
+export async function createRealm({ issuer, clientId, flow, origins, customers, life }: RealmOptions): Promise<Provider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const isImplicit = flow === 'implicit';
   const [origin = ''] = origins;
+  const customerOf = async (sub: string | undefined) => (await customers()).find(({ id }) => id === sub);
   const configuration: Configuration = {
     adapter: MemoryAdapter,
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomBytes(8).toString('hex') }] },
@@ -84,13 +87,12 @@ export async function createRealm({ issuer, clientId, flow, origins, life }: Rea
     clientBasedCORS: (_, from) => origins.includes(from),
     conformIdTokenClaims: false,
     claims: { openid: ['sub', 'locale', 'name'] },
-    findAccount: (_, sub) => {
-      const customer = CUSTOMERS.find(({ id }) => id === sub);
+    findAccount: async (_, sub) => {
+      const customer = await customerOf(sub);
       return customer && { accountId: sub, claims: () => ({ sub, locale: customer.locale, name: customer.name }) };
     },
-    extraTokenClaims: (_, token) => {
-      const sub = 'accountId' in token ? token.accountId : undefined;
-      const customer = CUSTOMERS.find(({ id }) => id === sub);
+    extraTokenClaims: async (_, token) => {
+      const customer = await customerOf('accountId' in token ? token.accountId : undefined);
       return customer && { locale: customer.locale, name: customer.name };
     },
     issueRefreshToken: () => !isImplicit,

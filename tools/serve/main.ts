@@ -30,6 +30,10 @@ async function printLinks({ service, link, port, sites }: Running): Promise<void
     console.log('\nCustomer areas. Sign in as one of these, without a password:');
     for (const { id, name, about } of CUSTOMERS) console.log(`  ${id.padEnd(10)}${name}: ${about}`);
     for (const host of sites) console.log(`    http://${host}:${port}/`);
+    const unregistered = (await service.unregistered()).filter(({ host }) => sites.includes(host));
+    if (unregistered.length > 0) console.log('\nCustomers without an account. Register as one of these:');
+    for (const { host, name, code, taxCode } of unregistered)
+      console.log(`  http://${host}:${port}/register  ${name}: customer code ${code}, tax code ${taxCode}`);
   }
   console.log(`\nRequests from customers are copied to ${service.requestsFolder}.`);
   console.log(`Ready on port ${port}. Press Ctrl-C to stop.`);

@@ -9,6 +9,7 @@ import type { Providers } from '../bill-service/providers/providers';
 import { READS } from '../bill-service/writing';
 import { DEFAULT_HOST } from '../brands/readBrand';
 import { hostOf } from '../brands/serviceBrands';
+import type { RegisteredOf } from '../identity/customers';
 import { createIdentity, IDENTITY_HOST, type Realm } from '../identity/identity';
 import { logLine } from '../text/oneLine';
 import { entryAddress } from './address';
@@ -38,6 +39,8 @@ export interface SiteOptions {
   providers?: Providers;
   /** Realms of the identity provider of the samples: enables it. */
   realms?: ReadonlyMap<string, Realm>;
+  /** Customers besides the samples who can sign in there. */
+  registered?: RegisteredOf;
   /** Seconds for which its tokens are valid. */
   tokenLife?: number;
   /** Whether the server should get requests, at an address of its own. */
@@ -70,7 +73,7 @@ function failed(error: Error, c: Context): Response {
 
 /** One port for everything: pages and files as built, with each brand's policy, and the bill service. */
 export function createSite(options: SiteOptions): Hono {
-  const { distDir, service, headers, providers, mail, rendering, health, realms, tokenLife } = options;
+  const { distDir, service, headers, providers, mail, rendering, health, realms, registered, tokenLife } = options;
   const sitePaths = readSitePaths(distDir);
   const ownHeaders = (c: Context) => {
     const brand = headers.get(hostOf(headers, c.req.header('host'))) ?? headers.get(DEFAULT_HOST);
@@ -90,7 +93,7 @@ export function createSite(options: SiteOptions): Hono {
 
   health?.addTo(app);
   const fakes = createFakes(providers, { deliver: overLoopback, later: aMomentLater, ...mail });
-  const identity = realms && createIdentity({ realms, ...(tokenLife && { life: tokenLife }) });
+  const identity = realms && createIdentity({ realms, ...(registered && { registered }), ...(tokenLife && { life: tokenLife }) });
   app.use(async (c, next) => {
     const name = c.req.header('host')?.replace(/:\d+$/, '').toLowerCase() ?? '';
     if (identity && name === IDENTITY_HOST)

@@ -7,6 +7,7 @@ import { readBrandHeaders } from './brandHeaders';
 import { createHealth } from './health';
 import { listen, type StopTime } from './listen';
 import { realmsOf } from './realms';
+import { registeredOf } from './registered';
 import { openRenderThreads } from './rendering/renderThreads';
 import { createSite } from './site';
 
@@ -94,7 +95,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
       headers,
       health,
       ...(threads && { rendering: { ...threads.rendering, today: () => options.pageDay ?? todayInRome() } }),
-      ...(realms ? { providers, realms, ...(options.tokenLife && { tokenLife: options.tokenLife }) } : {}),
+      ...(realms
+        ? { providers, realms, registered: registeredOf(service), ...(options.tokenLife && { tokenLife: options.tokenLife }) }
+        : {}),
     });
     if (options.isWarm) {
       await threads?.start();

@@ -1,14 +1,17 @@
 import type { Brand } from '../../brands/serviceBrands';
-import { customersFor, type SampleContract } from '../../samples/customers/accounts';
+import { customersFor, type SampleContract, unregisteredFor } from '../../samples/customers/accounts';
 import { billsOf, type CustomerBill, startOf, supplyOf } from '../../samples/customers/bills';
 import { messagesOf } from '../../samples/customers/messages';
+import { recordOf } from '../../samples/customers/profiles';
 import type { Person } from '../../samples/people';
 import { siteOf, supplyAddress, supplyDetails } from '../../samples/supply';
 import type { Statements } from '../database';
 
+const TABLES = ['known_customers', 'contracts', 'customer_documents', 'customer_messages'] as const;
+
 /** A table of the customers and its rows, by column. */
 interface Rows {
-  table: 'customers' | 'contracts' | 'customer_documents' | 'customer_messages';
+  table: (typeof TABLES)[number];
   rows: object[];
 }
 
@@ -20,8 +23,9 @@ export interface BrandCustomers {
 
 const KINDS = { electricity: 'EE', gas: 'GAS' } as const;
 
-function customerRow(host: string, account: string, { customerCode: code, name }: Person, place: number): object {
-  return { host, code, account, place, name };
+function customerRow(host: string, account: string, person: Person, place: number): object {
+  const { customerCode: code, name, fiscalCode: tax_code } = person;
+  return { host, code, account, place, name, tax_code, record: JSON.stringify(recordOf(person, account !== '')) };
 }
 
 function contractRow(host: string, contract: SampleContract, today: string): object {
@@ -48,19 +52,22 @@ export function brandCustomers(
   today: string,
   mediaOf: (number: string) => string,
 ): BrandCustomers {
-  const customers = login === undefined ? [] : customersFor(supplies);
+  const customers = (login === undefined ? [] : [...customersFor(supplies), unregisteredFor(supplies)]).map((customer) => ({
+    ...customer,
+    bills: customer.contracts.flatMap((contract) => billsOf(contract, today)),
+  }));
   const contracts = customers.flatMap((customer) => customer.contracts);
-  const bills = contracts.flatMap((contract) => billsOf(contract, today));
+  const bills = customers.flatMap((customer) => customer.bills);
   const people = customers.flatMap(({ account, contracts: own }) =>
     [...new Set(own.map(({ holder }) => holder))].map((holder, place) => customerRow(host, account, holder, place)),
   );
   const messages = customers
-    .flatMap((customer) => messagesOf(customer, today))
+    .flatMap((customer) => messagesOf(customer, customer.bills, today))
     .map(({ isRead, ...message }) => ({ host, ...message, is_read: isRead }));
   return {
     bills,
     tables: [
-      { table: 'customers', rows: people },
+      { table: 'known_customers', rows: people },
       { table: 'contracts', rows: contracts.map((contract) => contractRow(host, contract, today)) },
       { table: 'customer_documents', rows: bills.map((bill) => billRow(host, bill, mediaOf(bill.number))) },
       { table: 'customer_messages', rows: messages },
@@ -70,7 +77,7 @@ export function brandCustomers(
 
 /** Replaces the stored customers by exactly these: two statements for each table, however long it is. */
 export async function storeCustomers(database: Statements, brands: readonly BrandCustomers[]): Promise<void> {
-  for (const table of ['customers', 'contracts', 'customer_documents', 'customer_messages'] as const) {
+  for (const table of TABLES) {
     const rows = brands.flatMap(({ tables }) => tables.flatMap((one) => (one.table === table ? one.rows : [])));
     await database.query(`DELETE FROM ${table}`);
     const sql = `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1::json)`;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Env, ServiceDeps } from '../access';
 import type { CustomerGrant } from '../customers/customerTokens';
+import type { Statements } from '../database';
 import { errorResponse } from '../errorResponse';
 
 /** The signed-in customer of a call behind `authorised(deps, 'customers')`. */
@@ -22,4 +23,10 @@ export function ownCode({ database }: ServiceDeps) {
     c.set('code', code);
     return next();
   });
+}
+
+/** The customer codes of an account, the usual one first. */
+export async function ownCodes(database: Statements, { host, account }: CustomerGrant): Promise<string[]> {
+  const sql = 'SELECT code FROM customers WHERE host = $1 AND account = $2 ORDER BY place';
+  return (await database.query<{ code: string }>(sql, [host, account])).map(({ code }) => code);
 }

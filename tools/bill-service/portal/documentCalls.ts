@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { isObject } from '../../../src/kernel/json';
 import { authorised, type Env, granted, noDocument, type ServiceDeps, sameDocument } from '../access';
 import type { CustomerGrant } from '../customers/customerTokens';
-import { NoDiskSpace } from '../diskSpace';
 import { fieldsOf } from '../payments/payable';
 import { serviceDay } from '../requests/serviceDay';
+import { recorded } from '../writing';
 import { type BillFilter, billOf, dueFor, filtersFor, listBills, STATES } from './bills';
 import { ownContract } from './contracts';
 import { customerIn, ownCode } from './customer';
@@ -44,7 +44,7 @@ function indexFieldsOf(body: string): object[] {
 
 /** The calls of a signed-in customer for their documents. */
 export function documentCalls(deps: ServiceDeps): Hono<Env> {
-  const { database, clock, diskSpace } = deps;
+  const { database, clock } = deps;
   const app = new Hono<Env>();
   const customer = authorised(deps, 'customers');
   const code = ownCode(deps);
@@ -65,15 +65,9 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
     return sendJson(c, { headers: COLUMNS, ...found });
   });
 
-  /** The day from which documents are new; a full disk only keeps the visit from being recorded. */
-  const visited = async (grant: CustomerGrant, own: string): Promise<string> => {
-    try {
-      return await diskSpace.with(0, () => visitList(database, grant, own, now()));
-    } catch (error) {
-      if (error instanceof NoDiskSpace) return newSince(database, grant, own, now());
-      throw error;
-    }
-  };
+  /** The day from which documents are new; the visit is recorded. */
+  const visited = async (grant: CustomerGrant, own: string): Promise<string> =>
+    (await recorded(deps, () => visitList(database, grant, own, now()))) ?? newSince(database, grant, own, now());
 
   app.get('/api/document/:x', customer, code, async (c) => {
     const [page, filter] = [pageIn(c), filterIn((name) => c.req.query(name))];

@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import type { Brand } from '../../brands/serviceBrands';
 import { authorised, type Env, type ServiceDeps } from '../access';
-import { customerIn, ownCode } from './customer';
+import { customerIn } from './customer';
 
-/** The calls of every page of the site: what the brand's `service.json` says, the customer's names, their messages. */
+/** The calls of every page of the site: what the brand's `service.json` says, and the customer's names. */
 export function frameCalls(deps: ServiceDeps): Hono<Env> {
   const { database } = deps;
   const app = new Hono<Env>();
   const customer = authorised(deps, 'customers');
-  const code = ownCode(deps);
 
   const ofBrand = (path: string, answer: (brand: Brand) => object) =>
     app.get(path, customer, (c) => {
@@ -25,18 +24,6 @@ export function frameCalls(deps: ServiceDeps): Hono<Env> {
     const { host, account } = customerIn(c);
     const sql = 'SELECT name, code FROM customers WHERE host = $1 AND account = $2 ORDER BY place';
     return c.json(await database.query<{ name: string; code: string }>(sql, [host, account]));
-  });
-
-  app.get('/api/message/new/:x', customer, code, async (c) => {
-    const sql = 'SELECT count(*) AS count FROM customer_messages WHERE host = $1 AND code = $2 AND NOT is_read';
-    const [row] = await database.query<{ count: number | string }>(sql, [customerIn(c).host, c.get('code')]);
-    return c.json({ count: Number(row?.count ?? 0) });
-  });
-
-  app.get('/api/message/home/:x', customer, code, async (c) => {
-    const sql = `SELECT id, subject, date, is_read::integer AS is_read FROM customer_messages
-      WHERE host = $1 AND code = $2 ORDER BY date DESC, id DESC LIMIT 3`;
-    return c.json({ items: await database.query<object>(sql, [customerIn(c).host, c.get('code')]) });
   });
   return app;
 }

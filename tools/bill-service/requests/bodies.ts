@@ -16,8 +16,8 @@ import { errorResponse } from '../errorResponse';
 
 const ajv = new Ajv({ strict: false });
 
-/** An empty text has the right shape: it is rejected by the rules, not as an unknown body. */
-function shapeOf<T>(schema: object) {
+/** Checks the shape of a body. An empty text has the right one: it is rejected by the rules, not as an unknown body. */
+export function shapeOf<T>(schema: object) {
   const shape = JSON.stringify(schema, (key, value: unknown) => (key === 'minLength' ? undefined : value));
   return ajv.compile<T>(JSON.parse(shape));
 }

@@ -8,7 +8,7 @@ import type { Reading } from './readings';
 interface Entry {
   entry: number;
   host: string;
-  /** Number of the document from which it was sent. */
+  /** Number of the document from which it was sent; of what was sent on the site the customer code, or the account. */
   number: string;
   at: Date;
 }
@@ -45,8 +45,22 @@ export interface ProfileEdit extends Entry, Contacts {
   what: 'profile';
 }
 
+/** Something that a customer did on the site, with the e-mail that follows from it where there is one. */
+export interface SiteEntry extends Entry {
+  what: SiteEntryKind;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** `customer`: changes of the profile or the user form. */
+export type SiteEntryKind = 'customer' | 'password' | 'newsletter' | 'registration';
+
 /** A customer's request that the service acknowledged. */
-export type CustomerEntry = Ticket | SavedReading | ProfileEdit;
+export type CustomerEntry = Ticket | SavedReading | ProfileEdit | SiteEntry;
+
+/** Number of an entry as people quote it, and as the names of its copies begin. */
+export function entryNumber(entry: number): string {
+  return String(entry).padStart(4, '0');
+}
 
 /** Numbers are number, text or BigInt, depending on database and size. */
 type Row<T> = Omit<T, 'entry'> & { entry: number | string | bigint };
@@ -79,5 +93,9 @@ export async function readEntries(database: Statements, only?: number): Promise<
     fields: JSON.parse(ticket.fields),
     attachments: files.filter((file) => file.entry === ticket.entry).map(({ entry: _, ...file }) => file),
   }));
-  return [...whole, ...readings, ...edits].sort((a, b) => a.entry - b.entry);
+  const done = await select<Omit<SiteEntry, 'fields'> & { fields: string }>(
+    `SELECT what, entry, host, number, at, fields FROM site_entries ${those}`,
+  );
+  const onSite = done.map((one) => ({ ...one, fields: JSON.parse(one.fields) }));
+  return [...whole, ...readings, ...edits, ...onSite].sort((a, b) => a.entry - b.entry);
 }

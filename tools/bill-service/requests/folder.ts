@@ -5,7 +5,7 @@ import { fileName } from '../../../src/kernel/fileName';
 import type { Content, Contents } from '../contents';
 import type { Statements } from '../database';
 import { isLeftByHalf, writeWhole } from '../files';
-import { type CustomerEntry, readEntries } from './entries';
+import { type CustomerEntry, entryNumber, readEntries } from './entries';
 
 /** Copies of customers' requests as files, for people who try the product. The database is the source of truth. */
 export interface RequestFolder {
@@ -41,7 +41,7 @@ async function writeEntry(
   there: ReadonlySet<string>,
   sent: readonly Content[] = [],
 ): Promise<void> {
-  const head = String(entry.entry).padStart(4, '0');
+  const head = entryNumber(entry.entry);
   const files = filesOf(entry, head);
   for (const [digest, file] of files.filter(([, file]) => !there.has(file))) {
     const bytes = sent.find((one) => one.digest === digest)?.bytes ?? (await contents.read(digest));

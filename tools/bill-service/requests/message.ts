@@ -4,8 +4,11 @@ import { cleanText } from '../../../src/forms/cleanText';
 import { type Attachment, attachmentOf, base64In } from './attachments';
 import { isMessaggio, isReadingMessage, isSendemail } from './bodies';
 
-/** `customerCare`: the request of the newer forms; `email`: that of the older ones; `reading`: a gas reading as a message. */
-export type TicketKind = 'customerCare' | 'email' | 'reading';
+/**
+ * `customerCare`: the request of the newer forms; `email`: that of the older ones; `reading`: a gas reading as a message;
+ * `contact` and `goods`: a message and a request for an offer on the site.
+ */
+export type TicketKind = 'customerCare' | 'email' | 'reading' | 'contact' | 'goods';
 
 /** A customer's message. */
 export interface Message {
@@ -23,7 +26,12 @@ const EVIDENCE: ReadonlySet<string> = new Set(['Evidenza pagamento', 'Evidenza d
 /** An attachment of a body, as sent; undefined when name or content is missing. */
 type Sent = { name: string; base64: string } | undefined;
 
-function messageWith(kind: TicketKind, fields: Readonly<Record<string, string>>, attachments: readonly Attachment[]): Message {
+/** A message of these fields. */
+export function messageWith(
+  kind: TicketKind,
+  fields: Readonly<Record<string, string>>,
+  attachments: readonly Attachment[],
+): Message {
   const words = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   const said = JSON.stringify([kind, words, attachments.map(({ name, digest }) => [name, digest])]);
   return { kind, fields, attachments, digest: createHash('sha256').update(said).digest('base64url') };

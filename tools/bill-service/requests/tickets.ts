@@ -19,13 +19,13 @@ function storeWith(files: number): string {
   files AS (
     INSERT INTO attachments (entry, place, name, type, digest) SELECT entry, place, name, type, digest FROM ticket, file)`;
   return `WITH first AS (
-    INSERT INTO last_messages (host, number, digest, at) VALUES ($1, $2, $3, $4::timestamptz)
-    ON CONFLICT (host, number, digest) DO UPDATE SET at = EXCLUDED.at
+    INSERT INTO last_messages (host, number, digest, at, entry) VALUES ($1, $2, $3, $4::timestamptz, nextval('customer_entries'))
+    ON CONFLICT (host, number, digest) DO UPDATE SET at = EXCLUDED.at, entry = EXCLUDED.entry
       WHERE last_messages.at <= EXCLUDED.at - interval '24 hours'
-    RETURNING host, number, at),
+    RETURNING host, number, at, entry),
   ticket AS (
     INSERT INTO tickets (entry, host, number, kind, fields, at)
-      SELECT nextval('customer_entries'), host, number, $5::text, $6::text, at FROM first
+      SELECT entry, host, number, $5::text, $6::text, at FROM first
     RETURNING entry)${files === 0 ? '' : contents}
   SELECT entry FROM ticket`;
 }
@@ -42,8 +42,9 @@ const WAIT = `WITH forgotten AS (
     WHERE host = $1 AND number = $2 AND digest <> $3 AND at > $4::timestamptz - interval '24 hours'`;
 
 /** Sender of a message. */
-interface Sender {
+export interface Sender {
   host: string;
+  /** Number of the document, or what stands for it. */
   number: string;
 }
 
@@ -79,4 +80,15 @@ export async function storeTicket(
     ...[message.kind, JSON.stringify(message.fields), ...files],
   ]);
   return stored && Number(stored.entry);
+}
+
+/** Number of the ticket that covers a message: its own, or that of the same one before. */
+export async function standingTicket(
+  database: Statements,
+  { host, number }: Sender,
+  { digest }: Message,
+): Promise<number | undefined> {
+  const sql = 'SELECT entry FROM last_messages WHERE host = $1 AND number = $2 AND digest = $3';
+  const [standing] = await database.query<{ entry: number | string | bigint | null }>(sql, [host, number, digest]);
+  return standing?.entry == null ? undefined : Number(standing.entry);
 }

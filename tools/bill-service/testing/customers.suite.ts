@@ -3,11 +3,36 @@ import { calls } from '../../../schemas/api/calls.json';
 import type { ContractsAnswer } from '../../../src/contract/api.generated';
 import type { Database } from '../database';
 import { listCases } from './customerLists.suite';
-import { AWAY, CODE, CONTRACT, type CustomerStage, ELSEWHERE, HERE, NOWHERE, NUMBER, openCustomers, SAMPLE } from './customers';
+import {
+  AWAY,
+  CODE,
+  CONTRACT,
+  type CustomerStage,
+  ELSEWHERE,
+  HERE,
+  MESSAGE,
+  NOWHERE,
+  NUMBER,
+  openCustomers,
+  SAMPLE,
+} from './customers';
 import { expectValid } from './expectValid';
+import { registrationCases } from './registration.suite';
+import { siteCases } from './site.suite';
+
+/** What a call is asked for. */
+interface Asked {
+  values?: Record<string, string>;
+  query?: string;
+  body?: object;
+  /** Status for a customer to whom it does not belong. */
+  other: 200 | 404;
+  /** It answers to any value. */
+  takesAll?: true;
+}
 
 /** What each call for customers is asked for, and the status for a customer to whom it does not belong. */
-const ASKED: Readonly<Record<string, { values?: Record<string, string>; other: 200 | 404 }>> = {
+const ASKED: Readonly<Record<string, Asked>> = {
   documentById: { values: { id: NUMBER }, other: 404 },
   customerNames: { other: 200 },
   menu: { other: 200 },
@@ -31,10 +56,36 @@ const ASKED: Readonly<Record<string, { values?: Record<string, string>; other: 2
   contractDialogs: { values: { x: CONTRACT }, other: 404 },
   contractDialog: { values: { x: CONTRACT, y: 'meter' }, other: 404 },
   contractInfo: { other: 200 },
+  messageHeaders: { other: 200 },
+  messages: { values: { x: CODE }, other: 404 },
+  messageDetail: { values: { x: MESSAGE }, other: 404 },
+  deleteMessage: { values: { x: MESSAGE }, other: 404 },
+  faq: { values: { x: 'it' }, other: 200, takesAll: true },
+  faqFile: { values: { a: 'bill', b: 'read', c: 'bill-guide-it' }, other: 200 },
+  siteContacts: { other: 200 },
+  sendContact: {
+    values: { x: CODE },
+    body: { topic: 'bill', subject: 'Oggetto', message: 'Testo', email: 'a@posta.example' },
+    other: 404,
+  },
+  customerProfile: { values: { x: CODE }, other: 404 },
+  saveCustomer: { values: { x: CODE }, body: { section: 'profile', phone: '+39 02 1' }, other: 404 },
+  resetPassword: { body: { method_field: 'PUT' }, other: 200 },
+  userForm: { query: `code=${CODE}`, other: 404 },
+  goods: { values: { x: CODE }, other: 404 },
+  goodsDetail: { values: { x: 'termostato' }, other: 200 },
+  requestGoods: { values: { x: CODE }, body: { good: 'termostato' }, other: 404 },
+  newsletter: { values: { x: CODE }, other: 404 },
+  changeNewsletter: { values: { x: CODE }, body: { action: 'withdraw' }, other: 404 },
 };
 
 /** The calls of a bill with the id of its document, which a customer may make as a visitor may. */
 const OF_BILL = ['documentByCrypto', 'verify', 'startPayment', 'instalments', 'contacts', 'profile'];
+
+/** Method and body of a call. */
+function sentWith(method: string, body?: object): RequestInit {
+  return { method, ...(body && { body: JSON.stringify(body) }) };
+}
 
 function pathOf(path: string, values: Readonly<Record<string, string>> = {}): string {
   return path.replace('{prefix}', '/').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
@@ -77,21 +128,27 @@ export function customerCases(open: () => Promise<Database>): void {
 
     it.each(forCustomers)(
       '$name answers its own customer, as its schema says, and nobody else',
-      async ({ name, path, answer }) => {
-        const { values, other = 404 } = ASKED[name] ?? {};
+      async ({ name, path, method, answer }) => {
+        const { values, query, body, other = 404 } = ASKED[name] ?? {};
+        const address = `${pathOf(path, values)}${query ? `?${query}` : ''}`;
         for (const [which, token, status] of tokens)
           for (const headers of [{}, { 'X-Public-Link': '1' }]) {
-            const got = await stage.call(pathOf(path, values), token, { headers });
+            const got = await stage.call(address, token, { headers, ...sentWith(method, body) });
             expect([which, got.status]).toEqual([which, status(other)]);
-            expectValid(got.status === 200 ? String(answer).replace('.answer', '') : 'error', await got.json());
+            if (got.status !== 200) expectValid('error', await got.json());
+            else if (answer === undefined) expect((await got.text()).slice(0, 5)).toBe('%PDF-');
+            else expectValid(answer.replace('.answer', ''), await got.json());
           }
       },
     );
 
     it.each(['', 'x', '%00', "'", '%F0', '__proto__', 'a%2Fb'])('finds nothing for %j', async (x) => {
-      const values = { id: x, x, y: x };
-      for (const { path } of forCustomers.filter(({ path: one }) => one.includes('{')))
-        expect([path, (await stage.call(pathOf(path, values), stage.own)).status]).toEqual([path, 404]);
+      const values = { id: x, x, y: x, a: x, b: x, c: x };
+      for (const { name, path, method } of forCustomers.filter(({ path: one }) => one.includes('{'))) {
+        const { body, takesAll } = ASKED[name] ?? {};
+        const got = await stage.call(pathOf(path, values), stage.own, sentWith(method, body));
+        if (!takesAll) expect([path, got.status]).toEqual([path, 404]);
+      }
     });
 
     it('knows nobody at a brand without login, and only its own customers at another', async () => {
@@ -165,4 +222,6 @@ export function customerCases(open: () => Promise<Database>): void {
   });
 
   listCases(() => stage);
+  siteCases(() => stage);
+  registrationCases(() => stage);
 }

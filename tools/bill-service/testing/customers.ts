@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { DocumentsAnswer } from '../../../src/contract/api.generated';
+import { ottavio } from '../../samples/people';
 import type { Database } from '../database';
 import { type BillService, createBillService } from '../service';
 import { expectValid } from './expectValid';
@@ -15,7 +16,11 @@ export const SAMPLE = '2026000101';
 /** Codes of the family, and what belongs to the second of its names. */
 export const FAMILY = ['700522101', '700522118', '700522125'] as const;
 export const [CODE, CONTRACT, NUMBER] = [FAMILY[1], 'C70052211804', '2026704010'] as const;
+/** A message to the same name. */
+export const MESSAGE = `M${CODE}-b${NUMBER}`;
 export const FIRM = '700866030';
+/** Of the customer who has not registered. */
+export const [UNREGISTERED, TAX_CODE] = [ottavio.customerCode, ottavio.fiscalCode];
 /** A brand whose customers sign in at the realm `here`, another at `elsewhere`, one at a realm without keys, one without login. */
 export const [HERE, ELSEWHERE, AWAY, NOWHERE] = ['here', 'elsewhere', 'away', 'nowhere'].map((name) => `${name}.localhost`) as [
   string,
@@ -31,7 +36,7 @@ function writeHosts(hosts: string, serverUrl: string): void {
     writeFileSync(join(hosts, host, file), JSON.stringify(content));
   };
   const auth = { serverUrl, clientId: 'bill' };
-  const site = { menu: [{ name: 'menu.home', component: 'home' }], footer: { lines: ['One'], links: [] } };
+  const site = { menu: [{ name: 'menu.home', component: 'home' }], footer: { lines: [{ text: 'One' }], links: [] } };
   const social = [{ key: 'a', label: 'a', href: 'https://a.example/', icon: 'a.svg' }];
   const sample = { documents: [SAMPLE] };
   write('_default', 'service.json', { documents: [], site });
@@ -48,15 +53,37 @@ type Init = RequestInit & { host?: string };
 /** A service with customers, their identity provider, and a manual clock. */
 export class CustomerStage {
   now = NOON;
+  service: BillService;
+  readonly #open: () => Promise<BillService>;
 
   constructor(
     readonly folder: string,
     readonly provider: Provider,
-    readonly service: BillService,
     readonly database: Database,
     /** Token of the family. */
     readonly own: string,
-  ) {}
+    { service, open }: { service: BillService; open: () => Promise<BillService> },
+  ) {
+    this.service = service;
+    this.#open = open;
+  }
+
+  /** The service ends and starts again: the sample customers are stored anew. */
+  async restart(): Promise<void> {
+    await this.service.close();
+    this.service = await this.#open();
+  }
+
+  /** The answer of a call with a body that succeeds, by default for the family. */
+  async send<T>(
+    path: string,
+    body: unknown,
+    { method = 'POST', token = this.own }: { method?: string; token?: string } = {},
+  ): Promise<T> {
+    const answer = await this.call(path, token, { method, body: JSON.stringify(body) });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.json();
+  }
 
   /** A call at a brand, by default the first one. */
   async call(path: string, token?: string, { host = HERE, headers, ...init }: Init = {}): Promise<Response> {
@@ -103,7 +130,8 @@ export async function openCustomers(database: Database): Promise<CustomerStage> 
   writeHosts(join(folder, 'hosts'), provider.serverUrl);
   const options = { dataDir: join(folder, 'data'), today: TODAY, hostsDirs: [join(folder, 'hosts')], database };
   let stage: CustomerStage | undefined;
-  const service = await createBillService({ ...options, clock: () => stage?.now ?? NOON });
-  stage = new CustomerStage(folder, provider, service, database, await provider.token('here', 'famiglia'));
+  const open = () => createBillService({ ...options, clock: () => stage?.now ?? NOON });
+  const service = await open();
+  stage = new CustomerStage(folder, provider, database, await provider.token('here', 'famiglia'), { service, open });
   return stage;
 }

@@ -75,7 +75,8 @@ async function sendings(port: number, keys: Keys, count: Count): Promise<() => S
 /** What identifies an entry. */
 function markOf(entry: CustomerEntry): string {
   if (entry.what === 'ticket') return entry.fields.description ?? '';
-  return entry.what === 'reading' ? entry.site : entry.email;
+  if (entry.what === 'reading') return entry.site;
+  return entry.what === 'profile' ? entry.email : '';
 }
 
 /** Sends, six in parallel, until the server ends; returns how many got no response. */

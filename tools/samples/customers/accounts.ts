@@ -1,4 +1,4 @@
-import { elena, giulia, marco, type Person, rosa, workshop } from '../people';
+import { elena, giulia, marco, ottavio, type Person, rosa, workshop } from '../people';
 import type { SupplyKind } from '../sample';
 import type { Household } from '../usage';
 
@@ -25,9 +25,9 @@ export interface SampleContract {
   credit?: number;
 }
 
-/** A sample customer who can sign in. */
+/** A sample customer who can sign in, or register. */
 export interface SampleCustomer {
-  /** Subject of the access token. */
+  /** Subject of the access token; empty before the customer registers. */
   account: string;
   contracts: readonly SampleContract[];
 }
@@ -67,6 +67,15 @@ function site(index: number): SampleContract {
     ...(index % 13 === 6 && { cancelled: 4 }),
     ...(index % 8 === 2 && { credit: 3 }),
   });
+}
+
+/** A customer with contracts and bills who has not registered yet: the account is empty until then. */
+export function unregisteredFor(supplies: readonly SupplyKind[]): SampleCustomer {
+  const contracts = [
+    contract({ serial: 6, holder: ottavio, kind: 'electricity', bills: 6 }),
+    contract({ serial: 7, holder: ottavio, kind: 'gas', bills: 6 }),
+  ];
+  return { account: '', contracts: contracts.filter(({ kind }) => supplies.includes(kind)) };
 }
 
 /** The sample customers of a brand that sells these supplies, the most usual one first. */

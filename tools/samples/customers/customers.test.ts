@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toBill } from '../../../src/bill/toBill';
 import type { SampleContext, SupplyKind } from '../sample';
-import { customersFor } from './accounts';
+import { foreignIn } from '../site/foreignIn';
+import { customersFor, unregisteredFor } from './accounts';
 import { billsOf, type CustomerBill, supplyOf } from './bills';
 import { messagesOf } from './messages';
 
@@ -32,11 +33,28 @@ describe('the sample customers', () => {
       ['azienda', 400],
     ]);
     expect(new Set(customers[1]?.contracts.map(({ holder }) => holder.name)).size).toBe(3);
-    expect(customers.map((customer) => messagesOf(customer, '2026-11-21').filter(({ isRead }) => !isRead).length)).toEqual([
-      2, 6, 2,
-    ]);
-    const points = customers.flatMap(({ contracts }) => contracts.map((one) => supplyOf(one, '2026-11-21').code));
-    expect(new Set(points).size).toBe(45);
+    const points = [...customers, unregisteredFor(BOTH)].flatMap(({ contracts }) =>
+      contracts.map((one) => supplyOf(one, '2026-11-21').code),
+    );
+    expect(new Set(points).size).toBe(47);
+  });
+
+  it.each(['2026-11-21', '2026-01-01'])('have on %s messages of every kind, some unread, each with an id of its own', (today) => {
+    const sent = customersFor(BOTH).map((customer) => {
+      const bills = customer.contracts.flatMap((one) => billsOf(one, today));
+      return messagesOf(customer, bills, today);
+    });
+    expect(sent.map(({ length }) => length)).toEqual([6, 9, 60]);
+    for (const own of sent) {
+      expect(new Set(own.map(({ id }) => id)).size).toBe(own.length);
+      expect(own.filter(({ isRead }) => !isRead).length).toBeGreaterThan(1);
+      expect(own.filter(({ date }) => date > today)).toEqual([]);
+      for (const { body } of own) {
+        expect(['<p>', '<li>', '<a href="'].filter((part) => !body.includes(part))).toEqual([]);
+        expect(foreignIn(body)).toBeUndefined();
+      }
+    }
+    expect(new Set(sent.flat().map(({ kind }) => kind)).size).toBe(6);
   });
 
   it.each(['2026-11-21', '2026-01-01', '2027-03-31', '2028-02-29'])(

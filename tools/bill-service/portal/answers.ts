@@ -1,0 +1,82 @@
+import { isObject, own, ownText } from '../../../src/kernel/json';
+import { isCompany } from '../../samples/customers/profiles';
+import type { Statements } from '../database';
+import { type Left, mayLeave, waitToLeave } from '../requests/siteEntries';
+
+/** A customer code of a brand. */
+export interface CodeAt {
+  host: string;
+  code: string;
+}
+
+/** What a customer has changed in a section: text or 0/1 by field. */
+export type Answers = Readonly<Record<string, string | number>>;
+
+export type Section = 'profile' | 'user_form';
+
+function parsed(json: string): unknown {
+  return JSON.parse(json);
+}
+
+/** The profile of a customer: the record of the company with what the customer has changed. */
+export async function profileOf(database: Statements, { host, code }: CodeAt) {
+  const [row] = await database.query<{ name: string; tax_code: string; record: string; fields: string | null }>(
+    `SELECT name, tax_code, record, own.fields::text AS fields FROM known_customers AS known
+       LEFT JOIN customer_answers AS own ON own.host = known.host AND own.code = known.code AND own.section = 'profile'
+       WHERE known.host = $1 AND known.code = $2`,
+    [host, code],
+  );
+  const [record, changed] = [parsed(row?.record ?? '{}'), parsed(row?.fields ?? '{}')];
+  const text = (key: string) => ownText(changed, key) ?? ownText(record, key) ?? '';
+  const isPaper = (own(changed, 'paper_bill') ?? own(record, 'paper_bill')) === 1;
+  return {
+    ...{ name: row?.name ?? '', code, tax_code: row?.tax_code ?? '' },
+    ...{ email: text('email'), phone: text('phone'), billing_email: text('billing_email') },
+    ...{ address: ownText(record, 'address') ?? '', paper_bill: isPaper ? 1 : 0 },
+  };
+}
+
+/** The user form of a customer: its sections, and what was answered. A company has no home. */
+export async function userFormOf(database: Statements, { host, code }: CodeAt) {
+  const [row] = await database.query<{ tax_code: string; fields: string | null }>(
+    `SELECT tax_code, own.fields::text AS fields FROM known_customers AS known
+       LEFT JOIN customer_answers AS own ON own.host = known.host AND own.code = known.code AND own.section = 'user_form'
+       WHERE known.host = $1 AND known.code = $2`,
+    [host, code],
+  );
+  const answers = parsed(row?.fields ?? '{}');
+  const given = isObject(answers) ? Object.entries(answers).filter(([, answer]) => answer !== '') : [];
+  const home = isCompany(row?.tax_code ?? '') ? [] : ['home'];
+  return { sections: [...home, 'contact', 'consents'], answers: Object.fromEntries(given) };
+}
+
+/** One statement: the answers and their history change together, and an equal change changes neither. */
+const SAVE = `WITH changed AS (
+    INSERT INTO customer_answers AS own (host, code, section, fields)
+      SELECT $1::text, $2::text, $3::text, $4::jsonb WHERE ${mayLeave('customer', '$6')}
+    ON CONFLICT (host, code, section) DO UPDATE SET fields = own.fields || EXCLUDED.fields
+      WHERE own.fields || EXCLUDED.fields IS DISTINCT FROM own.fields
+    RETURNING host, code)
+  INSERT INTO site_entries (entry, host, number, what, fields, at)
+    SELECT nextval('customer_entries'), host, code, 'customer', $5::text, $6::timestamptz FROM changed
+  RETURNING entry`;
+
+/** Saves what differs from now. The number of the new entry, or the seconds to wait; neither when nothing differed. */
+export async function saveAnswers(
+  database: Statements,
+  { host, code }: CodeAt,
+  { section, answers }: { section: Section; answers: Answers },
+  at: Date,
+): Promise<{ entry?: number; wait?: number }> {
+  const now =
+    section === 'profile' ? await profileOf(database, { host, code }) : (await userFormOf(database, { host, code })).answers;
+  const different = Object.entries(answers).filter(([key, answer]) => (own(now, key) ?? '') !== answer);
+  if (different.length === 0) return {};
+  const said = Object.fromEntries([['section', section], ...different.map(([key, answer]) => [key, String(answer)])]);
+  const [left] = await database.query<Left>(SAVE, [
+    ...[host, code, section, JSON.stringify(Object.fromEntries(different)), JSON.stringify(said), at.toISOString()],
+  ]);
+  if (left !== undefined) return { entry: Number(left.entry) };
+  const wait = await waitToLeave(database, { host, number: code }, 'customer', at);
+  return wait === undefined ? {} : { wait };
+}

@@ -1,0 +1,50 @@
+import { type Context, Hono } from 'hono';
+import { cleanText } from '../../../src/forms/cleanText';
+import { goodsFor } from '../../samples/site/goods';
+import { authorised, type Env, type ServiceDeps } from '../access';
+import { errorResponse } from '../errorResponse';
+import { badRequest } from '../requests/bodies';
+import { messageWith } from '../requests/message';
+import { serviceDay } from '../requests/serviceDay';
+import { sentJson } from '../sentJson';
+import { isGoods } from './bodies';
+import { customerIn, ownCode } from './customer';
+import { sendJson } from './paging';
+import { contactIn, NOT_TAKEN, siteBody, takeTicket } from './siteTickets';
+
+/** The offers to customers, and the requests for them. */
+export function goodsCalls(deps: ServiceDeps): Hono<Env> {
+  const app = new Hono<Env>();
+  const customer = authorised(deps, 'customers');
+  const code = ownCode(deps);
+  const day = serviceDay(deps.today, deps.clock);
+  const goodsIn = (c: Context<Env>) => {
+    const brand = deps.brands.get(customerIn(c).host);
+    return brand === undefined ? [] : goodsFor(brand, c.req.query('lang') ?? '', day());
+  };
+
+  app.get('/api/goods/detail/:id', customer, (c) => {
+    const good = goodsIn(c).find(({ id }) => id === c.req.param('id'));
+    if (good === undefined) return errorResponse(c, 404, 'good_unknown', 'There is no such offer.');
+    const { unit, ...rest } = good;
+    return c.json({ ...rest, price_unit: unit });
+  });
+
+  app.get('/api/goods/:x', customer, code, (c) => {
+    const items = goodsIn(c).map(({ unit, body: _, conditions: __, ...good }) => ({ ...good, price_unit: unit }));
+    return sendJson(c, { items });
+  });
+
+  app.post('/api/goods/request/:x', customer, code, siteBody, async (c) => {
+    const body = await sentJson(c);
+    if (!isGoods(body)) return badRequest(c, body);
+    const good = goodsIn(c).find(({ id }) => id === body.good);
+    const phone = contactIn('phone', body.phone);
+    if (good === undefined || phone === undefined) return c.json(NOT_TAKEN);
+    const note = cleanText(body.note ?? '');
+    const fields = { good: good.id, title: good.title, phone, contact_time: body.contact_time ?? '', note };
+    // One request for an offer a day, whatever else it says.
+    return takeTicket(c, deps, { ...messageWith('goods', { good: good.id }, []), fields });
+  });
+  return app;
+}

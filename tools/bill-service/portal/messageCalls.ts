@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono';
+import { authorised, type Env, type ServiceDeps } from '../access';
+import { errorResponse } from '../errorResponse';
+import { recorded } from '../writing';
+import { customerIn, ownCode } from './customer';
+import { countUnread, listMessages, markMessage, messageOf, newestMessages } from './messages';
+import { pageIn, sendJson, wrongQuery } from './paging';
+
+const COLUMNS = ['subject', 'kind', 'date'];
+
+function isState(state: string | undefined): state is 'unread' | 'read' | undefined {
+  return state === undefined || state === 'unread' || state === 'read';
+}
+
+function noMessage(c: Context): Response {
+  return errorResponse(c, 404, 'message_unknown', 'There is no such message.');
+}
+
+/** The calls of a signed-in customer for their messages. */
+export function messageCalls(deps: ServiceDeps): Hono<Env> {
+  const { database, clock } = deps;
+  const app = new Hono<Env>();
+  const customer = authorised(deps, 'customers');
+  const code = ownCode(deps);
+  const ofCode = (c: Context<Env>) => ({ host: customerIn(c).host, code: c.get('code') });
+
+  app.get('/api/message/headers', customer, (c) => c.json({ headers: COLUMNS }));
+  app.get('/api/message/new/:x', customer, code, async (c) => c.json({ count: await countUnread(database, ofCode(c)) }));
+  app.get('/api/message/home/:x', customer, code, async (c) => c.json({ items: await newestMessages(database, ofCode(c)) }));
+
+  app.get('/api/message/detail/:id', customer, async (c) => {
+    const message = await messageOf(database, customerIn(c), c.req.param('id'));
+    if (message === undefined) return noMessage(c);
+    // The answer says what the list said; the next one says that it is read.
+    if (message.is_read === 0)
+      await recorded(deps, () => markMessage(database, customerIn(c), message.id, { as: 'read', at: clock() }));
+    return c.json(message);
+  });
+
+  app.get('/api/message/:x', customer, code, async (c) => {
+    const [page, state, q] = [pageIn(c), c.req.query('state') || undefined, c.req.query('q') || undefined];
+    if (page === undefined || !isState(state)) return wrongQuery(c);
+    return sendJson(c, { headers: COLUMNS, ...(await listMessages(database, { ...ofCode(c), state, q }, page)) });
+  });
+
+  app.delete('/api/message/:id', customer, async (c) => {
+    const isOwn = await markMessage(database, customerIn(c), c.req.param('id'), { as: 'deleted', at: clock() });
+    return isOwn ? c.json({ data: 1 }) : noMessage(c);
+  });
+  return app;
+}

@@ -1,0 +1,82 @@
+import type { CustomerGrant } from '../customers/customerTokens';
+import type { Statements } from '../database';
+import { behind, listOf, type Page, type Place } from './paging';
+
+/** A message as the list shows it. */
+interface MessageRow {
+  id: string;
+  subject: string;
+  date: string;
+  is_read: 0 | 1;
+  kind: string;
+}
+
+/** Filters of a list of messages. */
+export interface MessageFilter {
+  host: string;
+  code: string;
+  state?: 'unread' | 'read' | undefined;
+  /** Part of a subject. */
+  q?: string | undefined;
+}
+
+const COLUMNS = 'id, subject, date, is_read::integer AS is_read, kind';
+const FOUND = `FROM inbox WHERE host = $1 AND code = $2
+  AND ($3::text IS NULL OR is_read = ($3 = 'read')) AND ($4::text IS NULL OR position(lower($4) IN lower(subject)) > 0)`;
+const PAGE = `SELECT ${COLUMNS} ${FOUND} AND ${behind(['date', 'id'], 5)} ORDER BY date DESC, id DESC LIMIT $7`;
+
+const place = ({ date, id }: MessageRow): Place => [date, id];
+
+/** How many messages of a customer code are unread. */
+export async function countUnread(database: Statements, { host, code }: MessageFilter): Promise<number> {
+  const sql = 'SELECT count(*) AS count FROM inbox WHERE host = $1 AND code = $2 AND NOT is_read';
+  const [row] = await database.query<{ count: number | string }>(sql, [host, code]);
+  return Number(row?.count ?? 0);
+}
+
+/** The three newest messages of a customer code. */
+export function newestMessages(database: Statements, { host, code }: MessageFilter): Promise<object[]> {
+  const sql = `SELECT id, subject, date, is_read::integer AS is_read FROM inbox
+    WHERE host = $1 AND code = $2 ORDER BY date DESC, id DESC LIMIT 3`;
+  return database.query<object>(sql, [host, code]);
+}
+
+/** A part of the messages of a customer code, the newest first. */
+export async function listMessages(database: Statements, filter: MessageFilter, { after, limit }: Page) {
+  const { host, code, state = null, q = null } = filter;
+  const filters = [host, code, state, q];
+  const [[counted], rows, unread] = await Promise.all([
+    database.query<{ total: number | string }>(`SELECT count(*) AS total ${FOUND}`, filters),
+    database.query<MessageRow>(PAGE, [...filters, after?.[0] ?? null, after?.[1] ?? null, limit + 1]),
+    countUnread(database, filter),
+  ]);
+  const list = listOf(rows, { limit, place, total: Number(counted?.total ?? 0), item: (row) => row });
+  return { ...list, unread };
+}
+
+/** A message of an account with its body; undefined when the account has none of this id, or has deleted it. */
+export async function messageOf(database: Statements, { host, account }: CustomerGrant, id: string) {
+  const sql = `SELECT ${COLUMNS}, body FROM inbox JOIN customers USING (host, code) WHERE host = $1 AND account = $2 AND id = $3`;
+  return (await database.query<MessageRow & { body: string }>(sql, [host, account, id]))[0];
+}
+
+const MARKS = { read: 'read_at', deleted: 'deleted_at' } as const;
+
+/** Marks a message of an account once and for all; false when the account has none of this id. Twice is once. */
+export async function markMessage(
+  database: Statements,
+  { host, account }: CustomerGrant,
+  id: string,
+  { as, at }: { as: keyof typeof MARKS; at: Date },
+): Promise<boolean> {
+  const column = MARKS[as];
+  const marked = await database.query<object>(
+    `INSERT INTO message_marks AS own (host, id, ${column})
+       SELECT host, id, $4::timestamptz FROM customer_messages JOIN customers USING (host, code)
+         WHERE host = $1 AND account = $2 AND id = $3
+       ON CONFLICT (host, id) DO UPDATE SET ${column} = coalesce(own.${column}, EXCLUDED.${column})
+       RETURNING id`,
+    [host, account, id, at.toISOString()],
+  );
+  return marked.length > 0;
+}

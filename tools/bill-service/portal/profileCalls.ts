@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono';
+import { authorised, type Env, type ServiceDeps } from '../access';
+import { errorResponse, tooMany } from '../errorResponse';
+import { smallBody } from '../payments/body';
+import { badRequest } from '../requests/bodies';
+import { leaveEntry, waitToLeave } from '../requests/siteEntries';
+import { sentJson } from '../sentJson';
+import { profileOf, type Section, saveAnswers, userFormOf } from './answers';
+import { isCustomerSave, isPasswordReset } from './bodies';
+import { customerIn, ownCode, ownCodes } from './customer';
+import { savedFields } from './savedFields';
+
+/** The calls of a signed-in customer for what the company knows of them. */
+export function profileCalls(deps: ServiceDeps): Hono<Env> {
+  const { database, clock, requests } = deps;
+  const app = new Hono<Env>();
+  const customer = authorised(deps, 'customers');
+  const code = ownCode(deps);
+  const ofCode = (c: Context<Env>) => ({ host: customerIn(c).host, code: c.get('code') });
+
+  app.get('/api/customer/profile/:x', customer, code, async (c) => c.json(await profileOf(database, ofCode(c))));
+
+  app.get('/api/customer/userformsection', customer, async (c) => {
+    const codes = await ownCodes(database, customerIn(c));
+    const asked = c.req.query('code') ?? codes[0];
+    if (asked === undefined || !codes.includes(asked))
+      return errorResponse(c, 404, 'customer_unknown', 'There is no such customer.');
+    return c.json(await userFormOf(database, { host: customerIn(c).host, code: asked }));
+  });
+
+  const answerOf = (section: Section, own: ReturnType<typeof ofCode>): Promise<object> =>
+    section === 'profile' ? profileOf(database, own) : userFormOf(database, own).then(({ answers }) => answers);
+
+  app.post('/api/customer/save/:x', customer, code, smallBody, async (c) => {
+    const body = await sentJson(c);
+    if (!isCustomerSave(body)) return badRequest(c, body);
+    const answers = savedFields(body);
+    // As put_profilo refuses.
+    if (answers === undefined) return c.json('');
+    const { section } = body;
+    const { entry, wait } = await saveAnswers(database, ofCode(c), { section, answers }, clock());
+    if (wait !== undefined) return tooMany(c, wait, 'This customer has changed their data too often in an hour.');
+    if (entry !== undefined) await requests.write(entry);
+    return c.json(await answerOf(section, ofCode(c)));
+  });
+
+  app.put('/api/customer/password/reset', customer, smallBody, async (c) => {
+    const body = await sentJson(c);
+    if (!isPasswordReset(body)) return badRequest(c, body);
+    const { host, account } = customerIn(c);
+    const [code] = await ownCodes(database, { host, account });
+    // The provider knows the account's address too.
+    const email = code === undefined ? '' : (await profileOf(database, { host, code })).email;
+    const fields = {
+      ...{ account, to: email, subject: 'Nuova password' },
+      text: 'Hai chiesto una nuova password per la tua area clienti. Sceglila alla pagina di accesso, entro un’ora.',
+    };
+    const sender = { host, number: account };
+    const entry = await leaveEntry(database, sender, { what: 'password', fields }, clock());
+    if (entry === undefined) {
+      const wait = (await waitToLeave(database, sender, 'password', clock())) ?? 1;
+      return tooMany(c, wait, 'This account has asked for a new password too often in an hour.');
+    }
+    await requests.write(entry);
+    return c.json({ data: 1 });
+  });
+  return app;
+}

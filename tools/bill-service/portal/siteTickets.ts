@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { cleanText } from '../../../src/forms/cleanText';
+import { formats } from '../../../src/forms/formats';
+import type { Env, ServiceDeps } from '../access';
+import { bodyOfAtMost } from '../bodyOfAtMost';
+import { tooMany } from '../errorResponse';
+import { entryNumber } from '../requests/entries';
+import type { Message } from '../requests/message';
+import { standingTicket, storeTicket, waitFor } from '../requests/tickets';
+import { customerIn } from './customer';
+
+/** Longest body of a call of the site, bytes: a message of 5000 characters and some fields. */
+const MAX_BODY = 32 * 1024;
+
+export const siteBody = bodyOfAtMost(MAX_BODY);
+
+export const NOT_TAKEN = { data: 0 } as const;
+
+/** A contact without invisible characters; undefined when it has not the format. Empty without one. */
+export function contactIn(format: 'email' | 'phone', text = ''): string | undefined {
+  const clean = cleanText(text);
+  return clean === '' || formats[format]?.(clean) === true ? clean : undefined;
+}
+
+/** Stores a message of the customer code of a call as a ticket, and answers with its number: that of the same one of today. */
+export async function takeTicket(c: Context<Env>, deps: ServiceDeps, message: Message): Promise<Response> {
+  const { database, clock, requests } = deps;
+  // No document has such a number.
+  const sender = { host: customerIn(c).host, number: `customer ${c.get('code')}` };
+  const wait = await waitFor(database, sender, message, clock());
+  if (wait !== undefined) return tooMany(c, wait, 'This customer has sent too many messages in 24 hours.');
+  const entry = await storeTicket(deps, sender, message, clock());
+  if (entry !== undefined) await requests.write(entry);
+  const standing = entry ?? (await standingTicket(database, sender, message));
+  return c.json({ data: 1, ...(standing !== undefined && { number: entryNumber(standing) }) });
+}

@@ -1,0 +1,127 @@
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { cleanText } from '../../../src/forms/cleanText';
+import type { Brand, LoginSettings } from '../../brands/serviceBrands';
+import { ACCEPTANCES, HEADER } from '../../samples/site/registration';
+import { inLanguage } from '../../samples/site/words';
+import { type ServiceDeps, siteAt } from '../access';
+import { errorResponse, tooMany } from '../errorResponse';
+import { smallBody } from '../payments/body';
+import { isAcceptances, isRegistrationProfile, isRegistrationVerify } from '../portal/bodies';
+import { badRequest } from '../requests/bodies';
+import { entryNumber } from '../requests/entries';
+import { sentJson } from '../sentJson';
+import { dropdownOf, knownProfile, readableProfile } from './profile';
+import { recognised, register, registeredAs, saveProfile } from './registrations';
+import { issueRegistration, registrationOf } from './tokens';
+import { claimTry, releaseTry } from './tries';
+import { holdUsername, isTaken, MAX, MIN, usernameIn } from './usernames';
+
+/** The brand where somebody registers. */
+type Env = { Variables: { site: { brand: Brand; login: LoginSettings } } };
+
+const refused = (reason: string) => ({ result: 0, reason });
+
+/** As it is printed on a bill, whatever the blanks between. */
+function asPrinted(text: string): string {
+  return cleanText(text).replace(/\s/g, '').toUpperCase();
+}
+
+/**
+ * The calls with which a customer of a brand gets an account. They are made before anybody signs in: a token is not looked at.
+ * No password comes here: the identity provider has the customer set one.
+ */
+export function registrationCalls(deps: ServiceDeps): Hono<Env> {
+  const { database, clock, requests } = deps;
+  const app = new Hono<Env>();
+  app.use(
+    '/api/registration/*',
+    createMiddleware<Env>(async (c, next) => {
+      const site = siteAt(deps, c);
+      if (site === undefined) return errorResponse(c, 404, 'registration_closed', 'Nobody can register at this address.');
+      c.set('site', site);
+      return next();
+    }),
+  );
+  const hostOf = (c: Context<Env>) => c.get('site').brand.host;
+  const realmOf = ({ serverUrl, realm }: LoginSettings) => `${serverUrl} ${realm}`;
+  const spoken = (c: Context<Env>) => [c.req.query('lang') ?? '', c.get('site').brand.locales] as const;
+
+  app.get('/api/registration/headersection', (c) => c.json({ text: inLanguage(HEADER, ...spoken(c)) }));
+  app.get('/api/registration/acceptancesection', (c) => c.json({ items: inLanguage(ACCEPTANCES, ...spoken(c)) }));
+  app.get('/api/registration/verifysection', (c) => c.json({ fields: ['customer_code', 'tax_code'] }));
+
+  app.get('/api/registration/usernamesection', async (c) => {
+    const asked = c.req.query('username');
+    if (asked === undefined) return c.json({ min: MIN, max: MAX });
+    const username = usernameIn(asked);
+    const isOther = username !== undefined && (await isTaken(database, realmOf(c.get('site').login), username, clock()));
+    return c.json({ min: MIN, max: MAX, fits: username === undefined ? 0 : 1, taken: isOther ? 1 : 0 });
+  });
+
+  app.get('/api/registration/dropdown/:what/param/:of', (c) => {
+    const items = dropdownOf(c.req.param('what'), c.req.param('of'));
+    if (items === undefined) return errorResponse(c, 404, 'dropdown_unknown', 'There is nothing to choose from.');
+    return c.json({ items });
+  });
+
+  app.get('/api/registration/profilesection/:registration', async (c) => {
+    const begun = await registrationOf(database, hostOf(c), c.req.param('registration'), clock());
+    if (begun === undefined) return errorResponse(c, 404, 'registration_unknown', 'There is no such registration.');
+    return c.json(await knownProfile(database, begun));
+  });
+
+  app.post('/api/registration/verify', smallBody, async (c) => {
+    const body = await sentJson(c);
+    if (!isRegistrationVerify(body)) return badRequest(c, body);
+    const own = { host: hostOf(c), code: asPrinted(body.customer_code) };
+    if (own.code === '') return c.json(refused('unknown'));
+    const tried = await claimTry(database, own, clock());
+    if (typeof tried === 'number') return tooMany(c, tried, 'There were too many wrong tries in an hour.');
+    if (tried === 'locked') return c.json(refused('locked'));
+    const customer = await recognised(database, own, asPrinted(body.tax_code));
+    if (customer === undefined) return c.json(refused('unknown'));
+    await releaseTry(database, own);
+    if (customer.isRegistered) return c.json(refused('registered'));
+    const { name } = customer;
+    return c.json({ result: 1, registration: await issueRegistration(database, own, clock()), name });
+  });
+
+  app.post('/api/registration/saveprofile', smallBody, async (c) => {
+    const body = await sentJson(c);
+    if (!isRegistrationProfile(body)) return badRequest(c, body);
+    const { registration: token, ...sent } = body;
+    const [host, at] = [hostOf(c), clock()];
+    const begun = await registrationOf(database, host, token, at);
+    if (begun === undefined) return c.json(refused('expired'));
+    const profile = readableProfile(sent);
+    if (profile === undefined) return c.json(refused('unreadable'));
+    // What is done is done: the same again succeeds, anything else comes too late.
+    const done = await registeredAs(database, begun);
+    if (done !== undefined) return c.json(done.account === profile.username ? { result: 1 } : refused('expired'));
+    const { code } = begun;
+    const isHeld = await holdUsername(database, { host, code, realm: realmOf(c.get('site').login) }, profile.username, at);
+    if (!isHeld) return c.json(refused('username_taken'));
+    return c.json((await saveProfile(database, { host, token }, profile, at)) ? { result: 1 } : refused('expired'));
+  });
+
+  app.post('/api/registration/saveacceptances', smallBody, async (c) => {
+    const body = await sentJson(c);
+    if (!isAcceptances(body)) return badRequest(c, body);
+    const { registration: token, acceptances } = body;
+    const begun = await registrationOf(database, hostOf(c), token, clock());
+    if (begun === undefined) return c.json(refused('expired'));
+    const { host, code, profile } = begun;
+    const known = ACCEPTANCES.it;
+    if (acceptances.some((one) => !known.some(({ id }) => id === one))) return c.json(refused('unreadable'));
+    if (known.some(({ id, required }) => required === 1 && !acceptances.includes(id))) return c.json(refused('missing'));
+    if (profile === undefined) return c.json(refused('unreadable'));
+    const realm = realmOf(c.get('site').login);
+    const entry = await register(database, { host, code, realm }, { profile, acceptances }, clock());
+    if (entry !== undefined) await requests.write(entry);
+    const done = await registeredAs(database, begun);
+    if (done === undefined) return c.json(refused('unreadable'));
+    return c.json({ result: 1, number: entryNumber(done.entry), username: done.account });
+  });
+  return app;
+}

@@ -1,0 +1,92 @@
+import type { Statements } from '../database';
+import type { CodeAt } from '../portal/answers';
+import type { Left } from '../requests/siteEntries';
+import { digestOf, type SavedProfile } from './tokens';
+
+/** A customer who has registered. */
+export interface Registered {
+  account: string;
+  /** Number of the entry. */
+  entry: number;
+}
+
+/** A customer whom a brand knows. */
+export interface KnownCustomer {
+  name: string;
+  /** Whether somebody has an account for them. */
+  isRegistered: boolean;
+}
+
+/** The customer with this code and tax code. */
+export async function recognised(
+  database: Statements,
+  { host, code }: CodeAt,
+  taxCode: string,
+): Promise<KnownCustomer | undefined> {
+  const [row] = await database.query<{ name: string; registered: boolean }>(
+    `SELECT name, account <> '' OR EXISTS (SELECT 1 FROM registrations AS own WHERE own.host = known.host AND own.code = known.code)
+         AS registered
+       FROM known_customers AS known WHERE host = $1 AND code = $2 AND upper(tax_code) = $3`,
+    [host, code, taxCode],
+  );
+  return row && { name: row.name, isRegistered: row.registered };
+}
+
+/** The registration of a customer. */
+export async function registeredAs(database: Statements, { host, code }: CodeAt): Promise<Registered | undefined> {
+  const sql = 'SELECT account, entry FROM registrations WHERE host = $1 AND code = $2';
+  const [row] = await database.query<Left & { account: string }>(sql, [host, code]);
+  return row && { account: row.account, entry: Number(row.entry) };
+}
+
+/** Saves the profile of a registration that has not ended; false when it has. */
+export async function saveProfile(
+  database: Statements,
+  { host, token }: { host: string; token: string },
+  profile: SavedProfile,
+  at: Date,
+): Promise<boolean> {
+  const saved = await database.query<object>(
+    `UPDATE registration_tokens SET profile = $3 WHERE digest = $1 AND host = $2 AND until > $4::timestamptz RETURNING digest`,
+    [digestOf(token), host, JSON.stringify(profile), at.toISOString()],
+  );
+  return saved.length > 0;
+}
+
+/**
+ * One statement decides, so that nobody is registered twice: the registration, its user name for good, the contacts of the
+ * profile, and the entry with the e-mail are there together or not at all.
+ */
+const REGISTER = `WITH done AS (
+    INSERT INTO registrations (host, code, realm, account, entry, at)
+      SELECT held.host, held.code, held.realm, held.username, nextval('customer_entries'), $6::timestamptz
+        FROM usernames AS held JOIN known_customers AS known USING (host, code)
+        WHERE held.realm = $3 AND held.username = $4 AND held.host = $1 AND held.code = $2 AND known.account = ''
+      ON CONFLICT DO NOTHING
+      RETURNING host, code, realm, account, entry, at),
+  named AS (
+    UPDATE usernames SET until = 'infinity' FROM done WHERE usernames.realm = done.realm AND usernames.username = done.account),
+  contacts AS (
+    INSERT INTO customer_answers (host, code, section, fields) SELECT host, code, 'profile', $7::jsonb FROM done
+      ON CONFLICT (host, code, section) DO NOTHING)
+  INSERT INTO site_entries (entry, host, number, what, fields, at)
+    SELECT entry, host, code, 'registration', $5::text, at FROM done
+  RETURNING entry`;
+
+/** Registers a customer under the user name that is kept for them; the number of the entry, undefined when it is done already. */
+export async function register(
+  database: Statements,
+  { host, code, realm }: CodeAt & { realm: string },
+  { profile, acceptances }: { profile: SavedProfile; acceptances: readonly string[] },
+  at: Date,
+): Promise<number | undefined> {
+  const { username, email, phone } = profile;
+  const fields = {
+    ...{ ...profile, acceptances: acceptances.join(', '), to: email, subject: 'La tua area clienti è pronta' },
+    text: `Il tuo nome utente è ${username}. Scegli la password alla pagina di accesso: il collegamento vale un giorno.`,
+  };
+  const contacts = JSON.stringify({ email, phone, billing_email: email });
+  const parameters = [host, code, realm, username, JSON.stringify(fields), at.toISOString(), contacts];
+  const [left] = await database.query<Left>(REGISTER, parameters);
+  return left && Number(left.entry);
+}

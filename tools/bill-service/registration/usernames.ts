@@ -1,0 +1,47 @@
+import type { Statements } from '../database';
+import type { CodeAt } from '../portal/answers';
+
+/** Lengths of a user name. */
+export const MIN = 4;
+export const MAX = 32;
+
+/** A user name as it is kept: capital letters are no other name. undefined when it breaks the rules. */
+export function usernameIn(text: string): string | undefined {
+  const name = text.trim().toLowerCase();
+  return /^[a-z0-9][a-z0-9._-]*$/.test(name) && name.length >= MIN && name.length <= MAX ? name : undefined;
+}
+
+/** Whether somebody has a user name in a realm, or is about to. An account of another brand may use the same realm. */
+export async function isTaken(database: Statements, realm: string, username: string, at: Date): Promise<boolean> {
+  const [row] = await database.query<{ taken: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM usernames WHERE realm = $1 AND username = $2 AND until > $3::timestamptz)
+       OR EXISTS (SELECT 1 FROM known_customers WHERE account = $2) AS taken`,
+    [realm, username, at.toISOString()],
+  );
+  return row?.taken === true;
+}
+
+/**
+ * One statement: of two customers who choose a name in the same moment one has it. It is kept for an hour, longer than a token
+ * lives; the one that the customer had chosen before is free again.
+ */
+const HOLD = `WITH other AS (
+    DELETE FROM usernames WHERE host = $3 AND code = $4 AND (realm, username) <> ($1, $2) AND until < 'infinity')
+  INSERT INTO usernames AS own (realm, username, host, code, until)
+    SELECT $1::text, $2::text, $3::text, $4::text, $5::timestamptz + interval '1 hour'
+      WHERE NOT EXISTS (SELECT 1 FROM known_customers WHERE account = $2)
+    ON CONFLICT (realm, username) DO UPDATE
+      SET host = EXCLUDED.host, code = EXCLUDED.code, until = greatest(own.until, EXCLUDED.until)
+      WHERE (own.host, own.code) = (EXCLUDED.host, EXCLUDED.code) OR own.until <= $5::timestamptz
+    RETURNING username`;
+
+/** Keeps a user name for a customer; false when somebody else has it. */
+export async function holdUsername(
+  database: Statements,
+  { host, code, realm }: CodeAt & { realm: string },
+  username: string,
+  at: Date,
+): Promise<boolean> {
+  const held = await database.query<object>(HOLD, [realm, username, host, code, at.toISOString()]);
+  return held.length > 0;
+}

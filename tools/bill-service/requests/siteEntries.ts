@@ -1,0 +1,49 @@
+import type { Statements } from '../database';
+import type { SiteEntryKind } from './entries';
+import type { Sender } from './tickets';
+
+/** How many entries of a kind a sender may leave in an hour: nobody must be able to fill the disk. */
+const MOST: Readonly<Record<SiteEntryKind, number>> = { customer: 30, password: 3, newsletter: 5, registration: 1 };
+
+/** A condition for SQL: the sender $1, $2 has left fewer entries of a kind in the hour before `at` than it may. */
+export function mayLeave(what: SiteEntryKind, at: string): string {
+  return `(SELECT count(*) FROM site_entries WHERE host = $1::text AND number = $2::text AND what = '${what}'
+    AND at > ${at}::timestamptz - interval '1 hour') < ${MOST[what]}`;
+}
+
+/** Seconds until a sender at its limit may leave another entry of a kind; undefined when it may now. */
+export async function waitToLeave(
+  database: Statements,
+  { host, number }: Sender,
+  what: SiteEntryKind,
+  at: Date,
+): Promise<number | undefined> {
+  const [most] = await database.query<{ wait: number | null }>(
+    `SELECT ceil(extract(epoch FROM (array_agg(at ORDER BY at DESC))[${MOST[what]}] + interval '1 hour' - $4::timestamptz))::integer
+         AS wait
+       FROM site_entries WHERE host = $1 AND number = $2 AND what = $3 AND at > $4::timestamptz - interval '1 hour'`,
+    [host, number, what, at.toISOString()],
+  );
+  return most?.wait ?? undefined;
+}
+
+/** The entry that a statement has left. */
+export interface Left {
+  entry: number | string | bigint;
+}
+
+/** Leaves an entry; undefined when the sender is at its limit. */
+export async function leaveEntry(
+  database: Statements,
+  { host, number }: Sender,
+  { what, fields }: { what: SiteEntryKind; fields: Readonly<Record<string, string>> },
+  at: Date,
+): Promise<number | undefined> {
+  const [left] = await database.query<Left>(
+    `INSERT INTO site_entries (entry, host, number, what, fields, at)
+       SELECT nextval('customer_entries'), $1::text, $2::text, $3::text, $4::text, $5::timestamptz WHERE ${mayLeave(what, '$5')}
+       RETURNING entry`,
+    [host, number, what, JSON.stringify(fields), at.toISOString()],
+  );
+  return left && Number(left.entry);
+}

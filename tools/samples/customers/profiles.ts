@@ -1,0 +1,35 @@
+import { addressLines, type Person } from '../people';
+
+/** What a company knows of a customer besides their contracts. */
+export interface CustomerRecord {
+  first_name: string;
+  /** Or the name of a company. */
+  last_name: string;
+  email: string;
+  phone: string;
+  billing_email: string;
+  /** On one line. */
+  address: string;
+  paper_bill: 0 | 1;
+  province: string;
+  town: string;
+}
+
+/** A company has a tax number of digits. */
+export function isCompany(taxCode: string): boolean {
+  return /^\d+$/.test(taxCode);
+}
+
+/** The record of a sample customer. One who has not registered has given no contacts, and gets the bill on paper. */
+export function recordOf(person: Person, isRegistered: boolean): CustomerRecord {
+  const { name, fiscalCode, customerCode, province, town } = person;
+  const [given = '', ...rest] = name.split(' ');
+  const names = isCompany(fiscalCode) ? { first_name: '', last_name: name } : { first_name: given, last_name: rest.join(' ') };
+  const mailbox = isCompany(fiscalCode) ? 'amministrazione' : name.toLowerCase().replaceAll(' ', '.');
+  const email = isRegistered ? `${mailbox}@posta.example` : '';
+  return {
+    ...names,
+    ...{ email, phone: isRegistered ? `+39 340 ${customerCode.slice(2)}` : '', billing_email: email },
+    ...{ address: addressLines(person).join(', '), paper_bill: isRegistered ? 0 : 1, province, town },
+  };
+}

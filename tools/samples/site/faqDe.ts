@@ -1,0 +1,151 @@
+import type { FaqTopic } from './faqTopic';
+
+export const FAQ_DE: readonly FaqTopic[] = [
+  {
+    id: 'bill',
+    title: 'Die Rechnung',
+    questions: [
+      {
+        id: 'read',
+        question: 'Wie lese ich meine Rechnung?',
+        answer:
+          '<p>Die Rechnung beginnt mit dem Wichtigsten: <strong>wie viel</strong> und <strong>bis wann</strong> zu zahlen ist. Danach folgen die Teile der Summe:</p><ul><li>der Verbrauch</li><li>der Grundpreis</li><li>der Leistungspreis, nur bei Strom</li><li>Steuern und Mehrwertsteuer</li></ul><p>Der Leitfaden unten erklärt jeden Teil.</p>',
+        files: [
+          {
+            id: 'bill-guide-de',
+            name: 'leitfaden-zur-rechnung.pdf',
+            title: 'Leitfaden zur Rechnung',
+            lines: [
+              'Die erste Seite sagt, wie viel, bis wann und wie zu zahlen ist.',
+              'Der Verbrauch ist der Preis jeder kWh oder jedes Smc im Zeitraum.',
+              'Den Grundpreis zahlen Sie jeden Monat, auch ohne Verbrauch.',
+              'Der Leistungspreis hängt von den vereinbarten kW ab, nur bei Strom.',
+              'Steuern legt der Staat fest; sie sind bei jedem Anbieter gleich.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'estimated',
+        question: 'Warum ist mein Verbrauch geschätzt?',
+        answer:
+          '<p>Wenn der Netzbetreiber keinen Zählerstand meldet, rechnen wir mit einer <em>Schätzung</em> aus Ihrem früheren Verbrauch. Sobald ein Zählerstand da ist, rechnen wir neu, und die nächste Rechnung enthält den Unterschied.</p><p>Mit Ihrer eigenen Ablesung vermeiden Sie Schätzungen.</p>',
+      },
+      {
+        id: 'high',
+        question: 'Meine Rechnung ist höher als sonst: was prüfe ich?',
+        answer:
+          '<ol><li>Den <strong>Zeitraum</strong>: drei Monate kosten mehr als zwei.</li><li>Den <strong>Verbrauch</strong>: vergleichen Sie ihn mit dem Vorjahr.</li><li>Einen <strong>Ausgleich</strong>, wenn vorher geschätzt wurde.</li></ol><p>Wenn es nicht stimmt, <a href="/contacts">schreiben Sie uns</a>.</p>',
+      },
+      {
+        id: 'copy',
+        question: 'Wo finde ich frühere Rechnungen?',
+        answer:
+          '<p>Auf der Seite <a href="/invoices">Rechnungen</a>: suchen Sie nach Nummer, Jahr und Stand, und laden Sie jede als PDF herunter.</p>',
+      },
+    ],
+  },
+  {
+    id: 'payment',
+    title: 'Zahlungen',
+    questions: [
+      {
+        id: 'ways',
+        question: 'Wie kann ich zahlen?',
+        answer:
+          '<p>Sie können zahlen:</p><ul><li>mit Karte, aus der interaktiven Rechnung</li><li>per Lastschrift</li><li>mit dem Zahlschein, bei Bank oder Post</li></ul>',
+      },
+      {
+        id: 'debit',
+        question: 'Wie richte ich eine Lastschrift ein?',
+        answer:
+          '<p>Füllen Sie das Formular unten aus und senden Sie es uns über die Seite <a href="/contacts">Kontakt</a>. Die Lastschrift beginnt mit der <strong>zweiten</strong> Rechnung danach.</p>',
+        files: [
+          {
+            id: 'debit-form-de',
+            name: 'lastschriftmandat.pdf',
+            title: 'SEPA-Lastschriftmandat',
+            lines: [
+              'Vertragsinhaber: ........................................',
+              'Kundennummer: ........................................',
+              'Kontoinhaber: ........................................',
+              'IBAN: ........................................',
+              'Datum und Unterschrift: ........................................',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'late',
+        question: 'Was passiert, wenn ich zu spät zahle?',
+        answer:
+          '<p>Wir erinnern Sie zuerst. Die nächste Rechnung kann Verzugszinsen enthalten.</p><p>Bitten Sie vor der Fälligkeit um <strong>Raten</strong>, wenn es eng wird.</p>',
+      },
+      {
+        id: 'instalments',
+        question: 'Kann ich in Raten zahlen?',
+        answer: '<p>Ja, wenn die Rechnung es sagt. Dort stehen die Raten mit Beträgen und Terminen.</p>',
+      },
+    ],
+  },
+  {
+    id: 'contract',
+    title: 'Der Vertrag',
+    questions: [
+      {
+        id: 'move',
+        question: 'Ich ziehe um: was ist zu tun?',
+        answer:
+          '<p>Schreiben Sie uns mindestens <strong>zehn Tage</strong> vorher. Wir brauchen:</p><ul><li>den Tag des Umzugs</li><li>den letzten Zählerstand</li><li>POD oder PDR der neuen Wohnung</li></ul>',
+      },
+      {
+        id: 'holder',
+        question: 'Wie ändere ich den Vertragsinhaber?',
+        answer: '<p>Der Vertrag geht ohne Unterbrechung über. Beide müssen zustimmen.</p>',
+        files: [
+          {
+            id: 'holder-form-de',
+            name: 'wechsel-des-vertragsinhabers.pdf',
+            title: 'Wechsel des Vertragsinhabers',
+            lines: [
+              'Bisheriger Inhaber und Kundennummer: ..............................',
+              'Neuer Inhaber und Steuernummer: ..............................',
+              'POD oder PDR: ..............................',
+              'Zählerstand und Tag: ..............................',
+              'Unterschriften beider: ..............................',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'power',
+        question: 'Kann ich die Leistung ändern?',
+        answer:
+          '<p>Ja, über die Seite <a href="/contacts">Kontakt</a>. Der Netzbetreiber stellt sie aus der Ferne um, meist in <strong>fünf Werktagen</strong>.</p>',
+      },
+    ],
+  },
+  {
+    id: 'account',
+    title: 'Der Kundenbereich',
+    questions: [
+      {
+        id: 'password',
+        question: 'Ich habe mein Passwort vergessen',
+        answer:
+          '<p>Wählen Sie bei der Anmeldung „Passwort vergessen“, oder bitten Sie in Ihrem <a href="/modif_data_user">Profil</a> um ein neues.</p>',
+      },
+      {
+        id: 'contacts',
+        question: 'Wie ändere ich E-Mail oder Telefon?',
+        answer: '<p>In Ihrem <a href="/modif_data_user">Profil</a>. Änderungen gelten sofort.</p>',
+      },
+      {
+        id: 'names',
+        question: 'Warum sehe ich mehrere Namen?',
+        answer:
+          '<p>Ihr Zugang umfasst alle Verträge, die Sie verbunden haben. Oben wählen Sie, <strong>wessen</strong> Rechnungen Sie sehen.</p>',
+      },
+    ],
+  },
+];

@@ -1,0 +1,151 @@
+import type { FaqTopic } from './faqTopic';
+
+export const FAQ_EN: readonly FaqTopic[] = [
+  {
+    id: 'bill',
+    title: 'Your bill',
+    questions: [
+      {
+        id: 'read',
+        question: 'How do I read my bill?',
+        answer:
+          '<p>The bill begins with what matters most: <strong>how much</strong> to pay and <strong>by when</strong>. Then come the parts of the total:</p><ul><li>the charge for what you used</li><li>the standing charge</li><li>the charge for power, for electricity only</li><li>taxes and VAT</li></ul><p>The guide below explains each of them.</p>',
+        files: [
+          {
+            id: 'bill-guide-en',
+            name: 'guide-to-your-bill.pdf',
+            title: 'A guide to your bill',
+            lines: [
+              'The first page says how much to pay, by when and how.',
+              'The charge for usage is the price of each kWh or Smc of the period.',
+              'The standing charge is paid for each month, even without usage.',
+              'The charge for power depends on the contracted kW, for electricity only.',
+              'Taxes and VAT are set by the state and are the same with every supplier.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'estimated',
+        question: 'Why is my usage estimated?',
+        answer:
+          '<p>When the network operator sends us no reading of the meter, the bill uses an <em>estimate</em> from your past usage. As soon as a real reading arrives we calculate again, and the next bill has the difference.</p><p>Send your own readings to avoid estimates: your bill says on which days.</p>',
+      },
+      {
+        id: 'high',
+        question: 'My bill is higher than usual: what should I look at?',
+        answer:
+          '<ol><li>The <strong>period</strong>: three months cost more than two.</li><li>The <strong>usage</strong>: compare it with the same period a year ago.</li><li>A <strong>settlement</strong>, if earlier bills were estimated.</li></ol><p>If it still looks wrong, <a href="/contacts">write to us</a>.</p>',
+      },
+      {
+        id: 'copy',
+        question: 'Where are my earlier bills?',
+        answer:
+          '<p>On the page <a href="/invoices">Bills</a>: search by number, year and state, and download the PDF of each.</p>',
+      },
+    ],
+  },
+  {
+    id: 'payment',
+    title: 'Payments',
+    questions: [
+      {
+        id: 'ways',
+        question: 'How can I pay?',
+        answer:
+          '<p>You can pay:</p><ul><li>by card, from the interactive bill</li><li>by direct debit</li><li>with the payment slip, at a bank or post office</li></ul>',
+      },
+      {
+        id: 'debit',
+        question: 'How do I set up a direct debit?',
+        answer:
+          '<p>Fill in and sign the form below and send it to us from the page <a href="/contacts">Contacts</a>. It begins with the <strong>second</strong> bill after your request; until then pay as before.</p>',
+        files: [
+          {
+            id: 'debit-form-en',
+            name: 'direct-debit-mandate.pdf',
+            title: 'SEPA direct debit mandate',
+            lines: [
+              'Holder of the contract: ........................................',
+              'Customer code: ........................................',
+              'Holder of the bank account: ........................................',
+              'IBAN: ........................................',
+              'Date and signature: ........................................',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'late',
+        question: 'What happens if I pay late?',
+        answer:
+          '<p>We send a reminder first. The next bill may have interest for the days of delay.</p><p>If you are in difficulty, ask for <strong>instalments</strong> before the due date.</p>',
+      },
+      {
+        id: 'instalments',
+        question: 'Can I pay in instalments?',
+        answer: '<p>Yes, if the bill says so. Open it: the instalments are there with their amounts and due dates.</p>',
+      },
+    ],
+  },
+  {
+    id: 'contract',
+    title: 'Your contract',
+    questions: [
+      {
+        id: 'move',
+        question: 'I am moving: what should I do?',
+        answer:
+          '<p>Write to us at least <strong>ten days</strong> before. We need:</p><ul><li>the day of the move</li><li>the last reading in the old home</li><li>the POD or PDR of the new one</li></ul>',
+      },
+      {
+        id: 'holder',
+        question: 'How do I change the holder of a contract?',
+        answer: '<p>The supply goes over to the new holder without an interruption. Both have to agree.</p>',
+        files: [
+          {
+            id: 'holder-form-en',
+            name: 'change-of-holder.pdf',
+            title: 'Change of holder',
+            lines: [
+              'Present holder and customer code: ..............................',
+              'New holder and tax code: ..............................',
+              'POD or PDR: ..............................',
+              'Reading of the meter and day: ..............................',
+              'Signatures of both: ..............................',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'power',
+        question: 'Can I change the power of my meter?',
+        answer:
+          '<p>Yes, from the page <a href="/contacts">Contacts</a>. The network operator changes it remotely, usually within <strong>five working days</strong>.</p>',
+      },
+    ],
+  },
+  {
+    id: 'account',
+    title: 'The customer area',
+    questions: [
+      {
+        id: 'password',
+        question: 'I have forgotten my password',
+        answer:
+          '<p>Choose “Forgotten password” where you sign in, or, if you are signed in already, ask for a new one on your <a href="/modif_data_user">profile</a>.</p>',
+      },
+      {
+        id: 'contacts',
+        question: 'How do I change my e-mail or phone?',
+        answer: '<p>On your <a href="/modif_data_user">profile</a>. Changes count at once.</p>',
+      },
+      {
+        id: 'names',
+        question: 'I see several names: why?',
+        answer:
+          '<p>Your account has all contracts that you have asked us to connect. At the top you choose <strong>whose</strong> bills and contracts to look at.</p>',
+      },
+    ],
+  },
+];
