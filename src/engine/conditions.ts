@@ -1,4 +1,5 @@
 import { asList, isObject, type Json, own, ownText } from '../kernel/json';
+import { foldLabel, withoutTags } from '../kernel/text';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError, withName } from './context';
 import type { Comparison, ConditionOperator } from './language/conditions';
 import { comparable, compileOperand, type Operand } from './operands';
@@ -67,7 +68,8 @@ export const comparisons = {
   lte: ordered((a, b) => a <= b),
   gt: ordered((a, b) => a > b),
   gte: ordered((a, b) => a >= b),
-  startsWith: (a, b) => (typeof a === 'string' && typeof b === 'string' ? a.startsWith(b) : undefined),
+  startsWith: texts((a, b) => a.startsWith(b)),
+  contains: texts((a, b) => foldLabel(withoutTags(a)).includes(foldLabel(b))),
 } satisfies Record<Comparison, Comparing>;
 
 /** Evaluators of all others. */
@@ -242,6 +244,10 @@ function ordered(holds: (a: number | string, b: number | string) => boolean): (a
     if (typeof a === 'number' && typeof b === 'number') return holds(a, b);
     return typeof a === 'string' && typeof b === 'string' ? holds(a, b) : undefined;
   };
+}
+
+function texts(holds: (a: string, b: string) => boolean): Comparing {
+  return (a, b) => (typeof a === 'string' && typeof b === 'string' ? holds(a, b) : undefined);
 }
 
 function pathOperand(argument: Json, context: CompileContext): Operand {

@@ -13,12 +13,13 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
  */
 export function cleanText(input: string, limit: number = MAX_TEXT): string {
   const cut = input.length > limit;
-  const text = (cut ? input.slice(0, limit - 1) : input)
-    .replace(CONTROLS, ' ')
-    .replace(INVISIBLE, '')
-    .replace(LONE_SURROGATE, cut ? '' : '\ufffd')
-    .trim();
-  return cut ? `${text}…` : text;
+  if (!cut) return cleanSigns(input).trim();
+  return `${cleanSigns(input.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')).trim()}…`;
+}
+
+/** The same for a part of a text, with the blanks at its ends. */
+export function cleanSigns(input: string): string {
+  return input.replace(CONTROLS, ' ').replace(INVISIBLE, '').replace(LONE_SURROGATE, '\ufffd');
 }
 
 /** Whether a text is a program's word for a missing value, such as NaN. Compared exactly, because Nan is a name. */
@@ -34,4 +35,13 @@ export function foldLabel(label: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .toUpperCase();
+}
+
+/** Tags that stand inside a word; any other ends it. */
+const WITHIN_WORDS = /<\/?(?:a|b|em|i|span|strong|u)(?:\s[^<>]*)?>/gi;
+const TAG = /<[/!]?[a-z-][^<>]*>/gi;
+
+/** The words of a text with markup, for comparison only: what a browser would do with the rest is another matter. */
+export function withoutTags(text: string): string {
+  return text.includes('<') ? text.replace(WITHIN_WORDS, '').replace(TAG, ' ') : text;
 }

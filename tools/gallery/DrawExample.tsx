@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactElement, Suspense, useState } from 'react';
 import { registry } from '../../src/app/registry.generated';
+import { siteRegistry } from '../../src/app/site/registry.generated';
 import type { Action } from '../../src/kernel/action';
 import type { Child, NodeProps } from '../../src/kernel/node';
 import type { Entry } from '../../src/renderer/registry';
@@ -35,7 +36,7 @@ function Draw({
   held?: Readonly<Record<string, unknown>>;
 }): ReactElement {
   const [ui, setUi] = useState<Readonly<Record<string, string>>>({});
-  const entries: Readonly<Record<string, Entry>> = registry;
+  const entries: Readonly<Record<string, Entry>> = { ...registry, ...siteRegistry };
   const entry = entries[drawing.type];
   if (!entry) return <p>{drawing.type}: no such node type</p>;
   const Node = entry.component as unknown as ComponentType<NodeProps<unknown>>; // the example is the contract

@@ -5,5 +5,6 @@ import { lazyNode, type Registry } from '../../renderer/registry';
 export const siteRegistry = {
   menu: lazyNode('Menu', () => import('../../nodes/Menu'), 48),
   recordList: lazyNode('RecordList', () => import('../../nodes/RecordList'), 320),
+  richText: lazyNode('RichText', () => import('../../nodes/RichText'), 120),
   search: lazyNode('Search', () => import('../../nodes/Search'), 69),
 } satisfies Registry;

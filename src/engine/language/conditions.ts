@@ -74,13 +74,21 @@ export const conditions = {
     about: 'The first operand is one of the list.',
     takes: { tuple: ['operand', { listOf: 'operand' }] },
     compares: 'equality',
-    aka: ['oneOf', 'contains', 'includes', 'among', 'isIn'],
+    aka: ['oneOf', 'includes', 'among', 'isIn'],
   },
   startsWith: {
     about: 'The first operand, a text, starts with the second.',
     takes: pair,
     compares: 'texts',
+    verb: 'begins with',
     aka: ['beginsWith', 'hasPrefix', 'prefix', 'startWith'],
+  },
+  contains: {
+    about: 'The first operand, a text, contains the second; case, accents and tags do not matter.',
+    takes: pair,
+    compares: 'texts',
+    verb: 'contains',
+    aka: ['contain', 'hasText', 'matches', 'search', 'like', 'substring'],
   },
   some: {
     about: 'The condition is true for one item of the list.',

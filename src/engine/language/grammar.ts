@@ -96,6 +96,8 @@ export interface Entry {
 export interface Operator extends Entry {
   /** What is compared: equal values, values with an order, or texts. */
   readonly compares?: 'equality' | 'order' | 'texts';
+  /** Of an operator that compares texts, what the first one does with the second, as findings say it. */
+  readonly verb?: string;
   /** Operators that a slip of the finger writes instead; the tests of rules try each. */
   readonly near?: readonly string[];
 }

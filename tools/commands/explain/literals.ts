@@ -40,10 +40,17 @@ export function comparedChanges(source: Json | undefined, situation: Situation, 
   ]);
 }
 
-const comparisons: ReadonlySet<string> = new Set(['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'startsWith'] satisfies (
-  | Comparison
-  | 'in'
-)[]);
+const comparisons: ReadonlySet<string> = new Set([
+  'eq',
+  'ne',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'in',
+  'startsWith',
+  'contains',
+] satisfies (Comparison | 'in')[]);
 
 function pairChanges([first = null, second = null]: readonly Json[], { names, scope }: Situation): Change[] {
   const others = asList(second) ?? [second];

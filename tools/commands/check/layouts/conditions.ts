@@ -8,7 +8,7 @@ import { nearest } from '../../../text/suggest';
 import { hasForm } from './form';
 import { meantCondition, shortened } from './meant';
 import { definesName, findName, followPath } from './names';
-import { checkComparison } from './operands';
+import { type Comparing, checkComparison } from './operands';
 import { checkReach } from './reach';
 import { type Cursor, complainOfNeed, describeShape, down, readPath, reportProblem, type Walk, walkKeys } from './walk';
 
@@ -41,7 +41,7 @@ function readCondition(source: Json, at: Cursor, walk: Walk): void {
     const message = `"${name}" takes a list of conditions. Put [ ] around it.`;
     reportProblem(walk, inner, 'layout.condition.shape', message, { suggestion: shortened([argument]) });
   } else if (hasForm(name, operator, source, at, walk, { what: 'A condition with', code: 'layout.condition.shape' })) {
-    if (operator.compares) compareOperands(operator, argument, inner, walk);
+    if (operator.compares) compareOperands({ ...operator, name }, argument, inner, walk);
     else walkArgument(operator.takes, argument, inner, walk);
   }
 }
@@ -53,14 +53,15 @@ function isListOfConditions({ takes }: Operator): boolean {
 }
 
 /** The first operand with the second, or with each of a list if that is what the operator takes. */
-function compareOperands({ takes, compares = 'equality' }: Operator, argument: Json, at: Cursor, walk: Walk): void {
+function compareOperands(operator: Comparing, argument: Json, at: Cursor, walk: Walk): void {
+  const { takes } = operator;
   const [left = null, right = null] = asList(argument) ?? [];
   const [first, second] = [down(at, 0, left), down(at, 1, right)];
   const takesList = typeof takes === 'object' && 'tuple' in takes && typeof takes.tuple[1] === 'object';
   const choices = takesList ? [...(asList(right) ?? []).entries()] : [];
-  if (!takesList) checkComparison(left, right, [first, second], compares, walk, walkCondition);
+  if (!takesList) checkComparison(left, right, [first, second], operator, walk, walkCondition);
   for (const [index, choice] of choices) {
-    checkComparison(left, choice, [first, down(second, index, choice)], compares, walk, walkCondition);
+    checkComparison(left, choice, [first, down(second, index, choice)], operator, walk, walkCondition);
   }
 }
 

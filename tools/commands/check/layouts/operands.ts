@@ -1,8 +1,9 @@
 import type { ValueType } from '../../../../src/contract/kinds';
+import { comparisons } from '../../../../src/engine/conditions';
 import type { Operator } from '../../../../src/engine/language/grammar';
 import { operandForms } from '../../../../src/engine/language/values';
 import { referencesIn } from '../../../../src/engine/references';
-import { isObject, type Json, ownText } from '../../../../src/kernel/json';
+import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { readQuantity, type WalkCondition } from './quantities';
 import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk } from './walk';
@@ -22,6 +23,11 @@ interface Operand {
   source: Json;
 }
 
+/** An operator that compares two operands, with its name. */
+export interface Comparing extends Operator {
+  name: string;
+}
+
 type Place = [operand: Operand, cursor: Cursor];
 
 /** Checks two operands against each other. */
@@ -29,10 +35,11 @@ export function checkComparison(
   left: Json,
   right: Json,
   at: readonly [Cursor, Cursor],
-  compares: NonNullable<Operator['compares']>,
+  operator: Comparing,
   walk: Walk,
   walkCondition: WalkCondition,
 ): void {
+  const { compares = 'equality' } = operator;
   const a = readOperand(left, at[0], walk, walkCondition);
   const b = readOperand(right, at[1], walk, walkCondition);
   if (!a || !b) return;
@@ -54,7 +61,7 @@ export function checkComparison(
     return;
   }
   if (compares === 'texts') {
-    checkTexts(a, b, at, walk);
+    checkTexts(a, b, operator, at, walk);
     return;
   }
   for (const [one, other] of [
@@ -138,20 +145,26 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
   }
 }
 
-/** A text and its beginning; of a value from a fixed list, one of the values must begin so. */
-function checkTexts(whole: Operand, part: Operand, at: readonly [Cursor, Cursor], walk: Walk): void {
+/** A text and a part of it; of a value from a fixed list, this must hold for one of the values. */
+function checkTexts(
+  whole: Operand,
+  part: Operand,
+  { name, verb = name }: Comparing,
+  at: readonly [Cursor, Cursor],
+  walk: Walk,
+): void {
   for (const [operand, cursor] of [[whole, at[0]] as const, [part, at[1]] as const]) {
     if (isText(operand)) continue;
     reportProblem(walk, cursor, 'layout.operand.kind', `A text is needed here, not ${wordsWithin(operand)}.`);
     return;
   }
   const { literal } = part;
+  const holds = own<(a: unknown, b: unknown) => boolean | undefined>(comparisons, name);
   if (literal === '') {
-    const message =
-      'Every text begins with an empty text. Write a beginning, or use {"has": path} to test whether there is a text.';
+    const message = `Every text ${verb} an empty text. Write some words, or use {"has": path} to test whether there is a text.`;
     reportProblem(walk, at[1], 'layout.operand.empty', message);
-  } else if (typeof literal === 'string' && whole.values?.every((value) => !value.startsWith(literal))) {
-    const message = `No allowed value begins with "${literal}". Allowed values: ${whole.values.join(', ')}.`;
+  } else if (typeof literal === 'string' && whole.values?.every((value) => holds?.(value, literal) === false)) {
+    const message = `No allowed value ${verb} "${literal}". Allowed values: ${whole.values.join(', ')}.`;
     reportProblem(walk, at[1], 'layout.enum.unknown', message);
   }
 }

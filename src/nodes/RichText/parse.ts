@@ -1,0 +1,216 @@
+import { safeUrl } from '../../kernel/safeUrl';
+import { type Token, tokensOf } from './tokens';
+
+/** An element of a text from a server, or words. `heading` and `subheading` are its h3 and h4. */
+export type Rich =
+  | string
+  | { kind: 'break' }
+  | { kind: 'link'; href: string; children: readonly Rich[] }
+  | { kind: Exclude<Kind, 'link'>; children: readonly Rich[] };
+
+type Kind = 'paragraph' | 'heading' | 'subheading' | 'bullets' | 'numbers' | 'item' | 'strong' | 'em' | 'link';
+
+const kinds = new Map<string, Kind>([
+  ['p', 'paragraph'],
+  ['h3', 'heading'],
+  ['h4', 'subheading'],
+  ['ul', 'bullets'],
+  ['ol', 'numbers'],
+  ['li', 'item'],
+  ['b', 'strong'],
+  ['strong', 'strong'],
+  ['i', 'em'],
+  ['em', 'em'],
+  ['a', 'link'],
+]);
+/** Elements that are not drawn, but end the line before them. */
+const LINES =
+  /^(?:address|article|aside|blockquote|body|center|dd|div|dl|dt|fieldset|figure|footer|form|h[1256]|header|hr|html|main|nav|pre|section|table|tbody|tfoot|thead|tr)$/;
+const CELL = /^t[dh]$/;
+
+export const MAX_LENGTH = 100_000;
+export const MAX_NODES = 5_000;
+export const MAX_DEPTH = 12;
+
+/**
+ * Reads a text with markup from a server as a small tree of the elements that the page draws; whatever else it contains
+ * leaves at most its words. It is built here and drawn by React, so no HTML of a server ever becomes one of the page. A text
+ * without lines of its own, such as one without tags, keeps its line breaks. Never throws; takes time that grows with the
+ * length.
+ */
+export function parse(text: string): readonly Rich[] {
+  const isCut = text.length > MAX_LENGTH;
+  const tokens = tokensOf(text.slice(0, MAX_LENGTH));
+  const builder = new Builder(!tokens.some(hasLines));
+  for (const token of tokens) builder.add(token);
+  return builder.end(isCut);
+}
+
+function hasLines(token: Token): boolean {
+  if (token.kind === 'words') return false;
+  const kind = kinds.get(token.name);
+  return kind === undefined ? token.name === 'br' || LINES.test(token.name) : !isInline(kind);
+}
+
+/** An element that is being built. */
+interface Open {
+  kind: Kind | 'root';
+  href?: string;
+  children: (string | Open | { kind: 'break' })[];
+}
+
+/**
+ * Opens and closes elements as they can be inside each other: a paragraph or heading in an item or at the top, an item in a
+ * list, emphasis and links in any of them but lists. What is missing in between is added.
+ */
+class Builder {
+  private readonly root: Open = { kind: 'root', children: [] };
+  private stack: Open[] = [this.root];
+  private count = 0;
+  private hasHeading = false;
+
+  private readonly keepsBreaks: boolean;
+
+  constructor(keepsBreaks: boolean) {
+    this.keepsBreaks = keepsBreaks;
+  }
+
+  add(token: Token): void {
+    if (this.count >= MAX_NODES) return;
+    if (token.kind === 'words') this.words(token.text);
+    else if (token.name === 'br') this.lineBreak();
+    else if (CELL.test(token.name)) this.words(' ');
+    else if (LINES.test(token.name)) this.endLine();
+    else {
+      const kind = kinds.get(token.name);
+      if (kind && token.kind === 'open') this.open(kind, token.href);
+      else if (kind) this.close(kind);
+    }
+  }
+
+  end(isCut: boolean): readonly Rich[] {
+    if (isCut || this.count >= MAX_NODES) {
+      this.count = 0;
+      this.words('…');
+    }
+    return this.root.children.flatMap(finished);
+  }
+
+  private get top(): Open {
+    return this.stack.at(-1) ?? this.root;
+  }
+
+  private words(text: string): void {
+    const lines = this.keepsBreaks ? text.split('\n') : [text];
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) this.endLine();
+      const words = line.replace(/[ \t\n]+/g, ' ');
+      if (words === '' || (words === ' ' && !isInline(this.top.kind) && this.top.children.length === 0)) continue;
+      if (words === ' ' && (this.top.kind === 'root' || isList(this.top.kind))) continue;
+      this.ready();
+      this.append(words);
+    }
+  }
+
+  /** Two in a row part paragraphs. */
+  private lineBreak(): void {
+    const last = this.top.children.at(-1);
+    if (this.top.kind === 'root' || isList(this.top.kind)) return;
+    if (this.top.kind === 'paragraph' && typeof last === 'object' && last.kind === 'break') {
+      this.top.children.pop();
+      this.endLine();
+    } else this.append({ kind: 'break' });
+  }
+
+  /** Ends what belongs to one line; an item and the lists around it stay open. */
+  private endLine(): void {
+    while (this.top.kind !== 'root' && this.top.kind !== 'item' && !isList(this.top.kind)) this.stack.pop();
+  }
+
+  private open(kind: Kind, link: string | undefined): void {
+    if (isInline(kind)) {
+      if (kind === 'link') this.close('link');
+      const href = kind === 'link' ? safeUrl(link) : undefined;
+      // A link to nowhere leaves its words.
+      if (kind === 'link' && href === undefined) return;
+      this.ready();
+      this.push({ kind, children: [], ...(href !== undefined && { href }) });
+      return;
+    }
+    this.endLine();
+    if (kind === 'item') {
+      while (this.top.kind === 'item' && this.stack.length > 1) this.stack.pop();
+      if (!isList(this.top.kind)) this.push({ kind: 'bullets', children: [] });
+    } else if (isList(this.top.kind)) this.item();
+    if (kind === 'heading') this.hasHeading = true;
+    // A subheading without a heading before it would leave out a level.
+    this.push({ kind: kind === 'subheading' && !this.hasHeading ? 'heading' : kind, children: [] });
+  }
+
+  /** Closes the nearest element of this kind, as far as it is not around a block. */
+  private close(kind: Kind): void {
+    const matches = (one: Open) => one.kind === kind || (kind === 'subheading' && one.kind === 'heading');
+    for (let at = this.stack.length - 1; at > 0; at -= 1) {
+      const one = this.stack[at];
+      if (!one) return;
+      if (matches(one)) {
+        this.stack.length = at;
+        return;
+      }
+      if (isInline(one.kind) || isList(kind)) continue;
+      if (kind !== 'item' || isList(one.kind)) return;
+    }
+  }
+
+  /** Makes the place at which words or emphasis can be. */
+  private ready(): void {
+    if (isList(this.top.kind)) this.item();
+    if (this.top.kind === 'root') this.push({ kind: 'paragraph', children: [] });
+  }
+
+  /** Continues the last item of the list, or begins one. */
+  private item(): void {
+    const last = this.top.children.at(-1);
+    if (typeof last === 'object' && last.kind === 'item') this.stack.push(last);
+    else this.push({ kind: 'item', children: [] });
+  }
+
+  private push(element: Open): void {
+    // Deeper down only the words count. A list needs room for its items.
+    if (this.stack.length > (isList(element.kind) ? MAX_DEPTH - 1 : MAX_DEPTH)) return;
+    this.append(element);
+    this.stack.push(element);
+  }
+
+  private append(child: Open['children'][number]): void {
+    this.count += 1;
+    this.top.children.push(child);
+  }
+}
+
+function isInline(kind: Open['kind']): boolean {
+  return kind === 'strong' || kind === 'em' || kind === 'link';
+}
+
+function isList(kind: Open['kind']): boolean {
+  return kind === 'bullets' || kind === 'numbers';
+}
+
+/** The element without what is empty, and without blanks and line breaks at its ends; nothing when it is empty. */
+function finished(one: Open['children'][number]): Rich[] {
+  if (typeof one === 'string') return [one];
+  if (!('children' in one)) return [one];
+  const { kind, href } = one;
+  const children = one.children.flatMap(finished);
+  if (!isInline(kind)) {
+    while (children.length > 0 && isBlank(children[0])) children.shift();
+    while (children.length > 0 && isBlank(children.at(-1))) children.pop();
+  }
+  if (children.length === 0 || kind === 'root') return [];
+  if (kind === 'link') return href === undefined ? children : [{ kind, href, children }];
+  return [{ kind, children }];
+}
+
+function isBlank(one: Rich | undefined): boolean {
+  return typeof one === 'string' ? one.trim() === '' : one?.kind === 'break';
+}
