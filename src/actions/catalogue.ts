@@ -1,5 +1,5 @@
 import { billKeys } from '../api/bill.queries';
-import type { Action, Verb } from '../kernel/action';
+import type { Action, SiteAction, Verb } from '../kernel/action';
 import type { ActionContext } from './context';
 
 type Run<V extends Verb> = (action: Extract<Action, { do: V }>, context: ActionContext) => Promise<boolean> | boolean;
@@ -53,8 +53,8 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
     return isThere;
   },
   pay: async (action, context) => (await import('./pay/run')).pay(action, context, (next) => runAction(next, context)),
-  download: (action, context) => context.download?.(action) ?? notOffered('download', context),
-  send: (action, context) => context.send?.(action) ?? notOffered('send', context),
+  download: ofSite,
+  send: ofSite,
   submit: ({ form }, context) => context.drafts.press(form) || notOffered('submit', context),
   logout: async (_, context) => {
     const { customer, leaving } = context;
@@ -63,6 +63,11 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
     return true;
   },
 };
+
+/** A verb that only pages of the site have. */
+function ofSite(action: SiteAction, context: ActionContext): Promise<boolean> | boolean {
+  return context.site?.(action) ?? notOffered(action.do, context);
+}
 
 /** Runs the action of a press. Never rejects; `false` means that the action could not be done. */
 export async function runAction(action: Action, context: ActionContext): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Bill } from '../contract/scope.generated';
 import type { CustomerSession } from '../contract/session';
 import type { Drafts } from '../forms/drafts';
 import type { Texts } from '../i18n/texts';
-import type { DownloadAction, SendAction } from '../kernel/action';
+import type { SiteAction } from '../kernel/action';
 import type { Report } from '../kernel/diagnostics';
 
 /** What actions need from the page. `src/app` creates it for the current bill. */
@@ -27,10 +27,8 @@ export interface ActionContext {
   setUi: (key: string, value: string) => void;
   /** Rejects when the texts of the language cannot be loaded. */
   setLocale: (locale: string) => Promise<void>;
-  /** Downloads a file of a page of the site. Absent on a bill. */
-  download?: ((action: DownloadAction) => Promise<boolean>) | undefined;
-  /** Sends a call that changes something. Absent on a bill. */
-  send?: ((action: SendAction) => Promise<boolean>) | undefined;
+  /** Runs a verb that only pages of the site have. Absent on a bill. */
+  site?: ((action: SiteAction) => Promise<boolean>) | undefined;
   /** Stores the answer to the consent question. */
   setConsent: (answer: 'accepted' | 'refused') => void;
   /** Navigates to a route of the page and keeps the link's id. */

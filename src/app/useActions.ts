@@ -20,7 +20,7 @@ interface ActionsOptions {
   texts: Texts | undefined;
   setLocale: (locale: string) => void;
   /** Of a page of the site. */
-  site?: Pick<ActionContext, 'download' | 'send'>;
+  site?: ActionContext['site'];
 }
 
 /** The action catalogue, bound to this page. */
@@ -56,7 +56,7 @@ export function useActions({ data, ui, texts, setLocale, site }: ActionsOptions)
       setUi: ui.set,
       setLocale: changeLocale,
       setConsent,
-      ...site,
+      site,
       goTo,
       leaving: (work) => leaving(work, drafts, ui),
       say: (key, tone) => say({ key, about, ...(tone && { tone }) }),

@@ -22,14 +22,14 @@ export type Action =
   /** Answers the consent question; the answer is stored in this browser. */
   | { do: 'consent'; answer: 'accepted' | 'refused' }
   | { do: 'logout' }
-  /** Downloads a file by a call of the page. */
-  | DownloadAction
-  /** Sends a call of the page that changes something, once. */
-  | SendAction
+  | SiteAction
   /** Presses the send button of a form that is on the page. */
   | { do: 'submit'; form: string }
   /** Reloads the bill and everything that depends on it, or one root of it. */
   | { do: 'refresh'; root?: string };
+
+/** What only pages of the site do. */
+export type SiteAction = DownloadAction | SendAction;
 
 /** A file of a page of the site. */
 export interface DownloadAction {

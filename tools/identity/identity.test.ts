@@ -13,7 +13,10 @@ const realms = new Map([
   ['nordsee', { clientId: 'bill', flow: 'implicit', hosts: ['nordsee.localhost'] }],
 ] as const);
 const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-const listener = getRequestListener(createIdentity({ realms }).fetch);
+/** Has registered at one of the two brands, after the start. */
+const registered = async (hosts: readonly string[]) =>
+  hosts.includes('aurora.localhost') ? [{ id: 'nuovo', name: 'Nuovo Cliente', locale: 'it', about: '' }] : [];
+const listener = getRequestListener(createIdentity({ realms, registered }).fetch);
 let port = 0;
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -89,6 +92,16 @@ describe('the identity provider', () => {
     const proof = { grant_type: 'authorization_code', code, redirect_uri: `http://aurora.localhost:${port}/invoices?year=2026` };
     expect((await tokenFor({ ...proof, code_verifier: 'x'.repeat(43) })).status).toBe(400);
     expect((await tokenFor({ grant_type: 'refresh_token', refresh_token: 'a.e30.b' })).status).toBe(400);
+  });
+
+  it('signs in who has registered at a brand of the realm, and nobody of another one', async () => {
+    const code = (await signIn('aurora', 'nuovo')).searchParams.get('code') ?? '';
+    const proof = { grant_type: 'authorization_code', code, redirect_uri: `http://aurora.localhost:${port}/invoices?year=2026` };
+    const got = JSON.parse((await tokenFor({ ...proof, code_verifier: verifier })).body);
+    expect(decodeJwt(got.access_token)).toMatchObject({ sub: 'nuovo', name: 'Nuovo Cliente' });
+    const open = browser();
+    const { headers } = await open(authAddress('nordsee'));
+    expect((await open(`${headers.location}?customer=nuovo`)).status).toBe(400);
   });
 
   it('gives the tokens of the implicit flow in the fragment', async () => {

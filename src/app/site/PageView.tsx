@@ -3,7 +3,7 @@ import { type ReactElement, useCallback, useEffect, useMemo, useState } from 're
 import type { SitePage } from '../../contract/brand';
 import { TextsProvider } from '../../i18n/TextsContext';
 import type { Texts } from '../../i18n/texts';
-import type { Action } from '../../kernel/action';
+import type { Action, SiteAction } from '../../kernel/action';
 import { NodeBoundary } from '../../renderer/NodeBoundary';
 import { readAddress } from '../address';
 import { report } from '../diagnostics';
@@ -57,7 +57,8 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
   const texts = useTextsOf(locale);
   const data = { ...nothing, client: site.client, session: site.session, lang: site.lang };
   const calls = { client: site.client, layout: shown.layout };
-  const ofSite = { send: useSend({ ...calls, ui }), download: useDownload(calls) };
+  const [send, download] = [useSend({ ...calls, ui }), useDownload(calls)];
+  const ofSite = (action: SiteAction) => (action.do === 'send' ? send(action) : download(action));
   const act = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale, site: ofSite });
   const run = useCallback(
     async (action: Action) => {

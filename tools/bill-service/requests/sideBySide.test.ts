@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres, type TestServer } from '../../setup/postgres.mjs';
 import { contentsInDatabase } from '../contents';
 import { openPostgres } from '../postgres';
+import { register } from '../registration/registrations';
+import { holdUsername } from '../registration/usernames';
 import { billNumber, Customer, messaggio, NOON, openStage, prepare, remove, type Stage, TODAY } from '../testing/requests';
 import { readEntries } from './entries';
 import { editProfile } from './profiles';
@@ -48,6 +50,42 @@ describe('what customers send, on one PostgreSQL', () => {
       const stored = (await readEntries(databases[0])).filter(({ number }) => number === owner.number);
       expect(stored.map(({ what }) => what).sort()).toEqual(['profile', 'reading', 'ticket']);
     }
+    for (const database of databases) await database.close();
+  });
+
+  it('registers one customer for each code and user name, however many come in the same moment', async () => {
+    const databases = [await openPostgres(server.url), await openPostgres(server.url)] as const;
+    const of = (index: number) => databases[index % 2 === 0 ? 0 : 1];
+    const host = 'side.localhost';
+    const rows = SIXTEEN.map((index) => ({
+      host,
+      code: `C${index}`,
+      account: '',
+      place: 0,
+      name: 'N',
+      tax_code: '',
+      record: '{}',
+    }));
+    const sql = 'INSERT INTO known_customers SELECT * FROM json_populate_recordset(NULL::known_customers, $1::json)';
+    await databases[0].query(sql, [JSON.stringify(rows)]);
+    const own = (index: number) => ({ host, code: `C${index}`, realm: 'r' });
+    const held = await Promise.all(SIXTEEN.map((index) => holdUsername(of(index), own(index), 'name', NOON)));
+    expect(held.filter(Boolean)).toHaveLength(1);
+    const first = held.indexOf(true);
+    const profile = {
+      username: 'name',
+      first_name: '',
+      last_name: 'N',
+      email: 'a@posta.example',
+      phone: '',
+      province: '',
+      town: '',
+    };
+    const done = await Promise.all(SIXTEEN.map((index) => register(of(index), own(first), { profile, acceptances: [] }, NOON)));
+    expect(done.filter((one) => one !== undefined)).toHaveLength(1);
+    // Who does not hold the name is not registered under it.
+    expect(await register(databases[0], own((first + 1) % 16), { profile, acceptances: [] }, NOON)).toBeUndefined();
+    expect(await holdUsername(databases[1], own((first + 1) % 16), 'name', new Date(NOON.getTime() + 1e12))).toBe(false);
     for (const database of databases) await database.close();
   });
 
