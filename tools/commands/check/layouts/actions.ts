@@ -2,7 +2,7 @@ import { resources } from '../../../../src/contract/kinds.generated';
 import { surrounding } from '../../../../src/engine/actions';
 import { type ActionVerb, actions } from '../../../../src/engine/language/actions';
 import type { Argument, Verb } from '../../../../src/engine/language/grammar';
-import { isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { home, routes } from '../../../../src/kernel/routes';
 import { safeUrl } from '../../../../src/kernel/safeUrl';
 import { isDated, isReminderName } from '../../../../src/reminders/names';
@@ -95,6 +95,8 @@ function walkPart(takes: Argument, source: Json, part: PartName, at: Cursor, wal
   // What follows a failure does not decide whether the press is possible.
   else if (takes === 'action') walkAction(source, at, walk);
   else if (typeof takes === 'object' && 'oneOf' in takes) checkWord(takes.oneOf, source, part, at, walk);
+  // The roots that a change loads again are also those of other pages.
+  else if (typeof takes === 'object' && 'listOf' in takes && asList(source)?.every((one) => typeof one === 'string')) return [];
   else if (typeof takes === 'object' && 'mapOf' in takes && hasEntries(source))
     return Object.entries(source).flatMap(([name, value]) => walkPart(takes.mapOf, value, part, down(at, name), walk));
   else if (typeof takes === 'object')
