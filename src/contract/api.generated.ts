@@ -3491,11 +3491,11 @@ export interface UserFormAnswer {
      */
     contact_time?: "morning" | "afternoon" | "evening";
     /**
-     * 1 = the customer agrees to offers by e-mail.
+     * 1 = the customer agrees to offers by e-mail; missing while the customer has not said.
      */
     news?: 0 | 1;
     /**
-     * 1 = the customer agrees to surveys.
+     * 1 = the customer agrees to surveys; missing likewise.
      */
     research?: 0 | 1;
   };

@@ -227,7 +227,7 @@ export interface FieldUi {
    */
   readonly keyboard?: Keyboard;
   /**
-   * Initial value.
+   * Initial value. That of an "enum" field is one of its words, also written out: {"if": readonly [condition, "yes", "no"]}.
    */
   readonly initial?: Json;
   /**
@@ -440,6 +440,10 @@ export interface SuccessDefinition {
    * one: the answer is exactly the number 1, alone or as data. content: the answer is not empty. result: its result is the number 1. Without an operation the form is accepted as soon as it is valid.
    */
   readonly when: 'one' | 'content' | 'result';
+  /**
+   * On a page of the site: a further condition for accepted, which reads answer, the answer of the call, such as the state that the call should have led to. Otherwise the form failed with the cause other.
+   */
+  readonly only?: Json;
   /**
    * Message after the form was accepted. Without it, what comes then says so.
    */

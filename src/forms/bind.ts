@@ -16,6 +16,7 @@ export interface BoundForm {
   data: (view: FormView, content: Content) => Record<string, FieldValue>;
   request: (view: FormView, content: Content, words: Words) => FormRequest | undefined;
   form: (view: FormView, content: Content) => object;
+  holds: (form: object, answer: unknown) => boolean;
   next: (form: object, answer: unknown) => Action | undefined;
 }
 
@@ -29,6 +30,7 @@ export function bindForm(prepared: PreparedForm, reading: Reading): BoundForm {
     data: prepared.data,
     request: (view, content, words) => prepared.request(reading, view, content, words),
     form: prepared.form,
+    holds: (form, answer) => prepared.holds(reading, form, answer),
     next: (form, answer) => prepared.next(reading, form, answer),
   };
 }

@@ -1,4 +1,5 @@
 import { compileAction, compileQuery } from '../engine/actions';
+import { compileCondition } from '../engine/conditions';
 import { type EvalContext, isValue, withName } from '../engine/context';
 import { compileText } from '../engine/values';
 import type { Action } from '../kernel/action';
@@ -32,6 +33,8 @@ export interface PreparedForm {
   request: (reading: Reading, view: FormView, content: Content, words: Words) => FormRequest | undefined;
   /** What `form.` paths read. */
   form: (view: FormView, content: Content) => object;
+  /** Whether this answer is one with which it is accepted. */
+  holds: (reading: Reading, form: object, answer: unknown) => boolean;
   /** What follows after it was accepted with this answer. */
   next: (reading: Reading, form: object, answer: unknown) => Action | undefined;
 }
@@ -79,8 +82,14 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
   const form = (shown: FormView, content: Content) =>
     withListed(formValue(data(shown, content), shown.attachments ? content.attachments : [], definition.ui.fields), shown);
   const values = compileQuery({ query: definition.send.values ?? null }, context);
-  const { next } = definition.success;
-  const follow = next === undefined ? undefined : compileAction(next, withName(context, 'answer', definition.kinds?.answer));
+  const { next, only } = definition.success;
+  const afterwards = withName(context, 'answer', definition.kinds?.answer);
+  const follow = next === undefined ? undefined : compileAction(next, afterwards);
+  const condition = only === undefined ? undefined : compileCondition(only, afterwards);
+  const runAfter = (reading: Reading, accepted: object, answer: unknown): EvalContext => {
+    const run = runOf(reading, accepted);
+    return { ...run, locals: { name: 'answer', value: answer, parent: run.locals } };
+  };
 
   return {
     definition,
@@ -116,9 +125,9 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
       }
       return { values: sent, body: compileBody(definition.send.body ?? {}, context, words)(run) };
     },
+    holds: (reading, accepted, answer) => condition === undefined || condition.test(runAfter(reading, accepted, answer)) === true,
     next: (reading, accepted, answer) => {
-      const run = runOf(reading, accepted);
-      const action = follow?.({ ...run, locals: { name: 'answer', value: answer, parent: run.locals } });
+      const action = follow?.(runAfter(reading, accepted, answer));
       return action !== undefined && isValue(action) ? action : undefined;
     },
   };

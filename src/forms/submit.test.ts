@@ -22,6 +22,7 @@ function page(result: SendResult, isSeen: boolean) {
     derived: () => new Map(),
     form: (_view: FormView, { values }: Content) => values,
     request: (_view: FormView, { values }: Content) => ({ values: {}, body: values }),
+    holds: (_form: object, read: unknown) => read !== 'refused',
     next: () => undefined,
   } as unknown as BoundForm;
   const access = () => draftAccess(drafts, 'key', form, () => '');
@@ -33,6 +34,7 @@ function page(result: SendResult, isSeen: boolean) {
 it.each<[SendResult, isSeen: boolean, phase: string, values: object, told: string | undefined]>([
   [{ answer: 1 }, true, 'accepted', {}, undefined],
   [{ answer: 1 }, false, 'accepted', {}, 'accepted'],
+  [{ answer: 1, read: 'refused' }, true, 'failed', { words: 'typed' }, undefined],
   [{ answer: 0 }, false, 'failed', { words: 'typed' }, 'failed'],
   [{ failed: 'busy' }, false, 'failed', { words: 'typed' }, 'failed'],
   [{ failed: 'unknown' }, true, 'failed', { words: 'typed' }, undefined],

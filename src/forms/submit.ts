@@ -34,10 +34,11 @@ export async function submit(forms: Forms, { form, view, access, words }: Submis
   access.update(() => ({ phase: 'sending', cause: undefined, lockedUntil: Date.now() + view.lockMs }));
   // Without a value of its path there is no call: nothing is sent.
   const result: SendResult = request ? await forms.send(form.definition, request) : { failed: undefined };
-  const isDone = 'answer' in result && isAccepted(success.when, result.answer);
+  const read = 'read' in result ? result.read : undefined;
+  const isDone = 'answer' in result && isAccepted(success.when, result.answer) && form.holds(sent.form, read);
   if (!forms.drafts.isSeen(access.key)) forms.tell(access.key, isDone ? 'accepted' : isUnknown(result) ? 'unknown' : 'failed');
   if (isDone) {
-    const taken = { ...sent, answer: 'read' in result ? result.read : undefined };
+    const taken = { ...sent, answer: read };
     access.update(({ lockedUntil }) => ({ ...accepted(access, success.reset !== false), lockedUntil, accepted: taken }));
     forms.refresh(success.refresh ?? []);
     follow(forms, form, taken);

@@ -1,3 +1,4 @@
+import { readAnswer } from '../../src/bill/answer';
 import { toProfile } from '../../src/bill/profile';
 import type { FormDefinition } from '../../src/contract/form.generated';
 import type { Attachment } from '../../src/forms/attachments';
@@ -13,6 +14,7 @@ import type { Diagnostic } from '../../src/kernel/diagnostics';
 import type { Value } from '../../src/kernel/value';
 import { checkerOf } from '../../src/nodes/Form/check';
 import { buildForms, loadValidators, validatorModule } from '../../tools/brands/forms';
+import { rootsOfPages } from '../../tools/brands/pages';
 import { hostsDirs, readBrand } from '../../tools/brands/readBrand';
 import { TODAY } from '../support/bills';
 import { resolveOpen } from '../support/resolveOpen';
@@ -41,6 +43,8 @@ export interface Setting {
   profile?: unknown;
   /** Which supply the form is about. */
   about?: number;
+  /** Answer of the call that the form is about. */
+  subject?: unknown;
   locale?: string;
 }
 
@@ -61,7 +65,7 @@ export async function loadOwn(definition: FormDefinition): Promise<LoadedForm> {
 }
 
 /** Puts a form on its bench, with the rules of the real layout and the scope of a bill. */
-export function benchOf(loaded: LoadedForm, { bill = {}, profile, about = 0, locale = 'it' }: Setting = {}): Bench {
+export function benchOf(loaded: LoadedForm, { bill = {}, profile, about = 0, subject, locale = 'it' }: Setting = {}): Bench {
   const { composed, scope, env, texts } = resolveOpen({
     host: '_default',
     template: '3',
@@ -73,9 +77,15 @@ export function benchOf(loaded: LoadedForm, { bill = {}, profile, about = 0, loc
     today: TODAY,
   });
   const diagnostics: Diagnostic[] = [];
-  const prepared = prepareForm(loaded.definition, { layout: composed.layout, report: (one) => diagnostics.push(one) });
+  const report = (one: Diagnostic) => void diagnostics.push(one);
+  // On pages forms read the customer besides.
+  const layout = { ...composed.layout, roots: { ...composed.layout.roots, ...rootsOfPages } };
+  const prepared = prepareForm(loaded.definition, { layout, report });
   const known = scope.bill?.state === 'ready' ? (scope.bill.value as { supplies?: readonly unknown[] }) : {};
-  const reading: Reading = { scope, env, about: loaded.definition.about && known.supplies?.[about] };
+  const { about: declared, kinds } = loaded.definition;
+  const read = declared?.call === undefined ? known.supplies?.[about] : readAnswer(subject, kinds?.about ?? {}, report, true);
+  const account = { state: 'ready', value: { code: '700451209', name: 'Giulia Ferrantini' } } as const;
+  const reading: Reading = { scope: { ...scope, account }, env, about: declared && read };
   const { schema, validator } = checkerOf(loaded);
   const words = officeWords(texts);
   return {

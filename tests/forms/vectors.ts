@@ -9,12 +9,14 @@ export interface Vectors {
   says: {
     operation: string;
     lockMs: number;
-    success: [when: string, key: string];
+    success: [when: string, key: string | null];
     failure: string;
     attachments?: { max: number; maxBytes: number };
     /** Fields that show and cannot be changed. */
     readOnly: string[];
   };
+  /** Answers of the call that a form on a page is about. */
+  subjects?: Record<string, unknown>;
   bills: Record<string, unknown>;
   profiles?: Record<string, unknown>;
   initial?: Record<string, Record<string, string>>;
@@ -33,6 +35,7 @@ export interface Case {
   /** `full` when absent. */
   bill?: string;
   profile?: string;
+  subject?: string;
   about?: number;
   values: Record<string, string>;
   files?: [name: string, type: string][];

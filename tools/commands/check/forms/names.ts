@@ -39,7 +39,11 @@ export function aboutOf(content: unknown): FormSubject | undefined {
 /** The layout that shows the form ensures that what the form reads of its subject is there. */
 function isThere(item: TypeInfo | undefined): TypeInfo | undefined {
   if (item?.form !== 'branch') return item;
-  return { ...item, parts: new Map([...item.parts].map(([name, part]) => [name, { ...part, optional: false }])) };
+  return {
+    ...item,
+    optional: false,
+    parts: new Map([...item.parts].map(([name, part]) => [name, { ...part, optional: false }])),
+  };
 }
 
 const common = { optional: false, description: '' };

@@ -1,6 +1,9 @@
 import { fileTypes } from '../../../../src/forms/fileTypes';
 import { LAST_TYPE, typeKeys } from '../../../../src/forms/typeWords';
-import { isObject } from '../../../../src/kernel/json';
+import { isObject, own } from '../../../../src/kernel/json';
+import { portalOperations } from '../../../brands/portalCalls';
+import { shapeOfKinds } from '../../../brands/scopeShapes';
+import { walkAction } from '../layouts/actions';
 import { walkCondition } from '../layouts/conditions';
 import { walkText } from '../layouts/values';
 import { reportProblem, type Walk } from '../layouts/walk';
@@ -48,7 +51,20 @@ export function checkFormTexts(place: FormPlace): void {
   for (const steps of tables) walkTable(place, steps);
   for (const name of Object.keys(definition.derive ?? {})) walkWords(place, ['derive', name, 'value'], writing);
   for (const key of ['required', 'when']) walkTest(place, ['attachments', key]);
+  walkAfterwards(place);
   walkTypeWords(place);
+}
+
+/** What reads the answer of the call. */
+function walkAfterwards(place: FormPlace): void {
+  const { definition, content, sending } = place;
+  const { shape } = portalOperations().get(definition.send.operation ?? '') ?? {};
+  const names = shape === undefined ? sending.names : { name: 'answer', shape: shapeOfKinds(shape), parent: sending.names };
+  const walk: Walk = { ...sending, names };
+  const only = partAt(content, ['success', 'only']);
+  if (only !== undefined) walkCondition(only, cursorAt(place, 'success', 'only'), walk);
+  const next = partAt(content, ['success', 'next']);
+  if (next !== undefined) walkAction(next, cursorAt(place, 'success', 'next'), walk);
 }
 
 /** The page itself writes the kinds of files in words. */
@@ -64,7 +80,9 @@ function walkTypeWords(place: FormPlace): void {
 
 function checkField(place: FormPlace, name: string): void {
   const steps = ['ui', 'fields', name];
-  for (const key of ['label', 'help', 'placeholder', 'suffix', 'initial']) walkWords(place, [...steps, key], place.writing);
+  for (const key of ['label', 'help', 'placeholder', 'suffix']) walkWords(place, [...steps, key], place.writing);
+  // That of a choice is a word, no text for people.
+  if (!own(place.definition.schema.properties, name)?.enum) walkWords(place, [...steps, 'initial'], place.writing);
   walkTable(place, [...steps, 'options']);
   walkTable(place, [...steps, 'errors']);
   walkTest(place, [...steps, 'when']);

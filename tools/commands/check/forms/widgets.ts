@@ -1,6 +1,8 @@
 import type { FieldSchema, FieldUi, Widget } from '../../../../src/contract/form.generated';
-import { ownText } from '../../../../src/kernel/json';
-import { followPath } from '../layouts/names';
+import { scalarForms } from '../../../../src/engine/language/values';
+import { isObject } from '../../../../src/kernel/json';
+import { nearest } from '../../../text/suggest';
+import { walkScalar } from '../layouts/scalars';
 import { down, reportProblem } from '../layouts/walk';
 import { cursorAt, type FormPlace } from './formContext';
 
@@ -65,11 +67,24 @@ function checkWidget(place: FormPlace, name: string, field: FieldSchema, look: F
 /** The initial value of a choice is one of its words, which a text never is. */
 function checkInitial(place: FormPlace, name: string, { enum: words }: FieldSchema, { initial }: FieldUi): void {
   if (!words || initial === undefined) return;
-  const found = followPath(ownText(initial, 'get') ?? '', place.writing.names);
-  const values = typeof found === 'object' && 'shape' in found && found.shape.form === 'leaf' ? found.shape.values : undefined;
-  if (values?.every((word) => words.includes(word))) return;
-  const message = `"initial" of an "enum" field must be {"get": path} with a path that has only these values: ${words.join(', ')}.`;
-  reportProblem(place.writing, cursorAt(place, 'ui', 'fields', name, 'initial'), 'form.initial', message);
+  const list = words.join(', ');
+  const at = cursorAt(place, 'ui', 'fields', name, 'initial');
+  const isScalar = isObject(initial) && Object.keys(initial).some((key) => Object.hasOwn(scalarForms, key));
+  if (!isScalar) {
+    const message = `"initial" of an "enum" field must be one of these words, or {"get": path} with a path that has only these values: ${list}.`;
+    reportProblem(place.writing, at, 'form.initial', message);
+    return;
+  }
+  walkScalar(initial, at, place.writing, {
+    what: 'a word of the field',
+    literal: (value, here, walk) => {
+      if (words.includes(String(value))) return;
+      const message = `"${value}" is not a value in "enum" of the field ${name}: ${list}.`;
+      reportProblem(walk, here, 'form.initial', message, { suggestion: nearest(String(value), words) });
+    },
+    path: ({ values }, path) =>
+      values?.every((word) => words.includes(word)) ? undefined : `${path} has other values than the field ${name}: ${list}.`,
+  });
 }
 
 export function sortOf({ type, enum: words }: FieldSchema): Sort {

@@ -93,8 +93,9 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
     case 'literal':
       return true;
     case 'enum': {
-      const values = one.values ?? [];
-      if (other.kind === 'enum' || other.kind === 'text') return true;
+      const { values = [] } = one;
+      // The words of an answer of the site are not known here.
+      if (other.kind === 'enum' || other.kind === 'text' || (!one.values && typeof literal === 'string')) return true;
       if (typeof literal !== 'string')
         return report(`This is compared with one of the values ${values.join(', ')}. Write one of them.`);
       if (values.includes(literal)) return true;
