@@ -25,6 +25,7 @@ import { PageTree } from './PageTree';
 import { pageLayoutQuery } from './siteFile';
 import { sendAll } from './unsent';
 import { useKeptCustomer } from './useKeptCustomer';
+import { useScrollPlace } from './useScrollPlace';
 import { useSend } from './useSend';
 import { useSession } from './useSession';
 import { type PageAddress, useShownPage } from './useShownPage';
@@ -45,6 +46,7 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
   const loaded = useQuery(pageLayoutQuery(wire, address.page.layout));
   const shown = useShownPage(address, loaded.data);
   const { page } = shown.address;
+  useScrollPlace(shown.address, shown.isBehind);
   const ui = usePageUi(shown.address.search);
   useKeptCustomer(ui);
   const screen = useScreen();

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { SitePage } from '../../contract/brand';
+import { pageAt } from './pageAt';
+
+const page = (path: string, also?: string[]): SitePage => ({ path, layout: path, login: true, params: [], ...(also && { also }) });
+const pages = [page('/', ['/home']), page('/invoices'), page('/{argument}'), page('*')];
+
+test.each([
+  ['/', '/', undefined],
+  ['/home', '/', undefined],
+  ['/invoices', '/invoices', undefined],
+  ['/invoices/', '/invoices', undefined],
+  // Only the menu knows them, and tells whether it does.
+  ['/offerte', '/{argument}', 'offerte'],
+  ['/Home', '/{argument}', 'Home'],
+  ['/HOME/', '/{argument}', 'HOME'],
+  ['/invoices/x', '*', undefined],
+  ['/invoices//', '*', undefined],
+  ['//invoices', '*', undefined],
+  ['/offerte/x', '*', undefined],
+  ['/a%20b', '*', undefined],
+  ['/a b', '*', undefined],
+  ['/{argument}', '*', undefined],
+  ['/*', '*', undefined],
+])('%s is the page %s', (path, expected, argument) => {
+  expect([pageAt(pages, path)?.page.path, pageAt(pages, path)?.argument]).toEqual([expected, argument]);
+});
+
+test('a site may have neither of the two', () => {
+  expect(pageAt(pages.slice(0, 2), '/offerte')).toBeUndefined();
+});
