@@ -9,6 +9,7 @@ import { listen, type StopTime } from './listen';
 import { realmsOf } from './realms';
 import { openRenderThreads } from './rendering/renderThreads';
 import { createSite } from './site';
+import { menuPathsOf } from './sitePaths';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -93,6 +94,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       service: app,
       headers,
       health,
+      menuPaths: menuPathsOf(hostsDirs),
       ...(threads && { rendering: { ...threads.rendering, today: () => options.pageDay ?? todayInRome() } }),
       ...(realms ? { providers, realms, ...(options.tokenLife && { tokenLife: options.tokenLife }) } : {}),
     });

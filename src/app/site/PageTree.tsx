@@ -2,11 +2,11 @@ import { type ReactElement, useEffect, useMemo } from 'react';
 import type { SitePage } from '../../contract/brand';
 import type { Screen } from '../../contract/scope.generated';
 import { resolve } from '../../engine/resolve';
-import type { Layout, Scope } from '../../engine/types';
+import type { Layout, Resource, Scope } from '../../engine/types';
 import type { Texts } from '../../i18n/texts';
 import type { Action } from '../../kernel/action';
 import { todayIn } from '../../kernel/dates';
-import { ownText } from '../../kernel/json';
+import { own, ownText } from '../../kernel/json';
 import { FormsProvider } from '../../nodes/Form/FormsContext';
 import { RenderTree } from '../../renderer/RenderTree';
 import type { UiState } from '../../renderer/uiState';
@@ -15,7 +15,6 @@ import { consentStore } from '../consent';
 import { report } from '../diagnostics';
 import { envOf } from '../env';
 import { useServices } from '../services';
-import { usePageHead } from '../usePageHead';
 import { useShared } from '../useShared';
 import { LiveWords } from './LiveWords';
 import { loadAhead } from './loadAhead';
@@ -25,11 +24,13 @@ import { type KnownOfPage, pageScope } from './pageScope';
 import { paramsIn } from './paramsIn';
 import { SiteLinks } from './SiteLinks';
 import { unsentStore } from './unsent';
+import { usableMenu } from './usableMenu';
 import { useAnswers } from './useAnswers';
 import { useOtherCustomer } from './useOtherCustomer';
 import { acceptedForms, usePageForms } from './usePageForms';
 import type { SiteSession } from './useSession';
 import type { PageAddress } from './useShownPage';
+import { pageName, useSiteHead } from './useSiteHead';
 
 interface Props {
   layout: Layout;
@@ -92,17 +93,22 @@ export function PageTree({
   const results = useAnswers(calls.flatMap(({ query }) => (query ? [query] : [])));
   let next = 0;
   const data = calls.map(({ root, prepared, query }) => [root, resourceOf(prepared, query && results[next++])] as const);
-  const answers: Scope = Object.fromEntries(data);
+  const asked: Scope = Object.fromEntries(data);
+  const { menu: usable, taken } = useMemo(() => usableMenu(asked.menu, pages), [asked.menu, pages]);
+  const answers: Scope = usable ? { ...asked, menu: usable } : asked;
   const shown = argument === undefined ? undefined : multimoduleAt(argument, answers.menu);
   const scope = { ...(shown ? pageScope(known, shown) : begun), ...answers };
-  usePageHead(texts, page.heading, shown?.name);
   const resolved = resolve(layout, scope, env);
   const root = useShared(resolved.root);
+  useSiteHead(texts, pageName(page.heading, root, texts));
   const forms = usePageForms({ layout, scope, env, client: site.client, owner, isSignedIn, run });
   useEffect(() => {
     for (const diagnostic of resolved.diagnostics) report(diagnostic);
   }, [resolved]);
-  useOtherCustomer(account, layout.page?.under);
+  useEffect(() => {
+    for (const diagnostic of taken) report(diagnostic);
+  }, [taken]);
+  useOtherCustomer(account, layout.page?.under, Object.values(answers).map(ownerOf));
   if (root.children.length === 0) return plain;
   return (
     <SiteLinks
@@ -116,4 +122,9 @@ export function PageTree({
       </FormsProvider>
     </SiteLinks>
   );
+}
+
+/** Code of the customer whose thing an answer is, if it says so. */
+function ownerOf(answer: Resource | undefined): unknown {
+  return answer?.state === 'ready' ? own(answer.value, 'customer') : undefined;
 }

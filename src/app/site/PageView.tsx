@@ -13,12 +13,13 @@ import { LeaveQuestion } from '../LeaveQuestion';
 import { keptLocale, localeFor } from '../locale';
 import { Snackbars } from '../Snackbars';
 import { useServices } from '../services';
+import { say } from '../snackbars';
 import { useActions } from '../useActions';
 import { useTextsOf } from '../useBrandFiles';
-import { usePageHead } from '../usePageHead';
 import { usePageUi } from '../usePageUi';
 import { useScreen } from '../useScreen';
 import { useShell } from '../useShell';
+import { word } from '../words';
 import { PageProgress } from './PageProgress';
 import { PageQuestion } from './PageQuestion';
 import { PageTree } from './PageTree';
@@ -29,6 +30,7 @@ import { useScrollPlace } from './useScrollPlace';
 import { useSend } from './useSend';
 import { useSession } from './useSession';
 import { type PageAddress, useShownPage } from './useShownPage';
+import { useSiteHead } from './useSiteHead';
 
 interface Props {
   address: PageAddress;
@@ -61,8 +63,15 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
   const act = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale, send });
   const run = useCallback(
     async (action: Action) => {
-      // What customers did before they log out counts.
-      if (action.do === 'logout') await sendAll();
+      if (action.do === 'logout') {
+        // Nobody can be told, and the page could not leave.
+        if (!navigator.onLine) {
+          say({ key: 'site.logoutOffline', about: action.do });
+          return false;
+        }
+        // What customers did before they log out counts.
+        await sendAll();
+      }
       return act(action);
     },
     [act],
@@ -72,7 +81,7 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
   const isReady = error !== null || (site.isOpen && texts.value !== undefined && shown.layout !== undefined);
   useShell(!isReady);
   // The page that is shown knows its own name.
-  usePageHead(isReady && !error ? undefined : texts.value, page.heading);
+  useSiteHead(isReady && !error ? undefined : texts.value, page.heading && word(page.heading, texts.value));
   const snackbars = <Snackbars texts={texts.value} />;
   if (!isReady) return snackbars;
   const plain = <Problem error={error} texts={texts.value} />;
@@ -96,7 +105,7 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
       </NodeBoundary>
       <LeaveQuestion ui={ui} drafts={drafts} />
       <PageQuestion ui={ui} />
-      <PageProgress isBusy={shown.isBehind} texts={texts.value} />
+      <PageProgress isBusy={shown.isBehind} texts={texts.value} onRetry={() => void loaded.refetch()} />
       {snackbars}
     </TextsProvider>
   );

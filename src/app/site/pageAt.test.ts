@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { SitePage } from '../../contract/brand';
 import { pageAt } from './pageAt';
 
-const page = (path: string, also?: string[]): SitePage => ({ path, layout: path, login: true, params: [], ...(also && { also }) });
+const page = (path: string, also?: string[]): SitePage => ({
+  path,
+  layout: path,
+  login: true,
+  params: [],
+  ...(also && { also }),
+});
 const pages = [page('/', ['/home']), page('/invoices'), page('/{argument}'), page('*')];
 
 test.each([

@@ -28,7 +28,14 @@ export function pageAt(pages: readonly SitePage[], pathname: string): FoundPage 
 
 /** The addresses of its own. */
 function pathsOf({ path, also = [] }: SitePage): string[] {
-  return [path, ...also].filter((one) => one === '/' || one.split('/').slice(1).every((part) => isWord(`/${part}`)));
+  return [path, ...also].filter(
+    (one) =>
+      one === '/' ||
+      one
+        .split('/')
+        .slice(1)
+        .every((part) => isWord(`/${part}`)),
+  );
 }
 
 /** One segment of the characters that an argument of the menu has. */
