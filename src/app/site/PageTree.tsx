@@ -9,6 +9,7 @@ import { todayIn } from '../../kernel/dates';
 import { own, ownText } from '../../kernel/json';
 import { FormsProvider } from '../../nodes/Form/FormsContext';
 import { RenderTree } from '../../renderer/RenderTree';
+import type { Registry } from '../../renderer/registry';
 import type { UiState } from '../../renderer/uiState';
 import { useStore } from '../../ui/useStore';
 import { consentStore } from '../consent';
@@ -34,6 +35,7 @@ import { pageName, useSiteHead } from './useSiteHead';
 
 interface Props {
   layout: Layout;
+  registry: Registry;
   address: PageAddress;
   /** All pages of the site. */
   pages: readonly SitePage[];
@@ -50,6 +52,7 @@ interface Props {
 /** Asks for the data of a page, resolves its layout and renders the result. */
 export function PageTree({
   layout,
+  registry,
   address: { page, path, search, argument },
   pages,
   site,
@@ -60,7 +63,7 @@ export function PageTree({
   run,
   plain,
 }: Props): ReactElement {
-  const { registry, queryClient, wire, drafts } = useServices();
+  const { queryClient, wire, drafts } = useServices();
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
   const consent = useStore(consentStore);
   const unsent = useStore(unsentStore);

@@ -26,6 +26,7 @@ import { PageTree } from './PageTree';
 import { pageLayoutQuery } from './siteFile';
 import { sendAll } from './unsent';
 import { useKeptCustomer } from './useKeptCustomer';
+import { usePageCode } from './usePageCode';
 import { useScrollPlace } from './useScrollPlace';
 import { useSend } from './useSend';
 import { useSession } from './useSession';
@@ -41,12 +42,13 @@ interface Props {
 
 /** A page of the site: signs in if it needs a login, then shows its layout, whose parts load by themselves. */
 export function PageView({ address, pages, menu }: Props): ReactElement {
-  const { wire, drafts } = useServices();
+  const { wire, drafts, registry } = useServices();
   // Before the choices in the query are taken over: they are compared with the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router has changed the address
   useEffect(readAddress, [address.search]);
   const loaded = useQuery(pageLayoutQuery(wire, address.page.layout));
-  const shown = useShownPage(address, loaded.data);
+  const code = usePageCode(loaded.data, registry);
+  const shown = useShownPage(address, code, loaded.data);
   const { page } = shown.address;
   useScrollPlace(shown.address, shown.isBehind);
   const ui = usePageUi(shown.address.search);
@@ -99,6 +101,7 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
         <PageTree
           layout={shown.layout}
           address={shown.address}
+          registry={shown.registry}
           {...{ pages, site, menu, screen, ui, run, plain }}
           texts={texts.value}
         />

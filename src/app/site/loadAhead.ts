@@ -30,14 +30,14 @@ export async function loadAhead(
   if (!page) return;
   const layout = await queryClient.fetchQuery(pageLayoutQuery(wire, page.layout)).catch(() => undefined);
   if (!layout) return;
-  for (const type of typesIn(layout)) registry[type]?.preload?.();
+  for (const type of typesIn(layout)) void registry[type]?.preload?.();
   const params = paramsIn(layout.page?.params ?? [], parseSearch(search));
   for (const { root, query } of pageQueries(layout, { ...scope, params: { state: 'ready', value: params } }, env, context))
     if (query && layout.page?.data[root]?.ahead !== false) void queryClient.prefetchQuery(query);
 }
 
 /** Types of the nodes of a layout: its code loads before anybody knows which of them show. */
-function typesIn({ nodes, modules }: Layout): Set<string> {
+export function typesIn({ nodes, modules }: Layout): Set<string> {
   const all = [nodes, ...Object.values(modules).map((module) => module.nodes)].flatMap((some) => everyNode(some));
   return new Set(all.map(({ type }) => type));
 }
