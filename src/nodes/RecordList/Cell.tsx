@@ -62,19 +62,9 @@ function Content({ content, run }: Pick<Props, 'content' | 'run'>): ReactNode {
 
 /** A postcode stays with its town; a word that is longer than a column breaks. */
 function Words({ children }: { children: string }): ReactNode {
-  if (LONG.test(children)) return <span className={styles.long}>{children}</span>;
-  const at = children.search(TOWN);
-  if (at < 1) return children;
-  return (
-    <>
-      {children.slice(0, at)}
-      <span className={styles.together}>{children.slice(at)}</span>
-    </>
-  );
+  const words = children.replace(/\b(\d{4,5}) (?=\p{L})/gu, '$1\u00a0');
+  return LONG.test(words) ? <span className={styles.long}>{words}</span> : words;
 }
-
-/** Postcode and town at the end of an address. */
-const TOWN = /\b\d{4,5} \p{L}.{1,26}$/u;
 
 /** No word of a language, and no number of a contract. */
 const LONG = /\S{28}/;
