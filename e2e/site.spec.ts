@@ -143,6 +143,7 @@ test('on a phone the menu is a sheet, and a part that fails says so and loads ag
 });
 
 test('Back leads to the place in a long list, and not found is what the server says it is', async ({ page, watch }) => {
+  await page.setViewportSize(viewports.desktop);
   await signIn(page, `${origin('aurora.localhost')}/invoices`, 'azienda');
   const list = node(page, 'documents-list');
   const rows = list.locator('tbody tr');
@@ -162,9 +163,7 @@ test('Back leads to the place in a long list, and not found is what the server s
   await thereAndBack(49);
   await test.step('also among the rows that were asked for', async () => {
     await list.getByRole('button', { name: 'Altre bollette' }).click();
-    await expect(list).toContainText('Da 1 a 50 di 100');
-    await list.getByRole('button', { name: '50 seguenti' }).first().click();
-    await expect(rows.first()).toBeVisible();
+    await expect(list.getByRole('status')).toHaveText('Da 51 a 100 di 100');
     await thereAndBack(40);
   });
   watch.allow(/404/);

@@ -11,8 +11,8 @@ export interface Entry {
   reserve?: number;
   /** The same component, loading its code again; absent for eager components. */
   again?: NodeComponent;
-  /** Loads the code before the first render; absent for eager components. Never rejects. */
-  preload?: () => Promise<NodeComponent | undefined>;
+  /** Loads the code before the first render: a module whose one export is the component. Absent for eager ones; never rejects. */
+  preload?: () => Promise<Readonly<Record<string, NodeComponent>> | undefined>;
 }
 
 /** Node type -> component. Passed to the renderer, which never imports a node. */
@@ -31,10 +31,6 @@ export function lazyNode<Name extends string>(
     reserve,
     again: part(1),
     // A failed preload is repeated by the render, which shows the failure.
-    preload: () =>
-      load().then(
-        (file) => file[name],
-        () => undefined,
-      ),
+    preload: () => load().catch(() => undefined),
   };
 }

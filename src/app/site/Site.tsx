@@ -50,8 +50,8 @@ function routerOf(site: SiteFile) {
     parseSearch,
     stringifySearch,
     defaultPreload: false,
-    // See `useScrollPlace`.
-    scrollRestoration: false,
+    // `false` would lead to the top at every step; see `useScrollPlace`.
+    scrollRestoration: () => false,
   });
 }
 

@@ -17,7 +17,7 @@ export function usePageCode(layout: Layout | undefined, registry: Registry): Reg
     if (!layout) return;
     let isOver = false;
     const loading = [...typesIn(layout)].map(async (type) => {
-      const component = await registry[type]?.preload?.();
+      const [component] = Object.values((await registry[type]?.preload?.()) ?? {});
       if (component) parts.set(type, { component });
     });
     const timer = setTimeout(() => setReady(layout), PATIENCE);
