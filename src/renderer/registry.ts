@@ -11,8 +11,8 @@ export interface Entry {
   reserve?: number;
   /** The same component, loading its code again; absent for eager components. */
   again?: NodeComponent;
-  /** Loads the code before the first render: a module whose one export is the component. Absent for eager ones; never rejects. */
-  preload?: () => Promise<Readonly<Record<string, NodeComponent>> | undefined>;
+  /** Loads the code before the first render; absent for eager components. */
+  preload?: () => void;
 }
 
 /** Node type -> component. Passed to the renderer, which never imports a node. */
@@ -31,6 +31,6 @@ export function lazyNode<Name extends string>(
     reserve,
     again: part(1),
     // A failed preload is repeated by the render, which shows the failure.
-    preload: () => load().catch(() => undefined),
+    preload: () => void load().catch(() => undefined),
   };
 }

@@ -30,7 +30,7 @@ export async function loadAhead(
   if (!page) return;
   const layout = await queryClient.fetchQuery(pageLayoutQuery(wire, page.layout)).catch(() => undefined);
   if (!layout) return;
-  for (const type of typesIn(layout)) void registry[type]?.preload?.();
+  for (const type of typesIn(layout)) registry[type]?.preload?.();
   const params = paramsIn(layout.page?.params ?? [], parseSearch(search));
   for (const { root, query } of pageQueries(layout, { ...scope, params: { state: 'ready', value: params } }, env, context))
     if (query && layout.page?.data[root]?.ahead !== false) void queryClient.prefetchQuery(query);
