@@ -73,8 +73,8 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Spendi meno' }).click();
     await expect(heading(page)).toHaveText('Spendi meno');
     await expect(node(page, 'consigli-gas')).toBeVisible();
-    watch.allow(/404/);
-    await page.reload();
+    expect((await page.reload())?.status()).toBe(200);
+    await expect(page).toHaveTitle('Spendi meno - Area clienti Aurora Energia');
     await expect(node(page, 'consigli-luce')).toBeVisible();
   });
 
@@ -113,16 +113,19 @@ test('on a phone the menu is a sheet, and a part that fails says so and loads ag
   await expect(heading(page)).toHaveText('Le tue bollette');
   await expect(menu).toBeHidden();
 
-  const customer = page.getByRole('combobox', { name: 'Cliente' });
+  const openMenu = () => node(page, 'menu-button').getByRole('button').or(node(page, 'menu-button')).first().click();
+  const customer = menu.getByRole('combobox', { name: 'Cliente' });
+  await openMenu();
   const second = await customer.locator('option').nth(1).textContent();
   await customer.selectOption({ index: 1 });
   await page.reload();
+  await openMenu();
   await expect(customer.locator('option:checked')).toHaveText(second ?? '');
-  await node(page, 'menu-button').getByRole('button').or(node(page, 'menu-button')).first().click();
   await menu.getByRole('link', { name: 'Contratti' }).click();
   await node(page, 'contracts-list').getByRole('link', { name: 'Dettagli' }).first().click();
   await expect(node(page, 'contract-contract')).toBeVisible();
   // A contract is one customer's.
+  await openMenu();
   await customer.selectOption({ index: 0 });
   await expect(heading(page)).toHaveText('I tuoi contratti');
   await page.goto(`${origin('aurora.localhost')}/invoices`);
@@ -137,6 +140,38 @@ test('on a phone the menu is a sheet, and a part that fails says so and loads ag
     await page.getByRole('button', { name: 'Rifiuta' }).click();
     await expect(heading(page)).toHaveText('Pagamento non riuscito');
   });
+});
+
+test('Back leads to the place in a long list, and not found is what the server says it is', async ({ page, watch }) => {
+  await page.setViewportSize(viewports.desktop);
+  await signIn(page, `${origin('aurora.localhost')}/invoices`, 'azienda');
+  const list = node(page, 'documents-list');
+  const rows = list.locator('tbody tr');
+  await expect(rows).toHaveCount(50);
+  const thereAndBack = async (index: number) => {
+    const link = rows.nth(index).locator('th a');
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(600);
+    await link.click();
+    await expect(heading(page)).toHaveText(/^Bolletta \d+$/);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(rows.nth(index)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  };
+  await thereAndBack(49);
+  await test.step('also among the rows that were asked for', async () => {
+    await list.getByRole('button', { name: 'Altre bollette' }).click();
+    await expect(list.getByRole('status')).toHaveText('Da 51 a 100 di 100');
+    await thereAndBack(40);
+  });
+  watch.allow(/404/);
+  for (const path of ['/invoices/x', '/Home', '/HOME'])
+    await test.step(path, async () => {
+      expect((await page.goto(`${origin('aurora.localhost')}${path}`))?.status()).toBe(404);
+      await expect(heading(page)).toHaveText('Questa pagina non esiste');
+    });
 });
 
 const sites = [

@@ -363,6 +363,10 @@ export interface CustomerSaveRequest {
  */
 export interface DocumentInfoAnswer {
   /**
+   * Code of the customer whose document it is: a login may see documents of several.
+   */
+  customer?: string;
+  /**
    * The document, as its list has it.
    */
   document?: {

@@ -587,7 +587,7 @@ export interface RecordListProps {
    */
   order?: unknown;
   /**
-   * The records. Each further key is the cell of the column with that id: a text, {"text", "press"} for a link or button, or {"text", "tone"} for a state.
+   * The records. Each further key is the cell of the column with that id: a text, {"text", "press"} for a link or button, with a "tone" for the one that matters most, or {"text", "tone"} for a state.
    */
   rows: {
     /**
@@ -601,9 +601,13 @@ export interface RecordListProps {
     [k: string]: unknown;
   }[];
   /**
-   * Number of all records, of which these are a part.
+   * Number of all records, of which these are a part: it shows beside the label of the event more.
    */
   total?: number;
+  /**
+   * Rows on a page, at most 60; 60 when absent. Longer lists have buttons that lead from page to page.
+   */
+  size?: number;
   /**
    * Mark of a new record.
    */
@@ -712,7 +716,7 @@ export interface SkeletonProps {
   /**
    * Size of the placeholder; card when absent.
    */
-  shape?: "amount" | "card" | "line" | "button" | "field" | "part" | "whole";
+  shape?: "amount" | "card" | "line" | "title" | "button" | "field" | "part" | "whole";
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Comparison, ConditionOperator } from './language/conditions';
 import { comparable, compileOperand, type Operand } from './operands';
 import { compilePath, itemKinds } from './paths';
 import { lengthOf } from './quantities';
-import type { Outcome, Trace, TracedOperand } from './types';
+import type { Outcome, Resource, Trace, TracedOperand } from './types';
 
 /** A compiled condition. `parts` and `operands` let `explain` trace it without a second evaluator. */
 export interface Condition {
@@ -82,7 +82,8 @@ const others = {
   has: presence,
   in: membership,
   some: someItem,
-  failed: failure,
+  ready: resourceState(() => true),
+  failed: resourceState((state) => state === 'failed'),
 } satisfies Record<Exclude<ConditionOperator, Comparison>, Build>;
 
 const operators: ReadonlyMap<string, Build> = new Map<string, Build>([
@@ -162,15 +163,18 @@ function presence(argument: Json, source: Json, context: CompileContext): Condit
   };
 }
 
-function failure(argument: Json, source: Json): Condition {
-  const root = typeof argument === 'string' ? argument : '';
-  return {
-    source,
-    test: (run) => {
-      run.needs.add(root);
-      const resource = Object.hasOwn(run.scope, root) ? run.scope[root] : undefined;
-      return resource?.state === 'pending' ? 'pending' : resource?.state === 'failed';
-    },
+/** Pending until the resource of a root has come or failed. */
+function resourceState(test: (state: Resource['state'] | undefined) => boolean): Build {
+  return (argument, source) => {
+    const root = typeof argument === 'string' ? argument : '';
+    return {
+      source,
+      test: (run) => {
+        run.needs.add(root);
+        const state = Object.hasOwn(run.scope, root) ? run.scope[root]?.state : undefined;
+        return state === 'pending' ? 'pending' : test(state);
+      },
+    };
   };
 }
 

@@ -3,7 +3,7 @@ import styles from './Bone.module.css';
 import { join } from './join';
 
 /** Placeholder shapes, each as high as the content that replaces it. */
-export type Shape = 'amount' | 'card' | 'line' | 'button' | 'field' | 'part' | 'whole';
+export type Shape = 'amount' | 'card' | 'line' | 'title' | 'button' | 'field' | 'part' | 'whole';
 
 /** A grey placeholder for loading content. Loading is announced elsewhere, once. */
 export function Bone({ shape, root }: { shape: Shape; root?: Readonly<Record<string, string | undefined>> }): ReactElement {

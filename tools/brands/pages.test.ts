@@ -76,6 +76,9 @@ it('has no answer for a call whose value comes from a call that failed', () => {
 it.each([
   [{ due: 12, due_count: 1, overdue: 0 }, 'home-due-open'],
   [{ due: 0, due_count: 0, overdue: 0 }, 'home-due-none'],
+  // What is debited by itself is nothing to pay.
+  [{ due: 12, due_count: 1, overdue: 0, debit: 12 }, 'home-due-debit'],
+  [{ due: 12, due_count: 2, overdue: 0, debit: 5 }, 'home-due-open'],
   // Never "nothing to pay" for an amount that is not known.
   [{ due_count: 1 }, 'home-due-unknown'],
   [{ due: 0, due_count: 3 }, 'home-due-unknown'],
@@ -84,13 +87,13 @@ it.each([
 ])('says of what is due as %j: %s', (due, shown) => {
   const { layout } = composePage('home', '1', files);
   const ids = idsIn(resolve(layout, { ...scope, due: ready(due) }, env).root);
-  expect(ids.filter((id) => /^home-due-(open|none|unknown|failed)$/.test(id))).toEqual([shown]);
+  expect(ids.filter((id) => /^home-due-(open|none|debit|unknown|failed)$/.test(id))).toEqual([shown]);
 });
 
 it('asks for a retry, and says nothing of the amount, when what is due has failed', () => {
   const { layout } = composePage('home', '1', files);
   const ids = idsIn(resolve(layout, { ...scope, due: { state: 'failed' } }, env).root);
-  expect(ids.filter((id) => id.startsWith('home-due'))).toEqual(['home-due-failed']);
+  expect(ids.filter((id) => id.startsWith('home-due'))).toEqual(['home-due', 'home-due-failed']);
 });
 
 /** The records of the list of a page. */

@@ -39,6 +39,8 @@ export interface Brand {
   readingDays?: number;
   /** What every page of a signed-in customer shows around its content. */
   site: NonNullable<ServiceSettings['site']>;
+  /** Whether its pages send their calls to the server that they come from. */
+  isServedHere: boolean;
   locales: readonly string[];
   social: readonly SocialLink[];
   /** Absent: nobody can sign in, and the brand has no customers. */
@@ -98,6 +100,7 @@ function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings)
     readingWindow: settings.readingWindow,
     ...(readingDays === undefined ? {} : { readingDays }),
     site: { ...base.site, ...own.site },
+    isServedHere: settings.backendBase.startsWith('/'),
     locales: settings.locales,
     social: settings.social,
     ...loginOf(settings.auth),

@@ -25,7 +25,7 @@ import { createHeadStatus } from './rendering/headStatus';
 import { createPdfs } from './rendering/pdf';
 import { createRenderer, type RendererOptions } from './rendering/renderer';
 import { mobileHint, PAGE_TYPE, sendPage } from './rendering/response';
-import { readSitePaths } from './sitePaths';
+import { readSitePaths, type SitePaths } from './sitePaths';
 import { CALL_TIMEOUT, SENDING_TIMEOUT } from './timeouts';
 
 /** Parts of the site. */
@@ -47,6 +47,8 @@ export interface SiteOptions {
   health?: Pick<Health, 'addTo'>;
   /** Renders bills on the server; without it the browser draws every page. */
   rendering?: Omit<RendererOptions, 'fetch'>;
+  /** Addresses that the menu of the service names, by brand: of those that the site has a page for, they are no 404. */
+  menuPaths?: SitePaths;
   /** How their webhooks are sent; by default over HTTP to this machine, a moment after the return. */
   mail?: Partial<Mail>;
 }
@@ -73,8 +75,8 @@ function failed(error: Error, c: Context): Response {
 
 /** One port for everything: pages and files as built, with each brand's policy, and the bill service. */
 export function createSite(options: SiteOptions): Hono {
-  const { distDir, service, headers, providers, mail, rendering, health, realms, registered, tokenLife } = options;
-  const sitePaths = readSitePaths(distDir);
+  const { distDir, service, headers, providers, mail, rendering, health, realms, registered, tokenLife, menuPaths } = options;
+  const sitePaths = readSitePaths(distDir, menuPaths);
   const ownHeaders = (c: Context) => {
     const brand = headers.get(hostOf(headers, c.req.header('host'))) ?? headers.get(DEFAULT_HOST);
     return Object.entries({ ...brand, ...ALWAYS });

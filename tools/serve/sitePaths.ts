@@ -1,12 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrandFile, BrandIndex, SiteFile } from '../../src/contract/brand';
+import { type Item, itemsOf } from '../../src/kernel/menuItems';
+import { readBrands } from '../brands/serviceBrands';
 
 /** Addresses of the pages of the site, by brand; absent for a brand without one. */
 export type SitePaths = ReadonlyMap<string, readonly string[]>;
 
-/** Reads them from a build. Addresses that only the menu of a customer knows are not among them: they answer 404. */
-export function readSitePaths(distDir: string): SitePaths {
+/**
+ * Reads them from a build. `menuPaths` are addresses that a menu names, by brand: they count if the site of the brand has a
+ * page for such addresses. Files alone do not know them, and answer 404.
+ */
+export function readSitePaths(distDir: string, menuPaths: SitePaths = new Map()): SitePaths {
   const index = read<BrandIndex>(distDir, '/brands.json');
   return new Map(
     Object.entries(index?.hosts ?? {}).flatMap(([host, address]): [string, string[]][] => {
@@ -14,8 +19,22 @@ export function readSitePaths(distDir: string): SitePaths {
       const site = pages === undefined ? undefined : read<SiteFile>(distDir, pages);
       if (!site) return [];
       const all = Object.values(site.pages).flatMap(({ path, also = [] }) => [path, ...also]);
-      return [[host, all.filter((path) => /^\/[\w-]*$/.test(path))]];
+      const ofMenu = all.some((path) => /^\/\{\w+\}$/.test(path)) ? (menuPaths.get(host) ?? []) : [];
+      return [[host, [...all, ...ofMenu].filter((path) => /^\/[\w-]*$/.test(path))]];
     }),
+  );
+}
+
+/** The addresses that the menus of the bill service name, of brands whose calls it answers. */
+export function menuPathsOf(hostsDirs: readonly string[]): SitePaths {
+  const paths = (items: readonly Item[]): string[] =>
+    items.flatMap((item) =>
+      item.kind === 'group' ? paths(item.items) : item.kind === 'page' && item.component !== undefined ? [item.href] : [],
+    );
+  return new Map(
+    [...readBrands(hostsDirs)].flatMap(([host, { site, isServedHere }]): [string, string[]][] =>
+      isServedHere ? [[host, paths(itemsOf(site.menu))]] : [],
+    ),
   );
 }
 

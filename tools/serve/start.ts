@@ -10,6 +10,7 @@ import { realmsOf } from './realms';
 import { registeredOf } from './registered';
 import { openRenderThreads } from './rendering/renderThreads';
 import { createSite } from './site';
+import { menuPathsOf } from './sitePaths';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -94,6 +95,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       service: app,
       headers,
       health,
+      menuPaths: menuPathsOf(hostsDirs),
       ...(threads && { rendering: { ...threads.rendering, today: () => options.pageDay ?? todayInRome() } }),
       ...(realms
         ? { providers, realms, registered: registeredOf(service), ...(options.tokenLife && { tokenLife: options.tokenLife }) }

@@ -1,14 +1,31 @@
 import type { ReactElement } from 'react';
 import type { Texts } from '../../i18n/texts';
+import { useConnection } from '../useConnection';
 import { word } from '../words';
 import styles from './PageProgress.module.css';
 
-/** Says that the next page is on its way, once that takes longer than a moment. */
-export function PageProgress({ isBusy, texts }: { isBusy: boolean; texts: Texts | undefined }): ReactElement {
+interface Props {
+  isBusy: boolean;
+  texts: Texts | undefined;
+  onRetry: () => void;
+}
+
+/** Says that the next page is on its way, once that takes longer than a moment, or that without a network it is not. */
+export function PageProgress({ isBusy, texts, onRetry }: Props): ReactElement {
+  const isOffline = useConnection() === 'offline';
   // Always present: screen readers announce only what appears inside an existing live region.
   return (
     <div role="status" className={styles.place}>
-      {isBusy && <span className={styles.words}>{word('site.loading', texts)}</span>}
+      {isBusy && (
+        <span className={styles.words}>
+          {word(isOffline ? 'site.offline' : 'site.loading', texts)}
+          {isOffline && (
+            <button type="button" className={styles.retry} onClick={onRetry}>
+              {word('app.retry', texts)}
+            </button>
+          )}
+        </span>
+      )}
     </div>
   );
 }

@@ -2,20 +2,20 @@ import { type ReactElement, useEffect, useMemo } from 'react';
 import type { SitePage } from '../../contract/brand';
 import type { Screen } from '../../contract/scope.generated';
 import { resolve } from '../../engine/resolve';
-import type { Layout, Scope } from '../../engine/types';
+import type { Layout, Resource, Scope } from '../../engine/types';
 import type { Texts } from '../../i18n/texts';
 import type { Action } from '../../kernel/action';
 import { todayIn } from '../../kernel/dates';
-import { ownText } from '../../kernel/json';
+import { own, ownText } from '../../kernel/json';
 import { FormsProvider } from '../../nodes/Form/FormsContext';
 import { RenderTree } from '../../renderer/RenderTree';
+import type { Registry } from '../../renderer/registry';
 import type { UiState } from '../../renderer/uiState';
 import { useStore } from '../../ui/useStore';
 import { consentStore } from '../consent';
 import { report } from '../diagnostics';
 import { envOf } from '../env';
 import { useServices } from '../services';
-import { usePageHead } from '../usePageHead';
 import { useShared } from '../useShared';
 import { LiveWords } from './LiveWords';
 import { loadAhead } from './loadAhead';
@@ -27,14 +27,17 @@ import { placeOf } from './placeOf';
 import { SiteLinks } from './SiteLinks';
 import { unknownColumns } from './unknownColumns';
 import { unsentStore } from './unsent';
+import { usableMenu } from './usableMenu';
 import { useAnswers } from './useAnswers';
 import { useOtherCustomer } from './useOtherCustomer';
 import { formsStore, usePageForms } from './usePageForms';
 import type { SiteSession } from './useSession';
 import type { PageAddress } from './useShownPage';
+import { pageName, useSiteHead } from './useSiteHead';
 
 interface Props {
   layout: Layout;
+  registry: Registry;
   address: PageAddress;
   /** All pages of the site. */
   pages: readonly SitePage[];
@@ -51,6 +54,7 @@ interface Props {
 /** Asks for the data of a page, resolves its layout and renders the result. */
 export function PageTree({
   layout,
+  registry,
   address: { page, path, search, argument },
   pages,
   site,
@@ -61,7 +65,7 @@ export function PageTree({
   run,
   plain,
 }: Props): ReactElement {
-  const { registry, queryClient, wire, drafts } = useServices();
+  const { queryClient, wire, drafts } = useServices();
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
   const consent = useStore(consentStore);
   const unsent = useStore(unsentStore);
@@ -92,17 +96,22 @@ export function PageTree({
   const results = useAnswers(calls.flatMap(({ query }) => (query ? [query] : [])));
   let next = 0;
   const data = calls.map(({ root, prepared, query }) => [root, resourceOf(prepared, query && results[next++])] as const);
-  const answers: Scope = Object.fromEntries(data);
+  const asked: Scope = Object.fromEntries(data);
+  const { menu: usable, taken } = useMemo(() => usableMenu(asked.menu, pages), [asked.menu, pages]);
+  const answers: Scope = usable ? { ...asked, menu: usable } : asked;
   const shown = argument === undefined ? undefined : multimoduleAt(argument, answers.menu);
   const scope = { ...(shown ? pageScope(known, shown) : begun), ...answers };
-  usePageHead(texts, page.heading, shown?.name);
   const resolved = resolve(layout, scope, env);
   const root = useShared(resolved.root);
+  useSiteHead(texts, pageName(page.heading, root, texts));
   const forms = usePageForms({ layout, scope, env, client: site.client, owner, isSignedIn, run });
   useEffect(() => {
     for (const diagnostic of [...resolved.diagnostics, ...unknownColumns(resolved.root)]) report(diagnostic);
   }, [resolved]);
-  useOtherCustomer(account, layout.page?.under);
+  useEffect(() => {
+    for (const diagnostic of taken) report(diagnostic);
+  }, [taken]);
+  useOtherCustomer(account, layout.page?.under, Object.values(answers).map(ownerOf));
   if (root.children.length === 0) return plain;
   return (
     <SiteLinks
@@ -118,4 +127,9 @@ export function PageTree({
       </FormsProvider>
     </SiteLinks>
   );
+}
+
+/** Code of the customer whose thing an answer is, if it says so. */
+function ownerOf(answer: Resource | undefined): unknown {
+  return answer?.state === 'ready' ? own(answer.value, 'customer') : undefined;
 }

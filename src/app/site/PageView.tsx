@@ -13,12 +13,13 @@ import { LeaveQuestion } from '../LeaveQuestion';
 import { keptLocale, localeFor } from '../locale';
 import { Snackbars } from '../Snackbars';
 import { useServices } from '../services';
+import { say } from '../snackbars';
 import { useActions } from '../useActions';
 import { useTextsOf } from '../useBrandFiles';
-import { usePageHead } from '../usePageHead';
 import { usePageUi } from '../usePageUi';
 import { useScreen } from '../useScreen';
 import { useShell } from '../useShell';
+import { word } from '../words';
 import { PageProgress } from './PageProgress';
 import { PageQuestion } from './PageQuestion';
 import { PageTree } from './PageTree';
@@ -26,9 +27,12 @@ import { pageLayoutQuery } from './siteFile';
 import { sendAll } from './unsent';
 import { useDownload } from './useDownload';
 import { useKeptCustomer } from './useKeptCustomer';
+import { usePageCode } from './usePageCode';
+import { useScrollPlace } from './useScrollPlace';
 import { useSend } from './useSend';
 import { useSession } from './useSession';
 import { type PageAddress, useShownPage } from './useShownPage';
+import { useSiteHead } from './useSiteHead';
 
 interface Props {
   address: PageAddress;
@@ -39,13 +43,15 @@ interface Props {
 
 /** A page of the site: signs in if it needs a login, then shows its layout, whose parts load by themselves. */
 export function PageView({ address, pages, menu }: Props): ReactElement {
-  const { wire, drafts } = useServices();
+  const { wire, drafts, registry } = useServices();
   // Before the choices in the query are taken over: they are compared with the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router has changed the address
   useEffect(readAddress, [address.search]);
   const loaded = useQuery(pageLayoutQuery(wire, address.page.layout));
-  const shown = useShownPage(address, loaded.data);
+  const code = usePageCode(loaded.data, registry);
+  const shown = useShownPage(address, code, loaded.data);
   const { page } = shown.address;
+  useScrollPlace(shown.address, shown.isBehind);
   const ui = usePageUi(shown.address.search);
   useKeptCustomer(ui);
   const screen = useScreen();
@@ -62,8 +68,15 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
   const act = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale, site: ofSite });
   const run = useCallback(
     async (action: Action) => {
-      // What customers did before they log out counts.
-      if (action.do === 'logout') await sendAll();
+      if (action.do === 'logout') {
+        // Nobody can be told, and the page could not leave.
+        if (!navigator.onLine) {
+          say({ key: 'site.logoutOffline', about: action.do });
+          return false;
+        }
+        // What customers did before they log out counts.
+        await sendAll();
+      }
       return act(action);
     },
     [act],
@@ -73,7 +86,7 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
   const isReady = error !== null || (site.isOpen && texts.value !== undefined && shown.layout !== undefined);
   useShell(!isReady);
   // The page that is shown knows its own name.
-  usePageHead(isReady && !error ? undefined : texts.value, page.heading);
+  useSiteHead(isReady && !error ? undefined : texts.value, page.heading && word(page.heading, texts.value));
   const snackbars = <Snackbars texts={texts.value} />;
   if (!isReady) return snackbars;
   const plain = <Problem error={error} texts={texts.value} />;
@@ -91,13 +104,14 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
         <PageTree
           layout={shown.layout}
           address={shown.address}
+          registry={shown.registry}
           {...{ pages, site, menu, screen, ui, run, plain }}
           texts={texts.value}
         />
       </NodeBoundary>
       <LeaveQuestion ui={ui} drafts={drafts} />
       <PageQuestion ui={ui} />
-      <PageProgress isBusy={shown.isBehind} texts={texts.value} />
+      <PageProgress isBusy={shown.isBehind} texts={texts.value} onRetry={() => void loaded.refetch()} />
       {snackbars}
     </TextsProvider>
   );

@@ -1,12 +1,13 @@
 import '../../engine/siteNodes';
 import { createRootRoute, createRoute, createRouter, RouterProvider, useRouterState } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
-import type { SiteFile, SitePage } from '../../contract/brand';
+import type { SiteFile } from '../../contract/brand';
 import { CustomerProvider } from '../CustomerProvider';
 import { NotFoundPage } from '../NotFoundPage';
 import { parseSearch, type Search, stringifySearch } from '../search';
 import { ServicesProvider, useServices } from '../services';
 import { PageView } from './PageView';
+import { pageAt } from './pageAt';
 import { siteRegistry } from './registry.generated';
 import { SiteProblem } from './SiteProblem';
 import { isBackFromSignIn, signInQuery } from './signInQuery';
@@ -41,46 +42,27 @@ function SiteRouter({ site }: { site: SiteFile }): ReactElement {
   return <RouterProvider router={router} />;
 }
 
-/** One view for all pages: what two pages have in common, such as the menu, stays as it is. */
+/** One view for all pages: what two pages have in common, such as the menu, stays as it is. The view finds its page. */
 function routerOf(site: SiteFile) {
-  const root = createRootRoute({ component: () => <CurrentPage site={site} />, notFoundComponent: () => null });
-  const paths = Object.values(site.pages).flatMap(pathsOf);
-  const children = paths.map((path) => createRoute({ getParentRoute: () => root, path: routePath(path) }));
+  const root = createRootRoute({ component: () => <CurrentPage site={site} /> });
   return createRouter({
-    routeTree: root.addChildren(children),
+    routeTree: root.addChildren(['/', '$'].map((path) => createRoute({ getParentRoute: () => root, path }))),
     parseSearch,
     stringifySearch,
     defaultPreload: false,
-    scrollRestoration: true,
-    notFoundMode: 'root',
+    // `false` would lead to the top at every step; see `useScrollPlace`.
+    scrollRestoration: () => false,
   });
 }
 
-/** `/{argument}` as the router writes it. */
-function routePath(path: string): string {
-  return path.replace(/\{(\w+)\}/, '$$$1');
-}
-
-function pathsOf({ path, also = [] }: SitePage): string[] {
-  return [path, ...also].filter((one) => one !== ANY);
-}
-
-/** The page for every other address. */
-const ANY = '*';
-
 function CurrentPage({ site }: { site: SiteFile }): ReactElement {
-  // All from one match: the address changes before the router has found its page.
-  const match = useRouterState({ select: ({ matches }) => matches.at(-1) });
-  const current = useRouterState({ select: ({ location }) => location.pathname });
-  const pages = Object.values(site.pages);
-  const known = pages.find((one) => pathsOf(one).some((path) => routePath(path) === match?.routeId));
-  const page = known ?? pages.find(({ path }) => path === ANY);
-  const path = (known && match?.pathname) ?? current;
-  const search: Search = match?.search ?? NO_SEARCH;
-  const argument: string | undefined = Object(match?.params).argument;
-  const address = useMemo(() => page && { page, path, search, argument }, [page, path, search, argument]);
+  // Both from one location: a page would lose its content by the query of another.
+  const { pathname, search }: { pathname: string; search: Search } = useRouterState({ select: ({ location }) => location });
+  const pages = useMemo(() => Object.values(site.pages), [site]);
+  const address = useMemo(() => {
+    const found = pageAt(pages, pathname);
+    return found && { ...found, search };
+  }, [pages, pathname, search]);
   if (!address) return <NotFoundPage />;
   return <PageView address={address} pages={pages} menu={site.menu} />;
 }
-
-const NO_SEARCH: Search = {};

@@ -5,7 +5,7 @@ import { anyOther, routeAt } from '../../kernel/routes';
 import type { UiState } from '../../renderer/uiState';
 import { keepComponent } from '../../session/multimodules';
 import { whenSettled } from '../address';
-import { pageAt } from './pageAt';
+import { ANY, pageAt } from './pageAt';
 import { createPointing } from './pointing';
 import styles from './SiteLinks.module.css';
 
@@ -94,5 +94,6 @@ function isModified({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean
 function linkAt(target: EventTarget, pages: readonly SitePage[]): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || link.origin !== location.origin || link.hash || link.hasAttribute('download')) return undefined;
-  return routeAt(link.pathname) === anyOther && pageAt(pages, link.pathname) ? link : undefined;
+  const found = routeAt(link.pathname) === anyOther ? pageAt(pages, link.pathname) : undefined;
+  return found && found.page.path !== ANY ? link : undefined;
 }

@@ -5,7 +5,7 @@ import type { Env, Layout, Scope, SentCall } from '../../engine/types';
 import type { Registry } from '../../renderer/registry';
 import { parseSearch } from '../search';
 import type { useServices } from '../services';
-import { pageAt } from './pageAt';
+import { ANY, pageAt } from './pageAt';
 import { type PageDataContext, pageQueries } from './pageData';
 import { paramsIn } from './paramsIn';
 import { pageLayoutQuery } from './siteFile';
@@ -31,7 +31,7 @@ export async function loadAhead(
   { pages, registry, queryClient, wire, scope, env, context }: Ahead,
 ): Promise<void> {
   const found = pageAt(pages, pathname);
-  if (!found) return;
+  if (!found || found.page.path === ANY) return;
   const layout = await queryClient.fetchQuery(pageLayoutQuery(wire, found.page.layout)).catch(() => undefined);
   if (!layout) return;
   for (const type of typesIn(layout)) registry[type]?.preload?.();
@@ -47,7 +47,7 @@ function mayRunAhead(call: SentCall | undefined): boolean {
 }
 
 /** Types of the nodes of a layout: its code loads before anybody knows which of them show. */
-function typesIn({ nodes, modules }: Layout): Set<string> {
+export function typesIn({ nodes, modules }: Layout): Set<string> {
   const all = [nodes, ...Object.values(modules).map((module) => module.nodes)].flatMap((some) => everyNode(some));
   return new Set(all.map(({ type }) => type));
 }

@@ -1,13 +1,49 @@
 import type { SitePage } from '../../contract/brand';
 
-/** An argument of the menu: no file has such a name. */
-const ARGUMENT = /^\/([A-Za-z0-9][\w-]{0,63})$/;
+/** The page for every other address. */
+export const ANY = '*';
 
-/** The page of the site at a path, with the argument of an address that only the menu knows; undefined when there is none. */
-export function pageAt(pages: readonly SitePage[], pathname: string): { page: SitePage; argument?: string } | undefined {
-  const named = pages.find(({ path, also = [] }) => path === pathname || also.includes(pathname));
-  if (named) return { page: named };
-  const argument = ARGUMENT.exec(pathname)?.[1];
-  const ofMenu = argument === undefined ? undefined : pages.find(({ path }) => path === '/{argument}');
-  return ofMenu && argument !== undefined ? { page: ofMenu, argument } : undefined;
+/** A page of the brand's site at an address. */
+export interface FoundPage {
+  page: SitePage;
+  /** Path of the address, without a slash at its end. */
+  path: string;
+  /** Of an address of the menu. */
+  argument: string | undefined;
+}
+
+/**
+ * The page at this path, letter by letter, as servers answer it: else that of the menu's addresses for one segment, else the
+ * page for every other address.
+ */
+export function pageAt(pages: readonly SitePage[], pathname: string): FoundPage | undefined {
+  const path = pathname.replace(/(?!^)\/$/, '');
+  const found = (page: SitePage | undefined, argument?: string) => page && { page, path, argument };
+  return (
+    found(pages.find((one) => pathsOf(one).includes(path))) ??
+    (isWord(path) ? found(pages.find(isMenuPage), path.slice(1)) : undefined) ??
+    found(pages.find((one) => one.path === ANY))
+  );
+}
+
+/** The addresses of its own. */
+function pathsOf({ path, also = [] }: SitePage): string[] {
+  return [path, ...also].filter(
+    (one) =>
+      one === '/' ||
+      one
+        .split('/')
+        .slice(1)
+        .every((part) => isWord(`/${part}`)),
+  );
+}
+
+/** One segment of the characters that an argument of the menu has. */
+function isWord(path: string): boolean {
+  return /^\/[\w-]+$/.test(path);
+}
+
+/** Its path is `/{argument}`. */
+function isMenuPage({ path }: SitePage): boolean {
+  return /^\/\{\w+\}$/.test(path);
 }

@@ -95,6 +95,11 @@ export const conditions = {
     takes: { keys: { over: { takes: 'list' }, as: { takes: 'name' }, when: { takes: 'condition' } } },
     aka: ['anyItem', 'find', 'exists in'],
   },
+  ready: {
+    about: 'The resource of this root has come or failed: nothing more is on its way.',
+    takes: 'resource',
+    aka: ['loaded', 'settled', 'arrived', 'done'],
+  },
   failed: {
     about: 'The resource of this root could not be loaded.',
     takes: 'resource',

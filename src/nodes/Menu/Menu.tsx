@@ -53,7 +53,7 @@ export function Menu({ root, props, run }: NodeProps<MenuProps>): ReactElement |
     >
       <ul className={isRow ? styles.row : styles.column}>
         {items.map((item) => (
-          <li key={item.key} className={styles.item}>
+          <li key={item.key} className={join(styles.item, item.kind === 'logout' && styles.out)}>
             {item.kind === 'group' ? (
               <Group
                 item={item}

@@ -53,12 +53,21 @@ const tones: ReadonlySet<unknown> = new Set(['settled', 'waiting', 'attention', 
 function Content({ content, run }: Pick<Props, 'content' | 'run'>): ReactNode {
   const text = useText();
   if (isWay(content)) return <Way way={content} run={run} />;
-  if (isValueObject(content)) return text(content);
+  if (isValueObject(content)) return <Words>{text(content)}</Words>;
   if (typeof content !== 'object' || content === null || !('text' in content)) return null;
   const words = text(content.text as Value | undefined);
   const tone = 'tone' in content ? toneOf(content.tone) : undefined;
-  return tone && words ? <span className={join(styles.tone, styles[tone])}>{words}</span> : words;
+  return tone && words ? <span className={join(styles.tone, styles[tone])}>{words}</span> : <Words>{words}</Words>;
 }
+
+/** A postcode stays with its town; a word that is longer than a column breaks. */
+function Words({ children }: { children: string }): ReactNode {
+  const words = children.replace(/\b(\d{4,5}) (?=\p{L})/gu, '$1\u00a0');
+  return LONG.test(words) ? <span className={styles.long}>{words}</span> : words;
+}
+
+/** No word of a language, and no number of a contract. */
+const LONG = /\S{28}/;
 
 interface WaysProps {
   /** Texts with an action; a text whose record has no such action is left out. */
@@ -78,14 +87,18 @@ export function Ways({ contents, run }: WaysProps): ReactElement {
 interface WayOn {
   text: Value;
   press: Action;
+  tone?: unknown;
 }
 
 function Way({ way, run }: Pick<Props, 'run'> & { way: WayOn }): ReactElement {
   const text = useText();
+  const isFirst = toneOf(way.tone) !== undefined;
   return (
-    <Pressable action={way.press} run={run} variant="quiet">
-      {text(way.text)}
-    </Pressable>
+    <span className={isFirst ? styles.first : styles.way}>
+      <Pressable action={way.press} run={run} variant={isFirst ? 'secondary' : 'quiet'}>
+        {text(way.text)}
+      </Pressable>
+    </span>
   );
 }
 

@@ -1,11 +1,14 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table whose rows are drawn as cards
 import { type ReactElement, useDeferredValue } from 'react';
 import type { RecordListProps } from '../../contract/nodes.generated';
-import { useText } from '../../i18n/TextsContext';
+import { useMessage, useText } from '../../i18n/TextsContext';
+import type { Action } from '../../kernel/action';
 import type { NodeProps } from '../../kernel/node';
+import type { Value } from '../../kernel/value';
 import { join } from '../../ui/join';
 import { Pressable } from '../../ui/Pressable';
 import { Paginate } from '../../ui/pages/Paginate';
+import { windowOf } from '../../ui/pages/window';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { Cell, Ways } from './Cell';
 import styles from './RecordList.module.css';
@@ -15,19 +18,30 @@ type Column = NonNullable<RecordListProps['columns']>[number];
 /** Rows of a screen, which a page shows before it draws the rest. */
 const FIRST_ROWS = 8;
 
-/** A list grows as customers ask for more, up to twenty parts of fifty; only one from a strange server is longer. */
-const MOST_ROWS = 1_000;
+/** Rows in the page at once, of a list that may have thousands. */
+const MOST_ROWS = 60;
 
 export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListProps>): ReactElement {
   const text = useText();
-  const records = useDeferredValue(props.rows, props.rows.slice(0, FIRST_ROWS));
+  const message = useMessage();
+  const size = Math.min(Math.max(props.size ?? MOST_ROWS, 1), MOST_ROWS);
+  const count = props.rows.length;
+  const first = useDeferredValue(props.rows, props.rows.slice(0, FIRST_ROWS));
+  // Its pages are short by themselves, and their buttons would come late.
+  const records = count > size ? props.rows : first;
+  const { to, pages } = windowOf(count, size, ui.get('page'));
+  // What comes next stands on another page when this one is full.
+  const more = async (action: Action) => {
+    if (count % size === 0) ui.set('page', String(pages));
+    return run(action);
+  };
   const shown = shownColumns(props);
   const columns = shown.filter(({ place }) => place !== 'action');
   // The ways on from a record share a cell, so that a card has them on one line.
   const ways = shown.filter(({ place }) => place === 'action');
   return (
     <div {...root} className={styles.place}>
-      <Paginate items={records} size={MOST_ROWS} ui={ui}>
+      <Paginate items={records} size={size} ui={ui}>
         {(rows) => (
           <table
             role="table"
@@ -70,15 +84,22 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
           </table>
         )}
       </Paginate>
-      {on.more && (
+      {on.more && to === count && (
         <div className={styles.ways} data-print="no">
-          <Pressable action={on.more} run={run} variant="secondary">
+          <Pressable action={on.more} run={more} variant="secondary">
             {text(props.moreText)}
           </Pressable>
+          {props.total !== undefined && props.total > count && (
+            <span>{message('ui.pages.loaded', { shown: numberOf(count), count: numberOf(props.total) })}</span>
+          )}
         </div>
       )}
     </div>
   );
+}
+
+function numberOf(value: number): Value {
+  return { kind: 'number', value };
 }
 
 /** The columns that the server asks for, in its order, as far as there are any; without those that are empty in every record. */

@@ -61,12 +61,12 @@ function factsOf({ number, media, payment, contract, address, ...row }: BillRow)
   };
 }
 
-/** A document of an account, as its list has it; undefined when the customer has none of this number. */
+/** A document of an account, as its list has it, and the customer code that it belongs to; undefined when the customer has none of this number. */
 export async function billOf(database: Statements, { host, account }: { host: string; account: string }, number: string) {
-  const sql = `SELECT number, contract, kind, type, date, expiry, cents, debt, status, media, payment, address
+  const sql = `SELECT number, contract, kind, type, date, expiry, cents, debt, status, media, payment, address, code
     FROM customer_bills JOIN customers USING (host, code) WHERE host = $1 AND account = $2 AND number = $3`;
-  const [row] = await database.query<BillRow>(sql, [host, account, number]);
-  return row && factsOf(row);
+  const [row] = await database.query<BillRow & { code: string }>(sql, [host, account, number]);
+  return row && { document: factsOf(row), customer: row.code };
 }
 
 /** A part of the documents of a customer code, the newest first. */

@@ -97,8 +97,8 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
   app.get('/api/document/moreinfo/headers/:id', customer, sameDocument(deps), async (c) => {
     const found = await granted(c, deps);
     if (found instanceof Response) return noDocument(c);
-    const document = await billOf(database, customerIn(c), c.get('document').number);
-    return c.json({ ...(document && { document }), fields: indexFieldsOf(found.body) });
+    const own = await billOf(database, customerIn(c), c.get('document').number);
+    return c.json({ ...own, fields: indexFieldsOf(found.body) });
   });
   return app;
 }

@@ -84,7 +84,7 @@ const leaves: Readonly<Partial<Record<Leaf, (source: Json, at: Cursor, walk: Wal
   path: (source, at, walk) => void readPath(walk, at, source),
   flag: walkTruth,
   rule: walkRule,
-  resource: walkFailed,
+  resource: walkResource,
 };
 
 /** A rule is walked at each use, because it reads the names in scope there. */
@@ -195,10 +195,10 @@ function walkTruth(argument: Json, at: Cursor, walk: Walk): void {
   );
 }
 
-function walkFailed(argument: Json, at: Cursor, walk: Walk): void {
+function walkResource(argument: Json, at: Cursor, walk: Walk): void {
   const fetched = [...resources, ...Object.keys(walk.layout.page?.data ?? {})];
   if (typeof argument === 'string' && fetched.includes(argument)) return;
-  reportProblem(walk, at, 'layout.resource.unknown', `"failed" needs a root that is fetched: ${fetched.join(', ')}.`, {
+  reportProblem(walk, at, 'layout.resource.unknown', `"ready" and "failed" need a root that is fetched: ${fetched.join(', ')}.`, {
     suggestion: nearest(String(argument), fetched),
   });
 }

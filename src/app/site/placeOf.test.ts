@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import type { Layout } from '../../engine/types';
+import { placeOf } from './placeOf';
+
+describe('the place of a page', () => {
+  const node = {
+    type: 'stack',
+    id: 's',
+    state: { state: { values: ['all', 'paid'], url: 'state' }, supply: { oneOf: 'x.items' } },
+  };
+  const layout: Layout = { template: '1', nodes: [], modules: { list: { title: '', needs: [], nodes: [node] } }, rules: {} };
+  const at = (path: string, params: Record<string, string> = {}) => placeOf(layout, path, params);
+
+  it('changes with the path, and with what the page is about', () => {
+    expect(at('/consigli')).not.toBe(at('/offerte'));
+    expect(at('/contract', { contract: '1' })).not.toBe(at('/contract', { contract: '2' }));
+  });
+
+  it('stays with a filter', () => {
+    expect(at('/invoices', { state: 'paid' })).toBe(at('/invoices'));
+  });
+});

@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { stringifySearch } from '../search';
+import type { PageAddress } from './useShownPage';
+
+/** Milliseconds in which the rows of a page come that is shown again. */
+const PATIENCE = 10_000;
+
+/** What readers do to move by themselves: the page no longer moves them. */
+const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Another page begins at its top; Back leads to where readers were, as soon as the rows are there. The router does this in
+ * the moment in which it has found the page, when a long list has drawn only its first rows. A filter moves nothing.
+ */
+export function useScrollPlace({ path, search }: PageAddress, isBehind: boolean): void {
+  const places = useRef(new Map<string, number>());
+  const shown = useRef<{ step: string; path: string }>(undefined);
+  const address = path + stringifySearch(search);
+  useEffect(() => {
+    const keep = () => {
+      if (shown.current) places.current.set(shown.current.step, scrollY);
+    };
+    // A reload is the browser's to restore.
+    const leave = () => {
+      history.scrollRestoration = 'auto';
+    };
+    const enter = () => {
+      history.scrollRestoration = 'manual';
+    };
+    enter();
+    addEventListener('scroll', keep, { passive: true });
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', enter);
+    return () => {
+      leave();
+      removeEventListener('scroll', keep);
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', enter);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step of the history is that of the address
+  useLayoutEffect(() => {
+    if (isBehind) return undefined;
+    const before = shown.current;
+    const step = currentStep();
+    shown.current = { step, path };
+    if (before === undefined || before.step === step) return undefined;
+    const known = places.current.get(step);
+    if (known !== undefined) return scrollWhenPossible(known);
+    if (before.path !== path) scrollTo(0, 0);
+    return undefined;
+  }, [address, path, isBehind]);
+}
+
+/** Name of the step of the history: that of the router, which gives none to a step of the query. */
+function currentStep(): string {
+  const key: unknown = Object(history.state).__TSR_key;
+  return typeof key === 'string' ? key : location.href;
+}
+
+/** Scrolls to a place once the page is that long, unless the reader moves first. The returned function gives up. */
+function scrollWhenPossible(top: number): () => void {
+  const stop = () => {
+    grown.disconnect();
+    clearTimeout(timer);
+    for (const move of OWN_MOVES) removeEventListener(move, stop);
+  };
+  const move = () => {
+    scrollTo(0, top);
+    if (document.documentElement.scrollHeight - innerHeight >= top) stop();
+  };
+  const grown = new ResizeObserver(move);
+  const timer = setTimeout(stop, PATIENCE);
+  for (const own of OWN_MOVES) addEventListener(own, stop, { passive: true });
+  move();
+  if (document.documentElement.scrollHeight - innerHeight < top) grown.observe(document.body);
+  return stop;
+}
