@@ -94,7 +94,7 @@ function Way({ way, run }: Pick<Props, 'run'> & { way: WayOn }): ReactElement {
   const text = useText();
   const isFirst = toneOf(way.tone) !== undefined;
   return (
-    <span className={isFirst ? styles.first : styles.way}>
+    <span className={isFirst ? styles.first : undefined}>
       <Pressable action={way.press} run={run} variant={isFirst ? 'secondary' : 'quiet'}>
         {text(way.text)}
       </Pressable>
