@@ -27,6 +27,8 @@ function withAnswer({ question, brand }: Asked, root: string, answer: Resource) 
 }
 
 const rootsOf = ({ page, brand }: Asked) => Object.keys(pageLayout(page, brand).page?.data ?? {});
+/** Of these only a number at an entry of the menu is missing; the next page asks again. The home page says more of it. */
+const isMark = ({ page }: Asked, root: string) => root === 'unread' && page !== 'home';
 const forbidden = /\b(undefined|NaN|null)\b|\[object|Invalid Date/;
 
 const change = (value: unknown, leaf: (value: unknown) => unknown): unknown => {
@@ -63,7 +65,7 @@ describe.each(cases.map(({ page }, index) => [page, index] as const))('%s', (_, 
       const { resolved, texts } = withAnswer(asked(), root, { state: 'failed' });
       const text = treeText(resolved.root, texts);
       expect.soft(text, root).toMatch(/\(heading\) level: 1|h1/);
-      expect.soft(text, root).toContain('do: refresh');
+      if (!isMark(asked(), root)) expect.soft(text, root).toContain('do: refresh');
       expect.soft(text, root).not.toMatch(forbidden);
     }
   });

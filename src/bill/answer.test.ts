@@ -44,3 +44,15 @@ it('cuts a list that no page can show', () => {
 it('reads a list at the top as items', () => {
   expect(readAnswer([{ name: 'a' }], { items: [{ name: 'text' }] }, vi.fn(), false)).toEqual({ items: [{ name: 'a' }] });
 });
+
+it('reads a text with tags whole and with its lines, cleaned, and reports what is cut', () => {
+  const report = vi.fn();
+  const read = (body: unknown) => readAnswer({ body }, { body: 'markup' }, report, false);
+  expect(read(' <p>a\u202eb</p>\r\n\u0000c ')).toEqual({ body: '<p>ab</p>\n c' });
+  expect(read(`<p>${'a'.repeat(50_000)}</p>`)).toEqual({ body: `<p>${'a'.repeat(50_000)}</p>` });
+  expect(read(7)).toEqual({ body: '7' });
+  expect(report).not.toHaveBeenCalled();
+  expect(read('NaN')).toEqual({});
+  read('a'.repeat(200_000));
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'bill.text.cut' }));
+});

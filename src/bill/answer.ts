@@ -1,5 +1,6 @@
 import type { ValueType, ValueTypes } from '../contract/kinds';
 import type { Report } from '../kernel/diagnostics';
+import { cleanSigns, isNoValue } from '../kernel/text';
 import { amountAt, colorAt, dateAt, imageAt, isOn, linkAt, numberAt, textAt } from './leaves';
 import { reportTo } from './problems';
 import { omitUndefined } from './shape';
@@ -36,6 +37,25 @@ function isList(shape: ValueTypes): shape is readonly [ValueTypes] {
   return Array.isArray(shape);
 }
 
+/** Longest text with tags; the rest is cut. */
+const MAX_MARKUP = 100_000;
+
+/** A text with tags, cleaned line by line, because its lines count when it has no tags. */
+function markupAt(wire: Wire): string | undefined {
+  const { value } = wire;
+  if (typeof value !== 'string' || isNoValue(value)) return textAt(wire);
+  if (value.length > MAX_MARKUP) wire.reportAt('bill.text.cut', wire.path);
+  return cleanLines(value.slice(0, MAX_MARKUP)) || undefined;
+}
+
+function cleanLines(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .map(cleanSigns)
+    .join('\n')
+    .trim();
+}
+
 const readLeaf: { readonly [Kind in ValueType]: (wire: Wire) => unknown } = {
   amount: (wire) => amountAt(wire).cents,
   number: numberAt,
@@ -44,6 +64,7 @@ const readLeaf: { readonly [Kind in ValueType]: (wire: Wire) => unknown } = {
   date: (wire) => dateAt(wire).date,
   month: textAt,
   text: textAt,
+  markup: markupAt,
   messageKey: textAt,
   enum: textAt,
   color: colorAt,

@@ -3120,7 +3120,7 @@ export interface RegistrationProfileRequest {
   /**
    * Phone number, with + and the prefix of the country; may be empty.
    */
-  phone: string;
+  phone?: string;
   /**
    * Id of a province.
    */

@@ -194,6 +194,23 @@ export interface FieldUi {
     readonly [k: string]: Json;
   };
   /**
+   * On a page of the site, instead of "options": the choices are the items of a list that the page has loaded. A value that is none of them counts as empty.
+   */
+  readonly choices?: {
+    /**
+     * Path of the list, such as provinces.items.
+     */
+    readonly of: string;
+    /**
+     * Property of an item that the form stores.
+     */
+    readonly key: string;
+    /**
+     * Property of an item that customers read.
+     */
+    readonly label: string;
+  };
+  /**
    * Lines of a textarea; 6 when absent.
    */
   readonly rows?: number;

@@ -7,6 +7,8 @@ export type ValueType =
   | 'date'
   | 'month'
   | 'text'
+  /** A text of a server with tags, for the node richText: longer than others, and with its line breaks. */
+  | 'markup'
   | 'messageKey'
   | 'color'
   | 'url'

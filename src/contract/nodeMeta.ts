@@ -29,6 +29,9 @@ export interface NodeMeta {
   readonly container: boolean;
   /** Never keeps a container visible: headings, dividers, dialogs, selects. */
   readonly decorative: boolean;
-  /** UI state that the engine writes into props: `selected` into the children; `open` by address, or for a dialog by its id. */
-  readonly ownsState?: 'selected' | 'open' | 'dialog';
+  /**
+   * UI state that the engine writes into props: `selected` into the children, of a `step` as far as those before it are done;
+   * `open` by address, or for a dialog by its id.
+   */
+  readonly ownsState?: 'selected' | 'step' | 'open' | 'dialog';
 }

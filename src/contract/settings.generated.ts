@@ -229,7 +229,7 @@ export interface BrandSettings {
      */
     readonly serverUrl: string;
     /**
-     * Realm at the identity provider.
+     * Realm at the identity provider: its name, in letters, digits, dots, hyphens and underscores.
      */
     readonly realm: string;
     /**

@@ -61,7 +61,7 @@ export function compileComponent(
       address,
       props: withOpen(node, meta, address, props, run),
       on,
-      children: meta.ownsState === 'selected' ? markSelected(inside, address, props, run) : inside,
+      children: markSelected(inside, meta.ownsState, address, props, run),
       slots: filled?.slots ?? nothing,
       fallback: typeof fallback === 'string' ? fallback : fallback(run),
     };
@@ -131,15 +131,28 @@ function withOpen(
   return { ...props, open: chosen === undefined ? props.startsOpen === true : chosen === 'true' };
 }
 
-/** Exactly one panel is selected: the chosen one while it shows, else the first; a tab that is a link never is. */
+/**
+ * Exactly one panel is selected: the chosen one while it shows, else the first; a tab that is a link never is. Of steps, the
+ * chosen one only if all before it are done, else the first that is not.
+ */
 function markSelected(
   tabs: readonly ResolvedNode[],
+  owns: NodeMeta['ownsState'],
   address: string,
   props: Readonly<Record<string, unknown>>,
   context: EvalContext,
 ): readonly ResolvedNode[] {
+  if (owns !== 'selected' && owns !== 'step') return tabs;
   const chosen = typeof props.url === 'string' ? context.env.ui.get(`url:${props.url}`) : context.env.ui.get(address);
   const panels = tabs.filter((tab) => tab.on.press === undefined);
-  const selected = panels.find((tab) => tab.id === chosen) ?? panels[0];
+  const open = owns === 'step' ? firstOpen(panels) : 0;
+  const at = panels.findIndex((tab) => tab.id === chosen);
+  const selected = panels[at < 0 || (owns === 'step' && at > open) ? open : at];
   return tabs.map((tab) => ({ ...tab, props: { ...tab.props, selected: tab === selected } }));
+}
+
+/** The first step that is not done; the last one when all are. */
+function firstOpen(steps: readonly ResolvedNode[]): number {
+  const open = steps.findIndex((step) => step.props.done !== true);
+  return open < 0 ? steps.length - 1 : open;
 }

@@ -146,6 +146,7 @@ function fitsKind(kinds: ValueTypes): (value: unknown) => boolean {
     case 'date':
     case 'month':
     case 'text':
+    case 'markup':
     case 'messageKey':
     case 'color':
     case 'url':

@@ -1,3 +1,4 @@
+import './siteNodes';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../kernel/json';
 import { resolve } from './resolve';
@@ -363,6 +364,24 @@ describe('state and tabs', () => {
     expect(selected(tabs(tab('a'), tab('b')), new Map([['tabs', 'b']]))).toEqual(['b']);
     expect(selected(tabs(tab('a'), tab('b', { when: false })), new Map([['tabs', 'b']]))).toEqual(['a']);
     expect(selected(tabs(link, tab('a')), new Map([['tabs', 'link']]))).toEqual(['a']);
+  });
+
+  test('the chosen step is selected if all before it are done, else the first that is not; the last one when all are', () => {
+    const step = (id: string, done: Json, more: Record<string, Json> = {}): Json => ({
+      ...{ type: 'step', id, props: { text: { t: id }, done }, children: [text(`${id}-text`)] },
+      ...more,
+    });
+    const steps = (...children: Json[]): Json => [{ type: 'steps', id: 'steps', props: { url: 'step' }, children }];
+    const at = (chosen: string) => new Map(chosen === '' ? [] : [['url:step', chosen]]);
+    const two = steps(step('a', true), step('b', false), step('c', false));
+    expect(['', 'a', 'b', 'c', 'x'].map((chosen) => selected(two, at(chosen))?.join())).toEqual(['b', 'a', 'b', 'b', 'b']);
+    const all = steps(step('a', true), step('b', true));
+    expect(['', 'a'].map((chosen) => selected(all, at(chosen))?.join())).toEqual(['b', 'a']);
+    // What is left out stops nobody.
+    const some = steps(step('a', true), step('b', false, { when: false }), step('c', false));
+    expect(['', 'b', 'c'].map((chosen) => selected(some, at(chosen))?.join())).toEqual(['c', 'c', 'c']);
+    // Nor is what is not known yet done.
+    expect(selected(steps(step('a', { has: 'payment.status' }), step('b', false)), at('b'))).toEqual(['a']);
   });
 
   test('a tab that is nothing but a link is gone without its address', () => {

@@ -32,14 +32,17 @@ export interface Reading extends PageReading {
 }
 
 /** Value types of `form.`: each field, the labels of choices, and the attachments. */
-export function formKinds({ schema }: FormDefinition): ValueTypes {
+export function formKinds({ schema, ui }: FormDefinition): ValueTypes {
   const fields = Object.entries(schema.properties).map(([name, field]): [string, ValueTypes] => [
     name,
     field.type === 'boolean' ? 'boolean' : field.enum ? 'enum' : 'text',
   ]);
   const file: ValueTypes = { name: 'text', type: 'text', size: 'number', base64: 'text', dataUrl: 'text' };
+  const isChosen = (name: string) => Object.hasOwn(ui?.fields ?? {}, name) && ui.fields[name]?.choices !== undefined;
   const labels = Object.fromEntries(
-    fields.filter(([, kind]) => kind === 'enum').map(([name]): [string, ValueTypes] => [name, 'messageKey']),
+    fields
+      .filter(([name, kind]) => kind === 'enum' || isChosen(name))
+      .map(([name]): [string, ValueTypes] => [name, 'messageKey']),
   );
   return { ...Object.fromEntries(fields), labels, attachments: [file], attachment: file };
 }

@@ -20,6 +20,9 @@ export function cleanData(values: Values, fields: Iterable<string>): Record<stri
   return data;
 }
 
+/** The object that `form.` paths read. */
+export type FormValue = object & { readonly labels: Readonly<Record<string, string>> };
+
 /**
  * What `form.` paths read: the fields, `attachments`, the first attachment, and under `labels` the message key of the
  * choice in each field with options.
@@ -28,7 +31,7 @@ export function formValue(
   data: Readonly<Record<string, FieldValue>>,
   attachments: readonly Attachment[],
   fields: FormDefinition['ui']['fields'],
-): object {
+): FormValue {
   const [attachment] = attachments;
   const labels = Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) => {
@@ -37,5 +40,6 @@ export function formValue(
       return key === undefined ? [] : [[name, key]];
     }),
   );
-  return { ...data, labels, attachments, ...(attachment && { attachment }) };
+  const files = { attachments, ...(attachment && { attachment }) };
+  return { ...data, labels, ...files };
 }

@@ -3,11 +3,12 @@ import { compileCondition } from '../engine/conditions';
 import { type EvalContext, isValue, withName } from '../engine/context';
 import { compileText } from '../engine/values';
 import type { Action } from '../kernel/action';
+import { own } from '../kernel/json';
 import type { Value } from '../kernel/value';
 import type { Attachment } from './attachments';
 import { compileBody, type Words } from './body';
 import { type BuiltForm, type FormBase, formCompileContext, formEvalContext, type Reading } from './context';
-import { cleanData, type FieldValue, formValue, type Values } from './data';
+import { cleanData, type FieldValue, type FormValue, formValue, type Values } from './data';
 import type { FormRequest } from './forms';
 import { compileView, type FormView } from './view';
 
@@ -72,9 +73,14 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
     }
     return { ...viewer.send(run), fields, attachments: viewer.attachments(run) };
   };
-  const data = (shown: FormView, { values }: Content) => cleanData(values, namesOf(shown.fields));
+  const data = (shown: FormView, { values }: Content) => {
+    const clean = cleanData(values, namesOf(shown.fields));
+    for (const { name, isListed, options } of shown.fields)
+      if (isListed && !options.some(({ key }) => key === clean[name])) delete clean[name];
+    return clean;
+  };
   const form = (shown: FormView, content: Content) =>
-    formValue(data(shown, content), shown.attachments ? content.attachments : [], definition.ui.fields);
+    withListed(formValue(data(shown, content), shown.attachments ? content.attachments : [], definition.ui.fields), shown);
   const values = compileQuery({ query: definition.send.values ?? null }, context);
   const { next, only } = definition.success;
   const afterwards = withName(context, 'answer', definition.kinds?.answer);
@@ -125,6 +131,15 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
       return action !== undefined && isValue(action) ? action : undefined;
     },
   };
+}
+
+/** Adds the words of what was chosen from a list of the page to `labels`. */
+function withListed(form: FormValue, { fields }: FormView): FormValue {
+  const chosen = fields.flatMap(({ name, isListed, options }) => {
+    const text = isListed ? options.find(({ key }) => key === own<unknown>(form, name))?.text : undefined;
+    return text?.kind === 'text' ? [[name, text.value] as const] : [];
+  });
+  return { ...form, labels: { ...form.labels, ...Object.fromEntries(chosen) } };
 }
 
 function namesOf(fields: FormView['fields']): string[] {

@@ -12,8 +12,9 @@ import type {
 } from '../contract/form.generated';
 import { compileCondition } from '../engine/conditions';
 import { type CompileContext, type EvalContext, isValue } from '../engine/context';
+import { compilePath } from '../engine/paths';
 import { compileText, type Evaluator } from '../engine/values';
-import type { Json } from '../kernel/json';
+import { asList, type Json, ownText } from '../kernel/json';
 import type { Value } from '../kernel/value';
 import { fileTypes } from './fileTypes';
 import { typeWords } from './typeWords';
@@ -28,6 +29,8 @@ export interface FieldView {
   suffix: Value | undefined;
   /** In the order of the schema's enum. */
   options: readonly { key: string; text: Value | undefined }[];
+  /** The options come from a list that the page has loaded: only one of them is a value. */
+  isListed: boolean;
   rows: number;
   autocomplete: string;
   keyboard: Keyboard;
@@ -162,10 +165,12 @@ function compileField(
     compileWords(one, context),
   );
   const options = (schema.enum ?? []).map((key) => ({ key, text: compileWords(entryOf(ui.options ?? {}, key), context) }));
+  const listed = ui.choices && compileChoices(ui.choices, context);
   const words = compileTable({ ...errors, ...ui.errors }, context);
   const fixed = {
     name,
-    widget: ui.widget ?? usualWidget(schema),
+    widget: ui.widget ?? (listed ? 'select' : usualWidget(schema)),
+    isListed: listed !== undefined,
     rows: ui.rows ?? 6,
     autocomplete: ui.autocomplete ?? 'off',
     keyboard: ui.keyboard ?? usualKeyboard(schema.format),
@@ -183,10 +188,25 @@ function compileField(
           help: help?.(run),
           placeholder: placeholder?.(run),
           suffix: suffix?.(run),
-          options: options.map(({ key, text }) => ({ key, text: text(run) })),
+          options: listed?.(run) ?? options.map(({ key, text }) => ({ key, text: text(run) })),
           errors: words(run),
         }
       : undefined;
+}
+
+/** The choices among the items of a list; none while it has not loaded. */
+function compileChoices(
+  { of, key, label }: FieldUi['choices'] & object,
+  context: CompileContext,
+): (context: EvalContext) => FieldView['options'] {
+  const path = compilePath(of, context);
+  return (run) => {
+    const items = path.read(run);
+    return (isValue(items) ? (asList(items) ?? []) : []).flatMap((item) => {
+      const [id, value] = [ownText(item, key), ownText(item, label)];
+      return id === undefined || value === undefined ? [] : [{ key: id, text: { kind: 'text' as const, value } }];
+    });
+  };
 }
 
 function usualWidget({ type, enum: words }: FieldSchema): Widget {

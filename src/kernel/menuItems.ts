@@ -12,7 +12,8 @@ const MAX_ITEMS = 100;
 const MAX_DEPTH = 3;
 /** Names of pages and arguments: nothing that leads to another host, and nothing that a browser treats specially. */
 const NAME = /^\/?([A-Za-z0-9][\w-]{0,63})$/;
-const BILL = 'bollettainterattiva';
+/** The component that opens a bill. */
+export const BILL = 'bollettainterattiva';
 
 /** The items of a server's menu that are safe and have a name, in its order. Never throws. */
 export function itemsOf(sent: unknown, depth = 0): readonly Item[] {
@@ -35,10 +36,15 @@ function itemOf(sent: unknown, index: number, depth: number): Item | undefined {
       : { ...shared, kind: 'page', href: `/${argument}`, component: modulesIn(ownText(sent, 'component')).join() };
   const component = nameIn(ownText(sent, 'component'));
   if (component === undefined) return undefined;
-  if (component !== BILL) return { ...shared, kind: 'page', href: component === 'home' ? '/' : `/${component}` };
+  if (component !== BILL) return { ...shared, kind: 'page', href: hrefOfPage(component) };
   return argument === undefined
     ? undefined
     : { ...shared, kind: 'page', href: `/${BILL}?invoiceId=${encodeURIComponent(argument)}`, newTab: true };
+}
+
+/** The address of a page, as the server's items name it. */
+export function hrefOfPage(component: string): string {
+  return component === 'home' ? '/' : `/${component}`;
 }
 
 function nameIn(text: string | undefined): string | undefined {

@@ -3,10 +3,13 @@ import type { ValueTypes } from '../../src/contract/kinds';
 import type { SourceFile } from '../../src/engine/compose';
 import { composeForms } from '../../src/forms/compose';
 import { formKinds } from '../../src/forms/context';
-import { isObject, own } from '../../src/kernel/json';
+import { isObject, own, ownText } from '../../src/kernel/json';
 import { portalOperations } from './portalCalls';
 
-/** Form -> value types of what pages read of it: its fields as they were accepted, and the answer of its call. */
+/**
+ * Form -> value types of what pages read of it: its fields as they were accepted, as they are being written (`draft`), and
+ * the answer of its call.
+ */
 export type FormsKinds = Readonly<Record<string, ValueTypes>>;
 
 /** The root `forms` of pages, with every form of a brand that can stand on one. */
@@ -19,9 +22,17 @@ export function formsKinds(files: readonly SourceFile[]): FormsKinds {
       const sent = portalOperations().get(String(operation));
       if (!isObject(send) || (operation !== undefined && !sent) || !hasFields(content)) return [];
       const { attachments: _, attachment: __, ...fields } = Object(formKinds(content));
-      return [[name, { ...fields, ...(sent && { answer: sent.shape }) }] as const];
+      return [[name, { ...fields, draft: fields, ...(sent && { answer: sent.shape }) }] as const];
     }),
   );
+}
+
+/** The roots whose lists the fields of forms offer as choices. */
+export function listedRoots(files: readonly SourceFile[]): ReadonlySet<string> {
+  const fields = [...composeForms(files.filter(({ content }) => content !== undefined)).forms.values()].flatMap(({ content }) =>
+    Object.values(Object(own(own(content, 'ui'), 'fields'))),
+  );
+  return new Set(fields.flatMap((field) => ownText(own(field, 'choices'), 'of')?.split('.')[0] ?? []));
 }
 
 /** What the value types of a form are made from. A form with mistakes elsewhere has them too. */

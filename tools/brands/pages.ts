@@ -1,10 +1,12 @@
 import type { ValueTypes } from '../../src/contract/kinds';
 import { type Composed, composeTemplate, type SourceFile } from '../../src/engine/compose';
 import { everyNode } from '../../src/engine/everyNode';
+import { child, locationOf, type Origin } from '../../src/engine/parse';
+import { inOrder } from '../../src/engine/patch/order';
 import type { Layout, LayoutNode, PageOfSite, SentCall, SentOperation } from '../../src/engine/types';
-import { ownText } from '../../src/kernel/json';
+import { own, ownText } from '../../src/kernel/json';
 import type { FormsKinds } from './formRoots';
-import { portalCalls, portalOperations } from './portalCalls';
+import { portalCalls, portalFiles, portalOperations, unreadCall } from './portalCalls';
 
 /** The frame of pages in brands whose settings name no other. */
 export const DEFAULT_FRAME = '1';
@@ -35,21 +37,23 @@ export function composePage(page: string, frame: string, files: readonly SourceF
           {
             code: 'page.call.unknown',
             level: 'error',
-            where: `${page}/${root}`,
-            message: `There is no call ${layout.page?.data[root]?.call} that a page can read.`,
+            where: locationOf(child(dataMark(layout, root, files), 'call')),
+            message: unreadCall(String(layout.page?.data[root]?.call)),
+            unknown: { name: String(layout.page?.data[root]?.call), known: [...portalCalls().keys()] },
           },
         ],
   );
   const modules = reached(layout, [...Object.keys(layout.page.data), ...Object.keys(rootsOfPages), 'params', 'forms']);
   const sends = [...new Set([layout.nodes, ...Object.values(modules).map(({ nodes }) => nodes)].flatMap((one) => sendsIn(one)))];
   const operations = sends.flatMap((name): [string, SentOperation][] => {
-    const { shape: _, ...operation } = portalOperations().get(name) ?? { shape: {} };
+    const { shape: _, ...operation } = portalOperations().get(name) ?? portalFiles().get(name) ?? { shape: {} };
     return 'method' in operation ? [[name, operation]] : [];
   });
   const known = [...calls].flatMap(([root, sent]) => (sent ? [[root, sent] as const] : []));
   const whole: PageOfSite = {
     ...layout.page,
-    data: Object.fromEntries(known.map(([root, { call }]) => [root, call])),
+    // What is no call stays a root, of a type that nobody knows: what reads it is no mistake of its own.
+    data: Object.fromEntries([...calls].map(([root, sent]) => [root, sent?.call ?? layout.page?.data[root] ?? { call: '' }])),
     ...(operations.length > 0 && { calls: Object.fromEntries(operations) }),
   };
   const roots = Object.fromEntries([
@@ -65,10 +69,28 @@ export function composePage(page: string, frame: string, files: readonly SourceF
   };
 }
 
+/** Where the call behind a root of a page is written: in the file of the page, or in that of its frame. */
+export function dataMark({ template, page }: Layout, root: string, files: readonly SourceFile[]): Origin {
+  const [ofPage, ofFrame] = [fileOf('page', page?.name ?? '', files), fileOf('template', template, files)];
+  const found = own(own(ofPage?.content, 'data'), root) === undefined ? ofFrame : ofPage;
+  return child({ file: found?.file ?? '', pointer: '/data' }, root);
+}
+
+/** The file that has the last word on a page, template or module. */
+export function fileOf(kind: 'page' | 'template' | 'module', name: string, files: readonly SourceFile[]): SourceFile | undefined {
+  return inOrder(files).findLast(({ content }) => ownText(content, kind) === name);
+}
+
 /** The forms of which a part of a layout reads something. */
 function namedIn(part: unknown, forms: FormsKinds): FormsKinds {
   const text = JSON.stringify(part);
-  return Object.fromEntries(Object.entries(forms).filter(([name]) => text.includes(`forms.${name}`)));
+  return Object.fromEntries(
+    Object.entries(forms).flatMap(([name, kinds]) => {
+      if (!text.includes(`forms.${name}`)) return [];
+      const { draft, ...accepted } = Object(kinds);
+      return [[name, text.includes(`forms.${name}.draft`) ? { ...accepted, draft } : accepted] as const];
+    }),
+  );
 }
 
 /** Names of the calls that the actions in a part of a layout make. */

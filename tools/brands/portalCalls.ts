@@ -19,14 +19,21 @@ export interface PortalOperation extends SentOperation {
   shape: ValueTypes;
 }
 
-interface Written {
+/** A call as `schemas/api/calls.json` describes it. */
+export interface WrittenCall {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
+  /** Keys of the query that it takes. */
+  query?: readonly string[];
   base: 'backend' | 'billService';
   token: boolean;
-  /** true: only for customers who are signed in. false: a call of the site that is made before anybody signs in. */
+  /**
+   * true: only for customers who are signed in. false: a call of the site that is made before anybody signs in. Absent: a call
+   * of a bill, which no page of the site makes.
+   */
   login?: boolean;
+  request?: string;
   answer?: string;
 }
 
@@ -39,38 +46,69 @@ interface Schema {
   'x-kind'?: ValueTypes;
 }
 
+let all: readonly WrittenCall[] | undefined;
 let known: ReadonlyMap<string, PortalCall> | undefined;
 let changing: ReadonlyMap<string, PortalOperation> | undefined;
+let files: ReadonlyMap<string, PortalOperation> | undefined;
 
-/** The calls of `schemas/api/calls.json` that pages can read, by name. */
+/**
+ * The calls of `schemas/api/calls.json` that pages can read, by name: those of the site. A page makes them ahead and again, so a
+ * GET of a bill that starts something is none of them.
+ */
 export function portalCalls(): ReadonlyMap<string, PortalCall> {
-  known ??= new Map(
-    written().flatMap((call) => {
-      const isRead = call.method === 'GET' && call.answer !== undefined && (call.token || call.login === false);
-      return isRead ? [[call.name, common(call)] as const] : [];
-    }),
-  );
+  known ??= new Map(writtenCalls().flatMap((call) => (whyUnread(call) ? [] : [[call.name, common(call)] as const])));
   return known;
 }
 
-/** The calls that pages and their forms can send, and files that they can download, by name. */
+/** Why a page cannot read the answer of a call; undefined when it can. */
+function whyUnread({ name, method, login, answer }: WrittenCall): string | undefined {
+  if (login === undefined) return `The call ${name} is one of a bill. Pages of the site read only calls of the site.`;
+  if (method !== 'GET') return `The call ${name} changes something, so a page cannot read it. Send it by the action send.`;
+  return answer === undefined ? `The call ${name} answers with a file, which a page cannot read.` : undefined;
+}
+
+/** That a page cannot read a call, with the reason. */
+export function unreadCall(name: string): string {
+  const call = writtenCalls().find((one) => one.name === name);
+  return (call && whyUnread(call)) ?? `There is no call "${name}" that a page can read.`;
+}
+
+/** The calls that pages and their forms can send, by name. */
 export function portalOperations(): ReadonlyMap<string, PortalOperation> {
   changing ??= new Map(
-    written().flatMap((call) => {
-      const { name, method, login, answer } = call;
-      return (method === 'GET' && answer !== undefined) || login === undefined
-        ? []
-        : [[name, { ...common(call), method }] as const];
+    writtenCalls().flatMap((call) => {
+      const { name, method, login } = call;
+      return method === 'GET' || login === undefined ? [] : [[name, { ...common(call), method }] as const];
     }),
   );
   return changing;
 }
 
-function written(): readonly Written[] {
-  return readApi<{ calls: readonly Written[] }>('calls.json').calls;
+/** The calls that answer a file, which pages can download, by name. */
+export function portalFiles(): ReadonlyMap<string, PortalOperation> {
+  files ??= new Map(
+    writtenCalls().flatMap((call) => {
+      const { name, method, login, answer } = call;
+      return method === 'GET' && login !== undefined && answer === undefined
+        ? [[name, { ...common(call), method }] as const]
+        : [];
+    }),
+  );
+  return files;
 }
 
-function common({ path: address, base, token, answer }: Written): PortalCall {
+/** Every call of `schemas/api/calls.json`. */
+export function writtenCalls(): readonly WrittenCall[] {
+  all ??= readApi<{ calls: readonly WrittenCall[] }>('calls.json').calls;
+  return all;
+}
+
+/** The placeholders in the path of a call, which a page fills; not the prefix, which is a setting. */
+export function placeholdersOf({ path: address }: Pick<WrittenCall, 'path'>): readonly string[] {
+  return [...address.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (name === 'prefix' ? [] : [name]));
+}
+
+function common({ path: address, base, token, answer }: WrittenCall): PortalCall {
   const schema = answer === undefined ? {} : readApi<Schema>(`${answer}.schema.json`);
   return {
     path: address,

@@ -182,7 +182,7 @@ export interface FooterLink {
    */
   readonly label: string;
   /**
-   * Its https: address.
+   * Write an address that begins with https://.
    */
   readonly href: string;
 }

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** Chunks whose styles load with their code: no server renders them. The last two are nodes of the site. */
-const LATE = new Set(['OpenForm', 'Menu', 'RecordList', 'Search']);
+const LATE = new Set(['OpenForm', 'Menu', 'RecordList', 'RichText', 'Search', 'Steps']);
 /** These come before those of the parts that use them. */
 const BASE = ['index', 'main'];
 

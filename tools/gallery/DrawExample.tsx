@@ -42,7 +42,7 @@ function Draw({
   const Node = entry.component as unknown as ComponentType<NodeProps<unknown>>; // the example is the contract
   const children = (drawing.children ?? []).map((child, index): Child => {
     const id = child.id ?? `${child.type}-${index}`;
-    const own = ui.selected === undefined || child.type !== 'tab' ? {} : { selected: ui.selected === id };
+    const own = ui.selected === undefined || !['tab', 'step'].includes(child.type) ? {} : { selected: ui.selected === id };
     const element = <Draw key={id} drawing={child} path={`${path}/${id}`} held={own} />;
     return { id, key: id, type: child.type, props: { ...child.props, ...own }, on: child.on ?? {}, element };
   });

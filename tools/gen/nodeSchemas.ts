@@ -30,7 +30,7 @@ export interface NodeSchema {
     slots?: string[];
     events?: string[];
     decorative: boolean;
-    ownsState?: 'selected' | 'open' | 'dialog';
+    ownsState?: 'selected' | 'step' | 'open' | 'dialog';
   };
   properties: Record<string, PropSchema>;
 }

@@ -14,7 +14,7 @@ const distDir = resolve(ROOT, process.argv[2] ?? 'dist');
  * which only a form near the screen loads and which has its own budget.
  */
 const weights = weigh(distDir, (file) =>
-  /\/(?:Routes|Site|NotFoundPage|signIn|Menu|RecordList|RichText|Search|reminder|OpenForm)-/.test(file),
+  /\/(?:Routes|Site|NotFoundPage|signIn|Menu|RecordList|RichText|Search|Steps?|reminder|OpenForm)-/.test(file),
 );
 
 function report(title: string, files: readonly Weight[], budget: number): boolean {

@@ -27,7 +27,7 @@ import { SiteLinks } from './SiteLinks';
 import { unsentStore } from './unsent';
 import { useAnswers } from './useAnswers';
 import { useOtherCustomer } from './useOtherCustomer';
-import { acceptedForms, usePageForms } from './usePageForms';
+import { formsStore, usePageForms } from './usePageForms';
 import type { SiteSession } from './useSession';
 import type { PageAddress } from './useShownPage';
 
@@ -64,9 +64,7 @@ export function PageTree({
   const consent = useStore(consentStore);
   const unsent = useStore(unsentStore);
   const owner = (site.account.state === 'ready' && ownText(site.account.value, 'code')) || '';
-  const stored = useStore({ subscribe: drafts.subscribe, get: drafts.all });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are in the store
-  const accepted = useMemo(() => acceptedForms(drafts, owner), [drafts, stored, owner]);
+  const accepted = useStore(useMemo(() => formsStore(drafts, owner, layout), [drafts, owner, layout]));
   const today = todayIn('Europe/Rome', new Date());
   const { brand, session, customers, account } = site;
   const known: KnownOfPage = {

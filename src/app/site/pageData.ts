@@ -93,11 +93,12 @@ function queryOf(
   };
 }
 
-/** Loads roots again: those that show at once, others when they are shown next. */
-export function loadAgain(queryClient: QueryClient, roots: readonly string[]): Promise<void> {
+/** After a change: loads these roots of the page again, and what other pages have loaded when it is shown next. */
+export async function loadAgain(queryClient: QueryClient, roots: readonly string[]): Promise<void> {
   // The last element of a key is the root.
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => roots.includes(String(queryKey.at(-1)));
-  return queryClient.invalidateQueries({ queryKey: billKeys.all, predicate });
+  const others = queryClient.invalidateQueries({ queryKey: billKeys.all, type: 'inactive', refetchType: 'none' });
+  await Promise.all([others, queryClient.invalidateQueries({ queryKey: billKeys.all, predicate })]);
 }
 
 /** An answer; of a list that grows, its parts so far. */

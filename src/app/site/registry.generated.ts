@@ -7,4 +7,6 @@ export const siteRegistry = {
   recordList: lazyNode('RecordList', () => import('../../nodes/RecordList'), 320),
   richText: lazyNode('RichText', () => import('../../nodes/RichText'), 120),
   search: lazyNode('Search', () => import('../../nodes/Search'), 69),
+  step: lazyNode('Step', () => import('../../nodes/Step'), 240),
+  steps: lazyNode('Steps', () => import('../../nodes/Steps'), 320),
 } satisfies Registry;

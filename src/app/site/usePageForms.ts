@@ -6,6 +6,8 @@ import type { Env, Layout, Scope } from '../../engine/types';
 import type { Drafts } from '../../forms/drafts';
 import type { Forms } from '../../forms/forms';
 import type { Action } from '../../kernel/action';
+import { own } from '../../kernel/json';
+import type { Readable } from '../../kernel/store';
 import { whenSettled } from '../address';
 import { report } from '../diagnostics';
 import { useServices } from '../services';
@@ -78,13 +80,33 @@ function useForgotten(drafts: Drafts, isDue: boolean): void {
   }, [drafts, isDue]);
 }
 
-/** The root `forms` of a page: what each form was accepted with, and the answer, while nothing of it is edited. */
-export function acceptedForms(drafts: Drafts, owner: string): Readonly<Record<string, object>> {
+/** The root `forms` of a page; the same object until something in it changes, so that most keys do not resolve the page. */
+export function formsStore(drafts: Drafts, owner: string, layout: Layout): Readable<Readonly<Record<string, object>>> {
+  let last: { text: string; root: ReturnType<typeof formsRoot> } = { text: '{}', root: {} };
+  return {
+    subscribe: drafts.subscribe,
+    get: () => {
+      const root = formsRoot(drafts, owner, layout);
+      const text = JSON.stringify(root);
+      if (text !== last.text) last = { text, root };
+      return last.root;
+    },
+  };
+}
+
+/**
+ * The root `forms` of a page: what each form was accepted with, and the answer, while nothing of it is edited; and what is
+ * being written into it, where the layout reads that (`draft` among the value types).
+ */
+function formsRoot(drafts: Drafts, owner: string, { roots }: Layout): Readonly<Record<string, object>> {
   const start = `${ownerKey(owner)}\n`;
-  const entries = [...drafts.all()].flatMap(([key, { accepted, isEdited }]) => {
-    if (!key.startsWith(start) || !accepted || isEdited) return [];
+  const entries = [...drafts.all()].flatMap(([key, { accepted, isEdited, values }]) => {
     const [form = ''] = key.slice(start.length).split('\n');
-    return [[form, { ...accepted.form, ...(accepted.answer !== undefined && { answer: accepted.answer }) }] as const];
+    const kinds = key.startsWith(start) ? own(roots?.forms, form) : undefined;
+    if (kinds === undefined) return [];
+    const answer = accepted?.answer;
+    const taken = accepted && !isEdited && { ...accepted.form, ...(answer !== undefined && { answer }) };
+    return [[form, { ...taken, ...(own(kinds, 'draft') !== undefined && { draft: values }) }] as const];
   });
   return Object.fromEntries(entries);
 }

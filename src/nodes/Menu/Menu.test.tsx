@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { itemsOf } from '../../kernel/menuItems';
 import { drawNode, type Examples, expectSound, find, press } from '../../ui/testing';
+import { countOf } from './counts';
 import { Menu } from './Menu';
 import examples from './Menu.examples.json';
 
@@ -54,4 +55,53 @@ test('opens a bill in a new tab by its plain id, and an argument of the menu at 
 
 test.each([[null], [{}], ['x'], [[[[]]]], [[{ name: 1, component: 'x' }]]])('reads %j as no menu', (sent) => {
   expect(itemsOf(sent)).toEqual([]);
+});
+
+test('an entry says what waits on its page; a closed group the sum, an open one nothing', async () => {
+  const text = { kind: 'text', value: '3 da leggere' } as const;
+  const counts = [
+    { key: '0', component: 'contracts', count: 3, text },
+    { key: '1', component: 'home', count: 0 },
+  ];
+  const { place } = await drawNode(Menu, { type: 'menu', props: { items, counts } });
+  const group = find(place, 'button', 'Altro');
+  expect(group.textContent).toBe('Altro3 3 da leggere');
+  expect(find(place, 'ul ul a').textContent).toBe('Contratti3 3 da leggere');
+  expect(find(place, 'a[href="/"]').textContent).toBe('Home');
+  await press(group);
+  expect(group.textContent).toBe('Altro');
+});
+
+test.each([
+  [
+    [
+      { component: 'contracts', count: 2 },
+      { component: 'home', count: 1 },
+    ],
+    2,
+  ],
+  [
+    [
+      { component: 'contracts', count: 2 },
+      { component: 'contracts', count: 1 },
+    ],
+    3,
+  ],
+  [
+    [
+      { component: 'contracts', count: -2 },
+      { component: 'contracts', count: 0.5 },
+    ],
+    0,
+  ],
+  [[{ component: 'contracts' }, { count: 1 }], 0],
+])('of the counts %j a group has %d', (counts, sum) => {
+  const [, group] = itemsOf(items);
+  expect(
+    group &&
+      countOf(
+        group,
+        counts.map((one, index) => ({ key: String(index), ...one })),
+      ).sum,
+  ).toBe(sum);
 });

@@ -6,6 +6,8 @@ import type { NodeProps } from '../../kernel/node';
 import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
 import { NewTabHint } from '../../ui/NewTabHint';
+import { Badge } from './Badge';
+import type { Counts } from './counts';
 import styles from './Menu.module.css';
 import { useWords } from './useWords';
 
@@ -18,6 +20,7 @@ export function Menu({ root, props, run }: NodeProps<MenuProps>): ReactElement |
   const items = itemsOf(props.items);
   const isRow = props.layout !== 'vertical';
   const current = text(props.current);
+  const counts = props.counts ?? [];
   const [open, setOpen] = useState<string>();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -55,6 +58,7 @@ export function Menu({ root, props, run }: NodeProps<MenuProps>): ReactElement |
               <Group
                 item={item}
                 current={current}
+                counts={counts}
                 // In a column the group of the current page begins open.
                 isOpen={open === undefined ? !isRow && holds(item, current) : open === item.key}
                 onToggle={(isOpen) => setOpen(isOpen ? item.key : '')}
@@ -62,7 +66,7 @@ export function Menu({ root, props, run }: NodeProps<MenuProps>): ReactElement |
                 isRow={isRow}
               />
             ) : (
-              <Entry item={item} current={current} run={run} onGo={() => setOpen(undefined)} />
+              <Entry item={item} current={current} counts={counts} run={run} onGo={() => setOpen(undefined)} />
             )}
           </li>
         ))}
@@ -74,12 +78,13 @@ export function Menu({ root, props, run }: NodeProps<MenuProps>): ReactElement |
 interface GroupProps extends Pick<NodeProps<MenuProps>, 'run'> {
   item: Extract<Item, { kind: 'group' }>;
   current: string;
+  counts: Counts;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   isRow: boolean;
 }
 
-function Group({ item, current, isOpen, onToggle, run, isRow }: GroupProps): ReactElement {
+function Group({ item, current, counts, isOpen, onToggle, run, isRow }: GroupProps): ReactElement {
   const words = useWords();
   const id = useId();
   return (
@@ -91,13 +96,16 @@ function Group({ item, current, isOpen, onToggle, run, isRow }: GroupProps): Rea
         aria-controls={id}
         onClick={() => onToggle(!isOpen)}
       >
-        <span>{words(item.name)}</span>
+        <span className={styles.name}>
+          {words(item.name)}
+          {!isOpen && <Badge item={item} counts={counts} />}
+        </span>
         <Icon name="chevron" className={join(styles.sign, isOpen && styles.up)} />
       </button>
       <ul id={id} hidden={!isOpen} className={isRow ? styles.drop : styles.inside}>
         {flat(item).map((one) => (
           <li key={one.key}>
-            <Entry item={one} current={current} run={run} onGo={() => isRow && onToggle(false)} />
+            <Entry item={one} current={current} counts={counts} run={run} onGo={() => isRow && onToggle(false)} />
           </li>
         ))}
       </ul>
@@ -117,10 +125,11 @@ function holds(item: Item, current: string): boolean {
 interface EntryProps extends Pick<NodeProps<MenuProps>, 'run'> {
   item: Exclude<Item, { kind: 'group' }>;
   current: string;
+  counts: Counts;
   onGo: () => void;
 }
 
-function Entry({ item, current, run, onGo }: EntryProps): ReactElement {
+function Entry({ item, current, counts, run, onGo }: EntryProps): ReactElement {
   const words = useWords();
   if (item.kind === 'logout')
     return (
@@ -139,7 +148,10 @@ function Entry({ item, current, run, onGo }: EntryProps): ReactElement {
       data-component={item.component}
       onClick={onGo}
     >
-      {words(item.name)}
+      <span className={styles.name}>
+        {words(item.name)}
+        <Badge item={item} counts={counts} />
+      </span>
       {item.newTab && <NewTabHint />}
     </a>
   );

@@ -55,7 +55,10 @@ export function registrationCalls(deps: ServiceDeps): Hono<Env> {
     const asked = c.req.query('username');
     if (asked === undefined) return c.json({ min: MIN, max: MAX });
     const username = usernameIn(asked);
-    const isOther = username !== undefined && (await isTaken(database, realmOf(c.get('site').login), username, clock()));
+    const at = clock();
+    // A customer who begins again may choose the name that is kept for them.
+    const own = await registrationOf(database, hostOf(c), c.req.query('registration') ?? '', at);
+    const isOther = username !== undefined && (await isTaken(database, realmOf(c.get('site').login), username, at, own));
     return c.json({ min: MIN, max: MAX, fits: username === undefined ? 0 : 1, taken: isOther ? 1 : 0 });
   });
 

@@ -3,11 +3,11 @@ import { ownText } from '../../../src/kernel/json';
 import { PROVINCES, townId } from '../../samples/site/registration';
 import type { Statements } from '../database';
 import { contactIn } from '../portal/siteTickets';
-import type { Begun, SavedProfile } from './tokens';
+import type { Begun, ReadProfile, SavedProfile } from './tokens';
 import { usernameIn } from './usernames';
 
 /** A profile as it is stored; undefined when a field breaks its rules. */
-export function readableProfile(sent: SavedProfile): SavedProfile | undefined {
+export function readableProfile(sent: SavedProfile): ReadProfile | undefined {
   const username = usernameIn(sent.username);
   const [email, phone] = [contactIn('email', sent.email), contactIn('phone', sent.phone)];
   const [first_name = '', last_name = ''] = [sent.first_name, sent.last_name].map(cleanText);

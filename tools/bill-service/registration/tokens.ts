@@ -9,6 +9,9 @@ const MOST = 5;
 /** What a registration has saved so far. */
 export type SavedProfile = Omit<RegistrationProfileRequest, 'registration'>;
 
+/** A profile whose fields keep their rules; the phone is '' if there is none. */
+export type ReadProfile = SavedProfile & { phone: string };
+
 /** A registration that has begun. */
 export interface Begun extends CodeAt {
   profile?: SavedProfile;

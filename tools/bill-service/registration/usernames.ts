@@ -11,12 +11,16 @@ export function usernameIn(text: string): string | undefined {
   return /^[a-z0-9][a-z0-9._-]*$/.test(name) && name.length >= MIN && name.length <= MAX ? name : undefined;
 }
 
-/** Whether somebody has a user name in a realm, or is about to. An account of another brand may use the same realm. */
-export async function isTaken(database: Statements, realm: string, username: string, at: Date): Promise<boolean> {
+/**
+ * Whether somebody else than this customer has a user name in a realm, or is about to. An account of another brand may use the
+ * same realm.
+ */
+export async function isTaken(database: Statements, realm: string, username: string, at: Date, own?: CodeAt): Promise<boolean> {
   const [row] = await database.query<{ taken: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM usernames WHERE realm = $1 AND username = $2 AND until > $3::timestamptz)
+    `SELECT EXISTS (SELECT 1 FROM usernames WHERE realm = $1 AND username = $2 AND until > $3::timestamptz
+         AND (host, code) IS DISTINCT FROM ($4::text, $5::text))
        OR EXISTS (SELECT 1 FROM known_customers WHERE account = $2) AS taken`,
-    [realm, username, at.toISOString()],
+    [realm, username, at.toISOString(), own?.host ?? null, own?.code ?? null],
   );
   return row?.taken === true;
 }

@@ -148,7 +148,7 @@ function checkBrandParts(
   checkTheme(brand, defaults, report);
   const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];
   checkService(brand, defaults, settings, { ...layouts, modules: known }, report);
-  checkMenu(brand, settings, layouts, report);
+  checkMenu(brand, settings, layouts, table, report);
   checkServiceDocument(brand, settings.allowLoopbackHttp, report);
   checkUnusedSettings(brand, settings, layouts, report);
   checkOverruled(brand, defaults, settings, layouts, report);

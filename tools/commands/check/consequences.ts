@@ -10,6 +10,8 @@ type Part = 'settings' | 'texts' | 'rules' | 'layouts' | 'forms' | 'images';
 const missingWithout: Readonly<Record<Part, readonly string[]>> = {
   settings: [
     'settings.',
+    'page.site.missing',
+    'overlay.frame.elsewhere',
     'layout.provider.unknown',
     'layout.locale.unknown',
     'layout.template.unused',
@@ -37,6 +39,9 @@ const missingWithout: Readonly<Record<Part, readonly string[]>> = {
     'layout.rule.unknown',
     'layout.state.unknown',
     'layout.provider.unknown',
+    'layout.route.unknown',
+    'menu.',
+    'page.under.unknown',
     'overlay.target.unknown',
     'overlay.template.unknown',
     'rules.unused',

@@ -1,51 +1,82 @@
-import { asList, isObject, own, ownText } from '../../../../src/kernel/json';
-import { itemsOf } from '../../../../src/kernel/menuItems';
+import { asList, isObject, type JsonObject, own, ownText } from '../../../../src/kernel/json';
+import { BILL, itemsOf } from '../../../../src/kernel/menuItems';
+import { routes } from '../../../../src/kernel/routes';
 import type { BrandFiles } from '../../../brands/readBrand';
 import type { Settings } from '../../../brands/settings';
 import { siteOf } from '../../../brands/site';
-import type { ReportProblem } from '../../../text/problem';
+import type { Level, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import type { LayoutCheck } from '../layouts/check';
+import type { TextTable } from '../texts/table';
 
 /** Where the menu of `service.json` leads: every page and module that it names exists, and every item can be shown. */
 export function checkMenu(
   { service }: BrandFiles,
   settings: Settings,
   { modules, pagePaths }: Pick<LayoutCheck, 'modules' | 'pagePaths'>,
+  { keys }: Pick<TextTable, 'keys'>,
   report: ReportProblem,
 ): void {
   const pages = pagePaths.filter((path) => /^\/[\w-]*$/.test(path));
   const walk = (items: unknown, at: string) => {
     for (const [index, item] of (asList(items) ?? []).entries()) {
       const here = `${at}/${index}`;
-      const say = (code: string, key: string, message: string, suggestion?: string) =>
-        report({ code, level: 'error', mark: { file: service?.file ?? '', pointer: `${here}${key}` }, message, suggestion });
+      const say: Say = (code, key, message, { suggestion, level = 'error' } = {}) =>
+        report({ code, level, mark: { file: service?.file ?? '', pointer: `${here}${key}` }, message, suggestion });
       if (!isObject(item)) continue;
+      checkText(item, keys, say);
       if (asList(item.items)?.length) walk(item.items, `${here}/items`);
-      else checkItem(item, say);
-    }
-  };
-  const checkItem = (item: object, say: (code: string, key: string, message: string, suggestion?: string) => void) => {
-    const [one] = itemsOf([item]);
-    const component = ownText(item, 'component') ?? '';
-    if (one === undefined) {
-      const message =
-        'The menu leaves this item out, because it leads nowhere. It needs "items", the action logout, a "component" that is a page such as "invoices", or the action multimodule with an "argument" that is one word.';
-      say('menu.item.unusable', '', message);
-    } else if (ownText(item, 'action') === 'multimodule') {
-      for (const name of component.split(',').map((part) => part.trim())) {
-        if (modules.includes(name)) continue;
-        const message = `There is no module "${name}". Write the modules of the page, separated by commas.`;
-        say('menu.module.unknown', own(item, 'component') === undefined ? '' : '/component', message, nearest(name, modules));
-      }
-    } else if (one.kind === 'page' && !one.newTab && !pages.includes(one.href)) {
-      const names = pages.map((path) => path.slice(1) || 'home');
-      const message = `There is no page "${component}". Pages: ${[...new Set(names)].join(', ')}.`;
-      say('menu.page.unknown', '/component', message, nearest(component, names));
+      else checkItem(item, { pages, modules }, say);
     }
   };
   // Without a site nobody sees the menu.
   if (siteOf(settings)) walk(own(own(service?.content, 'site'), 'menu'), '/site/menu');
+}
+
+type Say = (code: string, key: string, message: string, more?: { suggestion?: string | undefined; level?: Level }) => void;
+
+/** A name is a text key, or words; what looks like a key and is none would show as it is written. */
+function checkText(item: object, keys: ReadonlySet<string>, say: Say): void {
+  const name = ownText(item, 'name') ?? '';
+  if (keys.has(name) || !/^[A-Za-z]\w*(\.\w+)+$/.test(name)) return;
+  const message = `There is no text "${name}", so the menu shows these letters. Add it to locales/messages.json, or write words.`;
+  say('menu.name.text', '/name', message, { suggestion: nearest(name, keys), level: 'warning' });
+}
+
+function checkItem(
+  item: JsonObject,
+  { pages, modules }: { pages: readonly string[]; modules: readonly string[] },
+  say: Say,
+): void {
+  const [one] = itemsOf([item]);
+  const [component = '', action, argument] = ['component', 'action', 'argument'].map((key) => ownText(item, key));
+  // The schema says what other actions there are, and that a name is missing.
+  if (own(item, 'action') !== undefined && action !== 'logout' && action !== 'multimodule') return;
+  if (one === undefined) {
+    if (!ownText(item, 'name')) return;
+    const isBill = component.replace(/^\//, '') === BILL && action === undefined;
+    const message = isBill
+      ? `The menu leaves this item out: it opens a bill, and names none. Add "argument", the number of the bill.`
+      : 'The menu leaves this item out, because it leads nowhere. It needs "items", the action logout, a "component" that is a page such as "invoices", or the action multimodule with an "argument" that is one word.';
+    say('menu.item.unusable', '', message);
+  } else if (action === 'multimodule') {
+    for (const name of component.split(',').map((part) => part.trim())) {
+      if (modules.includes(name)) continue;
+      const message = `There is no module "${name}". Write the modules of the page, separated by commas.`;
+      const key = own(item, 'component') === undefined ? '' : '/component';
+      say('menu.module.unknown', key, message, { suggestion: nearest(name, modules) });
+    }
+    const path = one.kind === 'page' ? one.href : '';
+    if (pages.includes(path) || routes.includes(path)) {
+      const whose = pages.includes(path) ? 'a page of the site' : 'the bill';
+      const message = `"${argument}" is the address of ${whose}, which shows there in place of these modules. Choose another argument.`;
+      say('menu.argument.taken', '/argument', message, { level: 'warning' });
+    }
+  } else if (one.kind === 'page' && !one.newTab && !pages.includes(one.href)) {
+    const names = pages.map((path) => path.slice(1) || 'home');
+    const message = `There is no page "${component}". Pages: ${[...new Set(names)].join(', ')}.`;
+    say('menu.page.unknown', '/component', message, { suggestion: nearest(component, names) });
+  }
 }
 
 /** Modules that the menu of a brand shows. */

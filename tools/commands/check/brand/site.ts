@@ -1,6 +1,7 @@
 import { isObject, ownText } from '../../../../src/kernel/json';
 import type { BrandFiles } from '../../../brands/readBrand';
 import { nearest } from '../../../text/suggest';
+import { holdsPage } from '../layouts/pageContent';
 
 type ReportAt = (code: string, pointer: string, message: string, suggestion?: string) => void;
 
@@ -20,11 +21,4 @@ export function checkSite(
   if (frame === undefined || frames.includes(frame)) return;
   const message = `The template "${frame}" does not exist, or has no place for a page (a node of type page). Frames: ${frames.join(', ')}.`;
   reportAt('settings.site.frame', '/site/frame', message, nearest(frame, frames));
-}
-
-/** Whether a file has a place for a page. Composed templates have none: it is for pages only. */
-function holdsPage(json: unknown): boolean {
-  if (Array.isArray(json)) return json.some(holdsPage);
-  if (!isObject(json)) return false;
-  return (json.type === 'page' && json.children === undefined) || Object.values(json).some(holdsPage);
 }

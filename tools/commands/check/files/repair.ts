@@ -24,13 +24,15 @@ const repairs: readonly Repair[] = [
   { why: 'Write only the host name, without https://.', fix: (value) => value.replace(/^[a-z]+:\/\//i, '') },
   {
     why: 'Write only the host name, without a path.',
-    fix: (value) => value.replace(/^((?:https?:\/\/)?[^/]+)\/.*$/i, '$1'),
+    // A name without a dot is none of a host.
+    fix: (value) => value.replace(/^((?:https?:\/\/)?[^/]*(?:\.|localhost)[^/]*)\/.*$/i, '$1'),
   },
   { why: 'Wildcards are not allowed: name each host.', fix: (value) => value.replace(/^\*\./, '') },
   { why: 'Remove the part that begins with ? or #.', fix: (value) => value.replace(/[?#].*$/, '') },
   { why: 'Write it in lowercase.', fix: (value) => value.toLowerCase() },
   { why: 'Write it in uppercase.', fix: (value) => value.toUpperCase() },
   { why: 'It must not contain spaces.', fix: (value) => value.replace(/\s+/g, '-') },
+  { why: 'Write an underscore in place of each space.', fix: (value) => value.replace(/\s+/g, '_') },
   { why: 'Replace the underscore with a hyphen.', fix: (value) => value.replaceAll('_', '-') },
   { why: 'Replace the hyphen with an underscore.', fix: (value) => value.replaceAll('-', '_') },
   { why: 'Add a slash at the start.', fix: (value) => (value.startsWith('/') ? value : `/${value}`) },

@@ -1,5 +1,5 @@
 import type { ComposedForm } from '../../../../src/forms/compose';
-import { portalCalls } from '../../../brands/portalCalls';
+import { portalCalls, unreadCall } from '../../../brands/portalCalls';
 import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
@@ -30,8 +30,9 @@ export function checkAbout(place: FormPlace): void {
   if (about.call !== undefined) {
     if (portalCalls().has(about.call)) return;
     const known = [...portalCalls().keys()].sort();
-    const message = `There is no call "${about.call}" that a page can read.`;
-    reportProblem(writing, down(at, 'call'), 'page.call.unknown', message, { suggestion: nearest(about.call, known) });
+    reportProblem(writing, down(at, 'call'), 'page.call.unknown', unreadCall(about.call), {
+      suggestion: nearest(about.call, known),
+    });
     return;
   }
   const bare = { ...writing, names: undefined };

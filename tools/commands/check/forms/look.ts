@@ -14,6 +14,7 @@ import { checkFields } from './fields';
 import { isFormShaped } from './files';
 import { cursorAt, placeOf, rootOf } from './formContext';
 import { mended } from './mended';
+import { checkOfSite } from './ofSite';
 import { checkOperation } from './operation';
 import { checkRuleWords } from './rules';
 import { checkFormTexts } from './texts';
@@ -73,5 +74,6 @@ function lookInto(form: ValidForm, walk: Walk): Facts {
   // A value that cannot be read may be the one that sends them.
   if (problems.length === before) checkAttachments(place);
   checkOperation(place);
+  checkOfSite(place);
   return { uses, problems };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ValidateFunction } from 'ajv';
-import type { FormOperation } from '../../../../src/contract/form.generated';
+import { writtenCalls } from '../../../brands/portalCalls';
 import { projectRoot } from '../../../brands/readBrand';
 import { compileLiteral } from '../../../brands/schemas';
 
@@ -17,24 +17,24 @@ export interface ExpectedType {
   items?: ExpectedType;
 }
 
-interface Call {
-  name: string;
-  request?: string;
-}
-
 const folder = path.join(projectRoot, 'schemas/api');
-const requests = new Map<FormOperation, ExpectedType>();
-let calls: readonly Call[] | undefined;
+const requests = new Map<string, ExpectedType>();
 
-/** The request of an operation; one without a schema accepts everything. */
-export function requestOf(operation: FormOperation): ExpectedType {
+/** The request of a call; one without a schema accepts everything. */
+export function requestOf(operation: string): ExpectedType {
   const known = requests.get(operation);
   if (known) return known;
-  calls ??= readJson<{ calls: readonly Call[] }>('calls.json').calls;
-  const name = calls.find((call) => call.name === operation)?.request;
+  const name = writtenCalls().find((call) => call.name === operation)?.request;
   const wanted = name === undefined ? {} : readJson<ExpectedType>(`${name}.schema.json`);
   requests.set(operation, wanted);
   return wanted;
+}
+
+/** The words that the answer of a call may have as its reason. */
+export function reasonsOf(operation: string): readonly string[] {
+  const name = writtenCalls().find((call) => call.name === operation)?.answer;
+  const answer = name === undefined ? {} : readJson<ExpectedType>(`${name}.schema.json`);
+  return (answer.properties?.reason?.enum ?? []).map(String);
 }
 
 function readJson<T>(name: string): T {

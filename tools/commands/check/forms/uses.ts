@@ -1,9 +1,13 @@
+import { isCallName } from '../../../../src/api/calls';
 import type { SourceFile } from '../../../../src/engine/compose';
 import type { ComposedForm } from '../../../../src/forms/compose';
-import { ownText } from '../../../../src/kernel/json';
+import { own, ownText } from '../../../../src/kernel/json';
 import type { Mark, ReportProblem } from '../../../text/problem';
+import { nearest } from '../../../text/suggest';
 import type { FormUse } from '../layouts/uses';
 import { checkHanded, reportUnknown } from './about';
+import { cursorAt, rootOf } from './formContext';
+import { refreshedBy } from './ofSite';
 
 interface Files {
   /** Form files that should be used. */
@@ -30,6 +34,7 @@ export function checkFormUses(
     }
     checkHanded(use, form, markOf(use, form, ownFiles), report);
   }
+  checkRefreshed(uses, forms, ownFiles, report);
   const shown = new Set(uses.flatMap(({ form, node }) => (node ? [form] : [])));
   for (const { file, content } of files) {
     const form = ownText(content, 'form');
@@ -40,6 +45,28 @@ export function checkFormUses(
       mark: { file, pointer: '/form' },
       message: `No layout shows the form ${form}. Add a node {"type": "form", …, "props": {"form": "${form}"}}, or remove the file.`,
     });
+  }
+}
+
+/** A form of the site loads again what a page that shows it has. */
+function checkRefreshed(
+  uses: readonly FormUse[],
+  forms: ReadonlyMap<string, ComposedForm>,
+  ownFiles: ReadonlySet<string>,
+  report: ReportProblem,
+): void {
+  for (const [name, form] of forms) {
+    const operation = ownText(own(form.content, 'send'), 'operation');
+    const places = uses.flatMap((use) => (use.form === name && use.node && use.roots ? [use.roots] : []));
+    if ((operation !== undefined && isCallName(operation)) || places.length === 0) continue;
+    if (ownFiles.size > 0 && !ownFiles.has(form.file) && form.overrides.size === 0) continue;
+    const known = [...new Set(places.flat())];
+    for (const [index, root] of refreshedBy(form.content).entries()) {
+      if (known.includes(root)) continue;
+      const at = cursorAt({ root: rootOf(form), content: form.content }, 'success', 'refresh', String(index));
+      const message = `No page that shows the form ${name} has a root "${root}", so nothing is loaded again. Roots: ${known.join(', ')}.`;
+      report({ code: 'layout.root.unknown', level: 'error', mark: at.origin, message, suggestion: nearest(root, known) });
+    }
   }
 }
 

@@ -48,7 +48,8 @@ export function checkWidgets(place: FormPlace): void {
 
 function checkWidget(place: FormPlace, name: string, field: FieldSchema, look: FieldUi): void {
   const at = cursorAt(place, 'ui', 'fields', name);
-  const sort = sortOf(field);
+  // What is chosen from a list of the page is a text whose words only the page knows.
+  const sort = look.choices ? 'choice' : sortOf(field);
   const fitting = allWidgets.filter((widget) => widgets[widget] === sort);
   const { widget = fitting[0] ?? 'text' } = look;
   if (!fitting.includes(widget)) {

@@ -2,6 +2,7 @@ import { resources } from '../../../../src/contract/kinds.generated';
 import { surrounding } from '../../../../src/engine/actions';
 import { type ActionVerb, actions } from '../../../../src/engine/language/actions';
 import type { Argument, Verb } from '../../../../src/engine/language/grammar';
+import type { SentCall } from '../../../../src/engine/types';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { home, routes } from '../../../../src/kernel/routes';
 import { safeUrl } from '../../../../src/kernel/safeUrl';
@@ -10,6 +11,7 @@ import { argumentText } from '../../../text/languageForm';
 import { nearest } from '../../../text/suggest';
 import { allNames, findName } from './names';
 import { anyWord, type ExpectedType, expectedDate, ofKinds, walkScalar } from './scalars';
+import { checkDownload, checkSend } from './send';
 import { type MayMiss, walkText } from './values';
 import { type Cursor, checkKeys, down, reportProblem, type Walk } from './walk';
 
@@ -92,11 +94,12 @@ function walkPart(takes: Argument, source: Json, part: PartName, at: Cursor, wal
   if (takes === 'reference' && typeof source !== 'string')
     reportProblem(walk, at, 'layout.value.shape', `"${part.key}" must be a name, not ${JSON.stringify(source)}.`);
   else if (takes === 'resource') checkResource(source, at, walk);
+  else if (takes === 'textKey') noteText(source, part.key, at, walk);
   // What follows a failure does not decide whether the press is possible.
   else if (takes === 'action') walkAction(source, at, walk);
   else if (typeof takes === 'object' && 'oneOf' in takes) checkWord(takes.oneOf, source, part, at, walk);
-  // The roots that a change loads again are also those of other pages.
-  else if (typeof takes === 'object' && 'listOf' in takes && asList(source)?.every((one) => typeof one === 'string')) return [];
+  else if (typeof takes === 'object' && 'listOf' in takes && asList(source))
+    return (asList(source) ?? []).flatMap((one, index) => walkPart(takes.listOf, one, part, down(at, index, one), walk));
   else if (typeof takes === 'object' && 'mapOf' in takes && hasEntries(source))
     return Object.entries(source).flatMap(([name, value]) => walkPart(takes.mapOf, value, part, down(at, name), walk));
   else if (typeof takes === 'object')
@@ -109,6 +112,17 @@ function checkWord(known: readonly string[], source: Json, { key, verb }: PartNa
   const message = `"${key}" of ${verb} must be one of: ${known.join(', ')}.`;
   const suggestion = typeof source === 'string' ? nearest(source, known) : undefined;
   reportProblem(walk, at, 'layout.enum.unknown', message, { suggestion });
+}
+
+/** A text by its key alone: it has no values. */
+function noteText(source: Json, name: string, at: Cursor, walk: Walk): void {
+  if (typeof source === 'string') {
+    walk.uses.messages.push({ key: source, mark: at.origin, values: [], rich: false });
+    return;
+  }
+  const message = `"${name}" is the key of a text, such as "ui.close". Write the key alone, without {"t": …}.`;
+  const key = ownText(source, 't');
+  reportProblem(walk, at, 'layout.value.shape', message, { suggestion: key });
 }
 
 function checkResource(root: Json, at: Cursor, walk: Walk): void {
@@ -133,6 +147,9 @@ type Meaning = (source: JsonObject, at: Cursor, walk: Walk) => void;
 const meanings: Readonly<Partial<Record<ActionVerb, Meaning>>> = {
   addToCalendar: checkReminder,
   navigate: checkRoute,
+  more: checkGrowing,
+  send: checkSend,
+  download: checkDownload,
   select: checkSelect,
   pay: (source, at, walk) => void walk.uses.providers.push({ name: String(source.provider), mark: down(at, 'provider').origin }),
   openDialog: (source, at, walk) =>
@@ -196,11 +213,40 @@ function checkReminder(source: JsonObject, at: Cursor, walk: Walk): void {
 }
 
 /** A press that leads nowhere shows the page for unknown addresses. */
-function checkRoute({ to }: JsonObject, at: Cursor, walk: Walk): void {
+function checkRoute({ to, query }: JsonObject, at: Cursor, walk: Walk): void {
   const known = [...new Set([home, ...routes, ...walk.pagePaths])];
-  if (typeof to === 'string' && known.includes(to)) return;
+  if (typeof to === 'string' && known.includes(to)) {
+    checkQuery(to, query, at, walk);
+    return;
+  }
   const message = `${JSON.stringify(to)} is no route of the page. Routes: ${known.join(', ')}.`;
   reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), known) });
+}
+
+/** A page reads the keys of the query that it lists. */
+function checkQuery(to: string, query: Json | undefined, at: Cursor, walk: Walk): void {
+  const page = walk.sitePages?.get(to);
+  if (!page || routes.includes(to)) return;
+  for (const key of isObject(query) ? Object.keys(query) : []) {
+    if (page.params.includes(key)) continue;
+    const all = page.params.length > 0 ? `It reads: ${page.params.join(', ')}.` : 'It reads none.';
+    const message = `The page ${page.name} does not list "${key}" in its params, so it never reads it. ${all}`;
+    const here = down(down(at, 'query'), key);
+    const suggestion = nearest(key, page.params);
+    reportProblem(walk, here, 'page.query.unread', message, { level: 'warning', suggestion, onKey: true });
+  }
+}
+
+/** A list has a next part only if its call grows. */
+function checkGrowing({ root }: JsonObject, at: Cursor, walk: Walk): void {
+  const data = walk.layout.page?.data ?? {};
+  const call = own<SentCall>(data, String(root));
+  if (call?.grows !== undefined) return;
+  const growing = Object.entries(data).flatMap(([name, one]) => (one.grows === undefined ? [] : [name]));
+  const message = call
+    ? `The call of "${String(root)}" does not grow, so there is never a next part. Add "grows" to it: the key of its query that takes the next part, such as "after".`
+    : `"${String(root)}" is no root of the page that grows. ${growing.length > 0 ? `Roots that grow: ${growing.join(', ')}.` : 'Give the call of a root "grows".'}`;
+  reportProblem(walk, down(at, 'root'), 'layout.more.grows', message, { suggestion: nearest(String(root), growing) });
 }
 
 function checkSelect(source: JsonObject, at: Cursor, walk: Walk): void {

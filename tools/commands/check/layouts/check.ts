@@ -1,8 +1,8 @@
 import type { Composed, SourceFile } from '../../../../src/engine/compose';
-import type { Layout } from '../../../../src/engine/types';
+import type { Layout, PageOfSite } from '../../../../src/engine/types';
 import { ownText } from '../../../../src/kernel/json';
-import { formsKinds } from '../../../brands/formRoots';
-import { composePage } from '../../../brands/pages';
+import { formsKinds, listedRoots } from '../../../brands/formRoots';
+import { composePage, fileOf } from '../../../brands/pages';
 import { pagesOf, templatesOf } from '../../../brands/readBrand';
 import { shapeOfKinds } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
@@ -16,9 +16,12 @@ import { checkLacks } from './lacks';
 import type { Names } from './names';
 import { walkNodes } from './nodes';
 import { reportComposition } from './overlays';
-import { checkPages } from './pages';
+import { checkContent } from './pageContent';
+import { checkPageData } from './pageData';
+import { checkPages, isTakenRoot } from './pages';
 import { checkPlacements, fixedModules } from './placements';
 import { type SharedWalks, sharingOf } from './sharing';
+import { siteScope } from './siteScope';
 import { checkAllDuplicateIds, checkFrame, checkLandmarks, checkOutcome } from './template';
 import { checkRules, checkUnlistedPlacements, checkUnplaced } from './unused';
 import { type MessageUse, noUses, type Uses } from './uses';
@@ -134,8 +137,9 @@ function inspect(
   const hasOwn = ownFiles.size > 0;
   const ofFiles: Problem[] = [];
   const pageNames = frame === undefined ? [] : pagesOf(files);
+  const site = siteScope(files, frame);
   for (const file of hasOwn ? files.filter(({ layer }) => layer === 'brand') : files)
-    checkFile(file, templates, [...modules, ...pageNames], (problem) => void ofFiles.push(problem));
+    checkFile(file, templates, [...modules, ...pageNames], site, (problem) => void ofFiles.push(problem));
 
   const uses = noUses();
   const walked = new Set<string>();
@@ -153,12 +157,18 @@ function inspect(
   const pages = frame === undefined ? [] : pageNames.map((page) => composePage(page, frame, files, kindsOfForms));
   const notInFrame = unknownInEvery([...pages, ...composed.templates.filter(({ layout }) => layout.template === frame)]);
   const pagePaths = pages.flatMap(({ layout }) => (layout.page ? [layout.page.path, ...layout.page.also] : []));
+  // Of two pages with one address the first counts.
+  const sitePages = new Map(
+    [...pages]
+      .reverse()
+      .flatMap(({ layout: { page } }) => (page ? [page.path, ...page.also].map((path) => [path, page] as const) : [])),
+  );
   for (const template of [...composed.templates, ...pages]) {
     const { layout, sources } = template;
     const saidHere: string[] = [];
     // Around a page a frame has all that it has around a bill, and more.
     const nowhere = layout.page ? notInFrame : new Set<string>();
-    reportComposition(template, ofFiles, report, layout.template === frame && pages.length > 0 ? nowhere : undefined);
+    reportComposition(template, ofFiles, report, site, layout.template === frame && pages.length > 0 ? nowhere : undefined);
     checkAllDuplicateIds(template, looked, isBase, report);
     checkLandmarks(template, report);
     if (!layout.page) checkFrame(template, files, report);
@@ -178,6 +188,7 @@ function inspect(
       problems: [],
       walked,
       pagePaths: layout.page ? pagePaths : [],
+      sitePages: layout.page ? sitePages : new Map(),
       allowLoopbackHttp,
       hasText,
       isWritten,
@@ -193,6 +204,11 @@ function inspect(
       },
       complaints: { count: 0 },
     };
+    if (layout.page) {
+      checkPageData(template, walk, files, listedRoots(forms));
+      checkContent(template, files, walk.report);
+      noteHeading(layout.page, files, uses);
+    }
     const lacks: Lack[] = [];
     walkNodes(layout.nodes, { ...walk, lacks });
     checkLacks(lacks, walk, composed.templates);
@@ -218,6 +234,13 @@ function inspect(
   return { uses, templates, modules, placed, frame, pagePaths, fixedIn, composed: composed.templates, hasOwn, inNodes, written };
 }
 
+/** The title of a page in the tab of the browser. */
+function noteHeading({ name, heading }: PageOfSite, files: readonly SourceFile[], { messages }: Uses): void {
+  const file = fileOf('page', name, files)?.file;
+  if (heading === undefined || file === undefined) return;
+  messages.push({ key: heading, mark: { file, pointer: '/heading' }, values: [], rich: false });
+}
+
 /** Places of the operations whose target none of the compositions has: a frame has other nodes around a bill than around a page. */
 function unknownInEvery(composed: readonly Composed[]): ReadonlySet<string> {
   const unknown = composed.map(
@@ -228,11 +251,14 @@ function unknownInEvery(composed: readonly Composed[]): ReadonlySet<string> {
 }
 
 /** The roots that a page has besides those of every layout. */
-function rootsOfPage({ roots = {} }: Layout): Names | undefined {
-  return Object.entries(roots).reduce<Names | undefined>(
-    (parent, [name, kinds]) => ({ name, shape: shapeOfKinds(kinds), parent }),
-    undefined,
-  );
+function rootsOfPage(layout: Layout): Names | undefined {
+  const { roots = {}, page } = layout;
+  const unknown = Object.keys(page?.data ?? {}).filter((name) => !Object.hasOwn(roots, name));
+  return [...unknown, ...Object.keys(roots)].reduce<Names | undefined>((parent, name) => {
+    // What reads a name that is taken may mean either.
+    const kinds = Object.hasOwn(page?.data ?? {}, name) && isTakenRoot(name, layout) ? undefined : roots[name];
+    return { name, shape: kinds === undefined ? undefined : shapeOfKinds(kinds), parent };
+  }, undefined);
 }
 
 /** A dialog is around what opens it: in its module, in one of those around, or in a part that a template always shows. */

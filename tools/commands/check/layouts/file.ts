@@ -1,26 +1,34 @@
 import path from 'node:path';
 import type { SourceFile } from '../../../../src/engine/compose';
-import { isObject, own, ownText } from '../../../../src/kernel/json';
+import { asList, isObject, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { layoutKind } from '../../../brands/fileKind';
 import { validatorOf } from '../../../brands/schemas';
-import type { ReportProblem } from '../../../text/problem';
+import type { Problem, ReportProblem } from '../../../text/problem';
+import { changeAt } from '../changes';
 import { checkSchema } from '../files/schemaErrors';
 import { checkOverlay } from './overlays';
 import { checkNodeShapes } from './shape';
+import { checkPageOfSite, notOfNodes, type SiteScope } from './siteScope';
 
 /** Checks the envelope of a file and the shape of its nodes. */
 export function checkFile(
-  { file, content }: SourceFile,
+  source: SourceFile,
   templates: readonly string[],
   modules: readonly string[],
+  site: SiteScope,
   report: ReportProblem,
 ): void {
+  const { file, content } = source;
   const origin = { file, pointer: '' };
   // What is no object is reported with the syntax of the file.
   if (!isObject(content)) return;
   if (Object.hasOwn(content, 'ops')) {
-    checkSchema(validatorOf('overlay'), content, origin, report);
-    checkOverlay(content, file, templates, modules, report);
+    const refused: Problem[] = [];
+    checkSchema(validatorOf('overlay'), content, origin, (problem) => void refused.push(ofPage(problem, content, site)));
+    // An operation on the page as a whole names no node, as it must not.
+    const ofPages = refused.flatMap(({ code, mark }) => (code === 'overlay.page.data' ? [`${changeAt(mark)}/at`] : []));
+    for (const problem of refused) if (!ofPages.includes(`${problem.mark.file}#${problem.mark.pointer}`)) report(problem);
+    checkOverlay(content, file, templates, modules, site, report);
     return;
   }
   const kind = layoutKind(file);
@@ -29,6 +37,7 @@ export function checkFile(
     return;
   }
   checkSchema(validatorOf('layout'), content, origin, report);
+  checkPageOfSite(source, site, report);
   const name = ownText(content, kind);
   const wanted = path.basename(file, '.json');
   if (name === undefined) {
@@ -49,4 +58,12 @@ export function checkFile(
     });
   }
   checkNodeShapes(own(content, 'nodes'), { file, pointer: '/nodes' }, report);
+}
+
+/** A key of a page in an operation on its nodes. */
+function ofPage(problem: Problem, content: JsonObject, site: SiteScope): Problem {
+  const [, index = '', key = ''] = /^\/ops\/(\d+)\/(?:set|unset|add|drop|order)\/([^/]+)$/.exec(problem.mark.pointer) ?? [];
+  const at = ownText(asList(content.ops)?.[Number(index)], 'at') ?? '';
+  const message = problem.code === 'schema.key' ? notOfNodes(at, key, site) : undefined;
+  return message === undefined ? problem : { code: 'overlay.page.data', level: 'error', mark: problem.mark, message };
 }

@@ -33,13 +33,21 @@ const schemas: ReadonlyMap<string, NodeSchema> = new Map(readNodeSchemas().map((
 const structure = ['choose', 'module', 'modules'];
 const types = [...structure, ...schemas.keys()];
 
+/** Containers of which one part shows at a time, with the type of their parts. */
+const partOf = { tabs: 'tab', steps: 'step' } as const;
+
 /** Checks nodes of a composed layout with everything below them. `parent` is the type of the parent node. */
 export function walkNodes(nodes: readonly LayoutNode[], walk: Walk, parent?: string): void {
   let panels = 0;
   for (const node of nodes) {
-    const isPanel = parent === 'tabs' && node.on?.press === undefined;
+    const part = Object.entries(partOf).find(([whole]) => whole === parent)?.[1];
+    const isPanel = part !== undefined && node.on?.press === undefined;
     if (isPanel) panels += 1;
-    walkNode(node, isPanel && panels > 1 ? { ...walk, covered: `the tab "${node.id}", which is not the first` } : walk, parent);
+    walkNode(
+      node,
+      isPanel && panels > 1 ? { ...walk, covered: `the ${part} "${node.id}", which is not the first` } : walk,
+      parent,
+    );
   }
 }
 
@@ -64,20 +72,22 @@ function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): vo
     );
     return;
   }
-  if (parent === 'tabs' && node.type !== 'tab')
-    reportProblem(
-      outer,
-      down(at, 'type'),
-      'layout.child.type',
-      'A tabs node may contain only tab nodes. Put this node into a tab.',
-    );
-  if (node.type === 'tab' && parent !== 'tabs')
-    reportProblem(
-      outer,
-      down(at, 'type'),
-      'layout.child.type',
-      'A tab must be directly inside a tabs node. Move it there, or use a card or a stack.',
-    );
+  for (const [whole, part] of Object.entries(partOf)) {
+    if (parent === whole && node.type !== part)
+      reportProblem(
+        outer,
+        down(at, 'type'),
+        'layout.child.type',
+        `A ${whole} node may contain only ${part} nodes. Put this node into a ${part}.`,
+      );
+    if (node.type === part && parent !== whole)
+      reportProblem(
+        outer,
+        down(at, 'type'),
+        'layout.child.type',
+        `A ${part} must be directly inside a ${whole} node. Move it there, or use a card or a stack.`,
+      );
+  }
   const placed = guarded(walkState(node, at, walkRepeat(node, at, outer)), node.when, node.repeat?.where);
   const walk = node.when === undefined ? placed : walkWhen(node.id, node.when, down(at, 'when'), placed);
   if (typeof node.fallback === 'object') walkNodes([node.fallback], walk);
@@ -114,7 +124,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   const covering =
     schema.node.ownsState === 'dialog' || node.type === 'collapse' ? { ...walk, covered: `the ${node.type} "${node.id}"` } : walk;
   walkNodes(node.children ?? [], covering, node.type);
-  if (node.type === 'tabs') checkTabs(node, at, walk);
+  if (Object.hasOwn(partOf, node.type)) checkTabs(node, at, walk);
   const slots = schema.node.slots ?? [];
   for (const [name, nodes] of Object.entries(node.slots ?? {})) {
     if (!slots.includes(name)) {
@@ -152,6 +162,7 @@ function noteForm({ id, props, fallback }: LayoutNode, at: Cursor, walk: Walk): 
     form,
     mark: named,
     node: { mark: isChanged ? named : handed, about: about === undefined ? 'none' : shape },
+    ...(walk.layout.page && { roots: Object.keys(walk.layout.page.data) }),
   });
 }
 

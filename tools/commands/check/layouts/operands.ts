@@ -140,7 +140,7 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
     case 'tagged':
       return true;
     default:
-      if (typeof literal === 'string' || ['text', 'enum', 'messageKey', 'url', 'image', 'color'].includes(other.kind))
+      if (typeof literal === 'string' || ['text', 'markup', 'enum', 'messageKey', 'url', 'image', 'color'].includes(other.kind))
         return true;
       return report(`${words(one)} can be compared with a text, not with ${wordsWithin(other)}.`);
   }
@@ -171,7 +171,9 @@ function checkTexts(
 }
 
 function isText({ kind, literal }: Operand): boolean {
-  return kind === 'literal' ? typeof literal === 'string' : ['text', 'enum', 'messageKey', 'url', 'tagged'].includes(kind);
+  return kind === 'literal'
+    ? typeof literal === 'string'
+    : ['text', 'markup', 'enum', 'messageKey', 'url', 'tagged'].includes(kind);
 }
 
 /** Whether a path can have this figure. */

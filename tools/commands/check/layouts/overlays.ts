@@ -10,6 +10,7 @@ import { asList, isObject, type Json, own, ownText } from '../../../../src/kerne
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { meantBy, nearest } from '../../../text/suggest';
 import { checkNodeShape, checkNodeShapes } from './shape';
+import { notOfNodes, outsideSite, type SiteScope } from './siteScope';
 
 /** Checks the nodes that an overlay adds, and that the targets of its operations can exist at all. */
 export function checkOverlay(
@@ -17,6 +18,7 @@ export function checkOverlay(
   file: string,
   templates: readonly string[],
   modules: readonly string[],
+  site: SiteScope,
   report: ReportProblem,
 ): void {
   const only = ownText(content, 'extends');
@@ -33,7 +35,8 @@ export function checkOverlay(
     const origin = child({ file, pointer: '/ops' }, index);
     for (const verb of overlayVerbs) checkNodesOf(verb, own(op, verb), child(origin, verb), report);
     checkSetNodes(own(op, 'set'), child(origin, 'set'), report);
-    checkScope(ownText(op, 'at') ?? '', child(origin, 'at'), { templates, modules, only }, report);
+    const at = ownText(op, 'at') ?? '';
+    checkScope(at, child(origin, 'at'), { templates, modules, only, site }, report);
   }
 }
 
@@ -56,7 +59,12 @@ function checkSetNodes(values: Json | undefined, origin: Origin, report: ReportP
 function checkScope(
   at: string,
   origin: Origin,
-  { templates, modules, only }: { templates: readonly string[]; modules: readonly string[]; only: string | undefined },
+  {
+    templates,
+    modules,
+    only,
+    site,
+  }: { templates: readonly string[]; modules: readonly string[]; only: string | undefined; site: SiteScope },
   report: ReportProblem,
 ): void {
   const [scope = '', ...rest] = at.split(':');
@@ -69,6 +77,11 @@ function checkScope(
       mark: origin,
       message: `This operation never runs: the file changes template ${only} only, as "extends" says, but ${at} is in template ${scope}. Move the operation to a file without "extends", or with "extends": "${scope}".`,
     });
+    return;
+  }
+  const outside = outsideSite(at, site);
+  if (outside) {
+    report({ ...outside, level: 'error', mark: origin });
     return;
   }
   const near = nearest(scope, [...modules, ...templates]);
@@ -91,6 +104,7 @@ export function reportComposition(
   composed: Composed,
   said: readonly Problem[],
   report: ReportProblem,
+  site: SiteScope,
   nowhere?: ReadonlySet<string>,
 ): void {
   const { diagnostics, layout } = composed;
@@ -103,6 +117,13 @@ export function reportComposition(
     const scope = at.split(':')[0] ?? '';
     if (isTarget && scope !== layout.template && !Object.hasOwn(layout.modules, scope)) continue;
     if (isTarget && scope === layout.template && nowhere?.has(where) === false) continue;
+    if (isTarget && said.some((one) => one.code === 'overlay.page.data' && isWithin(one.mark, mark))) continue;
+    const unlike = isTarget ? notOfNodes(at, at.slice(at.indexOf(':') + 1), site) : undefined;
+    const outside = unlike === undefined ? isTarget && outsideSite(at, site) : { code: 'overlay.page.data', message: unlike };
+    if (outside) {
+      report({ ...outside, level, mark: { ...mark, pointer: `${mark.pointer}/at` } });
+      continue;
+    }
     const finding = { code, level, mark: isTarget ? { ...mark, pointer: `${mark.pointer}/at` } : mark };
     const later = adderOf(at, mark, composed);
     if (later) {
@@ -112,7 +133,8 @@ export function reportComposition(
     const suggestion = isTarget ? nearAddress(at, layout) : unknown && meantBy(unknown);
     const refused = said.find((one) => isWithin(one.mark, mark));
     if (refused && code === 'overlay.operation.failed') {
-      refused.suggestion ??= suggestion;
+      // What is no part of a node has no other name there.
+      if (refused.code !== 'overlay.page.data') refused.suggestion ??= suggestion;
       continue;
     }
     const known = isTarget && suggestion === undefined ? ` ${listed(at, layout)}` : '';

@@ -1,25 +1,146 @@
 import type { Composed, SourceFile } from '../../../../src/engine/compose';
-import { ownText } from '../../../../src/kernel/json';
-import type { ReportProblem } from '../../../text/problem';
+import { child } from '../../../../src/engine/parse';
+import { inOrder } from '../../../../src/engine/patch/order';
+import { pathsRead } from '../../../../src/engine/references';
+import type { Layout, PageOfSite } from '../../../../src/engine/types';
+import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
+import { routes } from '../../../../src/kernel/routes';
+import { fileOf, rootsOfPages } from '../../../brands/pages';
+import { roots } from '../../../brands/scopeShapes';
+import type { Mark, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 
-/** A page belongs to a page of the site, which the menu then marks. */
+/** Addresses that our server answers itself: files, calls, and whether it is well. */
+const OF_SERVER = ['/assets', '/brands', '/backend', '/bill-service', '/healthz'];
+
+/** What is true of each page by its file: its name, its addresses, the names of its roots, the page that it belongs to. */
 export function checkPages(
   pages: readonly Composed[],
   paths: readonly string[],
   files: readonly SourceFile[],
   report: ReportProblem,
-): void {
-  for (const { layout } of pages) {
-    const under = layout.page?.under;
-    if (under === undefined || paths.includes(under)) continue;
-    const file = files.findLast(({ content }) => ownText(content, 'page') === layout.page?.name)?.file ?? '';
+) {
+  const written = pages.flatMap(({ layout }) => {
+    const file = fileOf('page', layout.page?.name ?? '', files);
+    return layout.page && file ? [{ page: layout.page, layout, file }] : [];
+  });
+  checkPaths(written, report);
+  for (const { page, layout, file } of written) {
+    checkName(page, file, files, report);
+    const frame = fileOf('template', layout.template, files);
+    for (const [root, mark] of rootsIn(file)) checkRootName(root, mark, layout, frame, report);
+    if (page.under === undefined || paths.includes(page.under)) continue;
     report({
       code: 'page.under.unknown',
       level: 'error',
-      mark: { file, pointer: '/under' },
-      message: `There is no page at "${under}". Pages: ${paths.join(', ')}.`,
-      suggestion: nearest(under, paths),
+      mark: { file: file.file, pointer: '/under' },
+      message: `There is no page at "${page.under}". Pages: ${paths.join(', ')}.`,
+      suggestion: nearest(page.under, paths),
     });
   }
+}
+
+interface WrittenPage {
+  page: PageOfSite;
+  file: SourceFile;
+}
+
+/** Each address leads to one page. Of two files, that of the brand has the mistake, or else the later one. */
+function checkPaths(pages: readonly WrittenPage[], report: ReportProblem): void {
+  const order = inOrder(pages.map(({ file }) => file));
+  const places = [...pages]
+    .sort((one, other) => order.indexOf(one.file) - order.indexOf(other.file))
+    .flatMap(({ page, file: { file } }) => [
+      { path: page.path, page, mark: { file, pointer: '/path' } },
+      ...page.also.map((path, index) => ({ path, page, mark: { file, pointer: `/also/${index}` } })),
+    ]);
+  const seen = new Map<string, { page: PageOfSite; mark: Mark }>();
+  for (const { path, page, mark } of places) {
+    const say = (message: string, at?: { words: string; mark: Mark }) =>
+      report({ code: 'page.path.taken', level: 'error', mark, message, about: path, seen: at });
+    // Two arguments with different names are one address, and so is another case.
+    const address = path.replace(/\{\w+\}/, '{}').toLowerCase();
+    const other = seen.get(address);
+    if (routes.some((route) => route.toLowerCase() === address))
+      say(`The address "${path}" is one of the bill, which opens there without a login. Choose another one.`);
+    else if (OF_SERVER.includes(address))
+      say(`The address "${path}" belongs to the server, so the page would never show. Choose another one.`);
+    else if (other)
+      say(
+        other.page === page
+          ? `The page has the address "${path}" twice. Remove one.`
+          : `The address "${path}" is already that of the page ${other.page.name}. Choose another one, or replace that page by a file with "page": "${other.page.name}".`,
+        { words: 'It is written at', mark: other.mark },
+      );
+    else seen.set(address, { page, mark });
+  }
+}
+
+/** Overlays address pages, modules and templates by one name. */
+function checkName({ name }: PageOfSite, file: SourceFile, files: readonly SourceFile[], report: ReportProblem): void {
+  for (const kind of ['module', 'template'] as const) {
+    const other = fileOf(kind, name, files);
+    if (!other) continue;
+    // The mistake is the brand's.
+    const [mark, seen] = [
+      { file: file.file, pointer: '/page' },
+      { file: other.file, pointer: `/${kind}` },
+    ];
+    const isOther = other.layer === 'brand' && file.layer === 'base';
+    report({
+      code: 'page.name.taken',
+      level: 'error',
+      mark: isOther ? seen : mark,
+      message: `A page and a ${kind} are both called "${name}", and overlays could not tell them apart. Give one of them another name.`,
+      seen: { words: 'The other one is in', mark: isOther ? mark : seen },
+    });
+  }
+}
+
+/** The roots that a file defines, with the position of the name of each. */
+function rootsIn({ file, content }: SourceFile): [string, Mark][] {
+  const data = own(content, 'data');
+  return Object.keys(isObject(data) ? data : {}).map((root) => [
+    root,
+    { ...child({ file, pointer: '/data' }, root), onKey: true },
+  ]);
+}
+
+const ofEveryPage: readonly string[] = [...Object.keys(rootsOfPages), 'params', 'forms'];
+
+/** Roots of `schemas/scope` that a page has too. */
+const ofScope = ['host', 'now', 'readingWindow', 'page', 'consent', 'screen', 'session', 'outcome', 'customers'];
+
+/** Whether a root of this name would hide one that the page has, or that what is around its content reads. */
+export function isTakenRoot(root: string, { nodes, modules, rules, page }: Layout): boolean {
+  if ([...ofEveryPage, ...ofScope].includes(root)) return true;
+  if (!roots.has(root)) return false;
+  const around = Object.entries(modules).flatMap(([key, one]) => (key.split('/').at(-1) === page?.name ? [] : one.nodes));
+  const read = pathsRead(JSON.parse(JSON.stringify([nodes, around])), rules);
+  return [...read].some((path) => path.split('.')[0] === root);
+}
+
+/** What a page reads under a name is either its own or that of everything around it. */
+function checkRootName(root: string, mark: Mark, layout: Layout, frame: SourceFile | undefined, report: ReportProblem): void {
+  const ofFrame = [...Object.keys(Object(own(frame?.content, 'data'))), ...statesIn(own(frame?.content, 'nodes'))];
+  const holder = ofEveryPage.includes(root)
+    ? 'a root of every page'
+    : isTakenRoot(root, layout)
+      ? 'a root of schemas/scope that the page reads'
+      : ofFrame.includes(root)
+        ? `a name of the frame ${frame?.file ?? ''}`
+        : undefined;
+  if (holder === undefined) return;
+  const message = `"${root}" is already ${holder}. Choose another name.`;
+  report({ code: 'page.root.taken', level: 'error', mark, message });
+}
+
+/** Names that the nodes of a frame introduce. */
+function statesIn(json: Json | undefined): string[] {
+  const list = asList(json);
+  if (list) return list.flatMap(statesIn);
+  if (!isObject(json)) return [];
+  const state = json.state;
+  const here = ownText(json, 'type') !== undefined && isObject(state) ? Object.keys(state) : [];
+  return [...here, ...Object.entries(json).flatMap(([key, part]) => (key === 'props' ? [] : statesIn(part)))];
 }

@@ -14,7 +14,7 @@ interface Placement {
 }
 
 /** Only one child of these is visible at a time. */
-const oneAtATime = ['choose', 'tabs'];
+const oneAtATime = ['choose', 'tabs', 'steps'];
 /** Content of these shows only after somebody opens it. */
 const closed = ['dialog', 'sheet', 'collapse'];
 

@@ -62,7 +62,7 @@ export function notThis(path: string, shape: TypeInfo, what: string): string {
   return `${path} is ${describeShape(shape)}, but ${what} is expected. Write the path of ${what}.`;
 }
 
-const texts = ['text', 'enum', 'url', 'image', 'color', 'messageKey', 'date', 'month'];
+const texts = ['text', 'markup', 'enum', 'url', 'image', 'color', 'messageKey', 'date', 'month'];
 const numbers = ['amount', 'number', 'energy', 'percent'];
 
 /** Any value that can be part of an address or a state. */

@@ -81,9 +81,9 @@ export function checkFirst(source: JsonObject, at: Cursor, walk: Walk): void {
   reportProblem(walk, down(down(at, 'first'), certain + 1, parts[certain + 1]), 'layout.first.unreachable', message, { level });
 }
 
-/** Reports tabs of which none shows on some bill, so that all their content is hidden. */
+/** Reports tabs or steps of which none shows on some bill, so that all their content is hidden. */
 export function checkTabs(node: LayoutNode, at: Cursor, walk: Walk): void {
-  const panels = (node.children ?? []).filter(({ type, on }) => type === 'tab' && on?.press === undefined);
+  const panels = (node.children ?? []).filter(({ type, on }) => `${type}s` === node.type && on?.press === undefined);
   if (panels.length === 0 || panels.some(({ when, repeat }) => when === undefined || repeat)) return;
   const conditions = panels.map(({ when }) => when ?? true);
   const found = caseFor(
@@ -94,7 +94,7 @@ export function checkTabs(node: LayoutNode, at: Cursor, walk: Walk): void {
     groundOf(walk),
   );
   if (!found) return;
-  const message = `All tabs of "${node.id}" can be hidden at once${wordsFor(found, walk.names, ', ')}, and then none of their content is on the page. Leave one tab without a condition.`;
+  const message = `All ${node.type} of "${node.id}" can be hidden at once${wordsFor(found, walk.names, ', ')}, and then none of their content is on the page. Leave one ${node.type.slice(0, -1)} without a condition.`;
   reportProblem(walk, at, 'layout.tabs.empty', message, { level });
 }
 

@@ -41,6 +41,8 @@ export interface FormUse {
   mark: Mark;
   /** Of a node: its position, and the type of the subject that it passes. */
   node?: { mark: Mark; about: TypeInfo | 'none' | 'unclear' };
+  /** Roots of the page of the site that it is on. */
+  roots?: readonly string[];
 }
 
 /** A name with the modules around it, the innermost last. */

@@ -2,7 +2,7 @@ import type { Sources } from '../../../../src/engine/compose';
 import { type Argument, type Key, NAME } from '../../../../src/engine/language/grammar';
 import { child, type Origin } from '../../../../src/engine/parse';
 import type { Override } from '../../../../src/engine/patch/provenance';
-import type { Layout, LayoutNode } from '../../../../src/engine/types';
+import type { Layout, LayoutNode, PageOfSite } from '../../../../src/engine/types';
 import { type Json, own, ownText } from '../../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
@@ -46,6 +46,8 @@ export interface Walk {
   walked: Set<string>;
   /** Addresses of the pages of the site; none on a bill, which can be opened without a login. */
   pagePaths: readonly string[];
+  /** The pages of the site by address; none on a bill. */
+  sitePages?: ReadonlyMap<string, PageOfSite>;
   allowLoopbackHttp: boolean;
   /** Whether a text with this key exists. */
   hasText: (key: string) => boolean;

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { TextsProvider } from '../../i18n/TextsContext';
+import { drawNode, type Examples, expectSound, find, nodeProps, openRoot, press, texts } from '../../ui/testing';
+import { Steps } from './Steps';
+import examples from './Steps.examples.json';
+
+const scrolled = vi.fn();
+beforeEach(() => {
+  Element.prototype.scrollIntoView = scrolled;
+  scrolled.mockClear();
+});
+
+test.each((examples as unknown as Examples).valid)('$title', async (example) => {
+  await expectSound(Steps, example);
+});
+
+/** Four steps; the index of the one that shows, and whether each is done. */
+function stepsOf(at: number, done: readonly (boolean | undefined)[]) {
+  const children = done.map((one, index) => ({
+    type: 'step',
+    id: `s${index + 1}`,
+    props: {
+      text: { kind: 'text', value: `Titolo ${index + 1}` },
+      selected: index === at,
+      ...(one !== undefined && { done: one }),
+    },
+  }));
+  return { type: 'steps', props: { label: { kind: 'text', value: 'Registrazione' }, url: 'step' }, children };
+}
+
+test('says which step of how many, and draws it alone', async () => {
+  const { words, place } = await drawNode(Steps, stepsOf(1, [true, false, false, undefined]));
+  expect(find(place, 'h2').textContent).toBe('Passo 2 di 4 Titolo 2');
+  expect(words()).toContain('child s2');
+  expect(words()).not.toMatch(/child s[134]/);
+  const bar = find(place, '[role=progressbar]');
+  expect(['aria-label', 'aria-valuenow', 'aria-valuemax', 'aria-valuetext'].map((name) => bar.getAttribute(name))).toEqual([
+    'Registrazione',
+    '2',
+    '4',
+    'Passo 2 di 4',
+  ]);
+});
+
+test('leads to steps that are done; later ones are words', async () => {
+  const { place, ui } = await drawNode(Steps, stepsOf(1, [true, false, false, undefined]));
+  const items = [...find(place, 'ol').children];
+  expect(items.map((item) => item.firstElementChild?.tagName)).toEqual(['BUTTON', 'SPAN', 'SPAN', 'SPAN']);
+  expect(items.map((item) => item.firstElementChild?.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
+  expect(items[0]?.textContent).toBe('Completato: Titolo 1');
+  await press(find(place, 'ol button'));
+  expect(ui.set).toHaveBeenCalledExactlyOnceWith('selected', 's1');
+});
+
+test('goes back a step, and forward again where the step is done', async () => {
+  const { place, ui } = await drawNode(Steps, stepsOf(1, [true, true, false]));
+  await press(find(place, 'button', 'Indietro'));
+  await press(find(place, 'button', 'Avanti'));
+  expect(ui.set).toHaveBeenNthCalledWith(1, 'selected', 's1');
+  expect(ui.set).toHaveBeenNthCalledWith(2, 'selected', 's3');
+  const first = await drawNode(Steps, stepsOf(0, [false, false]));
+  expect(first.words()).not.toMatch(/Indietro|Avanti/);
+});
+
+async function changing() {
+  const { place, root } = openRoot();
+  const ui = { get: vi.fn(), set: vi.fn() };
+  const show = (at: number, done: readonly (boolean | undefined)[]) =>
+    act(async () =>
+      root.render(
+        <TextsProvider value={texts}>
+          <Steps {...nodeProps(stepsOf(at, done))} ui={ui} props={{}} />
+        </TextsProvider>,
+      ),
+    );
+  return { place, show, ui };
+}
+
+test('the focus goes to the heading of another step, which scrolls into view', async () => {
+  const { place, show } = await changing();
+  await show(0, [false, false]);
+  expect(document.activeElement).toBe(document.body);
+  await show(1, [true, false]);
+  expect(document.activeElement).toBe(find(place, 'h2'));
+  expect(scrolled).toHaveBeenCalledOnce();
+  await show(0, [true, false]);
+  expect(document.activeElement?.textContent).toContain('Titolo 1');
+  expect(scrolled).toHaveBeenCalledTimes(2);
+});
+
+test('the focus stays where it is while what is done becomes known', async () => {
+  const { show } = await changing();
+  await show(0, [undefined, undefined]);
+  await show(1, [true, false]);
+  expect(document.activeElement).toBe(document.body);
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('a step that the address names leads to the next one when it becomes done, and only then', async () => {
+  const { show, ui } = await changing();
+  ui.get.mockReturnValue('s1');
+  await show(0, [undefined, false]);
+  await show(0, [true, false]);
+  expect(ui.set).not.toHaveBeenCalled();
+  await show(0, [false, false]);
+  await show(0, [true, false]);
+  expect(ui.set).toHaveBeenCalledExactlyOnceWith('selected', 's2');
+});

@@ -1,0 +1,94 @@
+import { type ReactElement, useEffect, useId, useRef } from 'react';
+import type { StepsProps } from '../../contract/nodes.generated';
+import { useMessage, useText } from '../../i18n/TextsContext';
+import type { NodeProps } from '../../kernel/node';
+import { join } from '../../ui/join';
+import { PlainButton } from '../../ui/PlainButton';
+import { StepList } from './StepList';
+import styles from './Steps.module.css';
+import type { StepChild } from './stepChild';
+
+/**
+ * A procedure in steps. The engine selects the step that shows. When it changes, the focus goes to its heading, because what
+ * was pressed is gone.
+ */
+export function Steps({ root, props, children, ui }: NodeProps<StepsProps>): ReactElement | null {
+  const text = useText();
+  const message = useMessage();
+  const id = useId();
+  const steps: readonly StepChild[] = children;
+  const at = Math.max(
+    steps.findIndex(({ props: { selected } }) => selected),
+    0,
+  );
+  const shown = steps[at];
+  const [before, after] = [steps[at - 1], steps[at + 1]];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const select = (step: StepChild) => ui.set('selected', step.id);
+
+  const last = useRef({ id: shown?.id, at, done: shown?.props.done });
+  useEffect(() => {
+    const { current: from } = last;
+    last.current = { id: shown?.id, at, done: shown?.props.done };
+    if (from.id === shown?.id) {
+      // A step in the address would stay there although it is complete.
+      if (from.done === false && shown?.props.done && after && ui.get('selected') === shown.id) ui.set('selected', after.id);
+      return;
+    }
+    // What is done was not known before: the page is still being built.
+    if (from.at < at && from.done === undefined) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView?.({ block: 'start' });
+  });
+  if (!shown) return null;
+  const isSeveral = steps.length > 1;
+  const count = message('ui.steps.of', { n: number(at + 1), count: number(steps.length) });
+  return (
+    <div {...root} className={styles.steps}>
+      {isSeveral && (
+        <>
+          <StepList steps={steps} at={at} label={text(props.label)} onSelect={select} />
+          <div
+            role="progressbar"
+            className={styles.bar}
+            aria-label={text(props.label) || count}
+            aria-valuemin={1}
+            aria-valuemax={steps.length}
+            aria-valuenow={at + 1}
+            aria-valuetext={count}
+            data-print="no"
+          >
+            {steps.map((step, index) => (
+              <span key={step.key} className={join(styles.segment, index <= at && styles.reached)} />
+            ))}
+          </div>
+        </>
+      )}
+      <section aria-labelledby={id} className={styles.part}>
+        <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
+          {isSeveral && <span className={styles.count}>{count} </span>}
+          <span className={styles.name}>{text(shown.props.text)}</span>
+        </h2>
+        {shown.element}
+      </section>
+      <div className={styles.ways} data-print="no">
+        {shown.props.done && after && (
+          <PlainButton variant="secondary" onPress={() => select(after)}>
+            {message('ui.steps.next')}
+          </PlainButton>
+        )}
+        {before && (
+          <div className={styles.back}>
+            <PlainButton variant="quiet" icon="back" onPress={() => select(before)}>
+              {message('ui.steps.back')}
+            </PlainButton>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function number(value: number) {
+  return { kind: 'number', value } as const;
+}

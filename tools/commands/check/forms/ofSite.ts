@@ -1,0 +1,74 @@
+import { isCallName } from '../../../../src/api/calls';
+import { isObject, type Json, own } from '../../../../src/kernel/json';
+import { portalOperations } from '../../../brands/portalCalls';
+import { shapeOfKinds } from '../../../brands/scopeShapes';
+import { nearest } from '../../../text/suggest';
+import { walkAction } from '../layouts/actions';
+import { walkCondition } from '../layouts/conditions';
+import { checkValues } from '../layouts/pageData';
+import { anyWord, walkScalar } from '../layouts/scalars';
+import { down, reportProblem, type Walk, withName } from '../layouts/walk';
+import { cursorAt, type FormPlace } from './formContext';
+import { reasonsOf } from './request';
+
+/** What only a form on a page of the site has: values of its path, reasons of an answer, and what follows. */
+export function checkOfSite(place: FormPlace): void {
+  const { send, success, failure } = place.definition;
+  const { operation } = send;
+  const isOfBill = operation !== undefined && isCallName(operation);
+  const parts: readonly (readonly [part: 'send' | 'success', key: string, json: unknown])[] = [
+    ['send', 'values', send.values],
+    ['success', 'only', success.only],
+    ['success', 'next', success.next],
+  ];
+  for (const [part, key, json] of parts) {
+    if (json === undefined || !isOfBill) continue;
+    const message = `"${key}" has a meaning on pages of the site only, and ${operation} is sent from a bill. Remove it.`;
+    reportProblem(place.writing, cursorAt(place, part, key), 'form.site.only', message, { onKey: true });
+  }
+  if (isOfBill) return;
+  const given = isObject(send.values) ? send.values : {};
+  if (operation !== undefined) {
+    const at = send.values === undefined ? cursorAt(place, 'send', 'operation') : cursorAt(place, 'send', 'values');
+    checkValues(operation, Object.keys(given), at, place.sending);
+  }
+  for (const [name, value] of Object.entries(given))
+    walkScalar(value as Json, cursorAt(place, 'send', 'values', name), place.sending, anyWord);
+  if (success.only !== undefined) walkCondition(success.only as Json, cursorAt(place, 'success', 'only'), walkOfNext(place));
+  if (success.next !== undefined) walkAction(success.next as Json, cursorAt(place, 'success', 'next'), walkOfNext(place));
+  if (failure.reasons) checkReasons(place, Object.keys(failure.reasons));
+}
+
+/** What follows reads the form as it was sent, and the answer. The form may stand on any page. */
+function walkOfNext({ definition, sending }: FormPlace): Walk {
+  const { shape } = portalOperations().get(definition.send.operation ?? '') ?? {};
+  const { layout, sitePages } = sending;
+  const data = Object.assign({}, ...[...(sitePages?.values() ?? [])].map((page) => page.data));
+  const anywhere: Walk = { ...sending, layout: layout.page ? { ...layout, page: { ...layout.page, data } } : layout };
+  return shape === undefined ? anywhere : withName(anywhere, 'answer', shapeOfKinds(shape));
+}
+
+function checkReasons(place: FormPlace, words: readonly string[]): void {
+  const { operation } = place.definition.send;
+  const known = operation === undefined ? [] : reasonsOf(operation);
+  const at = cursorAt(place, 'failure', 'reasons');
+  if (known.length === 0) {
+    const message = `${operation === undefined ? 'A form that sends nothing' : `The answer of ${operation}`} has no "reason", so none of these texts would show. Remove them.`;
+    reportProblem(place.writing, at, 'form.reason.unknown', message, { onKey: true });
+    return;
+  }
+  for (const word of words) {
+    if (known.includes(word)) continue;
+    const message = `The answer of ${operation} never has the reason "${word}". Reasons: ${known.join(', ')}.`;
+    reportProblem(place.writing, down(at, word), 'form.reason.unknown', message, {
+      suggestion: nearest(word, known),
+      onKey: true,
+    });
+  }
+}
+
+/** Roots that a form of the site loads again. */
+export function refreshedBy(content: unknown): readonly string[] {
+  const refresh = own(own(content as Json, 'success'), 'refresh');
+  return Array.isArray(refresh) ? refresh.map(String) : [];
+}

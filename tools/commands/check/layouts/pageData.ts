@@ -1,0 +1,185 @@
+import type { Composed, SourceFile } from '../../../../src/engine/compose';
+import { everyNode } from '../../../../src/engine/everyNode';
+import { pathsRead } from '../../../../src/engine/references';
+import type { Layout, LayoutNode, PageOfSite, SentCall } from '../../../../src/engine/types';
+import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
+import { dataMark, fileOf } from '../../../brands/pages';
+import { placeholdersOf, portalCalls, type WrittenCall, writtenCalls } from '../../../brands/portalCalls';
+import { nearest } from '../../../text/suggest';
+import { contentOf } from './pageContent';
+import { anyWord, walkScalar } from './scalars';
+import { type Cursor, down, reportProblem, type Walk } from './walk';
+
+/**
+ * Checks the calls of a page and of its frame: what they send, what they wait for, and what becomes of their answers. `listed`
+ * are the roots whose lists the fields of forms offer.
+ */
+export function checkPageData(
+  { layout, sources }: Composed,
+  walk: Walk,
+  files: readonly SourceFile[],
+  listed: ReadonlySet<string>,
+): void {
+  const { page } = layout;
+  if (!page) return;
+  const own = ownRoots(page, files);
+  const hasBrand = files.some(({ layer }) => layer === 'brand');
+  for (const [root, call] of Object.entries(page.data)) {
+    const written = writtenCalls().find(({ name }) => name === call.call);
+    // What is no call has been said to be none.
+    if (!written || !portalCalls().has(call.call)) continue;
+    const at: Cursor = { origin: dataMark(layout, root, files), dotted: '', overrides: undefined };
+    checkSent(call, written, at, walk);
+    checkGrowing(call, written, at, walk);
+    if (!page.login && own.includes(root) && written.login === true) {
+      const message = `The call ${call.call} needs a customer who is signed in, and the page has "login": false. Remove the call, or "login".`;
+      reportProblem(walk, down(at, 'call'), 'page.call.login', message);
+    }
+    // Of a page without nodes nothing is read, which is said.
+    if (!own.includes(root) || !contentOf(layout)?.length) continue;
+    if (!isRead(root, layout) && !listed.has(root)) {
+      // An overlay may take away what reads a root of the product, and cannot take away its call.
+      if (hasBrand && fileOf('page', page.name, files)?.layer === 'base') continue;
+      const message = `Nothing on the page reads "${root}", so its call is made for nothing. Remove it, or show something of it.`;
+      reportProblem(walk, at, 'page.root.unused', message, { level: 'warning', onKey: true });
+    } else if (!isFailureSeen(root, layout)) {
+      const message = `When the call ${call.call} fails, nothing on the page says so: no node has "when": {"failed": "${root}"}, and nothing loads it again. Add a notice with this condition and the action {"do": "refresh", "root": "${root}"}.`;
+      reportProblem(walk, at, 'page.call.silent', message, { level: 'warning', onKey: true });
+    }
+  }
+  checkCircles(layout, walk, files);
+  checkAddressStates(page, layout, sources, walk);
+}
+
+function ownRoots(page: PageOfSite, files: readonly SourceFile[]): readonly string[] {
+  const data = own(fileOf('page', page.name, files)?.content, 'data');
+  return Object.keys(isObject(data) ? data : {});
+}
+
+/** The values of the path and of the query. */
+function checkSent({ call, values = {}, query = {} }: SentCall, written: WrittenCall, at: Cursor, walk: Walk): void {
+  checkValues(call, Object.keys(values), isObject(values) && Object.keys(values).length > 0 ? down(at, 'values') : at, walk);
+  const known = written.query ?? [];
+  for (const key of Object.keys(query)) {
+    if (known.includes(key)) continue;
+    const message = `The call ${call} takes no "${key}" in its query. ${known.length > 0 ? `Keys: ${known.join(', ')}.` : 'It has no query.'}`;
+    const here = down(down(at, 'query'), key);
+    reportProblem(walk, here, 'page.query.unknown', message, { suggestion: nearest(key, known), onKey: true });
+  }
+  for (const [part, all] of [['values', values] as const, ['query', query] as const])
+    for (const [name, value] of Object.entries(all)) walkScalar(value, down(down(at, part), name), walk, anyWord);
+}
+
+/** Each placeholder of the path of a call has a value, and nothing else has one. `at` is the object of the values. */
+export function checkValues(call: string, given: readonly string[], at: Cursor, walk: Walk): void {
+  const written = writtenCalls().find(({ name }) => name === call);
+  if (!written) return;
+  const wanted = placeholdersOf(written);
+  for (const name of given) {
+    if (wanted.includes(name)) continue;
+    const all = wanted.length > 0 ? `Placeholders: ${wanted.join(', ')}.` : 'It has none; remove the value.';
+    const message = `The path of ${call}, ${written.path}, has no placeholder "${name}". ${all}`;
+    const free = wanted.filter((one) => !given.includes(one));
+    const suggestion = nearest(name, free) ?? (free.length === 1 ? free[0] : undefined);
+    reportProblem(walk, down(at, name), 'page.values.unknown', message, { suggestion, onKey: true });
+  }
+  const lacking = wanted.filter((name) => !given.includes(name));
+  // A value of another name is probably that of the placeholder.
+  if (lacking.length === 0 || given.some((name) => !wanted.includes(name))) return;
+  const what = lacking.map((name) => `"${name}"`).join(' and ');
+  const message = `The path of ${call}, ${written.path}, needs ${what}, so the call would never be made. Add ${lacking.length > 1 ? 'them' : 'it'} to "values".`;
+  reportProblem(walk, at, 'page.values.missing', message);
+}
+
+function checkGrowing({ call, grows, query = {} }: SentCall, { query: known = [] }: WrittenCall, at: Cursor, walk: Walk): void {
+  if (grows === undefined) return;
+  const here = down(at, 'grows');
+  const shape = portalCalls().get(call)?.shape;
+  const says = (key: string) => own(shape, key) !== undefined;
+  if (!says('next') || !says('items')) {
+    const growing = [...portalCalls()].flatMap(([name, one]) => (own(one.shape, 'next') !== undefined ? [name] : []));
+    const message = `The answer of ${call} has no parts: a list that grows needs "items" and "next". Remove "grows". Calls with parts: ${growing.join(', ')}.`;
+    reportProblem(walk, here, 'page.grows.answer', message);
+  } else if (!known.includes(grows)) {
+    const message = `The call ${call} takes no "${grows}" in its query. Keys: ${known.join(', ')}.`;
+    reportProblem(walk, here, 'page.query.unknown', message, { suggestion: nearest(grows, known) ?? 'after' });
+  } else if (query[grows] !== undefined) {
+    const message = `"${grows}" takes the next part of the list, as "grows" says. Remove it from "query".`;
+    reportProblem(walk, down(down(at, 'query'), grows), 'page.query.grows', message, { onKey: true });
+  }
+}
+
+/** Calls that need the answers of one another are never made. */
+function checkCircles(layout: Layout, walk: Walk, files: readonly SourceFile[]): void {
+  const data = layout.page?.data ?? {};
+  const needs = new Map(
+    Object.entries(data).map(([root, { values = {}, query = {} }]) => {
+      const paths = [...pathsRead([values, query], layout.rules)].map((path) => path.split('.')[0] ?? '');
+      return [root, Object.keys(data).filter((other) => paths.includes(other))] as const;
+    }),
+  );
+  const said = new Set<string>();
+  const follow = (root: string, before: readonly string[]): void => {
+    const start = before.indexOf(root);
+    if (start < 0) {
+      for (const next of needs.get(root) ?? []) follow(next, [...before, root]);
+      return;
+    }
+    const circle = before.slice(start);
+    if (circle.some((one) => said.has(one))) return;
+    for (const one of circle) said.add(one);
+    const what =
+      circle.length === 1
+        ? `The call of "${root}" waits for its own answer`
+        : `The calls of ${[...circle, root].map((one) => `"${one}"`).join(' -> ')} wait for one another`;
+    const at: Cursor = { origin: dataMark(layout, root, files), dotted: '', overrides: undefined };
+    const message = `${what}, so ${circle.length === 1 ? 'it is never made' : 'none is ever made'}. Take one of the values from account, params or another root.`;
+    reportProblem(walk, at, 'page.call.circle', message, { onKey: true });
+  };
+  for (const root of Object.keys(data)) follow(root, []);
+}
+
+/** A choice in the address that a call of the page takes reaches the call only as a param. */
+function checkAddressStates(page: PageOfSite, layout: Layout, sources: Composed['sources'], walk: Walk): void {
+  const taken = Object.values(page.data).map(({ call }) => writtenCalls().find(({ name }) => name === call));
+  for (const node of everyNode(contentOf(layout) ?? [])) {
+    for (const [name, state] of Object.entries(node.state ?? {})) {
+      const key = ownText(state, 'url');
+      const call = key === undefined ? undefined : taken.find((one) => one?.query?.includes(key));
+      if (key === undefined || !call || page.params.includes(key)) continue;
+      const at: Cursor = {
+        origin: sources.nodes.get(node) ?? { file: layout.template, pointer: '' },
+        dotted: '',
+        overrides: sources.overrides.get(node),
+      };
+      const message = `The choice stands in the address as "${key}", but the page does not read it from there, so the call ${call.name} does not follow it. Add "${key}" to "params", and "${key}": {"get": "params.${key}"} to the query of the call.`;
+      reportProblem(walk, down(down(down(at, 'state'), name), 'url'), 'page.url.params', message, { level: 'warning' });
+    }
+  }
+}
+
+/** Whether anything may read a root; besides what is known to be a path, every text that looks like one counts. */
+function isRead(root: string, { nodes, modules, rules, page }: Layout): boolean {
+  const others = Object.entries(page?.data ?? {}).map(([name, { values = {}, query = {} }]) =>
+    name === root ? {} : { values, query },
+  );
+  const parts = [nodes, Object.values(modules).map((one) => one.nodes), others].map((part) => JSON.parse(JSON.stringify(part)));
+  const isWithin = (json: unknown): boolean =>
+    typeof json === 'string'
+      ? json.startsWith(`${root}.`)
+      : isObject(json) || Array.isArray(json)
+        ? Object.values(json).some(isWithin)
+        : false;
+  return parts.some((part) => isWithin(part) || [...pathsRead(part, rules)].some((path) => path.split('.')[0] === root));
+}
+
+/** Whether something shows that the call of a root failed, or makes it again. */
+function isFailureSeen(root: string, { nodes, modules, rules }: Layout): boolean {
+  const inside = (json: unknown): boolean => {
+    if (typeof json !== 'object' || json === null) return false;
+    const isHere = own(json, 'failed') === root || (own(json, 'do') === 'refresh' && own(json, 'root') === root);
+    return isHere || Object.values(json).some(inside);
+  };
+  const all: readonly (readonly LayoutNode[] | Json | object)[] = [nodes, Object.values(modules).map((one) => one.nodes), rules];
+  return all.some(inside);
+}

@@ -1,0 +1,95 @@
+import { isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
+import { portalFiles, portalOperations, writtenCalls } from '../../../brands/portalCalls';
+import { nearest } from '../../../text/suggest';
+import { type ExpectedType, requestOf, takes, validatorFor } from '../forms/request';
+import { checkLiteral } from './form';
+import { checkValues } from './pageData';
+import { type Cursor, down, reportProblem, type Walk } from './walk';
+
+/** The action `send` makes a call of the site that changes something, with all that its path and its request need. */
+export function checkSend(source: JsonObject, at: Cursor, walk: Walk): void {
+  const call = String(source.call);
+  if (!walk.layout.page) {
+    const message = 'The action send runs on pages of the site only, and this shows on a bill. Remove it, or move it to a page.';
+    reportProblem(walk, down(at, 'do'), 'layout.send.bill', message);
+    return;
+  }
+  const known = [...portalOperations().keys()].sort();
+  if (!known.includes(call)) {
+    reportProblem(walk, down(at, 'call'), 'layout.send.call', whyNot(call, known), { suggestion: nearest(call, known) });
+    return;
+  }
+  checkValues(call, keysOf(source.values), isObject(source.values) ? down(at, 'values') : at, walk);
+  checkFields(call, source.body, at, walk);
+  const [asked, answered] = [source.ask !== undefined, source.yes !== undefined];
+  if (asked !== answered) {
+    const [there, lacking] = asked ? ['ask', 'yes'] : ['yes', 'ask'];
+    const message = `"${there}" does nothing without "${lacking}": the question and the word on its button stand together. Add "${lacking}".`;
+    reportProblem(walk, down(at, there), 'layout.action.incomplete', message, { onKey: true });
+  }
+  const to = ownText(source, 'to');
+  if (to === undefined || walk.pagePaths.includes(to)) return;
+  const message = `There is no page at "${to}". Pages: ${walk.pagePaths.join(', ')}.`;
+  reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(to, walk.pagePaths) });
+}
+
+/** The action `download` makes a call of the site that answers a file, with all that its path needs. */
+export function checkDownload(source: JsonObject, at: Cursor, walk: Walk): void {
+  const call = String(source.call);
+  if (!walk.layout.page) {
+    const message =
+      'The action download runs on pages of the site only, and this shows on a bill. Use downloadPdf, or move it to a page.';
+    reportProblem(walk, down(at, 'do'), 'layout.send.bill', message);
+    return;
+  }
+  const known = [...portalFiles().keys()].sort();
+  if (!known.includes(call)) {
+    const message = `There is no call "${call}" that answers a file. Calls: ${known.join(', ')}.`;
+    reportProblem(walk, down(at, 'call'), 'layout.send.call', message, { suggestion: nearest(call, known) });
+    return;
+  }
+  checkValues(call, keysOf(source.values), isObject(source.values) ? down(at, 'values') : at, walk);
+}
+
+function whyNot(name: string, known: readonly string[]): string {
+  const call = writtenCalls().find((one) => one.name === name);
+  const why =
+    call === undefined
+      ? `There is no call "${name}" that changes something.`
+      : call.login === undefined
+        ? `The call ${name} is one of a bill. Pages of the site send only calls of the site.`
+        : `The call ${name} changes nothing. Read it by "data" of the page, and load it again by the action refresh.`;
+  return `${why} Calls: ${known.join(', ')}.`;
+}
+
+function keysOf(json: Json | undefined): readonly string[] {
+  return isObject(json) ? Object.keys(json) : [];
+}
+
+/** The fields of the request by its schema. */
+function checkFields(call: string, body: Json | undefined, at: Cursor, walk: Walk): void {
+  const wanted = requestOf(call);
+  const known = Object.keys(wanted.properties ?? {});
+  const here = down(at, 'body');
+  const given = keysOf(body);
+  for (const name of given) {
+    const field = own<ExpectedType>(wanted.properties ?? {}, name);
+    if (!field) {
+      const all = known.length > 0 ? `Fields: ${known.join(', ')}.` : 'It has no body.';
+      const message = `The request of ${call} has no field "${name}". ${all}`;
+      reportProblem(walk, down(here, name), 'layout.send.field', message, { suggestion: nearest(name, known), onKey: true });
+      continue;
+    }
+    const value = own(body, name) ?? null;
+    if (!isObject(value)) checkLiteral(validatorFor(field), value, down(here, name), walk);
+    else if (['string', 'number', 'integer'].every((type) => !takes(field, type))) {
+      const message = `The server expects ${[field.type].flat().join(' or ')} as "${name}", which the action send cannot write. Send it by a form.`;
+      reportProblem(walk, down(here, name), 'layout.send.field', message);
+    }
+  }
+  const lacking = (wanted.required ?? []).filter((name) => !given.includes(name));
+  // A field of another name is probably the one that lacks.
+  if (lacking.length === 0 || given.some((name) => !known.includes(name))) return;
+  const message = `The request of ${call} needs ${lacking.map((name) => `"${name}"`).join(' and ')}. Add ${lacking.length > 1 ? 'them' : 'it'} to "body".`;
+  reportProblem(walk, body === undefined ? at : here, 'layout.send.field', message);
+}
