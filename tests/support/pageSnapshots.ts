@@ -49,6 +49,7 @@ function queryFor(page: string, account: string): string {
   const queries: Readonly<Record<string, string>> = {
     contract_details: `contract=${contract.number}`,
     document_details: `document=${billsOf(contract, TODAY)[0]?.number}`,
+    goods_details: 'good=luce-verde-12',
     multi_module: 'argument=consigli',
   };
   return queries[page] ?? '';

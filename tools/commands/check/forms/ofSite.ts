@@ -4,6 +4,7 @@ import { portalOperations } from '../../../brands/portalCalls';
 import { shapeOfKinds } from '../../../brands/scopeShapes';
 import { nearest } from '../../../text/suggest';
 import { walkAction } from '../layouts/actions';
+import { walkCondition } from '../layouts/conditions';
 import { checkValues } from '../layouts/pageData';
 import { anyWord, walkScalar } from '../layouts/scalars';
 import { down, reportProblem, type Walk, withName } from '../layouts/walk';
@@ -17,6 +18,7 @@ export function checkOfSite(place: FormPlace): void {
   const isOfBill = operation !== undefined && isCallName(operation);
   const parts: readonly (readonly [part: 'send' | 'success', key: string, json: unknown])[] = [
     ['send', 'values', send.values],
+    ['success', 'only', success.only],
     ['success', 'next', success.next],
   ];
   for (const [part, key, json] of parts) {
@@ -32,6 +34,7 @@ export function checkOfSite(place: FormPlace): void {
   }
   for (const [name, value] of Object.entries(given))
     walkScalar(value as Json, cursorAt(place, 'send', 'values', name), place.sending, anyWord);
+  if (success.only !== undefined) walkCondition(success.only as Json, cursorAt(place, 'success', 'only'), walkOfNext(place));
   if (success.next !== undefined) walkAction(success.next as Json, cursorAt(place, 'success', 'next'), walkOfNext(place));
   if (failure.reasons) checkReasons(place, Object.keys(failure.reasons));
 }

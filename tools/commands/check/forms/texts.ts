@@ -1,9 +1,6 @@
 import { fileTypes } from '../../../../src/forms/fileTypes';
 import { LAST_TYPE, typeKeys } from '../../../../src/forms/typeWords';
 import { isObject, own } from '../../../../src/kernel/json';
-import { portalOperations } from '../../../brands/portalCalls';
-import { shapeOfKinds } from '../../../brands/scopeShapes';
-import { walkAction } from '../layouts/actions';
 import { walkCondition } from '../layouts/conditions';
 import { walkText } from '../layouts/values';
 import { reportProblem, type Walk } from '../layouts/walk';
@@ -51,20 +48,7 @@ export function checkFormTexts(place: FormPlace): void {
   for (const steps of tables) walkTable(place, steps);
   for (const name of Object.keys(definition.derive ?? {})) walkWords(place, ['derive', name, 'value'], writing);
   for (const key of ['required', 'when']) walkTest(place, ['attachments', key]);
-  walkAfterwards(place);
   walkTypeWords(place);
-}
-
-/** What reads the answer of the call. */
-function walkAfterwards(place: FormPlace): void {
-  const { definition, content, sending } = place;
-  const { shape } = portalOperations().get(definition.send.operation ?? '') ?? {};
-  const names = shape === undefined ? sending.names : { name: 'answer', shape: shapeOfKinds(shape), parent: sending.names };
-  const walk: Walk = { ...sending, names };
-  const only = partAt(content, ['success', 'only']);
-  if (only !== undefined) walkCondition(only, cursorAt(place, 'success', 'only'), walk);
-  const next = partAt(content, ['success', 'next']);
-  if (next !== undefined) walkAction(next, cursorAt(place, 'success', 'next'), walk);
 }
 
 /** The page itself writes the kinds of files in words. */
