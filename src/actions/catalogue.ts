@@ -5,7 +5,7 @@ import type { ActionContext } from './context';
 type Run<V extends Verb> = (action: Extract<Action, { do: V }>, context: ActionContext) => Promise<boolean> | boolean;
 
 /** What each verb does. A verb that takes more than a line has its own folder and loads when it is first pressed. */
-const catalogue: { readonly [V in Verb]: Run<V> } = {
+const catalogue: { readonly [V in Exclude<Verb, SiteAction['do']>]: Run<V> } = {
   // Drawn as real links, which the browser follows by itself.
   open: () => false,
   downloadPdf: async (action, context) => (await import('./downloadPdf/run')).downloadPdf(action, context),
@@ -53,8 +53,6 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
     return isThere;
   },
   pay: async (action, context) => (await import('./pay/run')).pay(action, context, (next) => runAction(next, context)),
-  download: ofSite,
-  send: ofSite,
   submit: ({ form }, context) => context.drafts.press(form) || notOffered('submit', context),
   logout: async (_, context) => {
     const { customer, leaving } = context;
@@ -64,16 +62,12 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
   },
 };
 
-/** A verb that only pages of the site have. */
-function ofSite(action: SiteAction, context: ActionContext): Promise<boolean> | boolean {
-  return context.site?.(action) ?? notOffered(action.do, context);
-}
-
 /** Runs the action of a press. Never rejects; `false` means that the action could not be done. */
 export async function runAction(action: Action, context: ActionContext): Promise<boolean> {
-  // The catalogue has a function for exactly this verb; the look-up loses that type.
-  const run = catalogue[action.do] as (action: Action, context: ActionContext) => Promise<boolean> | boolean;
   try {
+    if (action.do === 'send' || action.do === 'download') return (await context.site?.(action)) ?? notOffered(action.do, context);
+    // The catalogue has a function for exactly this verb; the look-up loses that type.
+    const run = catalogue[action.do] as (action: Action, context: ActionContext) => Promise<boolean> | boolean;
     return await run(action, context);
   } catch (error) {
     const message = error instanceof Error ? error.message : 'It could not be done.';

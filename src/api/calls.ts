@@ -68,11 +68,6 @@ export const calls = {
 /** Name of a call in the table. */
 export type CallName = keyof typeof calls;
 
-/** Whether the table has a call of this name. */
-export function isCallName(name: string): name is CallName {
-  return Object.hasOwn(calls, name);
-}
-
 /** Values for the placeholders of a path; `query` is appended to the address unchanged, `body` is sent as JSON. */
 export interface CallParams {
   values?: Readonly<Record<string, string>>;

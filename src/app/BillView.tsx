@@ -7,12 +7,13 @@ import type { Action } from '../kernel/action';
 import { templateFor } from '../kernel/screen';
 import { NodeBoundary } from '../renderer/NodeBoundary';
 import type { UiState } from '../renderer/uiState';
+import { useStore } from '../ui/useStore';
 import { BillTree } from './BillTree';
 import { report } from './diagnostics';
 import type { PageError } from './errorOf';
 import { FallbackView } from './FallbackView';
 import { useFirstView } from './firstView';
-import { LeaveQuestion } from './LeaveQuestion';
+import { leaveQuestion } from './leaving';
 import { keptLocale, localeFor } from './locale';
 import { Snackbars } from './Snackbars';
 import { useServices } from './services';
@@ -40,6 +41,7 @@ interface Props {
 /** The page of one bill or error: waits for all its data, then renders it with the layout or, without one, the fallback view. */
 export function BillView({ data, error, ui, outcome, Plain, asked }: Props): ReactElement {
   const { brand, drafts } = useServices();
+  const LeaveQuestion = useStore(leaveQuestion);
   const screen = useScreen();
   const isFirst = useFirstView() !== undefined;
   const [chosenLocale, setChosenLocale] = useState<string>();
@@ -107,7 +109,7 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
           plain={plain}
         />
       </NodeBoundary>
-      <LeaveQuestion ui={ui} drafts={drafts} />
+      {LeaveQuestion && <LeaveQuestion ui={ui} drafts={drafts} />}
       {snackbars}
     </TextsProvider>
   );

@@ -1,8 +1,13 @@
+import type { ComponentType } from 'react';
 import type { Drafts } from '../forms/drafts';
+import { createStore } from '../kernel/store';
 import type { UiState } from '../renderer/uiState';
 
 /** UI state key of the open question: a dialog, hence a history step like every dialog. No node id contains brackets. */
 export const LEAVE_QUESTION = 'dialog:(leave)';
+
+/** What asks; there as soon as a form is, without which nothing is unsent. */
+export const leaveQuestion = createStore<ComponentType<{ ui: UiState; drafts: Drafts }> | undefined>(undefined);
 
 let answered: (leaves: boolean) => void = () => undefined;
 let isAgreed = false;

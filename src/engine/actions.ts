@@ -38,7 +38,7 @@ export const surrounding: readonly string[] = ['confirm', 'then', 'failed'];
 /** Compiles an action of one verb. */
 export type Build = (source: JsonObject, context: CompileContext) => Evaluator<Action>;
 
-/** Those of the site are in `siteActions.ts`, which no bill loads. */
+/** Those of the site are in `siteLanguage.ts`, which no bill loads. */
 const verbs = new Map<string, Build>(
   Object.entries({
     open,

@@ -131,10 +131,20 @@ function withOpen(
   return { ...props, open: chosen === undefined ? props.startsOpen === true : chosen === 'true' };
 }
 
-/**
- * Exactly one panel is selected: the chosen one while it shows, else the first; a tab that is a link never is. Of steps, the
- * chosen one only if all before it are done, else the first that is not.
- */
+/** Which of the parts of a node shows, from the id that the customer has chosen. */
+type Select = (parts: readonly ResolvedNode[], chosen: string | undefined) => ResolvedNode | undefined;
+
+/** By what the node owns. That of steps is in `siteLanguage.ts`, which no bill loads. */
+const selecting = new Map<NodeMeta['ownsState'], Select>([
+  ['selected', (parts, chosen) => parts.find(({ id }) => id === chosen) ?? parts[0]],
+]);
+
+/** Adds how a part is selected. */
+export function addSelecting(owns: NodeMeta['ownsState'], select: Select): void {
+  selecting.set(owns, select);
+}
+
+/** Exactly one part is selected; a tab that is a link never is. */
 function markSelected(
   tabs: readonly ResolvedNode[],
   owns: NodeMeta['ownsState'],
@@ -142,17 +152,9 @@ function markSelected(
   props: Readonly<Record<string, unknown>>,
   context: EvalContext,
 ): readonly ResolvedNode[] {
-  if (owns !== 'selected' && owns !== 'step') return tabs;
+  if (!selecting.has(owns)) return tabs;
   const chosen = typeof props.url === 'string' ? context.env.ui.get(`url:${props.url}`) : context.env.ui.get(address);
   const panels = tabs.filter((tab) => tab.on.press === undefined);
-  const open = owns === 'step' ? firstOpen(panels) : 0;
-  const at = panels.findIndex((tab) => tab.id === chosen);
-  const selected = panels[at < 0 || (owns === 'step' && at > open) ? open : at];
+  const selected = selecting.get(owns)?.(panels, chosen);
   return tabs.map((tab) => ({ ...tab, props: { ...tab.props, selected: tab === selected } }));
-}
-
-/** The first step that is not done; the last one when all are. */
-function firstOpen(steps: readonly ResolvedNode[]): number {
-  const open = steps.findIndex((step) => step.props.done !== true);
-  return open < 0 ? steps.length - 1 : open;
 }

@@ -4,6 +4,7 @@ import { compileCondition, traceCondition } from './conditions';
 import vectors from './conditions.vectors.json';
 import type { CompileContext, EvalContext } from './context';
 import { conditions } from './language/conditions';
+import './siteLanguage';
 import { decisionsIn } from './references';
 import type { Scope } from './types';
 

@@ -1,5 +1,4 @@
 import { asList, isObject, type Json, own, ownText } from '../kernel/json';
-import { foldLabel, withoutTags } from '../kernel/text';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError, withName } from './context';
 import type { Comparison, ConditionOperator } from './language/conditions';
 import { comparable, compileOperand, type Operand } from './operands';
@@ -55,7 +54,8 @@ function orWord<T>(value: Maybe<T>): T | 'missing' | 'pending' {
   return isValue(value) ? value : value === MISSING ? 'missing' : 'pending';
 }
 
-type Build = (argument: Json, source: Json, context: CompileContext) => Condition;
+/** Compiles an operator. */
+export type Build = (argument: Json, source: Json, context: CompileContext) => Condition;
 
 /** What two operands that have values must fulfil; undefined when they cannot be compared. */
 type Comparing = (a: unknown, b: unknown) => boolean | undefined;
@@ -68,9 +68,8 @@ export const comparisons = {
   lte: ordered((a, b) => a <= b),
   gt: ordered((a, b) => a > b),
   gte: ordered((a, b) => a >= b),
-  startsWith: texts((a, b) => a.startsWith(b)),
-  contains: texts((a, b) => foldLabel(withoutTags(a)).includes(foldLabel(b))),
-} satisfies Record<Comparison, Comparing>;
+  startsWith: (a, b) => (typeof a === 'string' && typeof b === 'string' ? a.startsWith(b) : undefined),
+} satisfies Record<Exclude<Comparison, SiteOperator>, Comparing>;
 
 /** Evaluators of all others. */
 const others = {
@@ -82,14 +81,22 @@ const others = {
   has: presence,
   in: membership,
   some: someItem,
-  ready: resourceState(() => true),
-  failed: resourceState((state) => state === 'failed'),
-} satisfies Record<Exclude<ConditionOperator, Comparison>, Build>;
+  failed: failure,
+} satisfies Record<Exclude<ConditionOperator, Comparison | SiteOperator>, Build>;
 
-const operators: ReadonlyMap<string, Build> = new Map<string, Build>([
+/** Operators that only pages of the site have. */
+export type SiteOperator = 'contains' | 'ready';
+
+/** Those of the site are in `siteLanguage.ts`, which no bill loads. */
+const operators = new Map<string, Build>([
   ...Object.entries(others),
   ...Object.entries(comparisons).map(([name, compares]) => [name, comparison(compares)] as const),
 ]);
+
+/** Adds the operators of the site. */
+export function addOperators(more: Readonly<Record<SiteOperator, Build>>): void {
+  for (const [name, build] of Object.entries(more)) operators.set(name, build);
+}
 
 /** A false decides `all`, a true decides `any`; otherwise pending wins over missing. */
 function kleene(argument: Json, source: Json, context: CompileContext, decisive: boolean): Condition {
@@ -163,19 +170,21 @@ function presence(argument: Json, source: Json, context: CompileContext): Condit
   };
 }
 
-/** Pending until the resource of a root has come or failed. */
-function resourceState(test: (state: Resource['state'] | undefined) => boolean): Build {
-  return (argument, source) => {
-    const root = typeof argument === 'string' ? argument : '';
-    return {
-      source,
-      test: (run) => {
-        run.needs.add(root);
-        const state = Object.hasOwn(run.scope, root) ? run.scope[root]?.state : undefined;
-        return state === 'pending' ? 'pending' : test(state);
-      },
-    };
+function failure(argument: Json, source: Json): Condition {
+  return {
+    source,
+    test: (run) => {
+      const state = stateOf(argument, run);
+      return state === 'pending' ? 'pending' : state === 'failed';
+    },
   };
+}
+
+/** The state of the resource of a root, which is asked for. */
+export function stateOf(root: Json, run: EvalContext): Resource['state'] | undefined {
+  const name = typeof root === 'string' ? root : '';
+  run.needs.add(name);
+  return Object.hasOwn(run.scope, name) ? run.scope[name]?.state : undefined;
 }
 
 function someItem(argument: Json, source: Json, context: CompileContext): Condition {
@@ -222,7 +231,8 @@ function membership(argument: Json, source: Json, context: CompileContext): Cond
   };
 }
 
-function comparison(compares: Comparing): Build {
+/** Compiles an operator that compares two operands. */
+export function comparison(compares: Comparing): Build {
   return (argument, source, context) => {
     const [first = null, second = null] = asList(argument) ?? [];
     const left = compileOperand(first, context, compileCondition);
@@ -248,10 +258,6 @@ function ordered(holds: (a: number | string, b: number | string) => boolean): (a
     if (typeof a === 'number' && typeof b === 'number') return holds(a, b);
     return typeof a === 'string' && typeof b === 'string' ? holds(a, b) : undefined;
   };
-}
-
-function texts(holds: (a: string, b: string) => boolean): Comparing {
-  return (a, b) => (typeof a === 'string' && typeof b === 'string' ? holds(a, b) : undefined);
 }
 
 function pathOperand(argument: Json, context: CompileContext): Operand {

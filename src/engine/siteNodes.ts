@@ -1,4 +1,4 @@
-import './siteActions';
+import './siteLanguage';
 import { nodeMeta } from '../contract/nodes.generated';
 import { siteNodeMeta } from '../contract/siteNodes.generated';
 

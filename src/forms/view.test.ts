@@ -56,6 +56,7 @@ describe('a field', () => {
     expect(fieldOf({ type: 'string' })).toStrictEqual({
       name: 'one',
       widget: 'text',
+      isListed: false,
       label: text('Uno'),
       help: undefined,
       placeholder: undefined,

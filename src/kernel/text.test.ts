@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, foldLabel, MAX_TEXT, withoutTags } from './text';
+import { cleanText, foldLabel, MAX_TEXT } from './text';
 
 describe('cleanText', () => {
   it.each([
@@ -26,21 +26,4 @@ describe('cleanText', () => {
 
 it.each(['Totale da pagare', ' TOTALE  DA PAGARE ', 'totale dà pagàre', 'TOTALE\u00a0DA PAGARE'])('foldLabel(%j)', (label) => {
   expect(foldLabel(label)).toBe('TOTALE DA PAGARE');
-});
-
-describe('withoutTags', () => {
-  it.each([
-    ['senza <b>se</b>gni', 'senza segni'],
-    ['<p>uno</p><p>due<br/>tre</p><!-- quattro -->', ' uno  due tre  '],
-    ['3 < 5 e 7 > 2', '3 < 5 e 7 > 2'],
-    ['aperto <a href="x', 'aperto <a href="x'],
-  ])('%j', (input, expected) => {
-    expect(withoutTags(input)).toBe(expected);
-  });
-
-  it.each(['<', '<a', '<a '])('reads a megabyte of %j at once', (part) => {
-    const began = performance.now();
-    withoutTags(part.repeat(1_000_000 / part.length));
-    expect(performance.now() - began).toBeLessThan(1000);
-  });
 });

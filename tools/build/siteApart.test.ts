@@ -11,8 +11,8 @@ const menu = chunk('Menu.js', ['src/nodes/Menu/Menu.tsx', 'src/kernel/menuItems.
 const found = (...chunks: BuiltChunk[]) => siteModules([boot, site, menu, ...chunks], '/p', ['Menu']);
 
 it('finds code of the site in what a bill loads at once, through any number of chunks', () => {
-  expect(found(chunk('main.js', ['src/app/main.tsx', 'src/engine/site.ts', 'src/engine/siteActions.ts']))).toEqual([
-    'src/engine/siteActions.ts',
+  expect(found(chunk('main.js', ['src/app/main.tsx', 'src/engine/site.ts', 'src/engine/siteLanguage.ts']))).toEqual([
+    'src/engine/siteLanguage.ts',
   ]);
   expect(found(chunk('main.js', ['src/app/main.tsx'], ['shared.js']), chunk('shared.js', [], ['Menu.js']))).toEqual([
     'src/nodes/Menu/Menu.tsx',

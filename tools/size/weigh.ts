@@ -63,7 +63,7 @@ export function weighForm(distDir: string): Weight[] {
       .map((name) => ({ file: `${folder}/${name}`, bytes: brotliBytes(join(distDir, folder, name)) }))
       .sort((a, b) => b.bytes - a.bytes);
   return [
-    ...inFolder('assets', /^OpenForm-.*\.(?:js|css)$/),
+    ...inFolder('assets', /^(?:OpenForm|withForms)-.*\.(?:js|css)$/),
     ...inFolder('brands', /-form-.*\.json$/).slice(0, 1),
     ...inFolder('brands', /-form-.*\.js$/).slice(0, 1),
   ];

@@ -5,11 +5,12 @@ import { TextsProvider } from '../../i18n/TextsContext';
 import type { Texts } from '../../i18n/texts';
 import type { Action, SiteAction } from '../../kernel/action';
 import { NodeBoundary } from '../../renderer/NodeBoundary';
+import { useStore } from '../../ui/useStore';
 import { readAddress } from '../address';
 import { report } from '../diagnostics';
 import { errorOfCall } from '../errorOf';
 import { FallbackError } from '../FallbackError';
-import { LeaveQuestion } from '../LeaveQuestion';
+import { leaveQuestion } from '../leaving';
 import { keptLocale, localeFor } from '../locale';
 import { Snackbars } from '../Snackbars';
 import { useServices } from '../services';
@@ -54,6 +55,7 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
   useScrollPlace(shown.address, shown.isBehind);
   const ui = usePageUi(shown.address.search);
   useKeptCustomer(ui);
+  const LeaveQuestion = useStore(leaveQuestion);
   const screen = useScreen();
   const site = useSession(page.login, ui);
   const [chosenLocale, setChosenLocale] = useState<string>();
@@ -109,7 +111,7 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
           texts={texts.value}
         />
       </NodeBoundary>
-      <LeaveQuestion ui={ui} drafts={drafts} />
+      {LeaveQuestion && <LeaveQuestion ui={ui} drafts={drafts} />}
       <PageQuestion ui={ui} />
       <PageProgress isBusy={shown.isBehind} texts={texts.value} onRetry={() => void loaded.refetch()} />
       {snackbars}

@@ -88,7 +88,7 @@ export const conditions = {
     takes: pair,
     compares: 'texts',
     verb: 'contains',
-    aka: ['contain', 'hasText', 'matches', 'search', 'like', 'substring'],
+    aka: ['contain', 'hasText', 'search', 'like', 'substring'],
   },
   some: {
     about: 'The condition is true for one item of the list.',

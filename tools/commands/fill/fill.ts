@@ -1,4 +1,5 @@
-import { addressOf, callOf, isCallName } from '../../../src/api/calls';
+import { isCallName } from '../../../src/api/callNames';
+import { addressOf, callOf } from '../../../src/api/calls';
 import type { FormDefinition } from '../../../src/contract/form.generated';
 import { type Attachment, type Refusal, readAttachment } from '../../../src/forms/attachments';
 import type { Reading } from '../../../src/forms/context';

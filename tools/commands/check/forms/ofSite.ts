@@ -1,4 +1,4 @@
-import { isCallName } from '../../../../src/api/calls';
+import { isCallName } from '../../../../src/api/callNames';
 import { isObject, type Json, own } from '../../../../src/kernel/json';
 import { portalOperations } from '../../../brands/portalCalls';
 import { shapeOfKinds } from '../../../brands/scopeShapes';

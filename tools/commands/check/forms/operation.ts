@@ -1,4 +1,4 @@
-import { isCallName } from '../../../../src/api/calls';
+import { isCallName } from '../../../../src/api/callNames';
 import { roots } from '../../../brands/scopeShapes';
 import { nearest } from '../../../text/suggest';
 import { type Cursor, down, reportProblem } from '../layouts/walk';

@@ -1,4 +1,4 @@
-import { isCallName } from '../../../../src/api/calls';
+import { isCallName } from '../../../../src/api/callNames';
 import type { SourceFile } from '../../../../src/engine/compose';
 import type { ComposedForm } from '../../../../src/forms/compose';
 import { own, ownText } from '../../../../src/kernel/json';

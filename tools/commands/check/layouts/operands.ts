@@ -3,6 +3,7 @@ import { comparisons } from '../../../../src/engine/conditions';
 import type { Operator } from '../../../../src/engine/language/grammar';
 import { operandForms } from '../../../../src/engine/language/values';
 import { referencesIn } from '../../../../src/engine/references';
+import { siteComparisons } from '../../../../src/engine/siteLanguage';
 import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { readQuantity, type WalkCondition } from './quantities';
@@ -160,7 +161,7 @@ function checkTexts(
     return;
   }
   const { literal } = part;
-  const holds = own<(a: unknown, b: unknown) => boolean | undefined>(comparisons, name);
+  const holds = own<(a: unknown, b: unknown) => boolean | undefined>({ ...comparisons, ...siteComparisons }, name);
   if (literal === '') {
     const message = `Every text ${verb} an empty text. Write some words, or use {"has": path} to test whether there is a text.`;
     reportProblem(walk, at[1], 'layout.operand.empty', message);

@@ -1,5 +1,5 @@
 import { comparisons } from '../../../../src/engine/conditions';
-import { type Comparison, conditions } from '../../../../src/engine/language/conditions';
+import { conditions } from '../../../../src/engine/language/conditions';
 import type { Operator } from '../../../../src/engine/language/grammar';
 import { centsOf } from '../../../../src/engine/quantities';
 import type { Layout } from '../../../../src/engine/types';
@@ -11,7 +11,7 @@ export type Atom = Question & { key: string; paths: readonly string[] };
 type Question =
   | { form: 'truth'; path: string }
   | { form: 'presence'; path: string }
-  | { form: 'comparison'; operator: Comparison; left: Term; right: Term }
+  | { form: 'comparison'; operator: Decidable; left: Term; right: Term }
   /** True or false, with nothing more known. */
   | { form: 'opaque' };
 
@@ -27,8 +27,11 @@ export type Formula =
   | { form: 'isTrue'; part: Formula }
   | { form: 'atom'; atom: Atom };
 
+/** A comparison whose outcome the solver can compute. */
+type Decidable = keyof typeof comparisons;
+
 /** Whether a comparison is one of equality or order, of which the decisive values are known. */
-function isDecidable(operator: string): operator is Comparison {
+function isDecidable(operator: string): operator is Decidable {
   const compares = own<Operator>(conditions, operator)?.compares;
   return Object.hasOwn(comparisons, operator) && (compares === 'equality' || compares === 'order');
 }
@@ -75,7 +78,7 @@ function read(condition: Json, rules: Layout['rules'], asked: readonly string[])
   }
 }
 
-function compared(operator: Comparison, left: Json | undefined, right: Json | undefined, condition: Json): Formula {
+function compared(operator: Decidable, left: Json | undefined, right: Json | undefined, condition: Json): Formula {
   const [a, b] = [termOf(left), termOf(right)];
   if (!a || !b) return opaque(condition);
   const paths = [a, b].flatMap((term) => ('path' in term ? [term.path] : []));

@@ -1,8 +1,18 @@
 import type { SendAction } from '../kernel/action';
 import { asList, own, ownText } from '../kernel/json';
+import { withoutTags } from '../kernel/markup';
+import { foldLabel } from '../kernel/text';
 import { addVerbs, type Build, compileQuery } from './actions';
+import { addSelecting } from './component';
+import { addOperators, comparison, stateOf } from './conditions';
 import { type EvalContext, isValue, type Maybe, MISSING, PENDING } from './context';
 import { compileScalar } from './values';
+
+/** The comparisons that only pages of the site have. */
+export const siteComparisons = {
+  contains: (a: unknown, b: unknown) =>
+    typeof a === 'string' && typeof b === 'string' ? foldLabel(withoutTags(a)).includes(foldLabel(b)) : undefined,
+};
 
 /** Impossible without a value of the path: it would be another call. */
 const send: Build = (source, context) => {
@@ -58,4 +68,15 @@ function sentValues(values: ReturnType<typeof compileQuery>, run: EvalContext): 
   return sent;
 }
 
+// The chosen step shows only if all before it are done, else the first that is not; the last one when all are.
+addSelecting('step', (steps, chosen) => {
+  const undone = steps.findIndex((step) => step.props.done !== true);
+  const open = undone < 0 ? steps.length - 1 : undone;
+  const at = steps.findIndex(({ id }) => id === chosen);
+  return steps[at < 0 || at > open ? open : at];
+});
 addVerbs({ download, send });
+addOperators({
+  contains: comparison(siteComparisons.contains),
+  ready: (argument, source) => ({ source, test: (run) => (stateOf(argument, run) === 'pending' ? 'pending' : true) }),
+});

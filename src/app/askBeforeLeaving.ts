@@ -1,0 +1,21 @@
+import type { Drafts } from '../forms/drafts';
+import { LeaveQuestion } from './LeaveQuestion';
+import { isLeavingAgreed, leaveQuestion } from './leaving';
+
+const watched = new WeakSet<Drafts>();
+
+/**
+ * Asks before the page is left with unsent data: the browser's question, and that of the page before a payment. The listener
+ * exists only while something is unsent, because it keeps the page out of the back/forward cache.
+ */
+export function askBeforeLeaving(drafts: Drafts): void {
+  if (watched.has(drafts)) return;
+  watched.add(drafts);
+  leaveQuestion.set(LeaveQuestion);
+  const ask = (event: BeforeUnloadEvent) => {
+    if (!isLeavingAgreed()) event.preventDefault();
+  };
+  const follow = () => (drafts.hasUnsent() ? addEventListener('beforeunload', ask) : removeEventListener('beforeunload', ask));
+  follow();
+  drafts.subscribe(follow);
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '../api/apiError';
+import { isCallName } from '../api/callNames';
+import type { Client } from '../api/client';
+import type { Wire } from '../api/send';
+import type { Cause } from '../contract/form.generated';
+import type { BuiltForm } from '../forms/context';
+import type { FormRequest, SendResult } from '../forms/forms';
+import { report } from './diagnostics';
+import type { Post } from './useFormsOf';
+
+/** Sends a form once. Never rejects. Without `post` it has no address to go to. */
+export async function sendForm(
+  form: BuiltForm,
+  request: FormRequest,
+  { wire, post }: { wire: Pick<Wire, 'isOnline'>; post: Post | undefined },
+): Promise<SendResult> {
+  if (!wire.isOnline()) return { failed: 'offline' };
+  if (!post) return { failed: undefined };
+  const operation = form.send.operation ?? '';
+  try {
+    return await post(form, request);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : operation;
+    report({ code: 'form.notSent', level: 'warning', where: operation, message });
+    return { failed: causeOf(error, operation) };
+  }
+}
+
+/** The cause of a submission without a usable response. If the request was sent, it is unknown whether it arrived. */
+function causeOf(error: unknown, operation: string): Cause | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === 429 || error.status === 503) return 'busy';
+  // The token could not be loaded: the submission was never sent, or was refused for lack of a token.
+  if (error.call !== operation) return error.kind === 'offline' ? 'offline' : undefined;
+  if (error.kind !== 'status') return 'unknown';
+  if (error.status === 413) return 'tooLarge';
+  return error.status === 502 || error.status === 504 || error.status === 408 ? 'unknown' : undefined;
+}
+
+/** Makes the call of a form of a bill. Rejects with an ApiError. */
+export async function postOfBill(
+  client: Client,
+  linkId: string,
+  { send }: BuiltForm,
+  { body }: FormRequest,
+): Promise<{ answer: unknown }> {
+  const operation = send.operation ?? '';
+  if (!isCallName(operation)) throw new Error(`A bill has no call ${operation}.`);
+  // A request that may have arrived is never aborted: it ends with its response or its timeout.
+  return { answer: await client.call(operation, { values: { x: linkId }, body }, new AbortController().signal) };
+}

@@ -1,0 +1,3 @@
+// What a page needs once it has a form, in one file of code.
+export { askBeforeLeaving } from './askBeforeLeaving';
+export { postOfBill, sendForm } from './sendForm';
