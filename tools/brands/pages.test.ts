@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import { pageCalls } from '../../src/engine/pageCalls';
 import { resolve } from '../../src/engine/resolve';
 import type { Env, Scope } from '../../src/engine/types';
+import { formsKinds } from './formRoots';
 import { composePage } from './pages';
 import { DEFAULT_HOST, pagesOf, projectRoot, readBrand, sourceFiles } from './readBrand';
 
-const files = sourceFiles(readBrand(DEFAULT_HOST, [`${projectRoot}/hosts`]));
+const brand = readBrand(DEFAULT_HOST, [`${projectRoot}/hosts`]);
+const files = sourceFiles(brand);
+const forms = formsKinds(brand.forms);
 const env: Env = { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined, linksPages: true };
 const ready = (value: unknown) => ({ state: 'ready', value }) as const;
 const scope: Scope = {
@@ -24,7 +27,7 @@ const idsIn = (node: { id: string; children: readonly unknown[] }): string[] => 
 ];
 
 it.each(pagesOf(files))('the page %s composes without a mistake and shows its heading', (page) => {
-  const { layout, diagnostics } = composePage(page, '1', files);
+  const { layout, diagnostics } = composePage(page, '1', files, forms);
   expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([]);
   const { root, diagnostics: found } = resolve(layout, scope, env);
   expect(found.filter(({ level }) => level === 'error')).toEqual([]);
@@ -54,7 +57,7 @@ it('sends what its calls need, and leaves out of the query what has no value', (
     state: 'ready',
     call: 'documents',
     values: { x: '700' },
-    query: 'state=open',
+    query: 'visit=1&state=open',
     parts: 1,
   });
 });
