@@ -1,6 +1,8 @@
 import { readAnswer } from '../../src/bill/answer';
 import { toProfile } from '../../src/bill/profile';
 import type { FormDefinition } from '../../src/contract/form.generated';
+import type { ValueTypes } from '../../src/contract/kinds';
+import type { Scope } from '../../src/engine/types';
 import type { Attachment } from '../../src/forms/attachments';
 import type { Reading } from '../../src/forms/context';
 import type { FieldValue } from '../../src/forms/data';
@@ -13,8 +15,10 @@ import type { Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import type { Value } from '../../src/kernel/value';
 import { checkerOf } from '../../src/nodes/Form/check';
+import { formsKinds } from '../../tools/brands/formRoots';
 import { buildForms, loadValidators, validatorModule } from '../../tools/brands/forms';
 import { rootsOfPages } from '../../tools/brands/pages';
+import { portalCalls } from '../../tools/brands/portalCalls';
 import { hostsDirs, readBrand } from '../../tools/brands/readBrand';
 import { TODAY } from '../support/bills';
 import { resolveOpen } from '../support/resolveOpen';
@@ -35,6 +39,12 @@ export interface Bench {
 /** Field or `files`, rule, and the key of the words that say so; null where the page's own words stand in. */
 export type Problem = [where: string, rule: string, key: string | null];
 
+/** A root of a page: the answer of a call, or without one what other forms were accepted with. */
+export interface PageRoot {
+  call?: string;
+  value: unknown;
+}
+
 /** What the form is filled in for. */
 export interface Setting {
   /** Body of `GET /document/{cryptoId}`. */
@@ -45,6 +55,8 @@ export interface Setting {
   about?: number;
   /** Answer of the call that the form is about. */
   subject?: unknown;
+  /** Roots of the page that the form is on. */
+  page?: Readonly<Record<string, PageRoot>> | undefined;
   locale?: string;
 }
 
@@ -65,7 +77,10 @@ export async function loadOwn(definition: FormDefinition): Promise<LoadedForm> {
 }
 
 /** Puts a form on its bench, with the rules of the real layout and the scope of a bill. */
-export function benchOf(loaded: LoadedForm, { bill = {}, profile, about = 0, subject, locale = 'it' }: Setting = {}): Bench {
+export function benchOf(
+  loaded: LoadedForm,
+  { bill = {}, profile, about = 0, subject, page = {}, locale = 'it' }: Setting = {},
+): Bench {
   const { composed, scope, env, texts } = resolveOpen({
     host: '_default',
     template: '3',
@@ -79,13 +94,19 @@ export function benchOf(loaded: LoadedForm, { bill = {}, profile, about = 0, sub
   const diagnostics: Diagnostic[] = [];
   const report = (one: Diagnostic) => void diagnostics.push(one);
   // On pages forms read the customer besides.
-  const layout = { ...composed.layout, roots: { ...composed.layout.roots, ...rootsOfPages } };
+  const ofPage = Object.entries(page).map(([root, { call }]): [string, ValueTypes] => [
+    root,
+    call === undefined ? formsKinds(brand.forms) : (portalCalls().get(call)?.shape ?? {}),
+  ]);
+  const layout = { ...composed.layout, roots: { ...composed.layout.roots, ...rootsOfPages, ...Object.fromEntries(ofPage) } };
   const prepared = prepareForm(loaded.definition, { layout, report });
   const known = scope.bill?.state === 'ready' ? (scope.bill.value as { supplies?: readonly unknown[] }) : {};
   const { about: declared, kinds } = loaded.definition;
   const read = declared?.call === undefined ? known.supplies?.[about] : readAnswer(subject, kinds?.about ?? {}, report, true);
   const account = { state: 'ready', value: { code: '700451209', name: 'Giulia Ferrantini' } } as const;
-  const reading: Reading = { scope: { ...scope, account }, env, about: declared && read };
+  const answers = Object.entries(page).map(([root, { value }]) => [root, { state: 'ready', value }] as const);
+  const whole: Scope = { ...scope, account, ...Object.fromEntries(answers) };
+  const reading: Reading = { scope: whole, env, about: declared && read };
   const { schema, validator } = checkerOf(loaded);
   const words = officeWords(texts);
   return {

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from './bench';
+import type { PageRoot, Problem } from './bench';
 
 /** A file of vectors; see its `description`. */
 export interface Vectors {
   form: string;
   /** What the form says for good: its call, the lock, when it was taken and the keys of its words. */
   says: {
-    operation: string;
+    /** Absent where the page keeps what was entered. */
+    operation?: string;
     lockMs: number;
     success: [when: string, key: string | null];
     failure: string;
@@ -17,6 +18,8 @@ export interface Vectors {
   };
   /** Answers of the call that a form on a page is about. */
   subjects?: Record<string, unknown>;
+  /** Roots of the page that the form is on. */
+  page?: Record<string, PageRoot>;
   bills: Record<string, unknown>;
   profiles?: Record<string, unknown>;
   initial?: Record<string, Record<string, string>>;
@@ -37,7 +40,7 @@ export interface Case {
   profile?: string;
   subject?: string;
   about?: number;
-  values: Record<string, string>;
+  values: Record<string, string | boolean>;
   files?: [name: string, type: string][];
   problems: Problem[];
   body?: Record<string, unknown>;
