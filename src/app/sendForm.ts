@@ -6,7 +6,9 @@ import type { Cause } from '../contract/form.generated';
 import type { BuiltForm } from '../forms/context';
 import type { FormRequest, SendResult } from '../forms/forms';
 import { report } from './diagnostics';
-import type { Post } from './useFormsOf';
+
+/** Makes the call of a form. Rejects with an ApiError. */
+export type Post = (form: BuiltForm, request: FormRequest) => Promise<{ answer: unknown; read?: unknown }>;
 
 /** Sends a form once. Never rejects. Without `post` it has no address to go to. */
 export async function sendForm(

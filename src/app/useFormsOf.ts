@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { formQuery } from '../api/brandFile.queries';
 import type { Env, Layout, Scope } from '../engine/types';
 import type { BuiltForm } from '../forms/context';
-import type { FormRequest, FormResult, Forms, MakeValidators } from '../forms/forms';
+import type { FormResult, Forms, MakeValidators } from '../forms/forms';
 import type { Action } from '../kernel/action';
 import { report } from './diagnostics';
+import type { Post } from './sendForm';
 import { useServices } from './services';
 import { type Message, say, unsay } from './snackbars';
 import type { BillData } from './useBill';
@@ -20,9 +21,6 @@ interface FormsOptions {
   run: (action: Action) => Promise<boolean>;
   follow: (action: Action) => unknown;
 }
-
-/** Makes the call of a form. Rejects with an ApiError. */
-export type Post = (form: BuiltForm, request: FormRequest) => Promise<{ answer: unknown; read?: unknown }>;
 
 /** Sends the forms of a bill. Without the link's id the server could not tell whose bill it is. */
 export function usePostOfBill({ client, session: { linkId } }: Pick<BillData, 'client' | 'session'>): Post | undefined {

@@ -10,8 +10,9 @@ import { own } from '../../kernel/json';
 import type { Readable } from '../../kernel/store';
 import { whenSettled } from '../address';
 import { report } from '../diagnostics';
+import type { Post } from '../sendForm';
 import { useServices } from '../services';
-import { type Post, useFormsOf } from '../useFormsOf';
+import { useFormsOf } from '../useFormsOf';
 import { operationCall } from './useSend';
 
 interface PageFormsOptions {
