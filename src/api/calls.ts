@@ -12,8 +12,6 @@ export interface Call {
   timeout: number;
   /** A GET that changes state: never retried automatically. */
   once?: true;
-  /** The browser sends it to the end even if the page is left meanwhile. */
-  keepalive?: true;
   /** How often a GET is retried after a network error or 429, 500, 502, 503, 504. */
   retries: number;
   answer: 'json' | 'blob';
@@ -107,6 +105,5 @@ export function initOf(call: Call, token: string, publicLinkHeader: string | und
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(call.keepalive && { keepalive: true }),
   };
 }

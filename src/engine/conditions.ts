@@ -4,7 +4,7 @@ import type { Comparison, ConditionOperator } from './language/conditions';
 import { comparable, compileOperand, type Operand } from './operands';
 import { compilePath, itemKinds } from './paths';
 import { lengthOf } from './quantities';
-import type { Outcome, Resource, Trace, TracedOperand } from './types';
+import type { Outcome, Trace, TracedOperand } from './types';
 
 /** A compiled condition. `parts` and `operands` let `explain` trace it without a second evaluator. */
 export interface Condition {
@@ -171,20 +171,15 @@ function presence(argument: Json, source: Json, context: CompileContext): Condit
 }
 
 function failure(argument: Json, source: Json): Condition {
+  const root = typeof argument === 'string' ? argument : '';
   return {
     source,
     test: (run) => {
-      const state = stateOf(argument, run);
-      return state === 'pending' ? 'pending' : state === 'failed';
+      run.needs.add(root);
+      const resource = Object.hasOwn(run.scope, root) ? run.scope[root] : undefined;
+      return resource?.state === 'pending' ? 'pending' : resource?.state === 'failed';
     },
   };
-}
-
-/** The state of the resource of a root, which is asked for. */
-export function stateOf(root: Json, run: EvalContext): Resource['state'] | undefined {
-  const name = typeof root === 'string' ? root : '';
-  run.needs.add(name);
-  return Object.hasOwn(run.scope, name) ? run.scope[name]?.state : undefined;
 }
 
 function someItem(argument: Json, source: Json, context: CompileContext): Condition {

@@ -4,7 +4,7 @@ import { withoutTags } from '../kernel/markup';
 import { foldLabel } from '../kernel/text';
 import { addVerbs, type Build, compileQuery } from './actions';
 import { addSelecting } from './component';
-import { addOperators, comparison, stateOf } from './conditions';
+import { addOperators, comparison, compileCondition } from './conditions';
 import { type EvalContext, isValue, type Maybe, MISSING, PENDING } from './context';
 import { compileScalar } from './values';
 
@@ -78,5 +78,8 @@ addSelecting('step', (steps, chosen) => {
 addVerbs({ download, send });
 addOperators({
   contains: comparison(siteComparisons.contains),
-  ready: (argument, source) => ({ source, test: (run) => (stateOf(argument, run) === 'pending' ? 'pending' : true) }),
+  ready: (argument, source, context) => {
+    const failed = compileCondition({ failed: argument }, context);
+    return { source, test: (run) => (failed.test(run) === 'pending' ? 'pending' : true) };
+  },
 });

@@ -65,7 +65,7 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
   const texts = useTextsOf(locale);
   const data = { ...nothing, client: site.client, session: site.session, lang: site.lang };
   const calls = { client: site.client, layout: shown.layout };
-  const [send, download] = [useSend({ ...calls, ui }), useDownload(calls)];
+  const [send, download] = [useSend({ layout: shown.layout, ui }), useDownload(calls)];
   const ofSite = (action: SiteAction) => (action.do === 'send' ? send(action) : download(action));
   const act = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale, site: ofSite });
   const run = useCallback(

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { ApiError } from '../../api/apiError';
 import { get } from '../../api/calls';
-import type { Client, NamedCall } from '../../api/client';
+import { createClient, type NamedCall } from '../../api/client';
+import type { Wire } from '../../api/send';
 import type { Layout, SentOperation } from '../../engine/types';
 import type { SendAction } from '../../kernel/action';
 import { own } from '../../kernel/json';
@@ -18,20 +19,25 @@ import { isUnsent, sendLater, sendNow, UNDO_MS } from './unsent';
 /** Bytes of an answer to a call that changes something. */
 const MAX_BYTES = 64 * 1024;
 
-/** A call that changes something, as the client makes it: once, to the end even if the page is left. */
+/** A call that changes something, as the client makes it: once. */
 export function operationCall(name: string, operation: SentOperation, timeout: number): NamedCall {
-  return { ...get, ...operation, name, timeout, retries: 0, maxBytes: MAX_BYTES, keepalive: true };
+  return { ...get, ...operation, name, timeout, retries: 0, maxBytes: MAX_BYTES };
 }
 
 interface SendOptions {
-  client: Client;
   layout: Layout | undefined;
   ui: UiState;
 }
 
+/** A network whose requests are sent to the end even if the page is left. */
+function lasting(wire: Wire): Wire {
+  return { ...wire, fetch: (address, init) => wire.fetch(address, { ...init, keepalive: true }) };
+}
+
 /** What the action `send` does on a page: asks, waits for a change of mind, sends once, loads again what changed. */
-export function useSend({ client, layout, ui }: SendOptions): (action: SendAction) => Promise<boolean> {
-  const { queryClient } = useServices();
+export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Promise<boolean> {
+  const { queryClient, brand, wire, customer } = useServices();
+  const client = useMemo(() => createClient(brand.settings, lasting(wire), customer), [brand, wire, customer]);
   const router = useRouter();
   return useCallback(
     async (action) => {
