@@ -69,17 +69,30 @@ const HANGS: Readonly<Record<string, string>> = {
   'contract_details:contract-columns': 'without the contract there is nothing to say of it',
   'contract_details:contract-documents': 'so are its documents',
   'home:home-due-open': 'the way to what is due stands beside it',
+  'contacts:contacts-hours': 'a heading above what is not known',
+  'contacts:contacts-form-part': 'without the contacts of the customer the form does not open; a notice says so',
+  'goods_details:good-columns': 'without the offer there is nothing to ask for',
+  'newsletter:newsletter-none': 'whether somebody has subscribed is not known',
+  'profile:profile-data': 'what cannot be changed stands beside it',
+  'user_form:user-form-part': 'without the questions there is nothing to answer',
 };
 
 /** Nodes that show for lack of an answer without offering it again: address in the layout -> why. */
 const STANDS_IN: Readonly<Record<string, string>> = {
   'site_menu:menu-logout': 'the menu that has it does not show',
   'site_menu_column:menu-logout': 'the menu that has it does not show',
+  'register:register-profile': 'who registers can write what was not loaded',
 };
 
 /** Parts whose place is not kept: address in the layout -> how the page waits for them. */
 const COMES_LATER: Readonly<Record<string, string>> = {
   'contract_details:contract-documents': 'last on its page, below the place of the contract',
+  'contacts:contacts-office-columns': 'in the place of the offices',
+  'contacts:contacts-office-name': 'in the place of the offices',
+  'contacts:contacts-office-hours': 'in the place of the offices',
+  'faq:faq-topic': 'in the place of the topics',
+  'home:home-due-amount': 'in the place of what is due',
+  'home:home-messages-list': 'in the place of the column, which waits for the numbers of the messages too',
 };
 
 /** Types that leave a gap while their data is on its way. */

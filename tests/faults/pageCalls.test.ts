@@ -62,7 +62,8 @@ const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** The calls that this page makes, and none before it does: those of the frame are the same on every page of a brand. */
 function callsOf({ host, page, brand, sent }: AskedPage, seen: Set<string>): PageCallRow[] {
   const layout = pageLayout(page, brand);
-  const data = Object.entries(layout.page?.data ?? {});
+  // Of the count of unread messages only a number in the menu is missing; the next page asks again. Home says more of it.
+  const data = Object.entries(layout.page?.data ?? {}).filter(([root]) => root !== 'unread' || layout.page?.name === 'home');
   const made = data.flatMap(([root, call]): PageCallRow[] => {
     const pattern = new RegExp(`^${quoted(call.path ?? '').replace(/\\\{\w+\\\}/g, '[^/?]+')}(\\?|$)`);
     // The dialogs of a contract are one call with several values.
