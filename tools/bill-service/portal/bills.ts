@@ -1,5 +1,5 @@
 import type { Statements } from '../database';
-import { behind, listOf, type Page, type Place } from './paging';
+import { listOf, type Page, pageClause, pageValues, type Sorting } from './paging';
 
 /** A row of the view `customer_bills`. */
 interface BillRow {
@@ -39,10 +39,19 @@ const FOUND = `FROM customer_bills WHERE host = $1 AND code = $2
   AND ($5::integer[] IS NULL OR status = ANY ($5)) AND ($6::text IS NULL OR kind = $6)
   AND ($7::text IS NULL OR position(lower($7) IN lower(number)) > 0) AND ($8::text IS NULL OR date >= $8)`;
 
-const PAGE = `SELECT number, contract, kind, type, date, expiry, cents, debt, status, media, payment, address ${FOUND}
-  AND ${behind(['date', 'number'], 9)} ORDER BY date DESC, number DESC LIMIT $11`;
+const ROWS = `SELECT number, contract, kind, type, date, expiry, cents, debt, status, media, payment, address ${FOUND}`;
 
-const place = ({ date, number }: BillRow): Place => [date, number];
+/** What lists of documents can be sorted by; the newest is first. */
+export const BILL_SORTING: Sorting = {
+  columns: {
+    document_number: { column: 'number', type: 'text' },
+    document_date: { column: 'date', type: 'text' },
+    document_amount: { column: 'cents', type: 'integer' },
+    document_payment_expiry: { column: 'expiry', type: 'text' },
+  },
+  key: 'number',
+  usual: '-document_date',
+};
 
 function factsOf({ number, media, payment, contract, address, ...row }: BillRow) {
   return {
@@ -69,17 +78,15 @@ export async function billOf(database: Statements, { host, account }: { host: st
   return row && { document: factsOf(row), customer: row.code };
 }
 
-/** A part of the documents of a customer code, the newest first. */
-export async function listBills(database: Statements, filter: BillFilter, { after, limit }: Page, newSince: string) {
+/** A part of the documents of a customer code. */
+export async function listBills(database: Statements, filter: BillFilter, page: Page, newSince: string) {
   const { host, code, contract, year, state, kind, q, from } = filter;
   const filters = [host, code, contract, year, state && STATES[state], kind, q, from].map((value) => value ?? null);
   const [[counted], rows] = await Promise.all([
     database.query<{ total: number | string }>(`SELECT count(*) AS total ${FOUND}`, filters),
-    database.query<BillRow>(PAGE, [...filters, after?.[0] ?? null, after?.[1] ?? null, limit + 1]),
+    database.query<BillRow>(`${ROWS} ${pageClause(page.order, 9)}`, [...filters, ...pageValues(page)]),
   ]);
-  return listOf(rows, {
-    limit,
-    place,
+  return listOf(rows, page, {
     total: Number(counted?.total ?? 0),
     item: (row) => ({ ...factsOf(row), is_new: row.date >= newSince ? 1 : 0 }),
   });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { authorised, type Env, type ServiceDeps } from '../access';
 import { errorResponse } from '../errorResponse';
 import type { Contract } from './contract';
-import { contractsOf, detailsOf, listContracts, ownContract } from './contracts';
+import { CONTRACT_SORTING, contractsOf, detailsOf, listContracts, ownContract } from './contracts';
 import { customerIn, ownCode } from './customer';
 import { pageIn, sendJson, wrongQuery } from './paging';
 
@@ -85,7 +85,7 @@ export function contractCalls(deps: ServiceDeps): Hono<Env> {
   });
 
   app.get('/api/contract/:x/:kind', customer, code, async (c) => {
-    const [page, kind] = [pageIn(c), c.req.param('kind')];
+    const [page, kind] = [pageIn(c, CONTRACT_SORTING), c.req.param('kind')];
     if (kind !== 'all' && !isKind(kind))
       return errorResponse(c, 404, 'kind_unknown', 'There are contracts of the kinds EE and GAS.');
     if (page === undefined) return wrongQuery(c);

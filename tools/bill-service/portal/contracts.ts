@@ -6,7 +6,7 @@ import type { Statements } from '../database';
 import { errorResponse } from '../errorResponse';
 import type { Contract, ContractRow } from './contract';
 import { customerIn } from './customer';
-import { behind, listOf, type Page, type Place } from './paging';
+import { listOf, type Page, pageClause, pageValues, type Sorting } from './paging';
 
 const COLUMNS = `contract, kind, point, address, details::json ->> 'tipologia_offera' AS offer, start, contracts.state`;
 
@@ -38,21 +38,34 @@ export function detailsOf({ code: _, name: __, details, ...row }: Contract): Rea
   return { ...(isObject(parsed) ? parsed : {}), ...row };
 }
 
-const place = ({ start, contract }: ContractRow): Place => [start, contract];
+/** What lists of contracts can be sorted by; the newest is first. */
+export const CONTRACT_SORTING: Sorting = {
+  columns: {
+    contract: { column: 'contract', type: 'text' },
+    address: { column: 'address', type: 'text' },
+    start: { column: 'start', type: 'text' },
+  },
+  key: 'contract',
+  usual: '-start',
+};
 
-/** A part of the contracts of a customer code, the newest first; of all kinds without `kind`. */
+/** A part of the contracts of a customer code; of all kinds without `kind`. */
 export async function listContracts(
   database: Statements,
   { host, code, kind = null }: { host: string; code: string; kind?: string | null },
-  { after, limit }: Page,
+  page: Page,
 ) {
   const found = 'FROM contracts WHERE host = $1 AND code = $2 AND ($3::text IS NULL OR kind = $3)';
-  const page = `SELECT ${COLUMNS} ${found} AND ${behind(['start', 'contract'], 4)} ORDER BY start DESC, contract DESC LIMIT $6`;
   const [[counted], rows] = await Promise.all([
     database.query<{ total: number | string }>(`SELECT count(*) AS total ${found}`, [host, code, kind]),
-    database.query<ContractRow>(page, [host, code, kind, after?.[0] ?? null, after?.[1] ?? null, limit + 1]),
+    database.query<ContractRow>(`SELECT ${COLUMNS} ${found} ${pageClause(page.order, 4)}`, [
+      host,
+      code,
+      kind,
+      ...pageValues(page),
+    ]),
   ]);
-  return listOf(rows, { limit, place, total: Number(counted?.total ?? 0), item: (row) => row });
+  return listOf(rows, page, { total: Number(counted?.total ?? 0), item: (row) => row });
 }
 
 /** The kinds of contracts of an account, and how many there are. */

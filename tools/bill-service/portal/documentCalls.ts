@@ -5,7 +5,7 @@ import type { CustomerGrant } from '../customers/customerTokens';
 import { fieldsOf } from '../payments/payable';
 import { serviceDay } from '../requests/serviceDay';
 import { recorded } from '../writing';
-import { type BillFilter, billOf, dueFor, filtersFor, listBills, STATES } from './bills';
+import { BILL_SORTING, type BillFilter, billOf, dueFor, filtersFor, listBills, STATES } from './bills';
 import { ownContract } from './contracts';
 import { customerIn, ownCode } from './customer';
 import { pageIn, sendJson, wrongQuery } from './paging';
@@ -60,7 +60,7 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
   app.get('/api/invoices/info', customer, async (c) => c.json(await filtersFor(database, customerIn(c))));
 
   app.get('/api/invoices/new/:x', customer, code, async (c) => {
-    const [page, filter] = [pageIn(c), filterIn((name) => c.req.query(name))];
+    const [page, filter] = [pageIn(c, BILL_SORTING), filterIn((name) => c.req.query(name))];
     if (page === undefined || filter === undefined) return wrongQuery(c);
     const { host } = customerIn(c);
     const since = await newSince(database, customerIn(c), c.get('code'), now());
@@ -73,7 +73,7 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
     (await recorded(deps, () => visitList(database, grant, own, now()))) ?? newSince(database, grant, own, now());
 
   app.get('/api/document/:x', customer, code, async (c) => {
-    const [page, filter] = [pageIn(c), filterIn((name) => c.req.query(name))];
+    const [page, filter] = [pageIn(c, BILL_SORTING), filterIn((name) => c.req.query(name))];
     const visit = c.req.query('visit');
     if (page === undefined || filter === undefined || (visit !== undefined && visit !== '1')) return wrongQuery(c);
     const grant = customerIn(c);
@@ -85,7 +85,7 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
   });
 
   app.get('/api/document/:x/invoices/:contract', customer, code, ownContract(deps), async (c) => {
-    const [page, filter] = [pageIn(c), filterIn((name) => c.req.query(name))];
+    const [page, filter] = [pageIn(c, BILL_SORTING), filterIn((name) => c.req.query(name))];
     if (page === undefined || filter === undefined) return wrongQuery(c);
     const { host } = customerIn(c);
     const contract = c.req.param('contract');

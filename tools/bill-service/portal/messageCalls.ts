@@ -3,7 +3,7 @@ import { authorised, type Env, type ServiceDeps } from '../access';
 import { errorResponse } from '../errorResponse';
 import { recorded } from '../writing';
 import { customerIn, ownCode } from './customer';
-import { countUnread, listMessages, markMessage, messageOf, newestMessages } from './messages';
+import { countUnread, listMessages, MESSAGE_SORTING, markMessage, messageOf, newestMessages } from './messages';
 import { pageIn, sendJson, wrongQuery } from './paging';
 
 const COLUMNS = ['subject', 'kind', 'date'];
@@ -38,7 +38,7 @@ export function messageCalls(deps: ServiceDeps): Hono<Env> {
   });
 
   app.get('/api/message/:x', customer, code, async (c) => {
-    const [page, state, q] = [pageIn(c), c.req.query('state') || undefined, c.req.query('q') || undefined];
+    const [page, state, q] = [pageIn(c, MESSAGE_SORTING), c.req.query('state') || undefined, c.req.query('q') || undefined];
     if (page === undefined || !isState(state)) return wrongQuery(c);
     return sendJson(c, { headers: COLUMNS, ...(await listMessages(database, { ...ofCode(c), state, q }, page)) });
   });

@@ -1,6 +1,6 @@
 import type { CustomerGrant } from '../customers/customerTokens';
 import type { Statements } from '../database';
-import { behind, listOf, type Page, type Place } from './paging';
+import { listOf, type Page, pageClause, pageValues, type Sorting } from './paging';
 
 /** A message as the list shows it. */
 interface MessageRow {
@@ -23,9 +23,9 @@ export interface MessageFilter {
 const COLUMNS = 'id, subject, date, is_read::integer AS is_read, kind';
 const FOUND = `FROM inbox WHERE host = $1 AND code = $2
   AND ($3::text IS NULL OR is_read = ($3 = 'read')) AND ($4::text IS NULL OR position(lower($4) IN lower(subject)) > 0)`;
-const PAGE = `SELECT ${COLUMNS} ${FOUND} AND ${behind(['date', 'id'], 5)} ORDER BY date DESC, id DESC LIMIT $7`;
 
-const place = ({ date, id }: MessageRow): Place => [date, id];
+/** Messages are read from the newest to the oldest. */
+export const MESSAGE_SORTING: Sorting = { columns: { date: { column: 'date', type: 'text' } }, key: 'id', usual: '-date' };
 
 /** How many messages of a customer code are unread. */
 export async function countUnread(database: Statements, { host, code }: MessageFilter): Promise<number> {
@@ -41,16 +41,16 @@ export function newestMessages(database: Statements, { host, code }: MessageFilt
   return database.query<object>(sql, [host, code]);
 }
 
-/** A part of the messages of a customer code, the newest first. */
-export async function listMessages(database: Statements, filter: MessageFilter, { after, limit }: Page) {
+/** A part of the messages of a customer code. */
+export async function listMessages(database: Statements, filter: MessageFilter, page: Page) {
   const { host, code, state = null, q = null } = filter;
   const filters = [host, code, state, q];
   const [[counted], rows, unread] = await Promise.all([
     database.query<{ total: number | string }>(`SELECT count(*) AS total ${FOUND}`, filters),
-    database.query<MessageRow>(PAGE, [...filters, after?.[0] ?? null, after?.[1] ?? null, limit + 1]),
+    database.query<MessageRow>(`SELECT ${COLUMNS} ${FOUND} ${pageClause(page.order, 5)}`, [...filters, ...pageValues(page)]),
     countUnread(database, filter),
   ]);
-  const list = listOf(rows, { limit, place, total: Number(counted?.total ?? 0), item: (row) => row });
+  const list = listOf(rows, page, { total: Number(counted?.total ?? 0), item: (row) => row });
   return { ...list, unread };
 }
 

@@ -2,60 +2,109 @@ import type { Context } from 'hono';
 import { errorResponse } from '../errorResponse';
 import { SentText } from '../sentText';
 
-/** Place of a row in a list, the newest first: its day, and what tells rows of one day apart. */
-export type Place = readonly [day: string, key: string];
+/** By what a list is sorted. */
+export interface Order {
+  /** The value of `sort` in the query: the id of a column, after a minus when the largest is first. */
+  name: string;
+  /** The column of the database, and the one that tells rows with the same value apart. */
+  by: readonly [column: string, key: string];
+  type: 'text' | 'integer';
+}
 
-/** Which part of a list is asked for. */
+/** Place of a row in a list: its value in the column that sorts the list, and what tells rows with that value apart. */
+export type Place = readonly [value: string | number, key: string];
+
+/** Which part of a list is asked for, in which order. */
 export interface Page {
   /** Rows behind this place; from the beginning when absent. */
   after?: Place;
   limit: number;
+  order: Order;
+}
+
+/** Columns by which a list can be sorted: id in the query -> column of the database. */
+export interface Sorting {
+  columns: Readonly<Record<string, { column: string; type: Order['type'] }>>;
+  key: string;
+  /** The order of a list without `sort` in its query. */
+  usual: string;
 }
 
 const USUAL = 50;
 const MOST = 200;
 
-/** The token of a place. */
-function tokenOf(place: Place): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
+/** The token of a place; it is of one order only. */
+function tokenOf(order: Order, place: Place): string {
+  return Buffer.from(JSON.stringify([order.name, ...place])).toString('base64url');
 }
 
-/** A text that a database can compare. */
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && !value.includes('\u0000');
+/** A value that a database can compare with those of a column. */
+function isOf(type: Order['type'], value: unknown): value is string | number {
+  return type === 'text' ? typeof value === 'string' && !value.includes('\u0000') : Number.isSafeInteger(value);
 }
 
-function placeOf(token: string): Place | undefined {
+function placeOf(order: Order, token: string): Place | undefined {
   try {
-    const place: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
-    if (!Array.isArray(place) || place.length !== 2) return undefined;
-    const [day, key]: unknown[] = place;
-    return isText(day) && isText(key) ? [day, key] : undefined;
+    const read: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
+    if (!Array.isArray(read) || read.length !== 3) return undefined;
+    const [name, value, key]: unknown[] = read;
+    return name === order.name && isOf(order.type, value) && isOf('text', key) ? [value, String(key)] : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Reads `after` and `limit` of a query; undefined when they are not as this service writes them. */
-export function pageIn(c: Context): Page | undefined {
+function orderOf({ columns, key, usual }: Sorting, name = usual): Order | undefined {
+  const id = name.replace(/^-/, '');
+  const found = Object.hasOwn(columns, id) ? columns[id] : undefined;
+  return found && { name, by: [found.column, key], type: found.type };
+}
+
+/** Reads `sort`, `after` and `limit` of a query; undefined when they are not as this service writes them. */
+export function pageIn(c: Context, sorting: Sorting): Page | undefined {
+  const order = orderOf(sorting, c.req.query('sort') || undefined);
   const [after, limit = String(USUAL)] = [c.req.query('after'), c.req.query('limit')];
-  const place = after === undefined ? undefined : placeOf(after);
-  if ((after !== undefined && place === undefined) || !/^[1-9]\d{0,3}$/.test(limit)) return undefined;
-  return { ...(place && { after: place }), limit: Math.min(MOST, Number(limit)) };
+  if (order === undefined || !/^[1-9]\d{0,3}$/.test(limit)) return undefined;
+  const place = after === undefined ? undefined : placeOf(order, after);
+  if (after !== undefined && place === undefined) return undefined;
+  return { ...(place && { after: place }), limit: Math.min(MOST, Number(limit)), order };
 }
 
-/** The condition for rows behind a place, for two parameters; it holds for all rows while they are null. */
-export function behind(columns: Place, first: number): string {
-  return `($${first}::text IS NULL OR (${columns.join(', ')}) < ($${first}, $${first + 1}::text))`;
+const isFalling = ({ name }: Order) => name.startsWith('-');
+
+/**
+ * The end of a statement for a page: a condition, which holds for all rows when there is no place, the order and the limit.
+ * It takes three parameters from `first` on, those of `pageValues`.
+ */
+export function pageClause(order: Order, first: number): string {
+  const { by, type } = order;
+  const behind = `(${by.join(', ')}) ${isFalling(order) ? '<' : '>'} ($${first}::${type}, $${first + 1}::text)`;
+  const sorted = by.map((column) => `${column} ${isFalling(order) ? 'DESC' : 'ASC'}`);
+  return `AND ($${first}::${type} IS NULL OR ${behind}) ORDER BY ${sorted.join(', ')} LIMIT $${first + 2}`;
 }
 
-/** A part of a list: one row more was asked for than is sent, to know whether there are more. */
-export function listOf<Row, Item>(
+/** The parameters of `pageClause`: one row more than is sent, to know whether there are more. */
+export function pageValues({ after, limit }: Page): (string | number | null)[] {
+  return [after?.[0] ?? null, after?.[1] ?? null, limit + 1];
+}
+
+/** A part of a list, from the rows that `pageValues` asked for. */
+export function listOf<Row extends object, Item>(
   rows: readonly Row[],
-  { limit, total, place, item }: { limit: number; total: number; place: (row: Row) => Place; item: (row: Row) => Item },
+  { limit, order }: Page,
+  { total, item }: { total: number; item: (row: Row) => Item },
 ): { items: Item[]; total: number; next?: string } {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { items: rows.slice(0, limit).map(item), total, ...(last !== undefined && { next: tokenOf(place(last)) }) };
+  return {
+    items: rows.slice(0, limit).map(item),
+    total,
+    ...(last !== undefined && { next: tokenOf(order, placeIn(order, last)) }),
+  };
+}
+
+function placeIn({ by, type }: Order, row: object): Place {
+  const [value, key] = by.map((column) => (row as Readonly<Record<string, unknown>>)[column]);
+  return [type === 'text' ? String(value) : Number(value), String(key)];
 }
 
 /** The response for a query that cannot be read. */

@@ -3,6 +3,8 @@ import type { ContractsAnswer, CustomerHomeAnswer, DocumentsAnswer } from '../..
 import { issuePayment, recordOutcome } from '../payments/payments';
 import { CODE, CONTRACT, type CustomerStage, ELSEWHERE, FAMILY, FIRM, HERE, NUMBER } from './customers';
 
+const tokenOf = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+
 /** What lists, contracts and the home say of the sample customers; `at` gives the stage when a case runs. */
 export function listCases(at: () => CustomerStage): void {
   describe('the list of documents', () => {
@@ -31,6 +33,12 @@ export function listCases(at: () => CustomerStage): void {
       'after=x',
       'after=WzEsMl0',
       'after=WyIiLCJcdTAwMDAiXQ',
+      'sort=cents',
+      'sort=--document_date',
+      'sort=constructor',
+      `sort=document_amount&after=${tokenOf('document_amount', 'x', '1')}`,
+      `sort=document_amount&after=${tokenOf('document_amount', 1.5, '1')}`,
+      `sort=document_date&after=${tokenOf('-document_date', '2026-01-01', '1')}`,
       'year=26',
       'state=lost',
       'kind=H2O',
@@ -41,6 +49,20 @@ export function listCases(at: () => CustomerStage): void {
       expect(await stage.refused(`/api/invoices/new/${CODE}?${query}`)).toEqual([400, 'query_unreadable']);
       expect(await stage.refused(`/api/document/${CODE}?${query}`)).toEqual([400, 'query_unreadable']);
     });
+
+    it.each([...(['document_number', 'document_date', 'document_amount', 'document_payment_expiry'] as const)])(
+      'is sorted by %s, both ways and across its parts',
+      async (column) => {
+        const stage = at();
+        const token = await stage.provider.token('here', 'azienda');
+        const rising = await stage.rows(`/api/document/${FIRM}?sort=${column}`, token);
+        expect(new Set(rising.map(({ id }) => id)).size).toBe(400);
+        const values = rising.map((row): string | number => row[column]);
+        expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+        const falling = await stage.rows(`/api/document/${FIRM}?sort=-${column}`, token);
+        expect(falling).toEqual([...rising].reverse());
+      },
+    );
 
     it('is filtered by year, state, kind and number as its rows say', async () => {
       const stage = at();
