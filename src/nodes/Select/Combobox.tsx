@@ -2,7 +2,8 @@ import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react'
 import { useMessage } from '../../i18n/TextsContext';
 import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
-import type { ChoiceProps } from './choice';
+import type { ChoiceProps } from '../../ui/SelectField';
+import fieldStyles from '../../ui/selectField.module.css';
 import styles from './Select.module.css';
 import { windowAround } from './search';
 import { useSearch } from './useSearch';
@@ -42,10 +43,10 @@ export function Combobox({ id, name, options, chosen, onChoose }: ChoiceProps): 
     action();
   };
   return (
-    <div className={styles.place}>
+    <div className={fieldStyles.place}>
       <input
         id={id}
-        className={styles.field}
+        className={fieldStyles.field}
         type="text"
         role="combobox"
         aria-label={name}
@@ -62,7 +63,7 @@ export function Combobox({ id, name, options, chosen, onChoose }: ChoiceProps): 
         onKeyDown={press}
         onBlur={leave}
       />
-      <Icon name="chevron" className={styles.chevron} />
+      <Icon name="chevron" className={fieldStyles.chevron} />
       <div className={styles.popup} hidden={!open}>
         <div ref={list} id={`${id}list`} role="listbox" aria-label={name} className={styles.list}>
           {open &&

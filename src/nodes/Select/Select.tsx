@@ -2,9 +2,8 @@ import { type ReactElement, useId } from 'react';
 import type { SelectProps } from '../../contract/nodes.generated';
 import { useMessage, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
-import { Icon } from '../../ui/icons/Icon';
+import { SelectField } from '../../ui/SelectField';
 import { Combobox } from './Combobox';
-import type { ChoiceProps } from './choice';
 import styles from './Select.module.css';
 
 /** Up to this many options use a plain select; more use the combobox. */
@@ -37,30 +36,7 @@ export function Select({ root, props, on, run }: NodeProps<SelectProps>): ReactE
           {label}
         </label>
       )}
-      {options.length <= atAGlance ? <Short {...shared} /> : <Combobox {...shared} />}
-    </div>
-  );
-}
-
-function Short({ id, name, options, chosen, onChoose }: ChoiceProps): ReactElement {
-  return (
-    <div className={styles.place}>
-      <select
-        id={id}
-        // After a reload a browser would otherwise restore a choice that the page has not made.
-        autoComplete="off"
-        className={styles.field}
-        aria-label={name}
-        value={chosen}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
-        {options.map((option) => (
-          <option key={option.key} value={option.key}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron" className={styles.chevron} />
+      {options.length <= atAGlance ? <SelectField {...shared} /> : <Combobox {...shared} />}
     </div>
   );
 }

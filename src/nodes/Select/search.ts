@@ -1,10 +1,5 @@
 import { foldLabel } from '../../kernel/text';
-
-/** An option with its text. */
-export interface Option {
-  key: string;
-  text: string;
-}
+import type { Option } from '../../ui/SelectField';
 
 /**
  * The options that contain every typed word, ignoring case and accents. Blanks in a code do not matter: "it001 e12" finds

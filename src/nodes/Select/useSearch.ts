@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Option, search } from './search';
+import type { Option } from '../../ui/SelectField';
+import { search } from './search';
 
 /** State of a combobox while the customer searches. */
 interface Search {
