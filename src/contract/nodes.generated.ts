@@ -581,7 +581,15 @@ export interface RecordListProps {
      * Place on a card: title, at its end (aside), below the title (status), the last line (action), or a line of its own (detail, default).
      */
     place?: "title" | "aside" | "status" | "action" | "detail";
+    /**
+     * The heading of the column sorts the list: the order that the first press asks for. The next press asks for the other one.
+     */
+    sort?: "rising" | "falling";
   }[];
+  /**
+   * Name of a state that is introduced around this node; it stores the order of the list: the id of a column, after a minus when the largest value is first, such as -document_date. A call in the page's data passes it on. Offer the same choice by a select: cards have no headings.
+   */
+  sort?: State;
   /**
    * Ids of the columns to show, in their order, as a server names them. All columns when absent.
    */

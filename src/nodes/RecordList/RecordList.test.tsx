@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
-import { drawNode, type Examples, expectSound } from '../../ui/testing';
+import { expect, test, vi } from 'vitest';
+import { drawNode, type Examples, expectSound, find, press } from '../../ui/testing';
 import { RecordList } from './RecordList';
 import examples from './RecordList.examples.json';
 
@@ -25,4 +25,40 @@ test('the first column names a record, and the mark of a new one is beside it', 
 
 test('shows the columns that the server names, in its order and once', async () => {
   expect(words(await draw(1), 'thead th')).toEqual(['Importo', 'Numero']);
+});
+
+async function drawSorted(chosen: string) {
+  const run = vi.fn(async () => true);
+  const example = valid.find(({ title }) => title === 'A list that its headings sort');
+  const props = { ...example?.props, sort: { key: 'url:sort', chosen } };
+  const { place } = await drawNode(RecordList, { type: 'recordList', props } as never, { run });
+  return { place, run };
+}
+
+test('says by which column the list is sorted', async () => {
+  const { place } = await drawSorted('-date');
+  const sorted = [...place.querySelectorAll('thead th')].map((heading) => heading.getAttribute('aria-sort'));
+  expect(sorted).toEqual([null, 'descending', null]);
+});
+
+test.each([
+  ['the order that is its own first', '-date', 1, 'number'],
+  ['the other order when the list is sorted by it', '-date', 2, 'date'],
+  ['its first order again', 'date', 2, '-date'],
+])('a press on a heading asks for %s', async (_, chosen, nth, value) => {
+  const { place, run } = await drawSorted(chosen);
+  await press(find(place, `thead th:nth-child(${nth}) button`));
+  expect(run).toHaveBeenCalledWith({ do: 'select', state: 'url:sort', value });
+});
+
+test('cards offer the same orders as a choice', async () => {
+  const { place, run } = await drawSorted('-date');
+  const choice = find(place, 'select') as HTMLSelectElement;
+  expect([choice.value, ...[...choice.options].map((option) => option.value)]).toEqual([
+    '-date',
+    ...['number', '-number', '-date', 'date'],
+  ]);
+  choice.value = 'date';
+  choice.dispatchEvent(new Event('change', { bubbles: true }));
+  expect(run).toHaveBeenCalledWith({ do: 'select', state: 'url:sort', value: 'date' });
 });

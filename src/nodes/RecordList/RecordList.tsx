@@ -11,9 +11,10 @@ import { Paginate } from '../../ui/pages/Paginate';
 import { windowOf } from '../../ui/pages/window';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { Cell, Ways } from './Cell';
+import { Heading } from './Heading';
 import styles from './RecordList.module.css';
-
-type Column = NonNullable<RecordListProps['columns']>[number];
+import { SortChoice } from './SortChoice';
+import type { Column } from './sorting';
 
 /** Rows of a screen, which a page shows before it draws the rest. */
 const FIRST_ROWS = 8;
@@ -39,21 +40,18 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
   const columns = shown.filter(({ place }) => place !== 'action');
   // The ways on from a record share a cell, so that a card has them on one line.
   const ways = shown.filter(({ place }) => place === 'action');
+  const form = columns.length > 4 ? styles.wide : styles.slim;
+  const sort = count > 1 ? props.sort : undefined;
   return (
     <div {...root} className={styles.place}>
+      {sort && <SortChoice columns={columns} sort={sort} run={run} className={form} />}
       <Paginate items={records} size={size} ui={ui}>
         {(rows) => (
-          <table
-            role="table"
-            className={join(styles.list, columns.length > 4 ? styles.wide : styles.slim)}
-            aria-label={text(props.label)}
-          >
+          <table role="table" className={join(styles.list, form)} aria-label={text(props.label)}>
             <thead role="rowgroup">
               <tr role="row">
-                {columns.map(({ key, label, align }) => (
-                  <th key={key} role="columnheader" scope="col" className={align === 'end' ? styles.end : undefined}>
-                    {text(label)}
-                  </th>
+                {columns.map((column) => (
+                  <Heading key={column.key} column={column} label={text(column.label)} sort={sort} run={run} />
                 ))}
                 {ways.length > 0 && (
                   <th role="columnheader" scope="col">

@@ -1,4 +1,5 @@
 import { asList, isObject, type JsonObject, own, ownText } from '../../../../src/kernel/json';
+import { findName } from './names';
 import { type Cursor, down, reportProblem, type Walk, writerOf } from './walk';
 
 /** Checks that a table has columns, each with an id of its own, by which the rows name their cells. */
@@ -23,5 +24,29 @@ export function checkColumns(props: JsonObject | undefined, node: Cursor, walk: 
       const message = `The table has two columns with the id "${id}", and both would show the same cells. Choose another id for one of them, and add its cells to the rows.`;
       reportProblem(walk, down(here, 'id'), 'layout.columns.twice', message);
     } else seen.add(id);
+  }
+}
+
+/** A column that sorts the list needs both of its orders among the values of the list's state. */
+export function checkSorting(props: JsonObject | undefined, node: Cursor, walk: Walk): void {
+  const name = ownText(props, 'sort');
+  const state = name === undefined ? undefined : findName(walk.names, name)?.state;
+  const at = down(down(node, 'props'), 'columns');
+  for (const [index, column] of (asList(own(props, 'columns')) ?? []).entries()) {
+    const [id, sort] = [ownText(column, 'id'), ownText(column, 'sort')];
+    if (id === undefined || sort === undefined) continue;
+    const here = down(down(at, index, column), 'sort');
+    if (name === undefined) {
+      const message =
+        'The column sorts nothing, because the list does not name a state with "sort". Define one around the list, with the orders as its values, and name it.';
+      reportProblem(walk, here, 'layout.sort.state', message);
+      continue;
+    }
+    const lacking = Array.isArray(state) ? [id, `-${id}`].filter((one) => !state.includes(one)) : [];
+    if (lacking.length > 0) {
+      const values = lacking.map((one) => JSON.stringify(one)).join(' and ');
+      const message = `The column sorts by ${values}, which the state ${name} never has. Add ${lacking.length > 1 ? 'them' : 'it'} to its values.`;
+      reportProblem(walk, here, 'layout.enum.unknown', message);
+    }
   }
 }

@@ -7,7 +7,7 @@ import { type NodeSchema, readNodeSchemas } from '../../../gen/nodeSchemas';
 import { nearest } from '../../../text/suggest';
 import { changeAt } from '../changes';
 import { walkAction } from './actions';
-import { checkColumns } from './columns';
+import { checkColumns, checkSorting } from './columns';
 import { walkCondition } from './conditions';
 import { hasForm } from './form';
 import { walkModule, walkModules } from './modules';
@@ -113,6 +113,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   if (node.type === 'form') noteForm(node, at, walk);
   if (node.type === 'columns') checkShares(node.props?.split, down(down(at, 'props'), 'split'), walk);
   if (node.type === 'table') checkColumns(node.props, at, walk);
+  if (node.type === 'recordList') checkSorting(node.props, at, walk);
   const actions = walkEvents(node, schema, at, walk);
   if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, { props, actions });
 

@@ -1,0 +1,51 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table whose rows are drawn as cards
+import type { ReactElement } from 'react';
+import type { RecordListProps } from '../../contract/nodes.generated';
+import type { NodeProps } from '../../kernel/node';
+import { Icon } from '../../ui/icons/Icon';
+import { join } from '../../ui/join';
+import styles from './RecordList.module.css';
+import { type Column, orderBy, orderOf, ordersOf } from './sorting';
+
+const ARIA = { rising: 'ascending', falling: 'descending' } as const;
+
+/** The heading of a column; it is a button when it sorts the list. */
+export function Heading({
+  column,
+  label,
+  sort,
+  run,
+}: {
+  column: Column;
+  label: string;
+  sort: RecordListProps['sort'];
+  run: NodeProps<RecordListProps>['run'];
+}): ReactElement {
+  const orders = sort ? ordersOf(column) : [];
+  const order = orderOf(column, sort?.chosen);
+  const next = orders.find((one) => one !== order);
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={column.align === 'end' ? styles.end : undefined}
+      aria-sort={next && order && ARIA[order]}
+    >
+      {sort && next ? (
+        <>
+          <span className={styles.words}>{label}</span>
+          <button
+            type="button"
+            className={styles.sort}
+            onClick={() => void run({ do: 'select', state: sort.key, value: orderBy(column, next) })}
+          >
+            {label}
+            <Icon name="chevron" className={join(styles.order, styles[order ?? 'unsorted'])} />
+          </button>
+        </>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}

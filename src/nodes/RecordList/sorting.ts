@@ -1,0 +1,20 @@
+import type { RecordListProps } from '../../contract/nodes.generated';
+
+export type Column = NonNullable<RecordListProps['columns']>[number];
+
+/** The value of the state that sorts a list by a column. */
+export function orderBy({ key }: Column, order: Column['sort']): string {
+  return order === 'falling' ? `-${key}` : key;
+}
+
+/** How a list is sorted by a column; undefined when it is sorted by another one. */
+export function orderOf({ key }: Column, chosen: string | undefined): 'rising' | 'falling' | undefined {
+  if (chosen === key) return 'rising';
+  return chosen === `-${key}` ? 'falling' : undefined;
+}
+
+/** The orders that a column offers, its first one before the other; none when it does not sort the list. */
+export function ordersOf({ sort }: Column): readonly ('rising' | 'falling')[] {
+  if (sort === undefined) return [];
+  return sort === 'rising' ? ['rising', 'falling'] : ['falling', 'rising'];
+}
