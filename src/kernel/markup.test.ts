@@ -12,8 +12,9 @@ describe('withoutTags', () => {
   });
 
   it.each(['<', '<a', '<a '])('reads a megabyte of %j at once', (part) => {
+    const text = part.repeat(1_000_000 / part.length);
     const began = performance.now();
-    withoutTags(part.repeat(1_000_000 / part.length));
+    expect(withoutTags(text)).toBe(text);
     expect(performance.now() - began).toBeLessThan(1000);
   });
 });

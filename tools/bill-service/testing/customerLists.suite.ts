@@ -50,7 +50,7 @@ export function listCases(at: () => CustomerStage): void {
       expect(await stage.refused(`/api/document/${CODE}?${query}`)).toEqual([400, 'query_unreadable']);
     });
 
-    it.each([...(['document_number', 'document_date', 'document_amount', 'document_payment_expiry'] as const)])(
+    it.each(['document_number', 'document_date', 'document_amount', 'document_payment_expiry'] as const)(
       'is sorted by %s, both ways and across its parts',
       async (column) => {
         const stage = at();
@@ -214,6 +214,19 @@ export function listCases(at: () => CustomerStage): void {
       const first = await list('all?limit=25');
       expect([...first.items, ...(await list(`all?after=${first.next}`)).items]).toEqual(all.items);
       expect(await stage.refused(`/api/contract/${FIRM}/H2O`, token)).toEqual([404, 'kind_unknown']);
+    });
+
+    it.each(['contract', 'address', 'start'] as const)('are sorted by %s, both ways and across their parts', async (column) => {
+      const stage = at();
+      const token = await stage.provider.token('here', 'azienda');
+      const list = (query: string) => stage.json<ContractsAnswer>(`/api/contract/${FIRM}/all?${query}`, token);
+      const rising = (await list(`sort=${column}`)).items;
+      const values = rising.map((row) => row[column]);
+      expect(values).toEqual([...values].sort((a, b) => a.localeCompare(b, 'it')));
+      const first = await list(`sort=-${column}&limit=15`);
+      const rest = await list(`sort=-${column}&after=${first.next}`);
+      expect([...first.items, ...rest.items]).toEqual([...rising].reverse());
+      expect(await stage.refused(`/api/contract/${FIRM}/all?sort=details`, token)).toEqual([400, 'query_unreadable']);
     });
 
     it('have the details that their headers name, documents of their own, and dialogs', async () => {
