@@ -34,9 +34,17 @@ const signs = [
   { key: 'page', kind: 'layout', folder: 'pages', what: 'a page' },
 ] as const;
 
-/** A file in the folder of another kind, of which every part would be wrong; whether it was reported. */
+/** Whether a file names the schema of a kind. */
+function namesSchemaOf(kind: FileKind, named: unknown): boolean {
+  return typeof named === 'string' && path.posix.basename(named) === `${kind}.schema.json`;
+}
+
+/**
+ * A file in the folder of another kind, of which every part would be wrong; whether it was reported. One that names the
+ * schema of its folder is where it should be, with a wrong key.
+ */
 function checkPlace(kind: FileKind, { file }: JsonFile, content: JsonObject, report: ReportProblem): boolean {
-  if (!['overlay', 'layout', 'form'].includes(kind)) return false;
+  if (!['overlay', 'layout', 'form'].includes(kind) || namesSchemaOf(kind, content.$schema)) return false;
   const ops = asList(content.ops) ?? [];
   const overlay = ops.some((op) => own(op, 'at') !== undefined)
     ? ({ kind: 'overlay', folder: 'overlays', what: 'an overlay' } as const)
@@ -53,8 +61,8 @@ function checkPlace(kind: FileKind, { file }: JsonFile, content: JsonObject, rep
 }
 
 function checkSchemaName(kind: FileKind, { file, path: at }: JsonFile, named: unknown, report: ReportProblem): void {
+  if (namesSchemaOf(kind, named)) return;
   const wanted = `${kind}.schema.json`;
-  if (typeof named === 'string' && path.posix.basename(named) === wanted) return;
   const isOther = typeof named === 'string' && named.endsWith('.schema.json');
   const relative = path
     .relative(path.dirname(at), path.join(projectRoot, 'schemas', wanted))
