@@ -148,6 +148,17 @@ test('Back leads to the place in a long list, and not found is what the server s
   const list = node(page, 'documents-list');
   const rows = list.locator('tbody tr');
   await expect(rows).toHaveCount(50);
+  await test.step('a heading sorts the whole list, in the address, and Back undoes it', async () => {
+    const newest = await rows.first().locator('th').textContent();
+    const amount = list.getByRole('columnheader', { name: 'Importo' });
+    await amount.getByRole('button').click();
+    await expect(amount).toHaveAttribute('aria-sort', 'descending');
+    await expect(rows.first().locator('th')).not.toHaveText(newest ?? '');
+    expect(page.url()).toContain('sort=-document_amount');
+    await page.goBack();
+    await expect(rows.first().locator('th')).toHaveText(newest ?? '');
+    await expect(amount).not.toHaveAttribute('aria-sort');
+  });
   const thereAndBack = async (index: number) => {
     const link = rows.nth(index).locator('th a');
     await link.scrollIntoViewIfNeeded();
