@@ -44,7 +44,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ debugName: 'main', name: oneMain }], includeDependenciesRecursively: false } },
+      output: {
+        codeSplitting: { groups: [{ debugName: 'main', name: oneMain }], includeDependenciesRecursively: false },
+        // A hash does not compress, and every lazy chunk has its name in the scripts before a bill: 36 bits tell versions apart.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
     },
   },
 });
