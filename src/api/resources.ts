@@ -32,8 +32,8 @@ interface ResourceSource {
   query: (context: Omit<ResourceContext, 'answer'>) => ResourceQuery | undefined;
   /** Value of the root without the call, or after the call failed; if absent, the root is in state failed. */
   instead?: (context: ResourceContext) => unknown;
-  /** Converts the response to what paths read. */
-  value: (data: unknown) => unknown;
+  /** Converts the response to what paths read; if absent, they read it as it is. */
+  value?: (data: unknown) => unknown;
 }
 
 type LinkQuery = (client: Client, linkId: string, report: Report, settings: BrandSettings) => ResourceQuery;
@@ -55,25 +55,20 @@ export const resources: Readonly<Record<ResourceName, ResourceSource>> = {
   },
   instalments: {
     query: ofLink(instalmentsQuery),
-    value: (instalments) => instalments,
   },
   contacts: {
     query: ofLink(contactsQuery),
-    value: (contacts) => contacts,
   },
   profile: {
     query: ofLink(profileQuery),
-    value: (profile) => profile,
   },
   readingDays: {
     query: ofLink(readingDaysQuery),
-    value: (days) => days,
   },
   customers: {
     query: ({ client, session, report }) => (session.kind === 'authenticated' ? customersQuery(client, report) : undefined),
     // Until they are fetched the root is pending for a signed-in customer; on a public link there are none.
     instead: ({ session }) => (session.kind === 'authenticated' ? undefined : { items: [] }),
-    value: (customers) => customers,
   },
 };
 

@@ -23,7 +23,7 @@ function useResource(root: ResourceName, needs: readonly string[], context: Reso
   const query = context && isNeeded ? queryOf(root, context) : undefined;
   const { data, isError, errorUpdateCount } = useQuery(query ?? { queryKey: [root], queryFn: skipToken });
   // An earlier response stays when a refetch fails.
-  if (query && data !== undefined) return { state: 'ready', value: source.value(data) };
+  if (query && data !== undefined) return { state: 'ready', value: source.value ? source.value(data) : data };
   // So does a failure while it is fetched again.
   if (query && !isError && errorUpdateCount === 0) return { state: 'pending' };
   const instead = context && source.instead?.(context);
