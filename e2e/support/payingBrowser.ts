@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
-import type { Gesture, Step } from './payingSteps';
+import type { Gesture, Place, Step } from './payingSteps';
 import type { FreshBill } from './payServer';
 import { forwarded } from './route';
 
@@ -8,10 +8,10 @@ const SLOW = 500;
 /** Before what a step does has come to rest. */
 const REST = 150;
 
-const isAt = (page: Page, what: 'bill' | 'outcome' | 'provider') => {
+const isAt = (page: Page, place: Place) => {
   const { hostname, pathname } = new URL(page.url());
-  if (hostname.startsWith('provider-')) return what === 'provider';
-  return what === (pathname.startsWith('/nexi') ? 'outcome' : 'bill');
+  if (hostname.startsWith('provider-')) return place === 'provider';
+  return place === (pathname.startsWith('/nexi') ? 'outcome' : 'bill');
 };
 
 type Fault = Extract<Step, { does: 'fault' }>;
@@ -89,6 +89,8 @@ export class PayingBrowser {
         this.faults.waiting.push(step);
         return;
       case 'rest':
+        // Until the browser has left the page of the step before, that one is idle.
+        await expect.poll(() => isAt(page, step.at), `the browser is at the ${step.at}`).toBe(true);
         await page.waitForLoadState('networkidle');
         break;
       case 'reload':

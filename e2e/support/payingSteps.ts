@@ -7,8 +7,10 @@ export type Step =
   | { does: 'goes on'; gesture: Gesture; choice: string; notice: string }
   | { does: 'back' | 'forward' | 'reload' | 'other tab' | 'outcome in another tab' }
   | { does: 'fault'; call: string; way: Way }
-  /** Looks on until the page has all it asked for. */
-  | { does: 'rest' };
+  /** Looks on until the browser has come there and the page has all it asked for. */
+  | { does: 'rest'; at: Place };
+
+export type Place = 'bill' | 'provider' | 'outcome';
 
 export type Gesture = 'click' | 'double click' | 'Enter';
 
@@ -41,21 +43,21 @@ const steps = fc.array(
 );
 
 const pay = { does: 'goes on', gesture: 'click', choice: 'Paga', notice: Object.values(TIMES)[0] ?? '' } as const;
-const rest = { does: 'rest' } as const;
+const rest = (at: Place) => ({ does: 'rest', at }) as const;
 
 /** Back to the bill from the provider, before paying and after. A browser keeps only pages that were at rest when they were left. */
 export const backFromRest: readonly Step[] = [
-  rest,
+  rest('bill'),
   pay,
-  rest,
+  rest('provider'),
   { does: 'back' },
-  rest,
+  rest('bill'),
   pay,
-  rest,
+  rest('provider'),
   pay,
-  rest,
+  rest('outcome'),
   { does: 'back' },
-  rest,
+  rest('provider'),
   { does: 'back' },
 ];
 
