@@ -219,9 +219,21 @@ export interface FieldUi {
    */
   readonly suffix?: Json;
   /**
-   * What the browser may fill in; off when absent.
+   * What the browser may fill in, by the names of HTML; off when absent. Give it for what customers enter of themselves.
    */
-  readonly autocomplete?: 'off' | 'name' | 'email' | 'tel' | 'organization' | 'street-address' | 'postal-code' | 'address-level2';
+  autocomplete?:
+    | 'off'
+    | 'name'
+    | 'given-name'
+    | 'family-name'
+    | 'username'
+    | 'email'
+    | 'tel'
+    | 'organization'
+    | 'street-address'
+    | 'postal-code'
+    | 'address-level1'
+    | 'address-level2';
   /**
    * Keyboard that phones open; when absent, it follows from the format.
    */
