@@ -782,7 +782,7 @@ export interface StepProps {
 }
 
 /**
- * A procedure in steps, of which one shows at a time. Its children are of type step; one whose condition is false is left out and not counted. The step that the customer chose shows if all before it are done, else the first that is not done. A chosen step that becomes done leads to the next one.
+ * A procedure in steps, of which one shows at a time. Its children are of type step; one whose condition is false is left out and not counted. The step that the customer chose, at the start the first, shows if all before it are done, else the first that is not done. A step that becomes done leads to the next one.
  */
 export interface StepsProps {
   /**

@@ -68,12 +68,15 @@ function sentValues(values: ReturnType<typeof compileQuery>, run: EvalContext): 
   return sent;
 }
 
-// The chosen step shows only if all before it are done, else the first that is not; the last one when all are.
+// The chosen step, at the start the first, shows only if all before it are done, else the first that is not. It does not
+// follow what is done: Back to an address without a step would lead forward.
 addSelecting('step', (steps, chosen) => {
   const undone = steps.findIndex((step) => step.props.done !== true);
-  const open = undone < 0 ? steps.length - 1 : undone;
-  const at = steps.findIndex(({ id }) => id === chosen);
-  return steps[at < 0 || at > open ? open : at];
+  const at = Math.max(
+    steps.findIndex(({ id }) => id === chosen),
+    0,
+  );
+  return steps[undone < 0 ? at : Math.min(at, undone)];
 });
 addVerbs({ download, send });
 addOperators({

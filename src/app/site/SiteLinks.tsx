@@ -4,7 +4,7 @@ import type { SitePage } from '../../contract/brand';
 import { anyOther, routeAt } from '../../kernel/routes';
 import type { UiState } from '../../renderer/uiState';
 import { keepComponent } from '../../session/multimodules';
-import { whenSettled } from '../address';
+import { openInSite } from './openInSite';
 import { ANY, pageAt } from './pageAt';
 import { createPointing } from './pointing';
 import styles from './SiteLinks.module.css';
@@ -40,7 +40,7 @@ export function SiteLinks({ page, place, pages, ui, onAhead, children }: Props):
     if (!link || event.defaultPrevented || event.button !== 0 || isModified(event)) return;
     if (link.dataset.component) keepComponent(link.pathname.slice(1), link.dataset.component);
     event.preventDefault();
-    const go = () => whenSettled(() => router.history.push(link.pathname + link.search));
+    const go = () => openInSite(router.history, link.pathname + link.search);
     const open = [...ui.snapshot()].filter(([key, value]) => key.startsWith('dialog:') && value === 'true');
     for (const [dialog] of open) ui.set(dialog, 'false');
     // A sheet is a step of the history, which is taken back first.

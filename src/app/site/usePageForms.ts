@@ -8,11 +8,11 @@ import type { Forms } from '../../forms/forms';
 import type { Action } from '../../kernel/action';
 import { own } from '../../kernel/json';
 import type { Readable } from '../../kernel/store';
-import { whenSettled } from '../address';
 import { report } from '../diagnostics';
 import type { Post } from '../sendForm';
 import { useServices } from '../services';
 import { useFormsOf } from '../useFormsOf';
+import { openInSite } from './openInSite';
 import { operationCall } from './useSend';
 
 interface PageFormsOptions {
@@ -50,7 +50,7 @@ export function usePageForms({ layout, scope, env, client, owner, isSignedIn, ru
   const follow = useCallback(
     (action: Action) => {
       // Links of the site are followed without loading the page again.
-      if (action.do === 'open' && /^\/(?!\/)/.test(action.href)) whenSettled(() => router.history.push(action.href));
+      if (action.do === 'open' && /^\/(?!\/)/.test(action.href)) openInSite(router.history, action.href);
       else void run(action);
     },
     [router, run],

@@ -8,10 +8,10 @@ import type { Layout, SentOperation } from '../../engine/types';
 import type { SendAction } from '../../kernel/action';
 import { own } from '../../kernel/json';
 import type { UiState } from '../../renderer/uiState';
-import { whenSettled } from '../address';
 import { report } from '../diagnostics';
 import { useServices } from '../services';
 import { say, unsay } from '../snackbars';
+import { openInSite } from './openInSite';
 import { loadAgain } from './pageData';
 import { ask } from './question';
 import { isUnsent, sendLater, sendNow, UNDO_MS } from './unsent';
@@ -50,7 +50,7 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
       if (action.ask && !(await ask(action.ask, ui))) return false;
       // The question may have been answered twice, from two rows.
       if (isUnsent(entry)) return false;
-      const leave = () => whenSettled(() => to !== undefined && router.history.push(to));
+      const leave = () => to !== undefined && openInSite(router.history, to);
       const refreshed = () => loadAgain(queryClient, refresh);
       let isDone = false;
       const send = async () => {

@@ -98,9 +98,12 @@ test('the focus stays where it is while what is done becomes known', async () =>
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-test('a step that the address names leads to the next one when it becomes done, and only then', async () => {
+test.each([
+  ['that the address names', 's1'],
+  ['at the start', undefined],
+])('a step %s leads to the next one when it becomes done, and only then', async (_, chosen) => {
   const { show, ui } = await changing();
-  ui.get.mockReturnValue('s1');
+  ui.get.mockReturnValue(chosen);
   await show(0, [undefined, false]);
   await show(0, [true, false]);
   expect(ui.set).not.toHaveBeenCalled();

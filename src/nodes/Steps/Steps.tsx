@@ -31,8 +31,9 @@ export function Steps({ root, props, children, ui }: NodeProps<StepsProps>): Rea
     const { current: from } = last;
     last.current = { id: shown?.id, at, done: shown?.props.done };
     if (from.id === shown?.id) {
-      // A step in the address would stay there although it is complete.
-      if (from.done === false && shown?.props.done && after && ui.get('selected') === shown.id) ui.set('selected', after.id);
+      // The choice would stay at a step that is complete.
+      const isChosen = (ui.get('selected') || steps[0]?.id) === shown?.id;
+      if (from.done === false && shown?.props.done && after && isChosen) select(after);
       return;
     }
     // What is done was not known before: the page is still being built.

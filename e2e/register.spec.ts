@@ -1,0 +1,142 @@
+import type { Page, Route } from 'playwright/test';
+import { unregisteredFor } from '../tools/samples/customers/accounts';
+import { expectAccessible } from './support/axe';
+import { served } from './support/bills';
+import { tabTo } from './support/forms';
+import { node } from './support/page';
+import { forwarded } from './support/route';
+import { expect, expectCleanText, test } from './support/watch';
+
+test.use({ clockMode: 'flowing' });
+
+const ORIGIN = `http://aurora.localhost:${served().port}`;
+const HOUR = 3_600_000;
+const [contract] = unregisteredFor(['electricity', 'gas']).contracts;
+const customer = { code: contract?.holder.customerCode ?? '', taxCode: contract?.holder.fiscalCode ?? '' };
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const onward = (page: Page, name: string) => page.locator('main button[type="submit"]').filter({ hasText: name });
+const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
+/** The server does its work, and its answer never comes. */
+async function lost(route: Route): Promise<void> {
+  await forwarded(route);
+  await route.abort('connectionreset');
+}
+
+/** Reaches a field by keyboard and writes into it. */
+async function write(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, field(page, label));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+async function goOn(page: Page, name = 'Avanti'): Promise<void> {
+  await tabTo(page, onward(page, name));
+  await page.keyboard.press('Enter');
+}
+
+/** Sends a step, whose answer is lost; then again, with a network that works. */
+async function sendTwice(page: Page, call: string, name = 'Avanti'): Promise<void> {
+  const address = `**/api/registration/${call}`;
+  await page.route(address, lost);
+  await goOn(page, name);
+  await expect(page.getByRole('alert').filter({ hasText: 'non ti registri due volte' })).toBeVisible();
+  await page.unroute(address);
+  await page.clock.fastForward(3_000);
+  await goOn(page, name);
+}
+
+test('a customer registers by keyboard alone, on a network that loses each answer, and signs in', async ({ page, watch }) => {
+  watch.allow(/ERR_CONNECTION_RESET/);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/registration/')) sent.push(request.postData() ?? '');
+  });
+  await page.goto(`${ORIGIN}/register`);
+  const here = node(page, 'register-steps').locator('[aria-current="step"]');
+
+  await test.step('who: a refused customer reads what to do', async () => {
+    await write(page, 'Codice cliente', '999999999');
+    await write(page, 'Codice fiscale', customer.taxCode);
+    await goOn(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'Controllali sulla bolletta' })).toBeVisible();
+    await expectAccessible(page);
+    await write(page, 'Codice cliente', customer.code);
+    await page.clock.fastForward(3_000);
+    await sendTwice(page, 'verify');
+    await expect(here).toContainText('Nome utente');
+    expect(page.url()).toBe(`${ORIGIN}/register?step=username`);
+  });
+
+  await test.step('user name: one that somebody has', async () => {
+    await write(page, 'Nome utente', 'casa');
+    await goOn(page);
+    await expect(node(page, 'register-username-taken')).toBeVisible();
+    await write(page, 'Nome utente', 'ottavio');
+    await goOn(page);
+    await expect(here).toContainText('I tuoi dati');
+  });
+
+  await test.step('Back keeps what was written', async () => {
+    await page.goBack();
+    await expect(field(page, 'Nome utente')).toHaveValue('ottavio');
+    await page.goForward();
+    await expect(here).toContainText('I tuoi dati');
+  });
+
+  await test.step('data, with lists from the server', async () => {
+    await write(page, 'E-mail', 'ottavio@posta.example');
+    await tabTo(page, field(page, 'Provincia'));
+    await page.keyboard.type('Pavia');
+    await expect(field(page, 'Comune').locator('option')).not.toHaveCount(1);
+    await tabTo(page, field(page, 'Comune'));
+    await page.keyboard.type('Voghera');
+    await expectAccessible(page);
+    await sendTwice(page, 'saveprofile');
+    await expect(here).toContainText('Condizioni');
+  });
+
+  await test.step('acceptances, then the check of all answers', async () => {
+    await goOn(page);
+    await expect(page.getByText('Serve per registrarsi').first()).toBeVisible();
+    for (const label of ['Accetto le condizioni del servizio', 'Ho letto l’informativa sulla privacy']) {
+      await tabTo(page, page.getByRole('checkbox', { name: label }));
+      await page.keyboard.press('Space');
+    }
+    await goOn(page);
+    await expect(here).toContainText('Controlla');
+    for (const words of ['ottavio', 'ottavio@posta.example', 'Voghera, Pavia'])
+      await expect(page.locator('main').getByText(words, { exact: true }).first()).toBeVisible();
+    await tabTo(page, page.getByRole('checkbox', { name: 'Confermo che i dati sono giusti' }));
+    await page.keyboard.press('Space');
+    await expectAccessible(page);
+  });
+
+  await test.step('registered once, with a number; then signs in', async () => {
+    await sendTwice(page, 'saveacceptances', 'Registrati');
+    await expect(node(page, 'register-done')).toBeVisible();
+    await expect(node(page, 'register-done-number')).toContainText(/\d/);
+    await expectAccessible(page);
+    await expectCleanText(page);
+    // Verify three times, one of them refused; the two others twice, the same each time.
+    expect(sent.length).toBe(7);
+    expect(new Set(sent).size).toBe(4);
+    await node(page, 'register-login').getByRole('button').or(node(page, 'register-login')).first().click();
+    await page.getByRole('link', { name: 'ottavio' }).click();
+    await expect(node(page, 'home-documents').locator('tbody tr')).toHaveCount(5);
+  });
+});
+
+test('nothing of half a registration is left after an hour', async ({ page }) => {
+  await page.goto(`${ORIGIN}/register`);
+  await field(page, 'Codice cliente').fill('123456789');
+  await field(page, 'Codice fiscale').fill('RSSMRA80A01H501U');
+  await page.clock.fastForward(HOUR - 60_000);
+  await expect(field(page, 'Codice cliente')).toHaveValue('123456789');
+  await page.clock.fastForward(61_000);
+  await expect(field(page, 'Codice cliente')).toHaveValue('');
+  expect(await stored(page)).not.toMatch(/123456789|RSSMRA/);
+  await page.reload();
+  await expect(field(page, 'Codice cliente')).toHaveValue('');
+});
