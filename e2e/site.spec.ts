@@ -1,22 +1,10 @@
-import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/axe';
-import { served } from './support/bills';
 import { node } from './support/page';
 import { viewports } from './support/screens';
+import { heading, origin, signIn } from './support/site';
 import { expect, expectCleanText, test } from './support/watch';
 
 test.use({ clockMode: 'flowing' });
-
-const origin = (host: string) => `http://${host}:${served().port}`;
-
-async function signIn(page: Page, address: string, account: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole('link', { name: account }).click();
-  await page.waitForURL((url) => url.hostname !== 'id.localhost');
-  await page.locator('main h1').first().waitFor();
-}
-
-const heading = (page: Page) => page.locator('main h1').first();
 
 test('a customer looks at what is due, at bills and contracts, and leaves', async ({ page, watch }) => {
   const asked = `${origin('aurora.localhost')}/invoices?state=paid&x=a%2Bb`;

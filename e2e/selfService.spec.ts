@@ -1,0 +1,158 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './support/axe';
+import { node, pastSecondTap } from './support/page';
+import { heading, origin, signIn } from './support/site';
+import { expect, expectCleanText, test, type Watch } from './support/watch';
+
+test.use({ clockMode: 'flowing' });
+
+const AURORA = origin('aurora.localhost');
+/** Longer than a deletion can be taken back. */
+const UNDONE = 11_000;
+
+const deletions = (watch: Watch) => watch.requests.filter((request) => request.method() === 'DELETE');
+const rows = (page: Page) => node(page, 'messages-list').locator('tbody tr');
+
+/** Deletes the first message of the list, past the question. */
+async function deleteFirst(page: Page): Promise<void> {
+  await rows(page).first().getByRole('button', { name: 'Elimina' }).click();
+  await answer(page, 'Elimina');
+}
+
+async function answer(page: Page, name: string): Promise<void> {
+  await pastSecondTap(page);
+  await page.getByRole('alertdialog').getByRole('button', { name }).click();
+}
+
+test('a message is read, deleted with a way back, and deleted when the page is left', async ({ page, watch }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, `${AURORA}/messages`, 'azienda');
+  // The group of the menu that has the messages.
+  const group = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: /da leggere/ });
+  const unread = async () => Number(/\d+/.exec(await group.innerText())?.[0] ?? 0);
+  await expect(rows(page).first()).toBeVisible();
+  const [before, count] = [await unread(), await rows(page).count()];
+  expect(before).toBeGreaterThan(1);
+  await expect(node(page, 'messages-unread')).toContainText(String(before));
+
+  await test.step('one that was opened is no longer unread, in the list and in the menu', async () => {
+    await rows(page).filter({ hasText: 'Da leggere' }).first().getByRole('link').click();
+    await expect(node(page, 'message-body')).toBeVisible();
+    await expect.poll(unread).toBe(before - 1);
+    await page.goBack();
+    await expect(rows(page).filter({ hasText: 'Da leggere' })).toHaveCount(before - 1);
+  });
+
+  await test.step('taken back', async () => {
+    await deleteFirst(page);
+    await expect(rows(page)).toHaveCount(count - 1);
+    await page.getByRole('button', { name: 'Ripristina' }).click();
+    await expect(rows(page)).toHaveCount(count);
+    await page.clock.fastForward(UNDONE);
+    expect(deletions(watch)).toHaveLength(0);
+  });
+
+  await test.step('deleted after ten seconds', async () => {
+    await deleteFirst(page);
+    await page.clock.fastForward(UNDONE);
+    await expect.poll(() => deletions(watch).length).toBe(1);
+    await expect(rows(page)).toHaveCount(count - 1);
+  });
+
+  await test.step('deleted when the page is left before', async () => {
+    await deleteFirst(page);
+    await expect(rows(page)).toHaveCount(count - 2);
+    await page.goto(`${AURORA}/messages`);
+    await expect.poll(() => deletions(watch).length).toBe(2);
+    await expect(rows(page)).toHaveCount(count - 2);
+    await expectAccessible(page);
+  });
+});
+
+test('a customer asks, changes contacts, answers, and asks for an offer, each once and confirmed', async ({ page, watch }) => {
+  await signIn(page, `${AURORA}/self`, 'famiglia');
+  const sent = () => watch.requests.filter((request) => request.method() === 'POST' && request.url().includes('/backend/'));
+  const submit = (id: string) => node(page, id).locator('button[type="submit"]');
+  const confirmed = async (words: string, number = true) => {
+    await expect(page.locator('main')).toContainText(words);
+    if (number) await expect(page.locator('[data-node$="-number"]')).toContainText(/\d/);
+    await expectAccessible(page);
+    await expectCleanText(page);
+    expect(sent()).toHaveLength(1);
+    watch.requests.length = 0;
+  };
+  const open = async (path: string) => {
+    await page.goto(AURORA + path);
+    await heading(page).waitFor();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  };
+
+  await test.step('a question has an address, and is found by a word of its answer', async () => {
+    const question = node(page, 'faq-question').first();
+    await question.getByRole('button').first().click();
+    await question
+      .getByRole('button', { name: 'Link a questa risposta' })
+      .or(question.getByText('Link a questa risposta'))
+      .last()
+      .click();
+    await expect(page).toHaveURL(/\/self\?question=/);
+    await page.reload();
+    await expect(node(page, 'faq-answer').first()).toBeVisible();
+    await page.getByRole('searchbox').fill('zzzz');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toContainText('Nessuna domanda corrisponde');
+    await expectAccessible(page);
+  });
+
+  await test.step('contacts', async () => {
+    await open('/contacts');
+    watch.requests.length = 0;
+    const form = node(page, 'contacts-form');
+    await form.getByRole('combobox').first().selectOption({ index: 1 });
+    for (const box of await form.getByRole('textbox').all())
+      if ((await box.inputValue()) === '') await box.fill('Vorrei un chiarimento');
+    await submit('contacts-form').click();
+    await answer(page, 'Invia');
+    await confirmed('Abbiamo ricevuto il tuo messaggio.');
+  });
+
+  await test.step('profile', async () => {
+    await open('/modif_data_user');
+    watch.requests.length = 0;
+    await node(page, 'profile-change').getByRole('button').first().click();
+    const form = node(page, 'profile-form');
+    await form.getByRole('textbox').first().fill('nuova@posta.example');
+    await submit('profile-form').click();
+    await expect(node(page, 'profile-email')).toContainText('nuova@posta.example');
+    await confirmed('nuova@posta.example', false);
+  });
+
+  await test.step('user form', async () => {
+    await open('/user_form');
+    watch.requests.length = 0;
+    await node(page, 'user-form-form').getByLabel('Quante persone vivono in casa').fill('4');
+    await submit('user-form-form').click();
+    await confirmed('Risposte salvate', false);
+    await page.reload();
+    await expect(node(page, 'user-form-form').getByLabel('Quante persone vivono in casa')).toHaveValue('4');
+  });
+
+  await test.step('an offer', async () => {
+    await open('/goods');
+    await expectAccessible(page);
+    await node(page, 'goods-open').first().click();
+    await node(page, 'good-form').waitFor();
+    watch.requests.length = 0;
+    await submit('good-form').click();
+    await answer(page, 'Invia');
+    await confirmed('Abbiamo ricevuto la tua richiesta.');
+  });
+
+  await test.step('newsletter', async () => {
+    await open('/newsletter');
+    watch.requests.length = 0;
+    await node(page, 'newsletter-subscribe').getByRole('textbox').fill('famiglia@posta.example');
+    await submit('newsletter-subscribe').click();
+    await confirmed('Ti abbiamo mandato un codice', false);
+  });
+});
