@@ -12,6 +12,7 @@ import { problemsOf } from './support/specification/held';
 import { valueAt } from './support/specification/places';
 import { faultGroupsOf, isServed, names, sitePages } from './support/specification/product';
 import { type Group, type Item, specification } from './support/specification/table';
+import { testTitles } from './support/specification/testTitles';
 
 const kinds = ['routes', 'pages', 'templates', 'modules', 'calls', 'errors', 'constants', 'states'] as const;
 const { calls: items, ownCalls, modules, ownModules } = specification;
@@ -33,13 +34,13 @@ describe('every item has tests under these titles:', () => {
 
   it('failures of calls', () => {
     const own = items.filter(({ faults, unused }) => typeof faults !== 'string' && !unused);
-    expect(own.flatMap(({ name, faults }) => problemsOf({ name, tests: faults as readonly [] }))).toEqual([]);
+    expect(own.flatMap(({ name, faults }) => problemsOf({ name, tests: [...faults] }))).toEqual([]);
   });
 
   // Nothing in the product tells that one of these is missing here.
   it('and none of those that stand only here is gone', () => {
     const { errors, constants, states } = specification;
-    expect([errors.length, constants.length, states.length]).toEqual([18, 52, 35]);
+    expect([errors.length, constants.length, states.length]).toEqual([18, 52, 40]);
   });
 });
 
@@ -141,4 +142,25 @@ describe('the value of', () => {
   it.each(specification.constants.filter(({ where }) => where))('$name', ({ value, where = [] }) => {
     for (const place of where) expect([place, valueAt(place)]).toEqual([place, value]);
   });
+});
+
+it('titles are those of tests that run, with their groups', () => {
+  const source = `
+    // test('in a comment', () => {});
+    const words = "it('in a text', () => {})";
+    describe('a group', () => {
+      it('a test', () => {});
+      it.skip('left out', () => {});
+      it.each([['one', 1], ['two', 2]])('row %s', () => {});
+      it(\`of \${words}\`, () => {});
+      describe.todo('later', () => { it('inside', () => {}); });
+    });
+    test('long', { tag: '@long' }, async () => { await test.step('a step', () => {}); });
+    const other = { test(name) {} }; other.test('of something else', 1);
+  `;
+  const titles = testTitles('a.test.ts', source);
+  expect(titles.map(({ path, isLong }) => path.join(' > ') + (isLong ? ' (long)' : ''))).toEqual([
+    ...['a group', 'a group > a test', 'a group > row %s', 'a group > row one', 'a group > row two', 'a group > of …'],
+    ...['long (long)', 'long > a step (long)'],
+  ]);
 });

@@ -16,7 +16,9 @@ export function problemsOf({ name, tests = [], groups = [] }: Item): string[] {
 }
 
 /** The test, or why there is none. */
-function find({ file, name }: TestRef): TestTitle | string {
+function find(test: TestRef): TestTitle | string {
+  const [file = '', ...titles] = test.split(' > ');
+  const name = titles.join(' > ');
   const why = notRun(file);
   if (why !== undefined) return `${file}: ${why}`;
   const found = titlesOf(file).filter(({ path }) => path.join(' > ') === name || path.join(' > ').endsWith(` > ${name}`));

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** A test: a file, and as many titles from its own outwards as tell it apart, the outermost first, joined by ` > `. */
-export interface TestRef {
-  file: string;
-  name: string;
-}
+/** A test, as runners print it: its file, then its titles, as many from its own outwards as tell it apart; joined by ` > `. */
+export type TestRef = string;
 
 /** Tests of many items. */
 export type Group =
