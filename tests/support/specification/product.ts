@@ -61,12 +61,20 @@ function sendsIn(part: unknown): string[] {
 
 /** Whether the bill service has a call. Its routes are there without a database behind them. */
 export function isServed(method: string, path: string, base: 'backendBase' | 'billServiceBase'): boolean {
-  const address = `${base === 'backendBase' ? '/backend' : '/bill-service'}${path.replace('{prefix}', '/').replace(/\{\w+\}/g, 'x')}`;
-  return served.some((route) => route.method === method && route.pattern.test(address));
+  const address = `${base === 'backendBase' ? '/backend' : '/bill-service'}${path.replace('{prefix}', '/')}`;
+  const parts = address.split('/');
+  return served.some((route) => {
+    const own = route.path.split('/');
+    return route.method === method && own.length === parts.length && own.every((part, index) => isSame(part, parts[index] ?? ''));
+  });
+}
+
+/** Whether a part of a route stands for a part of a call: `:id` for `{x}` alone, so that no other route takes its place. */
+function isSame(route: string, part: string): boolean {
+  const pattern = /^:\w+\{(.*)\}$/.exec(route)?.[1];
+  if (pattern !== undefined) return new RegExp(`^${pattern}$`).test(part.replace(/\{\w+\}/g, 'x'));
+  return route.startsWith(':') ? /^\{\w+\}$/.test(part) : route === part;
 }
 
 const nothing = { brands: new Map(), clock: () => new Date(), today: '2026-11-21' } as unknown as Parameters<typeof billApi>[0];
-const served = billApi(nothing).routes.map(({ method, path }) => ({
-  method,
-  pattern: new RegExp(`^${path.replace(/:\w+\{([^}]*)\}/g, '$1').replace(/:\w+/g, '[^/]+')}$`),
-}));
+const served = billApi(nothing).routes;
