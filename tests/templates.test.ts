@@ -4,8 +4,8 @@ import { reachable as all, missingFrom, saidTwice } from './support/billContent'
 import { type Case, cases, documentOf, resolveCase, screens, TODAY } from './support/bills';
 import { resolveOpen } from './support/resolveOpen';
 
-/** The names of the specification that show a bill; the landing pages tell how a payment went. */
-const templates = ['Template1', 'Template2', 'TemplateBollettaInterattiva', '2', '3', '3Dt', '4', '5', '5Dt', '6'];
+/** Those that show a bill; the landing pages tell how a payment went. */
+const templates = ['1', 'Template1', 'Template2', 'TemplateBollettaInterattiva', '2', '3', '3Dt', '4', '5', '5Dt', '6'];
 
 type Screen = Case['screen'];
 

@@ -27,7 +27,7 @@ it.each([
   expect(errorOfCall(new ApiError('status', 'documentByCrypto', 500, { reason })).code).toBe(code);
 });
 
-it('tells whoever looks into it what the server said', () => {
+it('keeps the error value of the server for whoever looks into it', () => {
   const refused = new ApiError('status', 'documentByCrypto', 500, { reason: 'Nessun documento, <b>riga 7</b>' });
   expect(problemOfCall(refused)).toMatchObject({
     where: 'documentByCrypto',

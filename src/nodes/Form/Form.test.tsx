@@ -167,7 +167,7 @@ async function send(over: Partial<Forms> = {}) {
   return drawn;
 }
 
-test('sends once what was written, cleaned, and is empty afterwards', async () => {
+test('sends once what was written, cleaned, says invio_ok and is empty afterwards', async () => {
   const { words, field, forms } = await send();
   expect(sent).toHaveBeenCalledExactlyOnceWith(definition, { values: {}, body: { words: 'ciao', more: 'ciao' } });
   expect(words()).toContain('Messaggio inviato.');
@@ -182,7 +182,7 @@ test.each<[string, SendResult, string]>([
   ['nothing', { failed: undefined }, ' Riprova tra qualche minuto.'],
   ['that the server is busy', { failed: 'busy' }, ' In questo momento le richieste sono molte: riprova più tardi.'],
   ['a cause without words', { failed: 'offline' }, ''],
-])('an answer of %s is a failure that loses nothing', async (_, result, cause) => {
+])('an answer of %s, other than 1, is the text invio_ko and loses nothing', async (_, result, cause) => {
   const { place, field, forms } = await send({ send: async () => result });
   expect(find(place, '[role=alert]').textContent).toBe(
     `Il messaggio non risulta inviato; quello che hai scritto è ancora qui.${cause}`,

@@ -16,6 +16,9 @@ import { useBandLabel } from './useBandLabel';
 /** More months are too thin to see; older ones are in the table. */
 const shownMonths = 36;
 
+/** Of the chart, px. */
+const HEIGHT = 300;
+
 /** Thinner bars use textures that are visible on a few pixels. */
 const fineBar = 9;
 
@@ -44,7 +47,7 @@ export function StackedView({ stack, unit, animate }: StackedViewProps) {
     max: stack.max,
     lines: 4,
     show: (value) => ({ kind: 'number', value }),
-    height: 300,
+    height: HEIGHT,
     hasYears: true,
     bar: { share: 0.72, widest: 36 },
     right,

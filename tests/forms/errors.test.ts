@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { readAttachment } from '../../src/forms/attachments';
+import { attachmentOf, benchOf, keyOf, loadForm } from './bench';
+
+const right = { category: 'evidenza-pagamento', subject: 'Oggetto', description: 'Testo' };
+
+/** A form of the default brand, filled in. */
+async function filled(form: string, values: Readonly<Record<string, string>>, files: readonly string[] = []) {
+  const attachments = files.map((name) => attachmentOf(name, 'application/pdf'));
+  const bench = benchOf(await loadForm(form));
+  return { ...bench, ...bench.run({ values, attachments }) };
+}
+
+it('a missing attachment for the evidence of a payment is the text allegato_ko', async () => {
+  for (const form of ['customer-care', 'customer-care-email']) {
+    expect((await filled(form, right)).problems).toContainEqual(['files', 'missing', 'allegato_ko']);
+    expect((await filled(form, right, ['ricevuta.pdf'])).problems).toEqual([]);
+  }
+  const { problems } = await filled('customer-care', { ...right, category: 'rimborso' });
+  expect(problems).toEqual([]);
+});
+
+it('an attachment over 2 MB has its own text, that it is too heavy', async () => {
+  const { view, words } = await filled('customer-care', right);
+  const { attachments } = view;
+  if (!attachments) throw new Error('the form takes no file');
+  const read = (bytes: number) => {
+    const content = new Uint8Array(bytes);
+    content.set([...'%PDF-1.7'].map((letter) => letter.charCodeAt(0)));
+    return readAttachment(new File([content], 'a.pdf', { type: 'application/pdf' }), attachments);
+  };
+  expect(await read(2_097_152)).toMatchObject({ size: 2_097_152 });
+  expect(await read(2_097_153)).toEqual({ refused: 'tooHeavy' });
+  const text = attachments.errors.tooHeavy;
+  expect(keyOf(text)).toBe('care.attachment.tooHeavy');
+  expect(text && words(text)).toContain('2 MB');
+});
+
+it.each([
+  ['what is required', 'my_profile_check_text', 'customer-care', { category: 'rimborso' }, 'subject'],
+  ['digits', 'my_profile_check_int', 'self-reading', { reading: '12,5' }, 'reading'],
+  ['an address', 'my_profile_check_email', 'profile', { email: 'nome@posta' }, 'email'],
+  ['a telephone number', 'my_profile_check_phone', 'profile', { phone: '333 1234567' }, 'phone'],
+])('validation of %s says %s', async (_, key, form, values, field) => {
+  expect((await filled(form, values)).problems).toContainEqual([field, expect.any(String), key]);
+});
+
+it('saving the profile with an empty answer is the text that saving failed', async () => {
+  const { prepared, view, words } = await filled('profile', {});
+  expect(prepared.definition.success.when).toBe('content');
+  expect(view.failure && words(view.failure)).toBe('Si è verificato un errore nel salvataggio, riprova più tardi');
+});
