@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from './support/axe';
 import { node, pastSecondTap } from './support/page';
 import { heading, origin, signIn } from './support/site';
@@ -13,10 +13,14 @@ const UNDONE = 11_000;
 const deletions = (watch: Watch) => watch.requests.filter((request) => request.method() === 'DELETE');
 const rows = (page: Page) => node(page, 'messages-list').locator('tbody tr');
 
-/** Deletes the first message of the list, past the question. */
-async function deleteFirst(page: Page): Promise<void> {
+/** Deletes the first message of the list, past the question, and hands back its link. */
+async function deleteFirst(page: Page): Promise<Locator> {
+  const address = await rows(page).first().getByRole('link').getAttribute('href');
   await rows(page).first().getByRole('button', { name: 'Elimina' }).click();
   await answer(page, 'Elimina');
+  const link = rows(page).locator(`a[href="${address}"]`);
+  await expect(link).toHaveCount(0);
+  return link;
 }
 
 async function answer(page: Page, name: string): Promise<void> {
@@ -31,7 +35,7 @@ test('a message is read, deleted with a way back, and deleted when the page is l
   const group = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: /da leggere/ });
   const unread = async () => Number(/\d+/.exec(await group.innerText())?.[0] ?? 0);
   await expect(rows(page).first()).toBeVisible();
-  const [before, count] = [await unread(), await rows(page).count()];
+  const before = await unread();
   expect(before).toBeGreaterThan(1);
   await expect(node(page, 'messages-unread')).toContainText(String(before));
 
@@ -44,27 +48,27 @@ test('a message is read, deleted with a way back, and deleted when the page is l
   });
 
   await test.step('taken back', async () => {
-    await deleteFirst(page);
-    await expect(rows(page)).toHaveCount(count - 1);
+    const link = await deleteFirst(page);
+    await pastSecondTap(page);
     await page.getByRole('button', { name: 'Ripristina' }).click();
-    await expect(rows(page)).toHaveCount(count);
+    await expect(link).toBeVisible();
     await page.clock.fastForward(UNDONE);
     expect(deletions(watch)).toHaveLength(0);
   });
 
   await test.step('deleted after ten seconds', async () => {
-    await deleteFirst(page);
+    const link = await deleteFirst(page);
     await page.clock.fastForward(UNDONE);
     await expect.poll(() => deletions(watch).length).toBe(1);
-    await expect(rows(page)).toHaveCount(count - 1);
+    await expect(link).toHaveCount(0);
   });
 
   await test.step('deleted when the page is left before', async () => {
-    await deleteFirst(page);
-    await expect(rows(page)).toHaveCount(count - 2);
+    const link = await deleteFirst(page);
     await page.goto(`${AURORA}/messages`);
-    await expect.poll(() => deletions(watch).length).toBe(2);
-    await expect(rows(page)).toHaveCount(count - 2);
+    // The runner does not see requests of a page that is gone; the service has done it.
+    await expect(rows(page).first()).toBeVisible();
+    await expect(link).toHaveCount(0);
     await expectAccessible(page);
   });
 });
