@@ -64,14 +64,14 @@ export interface CheckOptions {
 export function createChecker(options: CheckOptions): (host: string) => Finding[] {
   const defaults = readBrand('_default', options.dirs);
   let base: LayoutCheck | undefined;
-  const shared: Shared = { walks: new Map(), forms: new Map() };
+  const shared: Shared = { walks: new Map(), forms: new Map(), bases: new Map() };
   const look = (brand: BrandFiles, settings: Settings, table: TextTable, report: ReportProblem, known: Shared) => {
     const hasText = (key: string) => table.keys.has(key);
     // The pages of the base are checked with _default, which has no site itself.
     const frame = siteOf(settings)?.frame ?? (brand.host === DEFAULT_HOST ? DEFAULT_FRAME : undefined);
     const { allowLoopbackHttp } = settings;
-    const hasOwnTexts = brand.messages !== undefined;
-    const given = { allowLoopbackHttp, hasText, isWritten: (key: string) => isWritten(key, table), frame, hasOwnTexts };
+    const setting = brand.messages === undefined ? JSON.stringify([frame, allowLoopbackHttp, table.locales]) : undefined;
+    const given = { allowLoopbackHttp, hasText, isWritten: (key: string) => isWritten(key, table), frame, setting };
     return checkLayouts(sourceFiles(brand), sourceFiles({ layouts: brand.forms }), given, report, known);
   };
   const checkAll = (brand: BrandFiles, known: Shared, problems: Problem[]) => {
@@ -104,7 +104,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     // What is known of the base holds with the rules of the product only.
     const isOnItsOwn = hasVariants(sourceFiles(read));
     const brand = isOnItsOwn ? withOwnBase(read) : read;
-    const known = isOnItsOwn ? { walks: new Map(), forms: new Map() } : shared;
+    const known = isOnItsOwn ? { walks: new Map(), forms: new Map(), bases: new Map() } : shared;
     const problems: Problem[] = [];
     const failures: Finding[] = [];
     try {

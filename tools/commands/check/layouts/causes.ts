@@ -4,7 +4,7 @@ import { changeAt, changesToLayouts } from '../changes';
 import type { MessageUse } from './uses';
 
 /** What a check of some of the files finds. */
-interface Look {
+export interface Look {
   /** By `identityOf` and {@link identityOfUse}. */
   found: ReadonlySet<string>;
   /** Files and operations of which something is in a node that was walked, see `changeAt`. */

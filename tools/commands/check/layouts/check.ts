@@ -9,7 +9,7 @@ import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import { changeAt, hasVariants, identityOf, isWholeOp } from '../changes';
 import { checkForms, type SharedForms } from '../forms/check';
-import { causesIn, identityOfUse } from './causes';
+import { causesIn, identityOfUse, type Look } from './causes';
 import { composeAll } from './composeAll';
 import { checkFile } from './file';
 import { checkLacks } from './lacks';
@@ -57,14 +57,16 @@ interface Inspection extends Omit<LayoutCheck, 'ofUse'> {
 export type Given = Pick<Walk, 'allowLoopbackHttp' | 'hasText' | 'isWritten'> & {
   /** Template around the pages of the site; undefined for a brand without one. */
   frame: string | undefined;
-  /** Whether the brand has texts of its own: a walk that another brand made may then have other problems. */
-  hasOwnTexts: boolean;
+  /** The same for brands in which files of the base have the same problems; undefined for a brand with texts of its own. */
+  setting: string | undefined;
 };
 
 /** Caches shared by the brands of one run. */
 export interface Shared {
   walks: SharedWalks;
   forms: SharedForms;
+  /** What is found in the base alone, by `setting`. */
+  bases: Map<string, Look>;
   /** Whether the problems of a reused walk are reported again. */
   isRepeated?: boolean;
 }
@@ -84,13 +86,20 @@ export function checkLayouts(
   const found = inspect(files, forms, given, (problem) => void problems.push(problem), shared);
   const baseFiles = new Set(files.flatMap(({ file, layer }) => (layer === 'base' ? [file] : [])));
   const isOfBase = ({ mark }: Problem) => found.hasOwn && baseFiles.has(mark.file);
-  const walks: SharedWalks = hasVariants(files) || given.hasOwnTexts ? new Map() : shared.walks;
-  const causeOf = causesIn(files, (some) => {
+  const walks: SharedWalks = hasVariants(files) || given.setting === undefined ? new Map() : shared.walks;
+  const hasFormsOfBase = forms.every(({ layer }) => layer === 'base');
+  const look = (some: readonly SourceFile[]): Look => {
     const before: Problem[] = [];
     // With a variant of a rule, a module that no file changes may have other problems.
     const again: Shared = { ...shared, walks: hasVariants(some) ? new Map() : walks, isRepeated: true };
     const { uses, written } = inspect(some, forms, given, (problem) => void before.push(problem), again);
     return { found: new Set([...before.map(identityOf), ...uses.messages.map(identityOfUse)]), written };
+  };
+  const causeOf = causesIn(files, (some) => {
+    if (given.setting === undefined || !hasFormsOfBase || some.some(({ layer }) => layer === 'brand')) return look(some);
+    const known = shared.bases.get(given.setting) ?? look(some);
+    shared.bases.set(given.setting, known);
+    return known;
   });
   const said = new Set<string>();
   // Of an operation with two verbs only one runs, and what that breaks may be the work of the other.

@@ -35,8 +35,8 @@ export function seenByModule(names: Names | undefined, needs: readonly string[])
 
 export type Found =
   | { shape: TypeInfo; optional: boolean }
-  /** `there` are the names that exist at the position of the unknown one. */
-  | { unknown: string; suggestion: string | undefined; firstStep: boolean; there: readonly string[] }
+  /** `there` are the names that exist at the position of the unknown one. A suggestion takes time: only for what is reported. */
+  | { unknown: string; suggestion: () => string | undefined; firstStep: boolean; there: readonly string[] }
   | { undeclared: string }
   /** The name exists, but its type is unknown. */
   | 'unclear';
@@ -50,7 +50,7 @@ export function followPath(path: string, names: Names | undefined): Found {
   if (!start) {
     if (named) return 'unclear';
     const there = [...allNames(names), ...roots.keys()];
-    return { unknown: first, suggestion: suggestPath(path, [first], there, names), firstStep: true, there };
+    return { unknown: first, suggestion: () => suggestPath(path, [first], there, names), firstStep: true, there };
   }
   let shape = start;
   let optional = start.optional;
@@ -59,7 +59,7 @@ export function followPath(path: string, names: Names | undefined): Found {
     if (!next) {
       const there = shape.form === 'branch' ? [...shape.parts.keys()] : [];
       const known = [first, ...steps.slice(0, index)];
-      return { unknown: step, suggestion: suggestPath(path, [...known, step], there, names), firstStep: false, there };
+      return { unknown: step, suggestion: () => suggestPath(path, [...known, step], there, names), firstStep: false, there };
     }
     shape = next;
     optional ||= next.optional;
@@ -81,7 +81,8 @@ function suggestPath(
     const found = followPath(mended, names);
     if (found === 'unclear' || 'shape' in found) return mended;
     // Each step is corrected once: the next failing step comes later.
-    if ('suggestion' in found && found.suggestion !== undefined) return found.suggestion;
+    const next = 'suggestion' in found ? found.suggestion() : undefined;
+    if (next !== undefined) return next;
   }
   const [root = '', ...rest] = path.split('.');
   // Below a root that exists, the same end of another root is another thing.

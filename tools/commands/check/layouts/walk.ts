@@ -181,9 +181,10 @@ export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { 
     const help = found.firstStep
       ? `"${found.unknown}" is neither a root of schemas/scope nor a name defined around this node${names.length > 0 ? ` (${names.join(', ')})` : ''}.`
       : `There is no "${found.unknown}" ${names.includes(first) ? `in "${first}"` : 'here in schemas/scope'}.`;
-    const list = found.suggestion === undefined && found.there.length > 0 ? ` Available names: ${found.there.join(', ')}.` : '';
+    const suggestion = found.suggestion();
+    const list = suggestion === undefined && found.there.length > 0 ? ` Available names: ${found.there.join(', ')}.` : '';
     const message = `The path ${path} does not exist: ${help}${list}`;
-    reportProblem(walk, cursor, 'layout.path.unknown', message, { suggestion: found.suggestion });
+    reportProblem(walk, cursor, 'layout.path.unknown', message, { suggestion });
     return undefined;
   }
   return found;
