@@ -85,8 +85,8 @@ it('the page of a document says what the list says, of every document', () => {
   const all = [
     some('document_payment_status', [undefined, 0, 1, 2, 3, 4, 9]),
     some('document_amount', [undefined, -500, 1000]),
-    some('document_payment_debt', [undefined, 0, 500, 1000]),
-    some('document_payment', [undefined, 'RID', 'bollettino']),
+    some('document_payment_debt', [undefined, -500, 0, 500, 1000]),
+    some('document_payment', [undefined, 'RID', 'Rid', 'bollettino']),
     some('document_payment_expiry', [undefined, '2026-11-20', '2026-12-20']),
   ].reduce<object[]>((found, more) => found.flatMap((one) => more.map((part) => ({ ...one, ...part }))), [{}]);
   const seen = new Set<string>();
@@ -94,7 +94,7 @@ it('the page of a document says what the list says, of every document', () => {
     const [list = '', page = ''] = said(document);
     seen.add(list);
     // What is left to pay stands above the sentence of the page.
-    if (list === 'documents.state.rest' || list === 'documents.state.open') {
+    if (/\.(?:rest|overdueRest|open)$/.test(list)) {
       expect(page, JSON.stringify(document)).toMatch(/overdueSince|document\.payBy|documents\.state\.(?:open|overdue)/);
     } else expect(words[page] ?? page, JSON.stringify(document)).toBe(list);
   }
@@ -107,6 +107,7 @@ it('offers to pay by the rule of the list', () => {
     ...allOf('when', details.nodes),
     ...allOf('if', details.nodes).flatMap((one) => (Array.isArray(one) ? [one[0]] : [])),
   ];
+  const settled = text(rules['document.settled']?.when);
   const found = conditions.map(text).filter((one) => one.includes('document_payment_debt') && !one.includes('document_amount'));
-  expect(new Set(found)).toEqual(new Set([payable]));
+  expect(new Set(found)).toEqual(new Set([payable, settled]));
 });
