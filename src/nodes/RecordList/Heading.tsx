@@ -1,11 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table whose rows are drawn as cards
 import type { ReactElement } from 'react';
 import type { RecordListProps } from '../../contract/nodes.generated';
-import type { NodeProps } from '../../kernel/node';
 import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
 import styles from './RecordList.module.css';
-import { type Column, orderBy, orderOf, ordersOf } from './sorting';
+import { type Column, orderBy, orderOf, ordersOf, type SortBy } from './sorting';
 
 const ARIA = { rising: 'ascending', falling: 'descending' } as const;
 
@@ -14,12 +13,12 @@ export function Heading({
   column,
   label,
   sort,
-  run,
+  sortBy,
 }: {
   column: Column;
   label: string;
   sort: RecordListProps['sort'];
-  run: NodeProps<RecordListProps>['run'];
+  sortBy: SortBy;
 }): ReactElement {
   const orders = sort ? ordersOf(column) : [];
   const order = orderOf(column, sort?.chosen);
@@ -37,7 +36,8 @@ export function Heading({
           <button
             type="button"
             className={styles.sort}
-            onClick={() => void run({ do: 'select', state: sort.key, value: orderBy(column, next) })}
+            data-sorts={column.key}
+            onClick={() => sortBy(column.key, { do: 'select', state: sort.key, value: orderBy(column, next) })}
           >
             {label}
             <Icon name="chevron" className={join(styles.order, styles[order ?? 'unsorted'])} />

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { drawNode, type Examples, expectSound, find, press } from '../../ui/testing';
+import type { RecordListProps } from '../../contract/nodes.generated';
+import { TextsProvider } from '../../i18n/TextsContext';
+import type { NodeProps } from '../../kernel/node';
+import { drawNode, type Examples, expectSound, find, loaded, nodeProps, openRoot, press, texts } from '../../ui/testing';
 import { RecordList } from './RecordList';
 import examples from './RecordList.examples.json';
 
@@ -61,4 +65,61 @@ test('cards offer the same orders as a choice', async () => {
   choice.value = 'date';
   choice.dispatchEvent(new Event('change', { bubbles: true }));
   expect(run).toHaveBeenCalledWith({ do: 'select', state: 'url:sort', value: 'date' });
+});
+
+/** A list whose state lasts while its rows change, or while it gives way to a skeleton. */
+function changing(size: number) {
+  const { place, root } = openRoot();
+  const state = new Map<string, string>();
+  const ui = { get: (name: string) => state.get(name), set: (name: string, value: string) => void state.set(name, value) };
+  const run = vi.fn(async () => true);
+  const show = (count: number, isThere = true) => {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      key: `r${index}`,
+      number: { text: { kind: 'text', value: `N ${index}` }, press: { do: 'navigate', href: `/${index}` } },
+    }));
+    const columns = [{ key: 'number', label: { kind: 'text', value: 'Numero' }, sort: 'rising' }];
+    const props = { rows, columns, size, sort: { key: 'url:sort', chosen: 'x' }, moreText: { kind: 'text', value: 'Altre' } };
+    const node = nodeProps({ type: 'recordList', props } as never);
+    const more = { do: 'more', root: 'documents' };
+    return act(async () =>
+      root.render(
+        <TextsProvider value={texts}>
+          {isThere && <RecordList {...({ ...node, on: { more }, run, ui } as unknown as NodeProps<RecordListProps>)} />}
+        </TextsProvider>,
+      ),
+    );
+  };
+  return { place, show };
+}
+
+test.each([
+  ['on the same page', 60],
+  ['on the next one', 3],
+])('who asks for more rows goes on at the first of them, %s', async (_, size) => {
+  const { place, show } = changing(size);
+  await show(3);
+  const more = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Altre');
+  more?.focus();
+  await press(more as Element);
+  await show(6);
+  await loaded();
+  expect(document.activeElement?.textContent).toBe('N 3');
+});
+
+test('the focus comes back to the heading of a list that was drawn anew', async () => {
+  const { place, show } = changing(60);
+  await show(3);
+  const heading = () => find(place, 'thead button');
+  heading().focus();
+  await press(heading());
+  await show(3, false);
+  expect(document.activeElement).toBe(document.body);
+  await show(3);
+  expect(document.activeElement).toBe(heading());
+  // Once: a list that comes back later leaves the focus where it is.
+  heading().blur();
+  await show(3, false);
+  await show(3);
+  expect(document.activeElement).toBe(document.body);
 });

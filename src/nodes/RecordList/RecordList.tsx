@@ -15,6 +15,7 @@ import { Heading } from './Heading';
 import styles from './RecordList.module.css';
 import { SortChoice } from './SortChoice';
 import type { Column } from './sorting';
+import { useFirstNew, useSortFocus } from './useListFocus';
 
 /** Rows of a screen, which a page shows before it draws the rest. */
 const FIRST_ROWS = 8;
@@ -31,10 +32,17 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
   // Its pages are short by themselves, and their buttons would come late.
   const records = count > size ? props.rows : first;
   const { to, pages } = windowOf(count, size, ui.get('page'));
+  const { place, note } = useSortFocus(ui);
+  const { ask, refOf } = useFirstNew(place, props.rows);
   // What comes next stands on another page when this one is full.
   const more = async (action: Action) => {
     if (count % size === 0) ui.set('page', String(pages));
+    ask(count);
     return run(action);
+  };
+  const sortBy = (name: string, action: Action) => {
+    note(name);
+    void run(action);
   };
   const shown = shownColumns(props);
   const columns = shown.filter(({ place }) => place !== 'action');
@@ -43,15 +51,15 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
   const form = columns.length > 4 ? styles.wide : styles.slim;
   const sort = count > 1 ? props.sort : undefined;
   return (
-    <div {...root} className={styles.place}>
-      {sort && <SortChoice columns={columns} sort={sort} run={run} className={form} />}
+    <div {...root} ref={place} className={styles.place}>
+      {sort && <SortChoice columns={columns} sort={sort} sortBy={sortBy} className={form} />}
       <Paginate items={records} size={size} ui={ui}>
         {(rows) => (
           <table role="table" className={join(styles.list, form)} aria-label={text(props.label)}>
             <thead role="rowgroup">
               <tr role="row">
                 {columns.map((column) => (
-                  <Heading key={column.key} column={column} label={text(column.label)} sort={sort} run={run} />
+                  <Heading key={column.key} column={column} label={text(column.label)} sort={sort} sortBy={sortBy} />
                 ))}
                 {ways.length > 0 && (
                   <th role="columnheader" scope="col">
@@ -62,7 +70,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
             </thead>
             <tbody role="rowgroup">
               {rows.map((row) => (
-                <tr key={row.key} role="row">
+                <tr key={row.key} ref={refOf(row.key)} role="row">
                   {columns.map((column, index) => (
                     <Cell
                       key={column.key}

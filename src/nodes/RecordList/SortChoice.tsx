@@ -1,25 +1,26 @@
 import { type ReactElement, useId } from 'react';
-import type { RecordListProps } from '../../contract/nodes.generated';
 import { useMessage, useText } from '../../i18n/TextsContext';
-import type { NodeProps } from '../../kernel/node';
 import type { State } from '../../kernel/state';
 import { join } from '../../ui/join';
 import { SelectField } from '../../ui/SelectField';
 import styles from './RecordList.module.css';
-import { type Column, orderBy, ordersOf } from './sorting';
+import { type Column, orderBy, ordersOf, type SortBy } from './sorting';
+
+/** Its name among the elements that sort. */
+const CHOICE = '#choice';
 
 /** The orders of a list of cards, which have no headings to press. */
 export function SortChoice({
   columns,
   sort,
-  run,
+  sortBy,
   className,
 }: {
   columns: readonly Column[];
   sort: State;
   /** The form of the list, which tells from which width on its headings are there instead. */
   className: string | undefined;
-  run: NodeProps<RecordListProps>['run'];
+  sortBy: SortBy;
 }): ReactElement | null {
   const text = useText();
   const message = useMessage();
@@ -33,11 +34,11 @@ export function SortChoice({
   if (options.length === 0) return null;
   const name = message('ui.sort.by');
   return (
-    <div className={join(styles.choice, className)} data-print="no">
+    <div className={join(styles.choice, className)} data-sorts={CHOICE} data-print="no">
       <label htmlFor={id}>{name}</label>
       <SelectField
         {...{ id, name, options, chosen: sort.chosen }}
-        onChoose={(value) => void run({ do: 'select', state: sort.key, value })}
+        onChoose={(value) => sortBy(CHOICE, { do: 'select', state: sort.key, value })}
       />
     </div>
   );

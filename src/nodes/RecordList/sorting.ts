@@ -1,6 +1,10 @@
 import type { RecordListProps } from '../../contract/nodes.generated';
+import type { Action } from '../../kernel/action';
 
 export type Column = NonNullable<RecordListProps['columns']>[number];
+
+/** Sorts the list; the name is that of the element that was pressed, in `data-sorts`. */
+export type SortBy = (name: string, action: Action) => void;
 
 /** The value of the state that sorts a list by a column. */
 export function orderBy({ key }: Column, order: Column['sort']): string {
