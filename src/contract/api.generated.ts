@@ -1873,11 +1873,11 @@ export interface InvoicesInfoAnswer {
    */
   kinds: ("EE" | "GAS")[];
   /**
-   * States of documents.
+   * States of documents: open is for the customer to pay, debit is taken by direct debit.
    *
    * Items: A state.
    */
-  states: ("open" | "pending" | "paid" | "cancelled")[];
+  states: ("open" | "debit" | "pending" | "paid" | "cancelled")[];
 }
 
 /**

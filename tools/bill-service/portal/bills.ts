@@ -17,8 +17,18 @@ interface BillRow {
   address: string;
 }
 
-/** State of a document -> its payment statuses. */
-export const STATES = { open: [1, 2], pending: [3], paid: [4], cancelled: [0] } as const;
+const OPEN = [1, 2];
+
+/** State of a document -> its payment statuses, and whether it is one by direct debit. What is open is for the customer to pay. */
+export const STATES = {
+  open: { statuses: OPEN, isDebit: false },
+  debit: { statuses: OPEN, isDebit: true },
+  pending: { statuses: [3] },
+  paid: { statuses: [4] },
+  cancelled: { statuses: [0] },
+} as const satisfies Record<string, { statuses: readonly number[]; isDebit?: boolean }>;
+
+const BY_DEBIT = `(upper(coalesce(payment, '')) = 'RID')`;
 
 /** Filters of a list of documents. */
 export interface BillFilter {
@@ -37,7 +47,7 @@ export interface BillFilter {
 const FOUND = `FROM customer_bills WHERE host = $1 AND code = $2
   AND ($3::text IS NULL OR contract = $3) AND ($4::text IS NULL OR left(date, 4) = $4)
   AND ($5::integer[] IS NULL OR status = ANY ($5)) AND ($6::text IS NULL OR kind = $6)
-  AND ($7::text IS NULL OR position(lower($7) IN lower(number)) > 0) AND ($8::text IS NULL OR date >= $8)`;
+  AND ($7::text IS NULL OR position(lower($7) IN lower(number)) > 0) AND ($8::text IS NULL OR date >= $8) AND ($9::boolean IS NULL OR ${BY_DEBIT} = $9)`;
 
 const ROWS = `SELECT number, contract, kind, type, date, expiry, cents, debt, status, media, payment, address ${FOUND}`;
 
@@ -81,10 +91,11 @@ export async function billOf(database: Statements, { host, account }: { host: st
 /** A part of the documents of a customer code. */
 export async function listBills(database: Statements, filter: BillFilter, page: Page, newSince: string) {
   const { host, code, contract, year, state, kind, q, from } = filter;
-  const filters = [host, code, contract, year, state && STATES[state], kind, q, from].map((value) => value ?? null);
+  const { statuses, isDebit }: { statuses?: readonly number[]; isDebit?: boolean } = state ? STATES[state] : {};
+  const filters = [host, code, contract, year, statuses, kind, q, from, isDebit].map((value) => value ?? null);
   const [[counted], rows] = await Promise.all([
     database.query<{ total: number | string }>(`SELECT count(*) AS total ${FOUND}`, filters),
-    database.query<BillRow>(`${ROWS} ${pageClause(page.order, 9)}`, [...filters, ...pageValues(page)]),
+    database.query<BillRow>(`${ROWS} ${pageClause(page.order, 10)}`, [...filters, ...pageValues(page)]),
   ]);
   return listOf(rows, page, {
     total: Number(counted?.total ?? 0),
@@ -103,10 +114,10 @@ interface DueRow {
 /** What a customer code owes: the sum of the debts of its open documents. */
 export async function dueFor(database: Statements, { host, code }: BillFilter, day: string) {
   const sql = `SELECT sum(debt) AS due, count(*) AS count, min(expiry) FILTER (WHERE expiry >= $3) AS next,
-      sum(debt) FILTER (WHERE expiry < $3 AND payment IS DISTINCT FROM 'RID') AS overdue,
-      sum(debt) FILTER (WHERE payment = 'RID') AS debit
+      sum(debt) FILTER (WHERE expiry < $3 AND NOT ${BY_DEBIT}) AS overdue,
+      sum(debt) FILTER (WHERE ${BY_DEBIT}) AS debit
     FROM customer_bills WHERE host = $1 AND code = $2 AND status = ANY ($4::integer[])`;
-  const [row] = await database.query<DueRow>(sql, [host, code, day, STATES.open]);
+  const [row] = await database.query<DueRow>(sql, [host, code, day, OPEN]);
   const next = row?.next;
   return {
     ...{ due: Number(row?.due ?? 0) / 100, due_count: Number(row?.count ?? 0) },
@@ -117,18 +128,19 @@ export async function dueFor(database: Statements, { host, code }: BillFilter, d
 
 /** What the filters of the list can offer to an account. */
 export async function filtersFor(database: Statements, { host, account }: { host: string; account: string }) {
-  const rows = await database.query<{ year: string; kind: string; status: number }>(
-    `SELECT DISTINCT left(date, 4) AS year, kind, status FROM customer_bills JOIN customers USING (host, code)
+  const rows = await database.query<{ year: string; kind: string; status: number; debit: boolean }>(
+    `SELECT DISTINCT left(date, 4) AS year, kind, status, ${BY_DEBIT} AS debit FROM customer_bills JOIN customers USING (host, code)
        WHERE host = $1 AND account = $2`,
     [host, account],
   );
-  const has = (statuses: readonly number[]) => rows.some(({ status }) => statuses.includes(status));
+  const has = ({ statuses, isDebit }: { statuses: readonly number[]; isDebit?: boolean }) =>
+    rows.some(({ status, debit }) => statuses.includes(status) && (isDebit ?? debit) === debit);
   return {
     years: [...new Set(rows.map(({ year }) => year))]
       .sort()
       .reverse()
       .map((year) => ({ year })),
     kinds: [...new Set(rows.map(({ kind }) => kind))].sort(),
-    states: Object.entries(STATES).flatMap(([state, statuses]) => (has(statuses) ? [state] : [])),
+    states: Object.entries(STATES).flatMap(([state, what]) => (has(what) ? [state] : [])),
   };
 }

@@ -75,10 +75,11 @@ export function listCases(at: () => CustomerStage): void {
       expect([years, kinds, states]).toEqual([
         [{ year: '2026' }, { year: '2025' }],
         ['EE', 'GAS'],
-        ['open', 'pending', 'paid', 'cancelled'],
+        ['open', 'debit', 'pending', 'paid', 'cancelled'],
       ]);
       const statuses = new Map([
         ['open', [1, 2]],
+        ['debit', [1, 2]],
         ['pending', [3]],
         ['paid', [4]],
         ['cancelled', [0]],
@@ -88,7 +89,12 @@ export function listCases(at: () => CustomerStage): void {
         ...kinds.map((kind) => [`kind=${kind}`, (row) => row.tipo_bolletta === kind] as (typeof filters)[number]),
         ...states.map(
           (state) =>
-            [`state=${state}`, (row) => statuses.get(state)?.includes(row.document_payment_status)] as (typeof filters)[number],
+            [
+              `state=${state}`,
+              (row) =>
+                statuses.get(state)?.includes(row.document_payment_status) &&
+                (!/^(?:open|debit)$/.test(state) || (row.document_payment === 'RID') === (state === 'debit')),
+            ] as (typeof filters)[number],
         ),
         ['q=71301', (row) => row.document_number.includes('71301')],
         ['q=%25', () => false],
@@ -167,13 +173,13 @@ export function listCases(at: () => CustomerStage): void {
         ...FAMILY.map((one) => [one, stage.own] as const),
         [FIRM, await stage.provider.token('here', 'azienda')] as const,
       ]) {
-        const open = await stage.rows(`/api/document/${code}?state=open`, token);
+        const taken = await stage.rows(`/api/document/${code}?state=debit`, token);
+        const open = [...(await stage.rows(`/api/document/${code}?state=open`, token)), ...taken];
         const { due, due_count, next_expiry, overdue, debit } = await stage.json<CustomerHomeAnswer>(
           `/api/customer/home/${code}`,
           token,
         );
         const cents = (rows: typeof open) => rows.reduce((sum, row) => sum + Math.round(row.document_payment_debt * 100), 0);
-        const taken = open.filter((row) => row.document_payment === 'RID');
         const past = open.filter((row) => row.document_payment_expiry < '2026-11-21');
         const late = past.filter((row) => !taken.includes(row));
         expect([due, overdue, debit ?? 0].map((sum) => Math.round(sum * 100))).toEqual([open, late, taken].map(cents));
