@@ -168,7 +168,7 @@ test('Back leads to the place in a long list, and not found is what the server s
   await thereAndBack(49);
   await test.step('also among the rows that were asked for', async () => {
     await list.getByRole('button', { name: 'Altre bollette' }).click();
-    await expect(list.getByRole('status')).toHaveText('Da 51 a 100 di 100');
+    await expect(list.getByRole('status')).toHaveText('Da 51 a 100 di 400');
     await thereAndBack(40);
   });
   watch.allow(/404/);

@@ -57,7 +57,8 @@ function Content({ content, run }: Pick<Props, 'content' | 'run'>): ReactNode {
   if (typeof content !== 'object' || content === null || !('text' in content)) return null;
   const words = text(content.text as Value | undefined);
   const tone = 'tone' in content ? toneOf(content.tone) : undefined;
-  return tone && words ? <span className={join(styles.tone, styles[tone])}>{words}</span> : <Words>{words}</Words>;
+  if (!tone || !words) return <Words>{words}</Words>;
+  return <span className={join(styles.tone, styles[tone], words.length > SHORT && styles.sentence)}>{words}</span>;
 }
 
 /** A postcode stays with its town; a word that is longer than a column breaks. */
@@ -65,6 +66,9 @@ function Words({ children }: { children: string }): ReactNode {
   const words = children.replace(/\b(\d{4,5}) (?=\p{L})/gu, '$1\u00a0');
   return LONG.test(words) ? <span className={styles.long}>{words}</span> : words;
 }
+
+/** Signs of a state that stays on one line. */
+const SHORT = 20;
 
 /** No word of a language, and no number of a contract. */
 const LONG = /\S{28}/;

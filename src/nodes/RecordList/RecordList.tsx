@@ -53,7 +53,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
   return (
     <div {...root} ref={place} className={styles.place}>
       {sort && <SortChoice columns={columns} sort={sort} sortBy={sortBy} className={form} />}
-      <Paginate items={records} size={size} ui={ui}>
+      <Paginate items={records} size={size} total={props.total} ui={ui}>
         {(rows) => (
           <table role="table" className={join(styles.list, form)} aria-label={text(props.label)}>
             <thead role="rowgroup">
@@ -95,7 +95,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
           <Pressable action={on.more} run={more} variant="secondary">
             {text(props.moreText)}
           </Pressable>
-          {props.total !== undefined && props.total > count && (
+          {props.total !== undefined && props.total > count && count <= size && (
             <span>{message('ui.pages.loaded', { shown: numberOf(count), count: numberOf(props.total) })}</span>
           )}
         </div>

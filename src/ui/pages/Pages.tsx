@@ -10,6 +10,8 @@ export interface PagesProps {
   count: number;
   /** Entries per page. */
   size: number;
+  /** Entries of the whole list, of which a server has sent `count`. */
+  total?: number | undefined;
   /** Newest last: the last page shows first. */
   latest?: boolean;
   /** UI state of the node that contains the list; stores the page under `page`. */
@@ -23,7 +25,7 @@ export interface PagesProps {
  * readers announce the position. The buttons above the list keep the focus, so that one can continue paging; those below
  * it move the focus to the start of the list, to continue reading.
  */
-export function Pages({ count, size, latest = false, ui, children }: PagesProps): ReactNode {
+export function Pages({ count, size, total = count, latest = false, ui, children }: PagesProps): ReactNode {
   const message = useMessage();
   const place = useRef<HTMLParagraphElement>(null);
   const window = windowOf(count, size, ui.get('page'), latest);
@@ -33,7 +35,7 @@ export function Pages({ count, size, latest = false, ui, children }: PagesProps)
     <>
       <div className={styles.pager}>
         <p ref={place} className={styles.place} role="status" tabIndex={-1}>
-          {message('ui.pages.shown', { from: number(window.from + 1), to: number(window.to), count: number(count) })}
+          {message('ui.pages.shown', { from: number(window.from + 1), to: number(window.to), count: number(Math.max(total, count)) })}
         </p>
         <PageButton window={window} count={count} size={size} onPress={show} />
       </div>

@@ -11,17 +11,19 @@ interface PaginateProps<T> {
   items: readonly T[];
   /** Entries per page; 50 when absent. */
   size?: number;
+  /** Entries of the whole list, of which a server has sent some; the number of items when absent. */
+  total?: number | undefined;
   ui: NodeProps<unknown>['ui'];
   children: (shown: readonly T[]) => ReactNode;
 }
 
 /** Renders a list, paginated if it is longer than one page: whatever a server sends, the page stays light. */
-export function Paginate<T>({ items, size = rows, ui, children }: PaginateProps<T>): ReactNode {
+export function Paginate<T>({ items, size = rows, total, ui, children }: PaginateProps<T>): ReactNode {
   if (items.length <= size) return children(items);
   const draw = (from: number, to: number) => children(items.slice(from, to));
   return (
     <Suspense fallback={draw(0, size)}>
-      <Paged count={items.length} size={size} ui={ui}>
+      <Paged count={items.length} size={size} total={total} ui={ui}>
         {draw}
       </Paged>
     </Suspense>
