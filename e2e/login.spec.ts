@@ -133,4 +133,15 @@ test('a link stays a link, and its end leads to the customer area without its id
   await page.waitForURL(`${origin('aurora.localhost')}/`);
   // Home, as the provider still knows the customer.
   await page.locator('main h1').first().waitFor();
+
+  await test.step('who is refused stays at the brand, and can sign in', async () => {
+    watch.allow(/401/);
+    await page.goto(`${origin('aurora.localhost')}/invoices#error=access_denied&state=x`);
+    await expect(page.locator('main h1')).toHaveText('Non riusciamo ad aprire la pagina');
+    await expect(page.getByRole('banner').getByRole('img', { name: 'Aurora Energia' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Chiama 800 123 456' }).first()).toBeVisible();
+    await expect(page).toHaveTitle(/^Qualcosa non ha funzionato/);
+    await node(page, 'error-login').getByRole('button').or(node(page, 'error-login')).first().click();
+    await node(page, 'documents-list').waitFor();
+  });
 });

@@ -10,7 +10,7 @@ interface Props {
   texts: Texts | undefined;
   onRetry: () => unknown;
   /** Message key of the button; app.retry when absent. */
-  retryKey?: string;
+  retryKey?: string | undefined;
 }
 
 /** The error page when no layout can render it: what happened, what to do, a code to quote. */

@@ -15,6 +15,7 @@ import { useStore } from '../../ui/useStore';
 import { consentStore } from '../consent';
 import { report } from '../diagnostics';
 import { envOf } from '../env';
+import type { PageError } from '../errorOf';
 import { useServices } from '../services';
 import { useShared } from '../useShared';
 import { LiveWords } from './LiveWords';
@@ -47,6 +48,8 @@ interface Props {
   texts: Texts;
   ui: UiState;
   run: (action: Action) => Promise<boolean>;
+  /** Why the page asked for cannot be shown; this is the error page then. */
+  problem: PageError | undefined;
   /** Shown when the layout renders nothing. */
   plain: ReactElement;
 }
@@ -63,6 +66,7 @@ export function PageTree({
   texts,
   ui,
   run,
+  problem,
   plain,
 }: Props): ReactElement {
   const { queryClient, wire, drafts } = useServices();
@@ -85,6 +89,7 @@ export function PageTree({
     },
     ...(consent && { consent }),
     unsent,
+    error: problem,
     forms: accepted,
   };
   const begun = pageScope(known, { modules: [] });

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
 import type { SitePage } from '../../contract/brand';
 import { TextsProvider } from '../../i18n/TextsContext';
-import type { Texts } from '../../i18n/texts';
 import type { Action, SiteAction } from '../../kernel/action';
 import { NodeBoundary } from '../../renderer/NodeBoundary';
 import { useStore } from '../../ui/useStore';
 import { readAddress } from '../address';
 import { report } from '../diagnostics';
-import { errorOfCall } from '../errorOf';
 import { FallbackError } from '../FallbackError';
 import { leaveQuestion } from '../leaving';
 import { keptLocale, localeFor } from '../locale';
@@ -27,6 +25,7 @@ import { PageTree } from './PageTree';
 import { pageLayoutQuery } from './siteFile';
 import { sendAll } from './unsent';
 import { useDownload } from './useDownload';
+import { errorOfPage, retryPage, useErrorPage } from './useErrorPage';
 import { useKeptCustomer } from './useKeptCustomer';
 import { usePageCode } from './usePageCode';
 import { useScrollPlace } from './useScrollPlace';
@@ -39,12 +38,16 @@ interface Props {
   address: PageAddress;
   /** All pages of the site. */
   pages: readonly SitePage[];
+  /** What stands in the place of a page that cannot be shown. */
+  errorPage: SitePage | undefined;
   menu: 'horizontal' | 'vertical';
 }
 
 /** A page of the site: signs in if it needs a login, then shows its layout, whose parts load by themselves. */
-export function PageView({ address, pages, menu }: Props): ReactElement {
-  const { wire, drafts, registry } = useServices();
+export function PageView({ address: asked, pages, errorPage, menu }: Props): ReactElement {
+  const services = useServices();
+  const { wire, drafts, registry } = services;
+  const { address, problem } = useErrorPage(asked, errorPage);
   // Before the choices in the query are taken over: they are compared with the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router has changed the address
   useEffect(readAddress, [address.search]);
@@ -70,6 +73,10 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
   const act = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale, site: ofSite });
   const run = useCallback(
     async (action: Action) => {
+      if (problem && action.do === 'refresh' && action.root === undefined) {
+        retryPage(problem, services);
+        return true;
+      }
       if (action.do === 'logout') {
         // Nobody can be told, and the page could not leave.
         if (!navigator.onLine) {
@@ -81,17 +88,25 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
       }
       return act(action);
     },
-    [act],
+    [act, problem, services],
   );
 
-  const error = site.error ?? loaded.error;
+  const error = loaded.error ?? (problem ? null : site.error);
   const isReady = error !== null || (site.isOpen && texts.value !== undefined && shown.layout !== undefined);
   useShell(!isReady);
   // The page that is shown knows its own name.
   useSiteHead(isReady && !error ? undefined : texts.value, page.heading && word(page.heading, texts.value));
   const snackbars = <Snackbars texts={texts.value} />;
   if (!isReady) return snackbars;
-  const plain = <Problem error={error} texts={texts.value} />;
+  const broken = errorOfPage(error ?? undefined, services);
+  const plain = (
+    <FallbackError
+      error={broken}
+      texts={texts.value}
+      onRetry={() => retryPage(broken, services)}
+      retryKey={broken.key === 'site.login' ? 'area.login' : undefined}
+    />
+  );
   if (error || !texts.value || !shown.layout)
     return (
       <>
@@ -107,7 +122,7 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
           layout={shown.layout}
           address={shown.address}
           registry={shown.registry}
-          {...{ pages, site, menu, screen, ui, run, plain }}
+          {...{ pages, site, menu, screen, ui, run, plain, problem }}
           texts={texts.value}
         />
       </NodeBoundary>
@@ -117,24 +132,6 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
       {snackbars}
     </TextsProvider>
   );
-}
-
-/** The page cannot be shown, in the words of a page and not of a bill; who was refused can sign in again. */
-function Problem({ error, texts }: { error: Error | null; texts: Texts | undefined }): ReactElement {
-  const { customer } = useServices();
-  const { key, ...rest } = errorOfCall(error ?? undefined);
-  const of = { ...rest, title: 'site.error.title' };
-  if (key === 'error.login' && customer)
-    return (
-      <FallbackError
-        error={{ ...of, key: 'site.login', retry: true }}
-        texts={texts}
-        onRetry={() => customer.logIn()}
-        retryKey="area.login"
-      />
-    );
-  const words = key === 'app.genericError' ? 'site.error' : key;
-  return <FallbackError error={{ ...of, key: words }} texts={texts} onRetry={() => location.reload()} />;
 }
 
 /** A page of the site has no bill of its own. */

@@ -64,5 +64,5 @@ function CurrentPage({ site }: { site: SiteFile }): ReactElement {
     return found && { ...found, search };
   }, [pages, pathname, search]);
   if (!address) return <NotFoundPage />;
-  return <PageView address={address} pages={pages} menu={site.menu} />;
+  return <PageView address={address} pages={pages} errorPage={site.pages.site_error} menu={site.menu} />;
 }

@@ -5,6 +5,8 @@ import type { Unsent } from './unsent';
 
 /** Everything that a page of the site knows before its own calls. */
 export interface KnownOfPage extends Omit<Known, 'answer' | 'modules' | 'error' | 'resources'> {
+  /** Why the page asked for cannot be shown. */
+  error?: Known['error'];
   customers: Resource;
   /** The customer that is looked at. */
   account: Resource;
@@ -22,11 +24,11 @@ export interface KnownOfPage extends Omit<Known, 'answer' | 'modules' | 'error' 
 
 /** The roots that a page reads, but for the answers of its calls. */
 export function pageScope(
-  { customers, account, menu, path, under, params, unsent = [], forms = {}, ...known }: KnownOfPage,
+  { customers, account, menu, path, under, params, unsent = [], error, forms = {}, ...known }: KnownOfPage,
   shown: Multimodule,
 ): Scope {
   const { name, modules } = shown;
-  const all = { answer: undefined, modules: { all: [...modules] }, error: undefined, resources: { customers } };
+  const all = { answer: undefined, modules: { all: [...modules] }, error, resources: { customers } };
   return {
     ...scopeOf({ ...known, ...all }),
     account,

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { SitePage } from '../../contract/brand';
+import { errorOfCall, type PageError } from '../errorOf';
+import { type Services, useServices } from '../services';
+import { signInQuery } from './signInQuery';
+import type { PageAddress } from './useShownPage';
+
+/** A page of the site that cannot be shown, in the words of a page and not of a bill; who was refused can sign in again. */
+export function errorOfPage(error: unknown, { customer }: Pick<Services, 'customer'>): PageError {
+  const found = { ...errorOfCall(error), title: 'site.error.title' };
+  if (found.key === 'error.login' && customer) return { ...found, key: 'site.login', retry: true };
+  return found.key === 'app.genericError' ? { ...found, key: 'site.error' } : found;
+}
+
+/** Tries again what failed. */
+export function retryPage({ key }: PageError, { customer }: Pick<Services, 'customer'>): void {
+  if (key === 'site.login') void customer?.logIn();
+  else location.reload();
+}
+
+/**
+ * The page to show at an address, which is the error page while nobody can sign in for one that needs it: frame and contacts
+ * of the brand stay, and the frame says why. A brand without an error page says it without its frame.
+ */
+export function useErrorPage(address: PageAddress, page: SitePage | undefined): { address: PageAddress; problem?: PageError } {
+  const services = useServices();
+  const { customer } = services;
+  const isAsked = address.page.login && customer !== undefined;
+  const { error } = useQuery({ ...signInQuery(services), enabled: isAsked });
+  return useMemo(() => {
+    if (!isAsked || !error || !page) return { address };
+    return { address: { page, path: page.path, search: {}, argument: undefined }, problem: errorOfPage(error, { customer }) };
+  }, [address, customer, error, isAsked, page]);
+}
