@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { stringifySearch } from '../search';
+import { keepPlace, takePlace } from './keptPlace';
 import type { PageAddress } from './useShownPage';
 
 /** Milliseconds in which the rows of a page come that is shown again. */
@@ -10,44 +11,45 @@ const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Another page begins at its top; Back leads to where readers were, as soon as the rows are there. The router does this in
- * the moment in which it has found the page, when a long list has drawn only its first rows. A filter moves nothing.
+ * the moment in which it has found the page, when a long list has drawn only its first rows. A filter moves nothing. Nor can
+ * a browser restore a page that was left for a bill: it loads anew, and its rows come later than the page.
  */
 export function useScrollPlace({ path, search }: PageAddress, isBehind: boolean): void {
   const places = useRef(new Map<string, number>());
   const shown = useRef<{ step: string; path: string }>(undefined);
   const address = path + stringifySearch(search);
+  const here = useRef(address);
+  /** Where the page goes as soon as it is long enough. */
+  const wanted = useRef<number>(undefined);
   useEffect(() => {
     const keep = () => {
       if (shown.current) places.current.set(shown.current.step, scrollY);
     };
-    // A reload is the browser's to restore.
-    const leave = () => {
-      history.scrollRestoration = 'auto';
-    };
-    const enter = () => {
-      history.scrollRestoration = 'manual';
-    };
-    enter();
+    history.scrollRestoration = 'manual';
+    const leave = () => keepPlace(here.current, wanted.current ?? scrollY);
     addEventListener('scroll', keep, { passive: true });
     addEventListener('pagehide', leave);
-    addEventListener('pageshow', enter);
     return () => {
-      leave();
+      history.scrollRestoration = 'auto';
       removeEventListener('scroll', keep);
       removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', enter);
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step of the history is that of the address
   useLayoutEffect(() => {
     if (isBehind) return undefined;
     const before = shown.current;
     const step = currentStep();
     shown.current = { step, path };
-    if (before === undefined || before.step === step) return undefined;
-    const known = places.current.get(step);
-    if (known !== undefined) return scrollWhenPossible(known);
-    if (before.path !== path) scrollTo(0, 0);
+    here.current = address;
+    if (before?.step === step) return undefined;
+    const known = before ? places.current.get(step) : takePlace(address);
+    if (known !== undefined) {
+      wanted.current = known;
+      return scrollWhenPossible(known, () => {
+        wanted.current = undefined;
+      });
+    }
+    if (before && before.path !== path) scrollTo(0, 0);
     return undefined;
   }, [address, path, isBehind]);
 }
@@ -59,8 +61,9 @@ function currentStep(): string {
 }
 
 /** Scrolls to a place once the page is that long, unless the reader moves first. The returned function gives up. */
-function scrollWhenPossible(top: number): () => void {
+function scrollWhenPossible(top: number, onEnd: () => void): () => void {
   const stop = () => {
+    onEnd();
     grown.disconnect();
     clearTimeout(timer);
     for (const move of OWN_MOVES) removeEventListener(move, stop);
