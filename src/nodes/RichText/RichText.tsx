@@ -54,7 +54,7 @@ function below(level: 2 | 3 | 4 | 5): 3 | 4 | 5 | 6 {
   return level === 2 ? 3 : level === 3 ? 4 : level === 4 ? 5 : 6;
 }
 
-/** What an address of the text leads to is not of this page: it opens in a new tab, except telephone and e-mail. */
+/** What is not of the site opens in a new tab, except telephone and e-mail. */
 function Link({ href, children }: { href: string; children: ReactNode }): ReactElement {
   if (!href.startsWith('https:')) return <a href={href}>{children}</a>;
   return (

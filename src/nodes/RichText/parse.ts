@@ -1,4 +1,5 @@
 import { safeUrl } from '../../kernel/safeUrl';
+import { sitePath } from '../../kernel/sitePath';
 import { type Token, tokensOf } from './tokens';
 
 /** An element of a text from a server, or words. `heading` and `subheading` are its h3 and h4. */
@@ -130,7 +131,7 @@ class Builder {
   private open(kind: Kind, link: string | undefined): void {
     if (isInline(kind)) {
       if (kind === 'link') this.close('link');
-      const href = kind === 'link' ? safeUrl(link) : undefined;
+      const href = kind === 'link' ? (safeUrl(link) ?? sitePath(link)) : undefined;
       // A link to nowhere leaves its words.
       if (kind === 'link' && href === undefined) return;
       this.ready();

@@ -18,7 +18,7 @@ export const FAQ_DE: readonly FaqTopic[] = [
             lines: [
               'Die erste Seite sagt, wie viel, bis wann und wie zu zahlen ist.',
               'Der Verbrauch ist der Preis jeder kWh oder jedes Smc im Zeitraum.',
-              'Den Grundpreis zahlen Sie jeden Monat, auch ohne Verbrauch.',
+              'Den Grundpreis zahlst du jeden Monat, auch ohne Verbrauch.',
               'Der Leistungspreis hängt von den vereinbarten kW ab, nur bei Strom.',
               'Steuern legt der Staat fest; sie sind bei jedem Anbieter gleich.',
             ],
@@ -29,19 +29,19 @@ export const FAQ_DE: readonly FaqTopic[] = [
         id: 'estimated',
         question: 'Warum ist mein Verbrauch geschätzt?',
         answer:
-          '<p>Wenn der Netzbetreiber keinen Zählerstand meldet, rechnen wir mit einer <em>Schätzung</em> aus Ihrem früheren Verbrauch. Sobald ein Zählerstand da ist, rechnen wir neu, und die nächste Rechnung enthält den Unterschied.</p><p>Mit Ihrer eigenen Ablesung vermeiden Sie Schätzungen.</p>',
+          '<p>Wenn der Netzbetreiber keinen Zählerstand meldet, rechnen wir mit einer <em>Schätzung</em> aus deinem früheren Verbrauch. Sobald ein Zählerstand da ist, rechnen wir neu, und die nächste Rechnung enthält den Unterschied.</p><p>Mit deiner eigenen Ablesung vermeidest du Schätzungen.</p>',
       },
       {
         id: 'high',
         question: 'Meine Rechnung ist höher als sonst: was prüfe ich?',
         answer:
-          '<ol><li>Den <strong>Zeitraum</strong>: drei Monate kosten mehr als zwei.</li><li>Den <strong>Verbrauch</strong>: vergleichen Sie ihn mit dem Vorjahr.</li><li>Einen <strong>Ausgleich</strong>, wenn vorher geschätzt wurde.</li></ol><p>Wenn es nicht stimmt, <a href="/contacts">schreiben Sie uns</a>.</p>',
+          '<ol><li>Den <strong>Zeitraum</strong>: drei Monate kosten mehr als zwei.</li><li>Den <strong>Verbrauch</strong>: vergleiche ihn mit dem Vorjahr.</li><li>Einen <strong>Ausgleich</strong>, wenn vorher geschätzt wurde.</li></ol><p>Wenn es nicht stimmt, <a href="/contacts">schreib uns</a>.</p>',
       },
       {
         id: 'copy',
         question: 'Wo finde ich frühere Rechnungen?',
         answer:
-          '<p>Auf der Seite <a href="/invoices">Rechnungen</a>: suchen Sie nach Nummer, Jahr und Stand, und laden Sie jede als PDF herunter.</p>',
+          '<p>Auf der Seite <a href="/invoices">Rechnungen</a>: such nach Nummer, Jahr und Stand, und lade jede als PDF herunter.</p>',
       },
     ],
   },
@@ -53,13 +53,13 @@ export const FAQ_DE: readonly FaqTopic[] = [
         id: 'ways',
         question: 'Wie kann ich zahlen?',
         answer:
-          '<p>Sie können zahlen:</p><ul><li>mit Karte, aus der interaktiven Rechnung</li><li>per Lastschrift</li><li>mit dem Zahlschein, bei Bank oder Post</li></ul>',
+          '<p>Du kannst zahlen:</p><ul><li>mit Karte, aus der interaktiven Rechnung</li><li>per Lastschrift</li><li>mit dem Zahlschein, bei Bank oder Post</li></ul>',
       },
       {
         id: 'debit',
         question: 'Wie richte ich eine Lastschrift ein?',
         answer:
-          '<p>Füllen Sie das Formular unten aus und senden Sie es uns über die Seite <a href="/contacts">Kontakt</a>. Die Lastschrift beginnt mit der <strong>zweiten</strong> Rechnung danach.</p>',
+          '<p>Füll das Formular unten aus und schick es uns über die Seite <a href="/contacts">Kontakt</a>. Die Lastschrift beginnt mit der <strong>zweiten</strong> Rechnung danach.</p>',
         files: [
           {
             id: 'debit-form-de',
@@ -79,7 +79,7 @@ export const FAQ_DE: readonly FaqTopic[] = [
         id: 'late',
         question: 'Was passiert, wenn ich zu spät zahle?',
         answer:
-          '<p>Wir erinnern Sie zuerst. Die nächste Rechnung kann Verzugszinsen enthalten.</p><p>Bitten Sie vor der Fälligkeit um <strong>Raten</strong>, wenn es eng wird.</p>',
+          '<p>Wir erinnern dich zuerst. Die nächste Rechnung kann Verzugszinsen enthalten.</p><p>Bitte uns vor der Fälligkeit um <strong>Raten</strong>, wenn es eng wird.</p>',
       },
       {
         id: 'instalments',
@@ -96,7 +96,7 @@ export const FAQ_DE: readonly FaqTopic[] = [
         id: 'move',
         question: 'Ich ziehe um: was ist zu tun?',
         answer:
-          '<p>Schreiben Sie uns mindestens <strong>zehn Tage</strong> vorher. Wir brauchen:</p><ul><li>den Tag des Umzugs</li><li>den letzten Zählerstand</li><li>POD oder PDR der neuen Wohnung</li></ul>',
+          '<p>Schreib uns mindestens <strong>zehn Tage</strong> vorher. Wir brauchen:</p><ul><li>den Tag des Umzugs</li><li>den letzten Zählerstand</li><li>POD oder PDR der neuen Wohnung</li></ul>',
       },
       {
         id: 'holder',
@@ -133,18 +133,18 @@ export const FAQ_DE: readonly FaqTopic[] = [
         id: 'password',
         question: 'Ich habe mein Passwort vergessen',
         answer:
-          '<p>Wählen Sie bei der Anmeldung „Passwort vergessen“, oder bitten Sie in Ihrem <a href="/modif_data_user">Profil</a> um ein neues.</p>',
+          '<p>Wähl bei der Anmeldung „Passwort vergessen“, oder bitte in deinem <a href="/modif_data_user">Profil</a> um ein neues.</p>',
       },
       {
         id: 'contacts',
         question: 'Wie ändere ich E-Mail oder Telefon?',
-        answer: '<p>In Ihrem <a href="/modif_data_user">Profil</a>. Änderungen gelten sofort.</p>',
+        answer: '<p>In deinem <a href="/modif_data_user">Profil</a>. Änderungen gelten sofort.</p>',
       },
       {
         id: 'names',
         question: 'Warum sehe ich mehrere Namen?',
         answer:
-          '<p>Ihr Zugang umfasst alle Verträge, die Sie verbunden haben. Oben wählen Sie, <strong>wessen</strong> Rechnungen Sie sehen.</p>',
+          '<p>Dein Zugang umfasst alle Verträge, die du verbunden hast. Oben wählst du, <strong>wessen</strong> Rechnungen du siehst.</p>',
       },
     ],
   },

@@ -56,7 +56,7 @@ const GOODS: readonly SampleGood[] = [
         title: 'Grünstrom 12 Monate',
         summary: 'Strom aus erneuerbaren Quellen, ein Jahr zum festen Preis.',
         unit: '€/kWh',
-        body: '<p>Der Preis bleibt <strong>zwölf Monate gleich</strong>, was der Markt auch tut.</p><ul><li>zertifizierter Ökostrom</li><li>keine Anschlussgebühr</li><li>jederzeit kündbar</li></ul><p>Fragen? <a href="/contacts">Schreiben Sie uns</a>.</p>',
+        body: '<p>Der Preis bleibt <strong>zwölf Monate gleich</strong>, was der Markt auch tut.</p><ul><li>zertifizierter Ökostrom</li><li>keine Anschlussgebühr</li><li>jederzeit kündbar</li></ul><p>Fragen? <a href="/contacts">Schreib uns</a>.</p>',
         conditions: [
           { label: 'Preisgarantie', value: '12 Monate ab Beginn' },
           { label: 'Grundpreis', value: '9,50 € im Monat' },
@@ -133,7 +133,7 @@ const GOODS: readonly SampleGood[] = [
         title: 'Heizungsservice',
         summary: 'Jedes Jahr eine Prüfung, ein Techniker in 24 Stunden.',
         unit: '€/Monat',
-        body: '<p>Steht die Heizung still, kommt ein Techniker <strong>innerhalb von 24 Stunden</strong>.</p><ol><li>Sie rufen an</li><li>wir vereinbaren eine Zeit</li><li>der Techniker repariert: Arbeitszeit inbegriffen</li></ol><p>Unsere Zeiten stehen unter <a href="/contacts">Kontakt</a>.</p>',
+        body: '<p>Steht die Heizung still, kommt ein Techniker <strong>innerhalb von 24 Stunden</strong>.</p><ol><li>du rufst an</li><li>wir vereinbaren eine Zeit</li><li>der Techniker repariert: Arbeitszeit inbegriffen</li></ol><p>Unsere Zeiten stehen unter <a href="/contacts">Kontakt</a>.</p>',
         conditions: [
           { label: 'Laufzeit', value: '12 Monate, danach monatlich' },
           { label: 'Ersatzteile', value: 'Bis 150 € im Jahr inbegriffen' },
@@ -169,9 +169,9 @@ const GOODS: readonly SampleGood[] = [
       },
       de: {
         title: 'Smartes Thermostat',
-        summary: 'Heizt, wenn Sie da sind, und spart, wenn nicht.',
+        summary: 'Heizt, wenn du da bist, und spart, wenn nicht.',
         unit: '€',
-        body: '<p>Es ersetzt Ihr bisheriges und wird vom Telefon aus gestellt. Es spart im Schnitt <strong>12 %</strong> beim Heizen.</p><ul><li>Einbau inbegriffen</li><li>zwei Jahre Garantie</li></ul><p>Sie möchten Rat? <a href="/contacts">Sprechen Sie mit uns</a>.</p>',
+        body: '<p>Es ersetzt dein bisheriges und wird vom Telefon aus gestellt. Es spart im Schnitt <strong>12 %</strong> beim Heizen.</p><ul><li>Einbau inbegriffen</li><li>zwei Jahre Garantie</li></ul><p>Du möchtest Rat? <a href="/contacts">Sprich mit uns</a>.</p>',
         conditions: [
           { label: 'Zahlung', value: 'Mit der Rechnung, auch in sechs Raten' },
           { label: 'Lieferung', value: 'In zehn Tagen' },

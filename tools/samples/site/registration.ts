@@ -11,7 +11,7 @@ export interface Acceptance {
 export const HEADER: InEach<string> = {
   it: 'Bastano il codice cliente e il codice fiscale: li trovi entrambi sulla bolletta.',
   en: 'All you need is your customer code and your tax code: both are on your bill.',
-  de: 'Sie brauchen nur Ihre Kundennummer und Ihre Steuernummer: beide stehen auf der Rechnung.',
+  de: 'Du brauchst nur deine Kundennummer und deine Steuernummer: beide stehen auf der Rechnung.',
 };
 
 export const ACCEPTANCES: InEach<readonly Acceptance[]> = {
@@ -65,13 +65,13 @@ export const ACCEPTANCES: InEach<readonly Acceptance[]> = {
     {
       id: 'privacy',
       title: 'Ich habe die Datenschutzhinweise gelesen',
-      text: '<p>Wir nutzen Ihre Daten für Ihre Verträge und den Kundenbereich, für nichts sonst ohne Ihre Zustimmung.</p>',
+      text: '<p>Wir nutzen deine Daten für deine Verträge und den Kundenbereich, für nichts sonst ohne deine Zustimmung.</p>',
       required: 1,
     },
     {
       id: 'offers',
       title: 'Ich möchte Angebote per E-Mail',
-      text: '<p>Höchstens eines im Monat. Im Profil können Sie das ändern.</p>',
+      text: '<p>Höchstens eines im Monat. Im Profil kannst du das ändern.</p>',
       required: 0,
     },
   ],
