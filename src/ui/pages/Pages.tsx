@@ -35,7 +35,11 @@ export function Pages({ count, size, total = count, latest = false, ui, children
     <>
       <div className={styles.pager}>
         <p ref={place} className={styles.place} role="status" tabIndex={-1}>
-          {message('ui.pages.shown', { from: number(window.from + 1), to: number(window.to), count: number(Math.max(total, count)) })}
+          {message('ui.pages.shown', {
+            from: number(window.from + 1),
+            to: number(window.to),
+            count: number(Math.max(total, count)),
+          })}
         </p>
         <PageButton window={window} count={count} size={size} onPress={show} />
       </div>
