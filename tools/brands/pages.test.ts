@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { multimoduleAt } from '../../src/app/site/multimodule';
 import { pageCalls } from '../../src/engine/pageCalls';
 import { resolve } from '../../src/engine/resolve';
 import type { Env, Scope } from '../../src/engine/types';
@@ -40,10 +41,30 @@ it('shows the modules of the menu at its address, whatever they are, and says so
   expect(shown(['contatti'])).toContain('multi-modules');
   expect(shown([])).toContain('multi-none');
   expect(shown(['nowhere'])).toContain('multi-none');
-  const item = { name: 'x', action: 'multimodule', argument: 'offers', component: 'nowhere' };
-  const known = { ...scope, menu: ready({ items: [item] }), params: ready({ argument: 'offers' }) };
-  expect(idsIn(resolve(layout, { ...known, page: ready({ modules: { all: ['nowhere'] } }) }, env).root)).toContain('multi-empty');
+  const known = { ...scope, site: ready({ name: 'x' }), page: ready({ modules: { all: ['nowhere'] } }) };
+  expect(idsIn(resolve(layout, known, env).root)).toContain('multi-empty');
 });
+
+it.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty'])(
+  'the address /%s shows what the menu has for it',
+  (argument) => {
+    const { layout } = composePage('multi_module', '1', files);
+    const shown = (item: object) => {
+      const menu = ready({ items: [{ name: 'x', action: 'multimodule', ...item }] });
+      const { name, modules } = multimoduleAt(argument, menu);
+      const of = {
+        menu,
+        params: ready({ argument }),
+        site: ready({ ...(name && { name }) }),
+        page: ready({ modules: { all: modules } }),
+      };
+      return idsIn(resolve(layout, { ...scope, ...of }, env).root);
+    };
+    expect(shown({ argument: 'offers', component: 'contatti' })).toContain('multi-none');
+    // A name that no argument may have has no item either.
+    expect(shown({ argument, component: 'contatti' })).toContain(argument === '__proto__' ? 'multi-none' : 'multi-modules');
+  },
+);
 
 it('holds the modules that it shows, and not those of a bill', () => {
   expect(Object.keys(composePage('documents', '1', files).layout.modules)).toEqual(
