@@ -120,6 +120,16 @@ it('asks for a retry, and says nothing of the amount, when what is due has faile
   expect(ids.filter((id) => id.startsWith('home-due'))).toEqual(['home-due', 'home-due-failed']);
 });
 
+it('says by when a document is to be paid whose amount is not known', () => {
+  const { layout } = composePage('document_details', '1', files);
+  const document = { id: '7', document_payment_status: 1, document_payment_debt: 30, document_payment_expiry: '2026-12-24' };
+  const { root } = resolve(layout, { ...scope, params: ready({ document: '7' }), more: ready({ document }) }, env);
+  const shown = JSON.stringify(root);
+  expect(idsIn(root)).toEqual(expect.arrayContaining(['document-amount', 'document-pay']));
+  expect(shown).toContain('document.amountMissing');
+  expect(shown).toContain('document.payBy');
+});
+
 /** The records of the list of a page. */
 const rowsIn = (node: { props: object; children: readonly unknown[] }): Record<string, unknown>[] =>
   'rows' in node.props
