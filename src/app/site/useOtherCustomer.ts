@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Resource } from '../../engine/types';
 import { own } from '../../kernel/json';
+import { openInSite } from './openInSite';
 
 /**
  * A page of one thing, such as a contract, gives way to its list when another customer is chosen, whose it is not. `owners`
@@ -16,6 +17,6 @@ export function useOtherCustomer(account: Resource, under: string | undefined, o
     const before = last.current;
     last.current = code ?? before;
     if (under === undefined || before === undefined || code === undefined || before === code) return;
-    if (!isTheirs) router.history.replace(under);
+    if (!isTheirs) openInSite(router.history, under, 'replace');
   }, [code, under, isTheirs, router]);
 }
