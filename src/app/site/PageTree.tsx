@@ -17,6 +17,7 @@ import { report } from '../diagnostics';
 import { envOf } from '../env';
 import { useServices } from '../services';
 import { useShared } from '../useShared';
+import { CustomerWords } from './CustomerWords';
 import { LiveWords } from './LiveWords';
 import { loadAhead } from './loadAhead';
 import { multimoduleAt } from './multimodule';
@@ -111,7 +112,7 @@ export function PageTree({
   useEffect(() => {
     for (const diagnostic of taken) report(diagnostic);
   }, [taken]);
-  useOtherCustomer(account, layout.page?.under, Object.values(answers).map(ownerOf));
+  useOtherCustomer(account, { ui, under: layout.page?.under, owners: Object.values(answers).map(ownerOf) });
   if (root.children.length === 0) return plain;
   return (
     <SiteLinks
@@ -122,6 +123,7 @@ export function PageTree({
       onAhead={(link) => loadAhead(link, { pages, registry, queryClient, wire, scope: begun, env, context })}
     >
       <LiveWords root={root} />
+      <CustomerWords name={account.state === 'ready' ? ownText(account.value, 'name') : undefined} texts={texts} />
       <FormsProvider value={forms}>
         <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />
       </FormsProvider>
