@@ -73,12 +73,15 @@ export function whenSettled(work: () => void): void {
   else work();
 }
 
-/** Changes the query at the same address: as a history step that Back undoes, or by replacing the current one. */
-export function changeSearch(search: Search, how: 'push' | 'replace'): void {
+/** Changes the query at the same address: as a history step that Back undoes, or by replacing the current one. Names without value are left out. */
+export function changeSearch(search: Changed, how: 'push' | 'replace'): void {
   whenSettled(() => writeSearch(search, how));
 }
 
-function writeSearch(search: Search, how: 'push' | 'replace'): void {
+/** A query in the making. */
+type Changed = Readonly<Record<string, Search[string] | undefined>>;
+
+function writeSearch(search: Changed, how: 'push' | 'replace'): void {
   const address = location.pathname + stringifySearch(search);
   if (how === 'push') history.pushState(null, '', address);
   else history.replaceState(null, '', address);

@@ -19,5 +19,6 @@ export function usePageUi(search: Search): UiState {
 function writeChoice(name: string, value: string): void {
   const before = currentSearch();
   if (isOfTheLink(name) || textOf(before[name]) === value) return;
-  changeSearch({ ...before, [name]: encodeURIComponent(value) }, 'push');
+  // No choice leaves nothing in the address.
+  changeSearch({ ...before, [name]: value ? encodeURIComponent(value) : undefined }, 'push');
 }

@@ -22,9 +22,9 @@ export interface AmountProps {
    */
   sentence?: Value;
   /**
-   * h1 (default): the heading of the page. h3: an amount in a card of a page with a heading of its own.
+   * h1 (default): the heading of the page. h2, h3: an amount on a page with a heading of its own, in a card without or with a title.
    */
-  heading?: "h1" | "h3";
+  heading?: "h1" | "h2" | "h3";
   /**
    * Meaning of the sentence, shown by colour and icon; neutral when absent.
    */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { multimoduleAt } from '../../src/app/site/multimodule';
 import { pageCalls } from '../../src/engine/pageCalls';
 import { resolve } from '../../src/engine/resolve';
 import type { Env, Scope } from '../../src/engine/types';
@@ -40,10 +41,30 @@ it('shows the modules of the menu at its address, whatever they are, and says so
   expect(shown(['contatti'])).toContain('multi-modules');
   expect(shown([])).toContain('multi-none');
   expect(shown(['nowhere'])).toContain('multi-none');
-  const item = { name: 'x', action: 'multimodule', argument: 'offers', component: 'nowhere' };
-  const known = { ...scope, menu: ready({ items: [item] }), params: ready({ argument: 'offers' }) };
-  expect(idsIn(resolve(layout, { ...known, page: ready({ modules: { all: ['nowhere'] } }) }, env).root)).toContain('multi-empty');
+  const known = { ...scope, site: ready({ name: 'x' }), page: ready({ modules: { all: ['nowhere'] } }) };
+  expect(idsIn(resolve(layout, known, env).root)).toContain('multi-empty');
 });
+
+it.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty'])(
+  'the address /%s shows what the menu has for it',
+  (argument) => {
+    const { layout } = composePage('multi_module', '1', files);
+    const shown = (item: object) => {
+      const menu = ready({ items: [{ name: 'x', action: 'multimodule', ...item }] });
+      const { name, modules } = multimoduleAt(argument, menu);
+      const of = {
+        menu,
+        params: ready({ argument }),
+        site: ready({ ...(name && { name }) }),
+        page: ready({ modules: { all: modules } }),
+      };
+      return idsIn(resolve(layout, { ...scope, ...of }, env).root);
+    };
+    expect(shown({ argument: 'offers', component: 'contatti' })).toContain('multi-none');
+    // A name that no argument may have has no item either.
+    expect(shown({ argument, component: 'contatti' })).toContain(argument === '__proto__' ? 'multi-none' : 'multi-modules');
+  },
+);
 
 it('holds the modules that it shows, and not those of a bill', () => {
   expect(Object.keys(composePage('documents', '1', files).layout.modules)).toEqual(
@@ -97,6 +118,16 @@ it('asks for a retry, and says nothing of the amount, when what is due has faile
   const { layout } = composePage('home', '1', files);
   const ids = idsIn(resolve(layout, { ...scope, due: { state: 'failed' } }, env).root);
   expect(ids.filter((id) => id.startsWith('home-due'))).toEqual(['home-due', 'home-due-failed']);
+});
+
+it('says by when a document is to be paid whose amount is not known', () => {
+  const { layout } = composePage('document_details', '1', files);
+  const document = { id: '7', document_payment_status: 1, document_payment_debt: 30, document_payment_expiry: '2026-12-24' };
+  const { root } = resolve(layout, { ...scope, params: ready({ document: '7' }), more: ready({ document }) }, env);
+  const shown = JSON.stringify(root);
+  expect(idsIn(root)).toEqual(expect.arrayContaining(['document-amount', 'document-pay']));
+  expect(shown).toContain('document.amountMissing');
+  expect(shown).toContain('document.payBy');
 });
 
 /** The records of the list of a page. */

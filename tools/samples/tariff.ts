@@ -25,6 +25,17 @@ export interface VatRow {
   tax: number;
 }
 
+/** What the sellers of the samples ask for, in millionths of a euro: per kWh or Smc, and per month. */
+export const SALE = {
+  electricity: { unit: 142_500, month: 3_735_000 },
+  gas: { unit: 450_000, month: 7_500_000 },
+} as const;
+
+/** The monthly price for these months, in cents. */
+function monthly(price: number, months: number): number {
+  return Math.round((price * months) / 10_000);
+}
+
 function completed(parts: Omit<Charges, 'vat' | 'total'>, bases: readonly (readonly [number, number])[]): Charges {
   const vat = bases.filter(([, basis]) => basis !== 0).map(([rate, basis]) => ({ rate, basis, tax: vatOn(basis, rate) }));
   const total = sum(vat.map((row) => row.basis + row.tax)) + parts.televisionFee;
@@ -35,8 +46,8 @@ function completed(parts: Omit<Charges, 'vat' | 'total'>, bases: readonly (reado
 export function electricityCharges(kwh: number, months: number, feeMonths: number): Charges {
   const units = kwh * 100;
   const parts = {
-    sale: priced(units, 142_500),
-    saleFixed: Math.round((747 * months) / 2),
+    sale: priced(units, SALE.electricity.unit),
+    saleFixed: monthly(SALE.electricity.month, months),
     network: priced(units, 14_730),
     networkFixed: Math.round((2304 * months) / 12),
     networkPower: Math.floor((237_188 * 3 * months + 600) / 1200),
@@ -59,8 +70,8 @@ export function gasCharges(smc: number, months: number, before: number): Charges
   const low = Math.max(0, Math.min(smc, LOW_EXCISE_UP_TO - before));
   const reduced = Math.max(0, Math.min(smc, REDUCED_VAT_UP_TO - before));
   const parts = {
-    sale: priced(smc, 450_000),
-    saleFixed: 750 * months,
+    sale: priced(smc, SALE.gas.unit),
+    saleFixed: monthly(SALE.gas.month, months),
     network: priced(smc, 180_000),
     networkFixed: 600 * months,
     networkPower: 0,

@@ -18,6 +18,7 @@ import { envOf } from '../env';
 import type { PageError } from '../errorOf';
 import { useServices } from '../services';
 import { useShared } from '../useShared';
+import { CustomerWords } from './CustomerWords';
 import { LiveWords } from './LiveWords';
 import { loadAhead } from './loadAhead';
 import { multimoduleAt } from './multimodule';
@@ -116,7 +117,7 @@ export function PageTree({
   useEffect(() => {
     for (const diagnostic of taken) report(diagnostic);
   }, [taken]);
-  useOtherCustomer(account, layout.page?.under, Object.values(answers).map(ownerOf));
+  useOtherCustomer(account, { ui, under: layout.page?.under, owners: Object.values(answers).map(ownerOf) });
   if (root.children.length === 0) return plain;
   return (
     <SiteLinks
@@ -127,6 +128,7 @@ export function PageTree({
       onAhead={(link) => loadAhead(link, { pages, registry, queryClient, wire, scope: begun, env, context })}
     >
       <LiveWords root={root} />
+      <CustomerWords name={account.state === 'ready' ? ownText(account.value, 'name') : undefined} texts={texts} />
       <FormsProvider value={forms}>
         <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />
       </FormsProvider>

@@ -4,6 +4,7 @@ import type { SitePage } from '../../contract/brand';
 import { anyOther, routeAt } from '../../kernel/routes';
 import type { UiState } from '../../renderer/uiState';
 import { keepComponent } from '../../session/multimodules';
+import { closeDialogs } from './closeDialogs';
 import { openInSite } from './openInSite';
 import { ANY, pageAt } from './pageAt';
 import { createPointing } from './pointing';
@@ -41,10 +42,8 @@ export function SiteLinks({ page, place, pages, ui, onAhead, children }: Props):
     if (link.dataset.component) keepComponent(link.pathname.slice(1), link.dataset.component);
     event.preventDefault();
     const go = () => openInSite(router.history, link.pathname + link.search);
-    const open = [...ui.snapshot()].filter(([key, value]) => key.startsWith('dialog:') && value === 'true');
-    for (const [dialog] of open) ui.set(dialog, 'false');
     // A sheet is a step of the history, which is taken back first.
-    if (open.length > 0) setTimeout(go);
+    if (closeDialogs(ui)) setTimeout(go);
     else go();
   };
   const look = ({ target }: { target: EventTarget }, isMeant: boolean) => pointing.at(linkAt(target, pages), isMeant);

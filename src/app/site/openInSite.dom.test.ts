@@ -22,3 +22,14 @@ test('an address is open at once, and opening it again adds no step', () => {
   expect(history.length).toBe(before + 2);
   own.destroy();
 });
+
+test('an address in the place of another adds no step, and its query is known at once', () => {
+  const own = createBrowserHistory();
+  openInSite(own, '/document?document=7');
+  const before = history.length;
+  openInSite(own, '/invoices', 'replace');
+  expect(location.pathname + location.search).toBe('/invoices');
+  expect(currentSearch()).toEqual({});
+  expect(history.length).toBe(before);
+  own.destroy();
+});

@@ -2,12 +2,23 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Resource } from '../../engine/types';
 import { own } from '../../kernel/json';
+import type { UiState } from '../../renderer/uiState';
+import { closeDialogs } from './closeDialogs';
+import { openInSite } from './openInSite';
+
+interface Page {
+  ui: UiState;
+  /** Address of the page that this one belongs to. */
+  under: string | undefined;
+  /** Codes of the customers whose things its answers are, as far as they say so. */
+  owners: readonly unknown[];
+}
 
 /**
- * A page of one thing, such as a contract, gives way to its list when another customer is chosen, whose it is not. `owners`
- * are the codes of the customers whose things its answers are, as far as they say so.
+ * When another customer is chosen, the sheet with the choice closes, so that their pages can be seen; a page of one thing,
+ * such as a contract, gives way to its list, unless it is theirs.
  */
-export function useOtherCustomer(account: Resource, under: string | undefined, owners: readonly unknown[]): void {
+export function useOtherCustomer(account: Resource, { ui, under, owners }: Page): void {
   const router = useRouter();
   const code = account.state === 'ready' ? own(account.value, 'code') : undefined;
   const isTheirs = owners.includes(code);
@@ -15,7 +26,8 @@ export function useOtherCustomer(account: Resource, under: string | undefined, o
   useEffect(() => {
     const before = last.current;
     last.current = code ?? before;
-    if (under === undefined || before === undefined || code === undefined || before === code) return;
-    if (!isTheirs) router.history.replace(under);
-  }, [code, under, isTheirs, router]);
+    if (before === undefined || code === undefined || before === code) return;
+    closeDialogs(ui);
+    if (under !== undefined && !isTheirs) openInSite(router.history, under, 'replace');
+  }, [code, under, isTheirs, router, ui]);
 }

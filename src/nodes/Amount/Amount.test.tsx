@@ -18,6 +18,12 @@ test('label and amount are the title of the page', async () => {
   expect(find(place, 'h1').textContent).toBe('Da pagare 1.234,56\u00a0€');
 });
 
+test.each(['h2', 'h3'] as const)('is an %s on a page with a heading of its own', async (heading) => {
+  const { place } = await drawNode(Amount, { type: 'amount', props: { value: text('12'), heading } });
+  expect(find(place, heading).textContent).toBe('12');
+  expect(place.querySelector('h1')).toBeNull();
+});
+
 test('no sentence, no sign, but its line keeps its place', async () => {
   const { place } = await drawNode(Amount, { type: 'amount', props: { value: text('non disponibile'), tone: 'settled' } });
   expect(place.querySelector('svg')).toBeNull();

@@ -5,6 +5,7 @@ import { messagesOf } from '../../samples/customers/messages';
 import { recordOf } from '../../samples/customers/profiles';
 import type { Person } from '../../samples/people';
 import { siteOf, supplyAddress, supplyDetails } from '../../samples/supply';
+import { SALE } from '../../samples/tariff';
 import type { Statements } from '../database';
 
 const TABLES = ['known_customers', 'contracts', 'customer_documents', 'customer_messages'] as const;
@@ -28,6 +29,20 @@ function customerRow(host: string, account: string, person: Person, place: numbe
   return { host, code, account, place, name, tax_code, record: JSON.stringify(recordOf(person, account !== '')) };
 }
 
+/** Prices of the offer that the sample bills are charged by, as texts like all details. */
+function pricesOf(kind: SampleContract['kind']): Readonly<Record<string, string>> {
+  const { unit, month } = SALE[kind];
+  return {
+    ...(kind === 'electricity' ? { prezzo_energia: `${euros(unit, 4)} €/kWh` } : { prezzo_gas: `${euros(unit, 4)} €/Smc` }),
+    quota_fissa: `${euros(month, 3).replace(/0$/, '')} €`,
+  };
+}
+
+/** From millionths. */
+function euros(price: number, decimals: number): string {
+  return (price / 1_000_000).toFixed(decimals).replace('.', ',');
+}
+
 function contractRow(host: string, contract: SampleContract, today: string): object {
   const point = supplyOf(contract, today);
   const { holder, kind, state } = contract;
@@ -35,7 +50,7 @@ function contractRow(host: string, contract: SampleContract, today: string): obj
   return {
     ...{ host, contract: contract.number, code: holder.customerCode, kind: KINDS[kind], point: point.code },
     ...{ site: siteOf(point.code), address: supplyAddress(point, holder).join(', '), start, state },
-    details: JSON.stringify({ ...supplyDetails(point, holder, start), document_payment: contract.payment }),
+    details: JSON.stringify({ ...supplyDetails(point, holder, start), ...pricesOf(kind), document_payment: contract.payment }),
   };
 }
 

@@ -26,7 +26,15 @@ const DETAILS = {
 const DIALOGS = {
   offer: {
     title: 'contract.dialog.offer',
-    labels: ['tipologia_offera', 'codice_offerta', 'data_inizio_offerta', 'consumo_annuo'],
+    labels: [
+      'prezzo_energia',
+      'prezzo_gas',
+      'quota_fissa',
+      'tipologia_offera',
+      'data_inizio_offerta',
+      'codice_offerta',
+      'consumo_annuo',
+    ],
   },
   meter: {
     title: 'contract.dialog.meter',

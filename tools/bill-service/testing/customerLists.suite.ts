@@ -248,6 +248,9 @@ export function listCases(at: () => CustomerStage): void {
           const { fields } = await stage.json<{ fields: object[] }>(`/api/contract/dialog/${contract}/kind/${one}`);
           expect(fields.length).toBeGreaterThan(0);
         }
+        const { fields } = await stage.json<{ fields: { value: string }[] }>(`/api/contract/dialog/${contract}/kind/offer`);
+        const prices = fields.filter(({ value }) => value.includes('€')).map(({ value }) => value);
+        expect(prices).toEqual(kind === 'EE' ? ['0,1425 €/kWh', '3,735 €'] : ['0,4500 €/Smc', '7,50 €']);
       }
       expect(await stage.refused(`/api/document/${FAMILY[0]}/invoices/${CONTRACT}`)).toEqual([404, 'contract_unknown']);
       expect(await stage.refused(`/api/contract/dialog/${CONTRACT}/kind/constructor`)).toEqual([404, 'dialog_unknown']);
