@@ -57,7 +57,7 @@ function checkRefreshed(
 ): void {
   for (const [name, form] of forms) {
     const operation = ownText(own(form.content, 'send'), 'operation');
-    const places = uses.flatMap((use) => (use.form === name && use.node && use.roots ? [use.roots] : []));
+    const places = uses.flatMap((use) => (use.form === name && use.node && use.page ? [use.page.data] : []));
     if ((operation !== undefined && isCallName(operation)) || places.length === 0) continue;
     if (ownFiles.size > 0 && !ownFiles.has(form.file) && form.overrides.size === 0) continue;
     const known = [...new Set(places.flat())];

@@ -7,7 +7,7 @@ import { type Json, own, ownText } from '../../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
-import { allNames, definesName, followPath, type Names } from './names';
+import { allNames, definesName, followPath, type Names, withRootsOfBills } from './names';
 import type { Sharing } from './sharing';
 import type { Uses } from './uses';
 
@@ -166,8 +166,13 @@ export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { 
     reportProblem(walk, cursor, 'layout.path.shape', 'A path must be a string such as "bill.payment.due".');
     return undefined;
   }
-  const found = followPath(path, walk.names);
+  const found = followPath(path, walk.rules.length > 0 ? withRootsOfBills(walk.names) : walk.names);
   if (found === 'unclear') return undefined;
+  if ('absent' in found) {
+    const message = `The path ${path} does not exist here: "${found.absent}" is a root of bills, and pages of the site do not have it. Available names: ${found.there.join(', ')}.`;
+    reportProblem(walk, cursor, 'layout.path.unknown', message);
+    return undefined;
+  }
   if ('undeclared' in found) {
     const message = `The module reads "${found.undeclared}", which is defined outside it.`;
     complainOfNeed(walk, cursor, found.undeclared, message);
