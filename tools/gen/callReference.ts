@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ValueTypes } from '../../src/contract/kinds';
-import { asList, own } from '../../src/kernel/json';
 import {
+  callsOfForms,
   type PortalCall,
   portalCalls,
   portalFiles,
@@ -28,9 +28,8 @@ interface Field {
   description?: string;
 }
 
-const read = <T>(file: string): T => JSON.parse(readFileSync(join(projectRoot, 'schemas', file), 'utf8'));
-const schemaOf = <T>(name: string | undefined): T | undefined =>
-  name === undefined ? undefined : read<T>(`api/${name}.schema.json`);
+const schemaOf = (name: string | undefined): Request | undefined =>
+  name === undefined ? undefined : JSON.parse(readFileSync(join(projectRoot, `schemas/api/${name}.schema.json`), 'utf8'));
 
 /** `layouts/calls.md`: every call that a page can read or send, for authors, from `schemas/api`. */
 export function genCallReference(): void {
@@ -61,11 +60,11 @@ function partOf(name: string, method: string, { path, token, shape }: PortalCall
   return [
     `### ${name}`,
     `\`${method} ${path}\`${token ? '' : ', without signing in'}`,
-    schemaOf<Request>(answer)?.description,
+    schemaOf(answer)?.description,
     by,
     placeholders.length > 0 ? `Placeholders (\`values\`): ${listed(placeholders)}.` : undefined,
     query.length > 0 ? `Keys of \`query\`: ${listed(query)}.` : undefined,
-    requestTable(schemaOf<Request>(request)),
+    requestTable(schemaOf(request)),
     paths.length > 0 ? table(['path of the answer', 'kind'], paths) : undefined,
   ]
     .filter((part) => part !== undefined && part !== '')
@@ -76,15 +75,9 @@ function callWritten(name: string): Pick<WrittenCall, 'answer' | 'request' | 'qu
   return writtenCalls().find((one) => one.name === name) ?? {};
 }
 
-/** The calls that forms may send, of a bill or of a page. */
-function callsOfForms(): readonly string[] {
-  const words = own(own(own(read('form.schema.json'), 'definitions'), 'formOperation'), 'enum');
-  return (asList(words) ?? []).map(String);
-}
-
 /** The action `send` writes texts and figures only. */
 function fitsPress(name: string): boolean {
-  const { required = [], properties = {} } = schemaOf<Request>(callWritten(name).request) ?? {};
+  const { required = [], properties = {} } = schemaOf(callWritten(name).request) ?? {};
   return required.every((field) => properties[field]?.items === undefined);
 }
 

@@ -37,6 +37,12 @@ export function withoutRootsOfBills(names: Names | undefined): Names | undefined
   return ofBills.reduce<Names | undefined>((parent, name) => ({ name, shape: undefined, absent: true, parent }), names);
 }
 
+/** Whether these are names of a page of the site. */
+export function areOfPage(names: Names | undefined): boolean {
+  for (let entry = names; entry; entry = entry.parent) if (entry.absent) return true;
+  return false;
+}
+
 /** The names with the roots of a bill: a rule may be for pages and for bills. */
 export function withRootsOfBills(names: Names | undefined): Names | undefined {
   if (!names) return undefined;

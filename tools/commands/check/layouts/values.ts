@@ -176,7 +176,7 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
     return !found || found.optional || found.shape.form !== 'leaf' || found.shape.kind === 'messageKey';
   }
   if (!walk.hasText(source.t) && leadsSomewhere(source.t, walk)) {
-    const message = `"${source.t}" is a path of the bill, not the key of a text.`;
+    const message = `"${source.t}" is a path, not the key of a text.`;
     reportProblem(walk, inner, 'texts.key.missing', message, { suggestion: `{"get": "${source.t}"}` });
     return false;
   }

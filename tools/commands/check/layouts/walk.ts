@@ -7,7 +7,7 @@ import { type Json, own, ownText } from '../../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
-import { allNames, definesName, followPath, type Names, withRootsOfBills } from './names';
+import { allNames, areOfPage, definesName, followPath, type Names, withRootsOfBills } from './names';
 import type { Sharing } from './sharing';
 import type { Uses } from './uses';
 
@@ -221,9 +221,18 @@ export function readList(path: Json | undefined, at: Cursor, walk: Walk) {
     walk,
     at,
     'layout.list.kind',
-    `${String(path)} is ${describeShape(found.shape)}, but a list is needed here. Write the path of a list, such as bill.supplies.`,
+    `${String(path)} is ${describeShape(found.shape)}, but a list is needed here. Write the path of a list, such as ${listHere(String(path), walk)}.`,
   );
   return undefined;
+}
+
+/** An example of a list: on a page of the site, one of its own; near the path, if possible. */
+function listHere(path: string, { names, layout }: Walk): string {
+  const { page, roots: ofPage = {} } = layout;
+  if (!page || !areOfPage(names)) return 'bill.supplies';
+  const lists = Object.keys(page.data).filter((root) => Array.isArray(Object(ofPage[root]).items));
+  const root = lists.find((one) => path.startsWith(`${one}.`)) ?? lists.at(-1);
+  return root === undefined ? 'documents.items' : `${root}.items`;
 }
 
 /** Checks the keys of an object in their order: the list, the name for its item, then what the name is in scope of. */
