@@ -27,6 +27,8 @@ export interface WrittenCall {
   path: string;
   /** Keys of the query that it takes. */
   query?: readonly string[];
+  /** All values of a key of the query that takes no other. */
+  queryWords?: Readonly<Record<string, readonly string[]>>;
   base: 'backend' | 'billService';
   token: boolean;
   /**

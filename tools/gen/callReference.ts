@@ -54,7 +54,7 @@ export function genCallReference(): void {
 
 /** One call: its address, its query, its request and its answer. */
 function partOf(name: string, method: string, { path, token, shape }: PortalCall, by?: string): string {
-  const { answer, request, query = [] } = callWritten(name);
+  const { answer, request, query = [], queryWords = {} } = callWritten(name);
   const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one ?? '');
   const paths = pathsIn(shape);
   return [
@@ -63,7 +63,7 @@ function partOf(name: string, method: string, { path, token, shape }: PortalCall
     schemaOf(answer)?.description,
     by,
     placeholders.length > 0 ? `Placeholders (\`values\`): ${listed(placeholders)}.` : undefined,
-    query.length > 0 ? `Keys of \`query\`: ${listed(query)}.` : undefined,
+    query.length > 0 ? `Keys of \`query\`: ${query.map((key) => keyWith(key, queryWords[key])).join(', ')}.` : undefined,
     requestTable(schemaOf(request)),
     paths.length > 0 ? table(['path of the answer', 'kind'], paths) : undefined,
   ]
@@ -71,8 +71,13 @@ function partOf(name: string, method: string, { path, token, shape }: PortalCall
     .join('\n\n');
 }
 
-function callWritten(name: string): Pick<WrittenCall, 'answer' | 'request' | 'query'> {
+function callWritten(name: string): Pick<WrittenCall, 'answer' | 'request' | 'query' | 'queryWords'> {
   return writtenCalls().find((one) => one.name === name) ?? {};
+}
+
+/** A key of a query, with the words that it takes. */
+function keyWith(key: string, words: readonly string[] | undefined): string {
+  return words ? `\`${key}\` (${listed(words)})` : `\`${key}\``;
 }
 
 /** The action `send` writes texts and figures only. */

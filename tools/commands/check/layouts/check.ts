@@ -18,6 +18,7 @@ import { walkNodes } from './nodes';
 import { reportComposition } from './overlays';
 import { checkContent } from './pageContent';
 import { checkPageData } from './pageData';
+import { wordsInAddress } from './pageStates';
 import { checkPages, isTakenRoot } from './pages';
 import { checkPlacements, fixedModules } from './placements';
 import { type SharedWalks, sharingOf } from './sharing';
@@ -172,6 +173,7 @@ function inspect(
       .reverse()
       .flatMap(({ layout: { page } }) => (page ? [page.path, ...page.also].map((path) => [path, page] as const) : [])),
   );
+  const addressWords = new Map(pages.map(({ layout }) => [layout.page?.name ?? '', wordsInAddress(layout)] as const));
   for (const template of [...composed.templates, ...pages]) {
     const { layout, sources } = template;
     const saidHere: string[] = [];
@@ -198,6 +200,7 @@ function inspect(
       walked,
       pagePaths: layout.page ? pagePaths : [],
       sitePages: layout.page ? sitePages : new Map(),
+      addressWords,
       allowLoopbackHttp,
       hasText,
       isWritten,

@@ -48,6 +48,8 @@ export interface Walk {
   pagePaths: readonly string[];
   /** The pages of the site by address; none on a bill. */
   sitePages?: ReadonlyMap<string, PageOfSite>;
+  /** Page of the site -> key of its address -> the words that its choices have there. */
+  addressWords?: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
   allowLoopbackHttp: boolean;
   /** Whether a text with this key exists. */
   hasText: (key: string) => boolean;
