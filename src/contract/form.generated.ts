@@ -239,7 +239,7 @@ export interface FieldUi {
    */
   readonly keyboard?: Keyboard;
   /**
-   * Initial value. That of an "enum" field is one of its words, also written out: {"if": readonly [condition, "yes", "no"]}.
+   * Initial value. That of an "enum" field is one of its words, also written out: {"if": readonly [condition, "yes", "no"]}. A date, such as {"get": "now.today"}, in a field with the format "date" needs no pattern.
    */
   readonly initial?: Json;
   /**

@@ -1,3 +1,4 @@
+import type { FieldSchema } from '../contract/form.generated';
 import { compileAction, compileQuery } from '../engine/actions';
 import { compileCondition } from '../engine/conditions';
 import { type EvalContext, isValue, withName } from '../engine/context';
@@ -100,7 +101,7 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
       return new Map(
         initials.flatMap(([name, read]): [string, Value][] => {
           const value = read(run);
-          return isValue(value) ? [[name, value]] : [];
+          return isValue(value) ? [[name, enterable(definition, name, value)]] : [];
         }),
       );
     },
@@ -110,7 +111,7 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
       return new Map(
         due.map(({ name, read }) => {
           const value = read(run);
-          return [name, isValue(value) ? value : undefined];
+          return [name, isValue(value) ? enterable(definition, name, value) : undefined];
         }),
       );
     },
@@ -131,6 +132,12 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
       return action !== undefined && isValue(action) ? action : undefined;
     },
   };
+}
+
+/** The value as its field takes it: the browser's input for a date accepts YYYY-MM-DD only. */
+function enterable({ schema }: BuiltForm, name: string, value: Value): Value {
+  const field = own<FieldSchema>(schema.properties, name);
+  return value.kind === 'date' && field?.format === 'date' ? { ...value, pattern: 'Y-m-d' } : value;
 }
 
 /** Adds the words of what was chosen from a list of the page to `labels`. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ValueTypes } from '../../src/contract/kinds';
 import type { SentOperation } from '../../src/engine/types';
+import { asList, own } from '../../src/kernel/json';
 import { projectRoot } from './readBrand';
 
 /** A GET whose answer pages of the site can read. */
@@ -26,6 +27,8 @@ export interface WrittenCall {
   path: string;
   /** Keys of the query that it takes. */
   query?: readonly string[];
+  /** All values of a key of the query that takes no other. */
+  queryWords?: Readonly<Record<string, readonly string[]>>;
   base: 'backend' | 'billService';
   token: boolean;
   /**
@@ -95,6 +98,12 @@ export function portalFiles(): ReadonlyMap<string, PortalOperation> {
     }),
   );
   return files;
+}
+
+/** The calls that a form may send, of a bill or of a page of the site, as its schema lists them. */
+export function callsOfForms(): readonly string[] {
+  const schema: unknown = JSON.parse(readFileSync(path.join(projectRoot, 'schemas/form.schema.json'), 'utf8'));
+  return (asList(own(own(own(schema, 'definitions'), 'formOperation'), 'enum')) ?? []).map(String);
 }
 
 /** Every call of `schemas/api/calls.json`. */

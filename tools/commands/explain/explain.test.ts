@@ -246,6 +246,12 @@ describe('explain', () => {
     expect(placement.flip).toMatchObject([{ path: 'bill.payment.due', from: 0, to: 10000, wire: 'document_payment_debt' }]);
   });
 
+  test('a rule leads to the nodes whose condition it is', () => {
+    expect(() => explain('small.owed', question(paid))).toThrow(
+      'small.owed is a rule, not a node. Explain a node whose condition uses it: owed.',
+    );
+  });
+
   test('a variant of a product rule is named with its reason', () => {
     const text = printExplanation(explain('several', question(paid)));
     expect(text).toMatch(

@@ -16,7 +16,7 @@ import { chainOf, type Decision, decide, type Heard, hear, type Reason } from '.
 import { sourcesOf } from './derived';
 import { emptyTextsOf } from './emptyTexts';
 import { findFlip } from './flip';
-import { namesLike, placementsNamed, removedNamed } from './named';
+import { aboutRule, namesLike, placementsNamed, removedNamed } from './named';
 import { pathsIn, rulesIn, valueAt } from './paths';
 import { type Placement, placementsOf, staticAddress } from './placements';
 import { calculatedPaths, type ExplainedTrace, explainTrace } from './traces';
@@ -98,9 +98,11 @@ export function explain(name: string, question: Question): Explanation {
     written: written(origin),
   }));
   if (wanted.length === 0 && removed.length === 0) {
+    if (Object.hasOwn(layout.rules, name)) throw new Error(aboutRule(name, all));
     const near = nearest(name, namesLike(name, all, layout.template));
+    const place = layout.page ? `the page ${layout.page.name}` : `template ${layout.template}`;
     throw new Error(
-      `No node of template ${layout.template} is called ${name}.${near === undefined ? ' "bolletta resolve" with the same options prints all ids.' : ` Did you mean "${near}"?`}`,
+      `No node of ${place} is called ${name}.${near === undefined ? ' "bolletta resolve" with the same options prints all ids.' : ` Did you mean "${near}"?`}`,
     );
   }
   const heard = hear(steps, answer.resolved.root);

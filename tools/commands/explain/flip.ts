@@ -74,23 +74,23 @@ function stateOf(question: FlipQuestion, scope: Scope): { isShown: boolean; deci
 
 /** Changes worth trying, those for the deciding node first, flags and enums before amounts and texts. */
 function changesFor(question: FlipQuestion, scope: Scope): Change[] {
-  const { all, target } = find(question, scope);
+  const { all: placed, target } = find(question, scope);
   if (!target) return [];
   const heard = question.hear(scope);
-  const decision = decide(target, all, heard);
+  const decision = decide(target, placed, heard);
   const listed =
     decision.reason === 'modules' ? [listChange(decision.placement, scope)].filter((change) => change !== undefined) : [];
   const deciding = [decision.placement, ...(decision.sibling ? [decision.sibling] : [])];
   const inside =
     decision.reason === 'empty' || decision.reason === 'choose'
-      ? all.filter((one) => chainOf(one).includes(decision.placement))
+      ? placed.filter((one) => chainOf(one).includes(decision.placement))
       : [];
-  const opened = decision.reason === 'event' ? dialogOf(decision, all) : undefined;
+  const opened = decision.reason === 'event' ? dialogOf(decision, placed) : undefined;
   const around = chainOf(target).flatMap((one) =>
-    one.parent?.node.type === 'choose' ? [one, ...siblingsBefore(one, all)] : [one],
+    one.parent?.node.type === 'choose' ? [one, ...siblingsBefore(one, placed)] : [one],
   );
   const placements = [
-    ...new Set([...deciding, ...inside, ...(opened ? all.filter((one) => chainOf(one).includes(opened)) : []), ...around]),
+    ...new Set([...deciding, ...inside, ...(opened ? placed.filter((one) => chainOf(one).includes(opened)) : []), ...around]),
   ];
   const exact = placements.flatMap(({ address, names }) =>
     [heard.passed.get(address), heard.last.get(address)?.[0]].map((step) => exactChanges(step?.trace, names, scope)),
@@ -118,7 +118,9 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
     ...compared.filter((change) => !isPrecise(change)),
   ];
   const rows = [...paths].flatMap((path) => rowChanges(path, paths, scope, comparedIn));
-  return unique([...listed, ...rows, ...groups.sort((a, b) => rank(a) - rank(b))]);
+  const all = unique([...listed, ...rows, ...groups.sort((a, b) => rank(a) - rank(b))]);
+  // A page of the site has no error of its own: with one, a page for errors shows instead.
+  return question.layout.page ? all.filter(({ path }) => !path.startsWith('page.error')) : all;
 }
 
 /** The dialog that a button cannot open. */

@@ -1,3 +1,4 @@
+import { referencesIn } from '../../../src/engine/references';
 import { type Placement, staticAddress } from './placements';
 
 /** A name of a node: an id, a module, the address of a placement, or an address as overlays and `check` write it. */
@@ -42,6 +43,19 @@ export function namesLike(name: string, all: readonly Placement[], template: str
       return isScoped ? [...inModule, `${template}:${overlayAddress(one)}`] : [one.node.id, ...inModule];
     }),
   );
+}
+
+/** What to ask instead of a rule: a node whose condition it is. A rule about a row is part of no such condition. */
+export function aboutRule(rule: string, all: readonly Placement[]): string {
+  const uses = (json: unknown) =>
+    referencesIn(JSON.parse(JSON.stringify(json ?? null))).some(({ kind, value }) => kind === 'rule' && value === rule);
+  const idsOf = (some: readonly Placement[]) => [...new Set(some.map(({ node }) => node.id))].join(', ');
+  const conditions = idsOf(all.filter(({ node }) => uses([node.when ?? null, node.repeat?.where ?? null])));
+  if (conditions !== '') return `${rule} is a rule, not a node. Explain a node whose condition uses it: ${conditions}.`;
+  const values = idsOf(all.filter(({ node }) => uses([node.props, node.on])));
+  return values === ''
+    ? `${rule} is a rule, not a node, and no condition here uses it directly.`
+    : `${rule} is a rule about parts of ${values}, such as one row. explain names the condition of a whole node only.`;
 }
 
 /** The removed nodes that a name means, by their addresses. */

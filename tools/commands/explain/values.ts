@@ -45,6 +45,8 @@ export function valuesOf(
   shown: ResolvedNode | undefined,
   { composed, scope, texts }: Answer,
 ): ExplainedValue[] {
+  // A root of a page may have the name of one of a bill.
+  const isOfPage = (path: string) => Object.hasOwn(composed.layout.page?.data ?? {}, path.split(/[.[]/)[0] ?? '');
   const required = Object.hasOwn(nodeMeta, node.type) ? (nodeMeta[node.type]?.requiredProps ?? []) : [];
   return Object.entries(node.props ?? {}).flatMap(([prop, source]): ExplainedValue[] => {
     const paths = pathsIn(source, names, composed.layout.rules).map((path) => {
@@ -56,8 +58,7 @@ export function valuesOf(
         ...(value !== undefined && { value: summary(value) }),
         ...(text !== undefined && { text }),
         ...(isInList && { items: itemsAt(path, scope, texts) }),
-        description: shapeOf(path)?.description ?? '',
-        ...wireOf(path),
+        ...(isOfPage(path) ? { description: '' } : { description: shapeOf(path)?.description ?? '', ...wireOf(path) }),
       };
     });
     if (paths.length === 0 && !required.includes(prop)) return [];

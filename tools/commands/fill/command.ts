@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { isObject } from '../../../src/kernel/json';
 import { readJsonArgument } from '../../brands/resolveBrand';
-import { type QuestionOptions, toQuestion, withQuestionOptions } from '../options/question';
+import { type PageOptions, toPageQuestion, withPageOptions } from '../options/page';
 import { fill } from './fill';
 
-interface Options extends QuestionOptions {
+interface Options extends PageOptions {
   values?: string;
   attach?: string[];
 }
@@ -16,18 +16,18 @@ export function fillCommand(program: Command): void {
   const command = program
     .command('fill <form>')
     .description(
-      'Fills in a form on a bill and prints as JSON what is wrong, or the request that would be sent. Exits with 1 if it could not be sent. ENCRYPTED-ID replaces the id of the link.',
+      'Fills in a form on a bill or a page of the site and prints as JSON what is wrong, or the request that would be sent. Exits with 1 if it could not be sent. ENCRYPTED-ID replaces the id of the link.',
     );
-  withQuestionOptions(command)
+  withPageOptions(command)
     .option('--values <file>', 'values to fill in, by field: { "category": "rimborso", "description": "…" }')
     .option('--attach <file...>', 'files to attach')
     .action(async (form: string, options: Options) => {
       const values = options.values === undefined ? {} : readJsonArgument(options.values);
       if (!isObject(values)) throw new Error(`${options.values} must contain one object with a value for each field.`);
       const files = (options.attach ?? []).map(readFile);
-      const filled = await fill(form, toQuestion(options), { values, files });
+      const filled = await fill(form, await toPageQuestion(options), { values, files });
       process.stdout.write(`${JSON.stringify(filled, null, 2)}\n`);
-      if (!filled.request) process.exitCode = 1;
+      if (filled.wrong.length > 0 || !filled.offered || (!filled.request && filled.sends !== false)) process.exitCode = 1;
     });
 }
 

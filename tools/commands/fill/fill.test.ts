@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../brands/readBrand';
+import { toPageQuestion } from '../options/page';
 import { toQuestion } from '../options/question';
 import { bolletta } from '../testing';
 import { type Filled, fill } from './fill';
@@ -118,6 +119,52 @@ test('the command reads what is written and the files', async () => {
   expect(JSON.parse(stdout).request.body).toMatchObject({ files: [{ name: 'ricevuta.pdf' }] });
   expect(await ask(folder)).toEqual({ status: 1, stdout: '', stderr: `There is no file ${folder}.\n` });
   rmSync(folder, { recursive: true });
+});
+
+describe('on a page of the site', () => {
+  const day = { today: '2026-11-27', dated: '2026-11-27' };
+
+  test('the request of a sample customer, with what the page has loaded', async () => {
+    const hosts = mkdtempSync(path.join(os.tmpdir(), 'bolletta-fill-'));
+    const write = (file: string, content: object) => {
+      mkdirSync(path.dirname(path.join(hosts, 'own.localhost', file)), { recursive: true });
+      writeFileSync(path.join(hosts, 'own.localhost', file), JSON.stringify(content));
+    };
+    const auth = { serverUrl: 'https://id.example.com', realm: 'own', clientId: 'site' };
+    write('hostsettings.json', { schemaVersion: 2, template: '3', site: {}, auth });
+    // The page contacts has a root "profile", which is none of a bill.
+    const ops = [{ set: { 'ui.fields.phone.initial': { get: 'profile.code' } } }];
+    const $schema = path.join(projectRoot, 'schemas/form.schema.json');
+    write('forms/contact-us.json', { $schema, schemaVersion: 2, form: 'contact-us', title: 'Own', ops });
+    const asked = { host: 'own.localhost', hosts: [hosts], page: 'contacts', as: 'famiglia', ...day };
+    const question = await toPageQuestion(asked);
+    const { fields, wrong } = await fill('contact-us', question, { values: { topic: 'bill', message: 'Ciao' }, files: [] });
+    expect(fields.find(({ name }) => name === 'phone')?.value).toBe('700522101');
+    expect(wrong.map(({ field }) => field)).toEqual(['phone']);
+    const values = { topic: 'bill', message: 'Ciao', phone: '+39 340 0522101' };
+    const { request } = await fill('contact-us', question, { values, files: [] });
+    expect(request).toEqual({
+      method: 'POST',
+      address: '/backend/api/contacts/sendemail/700522101',
+      body: expect.objectContaining({ subject: 'Una bolletta', message: 'Ciao', phone: '+39 340 0522101' }),
+    });
+    rmSync(hosts, { recursive: true });
+  });
+
+  test('a form that sends nothing', async () => {
+    const question = await toPageQuestion({ host: 'aurora.localhost', page: 'register', ...day });
+    const filledIn = await fill('registration-username', question, { values: { username: 'ada.prova' }, files: [] });
+    expect(filledIn).toMatchObject({ wrong: [], offered: true, sends: false });
+    expect(filledIn.request).toBeUndefined();
+  });
+
+  test('a form of another page, and of no bill', async () => {
+    const words =
+      'The form contact-us stands on the page contacts. Run "bolletta fill contact-us --host aurora.localhost --page contacts".';
+    await expect(filled('contact-us', {})).rejects.toThrow(words);
+    const question = await toPageQuestion({ host: 'aurora.localhost', page: 'profile', ...day });
+    await expect(fill('contact-us', question, { values: {}, files: [] })).rejects.toThrow(words);
+  });
 });
 
 describe('one sentence for', () => {

@@ -1,9 +1,10 @@
 import { isCallName } from '../../../src/api/callNames';
-import { addressOf, callOf } from '../../../src/api/calls';
+import { addressOf, callOf, get } from '../../../src/api/calls';
 import type { FormDefinition } from '../../../src/contract/form.generated';
 import { type Attachment, type Refusal, readAttachment } from '../../../src/forms/attachments';
-import type { Reading } from '../../../src/forms/context';
+import type { BuiltForm, Reading } from '../../../src/forms/context';
 import type { FieldValue } from '../../../src/forms/data';
+import type { FormRequest } from '../../../src/forms/forms';
 import { prepareForm } from '../../../src/forms/prepare';
 import { fileProblem, problemsOf, saidOf, type ValidatorError } from '../../../src/forms/problems';
 import type { AttachmentsView, FormView } from '../../../src/forms/view';
@@ -42,7 +43,9 @@ export interface Filled {
   wrong: { field: string; rule: string; text: string; file?: string }[];
   /** Whether the send button shows: some forms offer it only after a change. */
   offered: boolean;
-  /** The request to the server; absent while the form is invalid or the button does not show. */
+  /** false: the form makes no call. The page keeps what was filled in. */
+  sends?: false;
+  /** The request to the server; absent while the form is invalid or the button does not show, or a value of its path is missing. */
   request?: { method: string; address: string; body: unknown };
   diagnostics: readonly Diagnostic[];
 }
@@ -51,9 +54,9 @@ export interface Filled {
 const WRONG: Value = { kind: 'message', key: 'form.wrong' };
 
 /**
- * Fills in a form as a customer would on the page of a bill, and returns the request that the page would send. Nothing is
+ * Fills in a form as a customer would on a bill or a page of the site, and returns the request that the page would send. Nothing is
  * sent. Throws a sentence for a form or a field that does not exist, for a form with mistakes and for one that does not
- * show on this bill.
+ * show there.
  */
 export async function fill(name: string, question: Question, { values: given, files }: Writing): Promise<Filled> {
   const loaded = await loadForm(name, question);
@@ -104,10 +107,11 @@ export async function fill(name: string, question: Question, { values: given, fi
     ...(view.attachments && { attachments: attachmentsOf(view.attachments, attachments, text) }),
     wrong,
     offered,
-    ...(wrong.length === 0 &&
-      offered && {
-        request: { ...callTo(definition, question), body: prepared.request(reading, view, content, officeWords(texts))?.body },
-      }),
+    ...(definition.send.operation === undefined
+      ? { sends: false }
+      : wrong.length === 0 &&
+        offered &&
+        requestOf(definition, prepared.request(reading, view, content, officeWords(texts)), question)),
     diagnostics,
   };
 }
@@ -138,10 +142,21 @@ async function attach(
   };
 }
 
-function callTo({ send }: FormDefinition, { host, hosts }: Question): { method: string; address: string } {
+/** The request of a form; none while a value of its path is missing. */
+function requestOf(
+  { send, sent }: BuiltForm,
+  made: FormRequest | undefined,
+  { host, hosts, page }: Question,
+): Pick<Filled, 'request'> {
+  if (!made) return {};
   const settings = pageSettingsOf(host, hostsDirs(hosts));
   const { operation = '' } = send;
-  if (!isCallName(operation)) throw new Error('This form is on pages of the site, not on bills.');
+  if (sent && page) {
+    const address = addressOf({ ...get, ...sent }, settings, { values: made.values });
+    return { request: { method: sent.method, address, body: made.body } };
+  }
+  if (page || !isCallName(operation)) throw new Error(`${page ? 'A page' : 'A bill'} cannot send ${operation}.`);
   const call = callOf(operation, settings);
-  return { method: call.method, address: addressOf(call, settings, { values: { x: 'ENCRYPTED-ID' } }) };
+  const address = addressOf(call, settings, { values: { x: 'ENCRYPTED-ID' } });
+  return { request: { method: call.method, address, body: made.body } };
 }

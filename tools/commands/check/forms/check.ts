@@ -1,16 +1,11 @@
 import path from 'node:path';
-import type { ValueTypes } from '../../../../src/contract/kinds';
 import type { SourceFile } from '../../../../src/engine/compose';
 import { locationOf } from '../../../../src/engine/parse';
 import { inOrder } from '../../../../src/engine/patch/order';
 import { type ComposedForm, composeForms } from '../../../../src/forms/compose';
 import { isObject, type Json, ownText } from '../../../../src/kernel/json';
-import { formsKinds } from '../../../brands/formRoots';
-import { rootsOfPages } from '../../../brands/pages';
-import { shapeOfKinds } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { changesToForm, identityOf } from '../changes';
-import type { Names } from '../layouts/names';
 import { addUses } from '../layouts/shared';
 import { noUses } from '../layouts/uses';
 import type { Walk } from '../layouts/walk';
@@ -18,10 +13,11 @@ import { type Caused, isSamePlace, reportCaused } from './caused';
 import { checkFormFile, reportFormComposition } from './files';
 import { type Facts, isAt, lookAt } from './look';
 import { asMeant, type Meant } from './meant';
+import { namesOnPages } from './onPages';
 import { changesTo, dropBefore, reportOverridden } from './ops';
 import { checkFormUses } from './uses';
 
-/** Forms of the base by name, checked once for all brands of a run. */
+/** Forms of the base by name and by the pages that show them, checked once for all brands of a run. */
 export type SharedForms = Map<string, Facts>;
 
 /** What is known besides the forms themselves. */
@@ -37,7 +33,8 @@ interface Around {
  */
 export function checkForms(files: readonly SourceFile[], top: Walk, { shared, ownFiles }: Around, report: ReportProblem): void {
   const readable = files.filter(({ content }) => content !== undefined);
-  const walk: Walk = { ...top, names: namesOfPages(readable) };
+  const { accepted, namesOf } = namesOnPages(readable, top.uses.forms);
+  const walk: Walk = { ...top, names: accepted };
   const isBase = ownFiles.size === 0;
   const own = readable.filter(({ layer }) => layer === 'brand');
   const base = readable.filter(({ layer }) => layer === 'base');
@@ -73,7 +70,9 @@ export function checkForms(files: readonly SourceFile[], top: Walk, { shared, ow
   const without = new Set([...composed.diagnostics.map(({ where }) => where), ...ofFiles.map(({ mark }) => locationOf(mark))]);
   for (const [name, form] of forms) {
     reportOverridden(name, own, without, report);
-    const known = () => factsOf(name, baseForms.get(name), walk, shared);
+    const { names, key } = namesOf(name);
+    const walk: Walk = { ...top, names };
+    const known = () => factsOf(key, baseForms.get(name), walk, shared);
     if (!ownFiles.has(form.file) && form.overrides.size === 0) {
       const { uses, problems } = known();
       addUses(uses, walk.uses);
@@ -111,15 +110,6 @@ export function checkForms(files: readonly SourceFile[], top: Walk, { shared, ow
   checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
 }
 
-/** What forms of the site read besides the roots of every layout: the customer, and other forms that were accepted. */
-function namesOfPages(files: readonly SourceFile[]): Names | undefined {
-  const roots: readonly [string, ValueTypes][] = [
-    ['account', rootsOfPages.account ?? {}],
-    ['forms', formsKinds(files)],
-  ];
-  return roots.reduce<Names | undefined>((parent, [name, kinds]) => ({ name, shape: shapeOfKinds(kinds), parent }), undefined);
-}
-
 /** Leaves out problems that a form does not have with the operations that were meant: they follow from a mistake in another. */
 function withoutThoseOf(
   name: string,
@@ -148,10 +138,10 @@ function modelsFor(name: string, files: readonly SourceFile[]): readonly Json[] 
   return whole.sort((one, other) => Number(other.form === name) - Number(one.form === name));
 }
 
-function factsOf(name: string, form: ComposedForm | undefined, walk: Walk, shared: SharedForms): Facts {
-  const known = shared.get(name);
+function factsOf(key: string, form: ComposedForm | undefined, walk: Walk, shared: SharedForms): Facts {
+  const known = shared.get(key);
   if (known) return known;
   const facts = form ? lookAt(form, walk, []) : { uses: noUses(), problems: [] };
-  shared.set(name, facts);
+  shared.set(key, facts);
   return facts;
 }

@@ -1,7 +1,9 @@
+import { isCallName } from '../../../../src/api/callNames';
 import type { ComposedForm, ValidForm } from '../../../../src/forms/compose';
 import type { Json } from '../../../../src/kernel/json';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { identityOf } from '../changes';
+import { areOfPage } from '../layouts/names';
 import { noUses, type Uses } from '../layouts/uses';
 import type { Walk } from '../layouts/walk';
 import { checkAbout } from './about';
@@ -12,7 +14,7 @@ import { checkDerived } from './derive';
 import { recordDuplicateLabels } from './duplicateLabels';
 import { checkFields } from './fields';
 import { isFormShaped } from './files';
-import { cursorAt, placeOf, rootOf } from './formContext';
+import { cursorAt, type FormPlace, placeOf, rootOf } from './formContext';
 import { mended } from './mended';
 import { checkOfSite } from './ofSite';
 import { checkOperation } from './operation';
@@ -55,6 +57,11 @@ function without(uses: Uses, isOut: (mark: Mark) => boolean): Uses {
   return { ...uses, messages: uses.messages.filter(({ mark }) => !isOut(mark)), duplicateLabels: kept };
 }
 
+/** Whether a form that only pages show sends a call of a bill, which is said of its use: another call has another request. */
+function isCallElsewhere({ definition, writing }: FormPlace): boolean {
+  return areOfPage(writing.names) && isCallName(definition.send.operation ?? '');
+}
+
 function lookInto(form: ValidForm, walk: Walk): Facts {
   const problems: Problem[] = [];
   const report: ReportProblem = (problem) => void problems.push(problem);
@@ -69,11 +76,13 @@ function lookInto(form: ValidForm, walk: Walk): Facts {
   checkCycles(place);
   checkDerived(place);
   checkDerivedCycles(place);
-  const before = problems.length;
-  checkBody(place);
-  // A value that cannot be read may be the one that sends them.
-  if (problems.length === before) checkAttachments(place);
-  checkOperation(place);
-  checkOfSite(place);
+  if (!isCallElsewhere(place)) {
+    const before = problems.length;
+    checkBody(place);
+    // A value that cannot be read may be the one that sends them.
+    if (problems.length === before) checkAttachments(place);
+    checkOperation(place);
+    checkOfSite(place);
+  }
   return { uses, problems };
 }

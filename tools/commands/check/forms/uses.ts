@@ -2,6 +2,7 @@ import { isCallName } from '../../../../src/api/callNames';
 import type { SourceFile } from '../../../../src/engine/compose';
 import type { ComposedForm } from '../../../../src/forms/compose';
 import { own, ownText } from '../../../../src/kernel/json';
+import { callsOfForms, portalOperations } from '../../../brands/portalCalls';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import type { FormUse } from '../layouts/uses';
@@ -34,6 +35,7 @@ export function checkFormUses(
     }
     checkHanded(use, form, markOf(use, form, ownFiles), report);
   }
+  checkCalls(uses, forms, ownFiles, report);
   checkRefreshed(uses, forms, ownFiles, report);
   const shown = new Set(uses.flatMap(({ form, node }) => (node ? [form] : [])));
   for (const { file, content } of files) {
@@ -48,6 +50,32 @@ export function checkFormUses(
   }
 }
 
+/** A bill and a page of the site send different calls. */
+function checkCalls(
+  uses: readonly FormUse[],
+  forms: ReadonlyMap<string, ComposedForm>,
+  ownFiles: ReadonlySet<string>,
+  report: ReportProblem,
+): void {
+  for (const [name, form] of forms) {
+    const operation = ownText(own(form.content, 'send'), 'operation');
+    if (operation === undefined) continue;
+    const isOfBill = isCallName(operation);
+    if (!isOfBill && !portalOperations().has(operation)) continue;
+    const wrong = uses.find((use) => use.form === name && use.node && isOfBill === (use.page !== undefined));
+    if (!wrong) continue;
+    const at = cursorAt({ root: rootOf(form), content: form.content }, 'send', 'operation').origin;
+    const known = callsOfForms().filter((one) => isCallName(one) !== isOfBill);
+    const where = wrong.page ? `on the page ${wrong.page.name}, and a page of the site` : 'on a bill, and a bill';
+    report({
+      code: 'form.operation.place',
+      level: 'error',
+      mark: ownFiles.size > 0 && !ownFiles.has(at.file) ? wrong.mark : at,
+      message: `The form ${name} stands ${where} cannot send ${operation}. It can send: ${known.join(', ')}.`,
+    });
+  }
+}
+
 /** A form of the site loads again what a page that shows it has. */
 function checkRefreshed(
   uses: readonly FormUse[],
@@ -57,7 +85,7 @@ function checkRefreshed(
 ): void {
   for (const [name, form] of forms) {
     const operation = ownText(own(form.content, 'send'), 'operation');
-    const places = uses.flatMap((use) => (use.form === name && use.node && use.roots ? [use.roots] : []));
+    const places = uses.flatMap((use) => (use.form === name && use.node && use.page ? [use.page.data] : []));
     if ((operation !== undefined && isCallName(operation)) || places.length === 0) continue;
     if (ownFiles.size > 0 && !ownFiles.has(form.file) && form.overrides.size === 0) continue;
     const known = [...new Set(places.flat())];

@@ -4,12 +4,12 @@ import { type ActionVerb, actions } from '../../../../src/engine/language/action
 import type { Argument, Verb } from '../../../../src/engine/language/grammar';
 import type { SentCall } from '../../../../src/engine/types';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
-import { home, routes } from '../../../../src/kernel/routes';
 import { safeUrl } from '../../../../src/kernel/safeUrl';
 import { isDated, isReminderName } from '../../../../src/reminders/names';
 import { argumentText } from '../../../text/languageForm';
 import { nearest } from '../../../text/suggest';
 import { allNames, findName } from './names';
+import { checkRoute } from './navigate';
 import { anyWord, type ExpectedType, expectedDate, ofKinds, walkScalar } from './scalars';
 import { checkDownload, checkSend } from './send';
 import { type MayMiss, walkText } from './values';
@@ -209,31 +209,6 @@ function checkReminder(source: JsonObject, at: Cursor, walk: Walk): void {
   } else if (!isDated(name) && source.date !== undefined) {
     const message = `The reminder ${name} calculates its own days. Remove "date": it hides the button when it has no value.`;
     reportProblem(walk, down(at, 'date'), 'layout.key.unknown', message, { onKey: true });
-  }
-}
-
-/** A press that leads nowhere shows the page for unknown addresses. */
-function checkRoute({ to, query }: JsonObject, at: Cursor, walk: Walk): void {
-  const known = [...new Set([home, ...routes, ...walk.pagePaths])];
-  if (typeof to === 'string' && known.includes(to)) {
-    checkQuery(to, query, at, walk);
-    return;
-  }
-  const message = `${JSON.stringify(to)} is no route of the page. Routes: ${known.join(', ')}.`;
-  reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), known) });
-}
-
-/** A page reads the keys of the query that it lists. */
-function checkQuery(to: string, query: Json | undefined, at: Cursor, walk: Walk): void {
-  const page = walk.sitePages?.get(to);
-  if (!page || routes.includes(to)) return;
-  for (const key of isObject(query) ? Object.keys(query) : []) {
-    if (page.params.includes(key)) continue;
-    const all = page.params.length > 0 ? `It reads: ${page.params.join(', ')}.` : 'It reads none.';
-    const message = `The page ${page.name} does not list "${key}" in its params, so it never reads it. ${all}`;
-    const here = down(down(at, 'query'), key);
-    const suggestion = nearest(key, page.params);
-    reportProblem(walk, here, 'page.query.unread', message, { level: 'warning', suggestion, onKey: true });
   }
 }
 

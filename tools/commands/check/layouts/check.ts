@@ -18,6 +18,7 @@ import { walkNodes } from './nodes';
 import { reportComposition } from './overlays';
 import { checkContent } from './pageContent';
 import { checkPageData } from './pageData';
+import { wordsInAddress } from './pageStates';
 import { checkPages, isTakenRoot } from './pages';
 import { checkPlacements, fixedModules } from './placements';
 import { type SharedWalks, sharingOf } from './sharing';
@@ -172,6 +173,7 @@ function inspect(
       .reverse()
       .flatMap(({ layout: { page } }) => (page ? [page.path, ...page.also].map((path) => [path, page] as const) : [])),
   );
+  const addressWords = new Map(pages.map(({ layout }) => [layout.page?.name ?? '', wordsInAddress(layout)] as const));
   for (const template of [...composed.templates, ...pages]) {
     const { layout, sources } = template;
     const saidHere: string[] = [];
@@ -198,6 +200,7 @@ function inspect(
       walked,
       pagePaths: layout.page ? pagePaths : [],
       sitePages: layout.page ? sitePages : new Map(),
+      addressWords,
       allowLoopbackHttp,
       hasText,
       isWritten,
@@ -234,7 +237,7 @@ function inspect(
     checkUnplaced(last, openPlaces, modules, files, report);
     checkForms(forms, last, { shared: shared.forms, ownFiles }, report);
     checkRules(last, isBase, hasOwn, report);
-    checkDialogs(uses, composed.templates, report);
+    checkDialogs(uses, composed.templates, pageNames, report);
   }
   const fixedIn = (name: string) => {
     const template = composed.templates.find(({ layout }) => layout.template === name);
@@ -271,7 +274,19 @@ function rootsOfPage(layout: Layout): Names | undefined {
 }
 
 /** A dialog is around what opens it: in its module, in one of those around, or in a part that a template always shows. */
-function checkDialogs({ openedDialogs, dialogs }: Uses, templates: readonly Composed[], report: ReportProblem): void {
+function checkDialogs(
+  { openedDialogs, dialogs }: Uses,
+  templates: readonly Composed[],
+  pages: readonly string[],
+  report: ReportProblem,
+): void {
+  const named = (name: string | undefined) => `the ${pages.includes(name ?? '') ? 'page' : 'module'} ${name}`;
+  const lacking = (module: string | undefined) =>
+    module === undefined
+      ? 'a page with this template need not have'
+      : pages.includes(module)
+        ? `the page ${module} does not have`
+        : `a page with the module ${module} need not have`;
   const fixed = new Set(templates.flatMap((template) => [...fixedModules(template)]));
   for (const { name, mark, inside } of openedDialogs) {
     const found = dialogs.filter((dialog) => dialog.name === name);
@@ -290,7 +305,7 @@ function checkDialogs({ openedDialogs, dialogs }: Uses, templates: readonly Comp
         code: 'layout.dialog.elsewhere',
         level: 'error',
         mark,
-        message: `The dialog "${name}" is in the module ${other}, which a page with ${module === undefined ? 'this template' : `the module ${module}`} need not have, so the press may open nothing. Add the dialog to ${module ?? 'the template'}.`,
+        message: `The dialog "${name}" is in ${named(other)}, which ${lacking(module)}, so the press may open nothing. Add the dialog to ${module ?? 'the template'}.`,
       });
     }
   }

@@ -1,4 +1,6 @@
+import type { SentCall } from '../../../../src/engine/types';
 import { asList, isObject, type JsonObject, own, ownText } from '../../../../src/kernel/json';
+import { writtenCalls } from '../../../brands/portalCalls';
 import { findName } from './names';
 import { type Cursor, down, reportProblem, type Walk, writerOf } from './walk';
 
@@ -27,11 +29,30 @@ export function checkColumns(props: JsonObject | undefined, node: Cursor, walk: 
   }
 }
 
+/** The call behind a list, with all the orders that it knows; undefined for a list of something else. */
+function ordersOf(props: JsonObject | undefined, { layout }: Walk) {
+  const root = ownText(own(props, 'rows'), 'each')?.split('.')[0] ?? '';
+  const name = own<SentCall>(layout.page?.data ?? {}, root)?.call;
+  const call = writtenCalls().find((one) => one.name === name);
+  if (!call) return undefined;
+  return { call: call.name, orders: call.query?.includes('sort') ? call.queryWords?.sort : [] };
+}
+
+/** Why the call of a list cannot sort by a column; undefined when it can, or when nobody knows. */
+function notSortedBy(id: string, sorting: ReturnType<typeof ordersOf>): string | undefined {
+  if (!sorting?.orders || sorting.orders.includes(id)) return undefined;
+  const { call, orders } = sorting;
+  const known = orders.filter((one) => !one.startsWith('-')).join(', ');
+  const what = known === '' ? `The call ${call} takes no order` : `The call ${call} cannot sort by "${id}"`;
+  return `${what}, so the heading would change nothing.${known === '' ? '' : ` It sorts by: ${known}.`}`;
+}
+
 /** A column that sorts the list needs both of its orders among the values of the list's state. */
 export function checkSorting(props: JsonObject | undefined, node: Cursor, walk: Walk): void {
   const name = ownText(props, 'sort');
   const state = name === undefined ? undefined : findName(walk.names, name)?.state;
   const at = down(down(node, 'props'), 'columns');
+  const orders = ordersOf(props, walk);
   for (const [index, column] of (asList(own(props, 'columns')) ?? []).entries()) {
     const [id, sort] = [ownText(column, 'id'), ownText(column, 'sort')];
     if (id === undefined || sort === undefined) continue;
@@ -40,6 +61,11 @@ export function checkSorting(props: JsonObject | undefined, node: Cursor, walk: 
       const message =
         'The column sorts nothing, because the list does not name a state with "sort". Define one around the list, with the orders as its values, and name it.';
       reportProblem(walk, here, 'layout.sort.state', message);
+      continue;
+    }
+    const problem = notSortedBy(id, orders);
+    if (problem !== undefined) {
+      reportProblem(walk, here, 'layout.sort.call', `${problem} Remove "sort" from the column.`);
       continue;
     }
     const lacking = Array.isArray(state) ? [id, `-${id}`].filter((one) => !state.includes(one)) : [];

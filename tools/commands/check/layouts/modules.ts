@@ -1,7 +1,7 @@
 import type { Layout, LayoutNode, ModuleLayout } from '../../../../src/engine/types';
 import { asList, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
-import { allNames, findName, seenByModule } from './names';
+import { allNames, findName, seenByModule, withoutRootsOfBills, withRootsOfBills } from './names';
 import { walkShared } from './shared';
 import { type Cursor, checkKeys, down, reportProblem, type Walk } from './walk';
 
@@ -109,7 +109,8 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
     return;
   }
   const needs = [...module.needs, ...unread.flatMap(([, meant]) => meant ?? [])];
-  const names = seenByModule(walk.names, needs);
+  const seen = seenByModule(withRootsOfBills(walk.names), needs);
+  const names = name === walk.layout.page?.name ? withoutRootsOfBills(seen) : seen;
   walkShared(name, needs, walk, (inner) =>
     walkNodes(module.nodes, { ...inner, names, around: [], address: `${address}/`, inside: [...inner.inside, name] }),
   );

@@ -12,6 +12,8 @@ export interface Names {
   state?: readonly string[] | 'item' | 'text' | 'flag';
   /** A name that a module reads without listing it in `needs`. */
   undeclared?: boolean;
+  /** A root of `schemas/scope` that does not exist here, see `withoutRootsOfBills`. */
+  absent?: boolean;
   parent: Names | undefined;
 }
 
@@ -22,8 +24,35 @@ export function findName(names: Names | undefined, name: string): Names | undefi
 
 export function allNames(names: Names | undefined): string[] {
   const list: string[] = [];
-  for (let entry = names; entry; entry = entry.parent) list.push(entry.name);
+  for (let entry = names; entry; entry = entry.parent) if (!entry.absent) list.push(entry.name);
   return list;
+}
+
+/** Roots of `schemas/scope` that a page of the site has too. */
+export const scopeOfPages = ['host', 'now', 'readingWindow', 'page', 'consent', 'screen', 'session', 'outcome', 'customers'];
+
+/** The names of a page of the site, on which the roots of a bill do not exist. */
+export function withoutRootsOfBills(names: Names | undefined): Names | undefined {
+  const ofBills = [...roots.keys()].filter((root) => !scopeOfPages.includes(root) && !findName(names, root));
+  return ofBills.reduce<Names | undefined>((parent, name) => ({ name, shape: undefined, absent: true, parent }), names);
+}
+
+/** Whether these are names of a page of the site. */
+export function areOfPage(names: Names | undefined): boolean {
+  for (let entry = names; entry; entry = entry.parent) if (entry.absent) return true;
+  return false;
+}
+
+/** The names with the roots of a bill: a rule may be for pages and for bills. */
+export function withRootsOfBills(names: Names | undefined): Names | undefined {
+  if (!names) return undefined;
+  const parent = withRootsOfBills(names.parent);
+  return names.absent ? parent : { ...names, parent };
+}
+
+/** All that a path may begin with where these names are. */
+function thereWith(names: Names | undefined): string[] {
+  return [...new Set([...allNames(names), ...[...roots.keys()].filter((root) => !findName(names, root)?.absent)])];
 }
 
 /** The names in a module's scope; those that it does not list in `needs` are marked. */
@@ -38,6 +67,8 @@ export type Found =
   /** `there` are the names that exist at the position of the unknown one. A suggestion takes time: only for what is reported. */
   | { unknown: string; suggestion: () => string | undefined; firstStep: boolean; there: readonly string[] }
   | { undeclared: string }
+  /** A root of a bill, on a page of the site. */
+  | { absent: string; there: readonly string[] }
   /** The name exists, but its type is unknown. */
   | 'unclear';
 
@@ -46,10 +77,11 @@ export function followPath(path: string, names: Names | undefined): Found {
   const [first = '', ...steps] = path.split('.');
   const named = findName(names, first);
   if (named?.undeclared && !roots.has(first)) return { undeclared: first };
+  if (named?.absent) return { absent: first, there: thereWith(names) };
   const start = named ? named.shape : roots.get(first);
   if (!start) {
     if (named) return 'unclear';
-    const there = [...allNames(names), ...roots.keys()];
+    const there = thereWith(names);
     return { unknown: first, suggestion: () => suggestPath(path, [first], there, names), firstStep: true, there };
   }
   let shape = start;
@@ -87,22 +119,23 @@ function suggestPath(
   const [root = '', ...rest] = path.split('.');
   // Below a root that exists, the same end of another root is another thing.
   const isPossible = (known: string) => known !== path && (!roots.has(root) || known.startsWith(`${root}.`));
-  const ending = knownPaths().filter((known) => known.endsWith(`.${rest.at(-1) ?? root}`) && isPossible(known));
+  const paths = knownPaths().filter((known) => !findName(names, known.split('.')[0] ?? '')?.absent);
+  const ending = paths.filter((known) => known.endsWith(`.${rest.at(-1) ?? root}`) && isPossible(known));
   // A short end, such as id, says nothing of the root.
   const isTelling = (rest.at(-1) ?? root).length > 3;
   const whole = nearest(path, ending) ?? (ending.length === 1 && isTelling ? ending[0] : undefined);
   if (whole !== undefined) return whole;
   // The correct steps make any neighbour look near: only the letters of the wrong step count.
-  const other = nearest(path, knownPaths());
+  const other = nearest(path, paths);
   return other !== undefined && isNear(path, other, Math.max(1, Math.floor((step.length + 1) / 3))) ? other : undefined;
 }
 
-let paths: readonly string[] | undefined;
+let all: readonly string[] | undefined;
 
 /** Every path without list items, for suggestions. */
 export function knownPaths(): readonly string[] {
-  paths ??= [...roots].flatMap(([name, shape]) => pathsOf(name, shape));
-  return paths;
+  all ??= [...roots].flatMap(([name, shape]) => pathsOf(name, shape));
+  return all;
 }
 
 function pathsOf(path: string, shape: TypeInfo): string[] {

@@ -156,6 +156,7 @@ function noteForm({ id, props, fallback }: LayoutNode, at: Cursor, walk: Walk): 
   const found = path === undefined ? 'unclear' : followPath(path, walk.names);
   const shape = typeof found === 'object' && 'shape' in found ? found.shape : 'unclear';
   const named = down(inner, 'form').origin;
+  const { page, roots = {} } = walk.layout;
   const handed = about === undefined ? at.origin : down(inner, 'about').origin;
   // A change that names another form for a base node makes the node unfit.
   const isChanged = handed.file === at.origin.file && named.file !== at.origin.file;
@@ -163,7 +164,7 @@ function noteForm({ id, props, fallback }: LayoutNode, at: Cursor, walk: Walk): 
     form,
     mark: named,
     node: { mark: isChanged ? named : handed, about: about === undefined ? 'none' : shape },
-    ...(walk.layout.page && { roots: Object.keys(walk.layout.page.data) }),
+    ...(page && { page: { name: page.name, data: Object.keys(page.data), roots } }),
   });
 }
 

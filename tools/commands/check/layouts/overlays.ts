@@ -84,12 +84,13 @@ function checkScope(
     report({ ...outside, level: 'error', mark: origin });
     return;
   }
-  const near = nearest(scope, [...modules, ...templates]);
+  const hasSite = site.frame !== undefined;
+  const near = nearest(scope, [...modules, ...templates, ...(hasSite ? site.pages : [])]);
   report({
     code: 'overlay.target.unknown',
     level: 'error',
     mark: origin,
-    message: `No node has the address ${at}: "${scope}" is neither a module nor a template.`,
+    message: `No node has the address ${at}: "${scope}" is ${hasSite ? 'neither a page nor' : 'neither'} a module nor a template.`,
     suggestion: near === undefined ? undefined : [near, ...rest].join(':'),
     missing: scope,
   });

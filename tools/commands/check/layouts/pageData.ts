@@ -1,13 +1,13 @@
 import type { Composed, SourceFile } from '../../../../src/engine/compose';
-import { everyNode } from '../../../../src/engine/everyNode';
 import { pathsRead } from '../../../../src/engine/references';
 import type { Layout, LayoutNode, PageOfSite, SentCall } from '../../../../src/engine/types';
-import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
+import { isObject, type Json, own } from '../../../../src/kernel/json';
 import { dataMark, fileOf } from '../../../brands/pages';
 import { placeholdersOf, portalCalls, type WrittenCall, writtenCalls } from '../../../brands/portalCalls';
 import { nearest } from '../../../text/suggest';
 import { contentOf } from './pageContent';
-import { anyWord, walkScalar } from './scalars';
+import { checkAddressStates } from './pageStates';
+import { anyWord, type ExpectedType, walkScalar } from './scalars';
 import { type Cursor, down, reportProblem, type Walk } from './walk';
 
 /**
@@ -48,7 +48,7 @@ export function checkPageData(
     }
   }
   checkCircles(layout, walk, files);
-  checkAddressStates(page, layout, sources, walk);
+  checkAddressStates(page, { layout, sources }, walk, files);
 }
 
 function ownRoots(page: PageOfSite, files: readonly SourceFile[]): readonly string[] {
@@ -66,8 +66,21 @@ function checkSent({ call, values = {}, query = {} }: SentCall, written: Written
     const here = down(down(at, 'query'), key);
     reportProblem(walk, here, 'page.query.unknown', message, { suggestion: nearest(key, known), onKey: true });
   }
-  for (const [part, all] of [['values', values] as const, ['query', query] as const])
-    for (const [name, value] of Object.entries(all)) walkScalar(value, down(down(at, part), name), walk, anyWord);
+  for (const [name, value] of Object.entries(values)) walkScalar(value, down(down(at, 'values'), name), walk, anyWord);
+  for (const [name, value] of Object.entries(query))
+    walkScalar(value, down(down(at, 'query'), name), walk, wordWanted(call, name, written));
+}
+
+/** What a key of a query takes: the words that the call names, or anything. */
+function wordWanted(call: string, key: string, { queryWords = {} }: WrittenCall): ExpectedType {
+  const words = own<readonly string[]>(queryWords, key);
+  if (!words) return anyWord;
+  const literal: ExpectedType['literal'] = (value, at, walk) => {
+    if (words.includes(String(value))) return;
+    const message = `The call ${call} takes no "${value}" as "${key}", so it would fail. Values: ${words.join(', ')}.`;
+    reportProblem(walk, at, 'page.query.value', message, { suggestion: nearest(String(value), words) });
+  };
+  return { ...anyWord, literal };
 }
 
 /** Each placeholder of the path of a call has a value, and nothing else has one. `at` is the object of the values. */
@@ -137,25 +150,6 @@ function checkCircles(layout: Layout, walk: Walk, files: readonly SourceFile[]):
     reportProblem(walk, at, 'page.call.circle', message, { onKey: true });
   };
   for (const root of Object.keys(data)) follow(root, []);
-}
-
-/** A choice in the address that a call of the page takes reaches the call only as a param. */
-function checkAddressStates(page: PageOfSite, layout: Layout, sources: Composed['sources'], walk: Walk): void {
-  const taken = Object.values(page.data).map(({ call }) => writtenCalls().find(({ name }) => name === call));
-  for (const node of everyNode(contentOf(layout) ?? [])) {
-    for (const [name, state] of Object.entries(node.state ?? {})) {
-      const key = ownText(state, 'url');
-      const call = key === undefined ? undefined : taken.find((one) => one?.query?.includes(key));
-      if (key === undefined || !call || page.params.includes(key)) continue;
-      const at: Cursor = {
-        origin: sources.nodes.get(node) ?? { file: layout.template, pointer: '' },
-        dotted: '',
-        overrides: sources.overrides.get(node),
-      };
-      const message = `The choice stands in the address as "${key}", but the page does not read it from there, so the call ${call.name} does not follow it. Add "${key}" to "params", and "${key}": {"get": "params.${key}"} to the query of the call.`;
-      reportProblem(walk, down(down(down(at, 'state'), name), 'url'), 'page.url.params', message, { level: 'warning' });
-    }
-  }
 }
 
 /** Whether anything may read a root; besides what is known to be a path, every text that looks like one counts. */

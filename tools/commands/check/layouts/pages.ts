@@ -9,6 +9,7 @@ import { fileOf, rootsOfPages } from '../../../brands/pages';
 import { roots } from '../../../brands/scopeShapes';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
+import { scopeOfPages } from './names';
 
 /** Addresses that our server answers itself: files, calls, and whether it is well. */
 const OF_SERVER = ['/assets', '/brands', '/backend', '/bill-service', '/healthz'];
@@ -108,12 +109,9 @@ function rootsIn({ file, content }: SourceFile): [string, Mark][] {
 
 const ofEveryPage: readonly string[] = [...Object.keys(rootsOfPages), 'params', 'forms'];
 
-/** Roots of `schemas/scope` that a page has too. */
-const ofScope = ['host', 'now', 'readingWindow', 'page', 'consent', 'screen', 'session', 'outcome', 'customers'];
-
 /** Whether a root of this name would hide one that the page has, or that what is around its content reads. */
 export function isTakenRoot(root: string, { nodes, modules, rules, page }: Layout): boolean {
-  if ([...ofEveryPage, ...ofScope].includes(root)) return true;
+  if ([...ofEveryPage, ...scopeOfPages].includes(root)) return true;
   if (!roots.has(root)) return false;
   const around = Object.entries(modules).flatMap(([key, one]) => (key.split('/').at(-1) === page?.name ? [] : one.nodes));
   const read = pathsRead(JSON.parse(JSON.stringify([nodes, around])), rules);

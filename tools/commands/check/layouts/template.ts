@@ -18,7 +18,13 @@ export function checkAllDuplicateIds(
   for (const [name, module] of Object.entries(layout.modules)) {
     if (name.includes('/') || looked.has(module)) continue;
     looked.add(module);
-    checkDuplicateIds(module.nodes, sources.nodes, `module ${name}`, isBase, report);
+    checkDuplicateIds(
+      module.nodes,
+      sources.nodes,
+      name === layout.page?.name ? `the page ${name}` : `module ${name}`,
+      isBase,
+      report,
+    );
   }
 }
 

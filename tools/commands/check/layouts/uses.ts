@@ -1,3 +1,4 @@
+import type { ValueTypes } from '../../../../src/contract/kinds';
 import type { TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark } from '../../../text/problem';
 
@@ -41,8 +42,17 @@ export interface FormUse {
   mark: Mark;
   /** Of a node: its position, and the type of the subject that it passes. */
   node?: { mark: Mark; about: TypeInfo | 'none' | 'unclear' };
-  /** Roots of the page of the site that it is on. */
-  roots?: readonly string[];
+  /** The page of the site that it is on. */
+  page?: PageOfForm;
+}
+
+/** What a form on a page of the site reads and loads again. */
+export interface PageOfForm {
+  name: string;
+  /** Roots of its calls. */
+  data: readonly string[];
+  /** Value types of all its roots; a call that does not exist has none. */
+  roots: Readonly<Record<string, ValueTypes>>;
 }
 
 /** A name with the modules around it, the innermost last. */

@@ -176,7 +176,7 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
     return !found || found.optional || found.shape.form !== 'leaf' || found.shape.kind === 'messageKey';
   }
   if (!walk.hasText(source.t) && leadsSomewhere(source.t, walk)) {
-    const message = `"${source.t}" is a path of the bill, not the key of a text.`;
+    const message = `"${source.t}" is a path, not the key of a text.`;
     reportProblem(walk, inner, 'texts.key.missing', message, { suggestion: `{"get": "${source.t}"}` });
     return false;
   }
@@ -210,10 +210,10 @@ function isGuarded(path: string | undefined, { guards = [], node, layout: { rule
 
 /** Reports a text key used as a path; if an existing path has the same end, its beginning was probably forgotten. */
 function reportTextKey(key: string, at: Cursor, walk: Walk): void {
-  const whole = knownPaths().find((path) => path.endsWith(`.${key}`));
+  const whole = knownPaths().find((path) => path.endsWith(`.${key}`) && leadsSomewhere(path, walk));
   const message = whole
     ? `The path ${key} does not exist. There is a text with this key; {"t": "${key}"} shows it.`
-    : `"${key}" is the key of a text, not a path of the bill.`;
+    : `"${key}" is the key of a text, not a path.`;
   reportProblem(walk, at, 'layout.path.unknown', message, { suggestion: whole ?? `{"t": "${key}"}` });
 }
 

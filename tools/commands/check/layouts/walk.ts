@@ -7,7 +7,7 @@ import { type Json, own, ownText } from '../../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
-import { allNames, definesName, followPath, type Names } from './names';
+import { allNames, areOfPage, definesName, followPath, type Names, withRootsOfBills } from './names';
 import type { Sharing } from './sharing';
 import type { Uses } from './uses';
 
@@ -48,6 +48,8 @@ export interface Walk {
   pagePaths: readonly string[];
   /** The pages of the site by address; none on a bill. */
   sitePages?: ReadonlyMap<string, PageOfSite>;
+  /** Page of the site -> key of its address -> the words that its choices have there. */
+  addressWords?: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
   allowLoopbackHttp: boolean;
   /** Whether a text with this key exists. */
   hasText: (key: string) => boolean;
@@ -166,8 +168,13 @@ export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { 
     reportProblem(walk, cursor, 'layout.path.shape', 'A path must be a string such as "bill.payment.due".');
     return undefined;
   }
-  const found = followPath(path, walk.names);
+  const found = followPath(path, walk.rules.length > 0 ? withRootsOfBills(walk.names) : walk.names);
   if (found === 'unclear') return undefined;
+  if ('absent' in found) {
+    const message = `The path ${path} does not exist here: "${found.absent}" is a root of bills, and pages of the site do not have it. Available names: ${found.there.join(', ')}.`;
+    reportProblem(walk, cursor, 'layout.path.unknown', message);
+    return undefined;
+  }
   if ('undeclared' in found) {
     const message = `The module reads "${found.undeclared}", which is defined outside it.`;
     complainOfNeed(walk, cursor, found.undeclared, message);
@@ -216,9 +223,18 @@ export function readList(path: Json | undefined, at: Cursor, walk: Walk) {
     walk,
     at,
     'layout.list.kind',
-    `${String(path)} is ${describeShape(found.shape)}, but a list is needed here. Write the path of a list, such as bill.supplies.`,
+    `${String(path)} is ${describeShape(found.shape)}, but a list is needed here. Write the path of a list, such as ${listHere(String(path), walk)}.`,
   );
   return undefined;
+}
+
+/** An example of a list: on a page of the site, one of its own; near the path, if possible. */
+function listHere(path: string, { names, layout }: Walk): string {
+  const { page, roots: ofPage = {} } = layout;
+  if (!page || !areOfPage(names)) return 'bill.supplies';
+  const lists = Object.keys(page.data).filter((root) => Array.isArray(Object(ofPage[root]).items));
+  const root = lists.find((one) => path.startsWith(`${one}.`)) ?? lists.at(-1);
+  return root === undefined ? 'documents.items' : `${root}.items`;
 }
 
 /** Checks the keys of an object in their order: the list, the name for its item, then what the name is in scope of. */

@@ -82,7 +82,7 @@ function reportVanishes({ key, mark }: MessageUse, mayMiss: readonly string[], r
     code: 'texts.vanishes',
     level: 'info',
     mark,
-    message: `On bills without ${names} the text ${key} is not shown at all. To show something else then, write {"first": [{"t": "${key}", …}, {"t": "another text"}]}.`,
+    message: `Where ${names} has no value, the text ${key} is not shown at all. To show something else then, write {"first": [{"t": "${key}", …}, {"t": "another text"}]}.`,
   });
 }
 

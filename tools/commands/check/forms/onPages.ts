@@ -1,0 +1,52 @@
+import type { ValueTypes } from '../../../../src/contract/kinds';
+import type { SourceFile } from '../../../../src/engine/compose';
+import { formsKinds } from '../../../brands/formRoots';
+import { rootsOfPages } from '../../../brands/pages';
+import { shapeOfKinds } from '../../../brands/scopeShapes';
+import { type Names, withoutRootsOfBills } from '../layouts/names';
+import type { FormUse, PageOfForm } from '../layouts/uses';
+
+/** The roots that forms read on pages of the site, besides those of every layout. */
+interface NamesOnPages {
+  /** What every form may read: the customer, and forms that were accepted. */
+  accepted: Names | undefined;
+  /** What one form reads, by the pages that show it; `key` names the form and these pages. */
+  namesOf: (form: string) => { names: Names | undefined; key: string };
+}
+
+export function namesOnPages(files: readonly SourceFile[], uses: readonly FormUse[]): NamesOnPages {
+  const forms = formsKinds(files);
+  const accepted = chainOf({ account: rootsOfPages.account ?? {}, forms });
+  return {
+    accepted,
+    namesOf: (form) => {
+      const shown = uses.filter((use) => use.form === form && use.node);
+      const pages = shown.flatMap(({ page }) => page ?? []);
+      // A form that bills show as well, or nothing, may read the roots of either.
+      if (pages.length === 0 || pages.length < shown.length) return { names: accepted, key: form };
+      const roots = { ...inEach(pages), forms };
+      return { names: withoutRootsOfBills(chainOf(roots)), key: `${form} ${JSON.stringify(roots)}` };
+    },
+  };
+}
+
+/** The roots that all these pages have. What one of them has of another type, or of none, is of a type that nobody knows. */
+function inEach(pages: readonly PageOfForm[]): Readonly<Record<string, ValueTypes | undefined>> {
+  const [first, ...others] = pages;
+  const names = [...new Set([...Object.keys(first?.roots ?? {}), ...(first?.data ?? [])])];
+  const has = ({ roots, data }: PageOfForm, name: string) => Object.hasOwn(roots, name) || data.includes(name);
+  const common = names.filter((name) => others.every((page) => has(page, name)));
+  return Object.fromEntries(
+    common.map((name) => {
+      const kinds = pages.map(({ roots }) => (Object.hasOwn(roots, name) ? roots[name] : undefined));
+      const [kind] = kinds;
+      return [name, kinds.every((one) => JSON.stringify(one) === JSON.stringify(kind)) ? kind : undefined];
+    }),
+  );
+}
+
+function chainOf(roots: Readonly<Record<string, ValueTypes | undefined>>): Names | undefined {
+  return Object.entries(roots).reduce<Names | undefined>((parent, [name, kinds]) => {
+    return { name, shape: kinds === undefined ? undefined : shapeOfKinds(kinds), parent };
+  }, undefined);
+}

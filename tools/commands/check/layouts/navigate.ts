@@ -1,0 +1,49 @@
+import { asList, isObject, type Json, type JsonObject, own } from '../../../../src/kernel/json';
+import { home, routes } from '../../../../src/kernel/routes';
+import { nearest } from '../../../text/suggest';
+import { type Cursor, down, reportProblem, type Walk } from './walk';
+
+/** A press that leads nowhere shows the page for unknown addresses. */
+export function checkRoute({ to, query }: JsonObject, at: Cursor, walk: Walk): void {
+  const known = [...new Set([home, ...routes, ...walk.pagePaths])];
+  if (typeof to === 'string' && known.includes(to)) {
+    checkQuery(to, query, at, walk);
+    return;
+  }
+  const message = `${JSON.stringify(to)} is no route of the page. Routes: ${known.join(', ')}.`;
+  reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), known) });
+}
+
+/** A page reads the keys of the query that it lists. */
+function checkQuery(to: string, query: Json | undefined, at: Cursor, walk: Walk): void {
+  const page = walk.sitePages?.get(to);
+  if (!page || routes.includes(to)) return;
+  for (const [key, value] of Object.entries(isObject(query) ? query : {})) {
+    const words = walk.addressWords?.get(page.name)?.get(key);
+    if (words) checkChosen(value, down(down(at, 'query'), key), { page: page.name, key, words }, walk);
+    if (words || page.params.includes(key)) continue;
+    const all = page.params.length > 0 ? `It reads: ${page.params.join(', ')}.` : 'It reads none.';
+    const message = `The page ${page.name} does not list "${key}" in its params, so it never reads it. ${all}`;
+    const here = down(down(at, 'query'), key);
+    const suggestion = nearest(key, page.params);
+    reportProblem(walk, here, 'page.query.unread', message, { level: 'warning', suggestion, onKey: true });
+  }
+}
+
+/** A word that a choice of the page does not have leaves it at its first. */
+function checkChosen(value: Json, at: Cursor, choice: { page: string; key: string; words: readonly string[] }, walk: Walk): void {
+  const { page, key, words } = choice;
+  if (typeof value === 'string') {
+    if (words.includes(value)) return;
+    const message = `The choice "${key}" of the page ${page} has no "${value}", so the page would show its first one. Values: ${words.join(', ')}.`;
+    reportProblem(walk, at, 'page.query.word', message, { level: 'warning', suggestion: nearest(value, words) });
+    return;
+  }
+  const { cases, else: other, default: usual } = Object(value);
+  for (const [word, inner] of Object.entries(isObject(cases) ? cases : {}))
+    checkChosen(inner, down(down(at, 'cases'), word), choice, walk);
+  for (const [name, inner] of [['else', other] as const, ['default', usual] as const])
+    if (inner !== undefined) checkChosen(inner, down(at, name), choice, walk);
+  for (const [index, inner] of (asList(own(value, 'if')) ?? []).entries())
+    if (index > 0) checkChosen(inner, down(down(at, 'if'), index), choice, walk);
+}

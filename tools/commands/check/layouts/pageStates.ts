@@ -1,0 +1,115 @@
+import type { Composed, SourceFile } from '../../../../src/engine/compose';
+import { everyNode } from '../../../../src/engine/everyNode';
+import { pathsRead } from '../../../../src/engine/references';
+import type { Layout, LayoutNode, PageOfSite } from '../../../../src/engine/types';
+import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
+import { fileOf } from '../../../brands/pages';
+import { writtenCalls } from '../../../brands/portalCalls';
+import { contentOf } from './pageContent';
+import { type Cursor, down, reportProblem, type Walk } from './walk';
+
+/** A state of a page that stands in its address. */
+interface AddressState {
+  name: string;
+  key: string;
+  /** Its words; undefined when it holds a text. */
+  values: readonly string[] | undefined;
+  node: LayoutNode;
+}
+
+function addressStates(layout: Layout): AddressState[] {
+  return everyNode(contentOf(layout) ?? []).flatMap((node) =>
+    Object.entries(node.state ?? {}).flatMap(([name, state]) => {
+      const key = ownText(state, 'url');
+      return key === undefined ? [] : [{ name, key, values: asList(own(state, 'values'))?.map(String), node }];
+    }),
+  );
+}
+
+/** Key of the address -> the words that the choices of a page may have there; a key that takes any text is absent. */
+export function wordsInAddress(layout: Layout): ReadonlyMap<string, readonly string[]> {
+  const states = addressStates(layout);
+  const open = states.flatMap(({ key, values }) => (values ? [] : [key]));
+  const words = new Map<string, readonly string[]>();
+  for (const { key, values = [] } of states) if (!open.includes(key)) words.set(key, [...(words.get(key) ?? []), ...values]);
+  return words;
+}
+
+/** A choice in the address reaches the calls of its page as a param, or a condition of the page reads it. */
+export function checkAddressStates(
+  page: PageOfSite,
+  { layout, sources }: Pick<Composed, 'layout' | 'sources'>,
+  walk: Walk,
+  files: readonly SourceFile[],
+): void {
+  const taken = Object.values(page.data).map(({ call }) => writtenCalls().find(({ name }) => name === call));
+  const isOfBase = fileOf('page', page.name, files)?.layer === 'base' && files.some(({ layer }) => layer === 'brand');
+  const change = isOfBase
+    ? `An overlay cannot change the calls of a page: copy layouts/pages/${page.name}.json into pages/ of the brand, and`
+    : 'To send it,';
+  for (const state of addressStates(layout)) {
+    const { name, key, node } = state;
+    const origin = sources.nodes.get(node) ?? { file: layout.template, pointer: '' };
+    const at = down(down({ origin, dotted: '', overrides: sources.overrides.get(node) }, 'state'), name);
+    const warn = (here: Cursor, code: string, message: string) => reportProblem(walk, here, code, message, { level: 'warning' });
+    const call = taken.find((one) => one?.query?.includes(key));
+    const param = `"${key}": {"get": "params.${key}"}`;
+    if (call && !page.params.includes(key)) {
+      const message = `The choice stands in the address as "${key}", but the page does not read it from there, so the call ${call.name} does not follow it. Add "${key}" to "params", and ${param} to the query of the call.`;
+      warn(down(at, 'url'), 'page.url.params', message);
+    } else if (!isRead(state, layout)) {
+      const listed = page.params.includes(key) ? '' : `"${key}" to "params", and `;
+      const message = `The choice "${name}" changes nothing: no call of the page sends params.${key}, and no condition or value reads ${name}. Read ${name} in a condition, or send it. ${change} add ${listed}${param} to the query of a call that takes it.`;
+      warn(down(at, 'url'), 'page.url.unread', message);
+    } else
+      checkEachSent(state, page, at, (here, word, message) => {
+        warn(here, 'page.url.unsent', `${message} ${change} add the case "${word}": "${word}".`);
+      });
+  }
+}
+
+/** Whether a call sends the choice, or something on the page reads it. */
+function isRead({ name, key, node }: AddressState, { page, rules, nodes, modules }: Layout): boolean {
+  const inside = everyNode([node]);
+  // A module reads what it needs.
+  const placed = inside.flatMap(({ type, props }) => (type === 'module' ? [ownText(props, 'name') ?? ''] : []));
+  if (inside.some(({ type }) => type === 'modules') || placed.some((one) => modules[one]?.needs.includes(name))) return true;
+  const asked = Object.values(page?.data ?? {}).map(({ values = {}, query = {} }) => ({ values, query }));
+  const everywhere: Json = JSON.parse(JSON.stringify([asked, nodes, Object.values(modules).map((one) => one.nodes)]));
+  const here: Json = JSON.parse(JSON.stringify(inside));
+  const reads = (part: Json, path: string) => [...pathsRead(part, rules)].some((one) => `${one}.`.startsWith(`${path}.`));
+  return reads(here, name) || reads(everywhere, `params.${key}`) || isFollowed(name, here);
+}
+
+/** Whether another state shares the choice. */
+function isFollowed(name: string, json: Json): boolean {
+  if (typeof json !== 'object' || json === null) return false;
+  return own(json, 'follows') === name || Object.values(json).some((inner) => isFollowed(name, inner));
+}
+
+/** Each word but the first, which is the usual one, has a case where a query chooses among them. */
+function checkEachSent(
+  { name, key, values = [] }: AddressState,
+  { data }: PageOfSite,
+  at: Cursor,
+  warn: (here: Cursor, word: string, message: string) => void,
+): void {
+  const chosen = Object.values(data).flatMap(({ call, query = {} }) =>
+    Object.entries(query).flatMap(([sent, value]) => (isChoiceOf(value, key) ? [{ call, sent, value }] : [])),
+  );
+  const [only, ...others] = chosen;
+  if (!only || others.length > 0) return;
+  const cases = own(only.value, 'cases');
+  for (const [index, word] of values.entries()) {
+    if (index === 0 || (isObject(cases) && Object.hasOwn(cases, word))) continue;
+    const message = `The value "${word}" of the choice "${name}" changes nothing: the query of the call ${only.call} has no case for it in "${only.sent}".`;
+    warn(down(down(at, 'values'), index, word), word, message);
+  }
+}
+
+/** Whether a value of a query takes its words from a key of the address, and has none for others. */
+function isChoiceOf(value: Json, key: string): boolean {
+  return (
+    own(own(value, 'match'), 'get') === `params.${key}` && own(value, 'else') === undefined && own(value, 'default') === undefined
+  );
+}
