@@ -12,8 +12,8 @@ test('says whose pages these are once another customer is chosen, not when the f
   await draw('Giulia');
   expect(region?.textContent).toBe('');
   await draw('Marco');
-  expect(region?.textContent).toBe('Ora vedi i dati di Marco');
+  expect(region?.textContent).toBe('Ecco i dati di Marco');
   await draw('Giulia');
-  expect(region?.textContent).toBe('Ora vedi i dati di Giulia');
+  expect(region?.textContent).toBe('Ecco i dati di Giulia');
   expect(place.querySelector('[role="status"]')).toBe(region);
 });
