@@ -26,6 +26,16 @@ test('opens a group by its button and closes it by Escape, with the focus on the
   await vi.waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
 });
 
+test('a drop-down closes when the focus goes on to another entry', async () => {
+  const { place } = await drawNode(Menu, { type: 'menu', props: { items } });
+  const button = find(place, 'button', 'Altro');
+  await press(button);
+  find(place, 'ul ul a').focus();
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  find(place, 'button', 'Esci').focus();
+  await vi.waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
+});
+
 test('logs out by its action', async () => {
   const run = vi.fn(async () => true);
   const { place } = await drawNode(Menu, { type: 'menu', props: { items } }, { run });
@@ -57,19 +67,22 @@ test.each([[null], [{}], ['x'], [[[[]]]], [[{ name: 1, component: 'x' }]]])('rea
   expect(itemsOf(sent)).toEqual([]);
 });
 
-test('an entry says what waits on its page; a closed group the sum, an open one nothing', async () => {
+test.each([
+  ['a drop-down', 'horizontal', 'Altro3 3 da leggere'],
+  ['an open group', 'vertical', 'Altro'],
+])('an entry says what waits on its page, a group the sum; %s says %j', async (_, layout, opened) => {
   const text = { kind: 'text', value: '3 da leggere' } as const;
   const counts = [
     { key: '0', component: 'contracts', count: 3, text },
     { key: '1', component: 'home', count: 0 },
   ];
-  const { place } = await drawNode(Menu, { type: 'menu', props: { items, counts } });
+  const { place } = await drawNode(Menu, { type: 'menu', props: { items, counts, layout } });
   const group = find(place, 'button', 'Altro');
   expect(group.textContent).toBe('Altro3 3 da leggere');
   expect(find(place, 'ul ul a').textContent).toBe('Contratti3 3 da leggere');
   expect(find(place, 'a[href="/"]').textContent).toBe('Home');
   await press(group);
-  expect(group.textContent).toBe('Altro');
+  expect(group.textContent).toBe(opened);
 });
 
 test.each([

@@ -33,7 +33,8 @@ export function Menu({ root, props, run }: NodeProps<MenuProps>): ReactElement |
   }, [isRow, open]);
   if (items.length === 0) return null;
   const leave = ({ relatedTarget }: FocusEvent) => {
-    if (isRow && relatedTarget instanceof Node && !place.current?.contains(relatedTarget)) setOpen(undefined);
+    const group = place.current?.querySelector('[aria-expanded="true"]')?.closest('li');
+    if (isRow && relatedTarget instanceof Node && !group?.contains(relatedTarget)) setOpen(undefined);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || open === undefined) return;
@@ -98,7 +99,7 @@ function Group({ item, current, counts, isOpen, onToggle, run, isRow }: GroupPro
       >
         <span className={styles.name}>
           {words(item.name)}
-          {!isOpen && <Badge item={item} counts={counts} />}
+          {(isRow || !isOpen) && <Badge item={item} counts={counts} />}
         </span>
         <Icon name="chevron" className={join(styles.sign, isOpen && styles.up)} />
       </button>
