@@ -9,7 +9,7 @@ test('a page shows what the bill service answers the sample customer', async () 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   const { root, diagnostics } = JSON.parse(stdout);
   expect(diagnostics).toEqual([]);
-  expect(JSON.stringify(root)).toContain('"text":"2 bollette"');
+  expect(JSON.stringify(root)).toContain('"text":"Una bolletta"');
 });
 
 describe('a question that nobody can answer is refused', () => {
