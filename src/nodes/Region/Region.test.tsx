@@ -16,6 +16,11 @@ test('the main landmark is where the skip link leads', async () => {
   expect(node?.id).toBe('content');
 });
 
+test('what stands in the side column is in a landmark', async () => {
+  const { node } = await drawNode(Region, { type: 'region', props: { role: 'side' } });
+  expect(node?.tagName).toBe('ASIDE');
+});
+
 test('a narrow region holds its content in a column of its own width', async () => {
   const wide = await drawNode(Region, { type: 'region', props: { role: 'main' } });
   const narrow = await drawNode(Region, { type: 'region', props: { role: 'main', width: 'narrow' } });

@@ -9,7 +9,7 @@ import styles from './Region.module.css';
 export function Region({ root, props, children }: NodeProps<RegionProps>): ReactElement {
   const label = useText()(props.label) || undefined;
   const role = props.role ?? 'main';
-  const Tag = role === 'side' ? 'div' : role;
+  const Tag = role === 'side' ? 'aside' : role;
   return (
     <Tag {...root} className={styles[role]} aria-label={label} {...(role === 'main' && { id: contentId, tabIndex: -1 })}>
       {role === 'header' && <SkipLink />}
