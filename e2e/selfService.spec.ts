@@ -102,6 +102,11 @@ test('a customer asks, changes contacts, answers, and asks for an offer, each on
     await expect(page).toHaveURL(/\/self\?question=/);
     await page.reload();
     await expect(node(page, 'faq-answer').first()).toBeVisible();
+    const all = await node(page, 'faq-question').count();
+    await page.getByRole('searchbox').fill('rate');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => node(page, 'faq-question').count()).toBeLessThan(all);
+    await expect(node(page, 'faq-question').filter({ hasText: 'Posso pagare a rate?' })).toBeVisible();
     await page.getByRole('searchbox').fill('zzzz');
     await page.keyboard.press('Enter');
     await expect(page.locator('main')).toContainText('Nessuna domanda corrisponde');

@@ -31,6 +31,7 @@ import { unknownColumns } from './unknownColumns';
 import { unsentStore } from './unsent';
 import { usableMenu } from './usableMenu';
 import { useAnswers } from './useAnswers';
+import { useAsker } from './useAsker';
 import { useOtherCustomer } from './useOtherCustomer';
 import { formsStore, usePageForms } from './usePageForms';
 import type { SiteSession } from './useSession';
@@ -78,11 +79,12 @@ export function PageTree({
   const accepted = useStore(useMemo(() => formsStore(drafts, owner, layout), [drafts, owner, layout]));
   const today = todayIn('Europe/Rome', new Date());
   const { brand, session, customers, account } = site;
+  const { asker, keep } = useAsker(account, layout.page?.under);
   const known: KnownOfPage = {
     ...{ brand, template: layout.template, locale: texts.locale, screen, session, today },
     ...{
       customers,
-      account,
+      account: asker,
       menu,
       path,
       under: layout.page?.under,
@@ -117,7 +119,9 @@ export function PageTree({
   useEffect(() => {
     for (const diagnostic of taken) report(diagnostic);
   }, [taken]);
-  useOtherCustomer(account, { ui, under: layout.page?.under, owners: Object.values(answers).map(ownerOf) });
+  const owners = Object.values(answers).map(ownerOf);
+  if (account.state === 'ready' && owners.includes(own(account.value, 'code'))) keep();
+  useOtherCustomer(account, { ui, under: layout.page?.under, owners });
   if (root.children.length === 0) return plain;
   return (
     <SiteLinks
