@@ -172,6 +172,15 @@ test('Back leads to the place in a long list, and not found is what the server s
     await list.getByRole('button', { name: 'Altre bollette' }).click();
     await expect(list.getByRole('status')).toHaveText('Da 51 a 100 di 400');
     await thereAndBack(40);
+    const open = rows.nth(45).getByRole('link', { name: 'Bolletta', exact: true });
+    await open.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await open.click();
+    await node(page, 'documents-list').waitFor({ state: 'detached' });
+    await page.goBack();
+    await expect(open).toBeInViewport();
+    await expect(list.getByRole('status')).toHaveText('Da 51 a 100 di 400');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   });
   watch.allow(/404/);
   for (const path of ['/invoices/x', '/Home', '/HOME'])

@@ -14,6 +14,8 @@ export interface UiState {
   subscribe: (listener: () => void) => () => void;
   /** Changes whenever the component's own state of the node changes; the tree does not contain that state. */
   version: (node: ResolvedNode) => number;
+  /** The components' own state, by address and name: `<address>#<name>`. A change of it draws nothing by itself. */
+  own: Map<string, string>;
   /** The state of one node, for its component. */
   of: (node: ResolvedNode) => { get: (name: string) => string | undefined; set: (name: string, value: string) => void };
 }
@@ -21,7 +23,7 @@ export interface UiState {
 /** `onUrl` is called for choices that live in the URL; `initial` contains those from the URL. */
 export function createUiState(initial: ReadonlyMap<string, string>, onUrl: (name: string, value: string) => void): UiState {
   const choices = createStore(new Choices(initial));
-  // The components' own state. Resolving does not read it, so a change creates no new snapshot and resolves nothing.
+  // Resolving does not read it, so a change creates no new snapshot and resolves nothing.
   const own = new Choices();
   const versions = new Map<string, number>();
   const set = (key: string, value: string) => {
@@ -44,6 +46,7 @@ export function createUiState(initial: ReadonlyMap<string, string>, onUrl: (name
   return {
     snapshot: choices.get,
     set,
+    own,
     subscribe: choices.subscribe,
     version: (node) => versions.get(placeless(node.address)) ?? 0,
     of: (node) => {

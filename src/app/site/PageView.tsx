@@ -55,8 +55,8 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   const code = usePageCode(loaded.data, registry);
   const shown = useShownPage(address, code, loaded.data);
   const { page } = shown.address;
-  useScrollPlace(shown.address, shown.isBehind);
   const ui = usePageUi(shown.address.search);
+  useScrollPlace(shown.address, shown.isBehind, ui);
   useKeptCustomer(ui);
   const LeaveQuestion = useStore(leaveQuestion);
   const screen = useScreen();

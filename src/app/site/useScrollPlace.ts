@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { UiState } from '../../renderer/uiState';
 import { stringifySearch } from '../search';
-import { keepPlace, takePlace } from './keptPlace';
+import { keepPlace, type Place, takePlace } from './keptPlace';
 import type { PageAddress } from './useShownPage';
 
 /** Milliseconds in which the rows of a page come that is shown again. */
@@ -12,13 +13,16 @@ const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /**
  * Another page begins at its top; Back leads to where readers were, as soon as the rows are there. The router does this in
  * the moment in which it has found the page, when a long list has drawn only its first rows. A filter moves nothing. Nor can
- * a browser restore a page that was left for a bill: it loads anew, and its rows come later than the page.
+ * a browser restore a page that was left for a bill: it loads anew, its rows come later than the page, and a list would
+ * begin with its first part.
  */
-export function useScrollPlace({ path, search }: PageAddress, isBehind: boolean): void {
+export function useScrollPlace({ path, search }: PageAddress, isBehind: boolean, ui: UiState): void {
   const places = useRef(new Map<string, number>());
   const shown = useRef<{ step: string; path: string }>(undefined);
   const address = path + stringifySearch(search);
   const here = useRef(address);
+  // Before the first question of the page, so that a list asks at once for all that it had.
+  const [left] = useState(() => takeUp(takePlace(address), ui));
   /** Where the page goes as soon as it is long enough. */
   const wanted = useRef<number>(undefined);
   useEffect(() => {
@@ -26,7 +30,7 @@ export function useScrollPlace({ path, search }: PageAddress, isBehind: boolean)
       if (shown.current) places.current.set(shown.current.step, scrollY);
     };
     history.scrollRestoration = 'manual';
-    const leave = () => keepPlace(here.current, wanted.current ?? scrollY);
+    const leave = () => keepPlace(here.current, { top: wanted.current ?? scrollY, lists: listsIn(ui) });
     addEventListener('scroll', keep, { passive: true });
     addEventListener('pagehide', leave);
     return () => {
@@ -34,7 +38,7 @@ export function useScrollPlace({ path, search }: PageAddress, isBehind: boolean)
       removeEventListener('scroll', keep);
       removeEventListener('pagehide', leave);
     };
-  }, []);
+  }, [ui]);
   useLayoutEffect(() => {
     if (isBehind) return undefined;
     const before = shown.current;
@@ -42,7 +46,7 @@ export function useScrollPlace({ path, search }: PageAddress, isBehind: boolean)
     shown.current = { step, path };
     here.current = address;
     if (before?.step === step) return undefined;
-    const known = before ? places.current.get(step) : takePlace(address);
+    const known = before ? places.current.get(step) : left;
     if (known !== undefined) {
       wanted.current = known;
       return scrollWhenPossible(known, () => {
@@ -51,7 +55,23 @@ export function useScrollPlace({ path, search }: PageAddress, isBehind: boolean)
     }
     if (before && before.path !== path) scrollTo(0, 0);
     return undefined;
-  }, [address, path, isBehind]);
+  }, [address, path, isBehind, left]);
+}
+
+/** How many parts of a list are loaded, and which page of its rows is shown. */
+const LIST_STATE = /^more:|#page$/;
+
+function listsIn(ui: UiState): Place['lists'] {
+  return [...ui.snapshot(), ...ui.own].filter(([key, value]) => value && LIST_STATE.test(key));
+}
+
+/** Shows in its lists what they showed there; how far to scroll. */
+function takeUp(place: Place | undefined, ui: UiState): number | undefined {
+  for (const [key, value] of place?.lists ?? []) {
+    if (key.startsWith('more:')) ui.set(key, value);
+    else if (LIST_STATE.test(key)) ui.own.set(key, value);
+  }
+  return place?.top;
 }
 
 /** Name of the step of the history: that of the router, which gives none to a step of the query. */
