@@ -30,6 +30,10 @@ export function useErrorPage(address: PageAddress, page: SitePage | undefined): 
   const { error } = useQuery({ ...signInQuery(services), enabled: isAsked });
   return useMemo(() => {
     if (!isAsked || !error || !page) return { address };
-    return { address: { page, path: page.path, search: {}, argument: undefined }, problem: errorOfPage(error, { customer }) };
+    // With its query: what is chosen in the address would be taken out of it.
+    return {
+      address: { page, path: page.path, search: address.search, argument: undefined },
+      problem: errorOfPage(error, { customer }),
+    };
   }, [address, customer, error, isAsked, page]);
 }

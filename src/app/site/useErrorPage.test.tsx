@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/apiError';
+import { fallbackBrand } from '../../api/fallbackBrand';
+import { createQueryClient } from '../../api/queryClient';
+import { testWire } from '../../api/testWire';
+import type { SitePage } from '../../contract/brand';
+import type { CustomerSession } from '../../contract/session';
+import { createDrafts } from '../../forms/drafts';
+import { drawWith } from '../testing';
+import { useErrorPage } from './useErrorPage';
+import type { PageAddress } from './useShownPage';
+
+const invoices = { path: '/invoices', login: true } as SitePage;
+const problemPage = { path: '/error', login: false } as SitePage;
+
+test('a page for which nobody can sign in keeps what is chosen in its address', async () => {
+  const customer = { open: () => Promise.reject(new ApiError('status', 'token', 401)) } as unknown as CustomerSession;
+  const asked: PageAddress = { page: invoices, path: '/invoices', search: { year: '2025' }, argument: undefined };
+  let shown: ReturnType<typeof useErrorPage> | undefined;
+  function Page() {
+    shown = useErrorPage(asked, problemPage);
+    return null;
+  }
+  const { wire } = testWire([]);
+  const queryClient = createQueryClient();
+  await drawWith({ brand: fallbackBrand(''), wire, queryClient, drafts: createDrafts(), registry: {}, customer }, <Page />);
+  await act(() => vi.waitFor(() => expect(shown?.problem).toBeDefined()));
+  expect(shown?.address).toMatchObject({ page: problemPage, search: { year: '2025' } });
+});
