@@ -8,6 +8,7 @@ import { type AskedPage, askPages, pageCases } from './support/pageSnapshots';
 /** Who has signed in and has no customer: what the pages about customers still show, besides the sentence of the frame. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   home: ['home-title', 'home-contacts'],
+  documents: ['documents-title'],
   contracts: ['contracts-title'],
   messages: ['messages-title'],
   profile: ['profile-title', 'profile-password-text', 'profile-password-reset'],

@@ -779,6 +779,10 @@ export interface StepProps {
    * The step is complete, so that the next one may show: a condition. Absent for the last one.
    */
   done?: boolean;
+  /**
+   * Its content leads to the next step, such as the button of a form, so that a complete step has no second button for it.
+   */
+  leadsOn?: boolean;
 }
 
 /**

@@ -64,6 +64,14 @@ test('goes back a step, and forward again where the step is done', async () => {
   expect(first.words()).not.toMatch(/Indietro|Avanti/);
 });
 
+test('has no second button forward in a step whose content leads on', async () => {
+  const steps = stepsOf(1, [true, true, false]);
+  const children = steps.children.map((step) => ({ ...step, props: { ...step.props, leadsOn: true } }));
+  const { words } = await drawNode(Steps, { ...steps, children });
+  expect(words()).toContain('Indietro');
+  expect(words()).not.toContain('Avanti');
+});
+
 async function changing() {
   const { place, root } = openRoot();
   const ui = { get: vi.fn(), set: vi.fn() };

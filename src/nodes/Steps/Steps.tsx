@@ -73,7 +73,7 @@ export function Steps({ root, props, children, ui }: NodeProps<StepsProps>): Rea
         {shown.element}
       </section>
       <div className={styles.ways} data-print="no">
-        {shown.props.done && after && (
+        {shown.props.done && !shown.props.leadsOn && after && (
           <PlainButton variant="secondary" onPress={() => select(after)}>
             {message('ui.steps.next')}
           </PlainButton>
