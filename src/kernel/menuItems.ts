@@ -8,8 +8,10 @@ export type Item = { key: string; name: string } & (
   | { kind: 'page'; href: string; newTab?: true; component?: string }
 );
 
-const MAX_ITEMS = 100;
-const MAX_DEPTH = 3;
+/** Items of a group that are drawn. */
+export const MAX_ITEMS = 100;
+/** Levels of groups that are drawn. */
+export const MAX_DEPTH = 3;
 /** Names of pages and arguments: nothing that leads to another host, and nothing that a browser treats specially. */
 const NAME = /^\/?([A-Za-z0-9][\w-]{0,63})$/;
 /** The component that opens a bill. */

@@ -105,7 +105,7 @@ export function PageTree({
   let next = 0;
   const data = calls.map(({ root, prepared, query }) => [root, resourceOf(prepared, query && results[next++])] as const);
   const asked: Scope = Object.fromEntries(data);
-  const { menu: usable, taken } = useMemo(() => usableMenu(asked.menu, pages), [asked.menu, pages]);
+  const { menu: usable, problems } = useMemo(() => usableMenu(asked.menu, pages), [asked.menu, pages]);
   const answers: Scope = usable ? { ...asked, menu: usable } : asked;
   const shown = argument === undefined ? undefined : multimoduleAt(argument, answers.menu);
   const scope = { ...(shown ? pageScope(known, shown) : begun), ...answers };
@@ -117,8 +117,8 @@ export function PageTree({
     for (const diagnostic of [...resolved.diagnostics, ...unknownColumns(resolved.root)]) report(diagnostic);
   }, [resolved]);
   useEffect(() => {
-    for (const diagnostic of taken) report(diagnostic);
-  }, [taken]);
+    for (const diagnostic of problems) report(diagnostic);
+  }, [problems]);
   const owners = Object.values(answers).map(ownerOf);
   if (account.state === 'ready' && owners.includes(own(account.value, 'code'))) keep();
   useOtherCustomer(account, { ui, under: layout.page?.under, owners });

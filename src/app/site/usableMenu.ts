@@ -2,11 +2,18 @@ import type { SitePage } from '../../contract/brand';
 import type { Resource } from '../../engine/types';
 import type { Diagnostic } from '../../kernel/diagnostics';
 import { asList, isObject, own, ownText } from '../../kernel/json';
+import { type Item, itemsOf, MAX_DEPTH, MAX_ITEMS } from '../../kernel/menuItems';
 import { type FoundPage, pageAt } from './pageAt';
 
-/** The menu without the items that would name modules for the address of a page, and a diagnostic for each of them. */
-export function usableMenu(menu: Resource | undefined, pages: readonly SitePage[]): { menu?: Resource; taken: Diagnostic[] } {
-  if (menu?.state !== 'ready') return { ...(menu && { menu }), taken: [] };
+/** A menu, and what of it does not show. */
+interface UsableMenu {
+  menu?: Resource;
+  problems: Diagnostic[];
+}
+
+/** The menu without the items that would name modules for the address of a page; a diagnostic for each item that is not drawn. */
+export function usableMenu(menu: Resource | undefined, pages: readonly SitePage[]): UsableMenu {
+  if (menu?.state !== 'ready') return { ...(menu && { menu }), problems: [] };
   const taken: Diagnostic[] = [];
   const usable = (items: unknown): unknown =>
     asList(items)?.flatMap((item): unknown[] => {
@@ -19,8 +26,28 @@ export function usableMenu(menu: Resource | undefined, pages: readonly SitePage[
       return isObject(item) && asList(item.items) ? [{ ...item, items: usable(item.items) }] : [item];
     });
   const items = usable(own(menu.value, 'items'));
-  if (taken.length === 0 || !isObject(menu.value)) return { menu, taken };
-  return { menu: { state: 'ready', value: { ...menu.value, items } }, taken };
+  const problems = [...taken, ...notDrawn(items)];
+  if (taken.length === 0 || !isObject(menu.value)) return { menu, problems };
+  return { menu: { state: 'ready', value: { ...menu.value, items } }, problems };
+}
+
+function notDrawn(items: unknown): Diagnostic[] {
+  const count = countSent(items) - countDrawn(itemsOf(items));
+  if (count <= 0) return [];
+  const message = `Items of the menu that do not show: ${count}. They have no name or no page, are below ${MAX_DEPTH} levels, or come after the first ${MAX_ITEMS} of a group.`;
+  return [{ code: 'menu.items.notShown', level: 'warning', where: 'menu', message }];
+}
+
+/** Levels of a server's menu that are looked at. */
+const MOST_LEVELS = 20;
+
+function countSent(items: unknown, level = 0): number {
+  if (level >= MOST_LEVELS) return 0;
+  return (asList(items) ?? []).reduce<number>((sum, item) => sum + (countSent(own(item, 'items'), level + 1) || 1), 0);
+}
+
+function countDrawn(items: readonly Item[]): number {
+  return items.reduce((sum, item) => sum + (item.kind === 'group' ? countDrawn(item.items) : 1), 0);
 }
 
 /** Whether the page has this address for itself. */
