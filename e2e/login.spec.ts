@@ -140,6 +140,8 @@ test('a link stays a link, and its end leads to the customer area without its id
     await expect(page.locator('main h1')).toHaveText('Non riusciamo ad aprire la pagina');
     await expect(page.getByRole('banner').getByRole('img', { name: 'Aurora Energia' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Chiama 800 123 456' }).first()).toBeVisible();
+    // The phone's menu has it for those who have signed in.
+    await expect(page.getByRole('banner').getByRole('combobox', { name: 'Lingua' })).toBeVisible();
     await expect(page).toHaveTitle(/^Qualcosa non ha funzionato/);
     await node(page, 'error-login').getByRole('button').or(node(page, 'error-login')).first().click();
     await node(page, 'documents-list').waitFor();
