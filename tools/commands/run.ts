@@ -8,13 +8,15 @@ import { explainCommand } from './explain/command';
 import { fillCommand } from './fill/command';
 import { linkCommand } from './link/command';
 import { migrateCommand } from './migrate/command';
+import { newCommand } from './new/command';
 import { resolveCommand } from './resolve/command';
 
 /** Runs `bolletta` with its arguments. A failure prints one sentence on stderr and exits with 1. */
 export async function run(args: readonly string[]): Promise<void> {
   const program = new Command('bolletta').description(
-    'Checks, shows, explains, migrates and builds the brands of the interactive bill.',
+    'Creates, checks, shows, explains, migrates and builds the brands of the interactive bill.',
   );
+  newCommand(program);
   checkCommand(program);
   resolveCommand(program);
   explainCommand(program);

@@ -139,10 +139,13 @@ const tools: Record<string, Folder> = {
   'tools/commands/migrate': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
   },
+  'tools/commands/new': {
+    may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
+  },
   'tools/commands/build': { may: ['tools/commands/options', 'tools/hosting'] },
   'tools/commands': {
     may: [
-      ...['check', 'resolve', 'explain', 'fill', 'link', 'migrate', 'build'].map((name) => `tools/commands/${name}`),
+      ...['check', 'resolve', 'explain', 'fill', 'link', 'migrate', 'new', 'build'].map((name) => `tools/commands/${name}`),
       'tools/text',
     ],
     instead: 'A command runs what it needs from the folder of the other command.',

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import type { Command } from 'commander';
+import { projectRoot } from '../../brands/readBrand';
+import { visible } from '../../text/oneLine';
+import { shellWord } from '../../text/shellWord';
+import { withHostsOption } from '../options/hosts';
+import { newBrand } from './newBrand';
+
+interface NewOptions {
+  like?: string;
+  name?: string;
+  languages?: string;
+  hosts?: string[];
+}
+
+/** `bolletta new`: the folder of a brand, to start from. */
+export function newCommand(program: Command): void {
+  withHostsOption(program.command('new <host>'))
+    .description('Writes the folder of a new brand, which check accepts: in the last folder of --hosts, else in hosts/.')
+    .option('--like <host>', 'starts with the files of this brand')
+    .option('--name <name>', 'name of the company (default: the first part of the host)')
+    .option('--languages <list>', 'languages, the first one first, such as it,en,sl (default: those of the brand it is like)')
+    .addHelpText('after', examples)
+    .action((host: string, { like, name, languages, hosts }: NewOptions) => {
+      const { folder, files } = newBrand(host, {
+        ...(like !== undefined && { like }),
+        ...(name !== undefined && { name }),
+        ...(languages !== undefined && { languages: languages.split(',').map((one) => one.trim()) }),
+        ...(hosts && { hosts }),
+      });
+      const from = hosts?.flatMap((dir) => ['--hosts', shellWord(dir)]).join(' ');
+      const also = from === undefined ? '' : ` ${from}`;
+      const lines = [
+        `${shownFolder(folder)} has ${files.length} files:`,
+        ...files.map((file) => `  ${file}`),
+        'Read its README.md, then run',
+        `  npx bolletta check ${host}${also}`,
+        `  npm run dev${also === '' ? '' : ` --${also}`}`,
+      ];
+      process.stdout.write(`${lines.map(visible).join('\n')}\n`);
+    });
+}
+
+const examples = `
+Examples:
+  bolletta new my-brand.localhost
+  bolletta new my-brand.localhost --like aurora.localhost --languages it,en,sl --hosts ../brands`;
+
+function shownFolder(folder: string): string {
+  const relative = path.relative(projectRoot, folder);
+  return relative.startsWith('..') ? folder : relative;
+}

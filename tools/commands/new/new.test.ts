@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projectRoot } from '../../brands/readBrand';
+import { bolletta } from '../testing';
+
+let hosts = '';
+beforeEach(() => {
+  hosts = mkdtempSync(path.join(tmpdir(), 'new-'));
+});
+afterEach(() => rmSync(hosts, { recursive: true }));
+
+const create = (...args: string[]) => bolletta('new', ...args, '--hosts', hosts);
+const read = (file: string) => readFileSync(path.join(hosts, file), 'utf8');
+const json = (file: string) => JSON.parse(read(file));
+
+test('check accepts a new brand, and one that is like another with a language more', async () => {
+  const first = await create('my-brand.localhost');
+  expect(first).toMatchObject({ status: 0, stderr: '' });
+  expect(first.stdout).toContain(`npx bolletta check my-brand.localhost --hosts ${hosts}`);
+  expect(readdirSync(path.join(hosts, 'my-brand.localhost'), { recursive: true }).sort()).toEqual([
+    'README.md',
+    'hostsettings.json',
+    'locales',
+    'locales/messages.json',
+    'theme.json',
+  ]);
+  expect(json('my-brand.localhost/locales/messages.json').it).toMatchObject({ 'brand.name': 'My Brand', 'contact.phone': '' });
+
+  const like = await create('other.localhost', '--like', 'aurora.localhost', '--languages', 'it,sl', '--name', 'Ćud "A"');
+  expect(like).toMatchObject({ status: 0, stderr: '' });
+  expect(json('other.localhost/hostsettings.json').locales).toEqual(['it', 'sl']);
+  expect(json('other.localhost/locales/messages.json').sl).toMatchObject({ 'brand.name': 'Ćud "A"', 'app.retry': 'Try again' });
+  expect(read('other.localhost/README.md')).toContain('Translate the texts in `sl`');
+
+  const { status, stdout } = await bolletta('check', 'my-brand.localhost', 'other.localhost', '--hosts', hosts);
+  expect(stdout.split('\n').filter((line) => / {2}(?:error|warning) /.test(line))).toEqual([
+    expect.stringContaining('The texts in "sl" are copies'),
+  ]);
+  expect(status).toBe(0);
+});
+
+test('a brand that is like another has its files, byte for byte but names, languages and schemas', async () => {
+  await create('other.localhost', '--like', 'portoluce.localhost');
+  const folder = path.join(projectRoot, 'hosts/portoluce.localhost');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(3);
+  for (const { parentPath, name } of files) {
+    const file = path.relative(folder, path.join(parentPath, name));
+    const [before, after] = [path.join(folder, file), path.join(hosts, 'other.localhost', file)].map((one) => readFileSync(one));
+    if (!/(?:hostsettings|messages)\.json$/.test(file))
+      expect(after?.toString('latin1').replaceAll(`${projectRoot}/`, '../../'), file).toBe(
+        before?.toString('latin1').replaceAll('../../../', '../../'),
+      );
+  }
+});
+
+test('the first language is that in which the bill service opens a page', async () => {
+  await create('my-brand.localhost', '--languages', 'en,it');
+  expect(json('my-brand.localhost/service.json').lang).toBe('en');
+});
+
+test.each([
+  [['My_Brand'], 'Use lowercase letters only.'],
+  [['_default'], 'No browser can open'],
+  [['../x'], 'No browser can open'],
+  [['aurora.localhost'], 'There is already a brand aurora.localhost.'],
+  [['new.localhost', '--like', 'auror.localhost'], 'Did you mean "aurora.localhost"?'],
+  [['new.localhost', '--like', '_default'], 'Leave out --like.'],
+  [['new.localhost', '--languages', 'it,italiano'], '"italiano" is not a valid language tag.'],
+  [['new.localhost', '--languages', ''], '"" is not a valid language tag.'],
+])('%j is refused in one sentence, and nothing is written', async (args, words) => {
+  const { status, stderr, stdout } = await create(...args);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(words);
+  expect(readdirSync(hosts)).toEqual([]);
+});
+
+test('a folder that is there stays as it is', async () => {
+  symlinkSync(tmpdir(), path.join(hosts, 'new.localhost'));
+  const { status, stderr } = await create('new.localhost');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/already/);
+  expect(existsSync(path.join(hosts, 'new.localhost', 'hostsettings.json'))).toBe(false);
+});

@@ -1,0 +1,214 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isObject, type JsonObject, own } from '../../../src/kernel/json';
+import { filesBelow } from '../../brands/entries';
+import { isHostName, wrongHostName } from '../../brands/hostName';
+import { CURRENT_VERSION } from '../../brands/migrations/index';
+import { type BrandFiles, DEFAULT_HOST, hostsDirs, listHosts, projectRoot, readBrand } from '../../brands/readBrand';
+import { joinSettings } from '../../brands/settings';
+import { messageOf } from '../../text/messageOf';
+import { printJson } from '../../text/printJson';
+import { rewriteJson } from '../../text/rewriteJson';
+import { noSuch } from '../../text/suggest';
+import { isTag } from '../check/texts/locales';
+import { readmeOf } from './readme';
+
+export interface NewBrandOptions {
+  /** The brand whose files it starts with; without one it starts with three files of its own. */
+  like?: string;
+  /** Name of the company. */
+  name?: string;
+  /** Languages that it offers, the first one first. */
+  languages?: readonly string[];
+  /** Folders of brands besides the project's own; the new one is written into the last. */
+  hosts?: readonly string[];
+}
+
+const SETTINGS = 'hostsettings.json';
+const THEME = 'theme.json';
+const TEXTS = 'locales/messages.json';
+const SERVICE = 'service.json';
+
+/** What untranslated texts start from: more translators read it than Italian. */
+const SOURCE_LANGUAGE = 'en';
+
+/** Writes the folder of a new brand, whole or not at all. Throws one sentence for a name, brand or language that cannot be. */
+export function newBrand(host: string, options: NewBrandOptions): { folder: string; files: readonly string[] } {
+  const dirs = hostsDirs(options.hosts);
+  const folder = path.join(dirs.at(-1) ?? '', host);
+  requireNew(host, folder, dirs);
+  const name = options.name ?? nameFrom(host);
+  const files = filesFor({ ...options, host, name }, dirs, schemaAt(folder));
+  let written = '';
+  try {
+    written = mkdtempSync(path.join(path.dirname(folder), '.new-brand-'));
+    for (const [file, content] of files) {
+      mkdirSync(path.dirname(path.join(written, file)), { recursive: true });
+      writeFileSync(path.join(written, file), content);
+    }
+    renameSync(written, folder);
+  } catch (error) {
+    if (written) rmSync(written, { recursive: true, force: true });
+    throw new Error(`${folder} could not be written: ${messageOf(error)}.`);
+  }
+  return { folder, files: [...files.keys()].sort() };
+}
+
+function requireNew(host: string, folder: string, dirs: readonly string[]): void {
+  if (host === DEFAULT_HOST || !isHostName(host)) {
+    const { why, suggestion } = wrongHostName(host);
+    throw new Error(
+      `No browser can open a host called "${host}". ${why}${suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`}`,
+    );
+  }
+  if (listHosts(dirs).includes(host)) throw new Error(`There is already a brand ${host}. Choose another name.`);
+  if (existsSync(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);
+}
+
+/** `my-brand.localhost` -> `My Brand`. */
+function nameFrom(host: string): string {
+  const words = (host.split('.')[0] ?? host).split('-').filter((word) => word !== '');
+  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
+}
+
+/** Where an editor finds a schema of the project from a file of the brand. */
+type SchemaAt = (file: string, schema: string) => string;
+
+function schemaAt(folder: string): SchemaAt {
+  const isInside = path.dirname(folder) === path.join(projectRoot, 'hosts');
+  return (file, schema) => {
+    const target = path.join(projectRoot, 'schemas', schema);
+    return isInside ? path.relative(path.join(folder, path.dirname(file)), target).replaceAll(path.sep, '/') : target;
+  };
+}
+
+type Wanted = NewBrandOptions & { host: string; name: string };
+
+/** What a file will hold; an object is printed. */
+type Content = JsonObject | string | Buffer;
+type Files = Map<string, Content>;
+
+function filesFor(wanted: Wanted, dirs: readonly string[], schema: SchemaAt): Map<string, string | Buffer> {
+  const defaults = readBrand(DEFAULT_HOST, dirs);
+  const like = wanted.like === undefined ? undefined : likedBrand(wanted.like, dirs);
+  const languages = languagesOf(wanted.languages ?? joinSettings(like ?? defaults, defaults).locales);
+  const files = like ? copied(like.folder, schema) : startFiles(contentOf(defaults.theme));
+  change(files, SETTINGS, (content) => ({ ...content, locales: languages }));
+  const product = contentOf(defaults.messages);
+  change(files, TEXTS, (content) => ({
+    // Nobody reads the texts of a language that is not offered.
+    ...Object.fromEntries(Object.entries(content).filter(([key, texts]) => !isObject(texts) || languages.includes(key))),
+    ...wordsFor(languages, content, product, wanted.name),
+  }));
+  // The bill service opens a page in the language that it is told, which is Italian without one.
+  if (wanted.languages && (languages[0] !== 'it' || files.has(SERVICE)))
+    change(files, SERVICE, (content) => ({ ...content, lang: languages[0] ?? 'it' }));
+  const untranslated = languages.filter(
+    (one) => own(product, one) === undefined && own(contentOf(like?.messages), one) === undefined,
+  );
+  files.set('README.md', readmeOf({ ...wanted, untranslated }));
+  return new Map([...files].map(([file, content]) => [file, isText(content) ? content : printed(file, content, schema)]));
+}
+
+/** Files that the command itself may write, with their schemas. */
+const SCHEMAS: Readonly<Record<string, string>> = {
+  [SETTINGS]: 'host.schema.json',
+  [THEME]: 'theme.schema.json',
+  [TEXTS]: 'messages.schema.json',
+  [SERVICE]: 'service.schema.json',
+};
+
+/** Changes a file, which keeps its layout if it is a copy. */
+function change(files: Files, file: string, changed: (content: JsonObject) => JsonObject): void {
+  const before = files.get(file) ?? {};
+  const after = changed(isText(before) ? parsed(file, before) : before);
+  files.set(file, (isText(before) ? rewriteJson(before.toString(), after) : undefined) ?? after);
+}
+
+function isText(content: Content): content is string | Buffer {
+  return typeof content === 'string' || Buffer.isBuffer(content);
+}
+
+function printed(file: string, content: JsonObject, schema: SchemaAt): string {
+  const { $schema: _, schemaVersion: __, ...rest } = content;
+  const whole = { $schema: schema(file, SCHEMAS[file] ?? ''), schemaVersion: CURRENT_VERSION, ...rest };
+  const entries = Object.entries(whole).map(([key, value]) => {
+    const name = `  ${JSON.stringify(key)}: `;
+    return name + printJson(value, '  ', { unit: '  ', eol: '\n' }, name.length);
+  });
+  return `{\n${entries.join(',\n')}\n}\n`;
+}
+
+function likedBrand(host: string, dirs: readonly string[]): BrandFiles {
+  const known = listHosts(dirs);
+  if (!known.includes(host)) throw new Error(noSuch('brand', host, known));
+  if (host === DEFAULT_HOST) throw new Error(`Every brand starts with ${DEFAULT_HOST}. Leave out --like.`);
+  return readBrand(host, dirs);
+}
+
+function languagesOf(languages: readonly string[]): string[] {
+  const wrong = languages.find((one) => !isTag(one));
+  if (wrong !== undefined)
+    throw new Error(`"${wrong}" is not a valid language tag. Write the languages as it,en or de-AT,it, without spaces.`);
+  return [...new Set(languages)];
+}
+
+/** The files that people change first. */
+function startFiles({ brand = '', brandInk = '' }: JsonObject): Files {
+  return new Map<string, Content>([
+    [SETTINGS, { template: '3' }],
+    [THEME, { brand, brandInk }],
+    [TEXTS, {}],
+  ]);
+}
+
+/** The files of a brand, with its schemas where the new folder finds them. Links are left out: they would be refused. */
+function copied(folder: string, schema: SchemaAt): Files {
+  return new Map(
+    filesBelow(folder)
+      .filter((file) => path.basename(file) !== 'README.md')
+      .map((file): [string, Content] => {
+        const content = readFileSync(path.join(folder, file));
+        if (!file.endsWith('.json')) return [file, content];
+        const named = /("\$schema"\s*:\s*")[^"]*?([\w.-]+\.schema\.json")/;
+        return [
+          file,
+          content.toString().replace(named, (_, before: string, end: string) => `${before}${schema(file, end.slice(0, -1))}"`),
+        ];
+      }),
+  );
+}
+
+/** Texts that differ at every company, and those of languages that neither brand nor product has, as copies to be translated. */
+function wordsFor(languages: readonly string[], content: JsonObject, product: JsonObject, name: string): JsonObject {
+  const block = (of: JsonObject, language: string) => objectOr(own(of, language));
+  const source = { ...block(product, SOURCE_LANGUAGE), ...block(content, SOURCE_LANGUAGE) };
+  return Object.fromEntries(
+    languages.map((language) => {
+      const known = block(content, language) ?? (block(product, language) && EMPTY);
+      const title = String((block(product, language) ?? source)['brand.pageTitle'] ?? '');
+      return [language, { ...(known ?? { ...source, ...EMPTY }), 'brand.name': name, 'brand.pageTitle': `${title} – ${name}` }];
+    }),
+  );
+}
+
+/** Not shown until they are filled in. */
+const EMPTY = { 'contact.phone': '', 'contact.email': '', 'contact.address': '', 'footer.legal': '' };
+
+function contentOf(file: { content: unknown } | undefined): JsonObject {
+  return objectOr(file?.content) ?? {};
+}
+
+function objectOr(value: unknown): JsonObject | undefined {
+  return isObject(value) ? (value as JsonObject) : undefined;
+}
+
+function parsed(file: string, text: string | Buffer): JsonObject {
+  try {
+    const content = objectOr(JSON.parse(text.toString()));
+    if (content) return content;
+  } catch {
+    // Said below.
+  }
+  throw new Error(`${file} of the brand to start with is not a JSON object. Run "bolletta check" on that brand.`);
+}
