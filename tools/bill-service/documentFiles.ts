@@ -67,6 +67,11 @@ function textOf(file: string, say: Say): string | undefined {
   return undefined;
 }
 
+/** The number under which a file is stored; undefined for one that cannot be. */
+export function numberOfFile(file: string): string | undefined {
+  return readDocument(file, () => undefined)[0]?.number;
+}
+
 function readDocument(file: string, say: Say): DocumentFile[] {
   const text = textOf(file, say);
   if (text === undefined) return [];

@@ -4,12 +4,14 @@ import { visible } from '../text/oneLine';
 import { shellWord } from '../text/shellWord';
 import { buildCommand } from './build/command';
 import { checkCommand } from './check/command';
+import { dataCommand } from './data/command';
 import { explainCommand } from './explain/command';
 import { fillCommand } from './fill/command';
 import { linkCommand } from './link/command';
 import { migrateCommand } from './migrate/command';
 import { newCommand } from './new/command';
 import { resolveCommand } from './resolve/command';
+import { sampleCommand } from './sample/command';
 
 /** Runs `bolletta` with its arguments. A failure prints one sentence on stderr and exits with 1. */
 export async function run(args: readonly string[]): Promise<void> {
@@ -20,6 +22,8 @@ export async function run(args: readonly string[]): Promise<void> {
   checkCommand(program);
   resolveCommand(program);
   explainCommand(program);
+  dataCommand(program);
+  sampleCommand(program);
   fillCommand(program);
   linkCommand(program);
   migrateCommand(program);

@@ -130,6 +130,8 @@ const tools: Record<string, Folder> = {
   },
   'tools/commands/resolve': { may: ['tools/commands/options', 'tools/brands'] },
   'tools/commands/explain': { may: ['tools/commands/options', 'tools/brands', 'tools/text'] },
+  'tools/commands/data': { may: ['tools/commands/options', 'tools/commands/explain', 'tools/brands', 'tools/text'] },
+  'tools/commands/sample': { may: ['tools/commands/options', 'tools/brands'] },
   'tools/commands/fill': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/commands/explain', 'tools/brands', 'tools/text'],
   },
@@ -145,7 +147,9 @@ const tools: Record<string, Folder> = {
   'tools/commands/build': { may: ['tools/commands/options', 'tools/hosting'] },
   'tools/commands': {
     may: [
-      ...['check', 'resolve', 'explain', 'fill', 'link', 'migrate', 'new', 'build'].map((name) => `tools/commands/${name}`),
+      ...['check', 'resolve', 'explain', 'data', 'sample', 'fill', 'link', 'migrate', 'new', 'build'].map(
+        (name) => `tools/commands/${name}`,
+      ),
       'tools/text',
     ],
     instead: 'A command runs what it needs from the folder of the other command.',

@@ -17,7 +17,7 @@ import { sourcesOf } from './derived';
 import { emptyTextsOf } from './emptyTexts';
 import { findFlip } from './flip';
 import { aboutRule, namesLike, placementsNamed, removedNamed } from './named';
-import { pathsIn, rulesIn, valueAt } from './paths';
+import { listOf, pathsIn, rulesIn } from './paths';
 import { type Placement, placementsOf, staticAddress } from './placements';
 import { calculatedPaths, type ExplainedTrace, explainTrace } from './traces';
 import { mistakesIn } from './unreadable';
@@ -207,11 +207,6 @@ function explainDecision(
 function nodesAt(address: string, node: ResolvedNode): ResolvedNode[] {
   const inside = [...node.children, ...Object.values(node.slots).flat()].flatMap((one) => nodesAt(address, one));
   return staticAddress(node.address) === address ? [node, ...inside] : inside;
-}
-
-function listOf(scope: Scope, from: string): readonly string[] | undefined {
-  const list = valueAt(`page.modules.${from}`, scope);
-  return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : undefined;
 }
 
 function writtenBy(brand: BrandFiles): (origin: Origin | undefined) => Written | undefined {

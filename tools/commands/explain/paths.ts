@@ -31,6 +31,12 @@ export function valueAt(path: string, scope: Scope): unknown {
   );
 }
 
+/** The modules that the server lists under a name; undefined when it lists none. */
+export function listOf(scope: Scope, from: string): readonly string[] | undefined {
+  const list = valueAt(`page.modules.${from}`, scope);
+  return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : undefined;
+}
+
 /** Canonical paths that a piece of a layout reads: values, conditions and actions; rules are expanded. */
 export function pathsIn(
   source: Json | undefined,

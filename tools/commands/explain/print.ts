@@ -3,7 +3,7 @@ import { isObject, ownText } from '../../../src/kernel/json';
 import { SCREEN } from './changes';
 import type { ExplainedPlacement, Explanation, Written } from './explain';
 import type { ExplainedTrace } from './traces';
-import { someOf, valueWords } from './values';
+import { pathComment, type ReadPath, readText, someOf, valueWords } from './values';
 
 /** An explanation as text. */
 export function printExplanation(explanation: Explanation): string {
@@ -27,7 +27,7 @@ function printPlacement(explanation: Explanation, placement: ExplainedPlacement)
     ...overrides.map(({ property, change, written: place }) => `  ${property} is ${change} by ${at(place)}`),
     ...values.flatMap(({ prop, text, paths }) => [
       `  ${prop}: ${text === undefined ? (outcome === 'shown' ? 'set' : '–') : `“${text}”`}`,
-      ...paths.map((read) => `    ${read.path} = ${readText(read)}${comment(read.description, read.wire)}`),
+      ...paths.map((read) => `    ${read.path} = ${readText(read)}${comment(read)}`),
     ]),
     ...(outcome === 'broken' ? [] : [nextStep(explanation, placement)]),
   ];
@@ -148,14 +148,10 @@ function printTrace(trace: ExplainedTrace, rules: ExplainedPlacement['decision']
   ];
 }
 
-function comment(description: string, wire: string | undefined): string {
-  if (description === '') return wire === undefined ? '' : `   ${wire}`;
-  return `   ${description}${wire !== undefined && !description.includes(wire) ? ` (${wire})` : ''}`;
-}
-
-function readText({ value, text, items }: ExplainedPlacement['values'][number]['paths'][number]): string {
-  if (items) return items.length === 0 ? 'missing' : someOf(items);
-  return text ?? valueWords(value);
+/** What a path is, behind its value. */
+function comment(read: ReadPath): string {
+  const words = pathComment(read);
+  return words === '' ? '' : `   ${words}`;
 }
 
 function at(written: Written | undefined): string {

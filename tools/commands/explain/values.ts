@@ -19,7 +19,8 @@ export interface ExplainedValue {
   paths: ReadPath[];
 }
 
-interface ReadPath {
+/** A path with its value and its declaration. */
+export interface ReadPath {
   path: string;
   value?: unknown;
   /** A figure or date as the page shows it. */
@@ -40,31 +41,31 @@ export interface ExplainedChange extends Omit<Change, 'rows'> {
 }
 
 /** Every prop with the paths that it reads; required ones also when they are missing. */
-export function valuesOf(
-  { node, names }: Placement,
-  shown: ResolvedNode | undefined,
-  { composed, scope, texts }: Answer,
-): ExplainedValue[] {
-  // A root of a page may have the name of one of a bill.
-  const isOfPage = (path: string) => Object.hasOwn(composed.layout.page?.data ?? {}, path.split(/[.[]/)[0] ?? '');
+export function valuesOf({ node, names }: Placement, shown: ResolvedNode | undefined, answer: Answer): ExplainedValue[] {
+  const { composed, texts } = answer;
   const required = Object.hasOwn(nodeMeta, node.type) ? (nodeMeta[node.type]?.requiredProps ?? []) : [];
   return Object.entries(node.props ?? {}).flatMap(([prop, source]): ExplainedValue[] => {
-    const paths = pathsIn(source, names, composed.layout.rules).map((path) => {
-      const isInList = path.includes('[]');
-      const value = isInList ? undefined : valueAt(path, scope);
-      const text = shownText(path, value, texts);
-      return {
-        path,
-        ...(value !== undefined && { value: summary(value) }),
-        ...(text !== undefined && { text }),
-        ...(isInList && { items: itemsAt(path, scope, texts) }),
-        ...(isOfPage(path) ? { description: '' } : { description: shapeOf(path)?.description ?? '', ...wireOf(path) }),
-      };
-    });
+    const paths = pathsIn(source, names, composed.layout.rules).map((path) => readPath(path, answer));
     if (paths.length === 0 && !required.includes(prop)) return [];
     const text = propText(shown?.props[prop], texts);
     return [{ prop, ...(text !== undefined && { text }), paths }];
   });
+}
+
+/** The value of a canonical path in an answer, and what the path is. */
+export function readPath(path: string, { composed, scope, texts }: Answer): ReadPath {
+  // A root of a page may have the name of one of a bill.
+  const isOfPage = Object.hasOwn(composed.layout.page?.data ?? {}, path.split(/[.[]/)[0] ?? '');
+  const isInList = path.includes('[]');
+  const value = isInList ? undefined : valueAt(path, scope);
+  const text = shownText(path, value, texts);
+  return {
+    path,
+    ...(value !== undefined && { value: summary(value) }),
+    ...(text !== undefined && { text }),
+    ...(isInList && { items: itemsAt(path, scope, texts) }),
+    ...(isOfPage ? { description: '' } : { description: shapeOf(path)?.description ?? '', ...wireOf(path) }),
+  };
 }
 
 /** A prop as the page shows it; of a table or chart, its rows. undefined when it is missing or drawn otherwise. */
@@ -109,6 +110,18 @@ function itemsAt(path: string, scope: Scope, texts: Texts): string[] {
     .map((place) => valueAt(place, scope))
     .filter((value) => value !== undefined)
     .map((value) => shownText(path, value, texts) ?? valueWords(summary(value)));
+}
+
+/** The value of a path in words. */
+export function readText({ value, text, items }: ReadPath): string {
+  if (items) return items.length === 0 ? 'missing' : someOf(items);
+  return text ?? valueWords(value);
+}
+
+/** What a path is, with its field of the wire. */
+export function pathComment({ description, wire }: ReadPath): string {
+  if (description === '') return wire ?? '';
+  return `${description}${wire !== undefined && !description.includes(wire) ? ` (${wire})` : ''}`;
 }
 
 /** A value that is neither figure nor date. */

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
+import { numberOfFile } from '../../bill-service/documentFiles';
 import { encryptId, tamperedId } from '../../bill-service/ids';
 import { readKeys } from '../../bill-service/keys';
 import { LINK_DAYS } from '../../bill-service/seed';
@@ -53,6 +55,14 @@ export function knownBills(dataDir: string, moreHosts: readonly string[] = []): 
   );
 }
 
+/** The number of a bill, or of the bill in a file. Throws one sentence for a file that is none. */
+export function numberOf(bill: string): string {
+  if (!existsSync(bill)) return bill;
+  const number = numberOfFile(bill);
+  if (number === undefined) throw new Error(`${bill} is not a file that the bill service stores.`);
+  return number;
+}
+
 /** Throws one sentence when there is no such brand, or the brand has no such bill. */
 export function requireBill(known: StoredNumbers, host: string, number: string): void {
   const numbers = known.get(host);
@@ -68,17 +78,26 @@ interface CommandOptions {
   hosts?: string[];
 }
 
-/** Adds `bolletta link NUMBER --host H [--expired|--tampered]`. */
+/** Adds `bolletta link BILL --host H [--expired|--tampered]`. */
 export function linkCommand(program: Command): void {
-  withHostsOption(program.command('link <number>'))
-    .description('Prints a link to a stored bill.')
+  withHostsOption(program.command('link <bill>'))
+    .description(
+      'Prints a link to a stored bill. BILL is its number, or the file from which "npm start -- --documents DIR" has stored it.',
+    )
     .requiredOption('--host <host>', 'brand, the name of its folder')
     .option('--expired', 'prints a link that expired yesterday')
     .option('--tampered', 'prints a link with one letter of its id changed')
     .option('--data <dir>', 'data folder of the bill service (default: DATA_DIR, else .data in the project)')
-    .action((number: string, options: CommandOptions) => {
+    .addHelpText('after', examples)
+    .action((bill: string, options: CommandOptions) => {
+      const number = numberOf(bill);
       const data = resolve(options.data ?? process.env.DATA_DIR ?? DATA_DIR);
       requireBill(knownBills(data, options.hosts), options.host, number);
       process.stdout.write(`${makeLink(number, { ...options, port: Number(process.env.PORT ?? 4173), data })}\n`);
     });
 }
+
+const examples = `
+Examples:
+  bolletta link 2026000101 --host my-brand.localhost
+  bolletta link ../bills/mine.json --host my-brand.localhost`;

@@ -8,7 +8,7 @@ import { FolderInUse, lockFolder } from '../../bill-service/lock';
 import { prepareDatabase } from '../../bill-service/preparedDatabase';
 import { createBillService } from '../../bill-service/service';
 import { bolletta } from '../testing';
-import { knownBills, makeLink, requireBill } from './command';
+import { knownBills, makeLink, numberOf, requireBill } from './command';
 
 const data = mkdtempSync(join(tmpdir(), 'link-'));
 const options = { host: 'one.localhost', data, today: '2026-11-21' };
@@ -54,7 +54,8 @@ describe('a bill that is asked for', () => {
     try {
       expect(() => lockFolder(dataDir)).toThrow(FolderInUse);
       const known = knownBills(dataDir);
-      expect(() => requireBill(known, 'one.localhost', '77')).not.toThrow();
+      expect(() => requireBill(known, 'one.localhost', numberOf(join(documents, 'one.localhost/own.json')))).not.toThrow();
+      expect(() => numberOf(documents)).toThrow('is not a file that the bill service stores.');
       expect(() => requireBill(known, 'one.localhost', '78')).toThrow('There is no bill 78 of one.localhost. Bills: ');
       expect(() => requireBill(known, 'aurora.localhost', '77')).toThrow('There is no bill 77');
       for (const { host, number } of await service.list()) expect(() => requireBill(known, host, number)).not.toThrow();
