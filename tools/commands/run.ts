@@ -12,6 +12,7 @@ import { migrateCommand } from './migrate/command';
 import { newCommand } from './new/command';
 import { resolveCommand } from './resolve/command';
 import { sampleCommand } from './sample/command';
+import { textsCommand } from './texts/command';
 
 /** Runs `bolletta` with its arguments. A failure prints one sentence on stderr and exits with 1. */
 export async function run(args: readonly string[]): Promise<void> {
@@ -26,6 +27,7 @@ export async function run(args: readonly string[]): Promise<void> {
   sampleCommand(program);
   fillCommand(program);
   linkCommand(program);
+  textsCommand(program);
   migrateCommand(program);
   buildCommand(program);
   try {

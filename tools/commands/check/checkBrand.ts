@@ -1,11 +1,8 @@
 import path from 'node:path';
 import { isObject, own } from '../../../src/kernel/json';
 import type { FileKind } from '../../brands/fileKind';
-import { FIRST_TEXTS } from '../../brands/firstWords';
-import { DEFAULT_FRAME } from '../../brands/pages';
 import {
   type BrandFiles,
-  DEFAULT_HOST,
   type LayeredFile,
   ownFiles,
   projectRoot,
@@ -15,7 +12,6 @@ import {
 } from '../../brands/readBrand';
 import { validatorOf } from '../../brands/schemas';
 import { joinSettings, type Settings } from '../../brands/settings';
-import { siteOf } from '../../brands/site';
 import { createLocator, type Locator } from '../../text/positions';
 import { type Finding, type Mark, type Problem, type ReportProblem, sortFindings } from '../../text/problem';
 import { nearest } from '../../text/suggest';
@@ -25,7 +21,7 @@ import { checkAmountNode } from './brand/amountNode';
 import { checkArrangements } from './brand/arrangements';
 import { checkFolder } from './brand/folder';
 import { checkImages } from './brand/images';
-import { checkMenu, wordsOfSite } from './brand/menu';
+import { checkMenu } from './brand/menu';
 import { checkOverruled } from './brand/overruled';
 import { checkPaymentGuard } from './brand/paymentGuard';
 import { checkService } from './brand/service';
@@ -34,15 +30,15 @@ import { checkSettings } from './brand/settings';
 import { checkTheme } from './brand/theme';
 import { checkUnusedSettings } from './brand/unused';
 import { checkVersions } from './brand/versions';
+import { keysUsed, lookAt, messagesUsed, social } from './brandUses';
 import { hasVariants } from './changes';
 import { withoutConsequences } from './consequences';
 import { checkJsonFiles } from './files/checkFiles';
 import { checkSchema } from './files/schemaErrors';
-import { checkLayouts, type LayoutCheck, type Shared } from './layouts/check';
-import type { MessageUse, NameUse, Uses } from './layouts/uses';
+import type { LayoutCheck, Shared } from './layouts/check';
+import type { NameUse, Uses } from './layouts/uses';
 import { stopped } from './stopped';
 import { checkTexts } from './texts/check';
-import { keysInCode } from './texts/codeKeys';
 import { checkDuplicateLabels } from './texts/duplicateLabels';
 import { checkLanguages } from './texts/languages';
 import { offeredLocales } from './texts/locales';
@@ -50,7 +46,7 @@ import { checkMonths } from './texts/months';
 import { checkPlaceholders } from './texts/placeholders';
 import { checkPlurals } from './texts/plurals';
 import { checkRegisters } from './texts/registers';
-import { isWritten, type TextTable, textTable } from './texts/table';
+import { type TextTable, textTable } from './texts/table';
 import { checkUnused, checkUnusedValues, checkUses } from './texts/uses';
 
 export interface CheckOptions {
@@ -65,15 +61,6 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
   const defaults = readBrand('_default', options.dirs);
   let base: LayoutCheck | undefined;
   const shared: Shared = { walks: new Map(), forms: new Map(), bases: new Map() };
-  const look = (brand: BrandFiles, settings: Settings, table: TextTable, report: ReportProblem, known: Shared) => {
-    const hasText = (key: string) => table.keys.has(key);
-    // The pages of the base are checked with _default, which has no site itself.
-    const frame = siteOf(settings)?.frame ?? (brand.host === DEFAULT_HOST ? DEFAULT_FRAME : undefined);
-    const { allowLoopbackHttp } = settings;
-    const setting = brand.messages === undefined ? JSON.stringify([frame, allowLoopbackHttp, table.locales]) : undefined;
-    const given = { allowLoopbackHttp, hasText, isWritten: (key: string) => isWritten(key, table), frame, setting };
-    return checkLayouts(sourceFiles(brand), sourceFiles({ layouts: brand.forms }), given, report, known);
-  };
   const checkAll = (brand: BrandFiles, known: Shared, problems: Problem[]) => {
     const report: ReportProblem = (problem) => void problems.push(problem);
     checkOwnFiles(brand, report);
@@ -86,9 +73,9 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     // Without layouts and forms of its own a brand shows the base's, which are checked with _default.
     if (!hasLayouts && brand !== defaults) {
       const settings = joinSettings(defaults, defaults);
-      base ??= look(defaults, settings, textTable(defaults, defaults, settings.locales), () => undefined, shared);
+      base ??= lookAt(defaults, settings, textTable(defaults, defaults, settings.locales), () => undefined, shared);
     }
-    const layouts = (hasLayouts || brand === defaults ? undefined : base) ?? look(brand, settings, table, report, known);
+    const layouts = (hasLayouts || brand === defaults ? undefined : base) ?? lookAt(brand, settings, table, report, known);
     checkBrandParts(brand, defaults, settings, { layouts, table }, options.production, report);
     // The samples are made of these two files.
     const files = [brand.settings?.file, brand.service?.file];
@@ -158,14 +145,13 @@ function checkBrandParts(
   checkMonths(brand, defaults, report);
   const copied = checkLanguages(brand, defaults, table, report);
   checkPlurals(brand, defaults, copied, report);
-  const messages = [...layouts.uses.messages, ...settingTexts(brand), ...firstTexts];
+  const messages = messagesUsed(layouts, brand);
   checkPlaceholders(brand, defaults, table, messages, report);
   if (brand.formal) checkPlaceholders({ ...brand, messages: brand.formal }, defaults, table, messages, report);
   checkUses(messages, brand, table, settings.allowLoopbackHttp, layouts.ofUse, report);
   checkUnusedValues(messages, brand, table, report);
   checkDuplicateLabels(layouts.uses.duplicateLabels, brand, table, report);
-  const used = [...messages.map(({ key }) => key), ...wordsOfSite(brand.service?.content), ...keysInCode()];
-  checkUnused(new Set(used), brand, defaults, report);
+  checkUnused(keysUsed(messages, brand), brand, defaults, report);
   checkImages(
     [...layouts.uses.images, ...settingImages(brand), ...serviceImages(brand)],
     brand,
@@ -200,41 +186,11 @@ function checkNames(uses: Uses, brand: BrandFiles, settings: Settings, report: R
   check(uses.locales, settings.locales, 'layout.locale.unknown', 'language');
 }
 
-/** Message keys that the settings name. */
-function settingTexts(brand: BrandFiles): MessageUse[] {
-  const file = brand.settings?.file ?? '';
-  const use = (key: unknown, pointer: string): MessageUse[] =>
-    typeof key === 'string' ? [{ key, mark: { file, pointer }, values: [], rich: false }] : [];
-  const errorKeys = partOf(brand.settings?.content, 'errorKeys').flatMap((key, index) => use(key, `/errorKeys/${index}`));
-  return [...errorKeys, ...social(brand).flatMap((link, index) => use(link.label, `/social/${index}/label`))];
-}
-
-/** Texts of the entry page, which cannot have placeholders: no code has loaded yet. Nor may the brand's name be empty there. */
-const firstTexts: readonly MessageUse[] = [...FIRST_TEXTS, 'brand.name'].map((key) => ({
-  key,
-  mark: { file: 'index.html', pointer: '' },
-  values: [],
-  rich: false,
-  needed: 'the page',
-}));
-
 function settingImages(brand: BrandFiles): NameUse[] {
   const file = brand.settings?.file ?? '';
   return social(brand).flatMap(({ icon }, index) =>
     typeof icon === 'string' ? [{ name: icon, mark: { file, pointer: `/social/${index}/icon` } }] : [],
   );
-}
-
-function social(brand: BrandFiles): Record<string, unknown>[] {
-  return partOf(brand.settings?.content, 'social').filter((link) => typeof link === 'object' && link !== null) as Record<
-    string,
-    unknown
-  >[]; // objects by the filter
-}
-
-function partOf(content: unknown, key: string): unknown[] {
-  const value = typeof content === 'object' && content !== null ? Reflect.get(content, key) : undefined;
-  return Array.isArray(value) ? value : [];
 }
 
 interface Locators {

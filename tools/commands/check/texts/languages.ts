@@ -98,7 +98,7 @@ function language(locale: string): string {
 }
 
 /** Three words or more, in letters: not a name, a number or an address. */
-function isSentence(text: string): boolean {
+export function isSentence(text: string): boolean {
   return (text.replace(/\{[^{}]*\}/g, ' ').match(/\p{L}{2,}/gu) ?? []).length >= 3 && !/@|:\/\//.test(text);
 }
 

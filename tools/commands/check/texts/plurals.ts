@@ -56,7 +56,8 @@ function isOfMany(text: string, locale: string): boolean {
   );
 }
 
-function wrongForms(
+/** Why the forms of a plural are not those of its language, for numbers of at least `from`; undefined when they are. */
+export function wrongForms(
   { forms, isOrdinal }: Plural,
   locale: string,
   from: number,

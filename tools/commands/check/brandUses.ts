@@ -1,0 +1,92 @@
+import { FIRST_TEXTS } from '../../brands/firstWords';
+import { DEFAULT_FRAME } from '../../brands/pages';
+import { type BrandFiles, DEFAULT_HOST, readBrand, sourceFiles } from '../../brands/readBrand';
+import { joinSettings, type Settings } from '../../brands/settings';
+import { siteOf } from '../../brands/site';
+import type { ReportProblem } from '../../text/problem';
+import { wordsOfSite } from './brand/menu';
+import { checkLayouts, type LayoutCheck, type Shared } from './layouts/check';
+import type { MessageUse } from './layouts/uses';
+import { keysInCode } from './texts/codeKeys';
+import { isWritten, type TextTable, textTable } from './texts/table';
+
+/** Walks the layouts and forms of a brand. `known` keeps what brands share. */
+export function lookAt(
+  brand: BrandFiles,
+  settings: Settings,
+  table: TextTable,
+  report: ReportProblem,
+  known: Shared,
+): LayoutCheck {
+  const hasText = (key: string) => table.keys.has(key);
+  // The pages of the base are checked with _default, which has no site itself.
+  const frame = siteOf(settings)?.frame ?? (brand.host === DEFAULT_HOST ? DEFAULT_FRAME : undefined);
+  const { allowLoopbackHttp } = settings;
+  const setting = brand.messages === undefined ? JSON.stringify([frame, allowLoopbackHttp, table.locales]) : undefined;
+  const given = { allowLoopbackHttp, hasText, isWritten: (key: string) => isWritten(key, table), frame, setting };
+  return checkLayouts(sourceFiles(brand), sourceFiles({ layouts: brand.forms }), given, report, known);
+}
+
+/** Every text that layouts, forms, settings and the entry page of a brand use, once for each place. */
+export function messagesUsed({ uses }: Pick<LayoutCheck, 'uses'>, brand: BrandFiles): readonly MessageUse[] {
+  return [...uses.messages, ...settingTexts(brand), ...firstTexts];
+}
+
+/** Keys of these texts, of the menu and footer that the bill service sends, and of the page's own code. */
+export function keysUsed(messages: readonly MessageUse[], { service }: BrandFiles): ReadonlySet<string> {
+  return new Set([...messages.map(({ key }) => key), ...wordsOfSite(service?.content), ...keysInCode()]);
+}
+
+/** The texts of a brand, and what uses them. */
+export interface BrandTexts {
+  brand: BrandFiles;
+  defaults: BrandFiles;
+  table: TextTable;
+  messages: readonly MessageUse[];
+  used: ReadonlySet<string>;
+}
+
+/** Reads a brand for its texts. Mistakes of the brand are left to `check`. */
+export function textsOfBrand(host: string, dirs: readonly string[]): BrandTexts {
+  const defaults = readBrand(DEFAULT_HOST, dirs);
+  const brand = readBrand(host, dirs, defaults);
+  const settings = joinSettings(brand, defaults);
+  const table = textTable(brand, defaults, settings.locales);
+  const shared: Shared = { walks: new Map(), forms: new Map(), bases: new Map() };
+  const messages = messagesUsed(
+    lookAt(brand, settings, table, () => undefined, shared),
+    brand,
+  );
+  return { brand, defaults, table, messages, used: keysUsed(messages, brand) };
+}
+
+/** Message keys that the settings name. */
+function settingTexts(brand: BrandFiles): MessageUse[] {
+  const file = brand.settings?.file ?? '';
+  const use = (key: unknown, pointer: string): MessageUse[] =>
+    typeof key === 'string' ? [{ key, mark: { file, pointer }, values: [], rich: false }] : [];
+  const errorKeys = partOf(brand.settings?.content, 'errorKeys').flatMap((key, index) => use(key, `/errorKeys/${index}`));
+  return [...errorKeys, ...social(brand).flatMap((link, index) => use(link.label, `/social/${index}/label`))];
+}
+
+/** Texts of the entry page, which cannot have placeholders: no code has loaded yet. Nor may the brand's name be empty there. */
+const firstTexts: readonly MessageUse[] = [...FIRST_TEXTS, 'brand.name'].map((key) => ({
+  key,
+  mark: { file: 'index.html', pointer: '' },
+  values: [],
+  rich: false,
+  needed: 'the page',
+}));
+
+/** The links to social networks of `hostsettings.json`. */
+export function social(brand: BrandFiles): Record<string, unknown>[] {
+  return partOf(brand.settings?.content, 'social').filter((link) => typeof link === 'object' && link !== null) as Record<
+    string,
+    unknown
+  >[]; // objects by the filter
+}
+
+function partOf(content: unknown, key: string): unknown[] {
+  const value = typeof content === 'object' && content !== null ? Reflect.get(content, key) : undefined;
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,158 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Command, Option } from 'commander';
+import { todayIn } from '../../../src/kernel/dates';
+import { hostsDirs, listHosts, shownAs } from '../../brands/readBrand';
+import { messageOf } from '../../text/messageOf';
+import { visibleLine } from '../../text/oneLine';
+import { printJson } from '../../text/printJson';
+import { rewriteJson } from '../../text/rewriteJson';
+import { noSuch } from '../../text/suggest';
+import { type BrandTexts, textsOfBrand } from '../check/brandUses';
+import { isTag } from '../check/texts/locales';
+import { withHostsOption } from '../options/hosts';
+import { type ListedText, missingTexts, sameTexts, unusedTexts, usedTexts } from './lists';
+import { billsWith, placesIn } from './places';
+import { exported, translated, withTranslation } from './translation';
+
+interface TextsOptions {
+  missing?: boolean;
+  used?: boolean;
+  unused?: boolean;
+  sameAs?: string;
+  export?: string;
+  import?: string;
+  language?: string;
+  source?: string;
+  json?: boolean;
+  hosts?: string[];
+}
+
+const LISTS = ['missing', 'used', 'unused', 'sameAs', 'export', 'import'] as const;
+
+/** `bolletta texts`: the texts of a brand, and their way to translators and back. */
+export function textsCommand(program: Command): void {
+  withHostsOption(program.command('texts <host>'))
+    .description('Lists the texts of a brand, and takes them to translators and back as XLIFF 2.')
+    .addOption(choice('--missing', 'texts that are used and that a language lacks; exits with 1 if there is one'))
+    .addOption(choice('--used', 'texts that layouts, forms and the page use, where, and a sample bill that shows them'))
+    .addOption(choice('--unused', 'own texts of the brand that nothing uses'))
+    .addOption(choice('--same-as <language>', 'sentences that are the same as in this language'))
+    .addOption(choice('--export <file>', 'writes the texts for a translator; needs --language'))
+    .addOption(choice('--import <file>', 'proves translated texts and writes them into locales/messages.json, all or none'))
+    .option('--language <language>', 'with --export: language to translate into')
+    .option('--source <language>', 'with --export: language to translate from (default: the first of the brand)')
+    .option('--json', 'prints the list as JSON')
+    .addHelpText('after', examples)
+    .action(async (host: string, options: TextsOptions) => {
+      const dirs = hostsDirs(options.hosts);
+      const known = listHosts(dirs);
+      if (!known.includes(host)) throw new Error(noSuch('brand', host, known));
+      requireUse(options);
+      const texts = textsOfBrand(host, dirs);
+      if (options.export !== undefined) await write(options.export, options, texts, host);
+      else if (options.import !== undefined) await take(options.import, texts);
+      else list(options, texts, host);
+    });
+}
+
+/** Throws one sentence for options that say too little, before the brand is read. */
+function requireUse(options: TextsOptions): void {
+  if (LISTS.every((name) => options[name] === undefined))
+    throw new Error('Say what to list: --missing, --used, --unused, --same-as, or use --export or --import.');
+  const { language } = options;
+  if (options.export === undefined) return;
+  if (language === undefined) throw new Error('Name the language to translate into with --language.');
+  if (!isTag(language)) throw new Error(`"${language}" is not a valid language tag, such as sl or de-AT.`);
+}
+
+/** An option that excludes the others of {@link LISTS}. */
+function choice(flags: string, description: string): Option {
+  const option = new Option(flags, description);
+  return option.conflicts(LISTS.filter((name) => name !== option.attributeName()));
+}
+
+const examples = `
+Examples:
+  bolletta texts my-brand.localhost --missing
+  bolletta texts my-brand.localhost --export sl.xliff --language sl --source it
+  bolletta texts my-brand.localhost --import sl.xliff`;
+
+function list(options: TextsOptions, texts: BrandTexts, host: string): void {
+  const { locales } = texts.table;
+  const { sameAs } = options;
+  if (sameAs !== undefined && !texts.table.byLocale.has(sameAs))
+    throw new Error(noSuch('language', sameAs, locales, ` of ${host}`));
+  const found =
+    (options.missing && missingTexts(texts)) ||
+    (options.unused && unusedTexts(texts)) ||
+    (options.used && usedTexts(texts)) ||
+    sameTexts(texts, sameAs ?? '');
+  const places = placesIn(texts);
+  const bills = options.used ? billsWith(host, todayIn('Europe/Rome', new Date()), options.hosts) : new Map<string, string>();
+  const whole = found.map((text) => ({ ...text, places: places.get(text.key) ?? [], bill: bills.get(text.key) }));
+  if (options.json) process.stdout.write(`${JSON.stringify(whole, null, 2)}\n`);
+  else process.stdout.write([...whole.map(printed), `${found.length} text${found.length === 1 ? '' : 's'}\n`].join(''));
+  if (options.missing && found.length > 0) process.exitCode = 1;
+}
+
+function printed({
+  key,
+  locale,
+  words,
+  places,
+  bill,
+}: ListedText & { places: readonly string[]; bill?: string | undefined }): string {
+  const lines = [
+    locale === undefined ? key : `${key} (${locale})`,
+    ...Object.entries(words).map(([language, text]) => `  ${language}: ${text}`),
+    ...(places.length === 0 ? [] : [`  in ${places.join(', ')}`]),
+    ...(bill === undefined ? [] : [`  on the bill ${bill}`]),
+  ];
+  return `${lines.map(visibleLine).join('\n')}\n`;
+}
+
+async function write(file: string, options: TextsOptions, texts: BrandTexts, host: string): Promise<void> {
+  const { language = '', source = texts.table.locales[0] ?? 'it' } = options;
+  if (!texts.table.byLocale.has(source)) throw new Error(noSuch('language', source, texts.table.locales, ` of ${host}`));
+  if (source === language) throw new Error('The language to translate from and that to translate into are the same.');
+  const places = placesIn(texts);
+  const bills = billsWith(host, todayIn('Europe/Rome', new Date()), options.hosts);
+  const notes = (key: string) => {
+    const [at, bill] = [places.get(key), bills.get(key)];
+    return [...(at ? [`In ${at.slice(0, 5).join(', ')}.`] : []), ...(bill === undefined ? [] : [`On the bill ${bill}.`])];
+  };
+  writeFileSync(file, await exported(texts, source, language, notes));
+  process.stdout.write(`${visibleLine(`${file}: texts of ${host} in ${source}, to be translated into ${language}`)}\n`);
+}
+
+async function take(file: string, texts: BrandTexts): Promise<void> {
+  const translation = await translated(file, read(file), texts);
+  const { problems, locale } = translation;
+  if (problems.length > 0)
+    throw new Error([...problems.map(visibleLine), `${problems.length} of the texts cannot be taken, so none was.`].join('\n'));
+  const { brand } = texts;
+  const { messages } = brand;
+  const target = messages?.path ?? path.join(brand.folder, 'locales/messages.json');
+  const content = withTranslation(messages?.content, translation);
+  const text = (messages && rewriteJson(messages.text, content)) ?? `${printJson(content, '', { unit: '  ', eol: '\n' }, 200)}\n`;
+  if (translation.texts.size > 0) {
+    // Whole or not at all.
+    writeFileSync(`${target}.part`, text);
+    renameSync(`${target}.part`, target);
+  }
+  const isOffered = texts.table.locales.includes(locale);
+  const lines = [
+    `${translation.texts.size} texts in ${locale} written to ${shownAs(target)}`,
+    ...(isOffered ? [] : [`The brand does not offer "${locale}" yet: add it to "locales" of hostsettings.json.`]),
+  ];
+  process.stdout.write(`${lines.map(visibleLine).join('\n')}\n`);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${messageOf(error)}.`);
+  }
+}

@@ -1,0 +1,56 @@
+import type { BrandTexts } from '../check/brandUses';
+import { contractKeys } from '../check/texts/check';
+import { isSentence } from '../check/texts/languages';
+import { blocksOf } from '../check/texts/table';
+
+/** A text in a list: in one language, or in all that the brand offers. */
+export interface ListedText {
+  key: string;
+  locale?: string;
+  /** Language -> words; empty where the text is missing. */
+  words: Readonly<Record<string, string>>;
+}
+
+/** Texts that something uses, in every language that the brand offers. */
+export function usedTexts({ table, used }: BrandTexts): ListedText[] {
+  return [...table.keys]
+    .filter((key) => used.has(key) || contractKeys.includes(key))
+    .map((key) => ({ key, words: wordsOf(key, table) }));
+}
+
+/** Texts that layouts, forms or the server's answers use and that a language lacks. */
+export function missingTexts({ table, messages }: BrandTexts): ListedText[] {
+  const wanted = [...new Set([...messages.map(({ key }) => key), ...contractKeys])];
+  return table.locales.flatMap((locale) =>
+    wanted.filter((key) => !table.byLocale.get(locale)?.has(key)).map((key) => ({ key, locale, words: wordsOf(key, table) })),
+  );
+}
+
+/** Sentences that are the same as in another language, such as copies that nobody has translated. */
+export function sameTexts({ table }: BrandTexts, model: string): ListedText[] {
+  const theirs = table.byLocale.get(model);
+  return table.locales
+    .filter((locale) => locale !== model)
+    .flatMap((locale) =>
+      [...(table.byLocale.get(locale) ?? [])]
+        .filter(([key, { message }]) => isSentence(message) && theirs?.get(key)?.message === message)
+        .map(([key, { message }]) => ({ key, locale, words: { [locale]: message } })),
+    );
+}
+
+/** The brand's own texts that nothing uses. The server may still name one. */
+export function unusedTexts({ brand, defaults, table, used }: BrandTexts): ListedText[] {
+  const product = new Set(blocksOf(defaults.messages).flatMap(([, texts]) => texts.map(([key]) => key)));
+  const own = new Set(blocksOf(brand.messages).flatMap(([, texts]) => texts.map(([key]) => key)));
+  const isUnused = (key: string) => !used.has(key) && (brand.host === defaults.host || !product.has(key));
+  return [...own].filter(isUnused).map((key) => ({ key, words: wordsOf(key, table) }));
+}
+
+function wordsOf(key: string, { locales, byLocale }: BrandTexts['table']): Record<string, string> {
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const message = byLocale.get(locale)?.get(key)?.message;
+      return message === undefined ? [] : [[locale, message]];
+    }),
+  );
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bolletta } from '../testing';
+
+const hosts = mkdtempSync(path.join(tmpdir(), 'texts-'));
+const brand = 'mine.localhost';
+const file = path.join(hosts, 'sl.xliff');
+const messages = path.join(hosts, brand, 'locales/messages.json');
+const texts = (...args: string[]) => bolletta('texts', brand, ...args, '--hosts', hosts);
+const words = () => JSON.parse(readFileSync(messages, 'utf8'));
+
+beforeAll(async () => {
+  await bolletta('new', brand, '--hosts', hosts, '--languages', 'it,en,sl');
+});
+afterAll(() => rmSync(hosts, { recursive: true }));
+
+/** What a translator makes of a text: other words, the same placeholders. */
+const translate = (source: string) => source.replace(/^(?=\p{L})/u, 'Sl ');
+
+/** The exported file with a target for each unit. */
+function translatedFile(target: (source: string, key: string) => string): string {
+  return readFileSync(file, 'utf8').replace(/<unit id="([^"]*)">[\s\S]*?<\/unit>/g, (unit, key: string) =>
+    unit.replace(
+      /<source>([\s\S]*?)<\/source>(?:\s*<target>[\s\S]*?<\/target>)?/,
+      (_, source: string) => `<source>${source}</source><target>${target(source, key)}</target>`,
+    ),
+  );
+}
+
+test('texts go to a translator and back, and the language is no copy any more', async () => {
+  const copied = await texts('--same-as', 'en');
+  expect(copied.stdout).toMatch(/\n5\d\d texts\n$/);
+  const { status, stdout } = await texts('--export', file, '--language', 'sl', '--source', 'en');
+  expect([status, stdout]).toEqual([0, `${file}: texts of ${brand} in en, to be translated into sl\n`]);
+  const xml = readFileSync(file, 'utf8');
+  expect(xml).toContain('<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="sl">');
+  expect(xml).toMatch(
+    /<unit id="payment\.sentence\.due">\s*<notes>\s*<note>In [^<]*On the bill \d{10}\. Keep \{date\} as it is\./,
+  );
+
+  // Forms of plurals are another matter.
+  writeFileSync(
+    file,
+    translatedFile((source) => (source.includes('plural') ? '' : translate(source))),
+  );
+  const taken = await texts('--import', file);
+  expect(taken).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^\d{3} texts in sl written to /) });
+  expect(words().sl).toMatchObject({ 'app.retry': 'Sl Try again', 'brand.name': 'Sl Mine' });
+  expect(words().en['brand.name']).toBe('Mine');
+  expect((await texts('--same-as', 'en')).stdout).toMatch(/\n?\d{1,2} texts\n$/);
+  expect((await texts('--import', file)).stdout).toMatch(/^0 texts in sl written/);
+});
+
+test('each text that cannot be taken has its sentence, and no other text is taken', async () => {
+  const wrong: Readonly<Record<string, readonly [target: string, sentence: string]>> = {
+    'contact.call': ['Pokličite', 'it lacks {phone}.'],
+    'app.reload': ['Poskusi {znova}', 'it has {znova}, which the source does not have.'],
+    'app.loading': ['Poskusi {', 'The text cannot be read: a closing brace } is missing.'],
+    'app.failed': ['Poskusi &lt;b&gt;znova&lt;/b&gt;', 'it has tags, which the source does not have.'],
+    'app.slow': ['Poskusi <ph id="1"/>', 'it has inline elements'],
+    'supply.manyOnBill': [
+      '{count, plural, one {# merilno mesto} other {# merilnih mest}}',
+      'its plural lacks the form "two", "few", which "sl" needs for 2.',
+    ],
+  };
+  const before = readFileSync(messages, 'utf8');
+  const xml = translatedFile((source, key) => wrong[key]?.[0] ?? (source.includes('plural') ? '' : `${translate(source)}!`));
+  writeFileSync(file, xml.replace('<source>Try again</source>', '<source>Again</source>'));
+  const { status, stderr } = await texts('--import', file);
+  expect(status).toBe(1);
+  for (const [key, [, sentence]] of Object.entries(wrong)) expect(stderr).toContain(`${key}: ${sentence}`);
+  expect(stderr).toContain('app.retry: the text in the source language is another one now: "Try again".');
+  expect(stderr).toContain('\n7 of the texts cannot be taken, so none was.\n');
+  expect(readFileSync(messages, 'utf8')).toBe(before);
+});
+
+test.each([
+  [['--import', path.join(hosts, 'none')], /none cannot be read: /],
+  [['--import', path.join(hosts, brand, 'README.md')], /is not a file of XLIFF 2/],
+  [['--export', file], /Name the language to translate into/],
+  [['--export', file, '--language', 'slovene'], /"slovene" is not a valid language tag/],
+  [['--export', file, '--language', 'en', '--source', 'en'], /are the same/],
+  [['--same-as', 'xx'], /There is no language xx of mine/],
+  [[], /Say what to list/],
+])('%j ends with a sentence', async (args, sentence) => {
+  expect(await texts(...args)).toMatchObject({ status: 1, stderr: expect.stringMatching(sentence) });
+});
+
+test('lists what lacks in a language, what is used and where, and what nothing uses', async () => {
+  const content = words();
+  const { 'payment.sentence.due': _, ...others } = content.sl;
+  writeFileSync(messages, JSON.stringify({ ...content, sl: others, it: { ...content.it, 'brand.old': 'Vecchio' } }));
+  const missing = await texts('--missing');
+  expect(missing.status).toBe(1);
+  expect(missing.stdout).toMatch(/^payment\.sentence\.due \(sl\)\n {2}it: .*\n {2}en: .*\n {2}in .*\/amount-due.*\n1 text\n$/);
+  const used: { key: string; bill?: string; places: string[] }[] = JSON.parse((await texts('--used', '--json')).stdout);
+  const payBy = used.find(({ key }) => key === 'payment.sentence.due');
+  expect(payBy?.bill).toMatch(/^\d{10}$/);
+  expect(payBy?.places.some((place) => place.endsWith('/amount-due'))).toBe(true);
+  expect((await texts('--unused')).stdout).toBe('brand.old\n  it: Vecchio\n1 text\n');
+});

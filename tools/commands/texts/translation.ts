@@ -1,0 +1,91 @@
+import js2xliff from 'xliff/js2xliff';
+import xliff2js from 'xliff/xliff2js';
+import { isObject, type Json, type JsonObject, own } from '../../../src/kernel/json';
+import type { BrandTexts } from '../check/brandUses';
+import { readMessage } from '../check/texts/icu';
+import { wrongForms } from '../check/texts/plurals';
+
+/** Name of the one file in an XLIFF file. */
+const FILE = 'bolletta';
+
+/** What a translator is told about a text. */
+export type Notes = (key: string) => readonly string[];
+
+/** The texts of a brand as XLIFF 2: those of one language as source, those of the other as target, as far as they differ. */
+export async function exported({ table }: BrandTexts, from: string, to: string, notes: Notes): Promise<string> {
+  const [source, target] = [table.byLocale.get(from), table.byLocale.get(to)];
+  const units = [...(source ?? [])].flatMap(([key, { message }]) => {
+    if (message === '') return [];
+    const there = target?.get(key)?.message;
+    const told = [...notes(key), ...rulesFor(message)].join(' ');
+    const unit = { source: message, ...(there !== undefined && there !== message && { target: there }) };
+    return [[key, { ...unit, ...(told !== '' && { note: told }) }] as const];
+  });
+  const content = { sourceLanguage: from, targetLanguage: to, resources: { [FILE]: Object.fromEntries(units) } };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${await js2xliff(content)}\n`;
+}
+
+function rulesFor(message: string): string[] {
+  const { values, plurals, tags } = readMessage(message);
+  return [
+    ...(values.length > 0 ? [`Keep ${values.map((value) => `{${value}}`).join(', ')} as it is.`] : []),
+    ...(plurals.length > 0 ? ['In {…, plural, …} write the forms of your language: zero, one, two, few, many, other.'] : []),
+    ...(tags.length > 0 ? [`Keep the tags ${tags.map((tag) => `<${tag}>`).join(', ')}.`] : []),
+  ];
+}
+
+/** What a translated file holds, after its proof. */
+export interface Translation {
+  locale: string;
+  /** Key -> words. */
+  texts: ReadonlyMap<string, string>;
+  /** Why a text cannot be taken, one sentence each; then none is. */
+  problems: readonly string[];
+}
+
+/** Reads a translated file and proves each text against its source as it is now. Throws one sentence for no XLIFF 2. */
+export async function translated(file: string, xml: string, { table }: BrandTexts): Promise<Translation> {
+  const content = await xliff2js(xml).catch(() => ({}) as Xliff);
+  const { sourceLanguage = '', targetLanguage: locale, resources } = content;
+  if (locale === undefined || resources === undefined)
+    throw new Error(`${file} is not a file of XLIFF 2 with a target language. Export it with "bolletta texts … --export".`);
+  const sources = table.byLocale.get(sourceLanguage);
+  const texts = new Map<string, string>();
+  const problems: string[] = [];
+  for (const [key, { source, target }] of Object.entries(resources).flatMap(([, units]) => Object.entries(units))) {
+    if (target === undefined || target === '') continue;
+    const now = sources?.get(key)?.message;
+    const wrong = now === undefined ? 'the brand has no such text' : problemOf(target, source, now, locale);
+    if (wrong !== undefined) problems.push(`${key}: ${wrong}.`);
+    else if (target !== table.byLocale.get(locale)?.get(key)?.message) texts.set(key, String(target));
+  }
+  return { locale, texts, problems };
+}
+
+function problemOf(target: unknown, source: unknown, now: string, locale: string): string | undefined {
+  if (typeof target !== 'string') return 'it has inline elements; write placeholders in braces, as in the source';
+  if (source !== now) return `the text in the source language is another one now: "${now}". Export it again`;
+  const [was, is] = [readMessage(now), readMessage(target)];
+  const [problem] = is.problems;
+  if (problem) return problem.message.replace(/\.$/, '');
+  const lost = was.values.filter((value) => !is.values.includes(value));
+  const more = is.values.filter((value) => !was.values.includes(value));
+  if (lost.length > 0) return `it lacks ${braced(lost)}`;
+  if (more.length > 0) return `it has ${braced(more)}, which the source does not have`;
+  if (was.tags.length === 0 && is.tags.length > 0) return 'it has tags, which the source does not have';
+  // A text that is never used with one needs no form for it.
+  const from = was.plurals.some(({ forms }) => !forms.includes('one') && !forms.includes('=1')) ? 2 : 0;
+  const forms = is.plurals.map((plural) => wrongForms(plural, locale, from)).find((wrong) => wrong !== undefined);
+  return forms && `its plural ${forms.message.replace(/\.$/, '')}`;
+}
+
+function braced(names: readonly string[]): string {
+  return names.map((name) => `{${name}}`).join(', ');
+}
+
+/** The content of a brand's file of texts with a translation. */
+export function withTranslation(content: unknown, { locale, texts }: Translation): JsonObject {
+  const whole = (isObject(content) ? content : {}) as JsonObject;
+  const block: Json | undefined = own(whole, locale) as Json | undefined;
+  return { ...whole, [locale]: { ...(isObject(block) ? (block as JsonObject) : {}), ...Object.fromEntries(texts) } };
+}
