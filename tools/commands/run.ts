@@ -5,6 +5,7 @@ import { shellWord } from '../text/shellWord';
 import { buildCommand } from './build/command';
 import { checkCommand } from './check/command';
 import { dataCommand } from './data/command';
+import { diffCommand } from './diff/command';
 import { explainCommand } from './explain/command';
 import { fillCommand } from './fill/command';
 import { linkCommand } from './link/command';
@@ -27,6 +28,7 @@ export async function run(args: readonly string[]): Promise<void> {
   sampleCommand(program);
   fillCommand(program);
   linkCommand(program);
+  diffCommand(program);
   textsCommand(program);
   migrateCommand(program);
   buildCommand(program);

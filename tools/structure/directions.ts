@@ -144,13 +144,14 @@ const tools: Record<string, Folder> = {
   'tools/commands/new': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
   },
+  'tools/commands/diff': { may: ['tools/commands/options', 'tools/commands/explain', 'tools/brands', 'tools/text'] },
   'tools/commands/texts': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
   },
   'tools/commands/build': { may: ['tools/commands/options', 'tools/hosting'] },
   'tools/commands': {
     may: [
-      ...['check', 'resolve', 'explain', 'data', 'sample', 'fill', 'link', 'migrate', 'new', 'texts', 'build'].map(
+      ...['check', 'resolve', 'explain', 'data', 'sample', 'fill', 'link', 'migrate', 'new', 'texts', 'diff', 'build'].map(
         (name) => `tools/commands/${name}`,
       ),
       'tools/text',

@@ -1,0 +1,162 @@
+import type { ResolvedNode } from '../../../src/engine/types';
+import { formatValue } from '../../../src/i18n/format';
+import type { Texts } from '../../../src/i18n/texts';
+import { isObject } from '../../../src/kernel/json';
+import { isValueObject } from '../../../src/kernel/value';
+import type { OpenBrand } from '../../brands/openBrand';
+import { resolveBrand } from '../../brands/resolveBrand';
+import { allSamples } from '../../brands/sampleBill';
+import { alignEqual } from '../../text/align';
+import { staticAddress } from '../explain/placements';
+import { short } from './change';
+
+/** A sample bill on a screen. */
+interface Bill {
+  number: string;
+  screen: 'mobile' | 'desktop';
+}
+
+/** The same changes on some bills. */
+export interface BillChanges {
+  bills: readonly Bill[];
+  /** As customers see it on the first of them. */
+  sentences: readonly string[];
+}
+
+export interface BillsDiff {
+  /** Bills and screens that were compared. */
+  compared: number;
+  /** Those on which customers see the same as before. */
+  same: number;
+  groups: readonly BillChanges[];
+}
+
+/** What customers see otherwise, on every sample bill of the brand after and both screens, grouped by identical change. */
+export function billChanges(
+  before: OpenBrand,
+  after: OpenBrand,
+  { host, today, hosts }: { host: string; today: string; hosts?: readonly string[] | undefined },
+  locale?: string,
+): BillsDiff {
+  const changes = new Map<string, { bills: Bill[]; sentence: string }>();
+  let [compared, same] = [0, 0];
+  for (const { number, read } of allSamples({ host, today, dated: today, hosts }, after.settings)) {
+    const { document, modules, scope } = read();
+    for (const screen of ['mobile', 'desktop'] as const) {
+      const [old, now] = [before, after].map((brand) => {
+        const asked = { host, document, modules, scope, screen, today, ...(locale !== undefined && { locale }) };
+        const { resolved, texts } = resolveBrand(asked, brand);
+        return partsOf(resolved.root, texts);
+      });
+      const found = new Map((old && now ? differences(old, now) : []).map((one) => [one.same, one.sentence]));
+      compared += 1;
+      if (found.size === 0) same += 1;
+      for (const [key, sentence] of found) {
+        const known = changes.get(key) ?? { bills: [], sentence };
+        changes.set(key, known);
+        known.bills.push({ number, screen });
+      }
+    }
+  }
+  return { compared, same, groups: grouped([...changes.values()]) };
+}
+
+/** Changes on the same bills together, those on most bills first. */
+function grouped(changes: readonly { bills: readonly Bill[]; sentence: string }[]): BillChanges[] {
+  const groups = new Map<string, { bills: readonly Bill[]; sentences: string[] }>();
+  for (const { bills, sentence } of changes) {
+    const key = JSON.stringify(bills);
+    const group = groups.get(key) ?? { bills, sentences: [] };
+    groups.set(key, group);
+    group.sentences.push(sentence);
+  }
+  return [...groups.values()].sort((a, b) => b.bills.length - a.bills.length);
+}
+
+/** A visible part: a node with what it shows. */
+interface Part {
+  /** Address; of a node that other modules around it have moved it is another one. */
+  address: string;
+  type: string;
+  parent: string;
+  /** Prop or event -> as shown. */
+  shown: ReadonlyMap<string, string>;
+}
+
+function partsOf(root: ResolvedNode, texts: Texts): ReadonlyMap<string, Part> {
+  const found = new Map<string, Part>();
+  const walk = (node: ResolvedNode, parent: string) => {
+    const shown = [...Object.entries(node.props), ...Object.entries(node.on)].map(
+      ([name, value]) => [name, shownText(value, texts)] as const,
+    );
+    found.set(node.address, { address: node.address, type: node.type, parent, shown: new Map(shown) });
+    for (const inner of [...node.children, ...Object.values(node.slots).flat()]) walk(inner, node.address);
+  };
+  walk(root, '');
+  return found;
+}
+
+/** A value as customers see it, or as data if it is none that they read. */
+function shownText(value: unknown, texts: Texts): string {
+  if (isValueObject(value)) return formatValue(value, texts) ?? '';
+  if (Array.isArray(value)) return `[${value.map((one) => shownText(one, texts)).join(', ')}]`;
+  if (!isObject(value)) return String(value);
+  return `{${Object.entries(value)
+    .map(([name, one]) => `${name}: ${shownText(one, texts)}`)
+    .join(', ')}}`;
+}
+
+/** A difference with its identity: the same on another bill has other figures. */
+interface Difference {
+  same: string;
+  sentence: string;
+}
+
+function differences(olds: ReadonlyMap<string, Part>, news: ReadonlyMap<string, Part>): Difference[] {
+  const gone = [...olds.values()].filter(({ address, parent }) => !news.has(address) && (parent === '' || news.has(parent)));
+  return [
+    ...gone.map(({ address, type }) => ({ same: `- ${staticAddress(address)}`, sentence: `The ${type} ${address} is gone.` })),
+    ...[...news.values()].flatMap((now) => {
+      const old = olds.get(now.address);
+      const at = staticAddress(now.address);
+      if (!old)
+        return olds.has(now.parent) || now.parent === ''
+          ? [{ same: `+ ${at}`, sentence: `The ${now.type} ${now.address} is new.` }]
+          : [];
+      return [...moved(old, now, olds, news, at), ...changed(old, now, at)];
+    }),
+  ];
+}
+
+function moved(
+  { parent, address }: Part,
+  now: Part,
+  olds: ReadonlyMap<string, Part>,
+  news: ReadonlyMap<string, Part>,
+  at: string,
+): Difference[] {
+  if (parent !== now.parent) return [{ same: `> ${at}`, sentence: `${address} stands in ${now.parent}, before in ${parent}.` }];
+  const siblings = (places: ReadonlyMap<string, Part>, others: ReadonlyMap<string, Part>) =>
+    [...places.values()]
+      .filter((one) => one.parent === parent && others.get(one.address)?.parent === parent)
+      .map((one) => one.address);
+  const [was, is] = [siblings(olds, news), siblings(news, olds)];
+  const index = is.indexOf(address);
+  if (alignEqual(was, is)[index] !== undefined) return [];
+  const before = is[index - 1];
+  return [{ same: `> ${at}`, sentence: `${address} stands ${before === undefined ? 'first' : `after ${before}`} now.` }];
+}
+
+function changed(old: Part, now: Part, at: string): Difference[] {
+  if (old.type !== now.type) return [{ same: `t ${at}`, sentence: `${now.address} is a ${now.type}, before a ${old.type}.` }];
+  const names = [...new Set([...old.shown.keys(), ...now.shown.keys()])].filter(
+    (name) => old.shown.get(name) !== now.shown.get(name),
+  );
+  return names.map((name) => {
+    const words = (text: string | undefined) => (text === undefined ? 'nothing' : short(text));
+    return {
+      same: `${name} ${at}`,
+      sentence: `${now.address}: ${name} is ${words(now.shown.get(name))}, before ${words(old.shown.get(name))}.`,
+    };
+  });
+}

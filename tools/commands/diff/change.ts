@@ -1,0 +1,23 @@
+import type { Json } from '../../../src/kernel/json';
+
+/** One difference between two brands. */
+export interface Change {
+  kind: 'added' | 'removed' | 'moved' | 'changed';
+  /** A node, key, path or name. */
+  of: string;
+  /** What of it has changed: a prop, a condition. */
+  what?: string;
+  from?: Json;
+  to?: Json;
+  /** The same in words. */
+  sentence: string;
+}
+
+const LONGEST = 160;
+
+/** A value on one line, cut where it is long. */
+export function short(value: unknown): string {
+  const text = typeof value === 'string' ? `“${value}”` : (JSON.stringify(value) ?? 'nothing');
+  const signs = [...text];
+  return signs.length > LONGEST ? `${signs.slice(0, LONGEST).join('')}…` : text;
+}

@@ -1,0 +1,77 @@
+import { type Command, Option } from 'commander';
+import { openBrand } from '../../brands/openBrand';
+import { hostsDirs, listHosts } from '../../brands/readBrand';
+import { visibleLine } from '../../text/oneLine';
+import { noSuch } from '../../text/suggest';
+import { withHostsOption } from '../options/hosts';
+import { dayOf } from '../options/question';
+import { brandBefore, otherBrand } from './against';
+import { type BillsDiff, billChanges } from './bills';
+import { brandChanges, hasMistakes, type PartChanges } from './diff';
+
+interface DiffOptions {
+  against?: string;
+  since?: string;
+  bills?: boolean;
+  locale?: string;
+  today?: string;
+  json?: boolean;
+  hosts?: string[];
+}
+
+/** `bolletta diff`: what differs between two brands, or since a commit. */
+export function diffCommand(program: Command): void {
+  withHostsOption(program.command('diff <host>'))
+    .description('Says in what a brand differs from _default, from another brand, or from itself in an earlier commit.')
+    .addOption(new Option('--against <brand>', 'brand or folder of a brand (default: _default)').conflicts('since'))
+    .option('--since <commit>', 'the same brand in this commit of the repository that its folder is in')
+    .option('--bills', 'also what customers see otherwise, on every sample bill and both screens')
+    .option('--locale <locale>', 'with --bills: language (default: the first language of each brand)')
+    .option('--today <date>', 'with --bills: day on which the bills are opened, YYYY-MM-DD (default: today in Europe/Rome)')
+    .option('--json', 'prints the differences as JSON')
+    .addHelpText('after', examples)
+    .action((host: string, options: DiffOptions) => {
+      const { hosts, locale } = options;
+      const known = listHosts(hostsDirs(hosts));
+      if (!known.includes(host)) throw new Error(noSuch('brand', host, known));
+      const brand = openBrand(host, hosts);
+      const today = dayOf({ host, ...(options.today !== undefined && { today: options.today }) }, 'today');
+      if (locale !== undefined && !brand.settings.locales.includes(locale))
+        throw new Error(noSuch('language', locale, brand.settings.locales, ` of ${host}`));
+      const other =
+        options.since === undefined ? otherBrand(options.against, hosts) : brandBefore(host, brand.files.folder, options.since);
+      try {
+        if (hasMistakes(brand)) process.stderr.write(`Warning: ${host} has mistakes. Run "bolletta check ${host}".\n`);
+        const parts = brandChanges(other.brand, brand);
+        const bills = options.bills ? billChanges(other.brand, brand, { host, today, hosts }, locale) : undefined;
+        if (options.json)
+          process.stdout.write(`${JSON.stringify({ host, against: other.name, parts, ...(bills && { bills }) }, null, 2)}\n`);
+        else process.stdout.write(printed(host, other.name, parts, bills));
+      } finally {
+        other.close();
+      }
+    });
+}
+
+const examples = `
+Examples:
+  bolletta diff my-brand.localhost
+  bolletta diff my-brand.localhost --against other.localhost --bills
+  bolletta diff my-brand.localhost --since HEAD~3 --bills`;
+
+function printed(host: string, against: string, parts: readonly PartChanges[], bills: BillsDiff | undefined): string {
+  const lines = parts.length === 0 ? [`${host} is the same as ${against}.`] : [`${host} against ${against}`];
+  for (const { part, changes } of parts) lines.push('', part, ...changes.map(({ sentence }) => `  ${sentence}`));
+  if (bills) lines.push('', ...billLines(bills));
+  return `${lines.map(visibleLine).join('\n')}\n`;
+}
+
+function billLines({ compared, same, groups }: BillsDiff): string[] {
+  const all = `${compared} bills and screens`;
+  const parts = groups.flatMap(({ bills, sentences }) => {
+    const [first] = bills;
+    const example = first ? `bill ${first.number} on ${first.screen}` : '';
+    return ['', `The same on ${bills.length} of ${all}, such as ${example}:`, ...sentences.map((one) => `  ${one}`)];
+  });
+  return [`Customers see the same on ${same} of ${all}.`, ...parts];
+}

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '../../brands/readBrand';
+import { bolletta } from '../testing';
+
+const hosts = mkdtempSync(path.join(tmpdir(), 'diff-'));
+const brand = 'mine.localhost';
+const folder = path.join(hosts, brand);
+const diff = (...args: string[]) => bolletta('diff', brand, '--hosts', hosts, '--today', '2026-11-21', ...args);
+const write = (file: string, content: unknown) => {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), JSON.stringify(content));
+};
+const overlay = (ops: unknown) => write('overlays/10.json', { schemaVersion: 2, title: 't', ops });
+
+beforeAll(() => {
+  cpSync(path.join(projectRoot, 'hosts/portoluce.localhost'), folder, { recursive: true });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], { cwd: hosts, stdio: 'ignore' });
+  git('init');
+  git('add', '.');
+  git('commit', '-m', 'first');
+});
+afterAll(() => rmSync(hosts, { recursive: true }));
+
+test('a brand is the same as its copy and as itself, also on every bill', async () => {
+  for (const against of [
+    ['--against', 'portoluce.localhost'],
+    ['--against', folder],
+    ['--since', 'HEAD'],
+  ])
+    expect((await diff(...against)).stdout).toMatch(/^mine\.localhost is the same as /);
+  const { status, stdout } = await diff('--since', 'HEAD', '--bills');
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/\nCustomers see the same on (\d+) of \1 bills and screens\.\n$/);
+});
+
+test('each kind of change is one sentence in its block, and on the bills that show it', async () => {
+  overlay([
+    { at: 'riepilogo_doc:summary-type', remove: true },
+    { at: 'riepilogo_doc:summary-date', moveBefore: 'summary-number' },
+    { at: 'riepilogo_doc:summary-date', set: { when: { has: 'bill.issueDate' }, 'props.label': { t: 'brand.date' } } },
+    {
+      at: 'riepilogo_doc:summary-card',
+      insertInto: { at: 'start', nodes: [{ type: 'text', id: 'brand-hint', props: { text: { t: 'brand.hint' } } }] },
+    },
+  ]);
+  const texts = JSON.parse(readFileSync(path.join(folder, 'locales/messages.json'), 'utf8'));
+  for (const locale of ['it', 'en']) Object.assign(texts[locale], { 'brand.hint': 'Hint', 'brand.date': 'Date' });
+  write('locales/messages.json', texts);
+  const theme = JSON.parse(readFileSync(path.join(folder, 'theme.json'), 'utf8'));
+  write('theme.json', { ...theme, radius: 9 });
+
+  const { stdout } = await diff('--since', 'HEAD', '--bills');
+  const parts = Object.fromEntries(
+    stdout
+      .split('\n\n')
+      .slice(1)
+      .map((part) => part.trimEnd().split('\n'))
+      .map(([name = '', ...sentences]) => [name, sentences.map((one) => one.trim())]),
+  );
+  expect(parts['module riepilogo_doc']).toEqual([
+    expect.stringMatching(/^The \w+ summary-type is gone in summary-\w+\.$/),
+    'The text brand-hint is new in summary-card, as the first.',
+    expect.stringMatching(/^summary-date: prop label is \{"t":"brand.date"\}, before \{"t":/),
+    'summary-date: it shows if {"has":"bill.issueDate"}, before always.',
+    'summary-number stands after summary-date in summary-document, before as the first.',
+  ]);
+  expect(parts.theme).toEqual(['radius is 9, before 2.']);
+  expect(parts['texts it']).toEqual(['brand.hint is “Hint”, before nothing.', 'brand.date is “Date”, before nothing.']);
+  // Nothing else has changed.
+  expect(Object.keys(parts).filter((name) => !/^(?:Customers|The same on)/.test(name))).toEqual([
+    'theme',
+    'module riepilogo_doc',
+    'texts it',
+    'texts en',
+  ]);
+  const groups = Object.entries(parts).filter(([name]) => name.startsWith('The same on'));
+  expect(groups.flatMap(([, sentences]) => sentences).every((one) => one.includes('riepilogo_doc'))).toBe(true);
+  expect(groups.flatMap(([, sentences]) => sentences).join('\n')).toMatch(
+    /riepilogo_doc\/summary-date: label is “Date”, before “/,
+  );
+
+  const data = JSON.parse((await diff('--since', 'HEAD', '--json')).stdout);
+  expect(data.parts.find(({ part }: { part: string }) => part === 'theme').changes).toEqual([
+    { kind: 'changed', of: 'radius', from: 2, to: 9, sentence: 'radius is 9, before 2.' },
+  ]);
+});
+
+test('a change that cannot be made is left to check', async () => {
+  overlay([{ at: 'riepilogo_doc:no-such-node', remove: true }]);
+  const { status, stderr } = await diff('--since', 'HEAD');
+  expect(status).toBe(0);
+  expect(stderr).toBe('Warning: mine.localhost has mistakes. Run "bolletta check mine.localhost".\n');
+});
+
+test.each([
+  [['--against', 'nobody.localhost'], 'There is no brand nobody.localhost.'],
+  [['--since', 'nowhere'], 'There is no mine.localhost in nowhere'],
+  [['--since', '--output=/tmp/x'], 'There is no mine.localhost in --output=/tmp/x'],
+  [['--against', '_default', '--since', 'HEAD'], 'cannot be used with'],
+  [['--bills', '--locale', 'xx'], 'There is no language xx'],
+])('%j ends with a sentence', async (args, sentence) => {
+  const { status, stderr } = await diff(...args);
+  expect(status).toBe(1);
+  expect(stderr).toContain(sentence);
+});

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Layout, LayoutNode } from '../../../src/engine/types';
+import { composeForms } from '../../../src/forms/compose';
+import { isObject } from '../../../src/kernel/json';
+import { completeTheme } from '../../brands/darkTheme';
+import type { OpenBrand } from '../../brands/openBrand';
+import { pagesOf, sourceFiles, templatesOf } from '../../brands/readBrand';
+import { pageLayout } from '../../brands/resolvePage';
+import { joinSettings } from '../../brands/settings';
+import { textsIn } from '../../brands/texts';
+import type { Change } from './change';
+import { isSameBlock, nodeChanges } from './nodes';
+import { valueChanges } from './values';
+
+/** What differs in one part of a brand: a template, a module, a page, its rules, settings, texts. */
+export interface PartChanges {
+  /** `module dati_pagamento`, `texts it`. */
+  part: string;
+  changes: readonly Change[];
+}
+
+/** Everything in which a brand differs from another, or from itself before; parts without a difference are left out. */
+export function brandChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
+  const parts: PartChanges[] = [
+    { part: 'settings', changes: valueChanges(settingsOf(before), settingsOf(after)) },
+    { part: 'theme', changes: valueChanges(themeOf(before), themeOf(after)) },
+    ...layoutChanges(before, after),
+    { part: 'forms', changes: valueChanges(formsOf(before), formsOf(after)) },
+    ...textChanges(before, after),
+    { part: 'images', changes: imageChanges(before, after) },
+  ];
+  return parts.filter(({ changes }) => changes.length > 0);
+}
+
+function settingsOf({ files, defaults }: OpenBrand): object {
+  const { $schema: _, schemaVersion: __, ...settings } = joinSettings(files, defaults);
+  return settings;
+}
+
+function themeOf({ files, defaults }: OpenBrand): object {
+  const [own, base] = [files.theme?.content, defaults.theme?.content].map(objectOf);
+  const { $schema: _, schemaVersion: __, ...theme } = completeTheme(base ?? {}, own ?? {});
+  return theme;
+}
+
+/** Whether a part of the brand's layouts cannot be used: what it would change is no difference. */
+export function hasMistakes(brand: OpenBrand): boolean {
+  const templates = templatesOf(sourceFiles(brand.files));
+  return templates.some((name) => brand.composed(name).diagnostics.some(({ level }) => level === 'error'));
+}
+
+/** The blocks of all templates and pages, each once where all that have it differ alike. */
+function layoutChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
+  const [olds, news] = [layoutsOf(before), layoutsOf(after)];
+  const rules = [...news.values()][0]?.rules;
+  const oldRules = [...olds.values()][0]?.rules;
+  const found = new Map<string, { part: string; changes: readonly Change[]; in: string[]; of: number }[]>();
+  const note = (part: string, name: string, changes: readonly Change[]) => {
+    const known = found.get(part) ?? [];
+    const same = known.find((one) => JSON.stringify(one.changes) === JSON.stringify(changes));
+    if (same) same.in.push(name);
+    else found.set(part, [...known, { part, changes, in: [name], of: 0 }]);
+  };
+  const whole: PartChanges[] = [];
+  for (const name of new Set([...olds.keys(), ...news.keys()])) {
+    const [old, now] = [olds.get(name), news.get(name)];
+    if (!old || !now) {
+      const kind = old ? ('removed' as const) : ('added' as const);
+      whole.push({ part: name, changes: [{ kind, of: name, sentence: old ? `The ${name} is gone.` : `The ${name} is new.` }] });
+      continue;
+    }
+    whole.push({ part: name, changes: blockChanges(old.nodes, now.nodes) });
+    for (const key of new Set([...Object.keys(old.modules), ...Object.keys(now.modules)]))
+      note(`module ${key}`, name, moduleChanges(key, old, now));
+  }
+  const modules = [...found.values()].flatMap((variants) => {
+    const changed = variants.filter(({ changes }) => changes.length > 0);
+    return changed.map(({ part, changes, in: names }) => ({
+      part: variants.length === 1 ? part : `${part} in ${names.join(', ')}`,
+      changes,
+    }));
+  });
+  return [{ part: 'rules', changes: valueChanges(conditionsIn(oldRules), conditionsIn(rules)) }, ...whole, ...modules];
+}
+
+function layoutsOf(brand: OpenBrand): ReadonlyMap<string, Layout> {
+  const files = sourceFiles(brand.files);
+  const templates = templatesOf(files).map((name) => [`template ${name}`, brand.composed(name).layout] as const);
+  const pages = brand.site ? pagesOf(files).map((name) => [`page ${name}`, pageLayout(name, brand)] as const) : [];
+  return new Map([...templates, ...pages]);
+}
+
+function moduleChanges(name: string, before: Layout, after: Layout): Change[] {
+  const [old, now] = [before, after].map(({ modules }) => (Object.hasOwn(modules, name) ? modules[name]?.nodes : undefined));
+  if (!old) return [{ kind: 'added', of: name, sentence: `The module ${name} is new.` }];
+  if (!now) return [{ kind: 'removed', of: name, sentence: `The module ${name} is gone.` }];
+  return blockChanges(old, now);
+}
+
+function blockChanges(before: readonly LayoutNode[], after: readonly LayoutNode[]): Change[] {
+  return isSameBlock(before, after) ? [] : nodeChanges(before, after);
+}
+
+function conditionsIn(rules: Layout['rules'] = {}): object {
+  return Object.fromEntries(Object.entries(rules).map(([name, { when }]) => [name, JSON.stringify(when)]));
+}
+
+function formsOf({ files }: OpenBrand): object {
+  const { forms } = composeForms(files.forms.filter(({ content }) => content !== undefined));
+  return Object.fromEntries([...forms].map(([name, { content }]) => [name, content]));
+}
+
+function textChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
+  const locales = [...new Set([...before.settings.locales, ...after.settings.locales])];
+  const words = (locale: string, { files, defaults, settings }: OpenBrand) =>
+    settings.locales.includes(locale) ? Object.fromEntries(textsIn(locale, files, defaults)) : undefined;
+  return locales.map((locale) => {
+    const [old, now] = [words(locale, before), words(locale, after)];
+    const part = `texts ${locale}`;
+    if (!old) return { part, changes: [{ kind: 'added', of: locale, sentence: `The language ${locale} is new.` }] };
+    if (!now) return { part, changes: [{ kind: 'removed', of: locale, sentence: `The language ${locale} is gone.` }] };
+    // A key has dots of its own.
+    const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+    return { part, changes: keys.flatMap((key) => valueChanges(old[key], now[key], key)) };
+  });
+}
+
+function imageChanges(before: OpenBrand, after: OpenBrand): Change[] {
+  const sums = ({ files }: OpenBrand) =>
+    new Map([...files.images].map(([name, file]) => [name, createHash('sha256').update(readFileSync(file)).digest('hex')]));
+  const [olds, news] = [sums(before), sums(after)];
+  return [...new Set([...olds.keys(), ...news.keys()])].flatMap((name): Change[] => {
+    if (olds.get(name) === news.get(name)) return [];
+    if (!news.has(name)) return [{ kind: 'removed', of: name, sentence: `${name} is gone.` }];
+    if (!olds.has(name)) return [{ kind: 'added', of: name, sentence: `${name} is new.` }];
+    return [{ kind: 'changed', of: name, sentence: `${name} is another picture.` }];
+  });
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? { ...value } : {};
+}
