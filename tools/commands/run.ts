@@ -4,6 +4,7 @@ import { visible } from '../text/oneLine';
 import { shellWord } from '../text/shellWord';
 import { buildCommand } from './build/command';
 import { checkCommand } from './check/command';
+import { coverCommand } from './cover/command';
 import { dataCommand } from './data/command';
 import { diffCommand } from './diff/command';
 import { explainCommand } from './explain/command';
@@ -29,6 +30,7 @@ export async function run(args: readonly string[]): Promise<void> {
   fillCommand(program);
   linkCommand(program);
   diffCommand(program);
+  coverCommand(program);
   textsCommand(program);
   migrateCommand(program);
   buildCommand(program);

@@ -145,15 +145,30 @@ const tools: Record<string, Folder> = {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
   },
   'tools/commands/diff': { may: ['tools/commands/options', 'tools/commands/explain', 'tools/brands', 'tools/text'] },
+  'tools/commands/cover': {
+    may: ['tools/commands/options', 'tools/commands/check', 'tools/commands/explain', 'tools/brands', 'tools/text'],
+  },
   'tools/commands/texts': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
   },
   'tools/commands/build': { may: ['tools/commands/options', 'tools/hosting'] },
   'tools/commands': {
     may: [
-      ...['check', 'resolve', 'explain', 'data', 'sample', 'fill', 'link', 'migrate', 'new', 'texts', 'diff', 'build'].map(
-        (name) => `tools/commands/${name}`,
-      ),
+      ...[
+        'check',
+        'resolve',
+        'explain',
+        'data',
+        'sample',
+        'fill',
+        'link',
+        'migrate',
+        'new',
+        'texts',
+        'diff',
+        'cover',
+        'build',
+      ].map((name) => `tools/commands/${name}`),
       'tools/text',
     ],
     instead: 'A command runs what it needs from the folder of the other command.',

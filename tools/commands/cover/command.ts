@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Command } from 'commander';
+import { openBrand } from '../../brands/openBrand';
+import { hostsDirs, listHosts } from '../../brands/readBrand';
+import { visibleLine } from '../../text/oneLine';
+import { noSuch } from '../../text/suggest';
+import { readDocument } from '../options/document';
+import { withHostsOption } from '../options/hosts';
+import { dayOf } from '../options/question';
+import { type Cover, type Covered, coverOf } from './cover';
+
+interface CoverOptions {
+  all?: boolean;
+  documents?: string;
+  level?: string;
+  today?: string;
+  json?: boolean;
+  hosts?: string[];
+}
+
+/** `bolletta cover`: what the bills show and try of a brand. */
+export function coverCommand(program: Command): void {
+  withHostsOption(program.command('cover <host>'))
+    .description(
+      'Shows every sample bill of a brand on both screens and in every language, and says what no bill shows or tries of the blocks, texts, conditions and rules that the brand wrote or changed.',
+    )
+    .option('--all', 'also what the brand shows of the product as it is')
+    .option('--documents <dir>', 'folder of further bills, each file the body of GET /document/{cryptoId}')
+    .option('--level <percent>', 'exits with 1 below this level, and for an amount or a button that breaks a rule of every bill')
+    .option('--today <date>', 'day on which the bills are opened, YYYY-MM-DD (default: today in Europe/Rome)')
+    .option('--json', 'prints the result as JSON')
+    .addHelpText('after', examples)
+    .action((host: string, options: CoverOptions) => {
+      const { hosts, all: isWhole = false } = options;
+      const known = listHosts(hostsDirs(hosts));
+      if (!known.includes(host)) throw new Error(noSuch('brand', host, known));
+      const level = levelOf(options.level);
+      const today = dayOf({ host, ...(options.today !== undefined && { today: options.today }) }, 'today');
+      const documents = documentsIn(options.documents);
+      const cover = coverOf(openBrand(host, hosts), { host, today, hosts, isWhole, documents, onRow: progress() });
+      if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+      process.stdout.write(options.json ? `${JSON.stringify(cover, null, 2)}\n` : printed(cover));
+      if (level !== undefined && (cover.level < level || cover.broken.length > 0)) process.exitCode = 1;
+    });
+}
+
+const examples = `
+Examples:
+  bolletta cover my-brand.localhost
+  bolletta cover my-brand.localhost --documents ../bills --level 100`;
+
+function levelOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const level = Number(text);
+  if (text.trim() === '' || !(level >= 0 && level <= 100)) throw new Error(`--level ${text} is not a percentage from 0 to 100.`);
+  return level;
+}
+
+function documentsIn(folder: string | undefined): ReadonlyMap<string, unknown> {
+  if (folder === undefined) return new Map();
+  let names: string[];
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  } catch {
+    throw new Error(`There is no folder ${folder}.`);
+  }
+  return new Map(names.sort().map((name) => [name, readDocument(path.join(folder, name))]));
+}
+
+/** On a terminal one line that counts; nothing in a pipe. */
+function progress(): (done: number) => void {
+  return (done) => {
+    if (process.stderr.isTTY && done % 10 === 0) process.stderr.write(`\r${done} rows`);
+  };
+}
+
+function printed(cover: Cover): string {
+  const { rows, broken, level } = cover;
+  const parts: readonly (readonly [what: string, covered: Covered, lack: string])[] = [
+    ['Blocks', cover.blocks, 'never shown'],
+    ['Nodes', cover.nodes, 'never shown'],
+    ['Texts', cover.texts, 'never shown'],
+    ['Conditions', cover.conditions, 'not seen both true and false'],
+    ['Parts of conditions', cover.parts, 'not seen to decide both ways'],
+  ];
+  const lines = [
+    ...parts.flatMap(([what, { of, left }, lack]) => [
+      `${what}: ${of - left.length} of ${of}${left.length === 0 ? '' : `, ${lack}:`}`,
+      ...left.map((one) => `  ${one}`),
+    ]),
+    ...(broken.length === 0 ? [] : ['Broken on some bill:', ...broken.map((one) => `  ${one}`)]),
+    `${level} % covered by ${rows} rows (bills, screens and languages)`,
+  ];
+  return `${lines.map(visibleLine).join('\n')}\n`;
+}

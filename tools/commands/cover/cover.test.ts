@@ -1,0 +1,81 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '../../brands/readBrand';
+import { bolletta } from '../testing';
+
+const hosts = mkdtempSync(path.join(tmpdir(), 'cover-'));
+const folder = path.join(hosts, 'mine.localhost');
+const cover = (...args: string[]) => bolletta('cover', 'mine.localhost', '--hosts', hosts, '--today', '2026-11-21', ...args);
+const write = (file: string, content: unknown) => {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), JSON.stringify({ schemaVersion: 2, ...Object(content) }));
+};
+const hint = (when: unknown) => ({ type: 'text', id: 'brand-hint', when, props: { text: { t: 'brand.name' } } });
+
+beforeAll(() => {
+  cpSync(path.join(projectRoot, 'hosts/portoluce.localhost'), folder, { recursive: true });
+  write('service.json', { documents: ['2026000101', '2026000102', '2026000103'] });
+  write('rules.json', { rules: { 'brand.owed': { title: 't', when: { gt: [{ get: 'bill.payment.due' }, { eur: '0.00' }] } } } });
+});
+afterAll(() => rmSync(hosts, { recursive: true }));
+
+test('counts what the brand wrote, and says what no bill shows or tries', async () => {
+  write('overlays/10.json', {
+    title: 't',
+    ops: [
+      {
+        at: 'riepilogo_doc:summary-card',
+        insertInto: {
+          at: 'start',
+          nodes: [
+            hint({ all: [{ rule: 'brand.owed' }, { has: 'bill.number' }] }),
+            { ...hint({ eq: [{ get: 'bill.number' }, '1'] }), id: 'brand-never' },
+          ],
+        },
+      },
+    ],
+  });
+  const { status, stdout } = await cover();
+  expect(status).toBe(0);
+  expect(stdout).toContain('Nodes: 1 of 2, never shown:\n  riepilogo_doc/brand-never\n');
+  expect(stdout).toContain('  riepilogo_doc/brand-never: never true\n');
+  // Every bill has a number.
+  expect(stdout).toContain('  riepilogo_doc/brand-hint: {"has":"bill.number"} does not decide when it is false\n');
+  expect(stdout).not.toContain('rule brand.owed');
+  expect(stdout).toMatch(/\n\d\d(?:\.\d)? % covered by 21 rows \(bills, screens and languages\)\n$/);
+  expect((await cover('--level', '100')).status).toBe(1);
+});
+
+test('a further document tries what no sample does', async () => {
+  const documents = path.join(hosts, 'documents');
+  mkdirSync(documents, { recursive: true });
+  writeFileSync(path.join(documents, 'one.json'), JSON.stringify({ document_number: '1', document_payment_debt: '1.00' }));
+  const { stdout } = await cover('--documents', documents);
+  expect(stdout).toContain('Nodes: 2 of 2\n');
+  expect(stdout).not.toContain('brand-never: never true');
+});
+
+test('what must hold on every bill is broken by a second filled button, and ends with 1', async () => {
+  write('overlays/10.json', {
+    title: 't',
+    ops: [{ at: 'riepilogo_doc:summary-card', insertInto: { at: 'start', nodes: [button('brand-one'), button('brand-two')] } }],
+  });
+  const { status, stdout } = await cover('--level', '0');
+  expect(status).toBe(1);
+  expect(stdout).toMatch(
+    /Broken on some bill:\n {2}It has \d filled buttons: .*brand-one, brand-two.*\(bill 20260001\d\d, mobile, it\)/,
+  );
+});
+
+function button(id: string) {
+  return { type: 'button', id, props: { variant: 'primary', text: { t: 'brand.name' } }, on: { press: { do: 'downloadPdf' } } };
+}
+
+test.each([
+  [['--level', '101'], '--level 101 is not a percentage'],
+  [['--documents', '/nowhere'], 'There is no folder /nowhere.'],
+])('%j ends with a sentence', async (args, sentence) => {
+  expect(await cover(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
+});

@@ -1,0 +1,232 @@
+import type { Screen } from '../../../src/contract/scope.generated';
+import type { Composed } from '../../../src/engine/compose';
+import { referencesIn } from '../../../src/engine/references';
+import type { ResolvedNode, Step } from '../../../src/engine/types';
+import { isObject, type Json } from '../../../src/kernel/json';
+import { screens } from '../../brands/look';
+import type { OpenBrand } from '../../brands/openBrand';
+import type { Answer } from '../../brands/question';
+import { resolveBrand } from '../../brands/resolveBrand';
+import { allSamples } from '../../brands/sampleBill';
+import { windows } from '../explain/changes';
+import { chainOf } from '../explain/decide';
+import { listOf } from '../explain/paths';
+import { type Placement, placementsOf, staticAddress } from '../explain/placements';
+import { note, type Tried, type TriedParts } from './conditions';
+import { brokenInvariants } from './invariants';
+
+/** How much of a kind has been shown or tried, and what has not. */
+export interface Covered {
+  of: number;
+  left: readonly string[];
+}
+
+/** What the sample bills show and try of a brand. */
+export interface Cover {
+  /** Bills, screens and languages. */
+  rows: number;
+  /** Blocks, rules and texts that show, or are tried, at least once. */
+  blocks: Covered;
+  nodes: Covered;
+  texts: Covered;
+  /** Conditions seen true and seen false. */
+  conditions: Covered;
+  /** Parts of conditions seen to decide, true and false. */
+  parts: Covered;
+  /** Broken invariants: the sentence, then a bill. */
+  broken: readonly string[];
+  /** Percent of everything above. */
+  level: number;
+}
+
+/** What is covered, and with which bills. */
+export interface CoverQuestion {
+  host: string;
+  today: string;
+  hosts?: readonly string[] | undefined;
+  /** Also what the brand shows of the product as it is, not only what it wrote or changed. */
+  isWhole?: boolean;
+  /** Bodies of further documents, by name. */
+  documents?: ReadonlyMap<string, unknown>;
+  /** Called with the number of rows done. */
+  onRow?: (done: number) => void;
+}
+
+/** Resolves every bill of a brand on both screens and in every language, and notes what shows and decides. */
+export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
+  const { host, today, onRow = () => undefined } = question;
+  const seen: Seen = { nodes: new Map(), texts: new Map(), tried: new Map() };
+  const broken = new Map<string, string>();
+  let rows = 0;
+  for (const { name, ...read } of billsOf(brand, question)) {
+    for (const row of rowsOf(brand)) {
+      const steps: Step[] = [];
+      const scope = { ...Object(read.scope), ...(row.window && { screen: row.window }) };
+      const asked = { host, ...read, ...row, scope, today, record: (step: Step) => void steps.push(step) };
+      const answer = resolveBrand(asked, brand);
+      rows += 1;
+      onRow(rows);
+      for (const sentence of brokenInvariants(answer))
+        if (!broken.has(sentence)) broken.set(sentence, `bill ${name}, ${row.screen}, ${row.locale}`);
+      // A language changes words, not what shows.
+      if (row.locale === brand.settings.locales[0]) noteRow(answer, steps, isCovered(brand, answer.composed, question), seen);
+    }
+  }
+  return summed({ rows, broken: [...broken].map(([sentence, bill]) => `${sentence} (${bill})`) }, seen);
+}
+
+/** Both screens in every language, and narrower windows on a desktop in the first. */
+function rowsOf({ settings }: OpenBrand): { screen: 'mobile' | 'desktop'; locale: string; window?: Screen }[] {
+  const { locales } = settings;
+  const wide = Object.values(windows).filter((one) => !Object.values<Screen>(screens).includes(one));
+  return [
+    ...locales.flatMap((locale) => (['mobile', 'desktop'] as const).map((screen) => ({ screen, locale }))),
+    ...locales.slice(0, 1).flatMap((locale) => wide.map((window) => ({ screen: 'desktop' as const, locale, window }))),
+  ];
+}
+
+/** The sample bills of a brand, then the further documents. */
+function* billsOf(brand: OpenBrand, { host, today, hosts, documents = new Map() }: CoverQuestion) {
+  for (const { number, read } of allSamples({ host, today, dated: today, hosts }, brand.settings))
+    yield { name: number, ...read() };
+  for (const [name, document] of documents) yield { name, document, scope: {} };
+}
+
+/** Name of a node, text or rule -> whether it has shown. */
+interface Seen {
+  nodes: Map<string, boolean>;
+  texts: Map<string, boolean>;
+  tried: TriedParts;
+}
+
+/** Nodes in whose place others stand. */
+const PLACING: ReadonlySet<string> = new Set(['module', 'modules', 'choose', 'page']);
+
+/** Whether a node or a rule counts. */
+interface Counts {
+  node: (placement: Placement) => boolean;
+  rule: (name: string) => boolean;
+}
+
+/** What counts: everything, or what the brand's own files have written or changed. */
+function isCovered({ files }: OpenBrand, { sources }: Composed, { isWhole = false }: CoverQuestion): Counts {
+  const own = new Set(files.layouts.filter(({ layer }) => layer === 'brand').map(({ file }) => file));
+  const isOwn = (file: string | undefined) => isWhole || (file !== undefined && own.has(file));
+  return {
+    node: ({ node }) => {
+      const overrides = sources.overrides.get(node)?.values() ?? [];
+      return isOwn(sources.nodes.get(node)?.file) || [...overrides].some(({ origin }) => isOwn(origin.file));
+    },
+    rule: (name) => isOwn(sources.rules.get(name)?.file),
+  };
+}
+
+function noteRow(
+  { composed, scope, resolved }: Answer,
+  steps: readonly Step[],
+  counts: Counts,
+  { nodes, texts, tried }: Seen,
+): void {
+  const placements = placementsOf(composed, (from) => listOf(scope, from));
+  const present = placements.filter((one) => chainOf(one).every(({ absent }) => absent === undefined));
+  const counted = new Map(present.filter(counts.node).map((one) => [one.address, nameOf(one, composed.layout.template)]));
+  const nameAt = (address: string) => {
+    const fixed = staticAddress(address);
+    return counted.get(fixed) ?? counted.get(`${fixed}@*`);
+  };
+  const wanted = new Set(present.filter(counts.node).flatMap(keysOf));
+  for (const one of present.filter(counts.node)) {
+    const name = nameOf(one, composed.layout.template);
+    // What only places other nodes is not in the tree itself.
+    if (!PLACING.has(one.node.type)) nodes.set(name, nodes.get(name) ?? false);
+  }
+  for (const key of wanted) texts.set(key, texts.get(key) ?? false);
+  for (const address of addressesIn(resolved.root)) {
+    const name = nameAt(address);
+    if (name !== undefined && nodes.has(name)) nodes.set(name, true);
+  }
+  for (const key of textsIn(resolved.root)) if (wanted.has(key)) texts.set(key, true);
+  const all = new Map(present.map((one) => [one.address, nameOf(one, composed.layout.template)]));
+  for (const { address, cause, trace } of steps) {
+    const name = nameAt(address) ?? all.get(staticAddress(address)) ?? all.get(`${staticAddress(address)}@*`);
+    if (!trace || (cause !== 'when' && cause !== 'where') || name === undefined) continue;
+    const ofRow: TriedParts = new Map();
+    note(trace, name, ofRow);
+    const isCounted = nameAt(address) !== undefined;
+    for (const [key, one] of ofRow) {
+      const rule = /^rule (.*)$/.exec(one.at)?.[1];
+      if (rule === undefined ? isCounted : counts.rule(rule)) tried.set(key, joined(tried.get(key), one));
+    }
+  }
+}
+
+function joined(before: Tried | undefined, now: Tried): Tried {
+  if (!before) return now;
+  return {
+    ...now,
+    true: before.true || now.true,
+    false: before.false || now.false,
+    decidesTrue: before.decidesTrue || now.decidesTrue,
+    decidesFalse: before.decidesFalse || now.decidesFalse,
+  };
+}
+
+function summed(whole: Pick<Cover, 'rows' | 'broken'>, { nodes, texts, tried }: Seen): Cover {
+  const blocks = new Map<string, boolean>();
+  for (const [name, isShown] of nodes) {
+    const block = name.slice(0, name.lastIndexOf('/'));
+    blocks.set(block, blocks.get(block) === true || isShown);
+  }
+  const ofShown = (shown: ReadonlyMap<string, boolean>): Covered => ({
+    of: shown.size,
+    left: [...shown].filter(([, isShown]) => !isShown).map(([name]) => name),
+  });
+  const all = [...tried.values()];
+  const wholes = all.filter(({ isWhole }) => isWhole);
+  const parts = all.filter(({ isWhole }) => !isWhole);
+  const counted = {
+    blocks: ofShown(blocks),
+    nodes: ofShown(nodes),
+    texts: ofShown(texts),
+    conditions: { of: wholes.length, left: wholes.flatMap(lackOfWhole) },
+    parts: { of: parts.length, left: parts.flatMap(lackOfPart) },
+  };
+  const sums = Object.values(counted);
+  const of = sums.reduce((sum, one) => sum + one.of, 0);
+  const left = sums.reduce((sum, one) => sum + one.left.length, 0);
+  return { ...whole, ...counted, level: of === 0 ? 100 : Math.floor((1000 * (of - left)) / of) / 10 };
+}
+
+function lackOfWhole({ at, true: isTrue, false: isFalse }: Tried): string[] {
+  if (isTrue && isFalse) return [];
+  return [`${at}: ${isTrue ? 'always true' : 'never true'}`];
+}
+
+function lackOfPart({ at, condition, decidesTrue, decidesFalse }: Tried): string[] {
+  if (decidesTrue && decidesFalse) return [];
+  const lack = decidesTrue ? 'when it is false' : decidesFalse ? 'when it is true' : 'at all';
+  return [`${at}: ${JSON.stringify(condition)} does not decide ${lack}`];
+}
+
+/** `amounts/amount-due`; of the template itself `template 3/page`. */
+function nameOf({ module, node }: Placement, template: string): string {
+  return `${module ?? `template ${template}`}/${node.id}`;
+}
+
+/** Texts that a node itself names. */
+function keysOf({ node }: Placement): string[] {
+  const { props, on } = node;
+  return referencesIn([props ?? {}, on ?? {}] as Json).flatMap(({ kind, value }) => (kind === 'textKey' ? [value] : []));
+}
+
+function addressesIn(node: ResolvedNode): string[] {
+  return [node.address, ...[...node.children, ...Object.values(node.slots).flat()].flatMap(addressesIn)];
+}
+
+/** Keys of the texts in a tree. */
+function textsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (!isObject(value)) return [];
+  const own = value.kind === 'message' && typeof value.key === 'string' ? [value.key] : [];
+  return [...own, ...Object.values(value).flatMap(textsIn)];
+}

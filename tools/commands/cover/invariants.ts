@@ -1,0 +1,41 @@
+import type { ResolvedNode } from '../../../src/engine/types';
+import { isObject, own } from '../../../src/kernel/json';
+import type { Answer } from '../../brands/question';
+import { AMOUNT } from '../check/brand/amountDue';
+
+/** What must hold on every bill; a sentence for each that does not. */
+export function brokenInvariants({ resolved, plain, scope }: Answer): string[] {
+  // The fallback view has none of these nodes.
+  if (plain) return [];
+  const bill = scope.bill?.state === 'ready' ? scope.bill.value : undefined;
+  const nodes = nodesIn(resolved.root);
+  const amounts = nodes.filter(({ id }) => id === AMOUNT);
+  const filled = nodes.filter(({ type, props }) => type === 'button' && props.variant === 'primary');
+  const paying = nodes.filter(({ on }) => Object.values(on).some((action) => action.do === 'pay'));
+  return [
+    ...(bill !== undefined && amounts.length !== 1 ? [`The amount due shows ${amounts.length} times.`] : []),
+    ...(filled.length > 1 ? [`It has ${filled.length} filled buttons: ${filled.map(({ id }) => id).join(', ')}.`] : []),
+    ...(paying.length > 0 && !isPayable(bill, scope.payment)
+      ? [`${paying[0]?.id} offers to pay, but there is nothing to pay.`]
+      : []),
+  ];
+}
+
+/** Whether the document has a debt that is not paid, pending, cancelled or taken by direct debit. */
+function isPayable(bill: unknown, status: Answer['scope'][string] | undefined): boolean {
+  const payment = own(bill, 'payment');
+  const due = own(payment, 'due');
+  const state = status?.state === 'ready' ? own(status.value, 'status') : undefined;
+  const isClosed = state === 'paid' || state === 'pending' || state === 'cancelled';
+  return typeof due === 'number' && due > 0 && own(payment, 'method') !== 'directDebit' && !isClosed;
+}
+
+/** All nodes that show: a dialog, a sheet and what is folded away are drawn later. */
+function nodesIn(node: ResolvedNode): ResolvedNode[] {
+  const inner = [...node.children, ...Object.values(node.slots).flat()];
+  return [node, ...(isClosed(node) ? [] : inner.flatMap(nodesIn))];
+}
+
+function isClosed({ type, props }: ResolvedNode): boolean {
+  return (type === 'dialog' || type === 'sheet') && !(isObject(props) && props.open === true);
+}
