@@ -1,4 +1,5 @@
-// `npm run screenshots [-- host... --bill NUMBER --hosts DIR]`: every bill of every brand on three screens, for people to look at.
+// `npm run screenshots [-- host... --bill NUMBER --language LANGUAGE --hosts DIR]`: every bill of every brand on three screens, for
+// people to look at, with a page that shows them side by side.
 // `npm run screenshots -- --readme`: the two screenshots of README.md, replaced in `tools/screenshots/readme`.
 import { parseArgs } from 'node:util';
 import { oneSentence } from '../text/oneSentence';
@@ -10,11 +11,12 @@ const asked = oneSentence(
         bill: { type: 'string', multiple: true },
         dist: { type: 'string' },
         hosts: { type: 'string', multiple: true },
+        language: { type: 'string', multiple: true },
         readme: { type: 'boolean' },
       },
       allowPositionals: true,
     }),
-  'npm run screenshots -- [host...] [--bill NUMBER]... [--hosts DIR]... [--readme]',
+  'npm run screenshots -- [host...] [--bill NUMBER]... [--language LANGUAGE]... [--hosts DIR]... [--readme]',
 );
 
 try {

@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
 import { openSites, TODAY } from '../bench/sites';
 import { hostsDirs } from '../brands/readBrand';
 import { type Brand, readBrands } from '../brands/serviceBrands';
+import { pageSettingsOf } from '../brands/settings';
 import { samplesFor } from '../samples/index';
 import { findBrowser } from '../setup/browser.mjs';
 import { noSuch } from '../text/suggest';
+import { indexPage } from './indexPage';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SCREENS = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } as const;
@@ -20,7 +22,14 @@ const README_SCREENS = ['phone', 'desktop'] as const;
 
 /** What `npm run screenshots` takes; `positionals` are names of brands. */
 export interface ScreenshotOptions {
-  values: { bill?: readonly string[]; dist?: string; hosts?: readonly string[]; readme?: boolean };
+  values: {
+    bill?: readonly string[];
+    dist?: string;
+    hosts?: readonly string[];
+    /** Without any, each bill is taken in the language in which it opens. */
+    language?: readonly string[];
+    readme?: boolean;
+  };
   positionals: readonly string[];
 }
 
@@ -31,18 +40,25 @@ export async function takeAll(options: ScreenshotOptions): Promise<void> {
   const dirs = hostsDirs(moreHosts);
   const shots = values.readme
     ? readmeShots(options)
-    : billShots(wantedBills([...readBrands(dirs).values()], positionals, values.bill));
+    : billShots(wantedBills([...readBrands(dirs).values()], positionals, values.bill), languagesOf(values.language, dirs));
   const { path, args } = await findBrowser();
   const dist = builtWith(moreHosts, values.dist);
   const sites = await openSites(ROOT, dirs);
   const browser = await chromium.launch({ executablePath: path, args });
   try {
     const addressOf = await sites.serve(dist, 'hosted');
+    const empty: string[] = [];
     for (const shot of shots) {
       mkdirSync(dirname(shot.file), { recursive: true });
-      await takeScreenshot(browser, addressOf(shot.host, shot.number), shot);
+      if (!(await takeScreenshot(browser, addressOf(shot.host, shot.number), shot))) empty.push(shot.file);
       console.log(shot.file);
     }
+    if (!values.readme) {
+      const index = join(ROOT, 'screenshots', 'index.html');
+      writeFileSync(index, indexPage(shots, dirname(index)));
+      console.log(index);
+    }
+    if (empty.length > 0) throw new Error(['Nothing was drawn on:', ...empty].join('\n'));
   } finally {
     await browser.close();
     await sites.close();
@@ -53,6 +69,8 @@ interface Shot {
   host: string;
   number: string;
   screen: keyof typeof SCREENS;
+  /** Chosen by the customer; that in which the bill opens without it. */
+  language?: string;
   /** The page to its end, or only the first screen. */
   wholePage: boolean;
   file: string;
@@ -66,11 +84,33 @@ function readmeShots({ values, positionals }: ScreenshotOptions): Shot[] {
   return README_SCREENS.map((screen) => ({ ...README_BILL, screen, wholePage: false, file: file(screen) }));
 }
 
-function billShots(bills: ReturnType<typeof wantedBills>): Shot[] {
-  return bills.flatMap(({ host, number, name }) => {
-    const file = (screen: string) => join(ROOT, 'screenshots', 'bills', host, `${number}-${name}-${screen}.png`);
-    return ALL_SCREENS.map((screen) => ({ host, number, screen, wholePage: true, file: file(screen) }));
-  });
+function billShots(
+  bills: ReturnType<typeof wantedBills>,
+  languagesOf: (host: string) => readonly (string | undefined)[],
+): Shot[] {
+  return bills.flatMap(({ host, number, name }) =>
+    languagesOf(host).flatMap((language) => {
+      const end = language === undefined ? '' : `-${language}`;
+      const file = (screen: string) => join(ROOT, 'screenshots', 'bills', host, `${number}-${name}-${screen}${end}.png`);
+      return ALL_SCREENS.map((screen) => ({
+        ...{ host, number, screen, wholePage: true, file: file(screen) },
+        ...(language !== undefined && { language }),
+      }));
+    }),
+  );
+}
+
+/** Of the languages asked for, those that a brand offers. Throws one sentence for a language that no brand offers. */
+function languagesOf(
+  asked: readonly string[] | undefined,
+  dirs: readonly string[],
+): (host: string) => readonly (string | undefined)[] {
+  if (asked === undefined) return () => [undefined];
+  const offered = new Map([...readBrands(dirs).keys()].map((host) => [host, pageSettingsOf(host, dirs).locales]));
+  const all = [...new Set([...offered.values()].flat())].sort();
+  const unknown = asked.find((language) => !all.includes(language));
+  if (unknown !== undefined) throw new Error(noSuch('language', unknown, all));
+  return (host) => asked.filter((language) => offered.get(host)?.includes(language));
 }
 
 /** The bills asked for. Throws one sentence for a brand or a bill that is not there. */
@@ -110,13 +150,16 @@ function builtWith(moreHosts: readonly string[], given: string | undefined): str
   return dist;
 }
 
-/** Opens the page and takes the screenshot once nothing loads and nothing moves. */
-async function takeScreenshot(browser: Browser, url: string, { screen, wholePage, file }: Shot): Promise<void> {
+/** Opens the page and takes the screenshot once nothing loads and nothing moves. Whether anything was drawn. */
+async function takeScreenshot(browser: Browser, url: string, { screen, wholePage, file, language }: Shot): Promise<boolean> {
   const [width, height] = SCREENS[screen];
   const context = await browser.newContext({ viewport: { width, height }, locale: 'it-IT', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.clock.setFixedTime(new Date(`${TODAY}T10:00:00+01:00`));
+  if (language !== undefined) await page.addInitScript((chosen) => localStorage.setItem('bolletta:locale', chosen), language);
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.screenshot({ path: file, fullPage: wholePage });
+  const isDrawn = (await page.locator('#app [data-node]').count()) > 0;
   await context.close();
+  return isDrawn;
 }
