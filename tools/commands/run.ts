@@ -4,6 +4,7 @@ import { visible } from '../text/oneLine';
 import { shellWord } from '../text/shellWord';
 import { buildCommand } from './build/command';
 import { checkCommand } from './check/command';
+import { conformanceCommand } from './conformance/command';
 import { coverCommand } from './cover/command';
 import { dataCommand } from './data/command';
 import { diffCommand } from './diff/command';
@@ -32,6 +33,7 @@ export async function run(args: readonly string[]): Promise<void> {
   diffCommand(program);
   coverCommand(program);
   textsCommand(program);
+  conformanceCommand(program);
   migrateCommand(program);
   buildCommand(program);
   try {

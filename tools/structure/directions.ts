@@ -148,6 +148,7 @@ const tools: Record<string, Folder> = {
   'tools/commands/cover': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/commands/explain', 'tools/brands', 'tools/text'],
   },
+  'tools/commands/conformance': { may: ['tools/brands', 'tools/text'] },
   'tools/commands/texts': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
   },

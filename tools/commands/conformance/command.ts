@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { todayIn } from '../../../src/kernel/dates';
+import { writtenCalls } from '../../brands/portalCalls';
+import { visibleLine } from '../../text/oneLine';
+import { Probe } from './probe';
+import { byCall, reportPage, totals } from './report';
+import { runSuite } from './suite';
+
+interface ConformanceOptions {
+  backend: string;
+  billService?: string;
+  prefix: string;
+  publicLinkHeader: string;
+  id?: string;
+  token?: string;
+  language: string;
+  out?: string;
+  json?: boolean;
+}
+
+/** `bolletta conformance`: whether a backend answers as the contract says. */
+export function conformanceCommand(program: Command): void {
+  program
+    .command('conformance')
+    .description(
+      'Makes every call of the contract that only reads against a backend, and says what holds, what does not, and what was not tried and why. Changes nothing.',
+    )
+    .requiredOption('--backend <url>', 'address in front of the calls, such as https://api.utility.example/backend')
+    .option('--bill-service <url>', 'address in front of the instalments (default: the backend)')
+    .option('--prefix <path>', 'providerPathPrefix of the brand', '/')
+    .option('--public-link-header <name>', 'publicLinkHeader of the brand', 'X-Public-Link')
+    .option('--id <id>', 'id of a link that is valid, for the calls of a bill')
+    .option('--token <token>', 'access token of a customer, for the calls of the site')
+    .option('--language <language>', 'language of answers that have one', 'it')
+    .option('--out <file>', 'writes a page with the result for the people of the backend')
+    .option('--json', 'prints the results as JSON')
+    .addHelpText('after', examples)
+    .action(async (options: ConformanceOptions) => {
+      const [backend, billService] = [options.backend, options.billService ?? options.backend].map(addressOf) as [string, string];
+      const { prefix, publicLinkHeader, id, token, language } = options;
+      const bases = { backend, billService, prefix: prefix.endsWith('/') ? prefix : `${prefix}/`, publicLinkHeader };
+      const probe = new Probe(bases, new Map(writtenCalls().map((call) => [call.name, call])));
+      await runSuite(probe, { id, token, language });
+      const { results } = probe;
+      if (options.out !== undefined) writeFileSync(options.out, reportPage(results, backend, todayIn('Europe/Rome', new Date())));
+      process.stdout.write(options.json ? `${JSON.stringify(results, null, 2)}\n` : printed(probe));
+      if (totals(results).fails > 0) process.exitCode = 1;
+    });
+}
+
+const examples = `
+Examples:
+  bolletta conformance --backend https://api.utility.example/backend --id LINK-ID --out conformance.html
+  bolletta conformance --backend https://api.utility.example/backend --id LINK-ID --token ACCESS-TOKEN`;
+
+function addressOf(given: string): string {
+  const isAddress = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
+  if (!isAddress) throw new Error(`${given} is not an address. Write it with https:// and the path in front of the calls.`);
+  return given.replace(/\/+$/, '');
+}
+
+/** Calls with what fails and what was not tried; those that hold with their number of statements. */
+function printed({ results }: Probe): string {
+  const lines = [...byCall(results)].flatMap(([call, ofCall]) => {
+    const others = ofCall.filter(({ outcome }) => outcome !== 'holds');
+    if (others.length === 0) return [`${call}  holds (${ofCall.length})`];
+    const words = others.map(({ statement, outcome, why }) =>
+      outcome === 'fails' ? `FAILS: ${statement}: ${why}` : `not tried: ${why}`,
+    );
+    return words.length === 1 && ofCall.length === 1 ? [`${call}  ${words[0]}`] : [call, ...words.map((one) => `  ${one}`)];
+  });
+  const { holds, fails, notTried } = totals(results);
+  return `${[...lines, `${holds} calls hold, ${fails} fail, ${notTried} not tried`].map(visibleLine).join('\n')}\n`;
+}

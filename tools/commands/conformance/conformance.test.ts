@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encryptId } from '../../bill-service/ids';
+import { readKeys } from '../../bill-service/keys';
+import { openPrepared } from '../../bill-service/preparedDatabase';
+import { createBillService } from '../../bill-service/service';
+import { writtenCalls } from '../../brands/portalCalls';
+import { hostsDirs } from '../../brands/readBrand';
+import { Probe, type Result } from './probe';
+import { reportPage, totals } from './report';
+import { runSuite } from './suite';
+
+const host = 'aurora.localhost';
+const today = '2026-11-21';
+const dataDir = mkdtempSync(path.join(tmpdir(), 'conformance-'));
+let service: Awaited<ReturnType<typeof createBillService>>;
+let id = '';
+
+beforeAll(async () => {
+  // The token is the name of the account.
+  const customers = { accountOf: async (token: string) => (token === 'famiglia' ? token : undefined) };
+  const database = await openPrepared();
+  const clock = () => new Date(`${today}T11:00:00Z`);
+  service = await createBillService({ dataDir, today, hostsDirs: hostsDirs(), database, clock, customers });
+  id = encryptId(readKeys(dataDir), { host, number: '2026000101', expires: '2027-12-26' });
+}, 60_000);
+afterAll(async () => {
+  await service.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** What the suite finds of the bill service, whose answers may be changed on the way. */
+async function results(
+  given: { id?: string; token?: string },
+  change: (answer: Response, path: string) => Response | Promise<Response> = (answer) => answer,
+): Promise<readonly Result[]> {
+  const bases = {
+    ...{ backend: `http://${host}/backend`, billService: `http://${host}/bill-service` },
+    ...{ prefix: '/', publicLinkHeader: 'X-Public-Link' },
+  };
+  const ask = async (address: string | URL | Request, init?: RequestInit) => {
+    const headers = { ...Object(init?.headers), host };
+    const answer = await service.app.request(String(address), { headers });
+    return change(answer, new URL(String(address)).pathname);
+  };
+  const probe = new Probe(bases, new Map(writtenCalls().map((call) => [call.name, call])), ask);
+  await runSuite(probe, { language: 'it', ...given });
+  return probe.results;
+}
+
+const failures = (found: readonly Result[]) =>
+  found.filter(({ outcome }) => outcome === 'fails').map(({ call, statement, why }) => `${call} ${statement}: ${why}`);
+
+test('our bill service holds in every call that only reads; each other call says why it was not tried', async () => {
+  const found = await results({ id, token: 'famiglia' });
+  expect(failures(found)).toEqual([]);
+  expect(new Set(found.map(({ call }) => call))).toEqual(new Set(writtenCalls().map(({ name }) => name)));
+  const notTried = new Set(found.filter(({ outcome }) => outcome === 'not tried').map(({ call }) => call));
+  const reads = writtenCalls().filter(({ method }) => method === 'GET');
+  expect(reads.map(({ name }) => name).filter((name) => notTried.has(name))).toEqual([
+    ...['mediaCloud', 'startPayment', 'messageDetail', 'faqFile', 'registrationUsername', 'registrationProfile'],
+  ]);
+  expect(found.filter(({ call }) => call === 'startPayment').map(({ why }) => why)).toEqual([
+    'it starts a payment; this suite only reads',
+  ]);
+  const said = JSON.stringify(found) + reportPage(found, 'http://x', today);
+  expect(said).not.toContain(id);
+  expect(said).not.toContain('famiglia');
+});
+
+test('a backend that answers otherwise is found, call by call', async () => {
+  const json = (body: unknown) => Response.json(body, { headers: { 'cache-control': 'no-store' } });
+  const found = await results({ id }, async (answer, at) => {
+    if (at.endsWith('/modules') && answer.ok) return json(['a']);
+    if (at.includes('/get_contatti/')) return new Response('<p>', { headers: { 'content-type': 'text/html' } });
+    if (at.includes('/verifica/')) return json({ document_payment_status: 77, result: 1 });
+    if (at.includes('/document/')) return answer.status === 401 ? json({}) : answer;
+    if (at.includes('/media/')) return new Response('no file');
+    if (at.includes('/rate/') || at.includes('_rate/')) throw new TypeError('fetch failed');
+    return answer;
+  });
+  expect(failures(found)).toEqual([
+    expect.stringMatching(/^modules matches schemas\/api\/modules\.answer\.schema\.json: /),
+    'documentByCrypto refuses a call without a token with 401: it answered 200',
+    'documentByCrypto refuses a wrong token with 401 or 403: it answered 200',
+    expect.stringMatching(/^verify has a status that the page knows: /),
+    'instalments answers 200: no response came: fetch failed',
+    'contacts says that it is JSON: its content type is text/html',
+    'contacts is stored by no cache: its cache-control is none',
+    'contacts matches its schema: it is no JSON',
+    'media is a PDF: its first bytes are others',
+  ]);
+  const page = reportPage(found, 'https://api.example/<x>', today);
+  expect(page).toContain('Conformance of https://api.example/&lt;x>');
+  expect(page.indexOf('What does not hold')).toBeLessThan(page.indexOf('What holds'));
+  expect(totals(found).fails).toBe(6);
+});
+
+test('without a link and a customer nothing of theirs is tried', async () => {
+  const found = await results({});
+  expect(failures(found)).toEqual([]);
+  expect(found.find(({ call }) => call === 'documentByCrypto')?.why).toBe('it needs a link: give its id with --id');
+  expect(found.find(({ call }) => call === 'documents')?.why).toBe('it needs a customer: give an access token with --token');
+});

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { isObject } from '../../../src/kernel/json';
+import type { WrittenCall } from '../../brands/portalCalls';
+import { projectRoot } from '../../brands/readBrand';
+import { messageOf } from '../../text/messageOf';
+import { fetchAlsoHere } from './localFetch';
+
+/** One statement about the backend, and whether it holds. */
+export interface Result {
+  /** Name of the call. */
+  call: string;
+  /** Method and path, with placeholders instead of what the call was made with. */
+  request: string;
+  statement: string;
+  outcome: 'holds' | 'fails' | 'not tried';
+  /** What came instead, or why it was not tried. Contains no id and no token. */
+  why?: string;
+}
+
+/** A response that has arrived whole. */
+export interface Arrived {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  /** Undefined if the body is no JSON. */
+  json: unknown;
+}
+
+/** How a call is made. */
+export interface Made {
+  values?: Readonly<Record<string, string>>;
+  query?: string;
+  token?: string | undefined;
+  /** The token belongs to a link, not to a customer. */
+  isLink?: boolean;
+}
+
+/** Where the two bases of the calls are, without a slash at the end. */
+export interface Bases {
+  backend: string;
+  billService: string;
+  /** In front of the calls whose path begins with `{prefix}`. */
+  prefix: string;
+  /** Header that marks the token of a link. */
+  publicLinkHeader: string;
+}
+
+const TIMEOUT = 30_000;
+const ajv = new Ajv({ strict: false, allErrors: true });
+const compiled = new Map<string, ValidateFunction>();
+
+/** Makes calls and notes what holds. */
+export class Probe {
+  readonly results: Result[] = [];
+
+  constructor(
+    readonly bases: Bases,
+    readonly calls: ReadonlyMap<string, WrittenCall>,
+    private readonly fetcher: typeof fetchAlsoHere = fetchAlsoHere,
+  ) {}
+
+  note(name: string, statement: string, why: string | undefined): boolean {
+    const outcome = why === undefined ? 'holds' : 'fails';
+    this.results.push({ call: name, request: this.request(name), statement, outcome, ...(why !== undefined && { why }) });
+    return why === undefined;
+  }
+
+  notTried(name: string, why: string): void {
+    this.results.push({ call: name, request: this.request(name), statement: 'is made', outcome: 'not tried', why });
+  }
+
+  /** Makes a GET; a sentence if no response came. */
+  async ask(name: string, { values = {}, query = '', token, isLink = false }: Made): Promise<Arrived | string> {
+    const { path: written, base } = this.callOf(name);
+    const filled = written
+      .replace('{prefix}', this.bases.prefix)
+      .replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+    const address = `${this.bases[base]}${filled}${query === '' ? '' : `?${query}`}`;
+    try {
+      const headers = {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(isLink && { [this.bases.publicLinkHeader]: '1' }),
+      };
+      const response = await this.fetcher(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
+      const body = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, headers: response.headers, body, json: jsonIn(body) };
+    } catch (error) {
+      // `fetch` has the reason one level deeper.
+      return `no response came: ${messageOf(error instanceof Error && error.cause ? error.cause : error)}`;
+    }
+  }
+
+  /** Makes a GET that must succeed, and notes status, type and schema. The body, if it can be used. */
+  async read(name: string, made: Made): Promise<unknown> {
+    const arrived = await this.ask(name, made);
+    if (!this.note(name, 'answers 200', statusWhy(arrived, [200])) || typeof arrived === 'string') return undefined;
+    const { answer } = this.callOf(name);
+    const type = arrived.headers.get('content-type') ?? 'none';
+    if (answer === undefined) return arrived.body;
+    this.note(name, 'says that it is JSON', /\bjson\b/.test(type) ? undefined : `its content type is ${type}`);
+    const cached = arrived.headers.get('cache-control') ?? 'none';
+    this.note(name, 'is stored by no cache', /no-store/.test(cached) ? undefined : `its cache-control is ${cached}`);
+    if (arrived.json === undefined) {
+      this.note(name, 'matches its schema', 'it is no JSON');
+      return undefined;
+    }
+    this.note(name, `matches schemas/api/${answer}.schema.json`, schemaWhy(answer, arrived.json));
+    return arrived.json;
+  }
+
+  /** Makes a GET that must be refused. */
+  async refused(name: string, statement: string, made: Made, statuses: readonly number[]): Promise<void> {
+    this.note(name, statement, statusWhy(await this.ask(name, made), statuses));
+  }
+
+  private callOf(name: string): WrittenCall {
+    const call = this.calls.get(name);
+    if (!call) throw new Error(`There is no call ${name}.`);
+    return call;
+  }
+
+  private request(name: string): string {
+    const { method, path: written } = this.callOf(name);
+    return `${method} ${written}`;
+  }
+}
+
+function statusWhy(arrived: Arrived | string, wanted: readonly number[]): string | undefined {
+  if (typeof arrived === 'string') return arrived;
+  return wanted.includes(arrived.status) ? undefined : `it answered ${arrived.status}`;
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function schemaWhy(answer: string, json: unknown): string | undefined {
+  const validate = compiled.get(answer) ?? ajv.compile(schemaOf(answer));
+  compiled.set(answer, validate);
+  if (validate(json)) return undefined;
+  const errors = (validate.errors ?? []).slice(0, 3).map(errorWords);
+  return errors.join('; ');
+}
+
+function schemaOf(answer: string): object {
+  const schema: unknown = JSON.parse(readFileSync(path.join(projectRoot, `schemas/api/${answer}.schema.json`), 'utf8'));
+  if (isObject(schema)) return schema;
+  throw new Error(`schemas/api/${answer}.schema.json is no object.`);
+}
+
+/** Where and what, without the value: it may be a customer's. */
+function errorWords({ instancePath, message = 'is wrong', params }: ErrorObject): string {
+  const more = 'additionalProperty' in params ? ` "${params.additionalProperty}"` : '';
+  return `${instancePath === '' ? 'the whole' : instancePath} ${message}${more}`;
+}
