@@ -168,6 +168,7 @@ const tools: Record<string, Folder> = {
         'texts',
         'diff',
         'cover',
+        'conformance',
         'build',
       ].map((name) => `tools/commands/${name}`),
       'tools/text',
