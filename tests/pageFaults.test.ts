@@ -7,6 +7,7 @@ import { resolveBrand } from '../tools/brands/resolveBrand';
 import { pageLayout } from '../tools/brands/resolvePage';
 import { explain } from '../tools/commands/explain/explain';
 import { printExplanation } from '../tools/commands/explain/print';
+import { nonsense } from './faults/nonsense';
 import { openPage, withDocument } from './support/page';
 import { type Placed, placedNodes, readsOf } from './support/pageReads';
 import { askPages, pageCases } from './support/pageSnapshots';
@@ -38,32 +39,6 @@ const rootsOf = ({ page, brand }: Asked) => {
 };
 const forbidden = /\b(undefined|NaN|null)\b|\[object|Invalid Date/;
 
-const change = (value: unknown, leaf: (value: unknown) => unknown): unknown => {
-  if (Array.isArray(value)) return value.map((one) => change(one, leaf));
-  if (typeof value !== 'object' || value === null) return leaf(value);
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one, leaf)]));
-};
-const listed = (value: unknown, rows: (list: readonly unknown[]) => unknown): unknown => {
-  if (Array.isArray(value)) return rows(value);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, listed(one, rows)]));
-};
-const MARKUP = '<img src=x onerror=alert(1)>{count, plural, other {#}}';
-
-/** What a server may send in place of an answer that is right. */
-const hostile: readonly (readonly [string, (right: unknown) => unknown])[] = [
-  ...[null, '', 'x', 7, true, [], {}, [null, 5, 'x', [[]], {}]].map((sent) => [JSON.stringify(sent), () => sent] as const),
-  ['numbers as text, text as objects', (right) => change(right, (one) => (typeof one === 'number' ? 'x' : { a: 1 }))],
-  ['every leaf null', (right) => change(right, () => null)],
-  ['every leaf true', (right) => change(right, () => true)],
-  ['every leaf a huge number', (right) => change(right, () => 1e308)],
-  ['markup', (right) => change(right, (one) => (typeof one === 'string' ? MARKUP : one))],
-  ['rows without anything', (right) => listed(right, (list) => list.map(() => ({})))],
-  ['rows that are no rows', (right) => listed(right, () => [null, 5, 'x', [], true])],
-  ['one row a hundred times', (right) => listed(right, (list) => Array.from({ length: 100 }, () => list[0]))],
-  ['names of the prototype', () => JSON.parse('{"__proto__":{"items":[{"name":"x"}]},"constructor":1,"items":{"length":9}}')],
-];
-
 /** Parts of a page that hang on a call which they do not read: address in the layout -> why. */
 const HANGS: Readonly<Record<string, string>> = {
   'contract_details:contract-columns': 'without the contract there is nothing to say of it',
@@ -81,7 +56,6 @@ const HANGS: Readonly<Record<string, string>> = {
 const STANDS_IN: Readonly<Record<string, string>> = {
   'site_menu:menu-logout': 'the menu that has it does not show',
   'site_menu_column:menu-logout': 'the menu that has it does not show',
-  'register:register-profile': 'who registers can write what was not loaded',
 };
 
 /** Parts whose place is not kept: address in the layout -> how the page waits for them. */
@@ -200,7 +174,7 @@ describe.each(cases.map(({ host, page }, index) => [`${host} ${page}`, index] as
     for (const root of rootsOf(asked())) {
       const { question, brand } = asked();
       const right = question.page?.answers[root];
-      for (const [name, make] of hostile) {
+      for (const [name, make] of nonsense) {
         const shape = pageLayout(asked().page, brand).roots?.[root] ?? {};
         const value = readAnswer(make(right?.state === 'ready' ? right.value : undefined), shape, () => undefined, true);
         const { resolved, texts } = withAnswer(asked(), root, { state: 'ready', value });
@@ -222,7 +196,7 @@ it('a node of a page is explained by the answers of its calls', () => {
 it.each(['home', 'documents', 'contract_details'])('%s is drawn with every wrong answer at once', async (name) => {
   const asked = pages.find(({ page }) => page === name);
   if (!asked) throw new Error(name);
-  for (const [, make] of hostile.slice(-8)) {
+  for (const [, make] of nonsense.slice(-8)) {
     const { question, brand } = asked;
     const layout = pageLayout(name, brand);
     const answers = Object.entries(question.page?.answers ?? {}).map(([root, right]): [string, Resource] => {

@@ -1,7 +1,6 @@
 import { act, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterAll, vi } from 'vitest';
-import { builtinEnvironments } from 'vitest/runtime';
+import { vi } from 'vitest';
 import { registry as ofBills } from '../../src/app/registry.generated';
 import { siteRegistry } from '../../src/app/site/registry.generated';
 import { resolve } from '../../src/engine/resolve';
@@ -13,27 +12,9 @@ import { createUiState, type UiState } from '../../src/renderer/uiState';
 import type { Answer } from '../../tools/brands/question';
 import './withoutOwnerStacks';
 
-const registry: Registry = { ...ofBills, ...siteRegistry };
+export { withDocument } from './document';
 
-/** A document around the tests of a file that read files like Node and draw components like a browser. */
-export async function withDocument(): Promise<void> {
-  const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {});
-  // The next file of this thread may want none.
-  afterAll(() => teardown(globalThis));
-  Object.assign(globalThis, {
-    IS_REACT_ACT_ENVIRONMENT: true,
-    ResizeObserver: class {
-      observe() {}
-      disconnect() {}
-      unobserve() {}
-    },
-  });
-  // jsdom has the elements without these methods.
-  HTMLDialogElement.prototype.close ??= () => undefined;
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  Element.prototype.scrollIntoView ??= () => undefined;
-  globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
-}
+const registry: Registry = { ...ofBills, ...siteRegistry };
 
 /** What a test sees of an open page. */
 export interface OpenPage {
