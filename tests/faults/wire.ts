@@ -6,6 +6,8 @@ export type Answer = (address: string, init?: RequestInit) => Promise<Response>;
 /** What the network of a page is made from. */
 interface WireOptions {
   row: Pick<Row, 'address' | 'fault'>;
+  /** What the fault `nonsense` makes of the right answer. */
+  nonsense?: (right: unknown) => unknown;
   /** Answers when nothing goes wrong. */
   answer: Answer;
   /** The device has lost its network. */
@@ -32,7 +34,7 @@ const MAINTENANCE = '<!doctype html><html><body><h1>Portale in manutenzione</h1>
 const SLOW = 2_500;
 const BEFORE_OFFLINE = 500;
 
-export function scriptedWire({ row, answer, goOffline }: WireOptions): Wire {
+export function scriptedWire({ row, nonsense, answer, goOffline }: WireOptions): Wire {
   let isFaulty = true;
   let isOffline = false;
   let hits = 0;
@@ -48,6 +50,9 @@ export function scriptedWire({ row, answer, goOffline }: WireOptions): Wire {
   };
   const faults = new Map<string, Answer>([
     ['abort', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    // The server does its work.
+    ['lost', async (address, init) => whole(address, init).then(() => Promise.reject(new TypeError('Failed to fetch')))],
+    ['nonsense', async (address, init) => Response.json(nonsense?.(await (await whole(address, init)).json()))],
     ['stall', () => new Promise(() => undefined)],
     ['html', async () => new Response(MAINTENANCE, { headers: { 'Content-Type': 'text/html' } })],
     ['empty', async () => new Response('')],

@@ -1,0 +1,132 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import { createQueryClient } from '../../src/api/queryClient';
+import { browserWire } from '../../src/api/wire';
+import { Root } from '../../src/app/Root';
+import { registry } from '../../src/app/registry.generated';
+import { Site } from '../../src/app/site/Site';
+import { say } from '../../src/app/snackbars';
+import { createDrafts } from '../../src/forms/drafts';
+import { loadValidators } from '../../tools/brands/forms';
+import { projectRoot } from '../../tools/brands/readBrand';
+import { brandFiles, buildBrands } from '../../tools/build/buildBrands';
+import { brandSources } from '../../tools/build/sources';
+import '../support/withoutOwnerStacks';
+import type { Answer } from './wire';
+
+/** A brand as the build makes it. */
+export interface BuiltBrand {
+  brand: Parameters<typeof Root>[0]['services']['brand'];
+  /** Files of the build by their addresses. */
+  files: ReadonlyMap<string, Buffer>;
+}
+
+export function buildBrand(host: string): BuiltBrand {
+  const { hosts } = buildBrands(brandSources(projectRoot), [host]);
+  const built = hosts.get(host);
+  if (!built) throw new Error(`no brand ${host}`);
+  return { brand: built.brand, files: brandFiles(hosts) };
+}
+
+/** A page of the site as people use it: with its components, in the document of the test. */
+export interface DrawnPage {
+  /** Lets time pass in the page, ms. */
+  pass: (ms: number) => Promise<void>;
+  /** Waits for work outside the page, whose end the page hears of. */
+  during: (work: () => Promise<void>) => Promise<void>;
+  /** Words of what is at this selector, with plain blanks. */
+  says: (selector: string) => string;
+  /** What is in the field with this label: its words, those of a choice, or whether it is ticked. */
+  valueOf: (label: string) => string | boolean;
+  /** Writes, chooses or ticks. */
+  fill: (label: string, value: string | boolean) => Promise<void>;
+  /** Presses the first button of this name in the main part. */
+  press: (name: string, selector?: string) => Promise<void>;
+  /** Whether a button of this name shows at a selector. */
+  offers: (name: string, selector: string) => boolean;
+  setOnline: (isOnline: boolean) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Opens an address of the site of a brand; what is no file of the brand, `answer` is asked for. */
+export async function openDrawnPage({ brand, files }: BuiltBrand, address: string, answer: Answer): Promise<DrawnPage> {
+  let isOnline = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  const fetch: Answer = async (path, init) => {
+    const file = files.get(path);
+    return file ? new Response(new Uint8Array(file)) : answer(path, init);
+  };
+  const load = async (path: string) => ({ makeValidators: await loadValidators(String(files.get(path))) });
+  const wire = { ...browserWire(new Map()), fetch, load };
+  history.replaceState(null, '', address);
+  const queryClient = createQueryClient();
+  const services = { brand, wire, queryClient, drafts: createDrafts(), registry };
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const pass = (ms: number) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(ms);
+      await vi.dynamicImportSettled();
+    });
+  await act(async () => root.render(<Root services={services} first={undefined} Page={Site} />));
+  const controlOf = (label: string): HTMLInputElement | HTMLSelectElement => {
+    const named = [...place.querySelectorAll('main label')].find((one) => wordsOf(one).startsWith(label));
+    const control = document.getElementById(named?.getAttribute('for') ?? '') ?? named?.querySelector('input');
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) return control;
+    throw new Error(`no field ${label}. The page says: ${wordsOf(place)}`);
+  };
+  const buttonsIn = (selector: string, name: string) =>
+    [...place.querySelectorAll<HTMLElement>(`${selector} button`)].filter((one) => wordsOf(one) === name);
+  return {
+    pass,
+    during: (work) => act(work),
+    says: (selector) => [...place.querySelectorAll(selector)].map(wordsOf).join(' ').trim(),
+    valueOf: (label) => {
+      const control = controlOf(label);
+      if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.text ?? '';
+      return control.type === 'checkbox' ? control.checked : control.value;
+    },
+    fill: (label, value) =>
+      act(async () => {
+        const control = controlOf(label);
+        if (typeof value === 'boolean') {
+          if ((control as HTMLInputElement).checked !== value) control.click();
+          return;
+        }
+        const isChoice = control instanceof HTMLSelectElement;
+        const word = isChoice ? [...control.options].find(({ text }) => text === value)?.value : value;
+        // React hears only of what goes through the element's own setter.
+        const own = isChoice ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+        Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(control, word);
+        control.dispatchEvent(new Event(isChoice ? 'change' : 'input', { bubbles: true }));
+      }),
+    press: async (name, selector = 'main') => {
+      const [button] = buttonsIn(selector, name);
+      if (!button) throw new Error(`no button ${name} at ${selector}. The page says: ${wordsOf(place)}`);
+      await act(async () => button.click());
+    },
+    offers: (name, selector) => buttonsIn(selector, name).length > 0,
+    setOnline: (is) =>
+      act(async () => {
+        isOnline = is;
+        dispatchEvent(new Event(is ? 'online' : 'offline'));
+      }),
+    close: async () => {
+      await act(async () => {
+        root.unmount();
+        say(undefined);
+      });
+      place.remove();
+      queryClient.clear();
+      if (!isOnline) dispatchEvent(new Event('online'));
+      vi.clearAllTimers();
+      localStorage.clear();
+      sessionStorage.clear();
+    },
+  };
+}
+
+function wordsOf(element: Element): string {
+  return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPrepared } from '../../tools/bill-service/preparedDatabase';
+import { type BillService, createBillService } from '../../tools/bill-service/service';
+import { TODAY } from '../support/bills';
+import type { Answer } from './wire';
+
+/** A bill service in memory for the customers of one brand who register. */
+export interface RegisterService {
+  answer: Answer;
+  service: BillService;
+  /** Nobody has registered yet. */
+  forget: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** What registering writes. */
+const TABLES = ['registrations', 'registration_tokens', 'registration_tries', 'usernames', 'customer_answers', 'site_entries'];
+
+export async function openRegisterService(host: string): Promise<RegisterService> {
+  const folder = mkdtempSync(join(tmpdir(), 'register-'));
+  const hosts = join(folder, 'hosts');
+  for (const name of ['_default', host]) mkdirSync(join(hosts, name), { recursive: true });
+  const auth = { serverUrl: 'http://id.localhost', realm: 'one', clientId: 'page' };
+  writeFileSync(join(hosts, host, 'hostsettings.json'), JSON.stringify({ schemaVersion: 2, auth }));
+  writeFileSync(join(hosts, host, 'service.json'), JSON.stringify({ documents: [] }));
+  const database = await openPrepared();
+  const service = await createBillService({ dataDir: join(folder, 'data'), today: TODAY, hostsDirs: [hosts], database });
+  return {
+    service,
+    // It does not hear that the page has given up.
+    answer: async (address, { method = 'GET', body } = {}) =>
+      service.app.request(`http://${host}${address}`, { method, headers: { host }, ...(body && { body }) }),
+    forget: async () => {
+      for (const table of TABLES) await database.query(`DELETE FROM ${table}`, []);
+    },
+    close: async () => {
+      await service.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import words from '../../hosts/_default/locales/messages.json';
+import { ottavio } from '../../tools/samples/people';
+import { TODAY } from '../support/bills';
+import { withDocument } from '../support/document';
+import { openRegisterService, type RegisterService } from './registerService';
+import { beginWalk, outcomesMet, table, type Values, type Walk } from './registrationWalk';
+
+await withDocument();
+const { buildBrand, openDrawnPage } = await import('./registerPage');
+
+const HOST = 'aurora.localhost';
+const WHO = { 'Codice cliente': ottavio.customerCode, 'Codice fiscale': ottavio.fiscalCode };
+const USERNAME = { 'Nome utente': 'ottavio' };
+const PROFILE = { 'E-mail': 'ottavio@posta.example', Cellulare: '+39 333 1234567', Provincia: 'Pavia' };
+const TOWN = { Comune: 'Voghera' };
+const ACCEPTANCES = { 'Accetto le condizioni': true, 'Ho letto l’informativa': true };
+const CHECK = { 'Confermo che i dati sono giusti': true };
+/** The form of each step, its button, and what is filled in at a time. */
+type Step = readonly [form: string, button: string, ...typed: Values[]];
+const STEPS: readonly Step[] = [
+  ['register-verify', 'Avanti', WHO],
+  ['register-username', 'Avanti', USERNAME],
+  ['register-profile', 'Avanti', PROFILE, TOWN],
+  ['register-acceptances', 'Avanti', ACCEPTANCES],
+  ['register-confirm', 'Registrati', CHECK],
+];
+const SAVED = { username: 'ottavio', email: 'ottavio@posta.example', phone: '+39 333 1234567', province: 'PV', town: 'voghera' };
+
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
+const FRAMES = ['requestAnimationFrame', 'cancelAnimationFrame'] as const;
+
+const brand = buildBrand(HOST);
+let backend: RegisterService;
+beforeAll(async () => {
+  backend = await openRegisterService(HOST);
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(`${TODAY}T10:00:00+01:00`), toFake: [...TIMERS, ...FRAMES] });
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await backend.forget();
+});
+afterAll(() => backend.close());
+
+/** Opens the registration; the first calls meet the first fault. */
+function begin(faults: readonly string[], first: readonly string[] = []): Promise<Walk> {
+  return beginWalk({ faults, first, answer: backend.answer, open: (fetch) => openDrawnPage(brand, '/register', fetch) });
+}
+
+it.each(table.walks.map((faults) => [faults.join(', '), faults] as const))(
+  'somebody registers once, whose calls meet %s',
+  async (_, faults) => {
+    const failed = vi.spyOn(console, 'error');
+    const walk = await begin(faults, ['header', 'provinces', 'acceptances']);
+    const { page } = walk;
+    await walk.loaded('header', 'Bastano il codice cliente');
+    await walk.fill(WHO);
+    walk.arm('rules', 'known');
+    await walk.sent('verify', 'Avanti', WHO, 'Nome utente');
+
+    await walk.loaded('rules', 'Con questo nome entrerai');
+    await walk.fill(USERNAME);
+    walk.arm('free');
+    await walk.press('Avanti', 'register-username');
+    if (walk.step() === 'Nome utente') expect.soft(page.valueOf('Nome utente')).toBe('ottavio');
+    await walk.loaded('free');
+    expect.soft(walk.step()).toBe('I tuoi dati');
+
+    await walk.loaded('known');
+    await walk.loaded('provinces');
+    walk.arm('towns');
+    await walk.fill({ Provincia: 'Milano' });
+    await walk.loaded('towns', 'Borgo Lambrate');
+    await walk.fill(PROFILE);
+    await walk.fill(TOWN);
+    // What was not known before, the customer writes.
+    if (page.valueOf('Nome') === '') await walk.fill({ Nome: 'Ottavio', Cognome: 'Marchesoni' });
+    await walk.sent('saveprofile', 'Avanti', { ...PROFILE, ...TOWN }, 'Condizioni e consensi');
+
+    await walk.loaded('acceptances', 'Accetto le condizioni dell’area clienti');
+    await walk.fill(ACCEPTANCES);
+    await walk.press('Avanti', 'register-acceptances');
+    await walk.fill(CHECK);
+    await walk.sent('saveacceptances', 'Registrati', CHECK, '');
+
+    expect.soft(page.says('[data-node="register-done"]')).toMatch(/completata.*ottavio.*ottavio@posta\.example.*\d/);
+    expect(await backend.service.registered()).toMatchObject([{ host: HOST, account: 'ottavio' }]);
+    const entries = (await backend.service.requests()).filter(({ what }) => what === 'registration');
+    expect(entries).toMatchObject([{ fields: SAVED }]);
+    expect(failed).not.toHaveBeenCalled();
+    await page.close();
+  },
+);
+
+/** Somebody who registers, after these steps without a fault. */
+async function register(faults: readonly string[], ...steps: Step[]): Promise<Walk> {
+  const walk = await begin(faults);
+  for (const step of steps) await send(walk, step);
+  return walk;
+}
+
+async function send({ fill, press }: Walk, [form, button, ...typed]: Step): Promise<void> {
+  for (const values of typed) await fill(values);
+  await press(button, form);
+}
+
+it('a registration that has ended meanwhile begins again with everything that was typed', async () => {
+  const walk = await register([], ...STEPS.slice(0, 2));
+  const { page, fill, press, step } = walk;
+  await fill(PROFILE);
+  await fill(TOWN);
+  await backend.forget();
+  await press('Avanti', 'register-profile');
+  expect(page.says('[data-node="register-profile"] [role="alert"]')).toBe(words.it['register.expired']);
+  await press('Indietro', 'register-steps');
+  await press('Indietro', 'register-steps');
+  for (const [label, value] of Object.entries(WHO)) expect(page.valueOf(label)).toBe(value);
+  await press('Avanti', 'register-verify');
+  expect(page.valueOf('Nome utente')).toBe('ottavio');
+  await press('Avanti', 'register-username');
+  for (const [label, value] of Object.entries({ ...PROFILE, ...TOWN })) expect(page.valueOf(label)).toBe(value);
+  await press('Avanti', 'register-profile');
+  expect(step()).toBe('Condizioni e consensi');
+  for (const one of STEPS.slice(3)) await send(walk, one);
+  expect(page.says('[data-node="register-done"]')).toContain('completata');
+  await page.close();
+});
+
+it('who begins again after the last answer was lost reads that they are registered', async () => {
+  const { page, arm, fill, press } = await register(['lost'], ...STEPS.slice(0, 4));
+  arm('saveacceptances');
+  await fill(CHECK);
+  await press('Registrati', 'register-confirm');
+  await page.close();
+  const again = await register([], ...STEPS.slice(0, 1));
+  expect(again.page.says('[data-node="register-verify"] [role="alert"]')).toBe(words.it['register.verify.registered']);
+  await again.page.close();
+});
+
+it('every outcome of the table is that of a row', () => {
+  expect(outcomesMet).toEqual(new Set(Object.keys(table.outcomes)));
+});

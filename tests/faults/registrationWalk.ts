@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import words from '../../hosts/_default/locales/messages.json';
+import { nonsense } from './nonsense';
+import type { DrawnPage } from './registerPage';
+import { type Fault, registrationNetwork } from './registrationNetwork';
+import type { Answer } from './wire';
+
+type Key = keyof typeof words.it;
+/** Values of the fields of a form, by their labels. */
+export type Values = Readonly<Record<string, string | boolean>>;
+
+interface Table {
+  walks: string[][];
+  loads: Record<string, { address: string; notice: string; words: Key }>;
+  sends: Record<string, { address: string; form: string; words: Key; again?: Key }>;
+  outcomes: Record<string, string>;
+  rows: Record<string, Record<string, string>>;
+}
+
+export const table: Table = JSON.parse(readFileSync(new URL('./registrationFaults.json', import.meta.url), 'utf8'));
+
+/** While answers come, time stands nearly still; then this is longer than a form is locked, or a call waits to be repeated; ms. */
+const MOMENT = 10;
+const WHILE = 3_000;
+/** By which a page is wound on that waits for an answer, and longer than any call takes; ms. */
+const WIND = 10_000;
+const LONGEST = 130_000;
+const FORBIDDEN = /\b(undefined|NaN|null)\b|\[object|Invalid Date/;
+
+/** A fault as it happens to a call, and as the table names it. */
+interface Met extends Fault {
+  fault: string;
+  kind: string;
+}
+
+const kinds = new Map(nonsense);
+const sent = (fault: string, kind: string, make = kinds.get(kind) ?? String): Met => ({ fault, name: 'nonsense', kind, make });
+const RIGHT = { result: 1, registration: 'x', number: '1' };
+/** What no form can take for success. */
+const untrue = nonsense.flatMap(([kind, make]) => (Object(make(RIGHT)).result === 1 ? [] : [sent('nonsense', kind)]));
+const bare = sent('nonsense', 'success without more', () => ({ result: 1 }));
+
+function metBy(fault: string, call: string): readonly Met[] {
+  if (fault === 'nothing') return [sent(fault, '{}')];
+  if (fault === 'hollow') return [sent(fault, 'every leaf null')];
+  if (fault !== 'nonsense') return [{ fault, name: fault, kind: '', make: String }];
+  if (call in table.loads) return [sent(fault, 'null')];
+  // A profile that is saved brings no more than that.
+  return call === 'saveprofile' ? untrue : [...untrue, bare];
+}
+
+function outcomeOf(call: string, fault: string): string {
+  const rows = table.rows[call in table.sends ? 'sends' : 'loads'];
+  return table.rows[call]?.[fault] ?? rows?.[fault] ?? rows?.['*'] ?? '';
+}
+
+/** Every outcome that a row has. */
+export const outcomesMet: ReadonlySet<string> = new Set(
+  [...Object.keys(table.loads), ...Object.keys(table.sends)].flatMap((call) =>
+    table.walks.flat().map((fault) => outcomeOf(call, fault)),
+  ),
+);
+
+/** Somebody who registers on a network on which each call meets faults. */
+export interface Walk {
+  page: DrawnPage;
+  /** From now on these calls meet the first fault. */
+  arm: (...calls: string[]) => void;
+  /** Name of the step that shows. */
+  step: () => string;
+  fill: (values: Values) => Promise<void>;
+  /** Presses the button of a form, and waits until nothing is under way. */
+  press: (button: string, form: string) => Promise<void>;
+  /** A part whose call has met the first fault, and meets the others: in the end it is there with its words. */
+  loaded: (call: string, part?: string) => Promise<void>;
+  /** Sends a form whose call meets the faults, then once more, until the next step shows. */
+  sent: (call: string, button: string, typed: Values, next: string) => Promise<void>;
+}
+
+interface WalkOptions {
+  faults: readonly string[];
+  answer: Answer;
+  /** Opens the page over a network. */
+  open: (fetch: Answer) => Promise<DrawnPage>;
+  /** Calls that meet the first fault from the start. */
+  first: readonly string[];
+}
+
+export async function beginWalk({ faults, answer, open, first }: WalkOptions): Promise<Walk> {
+  let isOnline = true;
+  const calls = Object.entries<{ address: string }>({ ...table.loads, ...table.sends });
+  const network = registrationNetwork({
+    addresses: new Map(calls.map(([call, { address }]) => [call, new RegExp(address)])),
+    answer,
+    isOnline: () => isOnline,
+    goOffline: () => void connect(false),
+  });
+  const metIn = (call: string) => faults.flatMap((fault) => metBy(fault, call));
+  const arm = (...names: string[]) => {
+    for (const call of names) for (const one of metIn(call).slice(0, 1)) network.arm(one, call);
+  };
+  arm(...first);
+  const page = await open(network.fetch);
+  const connect = async (is: boolean) => {
+    isOnline = is;
+    await page.setOnline(is);
+  };
+  /** The fault is gone, and a network that was lost is back. */
+  const recover = async (...names: string[]) => {
+    network.recover(...names);
+    if (!isOnline) await connect(true);
+  };
+  const settle = async () => {
+    for (let [quiet, waited, time] = [0, 0, MOMENT]; quiet < 2 && waited < LONGEST; waited += time) {
+      const before = network.sent();
+      await page.pass(time);
+      await page.during(network.answered);
+      const [isNew, isWaiting] = [network.sent() > before, network.underWay() > 0];
+      quiet = isNew || isWaiting ? 0 : quiet + 1;
+      time = isNew ? MOMENT : isWaiting ? WIND : WHILE;
+    }
+    expect.soft(page.says('body > div')).not.toMatch(FORBIDDEN);
+  };
+  const press = async (button: string, form: string) => {
+    await page.press(button, `[data-node="${form}"]`);
+    await settle();
+  };
+  const step = () => page.says('main h2 > span:last-child');
+  await settle();
+  return {
+    ...{ page, arm, step, press },
+    fill: async (values) => {
+      for (const [label, value] of Object.entries(values)) await page.fill(label, value);
+      await settle();
+    },
+    loaded: async (call, part = '') => {
+      const { notice, words: key } = table.loads[call] ?? { notice: '', words: 'app.retry' };
+      const says = () => page.says(`[data-node="${notice}"]`);
+      for (const [index, one] of metIn(call).entries()) {
+        const outcome = outcomeOf(call, one.fault);
+        const title = `${call} ${one.fault}: ${outcome}`;
+        if (index > 0) {
+          network.arm(one, call);
+          await press('Riprova', notice);
+        }
+        expect.soft(network.hits(call), title).toBeGreaterThan(index);
+        if (outcome !== 'returns') expect.soft(says(), title).toBe(outcome === 'part' ? `${words.it[key]}Riprova` : '');
+      }
+      const isPart = says() !== '' && isOnline;
+      // All that waits for the network asks again when it is back.
+      await recover(...(isOnline ? [call] : calls.map(([name]) => name)));
+      if (isPart) await press('Riprova', notice);
+      else await settle();
+      const title = `${call} after ${faults}`;
+      expect.soft(says(), title).toBe('');
+      if (outcomeOf(call, faults[0] ?? '') !== 'none') expect.soft(page.says('main'), title).toContain(part);
+    },
+    sent: async (call, button, typed, next) => {
+      const { form, words: key, again } = table.sends[call] ?? { form: '', words: 'app.retry' };
+      const before = step();
+      const says = (cause: Key, why: string) => {
+        expect.soft(page.says(`[data-node="${form}"] [role="alert"]`), why).toBe(`${words.it[key]} ${words.it[cause]}`);
+        expect.soft(step(), why).toBe(before);
+        const kept = Object.keys(typed).map((label) => [label, page.valueOf(label)]);
+        expect.soft(Object.fromEntries(kept), why).toEqual(typed);
+      };
+      const causes: Record<string, Key> = { again: again ?? 'form.cause.other', busy: 'form.cause.busy' };
+      for (const [index, one] of metIn(call).entries()) {
+        const outcome = outcomeOf(call, one.fault);
+        const title = `${call} ${one.fault} ${one.kind}: ${outcome}`;
+        network.arm(one, call);
+        await press(button, form);
+        expect.soft(network.hits(call), title).toBe(index + 1);
+        if (outcome !== 'done') says(causes[outcome] ?? 'register.noAnswer', title);
+        if (outcome !== 'offline') continue;
+        await press(button, form);
+        says('form.cause.offline', `${title}, without a network`);
+      }
+      await recover(call);
+      if (step() === before) await press(button, form);
+      expect.soft(step(), `${call} after ${faults}`).toBe(next);
+    },
+  };
+}
