@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { prepareDatabase } from '../preparedDatabase';
 import { type BillService, createBillService } from '../service';
-import { FAMILY, MESSAGE, TAX_CODE, TODAY, UNREGISTERED } from '../testing/customers';
+import { FAMILY, MESSAGE, TODAY, UNREGISTERED } from '../testing/customers';
 import { copiesIn } from '../testing/folder.suite';
 import { leftBehind } from '../testing/killing';
+import { registering, type SiteWrite, writing, writingCalls } from '../testing/siteWrites';
 
 const HOST = 'one.localhost';
-const CODE = FAMILY[1];
+const [OTHER, CODE] = FAMILY;
 const NOON = new Date(`${TODAY}T11:00:00Z`);
 const folder = mkdtempSync(join(tmpdir(), 'kept-'));
 const hosts = join(folder, 'hosts');
@@ -23,7 +24,12 @@ function open(dataDir: string): Promise<BillService> {
   return createBillService({ ...options, freeBytesIn: async () => free });
 }
 
-async function call(method: string, path: string, body?: object, at = service): Promise<[status: number, answer: any]> {
+/** A call of a customer. */
+type Asked = Omit<SiteWrite, 'call'>;
+
+const reading = (path: string): Asked => ({ method: 'GET', path });
+
+async function call({ method, path, body }: Asked, at = service): Promise<[status: number, answer: any]> {
   const headers = { host: HOST, authorization: 'Bearer famiglia' };
   const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   const got = await at.app.request(`http://${HOST}/backend${path}`, sent);
@@ -43,56 +49,69 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Everything that a customer can write on the site, and what then answers for it. */
-const WRITES: readonly (readonly [method: string, path: string, body: object])[] = [
-  ['DELETE', `/api/message/${MESSAGE}`, {}],
-  ['POST', `/api/contacts/sendemail/${CODE}`, { topic: 'bill', subject: 'Oggetto', message: 'Testo', email: 'a@posta.example' }],
-  ['POST', `/api/customer/save/${CODE}`, { section: 'profile', phone: '+39 02 1' }],
-  ['POST', `/api/customer/save/${CODE}`, { section: 'user_form', people: '3' }],
-  ['PUT', '/api/customer/password/reset', { method_field: 'PUT' }],
-  ['POST', `/api/goods/request/${CODE}`, { good: 'termostato' }],
-  ['POST', `/api/newsletter/${CODE}`, { action: 'subscribe', email: 'a@posta.example' }],
-  ['POST', '/api/registration/verify', { customer_code: UNREGISTERED, tax_code: TAX_CODE }],
+const EMAIL = 'a@posta.example';
+
+/** Everything that a signed-in customer can write on the site; confirming and registering need what came before. */
+const WRITES: readonly SiteWrite[] = [
+  writing.deleteMessage(MESSAGE),
+  writing.contact(CODE, 'Oggetto'),
+  writing.profile(CODE, '+39 02 1'),
+  writing.userForm(CODE, '3'),
+  writing.password(),
+  writing.good(CODE, 'termostato'),
+  writing.subscribe(CODE, EMAIL),
 ];
 const READS = [
   `/api/message/${CODE}`,
   '/api/customer/userformsection',
   `/api/newsletter/${CODE}`,
+  `/api/newsletter/${OTHER}`,
   `/api/customer/profile/${CODE}`,
 ];
 
 it('writes nothing without disk space, and goes on reading', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   free = 0;
-  for (const [method, path, body] of WRITES)
-    expect([path, ...(await call(method, path, body))]).toMatchObject([path, 503, { error: 'no_room' }]);
+  for (const write of [...WRITES, registering.verify()])
+    expect([write.path, ...(await call(write))]).toMatchObject([write.path, 503, { error: 'no_room' }]);
   for (let times = 0; times < 2; times++)
-    expect(await call('GET', `/api/message/detail/${MESSAGE}`)).toMatchObject([200, { is_read: 0 }]);
+    expect(await call(reading(`/api/message/detail/${MESSAGE}`))).toMatchObject([200, { is_read: 0 }]);
   expect(log.mock.calls.flat().join('\n')).not.toMatch(new RegExp(`${CODE}|${UNREGISTERED}|famiglia`));
   free = Number.POSITIVE_INFINITY;
-  expect((await call('GET', `/api/message/${CODE}`))[0]).toBe(200);
+  expect((await call(reading(`/api/message/${CODE}`)))[0]).toBe(200);
   log.mockRestore();
 });
 
 it('keeps everything that it acknowledged when it was not closed', async () => {
   const before = await service.requests();
-  for (const [method, path, body] of WRITES) expect([path, (await call(method, path, body))[0]]).toEqual([path, 200]);
-  const { registration } = (await call('POST', '/api/registration/verify', WRITES.at(-1)?.[2]))[1];
-  const profile = { username: 'nuovo', first_name: '', last_name: 'M', email: 'a@posta.example', phone: '' };
-  await call('POST', '/api/registration/saveprofile', { registration, ...profile, province: 'PV', town: 'voghera' });
-  const done = ['POST', '/api/registration/saveacceptances', { registration, acceptances: ['terms', 'privacy'] }] as const;
-  const [, registered] = await call(...done);
+  const written = new Set<string>();
+  const write = async (one: SiteWrite) => {
+    const [status, answer] = await call(one);
+    expect([one.path, status]).toEqual([one.path, 200]);
+    written.add(one.call);
+    return answer;
+  };
+  for (const one of WRITES) await write(one);
+  const left = async () => (await service.requests()).slice(before.length);
+  const secret = (await left()).flatMap((one) => (one.what === 'newsletter' ? (one.fields.code ?? []) : []));
+  expect(await write(writing.confirm(CODE, secret[0] ?? ''))).toMatchObject({ state: 'confirmed', email: EMAIL });
+  await write(writing.subscribe(OTHER, EMAIL));
+  expect(await write(writing.withdraw(OTHER))).toMatchObject({ state: 'none' });
+  const { registration } = await write(registering.verify());
+  expect(await write(registering.saveProfile(registration, 'nuovo'))).toEqual({ result: 1 });
+  const done = registering.accept(registration);
+  const registered = await write(done);
   expect(registered.result).toBe(1);
+  expect([...written].sort()).toEqual([...writingCalls].sort());
 
-  const left = await open(leftBehind(join(folder, 'data')));
-  const entries = (await service.requests()).slice(before.length);
-  expect(entries.map(({ what }) => what)).toEqual([
-    ...['ticket', 'customer', 'customer', 'password', 'ticket', 'newsletter', 'registration'],
+  const again = await open(leftBehind(join(folder, 'data')));
+  expect((await left()).map(({ what }) => what)).toEqual([
+    ...['ticket', 'customer', 'customer', 'password', 'ticket', 'newsletter', 'newsletter', 'registration'],
   ]);
-  expect(await left.requests()).toEqual(await service.requests());
-  expect(copiesIn(left.requestsFolder)).toEqual(copiesIn(service.requestsFolder));
-  for (const path of READS) expect([path, await call('GET', path, undefined, left)]).toEqual([path, await call('GET', path)]);
-  expect(await call(...done, left)).toEqual([200, registered]);
-  expect(await left.registered()).toEqual([{ host: HOST, account: 'nuovo', name: 'Ottavio Marchesoni' }]);
-  await left.close();
+  expect(await again.requests()).toEqual(await service.requests());
+  expect(copiesIn(again.requestsFolder)).toEqual(copiesIn(service.requestsFolder));
+  for (const path of READS) expect([path, await call(reading(path), again)]).toEqual([path, await call(reading(path))]);
+  expect(await call(done, again)).toEqual([200, registered]);
+  expect(await again.registered()).toEqual([{ host: HOST, account: 'nuovo', name: 'Ottavio Marchesoni' }]);
+  await again.close();
 }, 120_000);

@@ -1,19 +1,22 @@
 import { afterAll, describe } from 'vitest';
 import { startPostgres, type TestServer } from '../../setup/postgres.mjs';
+import { killSiteCase } from '../testing/killSite.suite';
 import { allCases } from '../testing/requests.suite';
 
 describe('what customers send, on the embedded database, whose service is killed', () =>
   allCases(async () => '', { isKilled: true }));
 
-describe('what customers send, on PostgreSQL', () => {
+describe('what customers do on the site, on the embedded database', () => killSiteCase(async () => ''));
+
+describe.each([
+  ['send', (open: () => Promise<string>) => allCases(open, { isKilled: true })],
+  ['do on the site', killSiteCase],
+])('what customers %s, on PostgreSQL', (_, cases) => {
   let server: TestServer | undefined;
   // Registered first, it runs last: after the service has closed.
   afterAll(() => server?.stop());
-  allCases(
-    async () => {
-      server = await startPostgres();
-      return server.url;
-    },
-    { isKilled: true },
-  );
+  cases(async () => {
+    server = await startPostgres();
+    return server.url;
+  });
 });

@@ -1,0 +1,67 @@
+import { own } from '../../../src/kernel/json';
+import { FAMILY } from './customers';
+import { registering, type SiteWrite, writing } from './siteWrites';
+
+const GOODS = ['luce-verde-12', 'gas-sereno-24', 'caldaia-assistita', 'termostato'];
+/** Times in an hour that a customer asks for a password, or for the e-mail of the newsletter. */
+const MOST = 3;
+
+/** The customers of a brand, who do one thing after the other. */
+export interface Person {
+  host: string;
+  acknowledged: Acknowledged[];
+  /** What got no answer, because the service was killed: they do it again. */
+  lost: SiteWrite[];
+  next: () => SiteWrite;
+}
+
+/** What the service has answered. */
+export interface Acknowledged extends SiteWrite {
+  answer: unknown;
+}
+
+/** What somebody does at a brand, from this kind on: at any moment something of each kind is under way at some brand. */
+export function personAt(host: string, first: number, messages: readonly string[], secretOf: (email: string) => string): Person {
+  const acknowledged: Acknowledged[] = [];
+  const of = (call: string) => acknowledged.filter((one) => one.call === call);
+  const [name = ''] = host.split('.');
+  let index = first;
+  const deletion = () => {
+    const id = messages[of('deleteMessage').length];
+    return id === undefined ? undefined : writing.deleteMessage(id);
+  };
+  const request = () => {
+    const good = GOODS[of('requestGoods').length];
+    return good === undefined ? undefined : writing.good(FAMILY[2], good);
+  };
+  const newsletter = () => {
+    const { length } = of('changeNewsletter');
+    const email = `${name}-${Math.floor(length / 3)}@posta.example`;
+    if (length >= 3 * MOST) return undefined;
+    if (length % 3 === 0) return writing.subscribe(FAMILY[0], email);
+    return length % 3 === 1 ? writing.confirm(FAMILY[0], secretOf(email)) : writing.withdraw(FAMILY[0]);
+  };
+  const registration = () => {
+    const token = own(of('verifyRegistration')[0]?.answer, 'registration');
+    if (token === undefined) return registering.verify();
+    if (of('saveRegistrationProfile').length === 0) return registering.saveProfile(String(token), name);
+    return of('saveRegistrationAcceptances').length === 0 ? registering.accept(String(token)) : undefined;
+  };
+  const kinds = [
+    ...[deletion, request, newsletter, registration],
+    () => writing.contact(FAMILY[index % 3] ?? '', `${name} ${index}`),
+    () => writing.profile(FAMILY[0], `+39 02 ${1_000_000 + index}`),
+    () => writing.userForm(FAMILY[1], String(index + 1)),
+    () => (of('resetPassword').length < MOST ? writing.password() : undefined),
+  ];
+  return {
+    ...{ host, acknowledged, lost: [] },
+    next: () => {
+      for (;;) {
+        const write = kinds[index % kinds.length]?.();
+        index += 1;
+        if (write) return write;
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { calls } from '../../../schemas/api/calls.json';
+import { ottavio } from '../../samples/people';
+
+/** Names of the calls with which customers of the site write something, signed in or while they register. */
+export const writingCalls: readonly string[] = calls.flatMap(({ name, method, login }) =>
+  login !== undefined && method !== 'GET' ? [name] : [],
+);
+
+/** Something that a customer does on the site. */
+export interface SiteWrite {
+  /** As `calls.json` names it. */
+  call: string;
+  method: string;
+  path: string;
+  body?: object;
+}
+
+function writeOf(call: string, path: string, body: object | undefined, method = 'POST'): SiteWrite {
+  return { call, method, path, ...(body && { body }) };
+}
+
+/** A registration, step by step; a step needs the token of the first. */
+export const registering = {
+  verify: () =>
+    writeOf('verifyRegistration', '/api/registration/verify', {
+      customer_code: ottavio.customerCode,
+      tax_code: ottavio.fiscalCode,
+    }),
+  saveProfile: (registration: string, username: string) =>
+    writeOf('saveRegistrationProfile', '/api/registration/saveprofile', {
+      ...{ registration, username, first_name: '', last_name: 'M', email: 'a@posta.example', phone: '' },
+      ...{ province: 'PV', town: 'voghera' },
+    }),
+  accept: (registration: string) =>
+    writeOf('saveRegistrationAcceptances', '/api/registration/saveacceptances', {
+      registration,
+      acceptances: ['terms', 'privacy'],
+    }),
+};
+
+/** What a signed-in customer with this code does; the mark tells it from all else. */
+export const writing = {
+  deleteMessage: (id: string) => writeOf('deleteMessage', `/api/message/${id}`, undefined, 'DELETE'),
+  contact: (code: string, mark: string) =>
+    writeOf('sendContact', `/api/contacts/sendemail/${code}`, {
+      ...{ topic: 'bill', subject: mark, message: 'Testo', email: 'a@posta.example' },
+    }),
+  profile: (code: string, phone: string) => writeOf('saveCustomer', `/api/customer/save/${code}`, { section: 'profile', phone }),
+  userForm: (code: string, people: string) =>
+    writeOf('saveCustomer', `/api/customer/save/${code}`, { section: 'user_form', people }),
+  password: () => writeOf('resetPassword', '/api/customer/password/reset', { method_field: 'PUT' }, 'PUT'),
+  good: (code: string, good: string) => writeOf('requestGoods', `/api/goods/request/${code}`, { good }),
+  subscribe: (code: string, email: string) =>
+    writeOf('changeNewsletter', `/api/newsletter/${code}`, { action: 'subscribe', email }),
+  confirm: (code: string, secret: string) =>
+    writeOf('changeNewsletter', `/api/newsletter/${code}`, { action: 'confirm', code: secret }),
+  withdraw: (code: string) => writeOf('changeNewsletter', `/api/newsletter/${code}`, { action: 'withdraw' }),
+};
