@@ -26,7 +26,10 @@ export type About =
        */
       readonly as: string;
       readonly of?: undefined;
-      readonly key?: undefined;
+      /**
+       * Property that tells one subject from another, such as the id of an offer: each has a draft of its own. Without it there is one for each customer.
+       */
+      readonly key?: string;
       /**
        * On a page of the site, instead of "of": the call whose whole answer is the subject, such as customerProfile. The node hands over the root of that call.
        */

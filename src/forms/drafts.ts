@@ -52,14 +52,14 @@ export function emptyDraft(values: Values): Draft {
 
 /** Key of a draft: it belongs to a bill, a form and the subject of the form. */
 export function draftKey(bill: string, { form, about }: FormDefinition, subject: unknown): string {
-  return [bill, form, String((about?.of !== undefined && own(subject, about.key)) || '')].join('\n');
+  return [bill, form, String((about?.key !== undefined && own(subject, about.key)) || '')].join('\n');
 }
 
 /** The drafts of a page by form, so that changing tab, language or screen orientation loses nothing. */
 export interface Drafts {
   get: (key: string) => Draft | undefined;
   set: (key: string, draft: Draft) => void;
-  /** All drafts by key; the same object until one changes. */
+  /** All drafts by key, the one that changed last at the end; the same object until one changes. */
   all: () => ReadonlyMap<string, Draft>;
   /** Forgets every draft. */
   clear: () => void;
@@ -86,7 +86,11 @@ export function createDrafts(): Drafts {
   return {
     all: drafts.get,
     get: (key) => drafts.get().get(key),
-    set: (key, draft) => drafts.set(new Map(drafts.get()).set(key, draft)),
+    set: (key, draft) => {
+      const next = new Map(drafts.get());
+      next.delete(key);
+      drafts.set(next.set(key, draft));
+    },
     clear: () => drafts.set(new Map()),
     subscribe: drafts.subscribe,
     offer: (form, press) => {

@@ -97,17 +97,19 @@ export function formsStore(drafts: Drafts, owner: string, layout: Layout): Reada
 
 /**
  * The root `forms` of a page: what each form was accepted with, and the answer, while nothing of it is edited; and what is
- * being written into it, where the layout reads that (`draft` among the value types).
+ * being written into it, where the layout reads that (`draft` among the value types). Of a form with several subjects it is
+ * what was accepted last, and what was written last.
  */
 function formsRoot(drafts: Drafts, owner: string, { roots }: Layout): Readonly<Record<string, object>> {
   const start = `${ownerKey(owner)}\n`;
-  const entries = [...drafts.all()].flatMap(([key, { accepted, isEdited, values }]) => {
+  const forms = new Map<string, object>();
+  for (const [key, { accepted, isEdited, values }] of drafts.all()) {
     const [form = ''] = key.slice(start.length).split('\n');
     const kinds = key.startsWith(start) ? own(roots?.forms, form) : undefined;
-    if (kinds === undefined) return [];
+    if (kinds === undefined) continue;
     const answer = accepted?.answer;
-    const taken = accepted && !isEdited && { ...accepted.form, ...(answer !== undefined && { answer }) };
-    return [[form, { ...taken, ...(own(kinds, 'draft') !== undefined && { draft: values }) }] as const];
-  });
-  return Object.fromEntries(entries);
+    const taken = accepted && !isEdited ? { ...accepted.form, ...(answer !== undefined && { answer }) } : forms.get(form);
+    forms.set(form, { ...taken, ...(own(kinds, 'draft') !== undefined && { draft: values }) });
+  }
+  return Object.fromEntries(forms);
 }

@@ -117,7 +117,7 @@ export async function fill(name: string, question: Question, { values: given, fi
 }
 
 function aboutOf({ about }: FormDefinition, thing: unknown): { about?: string } {
-  const key = about?.of !== undefined && isObject(thing) ? thing[about.key] : undefined;
+  const key = about?.key !== undefined && isObject(thing) ? thing[about.key] : undefined;
   return key === undefined ? {} : { about: String(key) };
 }
 

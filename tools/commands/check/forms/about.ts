@@ -1,6 +1,6 @@
 import type { ComposedForm } from '../../../../src/forms/compose';
 import { portalCalls, unreadCall } from '../../../brands/portalCalls';
-import { roots, type TypeInfo } from '../../../brands/scopeShapes';
+import { roots, shapeOfKinds, type TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import { checkItemKey } from '../layouts/props';
@@ -27,15 +27,17 @@ export function checkAbout(place: FormPlace): void {
     const message = `"${about.as}" is ${about.as === 'form' ? 'the name for the values of the form' : 'already a root of schemas/scope'}. Choose another name.`;
     reportProblem(writing, down(at, 'as'), 'form.name.taken', message);
   }
+  const bare = { ...writing, names: undefined };
   if (about.call !== undefined) {
-    if (portalCalls().has(about.call)) return;
+    const answer = portalCalls().get(about.call);
     const known = [...portalCalls().keys()].sort();
-    reportProblem(writing, down(at, 'call'), 'page.call.unknown', unreadCall(about.call), {
-      suggestion: nearest(about.call, known),
-    });
+    if (answer) checkItemKey(shapeOfKinds(answer.shape), about.key, down(at, 'key'), bare);
+    else
+      reportProblem(writing, down(at, 'call'), 'page.call.unknown', unreadCall(about.call), {
+        suggestion: nearest(about.call, known),
+      });
     return;
   }
-  const bare = { ...writing, names: undefined };
   const found = readPath(bare, down(at, 'of'), about.of);
   if (found && found.shape.form !== 'list')
     reportProblem(

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { composeForms, definitionOf } from '../../src/forms/compose';
+import { own, ownText } from '../../src/kernel/json';
+import { isValidForm } from '../../tools/brands/forms';
+import { hostsDirs, readBrand, sourceFiles } from '../../tools/brands/readBrand';
+import { hosts } from '../support/messageKeys';
+
+/** Props of the form nodes in a layout. */
+function formsIn(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(formsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const nested = Object.values(value).flatMap(formsIn);
+  return own(value, 'type') === 'form' ? [own(value, 'props'), ...nested] : nested;
+}
+
+// What was written about one offer would stand at the next.
+it.each(hosts)('%s: a form has a draft for each thing that its page shows by the address', (host) => {
+  const brand = readBrand(host, hostsDirs());
+  const definitions = new Map(
+    [...composeForms(brand.forms).forms].flatMap(([name, form]) => (isValidForm(form) ? [[name, definitionOf(form)]] : [])),
+  );
+  const seen = sourceFiles(brand).flatMap(({ content }) =>
+    formsIn(content).flatMap((props) => {
+      const root = ownText(own(props, 'about'), 'get') ?? '';
+      const values = own(own(own(content, 'data'), root), 'values');
+      return JSON.stringify(values ?? null).includes('"params.') ? [ownText(props, 'form') ?? ''] : [];
+    }),
+  );
+  expect(seen).toContain('goods-request');
+  expect(seen.filter((form) => definitions.get(form)?.about?.key === undefined)).toEqual([]);
+});
