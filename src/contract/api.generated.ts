@@ -1923,7 +1923,7 @@ export interface MenuItem {
 }
 
 /**
- * Answer of GET /api/message/detail/{x}, x the id of a message: the whole message. The call marks it as read: is_read is what it was before. The specification does not show it: ours.
+ * Answer of GET /api/message/detail/{x}, x the id of a message: the whole message. The query may have lang, a language. The call marks it as read: is_read is what it was before. The specification does not show it: ours.
  */
 export interface MessageDetailAnswer {
   /**
@@ -1953,7 +1953,7 @@ export interface MessageDetailAnswer {
 }
 
 /**
- * Answer of GET /api/message/home/{x}, x a customer code: the newest messages. The specification does not show it: ours.
+ * Answer of GET /api/message/home/{x}, x a customer code: the newest messages. The query may have lang, a language. The specification does not show it: ours.
  */
 export interface MessageHomeAnswer {
   /**
@@ -2092,7 +2092,7 @@ export interface MessageNewAnswer {
 }
 
 /**
- * Answer of GET /api/message/{x}, x a customer code: messages, the newest first. The query may have state (unread, read), q (part of a subject), after and limit (50 when absent, 200 at most). The specification does not show it: ours.
+ * Answer of GET /api/message/{x}, x a customer code: messages, the newest first. The query may have state (unread, read), q (part of a subject), lang (a language), after and limit (50 when absent, 200 at most). A message that is not there in the language comes as it was sent. The specification does not show it: ours.
  */
 export interface MessagesAnswer {
   /**

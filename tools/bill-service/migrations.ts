@@ -1,4 +1,4 @@
-import { SITE_TABLES } from './customers/siteTables';
+import { MESSAGES_IN_LANGUAGES, SITE_TABLES } from './customers/siteTables';
 import { BILLS_WITH_PAYMENT, CUSTOMER_TABLES } from './customers/tables';
 import type { Statements } from './database';
 
@@ -138,6 +138,7 @@ const MIGRATIONS: readonly string[] = [
   CUSTOMER_TABLES,
   BILLS_WITH_PAYMENT,
   SITE_TABLES,
+  MESSAGES_IN_LANGUAGES,
 ];
 
 /** Migrates the database to the newest schema. Call it under the exclusive lock: all missing steps are applied, or none. */

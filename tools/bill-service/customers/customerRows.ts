@@ -78,7 +78,10 @@ export function brandCustomers(
   );
   const messages = customers
     .flatMap((customer) => messagesOf(customer, customer.bills, today))
-    .map(({ isRead, ...message }) => ({ host, ...message, is_read: isRead }));
+    .map(({ isRead, words: { it, ...others }, ...message }) => ({
+      ...{ host, ...message, ...it, is_read: isRead },
+      translations: JSON.stringify(others),
+    }));
   return {
     bills,
     tables: [

@@ -85,3 +85,11 @@ export const SITE_TABLES = `ALTER TABLE customers RENAME TO known_customers;
      at timestamptz NOT NULL,
      PRIMARY KEY (host, code)
    )`;
+
+/** The words of a message in other languages than that of its subject and body: `{"en": {"subject", "body"}}`. */
+export const MESSAGES_IN_LANGUAGES = `ALTER TABLE customer_messages ADD COLUMN translations text NOT NULL DEFAULT '{}';
+   CREATE OR REPLACE VIEW inbox AS
+     SELECT own.host, own.id, own.code, own.date, own.subject, own.kind, own.body,
+       own.is_read OR marks.read_at IS NOT NULL AS is_read, own.translations::json AS translations
+     FROM customer_messages AS own LEFT JOIN message_marks AS marks ON marks.host = own.host AND marks.id = own.id
+     WHERE marks.deleted_at IS NULL`;

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { spokenIn } from '../../samples/site/words';
 import { authorised, type Env, type ServiceDeps } from '../access';
 import { errorResponse } from '../errorResponse';
 import { recorded } from '../writing';
@@ -23,13 +24,16 @@ export function messageCalls(deps: ServiceDeps): Hono<Env> {
   const customer = authorised(deps, 'customers');
   const code = ownCode(deps);
   const ofCode = (c: Context<Env>) => ({ host: customerIn(c).host, code: c.get('code') });
+  const languageOf = (c: Context<Env>) => spokenIn(c.req.query('lang') ?? '', deps.brands.get(customerIn(c).host)?.locales ?? []);
 
   app.get('/api/message/headers', customer, (c) => c.json({ headers: COLUMNS }));
   app.get('/api/message/new/:x', customer, code, async (c) => c.json({ count: await countUnread(database, ofCode(c)) }));
-  app.get('/api/message/home/:x', customer, code, async (c) => c.json({ items: await newestMessages(database, ofCode(c)) }));
+  app.get('/api/message/home/:x', customer, code, async (c) =>
+    c.json({ items: await newestMessages(database, ofCode(c), languageOf(c)) }),
+  );
 
   app.get('/api/message/detail/:id', customer, async (c) => {
-    const message = await messageOf(database, customerIn(c), c.req.param('id'));
+    const message = await messageOf(database, customerIn(c), c.req.param('id'), languageOf(c));
     if (message === undefined) return noMessage(c);
     // The answer says what the list said; the next one says that it is read.
     if (message.is_read === 0)
@@ -40,7 +44,8 @@ export function messageCalls(deps: ServiceDeps): Hono<Env> {
   app.get('/api/message/:x', customer, code, async (c) => {
     const [page, state, q] = [pageIn(c, MESSAGE_SORTING), c.req.query('state') || undefined, c.req.query('q') || undefined];
     if (page === undefined || !isState(state)) return wrongQuery(c);
-    return sendJson(c, { headers: COLUMNS, ...(await listMessages(database, { ...ofCode(c), state, q }, page)) });
+    const filter = { ...ofCode(c), state, q, language: languageOf(c) };
+    return sendJson(c, { headers: COLUMNS, ...(await listMessages(database, filter, page)) });
   });
 
   app.delete('/api/message/:id', customer, async (c) => {

@@ -1,5 +1,6 @@
 import type { CustomerGrant } from '../customers/customerTokens';
 import type { Statements } from '../database';
+import type { CodeAt } from './answers';
 import { listOf, type Page, pageClause, pageValues, type Sorting } from './paging';
 
 /** A message as the list shows it. */
@@ -12,42 +13,53 @@ interface MessageRow {
 }
 
 /** Filters of a list of messages. */
-export interface MessageFilter {
-  host: string;
-  code: string;
+export interface MessageFilter extends CodeAt {
   state?: 'unread' | 'read' | undefined;
   /** Part of a subject. */
   q?: string | undefined;
+  /** In which the messages are read: the samples have each in every language, as a company that sends them may not. */
+  language: string;
 }
 
-const COLUMNS = 'id, subject, date, is_read::integer AS is_read, kind';
-const FOUND = `FROM inbox WHERE host = $1 AND code = $2
-  AND ($3::text IS NULL OR is_read = ($3 = 'read')) AND ($4::text IS NULL OR position(lower($4) IN lower(subject)) > 0)`;
+/** The words of a message in the language of this parameter, or as it was sent. */
+function words(what: 'subject' | 'body', language: `$${number}`): string {
+  return `coalesce(translations->${language}::text->>'${what}', ${what})`;
+}
+
+function columns(language: `$${number}`): string {
+  return `id, ${words('subject', language)} AS subject, date, is_read::integer AS is_read, kind`;
+}
+
+const FOUND = `FROM inbox WHERE host = $1 AND code = $2 AND ($3::text IS NULL OR is_read = ($3 = 'read'))
+  AND ($4::text IS NULL OR position(lower($4) IN lower(${words('subject', '$5')})) > 0)`;
 
 /** Messages are read from the newest to the oldest. */
 export const MESSAGE_SORTING: Sorting = { columns: { date: { column: 'date', type: 'text' } }, key: 'id', usual: '-date' };
 
 /** How many messages of a customer code are unread. */
-export async function countUnread(database: Statements, { host, code }: MessageFilter): Promise<number> {
+export async function countUnread(database: Statements, { host, code }: CodeAt): Promise<number> {
   const sql = 'SELECT count(*) AS count FROM inbox WHERE host = $1 AND code = $2 AND NOT is_read';
   const [row] = await database.query<{ count: number | string }>(sql, [host, code]);
   return Number(row?.count ?? 0);
 }
 
 /** The three newest messages of a customer code. */
-export function newestMessages(database: Statements, { host, code }: MessageFilter): Promise<object[]> {
-  const sql = `SELECT id, subject, date, is_read::integer AS is_read FROM inbox
-    WHERE host = $1 AND code = $2 ORDER BY date DESC, id DESC LIMIT 3`;
-  return database.query<object>(sql, [host, code]);
+export async function newestMessages(database: Statements, { host, code }: CodeAt, language: string): Promise<object[]> {
+  const sql = `SELECT ${columns('$3')} FROM inbox WHERE host = $1 AND code = $2 ORDER BY date DESC, id DESC LIMIT 3`;
+  const rows = await database.query<MessageRow>(sql, [host, code, language]);
+  return rows.map(({ kind: _, ...row }) => row);
 }
 
 /** A part of the messages of a customer code. */
 export async function listMessages(database: Statements, filter: MessageFilter, page: Page) {
-  const { host, code, state = null, q = null } = filter;
-  const filters = [host, code, state, q];
+  const { host, code, state = null, q = null, language } = filter;
+  const filters = [host, code, state, q, language];
   const [[counted], rows, unread] = await Promise.all([
     database.query<{ total: number | string }>(`SELECT count(*) AS total ${FOUND}`, filters),
-    database.query<MessageRow>(`SELECT ${COLUMNS} ${FOUND} ${pageClause(page.order, 5)}`, [...filters, ...pageValues(page)]),
+    database.query<MessageRow>(`SELECT ${columns('$5')} ${FOUND} ${pageClause(page.order, 6)}`, [
+      ...filters,
+      ...pageValues(page),
+    ]),
     countUnread(database, filter),
   ]);
   const list = listOf(rows, page, { total: Number(counted?.total ?? 0), item: (row) => row });
@@ -55,9 +67,10 @@ export async function listMessages(database: Statements, filter: MessageFilter, 
 }
 
 /** A message of an account with its body; undefined when the account has none of this id, or has deleted it. */
-export async function messageOf(database: Statements, { host, account }: CustomerGrant, id: string) {
-  const sql = `SELECT ${COLUMNS}, body FROM inbox JOIN customers USING (host, code) WHERE host = $1 AND account = $2 AND id = $3`;
-  return (await database.query<MessageRow & { body: string }>(sql, [host, account, id]))[0];
+export async function messageOf(database: Statements, { host, account }: CustomerGrant, id: string, language: string) {
+  const sql = `SELECT ${columns('$4')}, ${words('body', '$4')} AS body FROM inbox JOIN customers USING (host, code)
+    WHERE host = $1 AND account = $2 AND id = $3`;
+  return (await database.query<MessageRow & { body: string }>(sql, [host, account, id, language]))[0];
 }
 
 const MARKS = { read: 'read_at', deleted: 'deleted_at' } as const;

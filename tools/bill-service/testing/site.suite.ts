@@ -3,6 +3,7 @@ import type {
   CustomerProfileAnswer,
   FaqAnswer,
   GoodsAnswer,
+  MessageDetailAnswer,
   MessagesAnswer,
   NewsletterAnswer,
   TakenAnswer,
@@ -37,6 +38,22 @@ export function siteCases(at: () => CustomerStage): void {
       expect((await list('q=%25')).total).toBe(0);
       for (const query of ['state=new', 'limit=0', 'after=x'])
         expect(await at().refused(`/api/message/${FIRM}?${query}`, token)).toEqual([400, 'query_unreadable']);
+    });
+
+    it('are in the language that is asked for, if the brand has it, and found by its words', async () => {
+      const token = await at().provider.token('here', 'azienda');
+      const ask = async (path: string) => (await at().json<MessagesAnswer>(`/api/message/${path}`, token)).items;
+      const [it, en, de] = await Promise.all(['it', 'en', 'de'].map((one) => ask(`${FIRM}?lang=${one}&limit=200`)));
+      expect([de, it?.map(({ id }) => id)]).toEqual([it, en?.map(({ id }) => id)]);
+      const [first] = en ?? [];
+      expect(it?.map(({ subject }) => subject)).not.toContain(first?.subject);
+      expect((await ask(`home/${FIRM}?lang=en`)).map(({ subject }) => subject)).toEqual(
+        en?.slice(0, 3).map(({ subject }) => subject),
+      );
+      const message = await at().json<MessageDetailAnswer>(`/api/message/detail/${first?.id}?lang=en`, token);
+      expect(message).toMatchObject({ subject: first?.subject, body: expect.stringMatching(/You|The|your/) });
+      expect((await ask(`${FIRM}?lang=en&limit=200&q=payment`)).length).toBe(18);
+      expect(await ask(`${FIRM}?lang=en&q=pagamento`)).toEqual([]);
     });
 
     it('are read when they are opened, gone when they are deleted, and stay so after a restart', async () => {

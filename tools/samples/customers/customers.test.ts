@@ -49,9 +49,13 @@ describe('the sample customers', () => {
       expect(new Set(own.map(({ id }) => id)).size).toBe(own.length);
       expect(own.filter(({ isRead }) => !isRead).length).toBeGreaterThan(1);
       expect(own.filter(({ date }) => date > today)).toEqual([]);
-      for (const { body } of own) {
-        expect(['<p>', '<li>', '<a href="'].filter((part) => !body.includes(part))).toEqual([]);
-        expect(foreignIn(body)).toBeUndefined();
+      for (const { words } of own) {
+        const each = [words.it, words.en, words.de];
+        for (const { body } of each) {
+          expect(['<p>', '<li>', '<a href="'].filter((part) => !body.includes(part))).toEqual([]);
+          expect(foreignIn(body)).toBeUndefined();
+        }
+        expect(new Set(each.map(({ subject }) => subject)).size).toBe(3);
       }
     }
     expect(new Set(sent.flat().map(({ kind }) => kind)).size).toBe(6);

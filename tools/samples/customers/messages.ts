@@ -1,8 +1,9 @@
-import { addDays, slashed } from '../dates';
-import { italian } from '../money';
+import { addDays } from '../dates';
 import type { Person } from '../people';
+import type { InEach } from '../site/words';
 import type { SampleContract, SampleCustomer } from './accounts';
 import type { CustomerBill } from './bills';
+import { MESSAGES, type MessageWords } from './messageWords';
 
 /** A message to a sample customer. */
 export interface CustomerMessage {
@@ -10,81 +11,55 @@ export interface CustomerMessage {
   id: string;
   code: string;
   date: string;
-  subject: string;
   kind: 'bill' | 'payment' | 'reading' | 'outage' | 'contract' | 'other';
-  /** Rich text. */
-  body: string;
+  words: InEach<MessageWords>;
   isRead: boolean;
 }
 
 /** What a message says. */
-type Content = Pick<CustomerMessage, 'kind' | 'date' | 'subject' | 'body'> & { key: string };
+type Content = Pick<CustomerMessage, 'kind' | 'date' | 'words'> & { key: string };
 
 /** Days after which a customer has read a message. */
 const READ_AFTER = 20;
 /** Days before the due date on which a sample customer pays. */
 const PAID_BEFORE = 6;
 
-function placeOf({ address, holder }: SampleContract): string {
-  return address?.join(', ') ?? `${holder.street}, ${holder.town}`;
+function inEach(write: (messages: (typeof MESSAGES)['it']) => MessageWords): InEach<MessageWords> {
+  return { it: write(MESSAGES.it), en: write(MESSAGES.en), de: write(MESSAGES.de) };
 }
 
-function streetOf({ address, holder }: SampleContract): string {
-  return address?.[0] ?? holder.street;
+function placeOf({ address, holder }: SampleContract): { street: string; place: string } {
+  return { street: address?.[0] ?? holder.street, place: address?.join(', ') ?? `${holder.street}, ${holder.town}` };
 }
 
-function nameOf({ kind }: SampleContract): string {
-  return kind === 'gas' ? 'gas' : 'luce';
-}
-
-function billMessage({ number, contract, date, expiry, total }: CustomerBill): Content {
-  return {
-    ...{ key: `b${number}`, kind: 'bill', date },
-    subject: `La bolletta ${number} è disponibile`,
-    body: `<p>La nuova bolletta della ${nameOf(contract)} per <strong>${placeOf(contract)}</strong> è pronta.</p><ul><li>numero: ${number}</li><li>importo: ${italian(total)} €</li><li>scadenza: ${slashed(expiry)}</li></ul><p>La trovi tra le <a href="/invoices">bollette</a>, con il dettaglio dei consumi e il PDF.</p>`,
-  };
+function billMessage({ number, contract, date, expiry: day, total }: CustomerBill): Content {
+  const facts = { number, total, day, kind: contract.kind, ...placeOf(contract) };
+  return { key: `b${number}`, kind: 'bill', date, words: inEach(({ bill }) => bill(facts)) };
 }
 
 function paymentMessage({ number, expiry, total }: CustomerBill): Content {
   const date = addDays(expiry, -PAID_BEFORE);
-  return {
-    ...{ key: `p${number}`, kind: 'payment', date },
-    subject: `Abbiamo ricevuto il pagamento della bolletta ${number}`,
-    body: `<p>Grazie: il tuo pagamento è arrivato.</p><ul><li>bolletta: ${number}</li><li>importo: ${italian(total)} €</li><li>data: ${slashed(date)}</li></ul><p>Non devi fare altro. La bolletta resta tra i tuoi <a href="/invoices">documenti</a>.</p>`,
-  };
+  return { key: `p${number}`, kind: 'payment', date, words: inEach(({ payment }) => payment({ number, total, day: date })) };
 }
 
 function readingMessage(contract: SampleContract, today: string): Content {
-  return {
-    ...{ key: `r${contract.number}`, kind: 'reading', date: addDays(today, -6 - (contract.serial % 5)) },
-    subject: `Comunica la lettura del contatore di ${streetOf(contract)}`,
-    body: `<p>Il mese sta per finire: con la lettura del contatore di <strong>${placeOf(contract)}</strong> paghi solo quello che consumi.</p><ol><li>guarda i numeri neri, senza quelli dopo la virgola</li><li>apri l’ultima bolletta</li><li>scrivi la lettura e invia</li></ol><p>Ti serve aiuto? Leggi le <a href="/self">domande frequenti</a>.</p>`,
-  };
+  const date = addDays(today, -6 - (contract.serial % 5));
+  return { key: `r${contract.number}`, kind: 'reading', date, words: inEach(({ reading }) => reading(placeOf(contract))) };
 }
 
 function outageMessage(contract: SampleContract, today: string): Content {
-  const day = slashed(addDays(today, 4 + (contract.serial % 7)));
-  return {
-    ...{ key: `o${contract.number}`, kind: 'outage', date: addDays(today, -2 - (contract.serial % 5)) },
-    subject: `Interruzione programmata il ${day}: ${streetOf(contract)}`,
-    body: `<p>Il distributore lavora sulla rete vicino a <strong>${placeOf(contract)}</strong>. La fornitura si ferma per poche ore.</p><ul><li>giorno: ${day}</li><li>dalle 9:00 alle 12:30</li><li>non serve che tu sia a casa</li></ul><p>Per un guasto in altri orari chiama il distributore. Per tutto il resto ci sono i nostri <a href="/contacts">contatti</a>.</p>`,
-  };
+  const facts = { day: addDays(today, 4 + (contract.serial % 7)), ...placeOf(contract) };
+  const date = addDays(today, -2 - (contract.serial % 5));
+  return { key: `o${contract.number}`, kind: 'outage', date, words: inEach(({ outage }) => outage(facts)) };
 }
 
-function contractMessage(contract: SampleContract, today: string): Content {
-  return {
-    ...{ key: `c${contract.number}`, kind: 'contract', date: addDays(today, -61) },
-    subject: `Il prezzo del contratto ${contract.number} resta bloccato`,
-    body: `<p>Il tuo prezzo resta <em>lo stesso</em> per altri dodici mesi. Non devi fare nulla.</p><ul><li>contratto: ${contract.number}</li><li>offerta: Prezzo fisso 12 mesi</li><li>recesso: quando vuoi, senza costi</li></ul><p>Le condizioni sono nella pagina dei <a href="/contracts">contratti</a>.</p>`,
-  };
+function contractMessage({ number }: SampleContract, today: string): Content {
+  const words = inEach(({ contract }) => contract({ number }));
+  return { key: `c${number}`, kind: 'contract', date: addDays(today, -61), words };
 }
 
-function welcomeMessage({ customerCode }: Person, today: string): Content {
-  return {
-    ...{ key: 'w', kind: 'other', date: addDays(today, -128) },
-    subject: 'Benvenuto nella tua area clienti',
-    body: `<h3>Tutto in un posto</h3><p>Il tuo codice cliente è <strong>${customerCode}</strong>. Da qui puoi:</p><ul><li>vedere e pagare le bollette</li><li>comunicare la lettura</li><li>scriverci</li></ul><p>Comincia dal tuo <a href="/modif_data_user">profilo</a>.</p>`,
-  };
+function welcomeMessage({ customerCode: number }: Person, today: string): Content {
+  return { key: 'w', kind: 'other', date: addDays(today, -128), words: inEach(({ welcome }) => welcome({ number })) };
 }
 
 /** How many messages a name gets: of its newest bills, of its payments, of anything else, and a welcome. */

@@ -9,8 +9,13 @@ function isSpoken(language: string): language is keyof InEach<unknown> {
   return language === 'it' || language === 'en' || language === 'de';
 }
 
-/** What is meant for a language, if the brand has it; else for the brand's first language, else in Italian. */
+/** A language, if the brand and the samples have it; else the brand's first one that they have, else Italian. */
+export function spokenIn(language: string, locales: readonly string[]): keyof InEach<unknown> {
+  const [spoken = 'it'] = [...locales.filter((one) => one === language), ...locales].filter(isSpoken);
+  return spoken;
+}
+
+/** What is meant for a language. */
 export function inLanguage<T>(words: InEach<T>, language: string, locales: readonly string[]): T {
-  const [spoken] = [...locales.filter((one) => one === language), ...locales].filter(isSpoken);
-  return words[spoken ?? 'it'];
+  return words[spokenIn(language, locales)];
 }
