@@ -19,6 +19,31 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
+// The browser hears the last list of these only, so this one repeats that of Playwright (`browser.test.ts` compares the two).
+const PLAYWRIGHT_OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+// For the list under its address bar a whole Chromium loads two pages of its own beside the first of each context, though
+// nobody sees that bar: 0.7 s of CPU time, as much as the page under test takes.
+const ADDRESS_BAR_OFF = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+/** What is switched off in every browser. */
+export const featuresOff = [...PLAYWRIGHT_OFF, ...ADDRESS_BAR_OFF];
+
 function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
@@ -62,5 +87,5 @@ export async function findBrowser({ isWhole = false } = {}) {
   const path = asked(isWhole) ?? (await ofPlaywright()) ?? onPath(names) ?? install(names);
   if (path === undefined)
     throw new Error('No Chromium was found. Install one with "apt-get install chromium" as root, or set CHROMIUM_PATH.');
-  return { path, args: [...ARGUMENTS, ...(isRoot() ? ['--no-sandbox'] : [])] };
+  return { path, args: [...ARGUMENTS, `--disable-features=${featuresOff.join(',')}`, ...(isRoot() ? ['--no-sandbox'] : [])] };
 }

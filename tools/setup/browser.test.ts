@@ -1,0 +1,20 @@
+import { chromium } from 'playwright';
+import { expect, it } from 'vitest';
+import { featuresOff } from './browser.mjs';
+
+const PREFIX = '--disable-features=';
+
+/** What Playwright gives to a browser: it says so of one that ends at once. */
+async function wordsOfPlaywright(): Promise<string[]> {
+  const launched = chromium.launch({ executablePath: process.execPath }).then(
+    (browser) => browser.close(),
+    (error: Error) => error.message,
+  );
+  return String(await launched).split(/\s+/);
+}
+
+it('what Playwright switches off is also in the list that replaces its own', async () => {
+  const list = (await wordsOfPlaywright()).find((word) => word.startsWith(PREFIX));
+  expect(list).toBeDefined();
+  expect(featuresOff).toEqual(expect.arrayContaining(list?.slice(PREFIX.length).split(',') ?? []));
+});
