@@ -168,7 +168,13 @@ test('Back leads to the place in a long list, and not found is what the server s
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   };
   await thereAndBack(49);
-  await test.step('also among the rows that were asked for', async () => {
+  await test.step('also among the rows that were asked for; where they do not come, those before stay', async () => {
+    watch.allow(/404/);
+    await page.route('**/*after=*', (route) => route.fulfill({ status: 404 }));
+    await list.getByRole('button', { name: 'Altre bollette' }).click();
+    await expect(page.getByText('Le altre righe non si sono caricate.')).toBeVisible();
+    await expect(rows).toHaveCount(50);
+    await page.unroute('**/*after=*');
     await list.getByRole('button', { name: 'Altre bollette' }).click();
     await expect(list.getByRole('status')).toHaveText('Da 51 a 100 di 400');
     await thereAndBack(40);

@@ -179,10 +179,10 @@ it('does not pretend to log out without a network', async () => {
   expect(forget).not.toHaveBeenCalled();
 });
 
-it('ends when another tab logs out', async () => {
+it('ends when another tab logs out, by way of the provider too: at the origin it could still sign the customer in', async () => {
   const { tokens, browser, forget, tell } = session(300);
   tell();
-  expect(browser.go).toHaveBeenCalledExactlyOnceWith(HOME, 'replace');
+  expect(browser.go).toHaveBeenCalledExactlyOnceWith(`logout?${HOME}&id1`, 'replace');
   expect(forget).toHaveBeenCalledTimes(1);
   expect(browser.tellTabs).not.toHaveBeenCalled();
   expect(await isSettled(tokens.token())).toBe(false);

@@ -85,7 +85,8 @@ export function tokensOf(keycloak: TokenKeeper, browser: SignInBrowser, forget: 
     }
   }
 
-  browser.onTold(() => void end(home));
+  // By way of the provider: its session may not be over yet, and would sign the customer in again at the origin.
+  browser.onTold(() => void expire());
   const isImplicit = keycloak.flow === 'implicit';
   return {
     token: async () => {

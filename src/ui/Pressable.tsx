@@ -35,9 +35,11 @@ function PressLink({
   root,
   children,
 }: PressableProps & { action: Action & { do: 'open' } }): ReactElement {
+  const link = useFocusHandedOn<HTMLAnchorElement>();
   return (
     <a
       {...root}
+      ref={link}
       className={join(styles.pressable, styles[variant])}
       href={action.href}
       // A phone number or e-mail address is worth printing; other links are not.
@@ -55,8 +57,7 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
   const [isBusy, setIsBusy] = useState(false);
   // State is updated one render late; a second click in the same tick must see the first.
   const running = useRef(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusHandedOn(button);
+  const button = useFocusHandedOn<HTMLButtonElement>();
   const noScript = use(NoScriptContext);
   const press = async () => {
     if (running.current) return;

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { act, useRef } from 'react';
+import { act } from 'react';
 import { expect, test } from 'vitest';
+import { Pressable } from './Pressable';
 import { find, openRoot } from './testing';
 import { useFocusHandedOn } from './useFocusHandedOn';
 
 function Going() {
-  const ref = useRef<HTMLButtonElement>(null);
-  useFocusHandedOn(ref);
+  const ref = useFocusHandedOn<HTMLButtonElement>();
   return (
     <button ref={ref} type="button">
       Riprova
@@ -61,4 +61,26 @@ test('whoever gives the focus a place of its own is left alone', async () => {
   find(place, 'input').focus();
   await nextFrame();
   expect(document.activeElement).toBe(find(place, 'input'));
+});
+
+test('a link hands its focus on like a button', async () => {
+  const { place, root } = openRoot();
+  const open = { do: 'open', href: '/invoices', newTab: false } as const;
+  const draw = (isThere: boolean) =>
+    act(async () =>
+      root.render(
+        <section data-node="card">
+          {isThere && (
+            <Pressable action={open} run={async () => true} variant="quiet">
+              Tutte
+            </Pressable>
+          )}
+        </section>,
+      ),
+    );
+  await draw(true);
+  find(place, 'a').focus();
+  await draw(false);
+  await act(() => new Promise((done) => requestAnimationFrame(done)));
+  expect(document.activeElement).toBe(find(place, 'section'));
 });

@@ -1,10 +1,11 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * When the focused element disappears, the focus would fall to the document, and the keyboard would start at the top.
- * This moves it to the nearest remaining ancestor.
+ * The element that gets the returned ref hands it on to the nearest remaining ancestor.
  */
-export function useFocusHandedOn(ref: RefObject<HTMLElement | null>): void {
+export function useFocusHandedOn<T extends HTMLElement>(): RefObject<T | null> {
+  const ref = useRef<T>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
@@ -15,7 +16,8 @@ export function useFocusHandedOn(ref: RefObject<HTMLElement | null>): void {
         if (document.activeElement === document.body) focusOn(around.find(({ isConnected }) => isConnected));
       });
     };
-  }, [ref]);
+  }, []);
+  return ref;
 }
 
 /** The nodes around an element, the nearest first. */

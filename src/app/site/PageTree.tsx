@@ -32,6 +32,7 @@ import { unsentStore } from './unsent';
 import { usableMenu } from './usableMenu';
 import { useAnswers } from './useAnswers';
 import { useAsker } from './useAsker';
+import { useFewerParts } from './useFewerParts';
 import { useOtherCustomer } from './useOtherCustomer';
 import { formsStore, usePageForms } from './usePageForms';
 import type { SiteSession } from './useSession';
@@ -103,7 +104,13 @@ export function PageTree({
   const calls = pageQueries(layout, begun, env, context);
   const results = useAnswers(calls.flatMap(({ query }) => (query ? [query] : [])));
   let next = 0;
-  const data = calls.map(({ root, prepared, query }) => [root, resourceOf(prepared, query && results[next++])] as const);
+  const data = calls.map(({ root, prepared, query, before }) => {
+    const result = query && results[next++];
+    // A list keeps its rows when more of them do not come.
+    const kept = result?.isError ? before?.() : undefined;
+    return [root, kept ? ({ state: 'ready', value: kept } as const) : resourceOf(prepared, result)] as const;
+  });
+  useFewerParts(calls, results, ui);
   const asked: Scope = Object.fromEntries(data);
   const { menu: usable, problems } = useMemo(() => usableMenu(asked.menu, pages), [asked.menu, pages]);
   const answers: Scope = usable ? { ...asked, menu: usable } : asked;

@@ -29,7 +29,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
  * The queries behind the roots of a page that can be asked now, by root. The last element of a key is the root. A value of a
- * call may come from the answer to another one.
+ * call may come from the answer to another one. `before` gives the parts of a list that are there without the last one.
  */
 export function pageQueries(layout: Layout, scope: Scope, env: Env, context: PageDataContext) {
   const first = queriesIn(layout, { ...answersSoFar(layout), ...scope }, env, context);
@@ -48,12 +48,10 @@ function answersSoFar(layout: Layout): Scope {
 function queriesIn(layout: Layout, scope: Scope, env: Env, context: PageDataContext) {
   return [...pageCalls(layout, scope, env)].map(([root, prepared]) => {
     const sent = layout.page?.data[root];
-    if (!context.isSignedIn && sent?.token !== false) return { root, prepared: { state: 'missing' as const }, query: undefined };
-    return {
-      root,
-      prepared,
-      query: prepared.state === 'ready' && sent ? queryOf(root, sent, prepared, layout, context) : undefined,
-    };
+    if (!context.isSignedIn && sent?.token !== false)
+      return { root, prepared: { state: 'missing' as const }, query: undefined, before: undefined };
+    const query = prepared.state === 'ready' && sent ? queryOf(root, sent, prepared, layout, context) : undefined;
+    return { root, prepared, query, before: query?.placeholderData };
   });
 }
 

@@ -5,7 +5,7 @@ import {
   type QueryObserverResult,
   useQueryClient,
 } from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 
 /**
  * Several queries at once, whose number may change. `useQueries` does the same, but its code would be in the scripts before
@@ -18,14 +18,19 @@ export function useAnswers(queries: readonly QueryObserverOptions[]): readonly Q
   const store = useMemo(() => storeOf(queries.map((query) => new QueryObserver(client, query))), [client, identity]);
   const [last, setLast] = useState<{ store: typeof store; results: readonly QueryObserverResult[] }>();
   const results = last?.store === store ? last.results : store.get();
+  /** Ends the store before. */
+  const ended = useRef<() => void>(() => undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the results that this store began with
   useEffect(() => {
     // Answers that come while the page is being drawn are drawn together.
     const take = () => startTransition(() => setLast({ store, results: store.get() }));
     const end = store.subscribe(take);
+    // Only now: a question of both stores that nobody waits for is given up, and would be asked again.
+    ended.current();
+    ended.current = end;
     if (store.get() !== results) take();
-    return end;
   }, [store]);
+  useEffect(() => () => ended.current(), []);
   return results;
 }
 

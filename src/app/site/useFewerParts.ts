@@ -1,0 +1,24 @@
+import { type QueryObserverResult, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { UiState } from '../../renderer/uiState';
+import { say, unsay } from '../snackbars';
+import type { pageQueries } from './pageData';
+
+/** When more of a list does not come: the list goes back to the parts that are there, so that they can be asked for again. */
+export function useFewerParts(calls: ReturnType<typeof pageQueries>, results: readonly QueryObserverResult[], ui: UiState): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let next = 0;
+    for (const { root, prepared, query, before } of calls) {
+      const result = query && results[next++];
+      if (!query || prepared.state !== 'ready' || prepared.parts === 1) continue;
+      const about = `more:${root}`;
+      if (result?.isSuccess) unsay(about);
+      if (!result?.isError || before?.() === undefined) continue;
+      ui.set(about, `${prepared.parts - 1} ${prepared.query}`);
+      // Or the next try would begin with this failure.
+      client.removeQueries({ queryKey: query.queryKey, exact: true });
+      say({ key: 'site.moreFailed', about });
+    }
+  });
+}
