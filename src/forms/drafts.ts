@@ -26,8 +26,8 @@ export interface Draft {
   cause: Cause | undefined;
   /** Why the server did not accept it, in its word. */
   reason?: string | undefined;
-  /** What was last accepted, as `form.` reads it, and the answer. Pages of the site read it while nothing is edited. */
-  accepted?: { form: object; answer: unknown };
+  /** What was last accepted, as `form.` reads it, the answer, and when. Pages of the site read it while nothing is edited. */
+  accepted?: { form: object; answer: unknown; at: number };
   /** Milliseconds since 1970 until which the button does not send again. */
   lockedUntil: number;
 }
@@ -59,7 +59,7 @@ export function draftKey(bill: string, { form, about }: FormDefinition, subject:
 export interface Drafts {
   get: (key: string) => Draft | undefined;
   set: (key: string, draft: Draft) => void;
-  /** All drafts by key, the one that changed last at the end; the same object until one changes. */
+  /** All drafts by key; the same object until one changes. */
   all: () => ReadonlyMap<string, Draft>;
   /** Forgets every draft. */
   clear: () => void;
@@ -86,11 +86,7 @@ export function createDrafts(): Drafts {
   return {
     all: drafts.get,
     get: (key) => drafts.get().get(key),
-    set: (key, draft) => {
-      const next = new Map(drafts.get());
-      next.delete(key);
-      drafts.set(next.set(key, draft));
-    },
+    set: (key, draft) => drafts.set(new Map(drafts.get()).set(key, draft)),
     clear: () => drafts.set(new Map()),
     subscribe: drafts.subscribe,
     offer: (form, press) => {

@@ -23,7 +23,7 @@ export interface Submission {
 export async function submit(forms: Forms, { form, view, access, words }: Submission): Promise<void> {
   const { send, success } = form.definition;
   const { draft } = access;
-  const sent = { form: form.form(view, draft), answer: undefined };
+  const sent = { form: form.form(view, draft), answer: undefined, at: Date.now() };
   forms.tell(access.key, undefined);
   if (send.operation === undefined) {
     access.update(() => ({ ...accepted(access, success.reset !== false), accepted: sent }));

@@ -98,12 +98,13 @@ export function formsStore(drafts: Drafts, owner: string, layout: Layout): Reada
 /**
  * The root `forms` of a page: what each form was accepted with, and the answer, while nothing of it is edited; and what is
  * being written into it, where the layout reads that (`draft` among the value types). Of a form with several subjects it is
- * what was accepted last, and what was written last.
+ * what was accepted last.
  */
 function formsRoot(drafts: Drafts, owner: string, { roots }: Layout): Readonly<Record<string, object>> {
   const start = `${ownerKey(owner)}\n`;
   const forms = new Map<string, object>();
-  for (const [key, { accepted, isEdited, values }] of drafts.all()) {
+  const inOrder = [...drafts.all()].sort(([, one], [, other]) => (one.accepted?.at ?? 0) - (other.accepted?.at ?? 0));
+  for (const [key, { accepted, isEdited, values }] of inOrder) {
     const [form = ''] = key.slice(start.length).split('\n');
     const kinds = key.startsWith(start) ? own(roots?.forms, form) : undefined;
     if (kinds === undefined) continue;
