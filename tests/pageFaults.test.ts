@@ -61,9 +61,6 @@ const STANDS_IN: Readonly<Record<string, string>> = {
 /** Parts whose place is not kept: address in the layout -> how the page waits for them. */
 const COMES_LATER: Readonly<Record<string, string>> = {
   'contract_details:contract-documents': 'last on its page, below the place of the contract',
-  'contacts:contacts-office-columns': 'in the place of the offices',
-  'contacts:contacts-office-name': 'in the place of the offices',
-  'contacts:contacts-office-hours': 'in the place of the offices',
   'faq:faq-topic': 'in the place of the topics',
   'home:home-due-amount': 'in the place of what is due',
   'home:home-messages-list': 'in the place of the column, which waits for the numbers of the messages too',
