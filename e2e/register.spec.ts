@@ -5,6 +5,7 @@ import { served } from './support/bills';
 import { tabTo } from './support/forms';
 import { node } from './support/page';
 import { forwarded } from './support/route';
+import { viewports } from './support/screens';
 import { expect, expectCleanText, test } from './support/watch';
 
 test.use({ clockMode: 'flowing' });
@@ -17,6 +18,15 @@ const customer = { code: contract?.holder.customerCode ?? '', taxCode: contract?
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const onward = (page: Page, name: string) => page.locator('main button[type="submit"]').filter({ hasText: name });
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
+/** The step as it stands is accessible, and fits a narrow phone. */
+async function expectFit(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const { width, height } = viewports.mobile;
+  await page.setViewportSize({ width: 320, height });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width, height });
+}
 
 /** The server does its work, and its answer never comes. */
 async function lost(route: Route): Promise<void> {
@@ -57,11 +67,13 @@ test('a customer registers by keyboard alone, on a network that loses each answe
   const here = node(page, 'register-steps').locator('[aria-current="step"]');
 
   await test.step('who: a refused customer reads what to do', async () => {
+    // Without a menu it stands in the head of the page.
+    await expect(node(page, 'language-select')).toBeVisible();
     await write(page, 'Codice cliente', '999999999');
     await write(page, 'Codice fiscale', customer.taxCode);
     await goOn(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Controllali sulla bolletta' })).toBeVisible();
-    await expectAccessible(page);
+    await expectFit(page);
     await write(page, 'Codice cliente', customer.code);
     await page.clock.fastForward(3_000);
     await sendTwice(page, 'verify');
@@ -73,6 +85,7 @@ test('a customer registers by keyboard alone, on a network that loses each answe
     await write(page, 'Nome utente', 'casa');
     await goOn(page);
     await expect(node(page, 'register-username-taken')).toBeVisible();
+    await expectFit(page);
     await write(page, 'Nome utente', 'ottavio');
     await goOn(page);
     await expect(here).toContainText('I tuoi dati');
@@ -92,7 +105,7 @@ test('a customer registers by keyboard alone, on a network that loses each answe
     await expect(field(page, 'Comune').locator('option')).not.toHaveCount(1);
     await tabTo(page, field(page, 'Comune'));
     await page.keyboard.type('Voghera');
-    await expectAccessible(page);
+    await expectFit(page);
     await sendTwice(page, 'saveprofile');
     await expect(here).toContainText('Condizioni');
   });
@@ -100,6 +113,7 @@ test('a customer registers by keyboard alone, on a network that loses each answe
   await test.step('acceptances, then the check of all answers', async () => {
     await goOn(page);
     await expect(page.getByText('Serve per registrarsi').first()).toBeVisible();
+    await expectFit(page);
     for (const label of ['Accetto le condizioni del servizio', 'Ho letto l’informativa sulla privacy']) {
       await tabTo(page, page.getByRole('checkbox', { name: label }));
       await page.keyboard.press('Space');
@@ -110,14 +124,14 @@ test('a customer registers by keyboard alone, on a network that loses each answe
       await expect(page.locator('main').getByText(words, { exact: true }).first()).toBeVisible();
     await tabTo(page, page.getByRole('checkbox', { name: 'Confermo che i dati sono giusti' }));
     await page.keyboard.press('Space');
-    await expectAccessible(page);
+    await expectFit(page);
   });
 
   await test.step('registered once, with a number; then signs in', async () => {
     await sendTwice(page, 'saveacceptances', 'Registrati');
     await expect(node(page, 'register-done')).toBeVisible();
     await expect(node(page, 'register-done-number')).toContainText(/\d/);
-    await expectAccessible(page);
+    await expectFit(page);
     await expectCleanText(page);
     // Verify three times, one of them refused; the two others twice, the same each time.
     expect(sent.length).toBe(7);

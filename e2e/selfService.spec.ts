@@ -150,7 +150,14 @@ test('a customer asks, changes contacts, answers, and asks for an offer, each on
     await open('/goods');
     await expectAccessible(page);
     await node(page, 'goods-open').first().click();
-    await node(page, 'good-form').waitFor();
+    const note = node(page, 'good-form').getByRole('textbox').last();
+    await note.fill('Solo per questa');
+    await page.goBack();
+    await node(page, 'goods-open').nth(1).click();
+    await expect(note).toHaveValue('');
+    await page.goBack();
+    await node(page, 'goods-open').first().click();
+    await expect(note).toHaveValue('Solo per questa');
     watch.requests.length = 0;
     await submit('good-form').click();
     await answer(page, 'Invia');
