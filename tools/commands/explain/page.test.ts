@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { openPrepared } from '../../bill-service/preparedDatabase';
 import type { Question } from '../../brands/question';
 import { toPageQuestion } from '../options/page';
 import { explain } from './explain';
@@ -7,21 +8,24 @@ import { printExplanation } from './print';
 const day = { today: '2026-11-21', dated: '2026-11-21' };
 
 function ask(page: string): Promise<Question> {
-  return toPageQuestion({ host: 'aurora.localhost', page, as: 'famiglia', ...day });
+  return toPageQuestion({ host: 'aurora.localhost', page, as: 'famiglia', ...day }, openPrepared);
 }
 
-test('on a page of the site, no remedy is an error of a bill', async () => {
-  const question = await ask('documents');
-  for (const node of ['documents-title', 'documents-list'])
-    expect(printExplanation(explain(node, question))).toContain('No change of one or two values was found that would hide it.');
+let documents: Question;
+beforeAll(async () => {
+  documents = await ask('documents');
 });
 
-test('a rule about a row cannot be explained, and a rule is no node', async () => {
-  const question = await ask('documents');
-  expect(() => explain('document.payable', question)).toThrow(
+test('on a page of the site, no remedy is an error of a bill', () => {
+  for (const node of ['documents-title', 'documents-list'])
+    expect(printExplanation(explain(node, documents))).toContain('No change of one or two values was found that would hide it.');
+});
+
+test('a rule about a row cannot be explained, and a rule is no node', () => {
+  expect(() => explain('document.payable', documents)).toThrow(
     'document.payable is a rule about parts of documents-list, such as one row. explain names the condition of a whole node only.',
   );
-  expect(() => explain('nothing-here', question)).toThrow('No node of the page documents is called nothing-here.');
+  expect(() => explain('nothing-here', documents)).toThrow('No node of the page documents is called nothing-here.');
 });
 
 test('a root of a page is not described as the one of a bill', async () => {

@@ -2,11 +2,28 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../../brands/readBrand';
+import { openPrepared } from '../../bill-service/preparedDatabase';
+import { hostsDirs, projectRoot } from '../../brands/readBrand';
+import type { Finding } from '../../text/problem';
+import { createChecker } from '../check/checkBrand';
+import { checkHere } from '../check/command';
 import { toPageQuestion } from '../options/page';
 import { toQuestion } from '../options/question';
 import { bolletta } from '../testing';
 import { type Filled, fill } from './fill';
+
+const checked = new Map<string, Finding[]>();
+const check = createChecker({ dirs: hostsDirs(), production: false });
+
+/** Checks the brands of the project once for all cases: no case changes them. */
+const checkOnce: typeof checkHere = (hosts, dirs, production) =>
+  dirs.length > 1 ? checkHere(hosts, dirs, production) : hosts.flatMap(findingsIn);
+
+function findingsIn(host: string): Finding[] {
+  const findings = checked.get(host) ?? check(host);
+  checked.set(host, findings);
+  return findings;
+}
 
 /** A form filled in on a sample bill. */
 function filled(
@@ -23,7 +40,7 @@ function filled(
     dated: '2026-11-27',
     ...options,
   };
-  return fill(form, toQuestion(asked), { values, files });
+  return fill(form, toQuestion(asked), { values, files }, checkOnce);
 }
 
 const pdf = new File(['%PDF-1.4\n'], 'ricevuta.pdf');
@@ -137,7 +154,7 @@ describe('on a page of the site', () => {
     const $schema = path.join(projectRoot, 'schemas/form.schema.json');
     write('forms/contact-us.json', { $schema, schemaVersion: 2, form: 'contact-us', title: 'Own', ops });
     const asked = { host: 'own.localhost', hosts: [hosts], page: 'contacts', as: 'famiglia', ...day };
-    const question = await toPageQuestion(asked);
+    const question = await toPageQuestion(asked, openPrepared);
     const { fields, wrong } = await fill('contact-us', question, { values: { topic: 'bill', message: 'Ciao' }, files: [] });
     expect(fields.find(({ name }) => name === 'phone')?.value).toBe('700522101');
     expect(wrong.map(({ field }) => field)).toEqual(['phone']);
@@ -152,8 +169,8 @@ describe('on a page of the site', () => {
   });
 
   test('a form that sends nothing', async () => {
-    const question = await toPageQuestion({ host: 'aurora.localhost', page: 'register', ...day });
-    const filledIn = await fill('registration-username', question, { values: { username: 'ada.prova' }, files: [] });
+    const question = await toPageQuestion({ host: 'aurora.localhost', page: 'register', ...day }, openPrepared);
+    const filledIn = await fill('registration-username', question, { values: { username: 'ada.prova' }, files: [] }, checkOnce);
     expect(filledIn).toMatchObject({ wrong: [], offered: true, sends: false });
     expect(filledIn.request).toBeUndefined();
   });
@@ -162,8 +179,8 @@ describe('on a page of the site', () => {
     const words =
       'The form contact-us stands on the page contacts. Run "bolletta fill contact-us --host aurora.localhost --page contacts".';
     await expect(filled('contact-us', {})).rejects.toThrow(words);
-    const question = await toPageQuestion({ host: 'aurora.localhost', page: 'profile', ...day });
-    await expect(fill('contact-us', question, { values: {}, files: [] })).rejects.toThrow(words);
+    const question = await toPageQuestion({ host: 'aurora.localhost', page: 'profile', ...day }, openPrepared);
+    await expect(fill('contact-us', question, { values: {}, files: [] }, checkOnce)).rejects.toThrow(words);
   });
 });
 

@@ -18,6 +18,7 @@ import type { Question } from '../../brands/question';
 import { hostsDirs } from '../../brands/readBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
 import { pageSettingsOf } from '../../brands/settings';
+import type { checkHere } from '../check/command';
 import { loadForm } from './loadForm';
 import { shownNode } from './shownNode';
 import { filledIn, writtenInto } from './written';
@@ -56,10 +57,15 @@ const WRONG: Value = { kind: 'message', key: 'form.wrong' };
 /**
  * Fills in a form as a customer would on a bill or a page of the site, and returns the request that the page would send. Nothing is
  * sent. Throws a sentence for a form or a field that does not exist, for a form with mistakes and for one that does not
- * show there.
+ * show there. `check` checks brands like `bolletta check`.
  */
-export async function fill(name: string, question: Question, { values: given, files }: Writing): Promise<Filled> {
-  const loaded = await loadForm(name, question);
+export async function fill(
+  name: string,
+  question: Question,
+  { values: given, files }: Writing,
+  check?: typeof checkHere,
+): Promise<Filled> {
+  const loaded = await loadForm(name, question, check);
   const { definition } = loaded;
   const written = writtenInto(definition, given);
   const answer = resolveBrand(question);

@@ -10,10 +10,14 @@ import { checkHere } from '../check/command';
  * A form of a brand as the page loads it. Throws one sentence when there is none of this name, and the findings of
  * `bolletta check` while the brand's forms have mistakes: what they would send is unreliable.
  */
-export async function loadForm(name: string, { host, hosts }: Pick<Question, 'host' | 'hosts'>): Promise<LoadedForm> {
+export async function loadForm(
+  name: string,
+  { host, hosts }: Pick<Question, 'host' | 'hosts'>,
+  check = checkHere,
+): Promise<LoadedForm> {
   const dirs = hostsDirs(hosts);
   const { forms } = buildForms(readBrand(host, dirs));
-  const mistakes = checkHere([host], dirs, false).filter(
+  const mistakes = check([host], dirs, false).filter(
     ({ file, level }) => level === 'error' && /\/forms\/[^/]+\.json$/.test(file),
   );
   if (mistakes.length > 0) throw new Error(mistakes.map(printFinding).join('\n'));

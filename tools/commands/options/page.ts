@@ -3,6 +3,7 @@ import { parseSearch, textOf } from '../../../src/app/search';
 import { paramsIn } from '../../../src/app/site/paramsIn';
 import { toCustomers } from '../../../src/bill/customers';
 import type { Resource } from '../../../src/engine/types';
+import type { Database } from '../../bill-service/database';
 import { openInMemory } from '../../bill-service/inMemory';
 import { type OpenBrand, openBrand } from '../../brands/openBrand';
 import type { Question } from '../../brands/question';
@@ -30,8 +31,14 @@ export function withPageOptions(command: Command): Command {
     );
 }
 
-/** The question about a page, with what the bill service answers the sample customer, or about a bill. */
-export async function toPageQuestion(options: PageOptions): Promise<Question> {
+/**
+ * The question about a page, with what the bill service answers the sample customer, or about a bill. `openDatabase` opens an
+ * empty database for that service.
+ */
+export async function toPageQuestion(
+  options: PageOptions,
+  openDatabase: () => Promise<Database> = openInMemory,
+): Promise<Question> {
   const { page, as: asked, query } = options;
   if (page === undefined) {
     if (asked !== undefined || query !== undefined) throw new Error('--as and --query are for a page. Name it with --page.');
@@ -47,7 +54,7 @@ export async function toPageQuestion(options: PageOptions): Promise<Question> {
   const account = accountOf(asked);
   const [today, dated] = [dayOf(options, 'today'), dayOf(options, 'dated')];
   const about = { host, screen, today, ...(locale !== undefined && { locale }), ...(hosts && { hosts }) } as const;
-  const database = await openInMemory();
+  const database = await openDatabase();
   const customers = await openSampleCustomers(database, { hostsDirs: hostsDirs(hosts), today, dated });
   try {
     return await askedBy(customers.askAs(host, account), page, query ?? '', about, brand);
