@@ -232,7 +232,7 @@ export interface CustomerHomeAnswer {
    */
   due_count: number;
   /**
-   * The next due date of an open document, today or later. Missing when there is none, YYYY-MM-DD.
+   * The next due date, today or later, of an open document that is not taken by direct debit: the customer pays it by that day. Missing when there is none, YYYY-MM-DD.
    */
   next_expiry?: string;
   /**

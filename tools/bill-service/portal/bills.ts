@@ -111,9 +111,9 @@ interface DueRow {
   debit: number | string | null;
 }
 
-/** What a customer code owes: the sum of the debts of its open documents. */
+/** What a customer code owes: the sum of the debts of its open documents. Nobody has to meet the due date of a direct debit. */
 export async function dueFor(database: Statements, { host, code }: BillFilter, day: string) {
-  const sql = `SELECT sum(debt) AS due, count(*) AS count, min(expiry) FILTER (WHERE expiry >= $3) AS next,
+  const sql = `SELECT sum(debt) AS due, count(*) AS count, min(expiry) FILTER (WHERE expiry >= $3 AND NOT ${BY_DEBIT}) AS next,
       sum(debt) FILTER (WHERE expiry < $3 AND NOT ${BY_DEBIT}) AS overdue,
       sum(debt) FILTER (WHERE ${BY_DEBIT}) AS debit
     FROM customer_bills WHERE host = $1 AND code = $2 AND status = ANY ($4::integer[])`;

@@ -184,9 +184,24 @@ export function listCases(at: () => CustomerStage): void {
         const late = past.filter((row) => !taken.includes(row));
         expect([due, overdue, debit ?? 0].map((sum) => Math.round(sum * 100))).toEqual([open, late, taken].map(cents));
         expect(due_count).toBe(open.length);
-        const coming = open.filter((row) => !past.includes(row)).map((row) => row.document_payment_expiry);
-        expect(next_expiry).toBe(coming.sort()[0]);
+        const own = open.filter((row) => !past.includes(row) && !taken.includes(row)).map((row) => row.document_payment_expiry);
+        expect(next_expiry).toBe(own.sort()[0]);
       }
+    });
+
+    it('has the due date of what the customer pays, when a direct debit comes earlier', async () => {
+      const stage = at();
+      const token = await stage.provider.token('here', 'azienda');
+      const home = () => stage.json<CustomerHomeAnswer>(`/api/customer/home/${FIRM}`, token);
+      const [taken] = await stage.rows(`/api/document/${FIRM}?state=debit`, token);
+      const before = await home();
+      expect((before.next_expiry ?? '') > '2026-11-21' && (before.debit ?? 0) > 0).toBe(true);
+      await stage.database.query('UPDATE customer_documents SET expiry = $3 WHERE host = $1 AND number = $2', [
+        HERE,
+        taken?.id,
+        '2026-11-21',
+      ]);
+      expect(await home()).toEqual(before);
     });
 
     it('falls when a document is paid, whose row and body then say so', async () => {
