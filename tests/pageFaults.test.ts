@@ -54,6 +54,7 @@ const HANGS: Readonly<Record<string, string>> = {
 
 /** Nodes that show for lack of an answer without offering it again: address in the layout -> why. */
 const STANDS_IN: Readonly<Record<string, string>> = {
+  'contract_details:contract-usual-fields': 'what every contract has, where nobody says which fields its kind has',
   'site_menu:menu-logout': 'the menu that has it does not show',
   'site_menu_column:menu-logout': 'the menu that has it does not show',
 };
@@ -63,7 +64,6 @@ const COMES_LATER: Readonly<Record<string, string>> = {
   'contract_details:contract-documents': 'last on its page, below the place of the contract',
   'faq:faq-topic': 'in the place of the topics',
   'home:home-due-amount': 'in the place of what is due',
-  'home:home-messages-list': 'in the place of the column, which waits for the numbers of the messages too',
 };
 
 /** Types that leave a gap while their data is on its way. */

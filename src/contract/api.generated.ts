@@ -79,7 +79,7 @@ export type ContattiAnswer =
   | string;
 
 /**
- * Answer of GET /api/contract/details/{x}, x a contract: the fields of its row, and those of dettagli_fornitura of its supply as texts. The specification does not show it: ours.
+ * Answer of GET /api/contract/details/{x}, x a contract: the fields of its row, and those of dettagli_fornitura of its supply as texts; GET /api/contract/details/headers/{x} says which of them a kind has. The specification does not show it: ours.
  */
 export interface ContractDetailsAnswer {
   /**
@@ -110,7 +110,71 @@ export interface ContractDetailsAnswer {
    * State of the contract.
    */
   state: "active" | "ended" | "pending";
-  [k: string]: string | "EE" | "GAS" | "active" | "ended" | "pending";
+  /**
+   * Kind of supply.
+   */
+  tipologia?: string;
+  /**
+   * Account holder.
+   */
+  intestatario?: string;
+  /**
+   * Code of the offer.
+   */
+  codice_offerta?: string;
+  /**
+   * When the supply began, as the bill writes it.
+   */
+  data_attivazione_fornitura?: string;
+  /**
+   * Yearly consumption with its unit.
+   */
+  consumo_annuo?: string;
+  /**
+   * Kind of the meter.
+   */
+  tipo_contatore?: string;
+  /**
+   * Serial number of the meter.
+   */
+  matricola_contatore?: string;
+  /**
+   * Committed power; electricity.
+   */
+  potenza_impegnata?: string;
+  /**
+   * Available power; electricity.
+   */
+  potenza_disponibile?: string;
+  /**
+   * Voltage; electricity.
+   */
+  tensione?: string;
+  /**
+   * Tariff option; electricity.
+   */
+  opzione_tariffaria?: string;
+  /**
+   * Category of use; gas.
+   */
+  categoria_uso?: string;
+  /**
+   * REMI code; gas.
+   */
+  codice_remi?: string;
+  /**
+   * Class of the meter; gas.
+   */
+  classe_contatore?: string;
+  /**
+   * Corrective coefficient C; gas.
+   */
+  coefficiente_correttivo?: string;
+  /**
+   * Calorific value; gas.
+   */
+  pcs?: string;
+  [k: string]: string | "EE" | "GAS" | "active" | "ended" | "pending" | undefined;
 }
 
 /**

@@ -23,7 +23,7 @@ export function metaOf({ type }: { type: string }): NodeMeta | undefined {
 
 /** Placeholders as high as what comes, so that what is below does not move; anything else takes 160 px. */
 const shapes: Readonly<Record<string, string>> = {
-  ...{ heading: 'title', select: 'field', menu: 'button', button: 'button' },
+  ...{ heading: 'title', text: 'line', select: 'field', menu: 'button', button: 'button' },
   ...{ card: 'part', columns: 'whole', recordList: 'whole' },
 };
 

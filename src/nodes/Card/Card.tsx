@@ -26,7 +26,9 @@ export function Card({ root, props, children }: NodeProps<CardProps>): ReactElem
           {props.logo && <Picture src={props.logo} alt="" size="small" />}
         </div>
       )}
-      <div className={join(styles.body, props.columns === 2 && styles.two)}>{children.map((child) => child.element)}</div>
+      <div className={join(styles.body, props.columns === 2 && styles.two, props.room && styles[props.room])}>
+        {children.map((child) => child.element)}
+      </div>
     </section>
   );
 }
