@@ -57,7 +57,7 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
     await expect(heading(page)).toBeFocused();
     await expect(page).toHaveTitle(/^I tuoi contratti/);
     await node(page, 'contracts-list').getByRole('link', { name: 'Dettagli' }).first().click();
-    await expect(node(page, 'contract-contract')).toBeVisible();
+    await expect(node(page, 'contract-card')).toBeVisible();
     await expect(node(page, 'contract-list').locator('tbody tr').first()).toBeVisible();
     await page.goBack();
     await expect(heading(page)).toHaveText('I tuoi contratti');
@@ -117,7 +117,7 @@ test('on a phone the menu is a sheet, and a part that fails says so and loads ag
   await expect(customer.locator('option:checked')).toHaveText(second ?? '');
   await menu.getByRole('link', { name: 'Contratti' }).click();
   await node(page, 'contracts-list').getByRole('link', { name: 'Dettagli' }).first().click();
-  await expect(node(page, 'contract-contract')).toBeVisible();
+  await expect(node(page, 'contract-card')).toBeVisible();
   // A contract is one customer's, and asked for as no other's.
   await openMenu();
   watch.requests.length = 0;
