@@ -22,7 +22,7 @@ interface Props {
 
 export function Cell({ content, label, place, isHeader, isEnd, mark, run }: Props): ReactElement {
   const attributes = {
-    className: join(isEnd && styles.end, content === undefined && styles.none),
+    className: join(isEnd && styles.end, content === undefined && styles.none, mark && styles.isNew),
     'data-place': place,
     'data-label': (place === 'detail' && label) || undefined,
   };

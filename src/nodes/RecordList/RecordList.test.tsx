@@ -25,6 +25,8 @@ test('the first column names a record, and the mark of a new one is beside it', 
   const place = await draw(0);
   expect(words(place, 'thead th')).toEqual(['Data', 'Numero', 'Importo', 'Stato', 'Apri']);
   expect(words(place, 'tbody tr:first-child th')[0]).toMatch(/Nuova$/);
+  // Told by weight too.
+  expect(words(place, '[class*=isNew]')).toEqual(words(place, 'tbody tr:first-child th'));
 });
 
 test('shows the columns that the server names, in its order and once', async () => {

@@ -7,14 +7,7 @@ import { customerIn, ownCode } from './customer';
 import { pageIn, sendJson, wrongQuery } from './paging';
 
 const COLUMNS = ['contract', 'kind', 'point', 'address', 'offer', 'start', 'state'];
-const COMMON = [
-  'intestatario',
-  'codice_offerta',
-  'data_attivazione_fornitura',
-  'consumo_annuo',
-  'tipo_contatore',
-  'matricola_contatore',
-];
+const COMMON = ['codice_offerta', 'tipo_contatore', 'matricola_contatore'];
 
 /** Fields of the details by kind, in their order. */
 const DETAILS = {
