@@ -105,13 +105,14 @@ it.each([
   [{ due: 12, due_count: 2, overdue: 0, debit: 5 }, 'home-due-open'],
   // Never "nothing to pay" for an amount that is not known.
   [{ due_count: 1 }, 'home-due-unknown'],
-  [{ due: 0, due_count: 3 }, 'home-due-unknown'],
+  [{ due: 0, due_count: 3 }, 'home-due-zero'],
+  [{ due: -5, due_count: 1, overdue: 0 }, 'home-due-credit'],
   [{ due_count: 0 }, 'home-due-unknown'],
   [{}, 'home-due-unknown'],
 ])('says of what is due as %j: %s', (due, shown) => {
   const { layout } = composePage('home', '1', files);
   const ids = idsIn(resolve(layout, { ...scope, due: ready(due) }, env).root);
-  expect(ids.filter((id) => /^home-due-(open|none|debit|unknown|failed)$/.test(id))).toEqual([shown]);
+  expect(ids.filter((id) => /^home-due-(open|none|debit|zero|credit|unknown|failed)$/.test(id))).toEqual([shown]);
 });
 
 it('asks for a retry, and says nothing of the amount, when what is due has failed', () => {
