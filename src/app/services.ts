@@ -27,6 +27,6 @@ export const ServicesProvider = ServicesContext.Provider;
 
 export function useServices(): Services {
   const services = useContext(ServicesContext);
-  if (!services) throw new Error('useServices outside ServicesProvider');
+  if (!services) throw new Error('No ServicesProvider');
   return services;
 }

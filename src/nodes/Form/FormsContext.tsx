@@ -7,6 +7,6 @@ export const FormsProvider = FormsContext.Provider;
 
 export function useForms(): Forms {
   const forms = useContext(FormsContext);
-  if (!forms) throw new Error('useForms outside FormsProvider');
+  if (!forms) throw new Error('No FormsProvider');
   return forms;
 }
