@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { messageOf } from '../text/messageOf';
 import { visible } from '../text/oneLine';
 import { shellWord } from '../text/shellWord';
@@ -22,6 +22,8 @@ export async function run(args: readonly string[]): Promise<void> {
   const program = new Command('bolletta').description(
     'Creates, checks, shows, explains, migrates and builds the brands of the interactive bill.',
   );
+  // A mistake in the options ends the command, not the process that runs it.
+  program.exitOverride();
   newCommand(program);
   checkCommand(program);
   resolveCommand(program);
@@ -39,6 +41,11 @@ export async function run(args: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
+    // It has said what is wrong, or shown its help.
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode;
+      return;
+    }
     process.stderr.write(`${sentenceOf(error, args)}\n`);
     process.exitCode = 1;
   }
