@@ -182,7 +182,8 @@ test('Back leads to the place in a long list, and not found is what the server s
     await open.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
     await open.click();
-    await node(page, 'documents-list').waitFor({ state: 'detached' });
+    // The bill signs the customer in again, and so leaves its address once.
+    await node(page, 'amount-due').waitFor();
     await page.goBack();
     await expect(open).toBeInViewport();
     await expect(list.getByRole('status')).toHaveText('Da 51 a 100 di 400');
