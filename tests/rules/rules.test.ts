@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import file from '../../layouts/rules.json';
 import type { Rule } from '../../src/engine/types';
 import type { Json } from '../../src/kernel/json';
+import { mutantsOf } from '../../tools/commands/mutate/conditions';
 import { cases, outcomeOf, type RuleCase } from './cases';
-import { mutantsOf } from './mutants';
 
 // A rule's condition has one key of many; the compiler reads it as all of them.
 const rules = file.rules as unknown as Readonly<Record<string, Rule>>;

@@ -43,7 +43,7 @@ export function openPage(asked: Asked, page: PageQuestion, brand: OpenBrand): Op
 const composedPages = new WeakMap<OpenBrand, Map<string, Composed>>();
 
 /** A page in the frame of its brand, composed on first use. */
-function composedPage(name: string, brand: OpenBrand): Composed {
+export function composedPage(name: string, brand: OpenBrand): Composed {
   const { site, files } = brand;
   const pages = composedPages.get(brand) ?? new Map<string, Composed>();
   composedPages.set(brand, pages);

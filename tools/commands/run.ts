@@ -12,9 +12,12 @@ import { explainCommand } from './explain/command';
 import { fillCommand } from './fill/command';
 import { linkCommand } from './link/command';
 import { migrateCommand } from './migrate/command';
+import { mutateCommand } from './mutate/command';
 import { newCommand } from './new/command';
 import { resolveCommand } from './resolve/command';
+import { reviewCommand } from './review/command';
 import { sampleCommand } from './sample/command';
+import { snapshotCommand } from './snapshot/command';
 import { textsCommand } from './texts/command';
 
 /** Runs `bolletta` with its arguments. A failure prints one sentence on stderr and exits with 1. */
@@ -34,6 +37,9 @@ export async function run(args: readonly string[]): Promise<void> {
   linkCommand(program);
   diffCommand(program);
   coverCommand(program);
+  snapshotCommand(program);
+  reviewCommand(program);
+  mutateCommand(program);
   textsCommand(program);
   conformanceCommand(program);
   migrateCommand(program);

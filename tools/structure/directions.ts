@@ -148,6 +148,20 @@ const tools: Record<string, Folder> = {
   'tools/commands/cover': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/commands/explain', 'tools/brands', 'tools/text'],
   },
+  'tools/commands/snapshot': {
+    may: [
+      'tools/commands/options',
+      'tools/commands/check',
+      'tools/commands/explain',
+      'tools/commands/cover',
+      'tools/brands',
+      'tools/text',
+    ],
+  },
+  'tools/commands/review': { may: ['tools/commands/options', 'tools/commands/snapshot', 'tools/brands', 'tools/text'] },
+  'tools/commands/mutate': {
+    may: ['tools/commands/options', 'tools/commands/snapshot', 'tools/commands/explain', 'tools/brands', 'tools/text'],
+  },
   'tools/commands/conformance': { may: ['tools/brands', 'tools/text'] },
   'tools/commands/texts': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
@@ -168,6 +182,9 @@ const tools: Record<string, Folder> = {
         'texts',
         'diff',
         'cover',
+        'snapshot',
+        'review',
+        'mutate',
         'conformance',
         'build',
       ].map((name) => `tools/commands/${name}`),

@@ -1,5 +1,4 @@
 import type { Screen } from '../../../src/contract/scope.generated';
-import type { Composed } from '../../../src/engine/compose';
 import { referencesIn } from '../../../src/engine/references';
 import type { ResolvedNode, Step } from '../../../src/engine/types';
 import { isObject, type Json } from '../../../src/kernel/json';
@@ -12,6 +11,7 @@ import { windows } from '../explain/changes';
 import { chainOf } from '../explain/decide';
 import { listOf } from '../explain/paths';
 import { type Placement, placementsOf, staticAddress } from '../explain/placements';
+import { type Counted, countedIn } from '../options/counted';
 import { note, type Tried, type TriedParts } from './conditions';
 import { brokenInvariants } from './invariants';
 
@@ -69,7 +69,8 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
       for (const sentence of brokenInvariants(answer))
         if (!broken.has(sentence)) broken.set(sentence, `bill ${name}, ${row.screen}, ${row.locale}`);
       // A language changes words, not what shows.
-      if (row.locale === brand.settings.locales[0]) noteRow(answer, steps, isCovered(brand, answer.composed, question), seen);
+      if (row.locale === brand.settings.locales[0])
+        noteRow(answer, steps, countedIn(brand, answer.composed, question.isWhole), seen);
     }
   }
   return summed({ rows, broken: [...broken].map(([sentence, bill]) => `${sentence} (${bill})`) }, seen);
@@ -102,40 +103,23 @@ interface Seen {
 /** Nodes in whose place others stand. */
 const PLACING: ReadonlySet<string> = new Set(['module', 'modules', 'choose', 'page']);
 
-/** Whether a node or a rule counts. */
-interface Counts {
-  node: (placement: Placement) => boolean;
-  rule: (name: string) => boolean;
-}
-
-/** What counts: everything, or what the brand's own files have written or changed. */
-function isCovered({ files }: OpenBrand, { sources }: Composed, { isWhole = false }: CoverQuestion): Counts {
-  const own = new Set(files.layouts.filter(({ layer }) => layer === 'brand').map(({ file }) => file));
-  const isOwn = (file: string | undefined) => isWhole || (file !== undefined && own.has(file));
-  return {
-    node: ({ node }) => {
-      const overrides = sources.overrides.get(node)?.values() ?? [];
-      return isOwn(sources.nodes.get(node)?.file) || [...overrides].some(({ origin }) => isOwn(origin.file));
-    },
-    rule: (name) => isOwn(sources.rules.get(name)?.file),
-  };
-}
-
 function noteRow(
   { composed, scope, resolved }: Answer,
   steps: readonly Step[],
-  counts: Counts,
+  counts: Counted,
   { nodes, texts, tried }: Seen,
 ): void {
   const placements = placementsOf(composed, (from) => listOf(scope, from));
   const present = placements.filter((one) => chainOf(one).every(({ absent }) => absent === undefined));
-  const counted = new Map(present.filter(counts.node).map((one) => [one.address, nameOf(one, composed.layout.template)]));
+  const counted = new Map(
+    present.filter(({ node }) => counts.node(node)).map((one) => [one.address, nameOf(one, composed.layout.template)]),
+  );
   const nameAt = (address: string) => {
     const fixed = staticAddress(address);
     return counted.get(fixed) ?? counted.get(`${fixed}@*`);
   };
-  const wanted = new Set(present.filter(counts.node).flatMap(keysOf));
-  for (const one of present.filter(counts.node)) {
+  const wanted = new Set(present.filter(({ node }) => counts.node(node)).flatMap(keysOf));
+  for (const one of present.filter(({ node }) => counts.node(node))) {
     const name = nameOf(one, composed.layout.template);
     // What only places other nodes is not in the tree itself.
     if (!PLACING.has(one.node.type)) nodes.set(name, nodes.get(name) ?? false);

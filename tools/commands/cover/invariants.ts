@@ -4,7 +4,7 @@ import type { Answer } from '../../brands/question';
 import { AMOUNT } from '../check/brand/amountDue';
 
 /** What must hold on every bill; a sentence for each that does not. */
-export function brokenInvariants({ resolved, plain, scope }: Answer): string[] {
+export function brokenInvariants({ resolved, plain, scope }: Pick<Answer, 'resolved' | 'plain' | 'scope'>): string[] {
   // The fallback view has none of these nodes.
   if (plain) return [];
   const bill = scope.bill?.state === 'ready' ? scope.bill.value : undefined;

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { hasMistakes } from '../../brands/inForce';
 import { openBrand } from '../../brands/openBrand';
 import { hostsDirs, listHosts } from '../../brands/readBrand';
 import { visibleLine } from '../../text/oneLine';
@@ -7,7 +8,7 @@ import { withHostsOption } from '../options/hosts';
 import { dayOf } from '../options/question';
 import { brandBefore, otherBrand } from './against';
 import { type BillsDiff, billChanges } from './bills';
-import { brandChanges, hasMistakes, type PartChanges } from './diff';
+import { brandChanges, type PartChanges } from './diff';
 
 interface DiffOptions {
   against?: string;

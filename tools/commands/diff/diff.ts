@@ -1,14 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Layout, LayoutNode } from '../../../src/engine/types';
-import { composeForms } from '../../../src/forms/compose';
-import { isObject } from '../../../src/kernel/json';
-import { completeTheme } from '../../brands/darkTheme';
+import { formsOf, imagesOf, layoutsOf, settingsOf, textsOf, themeOf } from '../../brands/inForce';
 import type { OpenBrand } from '../../brands/openBrand';
-import { pagesOf, sourceFiles, templatesOf } from '../../brands/readBrand';
-import { pageLayout } from '../../brands/resolvePage';
-import { joinSettings } from '../../brands/settings';
-import { textsIn } from '../../brands/texts';
 import type { Change } from './change';
 import { isSameBlock, nodeChanges } from './nodes';
 import { valueChanges } from './values';
@@ -33,26 +25,9 @@ export function brandChanges(before: OpenBrand, after: OpenBrand): PartChanges[]
   return parts.filter(({ changes }) => changes.length > 0);
 }
 
-function settingsOf({ files, defaults }: OpenBrand): object {
-  const { $schema: _, schemaVersion: __, ...settings } = joinSettings(files, defaults);
-  return settings;
-}
-
-function themeOf({ files, defaults }: OpenBrand): object {
-  const [own, base] = [files.theme?.content, defaults.theme?.content].map(objectOf);
-  const { $schema: _, schemaVersion: __, ...theme } = completeTheme(base ?? {}, own ?? {});
-  return theme;
-}
-
-/** Whether a part of the brand's layouts cannot be used: what it would change is no difference. */
-export function hasMistakes(brand: OpenBrand): boolean {
-  const templates = templatesOf(sourceFiles(brand.files));
-  return templates.some((name) => brand.composed(name).diagnostics.some(({ level }) => level === 'error'));
-}
-
 /** The blocks of all templates and pages, each once where all that have it differ alike. */
 function layoutChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
-  const [olds, news] = [layoutsOf(before), layoutsOf(after)];
+  const [olds, news] = [composedOf(before), composedOf(after)];
   const rules = [...news.values()][0]?.rules;
   const oldRules = [...olds.values()][0]?.rules;
   const found = new Map<string, { part: string; changes: readonly Change[]; in: string[]; of: number }[]>();
@@ -84,11 +59,8 @@ function layoutChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
   return [{ part: 'rules', changes: valueChanges(conditionsIn(oldRules), conditionsIn(rules)) }, ...whole, ...modules];
 }
 
-function layoutsOf(brand: OpenBrand): ReadonlyMap<string, Layout> {
-  const files = sourceFiles(brand.files);
-  const templates = templatesOf(files).map((name) => [`template ${name}`, brand.composed(name).layout] as const);
-  const pages = brand.site ? pagesOf(files).map((name) => [`page ${name}`, pageLayout(name, brand)] as const) : [];
-  return new Map([...templates, ...pages]);
+function composedOf(brand: OpenBrand): ReadonlyMap<string, Layout> {
+  return new Map([...layoutsOf(brand)].map(([name, { layout }]) => [name, layout]));
 }
 
 function moduleChanges(name: string, before: Layout, after: Layout): Change[] {
@@ -106,17 +78,11 @@ function conditionsIn(rules: Layout['rules'] = {}): object {
   return Object.fromEntries(Object.entries(rules).map(([name, { when }]) => [name, JSON.stringify(when)]));
 }
 
-function formsOf({ files }: OpenBrand): object {
-  const { forms } = composeForms(files.forms.filter(({ content }) => content !== undefined));
-  return Object.fromEntries([...forms].map(([name, { content }]) => [name, content]));
-}
-
 function textChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
   const locales = [...new Set([...before.settings.locales, ...after.settings.locales])];
-  const words = (locale: string, { files, defaults, settings }: OpenBrand) =>
-    settings.locales.includes(locale) ? Object.fromEntries(textsIn(locale, files, defaults)) : undefined;
+  const [olds, news] = [textsOf(before), textsOf(after)];
   return locales.map((locale) => {
-    const [old, now] = [words(locale, before), words(locale, after)];
+    const [old, now] = [olds.get(locale), news.get(locale)];
     const part = `texts ${locale}`;
     if (!old) return { part, changes: [{ kind: 'added', of: locale, sentence: `The language ${locale} is new.` }] };
     if (!now) return { part, changes: [{ kind: 'removed', of: locale, sentence: `The language ${locale} is gone.` }] };
@@ -127,17 +93,11 @@ function textChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
 }
 
 function imageChanges(before: OpenBrand, after: OpenBrand): Change[] {
-  const sums = ({ files }: OpenBrand) =>
-    new Map([...files.images].map(([name, file]) => [name, createHash('sha256').update(readFileSync(file)).digest('hex')]));
-  const [olds, news] = [sums(before), sums(after)];
+  const [olds, news] = [imagesOf(before), imagesOf(after)];
   return [...new Set([...olds.keys(), ...news.keys()])].flatMap((name): Change[] => {
     if (olds.get(name) === news.get(name)) return [];
     if (!news.has(name)) return [{ kind: 'removed', of: name, sentence: `${name} is gone.` }];
     if (!olds.has(name)) return [{ kind: 'added', of: name, sentence: `${name} is new.` }];
     return [{ kind: 'changed', of: name, sentence: `${name} is another picture.` }];
   });
-}
-
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isObject(value) ? { ...value } : {};
 }

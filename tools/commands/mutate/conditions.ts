@@ -1,6 +1,6 @@
-import { conditions } from '../../src/engine/language/conditions';
-import type { Argument, Operator } from '../../src/engine/language/grammar';
-import { asList, isObject, type Json, own } from '../../src/kernel/json';
+import { conditions } from '../../../src/engine/language/conditions';
+import type { Argument, Operator } from '../../../src/engine/language/grammar';
+import { asList, isObject, type Json, own } from '../../../src/kernel/json';
 
 /**
  * Every condition that differs from this one in one place: a part left out, an operator that a slip of the finger writes

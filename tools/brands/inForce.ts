@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Composed } from '../../src/engine/compose';
+import { composeForms } from '../../src/forms/compose';
+import { isObject } from '../../src/kernel/json';
+import { completeTheme } from './darkTheme';
+import type { OpenBrand } from './openBrand';
+import { pagesOf, sourceFiles, templatesOf } from './readBrand';
+import { composedPage } from './resolvePage';
+import { joinSettings } from './settings';
+import { textsIn } from './texts';
+
+// A brand as it is in force, its files over those of `_default`: each part as plain data, to compare and to list.
+
+/** Its settings. */
+export function settingsOf({ files, defaults }: OpenBrand): object {
+  const { $schema: _, schemaVersion: __, ...settings } = joinSettings(files, defaults);
+  return settings;
+}
+
+/** Its colours, with those of the dark look. */
+export function themeOf({ files, defaults }: OpenBrand): object {
+  const [own, base] = [files.theme?.content, defaults.theme?.content].map(objectOf);
+  const { $schema: _, schemaVersion: __, ...theme } = completeTheme(base ?? {}, own ?? {});
+  return theme;
+}
+
+/** `template 3`, and of a brand with a site `page home`, each composed. */
+export function layoutsOf(brand: OpenBrand): ReadonlyMap<string, Composed> {
+  const files = sourceFiles(brand.files);
+  const templates = templatesOf(files).map((name) => [`template ${name}`, brand.composed(name)] as const);
+  const pages = brand.site ? pagesOf(files).map((name) => [`page ${name}`, composedPage(name, brand)] as const) : [];
+  return new Map([...templates, ...pages]);
+}
+
+/** Whether a part of its layouts cannot be used: what it would show is not what its files say. */
+export function hasMistakes(brand: OpenBrand): boolean {
+  return [...layoutsOf(brand).values()].some(({ diagnostics }) => diagnostics.some(({ level }) => level === 'error'));
+}
+
+/** Its forms by name. */
+export function formsOf({ files }: OpenBrand): object {
+  const { forms } = composeForms(files.forms.filter(({ content }) => content !== undefined));
+  return Object.fromEntries([...forms].map(([name, { content }]) => [name, content]));
+}
+
+/** Its texts by language and key. */
+export function textsOf({ files, defaults, settings }: OpenBrand): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  return new Map(settings.locales.map((locale) => [locale, Object.fromEntries(textsIn(locale, files, defaults))]));
+}
+
+/** Its images by name, each as the SHA-256 of its file. */
+export function imagesOf({ files }: OpenBrand): ReadonlyMap<string, string> {
+  const sum = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+  return new Map([...files.images].map(([name, file]) => [name, sum(file)]));
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? { ...value } : {};
+}

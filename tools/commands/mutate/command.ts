@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import { visibleLine } from '../../text/oneLine';
+import { withHostsOption } from '../options/hosts';
+import { DAY_OF_BILLS, soundBrand } from '../snapshot/command';
+import { type Mutation, mutationOf } from './mutate';
+
+interface MutateOptions {
+  all?: boolean;
+  json?: boolean;
+  hosts?: string[];
+}
+
+/** `bolletta mutate`: which mistakes in the configuration no snapshot notices. */
+export function mutateCommand(program: Command): void {
+  withHostsOption(program.command('mutate <host>'))
+    .description(
+      'Changes each condition, prop and rule that the brand wrote or changed, one at a time, and names the changes that no snapshot notices: conditions that decide nothing, alternatives that never come.',
+    )
+    .option('--all', 'also what the brand shows of the product as it is')
+    .option('--json', 'prints the result as JSON')
+    .addHelpText('after', examples)
+    .action((host: string, { all: isWhole = false, json, hosts }: MutateOptions) => {
+      const onNode = (done: number, of: number) => {
+        if (process.stderr.isTTY) process.stderr.write(done === of ? '\r\u001b[K' : `\r${done} of ${of} nodes`);
+      };
+      const mutation = mutationOf(soundBrand(host, hosts), { host, today: DAY_OF_BILLS, isWhole, onNode });
+      process.stdout.write(json ? `${JSON.stringify(mutation, null, 2)}\n` : printed(mutation));
+      if (mutation.unnoticed.length > 0) process.exitCode = 1;
+    });
+}
+
+const examples = `
+Example:
+  bolletta mutate my-brand.localhost`;
+
+function printed({ mutants, unnoticed }: Mutation): string {
+  const lines = unnoticed.map(({ where, change }) => `${where}: ${change}`);
+  const last = `${mutants - unnoticed.length} of ${mutants} changes are noticed by a snapshot`;
+  return `${[...lines, last].map(visibleLine).join('\n')}\n`;
+}

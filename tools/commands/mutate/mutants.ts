@@ -1,0 +1,70 @@
+import type { LayoutNode } from '../../../src/engine/types';
+import { asList, isObject, type Json, type JsonObject } from '../../../src/kernel/json';
+import { mutantsOf } from './conditions';
+
+/** A node with one mistake that somebody may make. */
+export interface Mutant {
+  /** What is otherwise, in words. */
+  change: string;
+  node: LayoutNode;
+}
+
+/** Every way in which a node may be written slightly wrong: its conditions, its alternatives, its texts. */
+export function nodeMutants(node: LayoutNode): Mutant[] {
+  const { when, props, on, repeat } = node;
+  const { when: _, ...withoutWhen } = node;
+  return [
+    ...(when === undefined ? [] : [{ change: 'its condition is gone', node: withoutWhen }]),
+    ...(when === undefined ? [] : [{ change: 'its condition is turned round', node: { ...node, when: { not: when } } }]),
+    ...mutantsOf(when ?? null).map((mutant) => ({ change: `when ${JSON.stringify(mutant)}`, node: { ...node, when: mutant } })),
+    ...memberMutants('props', props).map(({ change, members }) => ({ change, node: { ...node, props: members } })),
+    ...memberMutants('on', on).map(({ change, members }) => ({ change, node: { ...node, on: members } })),
+    ...(repeat?.where === undefined
+      ? []
+      : mutantsOf(repeat.where).map((where) => ({
+          change: `where ${JSON.stringify(where)}`,
+          node: { ...node, repeat: { ...repeat, where } },
+        }))),
+  ];
+}
+
+/** Every prop left out, and written slightly wrong. */
+function memberMutants(kind: string, members: Readonly<Record<string, Json>> = {}): { change: string; members: JsonObject }[] {
+  return Object.entries(members).flatMap(([name, source]) => {
+    const { [name]: _, ...others } = members;
+    return [
+      { change: `${kind}.${name} is gone`, members: others },
+      ...valueMutants(source).map((mutant) => ({
+        change: `${kind}.${name} is ${JSON.stringify(mutant)}`,
+        members: { ...members, [name]: mutant },
+      })),
+    ];
+  });
+}
+
+/** A value with two alternatives swapped, one left out, or one of its conditions written slightly wrong. */
+function valueMutants(source: Json): Json[] {
+  const list = asList(source);
+  if (list) return list.flatMap((part, at) => valueMutants(part).map((mutant) => list.with(at, mutant)));
+  if (!isObject(source)) return [];
+  const [first, ...more] = asList(source.first) ?? [];
+  const [test, yes, no] = asList(source.if) ?? [];
+  const branches = asList(source.branch) ?? [];
+  return [
+    ...(first !== undefined && more.length > 0
+      ? [
+          { ...source, first: [...more, first] },
+          { ...source, first: more },
+        ]
+      : []),
+    ...(test !== undefined && yes !== undefined && no !== undefined ? [{ ...source, if: [test, no, yes] }] : []),
+    ...(test === undefined
+      ? []
+      : mutantsOf(test).map((mutant) => ({ ...source, if: (asList(source.if) ?? []).with(0, mutant) }))),
+    ...(branches.length > 1 ? branches.map((_, at) => ({ ...source, branch: branches.toSpliced(at, 1) })) : []),
+    ...(source.where === undefined ? [] : mutantsOf(source.where).map((where) => ({ ...source, where }))),
+    ...Object.entries(source).flatMap(([key, part]) =>
+      key === 'where' ? [] : valueMutants(part).map((mutant) => ({ ...source, [key]: mutant })),
+    ),
+  ];
+}

@@ -1,0 +1,96 @@
+import { referencesIn } from '../../../src/engine/references';
+import type { Layout } from '../../../src/engine/types';
+import type { Json } from '../../../src/kernel/json';
+import type { OpenBrand } from '../../brands/openBrand';
+import type { Placement } from '../explain/placements';
+import { countedIn } from '../options/counted';
+import { groundOf } from '../snapshot/ground';
+import { nodeContent } from '../snapshot/snapshot';
+import { type Unit, unitsOf } from '../snapshot/units';
+import { mutantsOf } from './conditions';
+import { nodeMutants } from './mutants';
+
+/** What a snapshot notices of the mistakes that the configuration of a brand may have. */
+export interface Mutation {
+  mutants: number;
+  /** Mutants that a snapshot does not notice: they change nothing that a bill can show. */
+  unnoticed: readonly { where: string; change: string }[];
+}
+
+/** Which nodes and rules to change, and who hears of the progress. */
+export interface MutationQuestion {
+  host: string;
+  today: string;
+  /** Also what the brand has of the product as it is. */
+  isWhole?: boolean;
+  onNode?: (done: number, of: number) => void;
+}
+
+interface Place {
+  unit: Unit;
+  placement: Placement;
+}
+
+/** Changes each node and rule of a brand in every way that `mutants.ts` knows, one at a time, and compares what can be seen. */
+export function mutationOf(brand: OpenBrand, question: MutationQuestion): Mutation {
+  const { isWhole, onNode = () => undefined } = question;
+  const places = unitsOf(brand).flatMap((unit) => unit.placements.map((placement): Place => ({ unit, placement })));
+  const chosen = places.filter(({ unit, placement }) => countedIn(brand, unit.composed, isWhole).node(placement.node));
+  const print = printer(brand, question);
+  const unnoticed: { where: string; change: string }[] = [];
+  let mutants = 0;
+  for (const [at, place] of chosen.entries()) {
+    const { unit, placement } = place;
+    const before = print(place);
+    for (const { change, node } of nodeMutants(placement.node)) {
+      mutants += 1;
+      if (print({ unit, placement: { ...placement, node } }) === before)
+        unnoticed.push({ where: `${unit.name}: ${placement.node.id}`, change });
+    }
+    onNode(at + 1, chosen.length);
+  }
+  for (const [rule, when, counts] of rulesOf(places, brand, isWhole)) {
+    if (!counts) continue;
+    const users = places.filter(({ placement, unit }) => usesRule(placement, rule, unit.composed.layout));
+    const before = users.map((one) => print(one));
+    // A rule that nothing uses is for `check` to report.
+    for (const mutant of users.length === 0 ? [] : mutantsOf(when)) {
+      mutants += 1;
+      const isNoticed = users.some((one, at) => print(one, { rule, when: mutant }) !== before[at]);
+      if (!isNoticed) unnoticed.push({ where: `rule ${rule}`, change: `when ${JSON.stringify(mutant)}` });
+    }
+  }
+  return { mutants, unnoticed };
+}
+
+type Print = (place: Place, changed?: { rule: string; when: Json }) => string;
+
+function printer(brand: OpenBrand, question: MutationQuestion): Print {
+  const grounds = new Map(unitsOf(brand).map(({ name, composed }) => [name, groundOf(composed, brand, question)]));
+  return ({ unit, placement }, changed) => {
+    const { layout } = unit.composed;
+    const rules = changed && { ...layout.rules, [changed.rule]: { title: changed.rule, when: changed.when } };
+    const ground = grounds.get(unit.name) ?? groundOf(unit.composed, brand, question);
+    return JSON.stringify(nodeContent(placement, { ...layout, ...(rules && { rules }) }, ground, []));
+  };
+}
+
+/** Every rule once, and whether it counts. */
+function rulesOf(places: readonly Place[], brand: OpenBrand, isWhole?: boolean): [rule: string, when: Json, counts: boolean][] {
+  const composed = places[0]?.unit.composed;
+  if (!composed) return [];
+  const counted = countedIn(brand, composed, isWhole);
+  return Object.entries(composed.layout.rules).map(([rule, { when }]) => [rule, when, counted.rule(rule)]);
+}
+
+function usesRule({ node }: Placement, rule: string, { rules }: Layout): boolean {
+  const { children: _children, slots: _slots, fallback: _fallback, ...own } = node;
+  const asked = new Set<string>();
+  const visit = (json: Json): boolean =>
+    referencesIn(json).some(({ kind, value }) => {
+      if (kind !== 'rule' || asked.has(value)) return false;
+      asked.add(value);
+      return value === rule || visit(rules[value]?.when ?? null);
+    });
+  return visit(own as unknown as Json);
+}

@@ -1,0 +1,78 @@
+import { createInterface } from 'node:readline/promises';
+import type { Command } from 'commander';
+import { visibleLine } from '../../text/oneLine';
+import { withHostsOption } from '../options/hosts';
+import { type ChangeGroup, changesOf } from '../snapshot/changes';
+import { snapshotNow } from '../snapshot/command';
+import { readSnapshot } from '../snapshot/folder';
+import { printedGroup } from '../snapshot/printedGroup';
+import { accept } from './accept';
+
+/** `bolletta review`: accepts differences to a snapshot, one after the other. */
+export function reviewCommand(program: Command): void {
+  withHostsOption(program.command('review <host>'))
+    .description(
+      'Shows what differs between a brand and its snapshot, the same difference once, and asks of each whether to accept it. Exits with 1 while differences are left.',
+    )
+    .requiredOption('--to <dir>', 'folder with the snapshot')
+    .addHelpText('after', examples)
+    .action(async (host: string, { to, hosts }: { to: string; hosts?: string[] }) => {
+      const accepted = readSnapshot(to, host);
+      const now = snapshotNow(host, hosts);
+      const groups = changesOf(accepted, now);
+      if (groups.length === 0) {
+        process.stdout.write(`${host} shows what the snapshot says.\n`);
+        return;
+      }
+      const left = await asked(groups, (group) => accept(to, group, now));
+      if (left === 0) return;
+      process.stdout.write(`${left} of ${groups.length} differences are left.\n`);
+      process.exitCode = 1;
+    });
+}
+
+const examples = `
+Answers: a accepts the difference in all its places, r rejects it (the files of the brand are to be corrected), s leaves it
+for later, q ends.
+
+Example:
+  bolletta review my-brand.localhost --to ../snapshots/my-brand`;
+
+/** Asks about each group; the number of those that have not been accepted. */
+async function asked(groups: readonly ChangeGroup[], onAccept: (group: ChangeGroup) => void): Promise<number> {
+  const lines = createInterface({ input: process.stdin, crlfDelay: Infinity });
+  const answers = lines[Symbol.asyncIterator]();
+  const rejected: ChangeGroup[] = [];
+  let left = groups.length;
+  for (const [at, group] of groups.entries()) {
+    say(`\n${at + 1} of ${groups.length}\n${printedGroup(group)}\n`);
+    const answer = await nextAnswer(answers);
+    if (answer === 'q') break;
+    if (answer === 'a') {
+      onAccept(group);
+      left -= 1;
+    }
+    if (answer === 'r') rejected.push(group);
+  }
+  lines.close();
+  if (rejected.length > 0)
+    say(
+      `\nRejected, to be corrected in the brand:\n${rejected.flatMap(({ changes }) => changes.map(({ file, entry }) => `  ${file}: ${entry}`)).join('\n')}\n`,
+    );
+  return left;
+}
+
+/** One of the four answers; without more input the end. */
+async function nextAnswer(answers: AsyncIterator<string>): Promise<'a' | 'r' | 's' | 'q'> {
+  for (;;) {
+    say('Accept (a), reject (r), skip (s), quit (q)? ');
+    const { value, done } = await answers.next();
+    if (done) return 'q';
+    const answer = String(value).trim().toLowerCase();
+    if (answer === 'a' || answer === 'r' || answer === 's' || answer === 'q') return answer;
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(text.split('\n').map(visibleLine).join('\n'));
+}

@@ -1,0 +1,75 @@
+import type { PropKind } from '../../../src/contract/nodeMeta';
+import { metaOf } from '../../../src/engine/site';
+import type { Layout, LayoutNode } from '../../../src/engine/types';
+import type { Json } from '../../../src/kernel/json';
+import type { Placement } from '../explain/placements';
+
+/** Id of what stands for the content of a container. */
+const CONTENT = 'content';
+const content: LayoutNode = { type: 'text', id: CONTENT, props: { text: CONTENT } };
+/** Keeps the nodes around visible: a heading or a select does not. */
+const beside: LayoutNode = { ...content, id: 'beside' };
+
+/**
+ * A layout of one node alone: the names that the nodes around it introduce, nothing of what decides about them, and in the
+ * place of its content a text that always shows.
+ */
+export function alone(placement: Placement, layout: Layout, node = placement.node): Layout {
+  const own: LayoutNode = {
+    ...node,
+    ...(node.children && { children: [content] }),
+    ...(node.slots && { slots: Object.fromEntries(Object.keys(node.slots).map((name) => [name, [content]])) }),
+    ...(node.repeat && { repeat: { ...node.repeat, empty: [] } }),
+  };
+  return { ...layout, nodes: [...dialogsOf(node), around(placement, own)], modules: {} };
+}
+
+/** The node with one prop or event of its own: it always shows, whatever else it needs. */
+export function withPart(node: LayoutNode, kind: 'props' | 'on', name: string): LayoutNode {
+  const { when: _, ...rest } = node;
+  const { props = {}, requiredProps = [], requiredEvents = [] } = metaOf(node) ?? {};
+  const standIns = requiredProps.map((prop) => [prop, standIn(props[prop]) ?? node.props?.[prop] ?? CONTENT] as const);
+  const events = requiredEvents.map((event) => [event, { do: 'refresh' }] as const);
+  const part = { [name]: node[kind]?.[name] ?? null };
+  return {
+    ...rest,
+    ...(node.repeat && { repeat: { over: node.repeat.over, as: node.repeat.as, key: node.repeat.key } }),
+    props: { ...Object.fromEntries(standIns), ...(kind === 'props' && part) },
+    on: { ...Object.fromEntries(events), ...(kind === 'on' && part) },
+  };
+}
+
+/** A value of a prop that is always there; undefined for one that only the layout can name. */
+function standIn(kind: PropKind | undefined): Json | undefined {
+  if (typeof kind === 'object') return [{}];
+  if (kind === 'number') return 1;
+  return kind === 'data' || kind === 'state' || kind === 'literal' ? undefined : CONTENT;
+}
+
+/** The node inside the names of its ancestors. */
+function around({ node, parent }: Placement, inner: LayoutNode): LayoutNode {
+  if (!parent) return inner;
+  const { repeat, state, id } = parent.node;
+  // Nodes of an empty list do not see its items.
+  const isEmpty = repeat?.empty?.includes(node) === true;
+  const names = {
+    ...(repeat && !isEmpty && { repeat: { over: repeat.over, as: repeat.as, key: repeat.key } }),
+    ...(state && { state: Object.fromEntries(Object.entries(state).map(([name, one]) => [name, withoutWhere(one)])) }),
+  };
+  const outer = Object.keys(names).length === 0 ? inner : { type: 'stack', id, ...names, children: [inner, beside] };
+  return around(parent, outer);
+}
+
+function withoutWhere(definition: Json): Json {
+  if (typeof definition !== 'object' || definition === null || Array.isArray(definition)) return definition;
+  return Object.fromEntries(Object.entries(definition).filter(([key]) => key !== 'where'));
+}
+
+/** The dialogs that a node opens, with content: without it their openers hide. */
+function dialogsOf(node: LayoutNode): LayoutNode[] {
+  const { children: _children, slots: _slots, ...own } = node;
+  const ids = [...JSON.stringify(own).matchAll(/"dialog":"([^"]+)"/g)].map(([, id = '']) => id);
+  return [...new Set(ids)]
+    .filter((id) => id !== node.id)
+    .map((id) => ({ type: 'dialog', id, props: { text: CONTENT }, children: [content] }));
+}

@@ -1,0 +1,305 @@
+import { comparisons } from '../../../src/engine/conditions';
+import { siteComparisons } from '../../../src/engine/siteLanguage';
+import { own } from '../../../src/kernel/json';
+import type { TypeInfo } from '../../brands/scopeShapes';
+import type { Asked, Questions, Test } from './questions';
+
+/** One value of a path that stands for all that the configuration treats alike. */
+export interface Choice {
+  /** undefined: missing. */
+  value: unknown;
+  /** As conditions are written: `"paid"`, `above 0.00 €`, `missing`. */
+  is: string;
+  /** Of a figure or a day that is cut at constants: its position; gaps between constants have odd ones. */
+  rank?: number;
+  /** It is one of the constants itself. */
+  isConstant?: true;
+  /** It is told by its order to another path: more (1), the same (0), less (-1). */
+  beside?: { path: string; order: 1 | 0 | -1 };
+  /** All that it stands for, itself included, where the configuration treats several alike. */
+  all?: readonly Choice[];
+}
+
+/** The choices before those that are treated alike became one. */
+export function single(choices: readonly Choice[]): readonly Choice[] {
+  return choices.flatMap((choice) => choice.all ?? [choice]);
+}
+
+/** The choices of every path, the usual one first. */
+export type Choices = ReadonlyMap<string, readonly Choice[]>;
+
+/** The type of a path; undefined for an unknown one. */
+export type ShapeOf = (path: string) => { shape: TypeInfo; optional: boolean } | undefined;
+
+/** Days and figures that stand for a value; each path has one of its own, so that a result tells where it comes from. */
+const FIRST_DAY = '2031-01-01';
+const FIRST_FIGURE = 5_000_017;
+
+/** The value that stands for a path where nothing depends on it. */
+export function usual(path: string, shape: TypeInfo, index: number, address?: string): unknown {
+  if (shape.form !== 'leaf') return undefined;
+  switch (shape.kind) {
+    case 'amount':
+    case 'number':
+    case 'energy':
+    case 'percent':
+      return figureWithin(shape, index);
+    case 'date':
+      return dayAfter(FIRST_DAY, 10 * index);
+    case 'month':
+      return dayAfter(FIRST_DAY, 31 * index).slice(0, 7);
+    case 'boolean':
+      return true;
+    case 'enum':
+      return shape.values?.[0] ?? sign(path);
+    case 'tagged':
+      return { kind: 'text', value: sign(path) };
+    case 'color':
+      return `#${(0xa00000 + index).toString(16)}`;
+    default:
+      return address === undefined && shape.kind !== 'url' ? sign(path) : linkFor(address ?? 'href', path, index);
+  }
+}
+
+function figureWithin(
+  { minimum = -Infinity, maximum = Infinity }: { minimum?: number; maximum?: number },
+  index: number,
+): number {
+  const figure = FIRST_FIGURE + 10_000 * index;
+  return figure > maximum || figure < minimum ? Math.min(maximum, Math.max(minimum, 1 + index)) : figure;
+}
+
+/** A text that stands for the value of a path. */
+export function sign(path: string): string {
+  return `‹${path}›`;
+}
+
+function linkFor(address: string, path: string, index: number): string {
+  if (address === 'tel' || address === 'chat') return `+39020${String(100_000 + index)}`;
+  const word = path.replace(/[^A-Za-z0-9.]/g, '');
+  return address === 'mail' ? `${word}@value.example` : `https://value.example/${word}`;
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** What of every path of these questions makes a difference to the configuration. */
+export function choicesFor(questions: Questions, shapeOf: ShapeOf): Choices {
+  const choices = new Map<string, readonly Choice[]>();
+  for (const [index, [path, asked]] of [...questions].entries()) {
+    if (path.includes(':')) choices.set(path, []);
+    const found = shapeOf(path);
+    if (!found || choices.has(path)) continue;
+    const { shape } = found;
+    const missing: Choice[] = found.optional ? [{ value: undefined, is: 'missing' }] : [];
+    const hub = hubOf(path, questions);
+    const values =
+      shape.form === 'list'
+        ? itemCounts(asked)
+        : shape.form === 'branch'
+          ? [{ value: {}, is: 'there' }]
+          : hub === undefined
+            ? ofLeaf(path, shape, withConstantsBeside(asked, questions), index)
+            : besideHub(path, shape, index, hub, usualOf(hub, questions, shapeOf));
+    // An empty list is missing.
+    choices.set(path, alike(shape.form === 'list' ? values : [...values, ...missing], asked, hub, questions, shapeOf));
+  }
+  return choices;
+}
+
+/** Makes those one that give every test of the path the same outcome, as far as it counts. */
+function alike(
+  choices: readonly Choice[],
+  asked: Asked,
+  hub: string | undefined,
+  questions: Questions,
+  shapeOf: ShapeOf,
+): readonly Choice[] {
+  const { isShown, isCalculated, tests, address } = asked;
+  const isTested = tests.every(({ other }) => !other || 'literal' in other || other.path === hub);
+  if (isShown || isCalculated || address !== undefined || !isTested) return choices;
+  const beside = hub === undefined ? undefined : usualOf(hub, questions, shapeOf);
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    // An empty list is missing.
+    const value = choice.is === EMPTY ? undefined : choice.value;
+    const outcomes = tests.map((test) => outcomeOf(test, value, beside) === test.wants).join();
+    groups.set(outcomes, [...(groups.get(outcomes) ?? []), choice]);
+  }
+  return [...groups.values()].flatMap(([first, ...more]) =>
+    first === undefined ? [] : more.length === 0 ? [first] : [{ ...first, all: [first, ...more] }],
+  );
+}
+
+function outcomeOf({ operator, other, isSecond }: Test, value: unknown, beside: unknown): boolean | undefined {
+  if (operator === 'has') return value !== undefined;
+  const plain = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : value;
+  if (operator === 'is') return typeof plain === 'boolean' ? plain : undefined;
+  const compares = own(comparing, operator);
+  const against = other && 'literal' in other ? other.literal : beside;
+  if (plain === undefined || against === undefined || !compares) return undefined;
+  return isSecond ? compares(against, plain) : compares(plain, against);
+}
+
+const comparing: Readonly<Record<string, (a: unknown, b: unknown) => boolean | undefined>> = {
+  ...comparisons,
+  ...siteComparisons,
+};
+
+const EMPTY = 'empty';
+
+/** Lists of 0, 1 and 2 items, and as many as the constants that their length is compared with, one less and one more. */
+function itemCounts({ literals }: Asked): Choice[] {
+  const figures = [...literals].filter((one) => typeof one === 'number').flatMap((one) => [one - 1, one, one + 1]);
+  const counts = [...new Set([1, 2, 0, ...figures.filter((one) => one > 2 && one < 100)])];
+  return counts.map((value) => ({ value, is: value === 1 ? 'a list of 1' : value === 0 ? EMPTY : `a list of ${value}` }));
+}
+
+/**
+ * The path that this one is compared with, if it has no constants and compares with nothing else: its value is then told
+ * by its order to that path alone.
+ */
+function hubOf(path: string, questions: Questions): string | undefined {
+  const asked = questions.get(path);
+  const [other, ...more] = asked?.paths ?? [];
+  if (!asked || other === undefined || more.length > 0 || asked.literals.size > 0 || other === path) return undefined;
+  const back = questions.get(other);
+  if (!back || back.literals.size > 0 || back.isCalculated) return undefined;
+  // Of two paths that are compared with each other only, the first is the one to compare with.
+  const isPair = back.paths.size === 1;
+  const [first] = [...questions.keys()].filter((one) => one === path || one === other);
+  return isPair && first === path ? undefined : other;
+}
+
+/** The value of a path that has one choice besides missing. */
+function usualOf(path: string, questions: Questions, shapeOf: ShapeOf): unknown {
+  const shape = shapeOf(path)?.shape;
+  return shape && usual(path, shape, [...questions.keys()].indexOf(path), questions.get(path)?.address);
+}
+
+/** The constants of the paths that this one is compared with cut it, too. */
+function withConstantsBeside(asked: Asked, questions: Questions): Asked {
+  const beside = [...asked.paths].flatMap((path) => [...(questions.get(path)?.literals ?? [])]);
+  return { ...asked, literals: new Set([...asked.literals, ...beside]) };
+}
+
+function besideHub(path: string, shape: TypeInfo, index: number, hub: string, value: unknown): Choice[] {
+  if (typeof value === 'number')
+    return [
+      { value: value + 1 + index, is: `more than ${hub}`, beside: { path: hub, order: 1 } },
+      { value, is: `the same as ${hub}`, beside: { path: hub, order: 0 } },
+      { value: value - 1 - index, is: `less than ${hub}`, beside: { path: hub, order: -1 } },
+    ];
+  if (typeof value === 'string' && shape.form === 'leaf' && shape.kind === 'date')
+    return [
+      { value: dayAfter(value, 1), is: `after ${hub}`, beside: { path: hub, order: 1 } },
+      { value, is: `the same as ${hub}`, beside: { path: hub, order: 0 } },
+      { value: dayAfter(value, -1), is: `before ${hub}`, beside: { path: hub, order: -1 } },
+    ];
+  return [
+    { value: usual(path, shape, index), is: `other than ${hub}` },
+    { value, is: `the same as ${hub}`, beside: { path: hub, order: 0 } },
+  ];
+}
+
+function ofLeaf(path: string, shape: TypeInfo & { form: 'leaf' }, asked: Asked, index: number): Choice[] {
+  const value = usual(path, shape, index, asked.address);
+  const literals = [...asked.literals];
+  if (shape.kind === 'boolean')
+    return [
+      { value: true, is: 'true' },
+      { value: false, is: 'false' },
+    ];
+  if (shape.kind === 'enum' && shape.values) return ofWords(shape.values, literals);
+  if (shape.kind === 'tagged')
+    return [{ value, is: 'there' }, ...literals.map((one) => literalChoice({ kind: typeof one, value: one }, one))];
+  const isFigure = typeof value === 'number';
+  const isDay = shape.kind === 'date' || shape.kind === 'month';
+  if (isFigure)
+    return cut(
+      literals.filter((one) => typeof one === 'number'),
+      shape,
+      value,
+      asked.isCalculated,
+    );
+  if (isDay)
+    return cutDays(
+      literals.filter((one) => typeof one === 'string'),
+      String(value),
+    );
+  const refused = asked.address === undefined ? [] : [{ value: 'javascript:0', is: 'no allowed address' }];
+  return [
+    { value, is: literals.length > 0 ? 'another text' : 'there' },
+    ...literals.map((one) => literalChoice(one, one)),
+    ...refused,
+  ];
+}
+
+function literalChoice(value: unknown, literal: unknown): Choice {
+  return { value, is: JSON.stringify(literal), isConstant: true };
+}
+
+/** The words that are compared, and one for all others. */
+function ofWords(words: readonly string[], literals: readonly (string | number | boolean)[]): Choice[] {
+  const others = words.filter((word) => !literals.includes(word));
+  const [other] = others;
+  const is = others.length === words.length ? 'there' : others.length === 1 ? JSON.stringify(other) : 'another word';
+  return [
+    ...(other === undefined ? [] : [{ value: other, is }]),
+    ...words.filter((word) => literals.includes(word)).map((word) => literalChoice(word, word)),
+  ];
+}
+
+interface Limits {
+  kind: string;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** A figure below, at and above each constant, inside the limits of its type. */
+function cut(constants: readonly number[], limits: Limits, value: number, isCalculated: boolean): Choice[] {
+  const { minimum = -Infinity, maximum = Infinity, kind } = limits;
+  // A calculation is tried with nothing, too: there are no constants to cut at.
+  const sorted = [...new Set(isCalculated ? [0, ...constants] : constants)].sort((a, b) => a - b);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return [{ value, is: 'there' }];
+  const shown = (figure: number) => (kind === 'amount' ? `${(figure / 100).toFixed(2)} €` : String(figure));
+  const gaps = [
+    first - 7,
+    ...sorted.map((one, at) => (sorted[at + 1] === undefined ? Math.max(value, one + 7) : (one + Number(sorted[at + 1])) / 2)),
+  ];
+  const all = sorted.flatMap((one, at): Choice[] => [
+    { value: one, is: shown(one), rank: 2 * at + 1, isConstant: true },
+    {
+      value: gaps[at + 1],
+      is: sorted[at + 1] === undefined ? `above ${shown(one)}` : `between ${shown(one)} and ${shown(Number(sorted[at + 1]))}`,
+      rank: 2 * at + 2,
+    },
+  ]);
+  const inside = [{ value: gaps[0], is: `below ${shown(first)}`, rank: 0 }, ...all].filter(
+    (one) => Number(one.value) >= minimum && Number(one.value) <= maximum && isWholeWhereDue(one, sorted, kind),
+  );
+  return inside.reverse();
+}
+
+/** Cents and numbers of days are whole: between 1 and 2 there is none. */
+function isWholeWhereDue({ value, rank = 0 }: Choice, sorted: readonly number[], kind: string): boolean {
+  if (kind !== 'amount' || rank % 2 === 1) return true;
+  const [low, high] = [sorted[rank / 2 - 1], sorted[rank / 2]];
+  return low === undefined || high === undefined || high - low > 1 || Number.isInteger(value);
+}
+
+function cutDays(constants: readonly string[], value: string): Choice[] {
+  const sorted = [...new Set(constants)].sort();
+  if (sorted.length === 0) return [{ value, is: 'there' }];
+  return sorted.flatMap((one, at): Choice[] => [
+    {
+      value: dayAfter(one, 1).slice(0, one.length),
+      is: sorted[at + 1] === undefined ? `after ${one}` : `between ${one} and ${sorted[at + 1]}`,
+      rank: 2 * at + 2,
+    },
+    { value: one, is: one, rank: 2 * at + 1, isConstant: true },
+    ...(at === 0 ? [{ value: dayAfter(one, -1).slice(0, one.length), is: `before ${one}`, rank: 0 }] : []),
+  ]);
+}

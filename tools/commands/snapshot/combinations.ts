@@ -1,0 +1,124 @@
+import { createRequire } from 'node:module';
+import { envOf } from '../../../src/app/env';
+import { resolveBill } from '../../../src/app/resolveBill';
+import type { Screen } from '../../../src/contract/scope.generated';
+import type { Composed } from '../../../src/engine/compose';
+import type { Json } from '../../../src/kernel/json';
+import { layoutsOf } from '../../brands/inForce';
+import { lookOf } from '../../brands/look';
+import type { OpenBrand } from '../../brands/openBrand';
+import { brokenInvariants } from '../cover/invariants';
+import { windows } from '../explain/changes';
+import { placementsOf } from '../explain/placements';
+import { type Choices, choicesFor } from './choices';
+import { groundOf } from './ground';
+import { type Asked, questionsIn } from './questions';
+import { undecided } from './undecided';
+
+/** So many paths are combined: those that most nodes ask about. Each three of them meet in all their choices. */
+const MOST_PATHS = 12;
+
+/** Of each template: how many combinations of values, screens and languages were tried, and what of the invariants broke. */
+export function combinationsOf(
+  brand: OpenBrand,
+  about: { host: string; today: string },
+): Record<string, { rows: number; paths: readonly string[]; broken: readonly string[] }> {
+  const bills = [...layoutsOf(brand)].filter(([name, { layout }]) => name.startsWith('template ') && showsBills(layout.nodes));
+  return Object.fromEntries(bills.map(([name, composed]) => [name, combined(composed, brand, about)]));
+}
+
+/** Whether a template shows the amount due: the frame of a site does not. */
+function showsBills(nodes: Composed['layout']['nodes']): boolean {
+  return JSON.stringify(nodes).includes('"modules"');
+}
+
+function combined(composed: Composed, brand: OpenBrand, about: { host: string; today: string }) {
+  const ground = groundOf(composed, brand, about);
+  const asked = askedMost(composed);
+  const choices = choicesFor(asked, ground.shapeOf);
+  const factors = factorsOf(asked, choices);
+  const { locales } = brand.settings;
+  const rows = rowsOf({ ...factors, screen: Object.keys(windows), language: [...locales] });
+  const broken = new Map<string, string>();
+  for (const row of rows) {
+    const usual = new Map(Object.keys(factors).map((path) => [path, Number(row[path])]));
+    const screen: Screen | undefined = Object.entries(windows).find(([name]) => name === row.screen)?.[1];
+    const page = { template: composed.layout.template, locale: row.language, modules: {} };
+    const known = {
+      ...ground.known,
+      page: { state: 'ready' as const, value: page },
+      ...(screen && { screen: { state: 'ready' as const, value: screen } }),
+    };
+    const bill = undecided({ ...ground, known, choices, states: new Map(), usual }, []);
+    const env = { ...ground.env, ...envIn(String(row.language), brand, about.host), ui: bill.ui };
+    const resolved = resolveBill(composed.layout, bill.scope, { ...env, image: (name) => env.image(name) ?? name });
+    for (const sentence of brokenInvariants({ resolved, scope: bill.scope })) {
+      if (!broken.has(sentence)) broken.set(sentence, JSON.stringify(inWords(row, choices)));
+    }
+  }
+  const found = [...broken].map(([sentence, where]) => `${sentence} ${where}`);
+  return { rows: rows.length, paths: Object.keys(factors), broken: found };
+}
+
+// What `import` gives of this package differs between Node and Vite.
+const { make }: typeof import('covertable') = createRequire(import.meta.url)('covertable');
+
+const known = new Map<string, readonly Row[]>();
+
+type Row = Readonly<Record<string, string | number>>;
+
+/** A covering array of strength 3: each three factors meet in all their levels. Many templates have the same factors. */
+function rowsOf(factors: Readonly<Record<string, readonly (string | number)[]>>): readonly Row[] {
+  const key = JSON.stringify(factors);
+  const rows =
+    known.get(key) ??
+    make(Object.fromEntries(Object.entries(factors).map(([name, levels]) => [name, [...levels]])), { length: 3 });
+  known.set(key, rows);
+  return rows;
+}
+
+/** What all nodes in force ask of a path, the paths that most of them ask about first. */
+function askedMost(composed: Composed): ReadonlyMap<string, Asked> {
+  const whole = new Map<string, Asked>();
+  const nodes = new Map<string, number>();
+  for (const { node, names, absent } of placementsOf(composed, () => undefined)) {
+    if (absent !== undefined) continue;
+    const { children: _children, slots: _slots, fallback: _fallback, ...own } = node;
+    for (const [path, asked] of questionsIn(own as unknown as Json, names, composed.layout.rules)) {
+      nodes.set(path, (nodes.get(path) ?? 0) + 1);
+      const known = whole.get(path);
+      whole.set(path, known ? together(known, asked) : asked);
+    }
+  }
+  return new Map([...whole].sort(([a], [b]) => (nodes.get(b) ?? 0) - (nodes.get(a) ?? 0)));
+}
+
+function together(a: Asked, b: Asked): Asked {
+  return {
+    ...a,
+    literals: new Set([...a.literals, ...b.literals]),
+    paths: new Set([...a.paths, ...b.paths]),
+    tests: [...a.tests, ...b.tests],
+    isShown: a.isShown || b.isShown,
+    isCalculated: a.isCalculated || b.isCalculated,
+  };
+}
+
+/** The positions of the choices of the paths that are combined; those of items of a list are not, nor of the screen. */
+function factorsOf(asked: ReadonlyMap<string, Asked>, choices: Choices): Record<string, number[]> {
+  const paths = [...asked.keys()].filter((path) => !path.includes('[]') && !path.startsWith('screen.'));
+  const varied = paths.flatMap((path): [string, number[]][] => {
+    const count = choices.get(path)?.length ?? 0;
+    return count > 1 ? [[path, Array.from({ length: count }, (_, at) => at)]] : [];
+  });
+  return Object.fromEntries(varied.slice(0, MOST_PATHS));
+}
+
+function envIn(locale: string, brand: OpenBrand, host: string) {
+  const { brandFile, messages } = lookOf({ host, locale }, brand);
+  return envOf(brandFile, messages, new Map());
+}
+
+function inWords(row: Row, choices: Choices): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, at]) => [name, choices.get(name)?.[Number(at)]?.is ?? at]));
+}

@@ -1,0 +1,86 @@
+import type { Command } from 'commander';
+import { hasMistakes } from '../../brands/inForce';
+import { type OpenBrand, openBrand } from '../../brands/openBrand';
+import { hostsDirs, listHosts } from '../../brands/readBrand';
+import { visibleLine } from '../../text/oneLine';
+import { noSuch } from '../../text/suggest';
+import { withHostsOption } from '../options/hosts';
+import { changesOf } from './changes';
+import { readSnapshot, requireFolder, writeSnapshot } from './folder';
+import { printedGroup } from './printedGroup';
+import { type Snapshot, snapshotOf } from './snapshot';
+
+interface SnapshotOptions {
+  to?: string;
+  check?: string;
+  json?: boolean;
+  hosts?: string[];
+}
+
+/** `bolletta snapshot`: everything that a brand can show, as files. */
+export function snapshotCommand(program: Command): void {
+  withHostsOption(program.command('snapshot <host>'))
+    .description(
+      'Writes everything that a brand can show: of each node of a template, page or module all that can come of it, and the smallest condition that leads there, for bills of any kind; with its texts, forms, colours and settings.',
+    )
+    .option('--to <dir>', 'folder to write to, empty or with a snapshot of this brand')
+    .option('--check <dir>', 'compares with the snapshot in this folder instead, and exits with 1 if they differ')
+    .option('--json', 'with --check: prints the differences as JSON')
+    .addHelpText('after', examples)
+    .action((host: string, options: SnapshotOptions) => {
+      const { to, check } = options;
+      if ((to === undefined) === (check === undefined))
+        throw new Error('Name a folder with --to to write a snapshot, or with --check to compare with one.');
+      const accepted = check === undefined ? undefined : readSnapshot(check, host);
+      if (to !== undefined) requireFolder(to, host);
+      const snapshot = snapshotNow(host, options.hosts);
+      if (to !== undefined) {
+        writeSnapshot(to, host, snapshot);
+        process.stdout.write(`${snapshot.size} files in ${visibleLine(to)}\n`);
+      }
+      if (accepted) report(host, accepted, snapshot, options);
+    });
+}
+
+const examples = `
+Examples:
+  bolletta snapshot my-brand.localhost --to ../snapshots/my-brand
+  bolletta snapshot my-brand.localhost --check ../snapshots/my-brand
+
+Accept differences group by group with "bolletta review".`;
+
+/** Sample bills are only named to look at: their day is fixed, so that a snapshot does not depend on when it is written. */
+export const DAY_OF_BILLS = '2026-11-21';
+
+/** The snapshot of a brand as its files are. Throws one sentence for a brand with mistakes. */
+export function snapshotNow(host: string, hosts: readonly string[] | undefined): Snapshot {
+  return snapshotOf(soundBrand(host, hosts), {
+    ...{ host, hosts, today: DAY_OF_BILLS },
+    onUnit: (done, of) => {
+      if (process.stderr.isTTY) process.stderr.write(done === of ? '\r\u001b[K' : `\r${done} of ${of} blocks`);
+    },
+  });
+}
+
+/** A brand whose layouts can all be used. Throws one sentence for any other. */
+export function soundBrand(host: string, hosts: readonly string[] | undefined): OpenBrand {
+  const known = listHosts(hostsDirs(hosts));
+  if (!known.includes(host)) throw new Error(noSuch('brand', host, known));
+  const brand = openBrand(host, hosts);
+  if (hasMistakes(brand)) throw new Error(`${host} has mistakes. Correct what "bolletta check ${host}" finds first.`);
+  return brand;
+}
+
+function report(host: string, accepted: Snapshot, snapshot: Snapshot, { check = '', json }: SnapshotOptions): void {
+  const groups = changesOf(accepted, snapshot);
+  if (groups.length > 0) process.exitCode = 1;
+  if (json) process.stdout.write(`${JSON.stringify(groups, null, 2)}\n`);
+  else if (groups.length === 0) process.stdout.write(`${host} shows what the snapshot says: ${snapshot.size} files.\n`);
+  else {
+    const places = groups.reduce((sum, { changes }) => sum + changes.length, 0);
+    const last = `${groups.length} differences in ${places} places. Accept them with "bolletta review ${host} --to ${check}".`;
+    process.stdout.write(
+      `${[...groups.map(printedGroup), last].map((one) => one.split('\n').map(visibleLine).join('\n')).join('\n\n')}\n`,
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isObject } from '../../../src/kernel/json';
+import { readJsonFile } from '../../brands/readBrand';
+import type { Content, Snapshot } from './snapshot';
+
+/** Names the brand of a folder, so that one is not compared with the snapshot of another. */
+const MARK = 'snapshot.json';
+
+/** The snapshot in a folder. Throws one sentence when there is none, or it is of another brand. */
+export function readSnapshot(dir: string, host: string): Map<string, Content> {
+  const mark = readJsonFile(path.join(dir, MARK))?.content;
+  if (!isObject(mark)) throw new Error(`There is no snapshot in ${dir}. Write one with "bolletta snapshot ${host} --to ${dir}".`);
+  if (mark.brand !== host) throw new Error(`The snapshot in ${dir} is of ${String(mark.brand)}, not of ${host}.`);
+  const files = new Map<string, Content>();
+  for (const name of jsonFilesIn(dir)) {
+    const content = readJsonFile(path.join(dir, `${name}.json`))?.content;
+    if (!isObject(content)) throw new Error(`${path.join(dir, `${name}.json`)} is not a file of a snapshot.`);
+    files.set(name, content);
+  }
+  return files;
+}
+
+/** Throws one sentence when a folder holds something else than a snapshot of this brand. */
+export function requireFolder(dir: string, host: string): void {
+  if (!existsSync(dir) || readdirSync(dir).length === 0) return;
+  if (!existsSync(path.join(dir, MARK))) throw new Error(`${dir} has other files. Name an empty folder, or one with a snapshot.`);
+  readSnapshot(dir, host);
+}
+
+/** Writes a snapshot and removes files that are not part of it. */
+export function writeSnapshot(dir: string, host: string, snapshot: Snapshot): void {
+  requireFolder(dir, host);
+  const before = existsSync(path.join(dir, MARK)) ? readSnapshot(dir, host) : new Map<string, Content>();
+  writeJson(dir, MARK.replace('.json', ''), { brand: host });
+  for (const [name, content] of snapshot) writeJson(dir, name, content);
+  for (const name of before.keys()) if (!snapshot.has(name)) rmSync(path.join(dir, `${name}.json`));
+}
+
+/** Writes one file of a snapshot; removes it without content. */
+export function writeFileOf(dir: string, name: string, content: Content | undefined): void {
+  if (content) writeJson(dir, name, content);
+  else rmSync(path.join(dir, `${name}.json`), { force: true });
+}
+
+function writeJson(dir: string, name: string, content: object): void {
+  const file = path.join(dir, `${name}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** Names without `.json`, folders included. */
+function jsonFilesIn(dir: string, below = ''): string[] {
+  return readdirSync(path.join(dir, below), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const name = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (entry.isDirectory()) return jsonFilesIn(dir, name);
+      return entry.name.endsWith('.json') && name !== MARK ? [name.slice(0, -'.json'.length)] : [];
+    });
+}

@@ -1,0 +1,44 @@
+import { envOf } from '../../../src/app/env';
+import { resources } from '../../../src/contract/kinds.generated';
+import type { Composed } from '../../../src/engine/compose';
+import type { Env, Scope } from '../../../src/engine/types';
+import { lookOf } from '../../brands/look';
+import type { OpenBrand } from '../../brands/openBrand';
+import { resolveBrand } from '../../brands/resolveBrand';
+import type { TypeInfo } from '../../brands/scopeShapes';
+import { isCertain } from '../check/logic/domains';
+import type { Ground } from './outcomes';
+import { rootsOf } from './units';
+
+/** What the nodes of a layout are resolved with: the texts and images of the brand, and roots of which nothing is known. */
+export function groundOf(composed: Composed, brand: OpenBrand, { host, today }: { host: string; today: string }): Ground {
+  const { brandFile, messages } = lookOf({ host }, brand);
+  const { page, template } = composed.layout;
+  const env = { ...envOf(brandFile, messages, new Map()), ...(page && { linksPages: true }) };
+  return groundFor(composed, env, hostOf(brand, { host, today, template }));
+}
+
+/** The same with these look-ups, and these roots known. */
+export function groundFor(composed: Composed, env: Env, known: Scope): Ground {
+  const roots = rootsOf(composed);
+  const fetched = new Set([...resources, ...Object.keys(composed.layout.page?.data ?? {})]);
+  return { env, roots, fetched, known, shapeOf: (path) => shapeAt(path, roots) };
+}
+
+/** The root `host`, which no bill changes. */
+function hostOf(brand: OpenBrand, { host, today, template }: { host: string; today: string; template: string }): Scope {
+  const { scope } = resolveBrand({ host, document: {}, screen: 'mobile', today, template }, brand);
+  return scope.host ? { host: scope.host } : {};
+}
+
+function shapeAt(path: string, all: ReadonlyMap<string, TypeInfo>): { shape: TypeInfo; optional: boolean } | undefined {
+  const [root = '', ...steps] = path.split('.').flatMap((step) => step.replaceAll('[]', '.[]').split('.'));
+  let shape = all.get(root);
+  for (const step of steps) {
+    if (step === '[]') shape = shape?.form === 'list' ? shape.item : undefined;
+    else shape = shape?.form === 'branch' ? shape.parts.get(step) : undefined;
+  }
+  // Items are there as soon as their list is.
+  const optional = path.includes('[]') ? shape?.optional === true : !isCertain(path, undefined);
+  return shape && { shape, optional };
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { composed, plainEnv } from '../../../src/engine/testing';
+import type { Json } from '../../../src/kernel/json';
+import { placementsOf } from '../explain/placements';
+import { groundFor } from './ground';
+import { nodeContent } from './snapshot';
+
+const rules = { owed: { title: 't', when: { gt: [{ get: 'bill.payment.due' }, { eur: '0.00' }] } } };
+
+/** What a snapshot says of the node `x` among these. */
+function contentOf(...nodes: Json[]): Record<string, unknown> {
+  const whole = composed(nodes, {}, rules);
+  const placement = placementsOf(whole, () => undefined).find(({ node }) => node.id === 'x');
+  if (!placement) throw new Error('There is no node x.');
+  return Object(nodeContent(placement, whole.layout, groundFor(whole, plainEnv, {}), []));
+}
+
+const text = (rest: Record<string, Json>, value: Json = 'words') => ({ type: 'text', id: 'x', props: { text: value }, ...rest });
+const shows = (when: Json) => contentOf(text({ when })).shows;
+const when = (...conditions: string[]) => ({ when: conditions });
+
+test('a node without a condition always shows', () => {
+  expect(contentOf(text({})).shows).toBe('always');
+});
+
+test.each<[title: string, condition: Json, outcomes: object]>([
+  [
+    'a figure is cut at the constant',
+    { rule: 'owed' },
+    { shown: when('bill.payment.due is above 0.00 €'), hidden: when('bill.payment.due is not above 0.00 €') },
+  ],
+  [
+    'not of a missing value is missing',
+    { not: { eq: [{ get: 'bill.kind' }, 'gas'] } },
+    {
+      shown: when('bill.kind is "electricity"'),
+      hidden: when('bill.kind is not "electricity"'),
+    },
+  ],
+  [
+    'each way to hide is one condition',
+    { all: [{ has: 'bill.pdf' }, { is: 'flags.esponi_rid' }] },
+    {
+      shown: when('bill.pdf is there and flags.esponi_rid is true'),
+      hidden: when('bill.pdf is missing', 'flags.esponi_rid is not true'),
+    },
+  ],
+  [
+    'a question that decides nothing is left out',
+    { any: [{ has: 'bill.pdf' }, { all: [{ has: 'bill.pdf' }, { has: 'bill.number' }] }] },
+    { shown: when('bill.pdf is there'), hidden: when('bill.pdf is missing') },
+  ],
+  [
+    'a day is told by its order to the other',
+    { lt: [{ get: 'bill.payment.dueDate' }, { get: 'now.today' }] },
+    {
+      shown: when('bill.payment.dueDate is there and now.today is after bill.payment.dueDate'),
+      hidden: when('bill.payment.dueDate is missing', 'now.today is not after bill.payment.dueDate'),
+    },
+  ],
+  [
+    'a root on its way',
+    { eq: [{ get: 'payment.status' }, 'paid'] },
+    {
+      shown: when('payment.status is "paid"'),
+      hidden: when('payment.status is not "paid"'),
+      pending: when('payment is on its way'),
+    },
+  ],
+  [
+    'a root that failed counts only for who asks',
+    { failed: 'payment' },
+    { shown: when('payment is failed'), hidden: when('payment is loaded'), pending: when('payment is on its way') },
+  ],
+  [
+    'lists of none, one and as many as a constant',
+    { gt: [{ count: 'bill.supplies' }, 3] },
+    {
+      shown: when('bill.supplies is a list of 4'),
+      hidden: when('bill.supplies is not a list of 4'),
+    },
+  ],
+  [
+    'one item of a list',
+    { some: { over: 'bill.supplies', as: 'point', when: { eq: [{ get: 'point.kind' }, 'gas'] } } },
+    {
+      shown: when('bill.supplies is not empty and bill.supplies[0].kind is "gas"'),
+      hidden: when('bill.supplies is empty', 'bill.supplies[0].kind is "electricity"'),
+    },
+  ],
+])('%s', (_title, condition, outcomes) => {
+  const said = Object(shows(condition));
+  expect(
+    Object.fromEntries(Object.entries(said).map(([outcome, { when: words }]: [string, any]) => [outcome, { when: words }])),
+  ).toEqual(outcomes);
+});
+
+test('a prop names the path of its value, whatever the condition of its node', () => {
+  const { props } = contentOf(text({ when: { has: 'bill.pdf' } }, { first: [{ get: 'bill.number' }, { t: 'none' }] }));
+  expect(props).toEqual({
+    text: [
+      { is: 'text ‹bill.number›', ...when('bill.number is there') },
+      { is: 'text none', ...when('bill.number is missing') },
+    ],
+  });
+});
+
+test('a node without its required prop hides, and a placeholder stands for one on its way', () => {
+  const { shows: said } = contentOf(text({ pending: 'skeleton' }, { get: 'payment.status' }));
+  expect(Object.keys(Object(said))).toEqual(['shown', 'hidden', 'pending, with a placeholder']);
+});
+
+test('what the nodes around decide is said of them, their names are read', () => {
+  const inside = text({ when: { eq: [{ get: 'point.kind' }, 'gas'] } }, { get: 'point.code' });
+  const around = {
+    type: 'stack',
+    id: 'around',
+    when: { has: 'bill.pdf' },
+    repeat: { over: 'bill.supplies', as: 'point', key: 'id' },
+  };
+  const { shows: said, props } = contentOf({ ...around, children: [inside] });
+  expect(said).toEqual({
+    shown: when('bill.supplies[0].code is there and bill.supplies[0].kind is "gas"'),
+    hidden: when('bill.supplies[0].code is missing', 'bill.supplies[0].kind is "electricity"'),
+  });
+  expect(props).toEqual({
+    text: expect.arrayContaining([{ is: 'text ‹bill.supplies[0].code›', ...when('bill.supplies[0].code is there') }]),
+  });
+});
+
+test('an address is refused, a state changes, a repeat shows each item', () => {
+  const open = {
+    type: 'button',
+    id: 'x',
+    props: { text: 'words' },
+    on: { press: { do: 'open', href: { get: 'bill.links.pagopa' } } },
+  };
+  expect(Object.keys(Object(contentOf(open).shows))).toEqual(['shown', 'hidden']);
+  const tabs = { type: 'stack', id: 'tabs', state: { tab: { values: ['a', 'b'] } } };
+  expect(contentOf({ ...tabs, children: [text({ when: { eq: [{ get: 'tab' }, 'b'] } })] }).shows).toEqual({
+    hidden: when('choice of tab is "a"'),
+    shown: when('choice of tab is "b"'),
+  });
+  const repeated = text({ repeat: { over: 'bill.supplies', as: 'point', key: 'id' } });
+  expect(contentOf(repeated).shows).toEqual({
+    shown: when('bill.supplies is a list of 1'),
+    'shown 2 times': when('bill.supplies is a list of 2'),
+    hidden: when('bill.supplies is empty'),
+  });
+});

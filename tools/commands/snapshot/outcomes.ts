@@ -1,0 +1,195 @@
+import { resolve } from '../../../src/engine/resolve';
+import { metaOf } from '../../../src/engine/site';
+import type { Env, Layout, LayoutNode, ResolvedNode } from '../../../src/engine/types';
+import type { Json } from '../../../src/kernel/json';
+import type { Placement } from '../explain/placements';
+import { alone, withPart } from './alone';
+import { type Choice, choicesFor, type ShapeOf } from './choices';
+import { printed } from './printed';
+import { type Questions, questionsIn } from './questions';
+import { smallest, type Term, type Way } from './smallest';
+import { type Decision, next, type Open, type Undecided, undecided } from './undecided';
+
+/** What can come of a node, or of one of its props or events, and when. */
+export interface Outcome {
+  /** `shown`, `hidden`, `pending`, or the value of a prop. */
+  outcome: unknown;
+  /** One of these is true if and only if this comes. */
+  when: readonly Term[];
+}
+
+/** Everything that can come of a node. Props and events that do not depend on anything are left out. */
+export interface NodeOutcomes {
+  shows: readonly Outcome[];
+  /** `props.text`, `on.press` -> its outcomes while the node shows. */
+  parts: ReadonlyMap<string, readonly Outcome[]>;
+  /** Questions whose ways were too many: nothing is said of them. */
+  tooMany: readonly string[];
+}
+
+/** What nodes are resolved with. */
+export interface Ground {
+  env: Env;
+  roots: Open['roots'];
+  fetched: Open['fetched'];
+  known: Open['known'];
+  shapeOf: ShapeOf;
+}
+
+/** More ways than this through the decisions of one question are not followed. */
+const MOST_WAYS = 20_000;
+
+/** The outcomes of a node: whether it shows, then each prop and event for itself. */
+export function outcomesOf(placement: Placement, layout: Layout, ground: Ground): NodeOutcomes {
+  const { node } = placement;
+  const explore = (single: LayoutNode, about: readonly (Json | undefined)[], read: Read) =>
+    waysOf(alone(placement, layout, single), questionsFor(about, placement, layout), placement, ground, read);
+  const meta = metaOf(node);
+  const needed = [...(meta?.requiredProps ?? []).map((name) => node.props?.[name]), ...requiredEvents(node)];
+  const tooMany: string[] = [];
+  const outcomes = (name: string, ways: readonly (Way & { value: unknown })[] | undefined): readonly Outcome[] => {
+    if (!ways) tooMany.push(name);
+    return outcomesIn(ways ?? []);
+  };
+  const shows = outcomes('shows', explore(held(node), [node.when, node.repeat as Json | undefined, ...needed], showing));
+  const parts = new Map<string, readonly Outcome[]>();
+  for (const [kind, members] of [
+    ['props', node.props],
+    ['on', node.on],
+  ] as const) {
+    for (const [name, source] of Object.entries(members ?? {})) {
+      if (isPlacing(node) || questionsFor([source], placement, layout).size === 0) continue;
+      const ways = explore(withPart(node, kind, name), [source], (shown, bill) =>
+        shown[0] ? partOf(shown[0], kind, name, bill) : HIDDEN,
+      );
+      parts.set(`${kind}.${name}`, outcomes(`${kind}.${name}`, ways));
+    }
+  }
+  return { shows, parts, tooMany };
+}
+
+/** Whether modules stand in the place of a node. */
+function isPlacing({ type }: LayoutNode): boolean {
+  return type === 'module' || type === 'modules';
+}
+
+/** The node; for modules, which have files of their own, a container with content. */
+function held(node: LayoutNode): LayoutNode {
+  return isPlacing(node) ? { ...node, type: 'stack', props: {}, children: [] } : node;
+}
+
+/** A prop or an event of a node that shows. */
+function partOf(node: ResolvedNode, kind: 'props' | 'on', name: string, bill: Undecided): unknown {
+  const value = node[kind][name];
+  if (value !== undefined) return printed(value, bill);
+  return bill.isPending() ? 'pending' : 'missing';
+}
+
+const HIDDEN = 'hidden';
+
+/** What a resolved layout says: the instances of the node, and what else stands in its place. */
+type Read = (shown: readonly ResolvedNode[], bill: Undecided, instead: readonly ResolvedNode[], isPending: boolean) => unknown;
+
+const showing: Read = (shown, _bill, instead, isPending) => {
+  if (shown.length > 0) return shown.length === 1 ? 'shown' : `shown ${shown.length} times`;
+  const [placeholder] = instead;
+  if (placeholder) return placeholder.type === 'skeleton' ? 'pending, with a placeholder' : `replaced by ${placeholder.type}`;
+  return isPending ? 'pending' : HIDDEN;
+};
+
+function requiredEvents(node: LayoutNode): Json[] {
+  const { requiredEvents: names = [], container } = metaOf(node) ?? {};
+  const events = Object.entries(node.on ?? {});
+  return events.filter(([name]) => names.includes(name) || container === true).map(([, action]) => action);
+}
+
+function questionsFor(about: readonly (Json | undefined)[], { names }: Placement, { rules }: Layout): Questions {
+  return questionsIn(
+    about.filter((one) => one !== undefined),
+    names,
+    rules,
+  );
+}
+
+function waysOf(
+  layout: Layout,
+  questions: Questions,
+  placement: Placement,
+  ground: Ground,
+  read: Read,
+): (Way & { value: unknown })[] | undefined {
+  const { roots, fetched, known, shapeOf, env } = ground;
+  const open: Open = { roots, fetched, known, choices: choicesFor(questions, shapeOf), states: statesOf(placement, questions) };
+  const ways: (Way & { value: unknown })[] = [];
+  for (let decisions: readonly Decision[] | undefined = []; decisions; ) {
+    const bill = undecided(open, decisions);
+    const steps: string[] = [];
+    const resolved = resolve(layout, bill.scope, {
+      ...lookUps(env, bill),
+      record: ({ outcome }) => void steps.push(outcome),
+    });
+    const [shown, instead] = instancesOf(resolved.root, held(placement.node));
+    const value = read(shown, bill, instead, steps.includes('pending'));
+    ways.push({ decisions: bill.decisions, outcome: JSON.stringify(value) ?? 'missing', value });
+    if (ways.length > MOST_WAYS) return undefined;
+    decisions = next(bill.decisions);
+  }
+  return ways;
+}
+
+/** Look-ups for which a value that only stands for another is a value like any other. */
+function lookUps(env: Env, { ui, pathOf }: Undecided): Env {
+  return {
+    ...env,
+    ui,
+    text: (key) => (pathOf(key) === undefined ? env.text(key) : 'full'),
+    literal: (key) => (pathOf(key) === undefined ? env.literal(key) : key),
+    image: (name) => (pathOf(name) === undefined ? env.image(name) : name),
+  };
+}
+
+/** The instances of a node in the tree, and the placeholders and replacements of the same address. */
+function instancesOf(root: ResolvedNode, { id, type }: LayoutNode): [ResolvedNode[], ResolvedNode[]] {
+  const all: ResolvedNode[] = [];
+  const visit = (one: ResolvedNode): void => {
+    if (one.id === id || type === 'choose') all.push(one);
+    for (const child of [...one.children, ...Object.values(one.slots).flat()]) visit(child);
+  };
+  for (const child of root.children) visit(child);
+  // Its first child takes the place of a choose.
+  if (type === 'choose') return [all.filter((one) => one.id === 'content'), []];
+  return [all.filter((one) => one.type === type), all.filter((one) => one.type !== type)];
+}
+
+/** UI states around a node that it reads, with their values; the usual one is that of the start. */
+function statesOf({ node, parent }: Placement, questions: Questions): Map<string, readonly Choice[]> {
+  const states = new Map<string, readonly Choice[]>();
+  for (let at: Placement | undefined = { node, parent } as Placement; at; at = at.parent) {
+    for (const [name, definition] of Object.entries(at.node.state ?? {})) {
+      if (![...questions.keys()].some((path) => path === name || path.startsWith(`${name}.`))) continue;
+      const { values, flag, text, url } = Object(definition);
+      const key = typeof url === 'string' ? `url:${url}` : name;
+      if (Array.isArray(values))
+        states.set(
+          key,
+          values.map((word, index) => ({ value: index === 0 ? undefined : word, is: JSON.stringify(word) })),
+        );
+      if (typeof flag === 'boolean')
+        states.set(
+          key,
+          [flag, !flag].map((one) => ({ value: one === flag ? undefined : String(one), is: String(one) })),
+        );
+      if (typeof text === 'string')
+        states.set(key, [
+          { value: undefined, is: 'not written' },
+          { value: '‹what is written›', is: 'written' },
+        ]);
+    }
+  }
+  return states;
+}
+
+function outcomesIn(ways: readonly (Way & { value: unknown })[]): Outcome[] {
+  const values = new Map(ways.map(({ outcome, value }) => [outcome, value]));
+  return [...smallest(ways)].map(([outcome, when]) => ({ outcome: values.get(outcome), when }));
+}

@@ -1,0 +1,175 @@
+import { comparisons } from '../../../src/engine/conditions';
+import { centsOf } from '../../../src/engine/quantities';
+import { siteComparisons } from '../../../src/engine/siteLanguage';
+import type { Layout } from '../../../src/engine/types';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../src/kernel/json';
+import { canonical } from '../explain/placements';
+
+/** What a piece of a layout asks of a path. */
+export interface Asked {
+  /** Literals that it is compared with. */
+  literals: Set<string | number | boolean>;
+  /** Paths that it is compared with. */
+  paths: Set<string>;
+  tests: Test[];
+  /** Its value is shown, counted, sent or calculated with: more than the outcome of tests depends on it. */
+  isShown: boolean;
+  /** It is part of a calculation. */
+  isCalculated: boolean;
+  /** It becomes the address or number of a link. */
+  address?: string;
+}
+
+/** A comparison of a path with a literal or another path, or whether it has a value. */
+export interface Test {
+  operator: string;
+  /** false under a `not`: what counts there is whether it is false, elsewhere whether it is true. */
+  wants: boolean;
+  other?: { literal: string | number | boolean } | { path: string };
+  /** The path is the second operand. */
+  isSecond?: true;
+}
+
+/** Every path that a piece of a layout reads, with what is asked of it. Items of a list have the path `list[]`. */
+export type Questions = ReadonlyMap<string, Asked>;
+
+type Names = ReadonlyMap<string, string>;
+
+/** The questions of a piece of a layout, through the rules that it names. `names` are those in scope. */
+export function questionsIn(json: Json | undefined, names: Names, rules: Layout['rules']): Questions {
+  const found = new Map<string, Asked>();
+  visit(json, names, { found, rules, inside: [], wants: true });
+  return found;
+}
+
+interface Walk {
+  found: Map<string, Asked>;
+  rules: Layout['rules'];
+  /** Rules around this place: a rule that asks itself is not followed. */
+  inside: readonly string[];
+  wants: boolean;
+}
+
+const compared: ReadonlySet<string> = new Set([...Object.keys(comparisons), ...Object.keys(siteComparisons)]);
+const lists = ['over', 'each', 'count', 'oneOf'] as const;
+const links = ['href', 'tel', 'chat', 'mail'] as const;
+const calculations = ['sum', 'minus', 'div'] as const;
+
+function visit(json: Json | undefined, names: Names, walk: Walk): void {
+  const list = asList(json);
+  if (list) for (const part of list) visit(part, names, walk);
+  if (list || !isObject(json)) return;
+  const inner = namesInside(json, names);
+  for (const [key, value] of Object.entries(json)) visitKey(key, value, json, names, inner, walk);
+}
+
+function visitKey(key: string, value: Json, whole: JsonObject, names: Names, inner: Names, walk: Walk): void {
+  if (compared.has(key)) compare(key, asList(value) ?? [], names, walk);
+  else if (key === 'in') compareAll(asList(value) ?? [], names, walk);
+  else if (key === 'rule' && typeof value === 'string') followRule(value, names, walk);
+  else {
+    note(key, value, whole, names, walk);
+    for (const path of pathsIn(value, inner)) {
+      if (calculations.some((one) => one === key)) questionsOf(path, walk.found).isCalculated = true;
+      if (links.some((one) => one === key)) questionsOf(path, walk.found).address = key;
+    }
+    // Items of a list count where the condition is true.
+    const wants = key === 'not' ? !walk.wants : key === 'all' || key === 'any' ? walk.wants : true;
+    visit(value, inner, { ...walk, wants });
+  }
+}
+
+/** What a key asks of a path itself. */
+function note(key: string, value: Json, whole: JsonObject, names: Names, { found, wants }: Walk): void {
+  const at = (path: string) => questionsOf(canonical(path, names), found);
+  if (typeof value === 'string') {
+    if (key === 'is' || key === 'has') at(value).tests.push({ operator: key, wants });
+    if (key === 'failed' || key === 'ready') at(`${value}:${key}`);
+    if (key === 'get' || lists.some((one) => one === key)) at(value).isShown = true;
+  }
+  const subject = key === 'match' ? pathOf(value, names) : key === 'screen' ? 'screen.class' : undefined;
+  const words = key === 'match' ? own(whole, 'cases') : value;
+  if (subject === undefined) return;
+  for (const literal of literalsOf(words)) noteTest(subject, { operator: 'eq', wants: true, other: { literal } }, found);
+}
+
+function questionsOf(path: string, found: Map<string, Asked>): Asked {
+  const known = found.get(path) ?? {
+    literals: new Set(),
+    paths: new Set(),
+    tests: [],
+    isShown: false,
+    isCalculated: false,
+  };
+  found.set(path, known);
+  return known;
+}
+
+/** A name for the item of a list beside it, or the names that a node around introduces. */
+function namesInside(json: Json, names: Names): Names {
+  const as = ownText(json, 'as');
+  const over = lists.map((key) => ownText(json, key)).find((path) => path !== undefined);
+  return as === undefined || over === undefined ? names : new Map([...names, [as, `${canonical(over, names)}[]`]]);
+}
+
+function followRule(name: string, names: Names, walk: Walk): void {
+  if (walk.inside.includes(name) || !Object.hasOwn(walk.rules, name)) return;
+  visit(walk.rules[name]?.when, names, { ...walk, inside: [...walk.inside, name] });
+}
+
+function compare(operator: string, [left = null, right = null]: readonly Json[], names: Names, walk: Walk): void {
+  const { found, wants } = walk;
+  const [a, b] = [left, right].map((side) => pathOf(side, names));
+  const [x, y] = [left, right].map(literalOf);
+  if (a !== undefined && b !== undefined) {
+    noteTest(a, { operator, wants, other: { path: b } }, found);
+    noteTest(b, { operator, wants, other: { path: a }, isSecond: true }, found);
+  }
+  if (a !== undefined && y !== undefined) noteTest(a, { operator, wants, other: { literal: y } }, found);
+  if (b !== undefined && x !== undefined) noteTest(b, { operator, wants, other: { literal: x }, isSecond: true }, found);
+  for (const [side, path] of [
+    [left, a],
+    [right, b],
+  ] as const) {
+    const other = side === left ? [b, y] : [a, x];
+    const isCount = path !== undefined && ownText(side, 'get') === undefined;
+    // What is compared with a calculation, or counted, is more than a test of its value.
+    if (path !== undefined && (isCount || other.every((one) => one === undefined))) questionsOf(path, found).isShown = true;
+    if (path === undefined || isCount) visit(side, names, { ...walk, wants: true });
+  }
+}
+
+function noteTest(path: string, test: Test, found: Map<string, Asked>): void {
+  const asked = questionsOf(path, found);
+  asked.tests.push(test);
+  if (test.other && 'literal' in test.other) asked.literals.add(test.other.literal);
+  if (test.other && 'path' in test.other) asked.paths.add(test.other.path);
+}
+
+function compareAll([operand = null, choices = null]: readonly Json[], names: Names, walk: Walk): void {
+  for (const choice of asList(choices) ?? []) compare('eq', [operand, choice], names, walk);
+}
+
+function literalsOf(cases: unknown): string[] {
+  return isObject(cases) ? Object.keys(cases) : [];
+}
+
+/** The path of an operand, also of a list whose items are counted. */
+function pathOf(operand: Json, names: Names): string | undefined {
+  const path = ownText(operand, 'get') ?? ownText(operand, 'count');
+  return path === undefined ? undefined : canonical(path, names);
+}
+
+function literalOf(operand: Json): string | number | boolean | undefined {
+  if (typeof operand === 'string' || typeof operand === 'number' || typeof operand === 'boolean') return operand;
+  return centsOf(own(operand, 'eur')) ?? ownText(operand, 'date');
+}
+
+/** The paths that a value shows or calculates with. */
+function pathsIn(json: Json, names: Names): string[] {
+  const list = asList(json);
+  if (list) return list.flatMap((part) => pathsIn(part, names));
+  if (!isObject(json)) return [];
+  const path = pathOf(json, names);
+  return path === undefined ? Object.values(json).flatMap((part) => pathsIn(part, namesInside(json, names))) : [path];
+}

@@ -1,0 +1,133 @@
+import { type Choice, single } from './choices';
+import type { Decision } from './undecided';
+
+/** What came out of a way through the decisions. */
+export interface Way {
+  decisions: readonly Decision[];
+  /** Equal texts are equal outcomes. */
+  outcome: string;
+}
+
+/** A condition: for each question the choices that are allowed. */
+export type Term = ReadonlyMap<string, { choices: readonly Choice[]; allowed: ReadonlySet<number> }>;
+
+/**
+ * For each outcome the fewest and shortest conditions that lead to it, and to nothing else: one of them is true if and only
+ * if the outcome comes.
+ */
+export function smallest(ways: readonly Way[]): Map<string, Term[]> {
+  const terms = new Map<string, Term[]>();
+  for (const outcome of new Set(ways.map((way) => way.outcome))) {
+    const others = ways.filter((way) => way.outcome !== outcome).map(indexed);
+    const left = new Set(ways.filter((way) => way.outcome === outcome));
+    const found: Term[] = [];
+    for (const way of [...left].sort((a, b) => a.decisions.length - b.decisions.length)) {
+      if (!left.has(way)) continue;
+      const term = widened(termOf(way), others);
+      found.push(term);
+      for (const one of left) if (follows(one, term)) left.delete(one);
+    }
+    terms.set(
+      outcome,
+      withoutCovered(
+        found,
+        ways.filter((way) => way.outcome === outcome),
+      ),
+    );
+  }
+  return terms;
+}
+
+type Indexed = ReadonlyMap<string, number>;
+
+function indexed({ decisions }: Way): Indexed {
+  return new Map(decisions.map(({ key, chosen }) => [key, chosen]));
+}
+
+function termOf({ decisions }: Way): Map<string, { choices: readonly Choice[]; allowed: Set<number> }> {
+  return new Map(decisions.map(({ key, choices, chosen }) => [key, { choices, allowed: new Set([chosen]) }]));
+}
+
+/** Drops the questions that do not matter, then allows as many choices as possible in the others. */
+function widened(term: ReturnType<typeof termOf>, others: readonly Indexed[]): Term {
+  for (const [key, question] of [...term].reverse()) {
+    term.delete(key);
+    if (others.some((other) => isCompatible(other, term))) term.set(key, question);
+  }
+  for (const { choices, allowed } of term.values()) {
+    for (const at of choices.keys()) {
+      if (allowed.has(at)) continue;
+      allowed.add(at);
+      if (others.some((other) => isCompatible(other, term))) allowed.delete(at);
+    }
+  }
+  return new Map([...term].filter(([, { choices, allowed }]) => allowed.size < choices.length));
+}
+
+/** Whether a bill may fulfil the term and yet go this way: nothing that the way decided is against it. */
+function isCompatible(way: Indexed, term: Term): boolean {
+  for (const [key, { allowed }] of term) {
+    const chosen = way.get(key);
+    if (chosen !== undefined && !allowed.has(chosen)) return false;
+  }
+  return true;
+}
+
+/** Whether every bill that goes this way fulfils the term. */
+function follows(way: Way, term: Term): boolean {
+  const chosen = indexed(way);
+  return [...term].every(([key, { allowed }]) => {
+    const at = chosen.get(key);
+    return at !== undefined && allowed.has(at);
+  });
+}
+
+/** Leaves out the conditions whose ways the others cover. */
+function withoutCovered(terms: readonly Term[], ways: readonly Way[]): Term[] {
+  return terms.reduceRight<readonly Term[]>((kept, term) => {
+    const without = kept.filter((one) => one !== term);
+    return without.length > 0 && ways.every((way) => without.some((one) => follows(way, one))) ? without : kept;
+  }, terms) as Term[];
+}
+
+/** A condition in words; `always` without a question. */
+export function wordsOf(term: Term): string {
+  const parts = [...term]
+    .filter(([key]) => !isImplied(key, term))
+    .map(([key, { choices, allowed }]) => wordsFor(key, choices, allowed));
+  return parts.length === 0 ? 'always' : [...parts].sort().join(' and ');
+}
+
+/** What is asked of a value says that its root has arrived. */
+function isImplied(key: string, term: Term): boolean {
+  return key.endsWith(':') && [...term.keys()].some((other) => other.startsWith(`${key.slice(0, -1)}.`));
+}
+
+function wordsFor(key: string, choices: readonly Choice[], allowed: ReadonlySet<number>): string {
+  const name = key.replace(/:$/, '');
+  const chosen = single(choices.filter((_, at) => allowed.has(at)));
+  const others = single(choices.filter((_, at) => !allowed.has(at)));
+  const [other] = others;
+  // What is not another word is one of those that the configuration names.
+  if (others.length === 1 && other && chosen.length > 1 && !/^another|^there/.test(other.is))
+    return other.is === 'missing' ? `${name} is there` : `${name} is not ${other.is}`;
+  const range = rangeOf(single(choices), chosen);
+  return `${name} is ${range ?? chosen.map(({ is }) => is).join(' or ')}`;
+}
+
+/** `at least 0.00 €` for the constant and all above it. */
+function rangeOf(choices: readonly Choice[], chosen: readonly Choice[]): string | undefined {
+  const ranked = chosen.flatMap(({ rank }) => (rank === undefined ? [] : [rank])).sort((a, b) => a - b);
+  const all = choices.flatMap(({ rank }) => (rank === undefined ? [] : [rank])).sort((a, b) => a - b);
+  const [low, high] = [ranked[0], ranked.at(-1)];
+  if (low === undefined || high === undefined || ranked.length < 2) return undefined;
+  const isRun = all.filter((rank) => rank >= low && rank <= high).length === ranked.length;
+  const isOpen = low === all[0] || high === all.at(-1);
+  if (!isRun || !isOpen || ranked.length === all.length) return undefined;
+  const others = chosen.filter(({ rank }) => rank === undefined).map(({ is }) => ` or ${is}`);
+  const edge = low === all[0] ? high : low;
+  const constant = choices.find(({ rank }) => rank === (edge % 2 === 1 ? edge : low === all[0] ? edge + 1 : edge - 1));
+  if (!constant) return undefined;
+  const word = edge % 2 === 1 ? (low === all[0] ? 'at most' : 'at least') : low === all[0] ? 'below' : 'above';
+  return `${word} ${constant.is}${others.join('')}`;
+}

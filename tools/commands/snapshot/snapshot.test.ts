@@ -1,0 +1,127 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { projectRoot } from '../../brands/readBrand';
+import { bolletta } from '../testing';
+
+const root = mkdtempSync(path.join(tmpdir(), 'snapshot-'));
+const hosts = path.join(root, 'hosts');
+const to = path.join(root, 'accepted');
+const folder = path.join(hosts, 'mine.localhost');
+const run = (command: string, ...args: string[]) => bolletta(command, 'mine.localhost', '--hosts', hosts, ...args);
+const write = (file: string, content: object) => {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), JSON.stringify({ schemaVersion: 2, ...content }));
+};
+const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+const filesIn = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(path.join(dir, name)).isFile());
+const contents = () => new Map(filesIn(to).map((name) => [name, readFileSync(path.join(to, name), 'utf8')]));
+
+const hint = (operator: string) => ({
+  type: 'text',
+  id: 'brand-hint',
+  when: { [operator]: [{ get: 'bill.payment.due' }, { eur: '200.00' }] },
+  props: { text: { t: 'brand.name' } },
+});
+
+let first: Awaited<ReturnType<typeof run>>;
+
+beforeAll(async () => {
+  cpSync(path.join(projectRoot, 'hosts/portoluce.localhost'), folder, { recursive: true });
+  write('overlays/10.json', {
+    title: 't',
+    ops: [
+      {
+        at: 'riepilogo_doc:summary-card',
+        insertInto: {
+          at: 'start',
+          nodes: [hint('gt')],
+        },
+      },
+    ],
+  });
+  first = await run('snapshot', '--to', to);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+test('a snapshot is at most 250 files, and says when a node shows, with a bill to look at', () => {
+  expect(first).toMatchObject({ status: 0, stdout: expect.stringMatching(/^\d+ files in /) });
+  expect(filesIn(to).length).toBeLessThanOrEqual(250);
+  const module = JSON.parse(readFileSync(path.join(to, 'modules/riepilogo_doc.json'), 'utf8'));
+  expect(module['brand-hint'].shows).toEqual({
+    shown: { when: ['bill.payment.due is above 200.00 €'], bill: expect.stringMatching(/^\d{10}$/) },
+    hidden: { when: ['bill.payment.due is not above 200.00 €'], bill: expect.stringMatching(/^\d{10}$/) },
+  });
+  expect(JSON.stringify([...contents().values()])).not.toContain('notFollowed');
+});
+
+test('ten seeded changes are found, each at its place, and what is accepted is asked no more', async () => {
+  const change = (file: string, by: (content: any) => void) => {
+    const content = read(file);
+    by(content);
+    write(file, content);
+  };
+  change('locales/messages.json', ({ it }) => Object.assign(it, { 'payment.dueZero': 'Zero' }));
+  change('hostsettings.json', (settings) => Object.assign(settings, { euro: 'prefix' }));
+  change('theme.json', (theme) => Object.assign(theme, { radius: 3 }));
+  write('overlays/10.json', {
+    title: 't',
+    ops: [
+      { at: 'riepilogo_doc:summary-card', insertInto: { at: 'start', nodes: [hint('gte')] } },
+      { at: 'contatti:contacts-phone-number', remove: true },
+      { at: 'importo_dovuto:amount-due', set: { 'props.tone': 'warning' } },
+      { at: 'riepilogo_doc2:brief-card', order: ['brief-who', 'brief-number', 'brief-date'] },
+      { at: 'scarica_pdf:pdf-button', set: { when: { has: 'bill.pdf' } } },
+    ],
+  });
+  write('rules.json', {
+    rules: { 'usage.periodNothing': { title: 't', reason: 'r', when: { not: { has: 'supply.usage' } } } },
+  });
+  write('forms/customer-care.json', {
+    form: 'customer-care',
+    title: 't',
+    ops: [{ set: { 'schema.properties.description.maxLength': 99 } }],
+  });
+  const { status, stdout } = await run('snapshot', '--check', to);
+  expect(status).toBe(1);
+  const places = [
+    'texts/it: payment.dueZero',
+    'settings: euro',
+    'theme: radius',
+    'modules/riepilogo_doc: brand-hint',
+    'modules/contatti: contacts-phone-number',
+    'modules/importo_dovuto: amount-due',
+    'modules/riepilogo_doc2: brief-card',
+    'modules/scarica_pdf: pdf-button',
+    'modules/consumi_t5: ',
+    'forms/customer-care: schema',
+  ];
+  expect(places.filter((place) => !stdout.includes(place))).toEqual([]);
+
+  const before = contents();
+  const changed = [...stdout.matchAll(/^(\d+) differences in/gm)].map(([, count]) => Number(count))[0] ?? 0;
+  // The first is accepted, the second rejected, the others left.
+  const input = vi
+    .spyOn(process, 'stdin', 'get')
+    .mockReturnValue(Object.assign(Readable.from(['x\n', 'a\n', 'r\n']), { fd: 0 }) as never);
+  const review = await run('review', '--to', to);
+  input.mockRestore();
+  expect(review.status).toBe(1);
+  expect(review.stdout).toContain(`\n${changed - 1} of ${changed} differences are left.\n`);
+  expect(review.stdout).toContain('Rejected, to be corrected in the brand:');
+  const after = contents();
+  expect([...after].filter(([name, content]) => before.get(name) !== content)).toHaveLength(1);
+});
+
+test.each([
+  [['snapshot'], 'Name a folder with --to'],
+  [['snapshot', '--check', '/nowhere'], 'There is no snapshot in /nowhere.'],
+  [['snapshot', '--to', projectRoot], 'has other files'],
+  [['review', '--to', '/nowhere'], 'There is no snapshot in /nowhere.'],
+])('%j ends with a sentence, and writes nothing', async ([command = '', ...args], sentence) => {
+  expect(existsSync('/nowhere')).toBe(false);
+  expect(await run(command, ...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
+});

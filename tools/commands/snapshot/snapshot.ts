@@ -1,0 +1,108 @@
+import type { Layout, LayoutNode } from '../../../src/engine/types';
+import { formsOf, imagesOf, settingsOf, textsOf, themeOf } from '../../brands/inForce';
+import type { OpenBrand } from '../../brands/openBrand';
+import { resolveBrand } from '../../brands/resolveBrand';
+import { allSamples } from '../../brands/sampleBill';
+import type { Placement } from '../explain/placements';
+import { combinationsOf } from './combinations';
+import { groundOf } from './ground';
+import { type Ground, type Outcome, outcomesOf } from './outcomes';
+import { wordsOf } from './smallest';
+import { type Unit, unitsOf } from './units';
+import { type Bill, witness } from './witness';
+
+/** The files of a snapshot: name without `.json` -> content. */
+export type Snapshot = ReadonlyMap<string, Content>;
+
+/** A file of a snapshot: entries that change for themselves. */
+export type Content = Readonly<Record<string, unknown>>;
+
+/** Which brand, and the day of its sample bills, which are only named as witnesses. */
+export interface SnapshotQuestion {
+  host: string;
+  today: string;
+  hosts?: readonly string[] | undefined;
+  /** Called with the number of units done, and of all. */
+  onUnit?: (done: number, of: number) => void;
+}
+
+/** Everything that a brand can show, by block: each node with what can come of it and when, and what is configured besides. */
+export function snapshotOf(brand: OpenBrand, question: SnapshotQuestion): Snapshot {
+  const files = new Map<string, Content>();
+  const units = unitsOf(brand);
+  const bills = billsOf(brand, question);
+  for (const [at, unit] of units.entries()) {
+    files.set(unit.name, unitContent(unit, groundOf(unit.composed, brand, question), bills));
+    question.onUnit?.(at + 1, units.length);
+  }
+  files.set('combinations', combinationsOf(brand, question));
+  files.set('settings', content(settingsOf(brand)));
+  files.set('theme', content(themeOf(brand)));
+  files.set('images', Object.fromEntries(imagesOf(brand)));
+  for (const [name, form] of Object.entries(formsOf(brand))) files.set(`forms/${name}`, content(form));
+  for (const [locale, texts] of textsOf(brand)) files.set(`texts/${locale}`, texts);
+  return files;
+}
+
+function content(value: unknown): Content {
+  return { ...Object(value) };
+}
+
+/** The sample bills of a brand on a phone, to name one on which an outcome can be seen. */
+function billsOf(brand: OpenBrand, { host, today, hosts }: SnapshotQuestion): Bill[] {
+  return allSamples({ host, today, dated: today, hosts }, brand.settings).map(({ number, read }) => {
+    const { scope } = resolveBrand({ host, ...read(), screen: 'mobile', today }, brand);
+    return { number, scope };
+  });
+}
+
+function unitContent(unit: Unit, ground: Ground, bills: readonly Bill[]): Content {
+  const { layout } = unit.composed;
+  const nodes = unit.placements.map((one): [string, unknown] => [one.node.id, nodeContent(one, layout, ground, bills)]);
+  return { nodes: unit.nodes.map(({ id }) => id), ...Object.fromEntries(nodes) };
+}
+
+/** A node with all that can come of it. */
+export function nodeContent(placement: Placement, layout: Layout, ground: Ground, bills: readonly Bill[]): unknown {
+  const { node } = placement;
+  const { shows, parts, tooMany } = outcomesOf(placement, layout, ground);
+  const computed = Object.fromEntries([...parts].map(([name, outcomes]) => [name, listed(outcomes, bills)]));
+  return { ...described(node, computed), shows: showsOf(shows, bills), ...(tooMany.length > 0 && { notFollowed: tooMany }) };
+}
+
+/** A node as it is written, with what is computed in the place of its parts. */
+function described(node: LayoutNode, computed: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { type, props = {}, on = {}, state, children, slots, fallback, pending, repeat } = node;
+  const members = (kind: string, from: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(from).map(([name, source]) => [name, computed[`${kind}.${name}`] ?? source]));
+  const idsOf = (nodes: readonly LayoutNode[]) => nodes.map(({ id }) => id);
+  return {
+    type,
+    ...(Object.keys(props).length > 0 && { props: members('props', props) }),
+    ...(Object.keys(on).length > 0 && { on: members('on', on) }),
+    ...(state && { state }),
+    ...(pending && { pending }),
+    ...(fallback && { fallback }),
+    ...(repeat && { repeat: `${repeat.as} of ${repeat.over} by ${repeat.key}` }),
+    ...(repeat?.empty && { empty: idsOf(repeat.empty) }),
+    ...(children && { children: idsOf(children) }),
+    ...(slots && { slots: Object.fromEntries(Object.entries(slots).map(([name, nodes]) => [name, idsOf(nodes)])) }),
+  };
+}
+
+function showsOf(outcomes: readonly Outcome[], bills: readonly Bill[]): unknown {
+  const [only, ...more] = outcomes;
+  if (only && more.length === 0) return only.outcome === 'shown' ? 'always' : only.outcome;
+  return Object.fromEntries(outcomes.map(({ outcome, when }) => [String(outcome), told(when, bills)]));
+}
+
+function listed(outcomes: readonly Outcome[], bills: readonly Bill[]): unknown {
+  const [only, ...more] = outcomes;
+  if (only && more.length === 0) return only.outcome;
+  return outcomes.map(({ outcome, when }) => ({ is: outcome, ...told(when, bills) }));
+}
+
+function told(when: Outcome['when'], bills: readonly Bill[]): { when: string[]; bill?: string } {
+  const bill = witness(when, bills);
+  return { when: [...new Set(when.map(wordsOf))].sort(), ...(bill !== undefined && { bill }) };
+}

@@ -1,0 +1,167 @@
+import type { Env, Resource, Scope } from '../../../src/engine/types';
+import type { TypeInfo } from '../../brands/scopeShapes';
+import { type Choice, type Choices, sign, usual } from './choices';
+
+/** A question that has been decided, and how. */
+export interface Decision {
+  key: string;
+  choices: readonly Choice[];
+  /** Position of the choice. */
+  chosen: number;
+}
+
+/** What a bill is while nothing is known of it: each question is decided when it is asked. */
+export interface Undecided {
+  scope: Scope;
+  ui: Env['ui'];
+  /** What was asked, in order. */
+  decisions: readonly Decision[];
+  /** Whether something was asked of a root that is on its way. */
+  isPending: () => boolean;
+  /** The path of a value that came from here; undefined for any other. */
+  pathOf: (value: unknown) => string | undefined;
+}
+
+/** What can be asked. */
+export interface Open {
+  roots: ReadonlyMap<string, TypeInfo>;
+  /** Roots that are fetched: they may be pending or have failed. */
+  fetched: ReadonlySet<string>;
+  /** Roots whose value is known, such as the settings of the brand. */
+  known: Scope;
+  choices: Choices;
+  /** Ends of the keys of the UI states that make a difference, with their values. */
+  states: ReadonlyMap<string, readonly Choice[]>;
+  /** What is chosen where nothing has been decided, by key: the first choice for all others. */
+  usual?: ReadonlyMap<string, number>;
+}
+
+const LOADED: Choice = { value: 'ready', is: 'loaded' };
+const PENDING: Choice = { value: 'pending', is: 'on its way' };
+const FAILED: Choice = { value: 'failed', is: 'failed' };
+
+/**
+ * A scope that decides as `earlier` says, and takes the first choice of everything asked beyond that. A question that
+ * makes no difference has one answer and is not noted.
+ */
+export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
+  const decisions: Decision[] = [];
+  const decided = new Map<string, Choice>();
+  const paths = new Map<unknown, string>();
+  let unasked = 0;
+
+  const decide = (key: string, choices: readonly Choice[]): Choice => {
+    const known = decided.get(key);
+    if (known) return known;
+    const chosen = earlier[decisions.length]?.chosen ?? open.usual?.get(key) ?? 0;
+    const choice = choices[chosen] ?? { value: undefined, is: 'missing' };
+    decided.set(key, choice);
+    decisions.push({ key, choices, chosen });
+    return choice;
+  };
+
+  /** The choice of a path, or its usual value. Of several items the first one is decided. */
+  const valueAt = (key: string, path: string, shape: TypeInfo): unknown => {
+    const choices = open.choices.get(path);
+    const isAsked = choices !== undefined && choices.length > 1 && !/\[[1-9]/.test(key);
+    if (!isAsked && !decided.has(key)) {
+      unasked += 1;
+      const value = choices?.[0]?.value ?? usual(key, shape, 400 + unasked);
+      decided.set(key, { value, is: '' });
+    }
+    return isAsked ? decide(key, choices).value : decided.get(key)?.value;
+  };
+
+  const read = (key: string, path: string, shape: TypeInfo): unknown => {
+    if (shape.form === 'leaf') {
+      const value = valueAt(key, path, shape);
+      const plain = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : value;
+      if (plain !== undefined && typeof plain !== 'boolean') paths.set(plain, paths.get(plain) ?? key);
+      return value;
+    }
+    if (shape.form === 'list') {
+      const count = open.choices.has(path) ? Number(valueAt(key, path, shape)) : 1;
+      const list = Array.from({ length: count }, (_, at) => read(`${key}[${at}]`, `${path}[]`, shape.item));
+      paths.set(list, key);
+      return list;
+    }
+    if (open.choices.has(path) && valueAt(key, path, shape) === undefined) return undefined;
+    const branch: object = new Proxy(
+      {},
+      {
+        get: (_, name) => partOf(name),
+        getOwnPropertyDescriptor: (_, name) => {
+          const value = partOf(name);
+          return value === undefined ? undefined : { value, configurable: true, enumerable: true, writable: false };
+        },
+        ownKeys: () => [...shape.parts.keys()],
+      },
+    );
+    const parts = new Map<string, unknown>();
+    const partOf = (name: string | symbol): unknown => {
+      const part = typeof name === 'string' ? shape.parts.get(name) : undefined;
+      if (typeof name !== 'string' || !part) return undefined;
+      if (!parts.has(name)) parts.set(name, read(`${key}.${name}`, `${path}.${name}`, part));
+      return parts.get(name);
+    };
+    paths.set(branch, key);
+    return branch;
+  };
+
+  const resources = new Map<string, Resource | undefined>();
+  const resourceOf = (root: string): Resource | undefined => {
+    const shape = open.roots.get(root);
+    if (Object.hasOwn(open.known, root)) return open.known[root];
+    if (!shape) return undefined;
+    const isOpen =
+      open.fetched.has(root) &&
+      [...open.choices.keys()].some((path) => path === root || (/^[.:]/.test(path.slice(root.length)) && path.startsWith(root)));
+    // Of what has failed all is missing: it differs only for who asks whether it failed.
+    const asksForFailure = open.choices.has(`${root}:failed`) || open.choices.has(`${root}:ready`);
+    const state = isOpen ? decide(`${root}:`, [LOADED, PENDING, ...(asksForFailure ? [FAILED] : [])]).value : 'ready';
+    if (state === 'pending' || state === 'failed') return { state };
+    const value = read(root, root, shape);
+    return value === undefined ? undefined : { state: 'ready', value };
+  };
+  const scope: Scope = new Proxy<Record<string, Resource>>(
+    {},
+    {
+      get: (_, root) => resource(root),
+      getOwnPropertyDescriptor: (_, root) => {
+        const value = resource(root);
+        return value && { value, configurable: true, enumerable: true, writable: false };
+      },
+    },
+  );
+  const resource = (root: string | symbol): Resource | undefined => {
+    if (typeof root !== 'string') return undefined;
+    if (!resources.has(root)) resources.set(root, resourceOf(root));
+    return resources.get(root);
+  };
+
+  const chosen = (key: string): string | undefined => {
+    const name = [...open.states.keys()].find((one) => key === one || key.endsWith(`#${one}`));
+    const choices = name === undefined ? undefined : open.states.get(name);
+    const value = choices && decide(`choice of ${name}`, choices).value;
+    return typeof value === 'string' ? value : undefined;
+  };
+  const ui = Object.assign(new Map<string, string>(), { get: chosen });
+
+  return {
+    scope,
+    ui,
+    decisions,
+    isPending: () => decisions.some(({ choices, chosen }) => choices[chosen] === PENDING),
+    pathOf: (value) =>
+      paths.get(value) ?? (typeof value === 'string' && value.startsWith(sign('').slice(0, 1)) ? value.slice(1, -1) : undefined),
+  };
+}
+
+/** The decisions to try after these; undefined when every choice has been tried. */
+export function next(decisions: readonly Decision[]): readonly Decision[] | undefined {
+  for (let at = decisions.length - 1; at >= 0; at -= 1) {
+    const last = decisions[at];
+    if (last && last.chosen + 1 < last.choices.length) return [...decisions.slice(0, at), { ...last, chosen: last.chosen + 1 }];
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { kinds as rootKinds } from '../../../src/contract/kinds.generated';
+import type { Composed } from '../../../src/engine/compose';
+import type { LayoutNode } from '../../../src/engine/types';
+import type { Json } from '../../../src/kernel/json';
+import { layoutsOf } from '../../brands/inForce';
+import type { OpenBrand } from '../../brands/openBrand';
+import { roots, shapeOfKinds, type TypeInfo } from '../../brands/scopeShapes';
+import { type Placement, placementsOf } from '../explain/placements';
+
+/** A template, a page or a module, with its nodes at their first place. */
+export interface Unit {
+  /** `modules/costi`, `templates/3`, `pages/home`. */
+  name: string;
+  nodes: readonly LayoutNode[];
+  placements: readonly Placement[];
+  composed: Composed;
+}
+
+/**
+ * The templates, pages and modules of a brand. A module that is the same wherever it stands is one; where an overlay changes
+ * it in one template, or at one place, that is another.
+ */
+export function unitsOf(brand: OpenBrand): Unit[] {
+  const units = new Map<string, Unit>();
+  const variants = new Map<string, string>();
+  for (const [of, composed] of layoutsOf(brand)) {
+    const [kind = '', name = ''] = of.split(' ');
+    const { nodes, modules } = composed.layout;
+    const placements = placementsOf(composed, () => undefined);
+    const outside = placements.filter(({ module }) => module === undefined);
+    units.set(`${kind}s/${name}`, { name: `${kind}s/${name}`, nodes, placements: outside, composed });
+    for (const [key, module] of Object.entries(modules)) {
+      const first = placements.find(({ node }) => module.nodes.includes(node));
+      if (!first) continue;
+      const source = JSON.stringify(module.nodes as unknown as Json);
+      const known = variants.get(key);
+      if (known === source) continue;
+      const place = known === undefined && !key.includes('/') ? key : `${key.replaceAll(/[:/]/g, '.')}@${of.replace(' ', '.')}`;
+      variants.set(key, known ?? source);
+      if ([...units.values()].some((one) => one.name.startsWith(`modules/${key}@`) && JSON.stringify(one.nodes) === source))
+        continue;
+      const at = first.parent;
+      const own = placements.filter((one) => one.module === first.module && holderOf(one) === at);
+      units.set(`modules/${place}`, { name: `modules/${place}`, nodes: module.nodes, placements: own, composed });
+    }
+  }
+  return [...units.values()];
+}
+
+/** The placement that holds the module which a node is written in. */
+function holderOf({ parent, module }: Placement): Placement | undefined {
+  return parent && parent.module === module ? holderOf(parent) : parent;
+}
+
+/** Every root that a layout reads. */
+export function rootsOf({ layout }: Composed): ReadonlyMap<string, TypeInfo> {
+  const own = Object.entries(layout.roots ?? {}).filter(([root]) => !Object.hasOwn(rootKinds, root));
+  return new Map([...roots, ...own.map(([root, kinds]) => [root, shapeOfKinds(kinds)] as const)]);
+}

@@ -1,0 +1,69 @@
+import type { Scope } from '../../../src/engine/types';
+import { type Choice, single } from './choices';
+import type { Term } from './smallest';
+
+/** A bill on which an outcome may be seen. */
+export interface Bill {
+  number: string;
+  scope: Scope;
+}
+
+/** The first bill that fulfils one of the conditions, whatever the screen and what the customer has chosen. */
+export function witness(terms: readonly Term[], bills: readonly Bill[]): string | undefined {
+  return bills.find(({ scope }) => terms.some((term) => fulfils(scope, term)))?.number;
+}
+
+function fulfils(scope: Scope, term: Term): boolean {
+  return [...term].every(([key, { choices, allowed }]) => {
+    if (key.startsWith('choice of ') || key.startsWith('screen.')) return true;
+    const all = single(choices);
+    const found = all[chosenAt(key, all, scope) ?? -1];
+    return choices.some((choice, at) => allowed.has(at) && (choice === found || choice.all?.some((one) => one === found)));
+  });
+}
+
+function chosenAt(key: string, choices: readonly Choice[], scope: Scope): number | undefined {
+  if (key.endsWith(':')) {
+    const state = scope[key.slice(0, -1)]?.state ?? 'failed';
+    return choices.findIndex(({ value }) => value === state);
+  }
+  const value = valueAt(key, scope);
+  if (Array.isArray(value) || (typeof choices[0]?.value === 'number' && /^(a list|empty)/.test(choices[0].is))) {
+    const count = Array.isArray(value) ? value.length : 0;
+    const exact = choices.findIndex((choice) => choice.value === count);
+    return exact >= 0
+      ? exact
+      : choices.findIndex((choice) => choice.value === Math.max(...choices.map((one) => Number(one.value))));
+  }
+  if (value === undefined || value === null || value === '') return choices.findIndex((choice) => choice.value === undefined);
+  const plain = typeof value === 'object' ? (Reflect.get(value, 'value') ?? value) : value;
+  const beside = choices.findIndex(
+    ({ beside: one }) => one !== undefined && orderOf(plain, valueAt(one.path, scope)) === one.order,
+  );
+  if (choices.some((choice) => choice.beside)) return beside < 0 ? undefined : beside;
+  const exact = choices.findIndex((choice) => choice.value === plain && choice.isConstant === true);
+  if (exact >= 0) return exact;
+  const ranked = choices.filter(({ rank }) => rank !== undefined && rank % 2 === 1);
+  if (ranked.length > 0) {
+    const below = ranked.filter((choice) => orderOf(plain, choice.value) === 1);
+    const rank = Math.max(0, ...below.map((choice) => Number(choice.rank) + 1));
+    return choices.findIndex((choice) => choice.rank === rank);
+  }
+  if (typeof plain === 'boolean') return choices.findIndex((choice) => choice.value === plain);
+  return choices.findIndex((choice) => choice.value !== undefined && choice.isConstant !== true);
+}
+
+function orderOf(a: unknown, b: unknown): number | undefined {
+  if (typeof a !== typeof b || (typeof a !== 'number' && typeof a !== 'string')) return undefined;
+  const [x, y] = [a, b as typeof a];
+  return x === y ? 0 : x > y ? 1 : -1;
+}
+
+/** A value of the scope, by a path with positions of items. */
+function valueAt(key: string, scope: Scope): unknown {
+  const [root = '', ...steps] = key.replaceAll(/\[(\d+)\]/g, '.$1').split('.');
+  const resource = scope[root];
+  let value = resource?.state === 'ready' ? resource.value : undefined;
+  for (const step of steps) value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
+  return value;
+}
