@@ -25,7 +25,7 @@ const long = isLong ? [] : Object.keys(longFiles);
 /** Not part of `npm run verify`. */
 const slow = Object.keys(slowFiles);
 
-/** Unit tests beside the source, with a document where a component is drawn, and the contracts of this folder; then the slow ones of both. */
+/** Tests beside the source and the contracts of this folder, with a document where a component is drawn; then the slow ones of both. */
 export default defineConfig({
   root: common.root,
   cacheDir: 'node_modules/.vite-tests',
@@ -39,7 +39,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           environment: 'node',
-          include: ['{src,tools}/**/*.test.ts'],
+          include: ['{src,tools}/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
           exclude: [mocked, withDocument, ...slow, ...long],
         },
       },
@@ -56,15 +56,6 @@ export default defineConfig({
           setupFiles: ['cleanDocument', 'withoutOwnerStacks'].map((name) =>
             fileURLToPath(new URL(`support/${name}.ts`, import.meta.url)),
           ),
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'contract',
-          environment: 'node',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...slow, ...long],
         },
       },
       { test: { ...common, name: 'slow', environment: 'node', include: slow, exclude: pages } },

@@ -57,7 +57,7 @@ export const stages = [
   {
     name: 'unit',
     title: 'tests beside the source, and what spans folders',
-    commands: [vitest(...projects('unit', 'unit-mocked', 'unit-dom', 'contract'))],
+    commands: [vitest(...projects('unit', 'unit-mocked', 'unit-dom'))],
     read: ofVitest,
     needsPostgres: true,
   },
