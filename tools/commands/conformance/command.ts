@@ -17,6 +17,7 @@ interface ConformanceOptions {
   language: string;
   out?: string;
   json?: boolean;
+  write?: boolean;
 }
 
 /** `bolletta conformance`: whether a backend answers as the contract says. */
@@ -24,7 +25,7 @@ export function conformanceCommand(program: Command): void {
   program
     .command('conformance')
     .description(
-      'Makes every call of the contract that only reads against a backend, and says what holds, what does not, and what was not tried and why. Changes nothing.',
+      'Makes every call of the contract that only reads against a backend, and says what holds, what does not, and what was not tried and why. Changes nothing without --write.',
     )
     .requiredOption('--backend <url>', 'address in front of the calls, such as https://api.utility.example/backend')
     .option('--bill-service <url>', 'address in front of the instalments (default: the backend)')
@@ -33,15 +34,19 @@ export function conformanceCommand(program: Command): void {
     .option('--id <id>', 'id of a link that is valid, for the calls of a bill')
     .option('--token <token>', 'access token of a customer, for the calls of the site')
     .option('--language <language>', 'language of answers that have one', 'it')
+    .option(
+      '--write',
+      'also makes the calls that send messages, requests and unchanged data; never one that pays, deletes or registers',
+    )
     .option('--out <file>', 'writes a page with the result for the people of the backend')
     .option('--json', 'prints the results as JSON')
     .addHelpText('after', examples)
     .action(async (options: ConformanceOptions) => {
       const [backend, billService] = [options.backend, options.billService ?? options.backend].map(addressOf) as [string, string];
-      const { prefix, publicLinkHeader, id, token, language } = options;
+      const { prefix, publicLinkHeader, id, token, language, write: writes = false } = options;
       const bases = { backend, billService, prefix: prefix.endsWith('/') ? prefix : `${prefix}/`, publicLinkHeader };
       const probe = new Probe(bases, new Map(writtenCalls().map((call) => [call.name, call])));
-      await runSuite(probe, { id, token, language });
+      await runSuite(probe, { id, token, language, writes });
       const { results } = probe;
       if (options.out !== undefined) writeFileSync(options.out, reportPage(results, backend, todayIn('Europe/Rome', new Date())));
       process.stdout.write(options.json ? `${JSON.stringify(results, null, 2)}\n` : printed(probe));
@@ -52,7 +57,7 @@ export function conformanceCommand(program: Command): void {
 const examples = `
 Examples:
   bolletta conformance --backend https://api.utility.example/backend --id LINK-ID --out conformance.html
-  bolletta conformance --backend https://api.utility.example/backend --id LINK-ID --token ACCESS-TOKEN`;
+  bolletta conformance --backend https://api.utility.example/backend --id LINK-ID --token ACCESS-TOKEN --write`;
 
 function addressOf(given: string): string {
   const isAddress = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);

@@ -11,6 +11,7 @@ import { hostsDirs } from '../../brands/readBrand';
 import { Probe, type Result } from './probe';
 import { reportPage, totals } from './report';
 import { runSuite } from './suite';
+import { NEVER } from './writes';
 
 const host = 'aurora.localhost';
 const today = '2026-11-21';
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 /** What the suite finds of the bill service, whose answers may be changed on the way. */
 async function results(
-  given: { id?: string; token?: string },
+  given: { id?: string; token?: string; writes?: boolean },
   change: (answer: Response, path: string) => Response | Promise<Response> = (answer) => answer,
 ): Promise<readonly Result[]> {
   const bases = {
@@ -42,7 +43,7 @@ async function results(
   };
   const ask = async (address: string | URL | Request, init?: RequestInit) => {
     const headers = { ...Object(init?.headers), host };
-    const answer = await service.app.request(String(address), { headers });
+    const answer = await service.app.request(String(address), { ...init, headers });
     return change(answer, new URL(String(address)).pathname);
   };
   const probe = new Probe(bases, new Map(writtenCalls().map((call) => [call.name, call])), ask);
@@ -63,11 +64,22 @@ test('our bill service holds in every call that only reads; each other call says
     ...['mediaCloud', 'startPayment', 'messageDetail', 'faqFile', 'registrationUsername', 'registrationProfile'],
   ]);
   expect(found.filter(({ call }) => call === 'startPayment').map(({ why }) => why)).toEqual([
-    'it starts a payment; this suite only reads',
+    'it starts a payment: it is never made',
   ]);
   const said = JSON.stringify(found) + reportPage(found, 'http://x', today);
   expect(said).not.toContain(id);
   expect(said).not.toContain('famiglia');
+});
+
+test('with --write it holds in the calls that write, and what pays, deletes or registers is never made', async () => {
+  // A bill whose customer has a profile.
+  const other = encryptId(readKeys(dataDir), { host, number: '2026000122', expires: '2027-12-26' });
+  const found = await results({ id: other, token: 'famiglia', writes: true });
+  expect(failures(found)).toEqual([]);
+  const writing = writtenCalls().filter(({ method }) => method !== 'GET');
+  const made = new Set(found.filter(({ outcome }) => outcome === 'holds').map(({ call }) => call));
+  expect(writing.map(({ name }) => name).filter((name) => !made.has(name) && NEVER[name] === undefined)).toEqual([]);
+  expect(Object.keys(NEVER).filter((name) => made.has(name))).toEqual([]);
 });
 
 test('a backend that answers otherwise is found, call by call', async () => {

@@ -35,6 +35,8 @@ export interface Made {
   token?: string | undefined;
   /** The token belongs to a link, not to a customer. */
   isLink?: boolean;
+  /** What a call sends that is no GET. */
+  body?: object;
 }
 
 /** Where the two bases of the calls are, without a slash at the end. */
@@ -71,9 +73,9 @@ export class Probe {
     this.results.push({ call: name, request: this.request(name), statement: 'is made', outcome: 'not tried', why });
   }
 
-  /** Makes a GET; a sentence if no response came. */
-  async ask(name: string, { values = {}, query = '', token, isLink = false }: Made): Promise<Arrived | string> {
-    const { path: written, base } = this.callOf(name);
+  /** Makes a call; a sentence if no response came. */
+  async ask(name: string, { values = {}, query = '', token, isLink = false, body: sent }: Made): Promise<Arrived | string> {
+    const { path: written, base, method } = this.callOf(name);
     const filled = written
       .replace('{prefix}', this.bases.prefix)
       .replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
@@ -82,8 +84,11 @@ export class Probe {
       const headers = {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(isLink && { [this.bases.publicLinkHeader]: '1' }),
+        ...(sent && { 'content-type': 'application/json' }),
       };
-      const response = await this.fetcher(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
+      const signal = AbortSignal.timeout(TIMEOUT);
+      const init = { method, headers, ...(sent && { body: JSON.stringify(sent) }), redirect: 'manual', signal } as const;
+      const response = await this.fetcher(address, init);
       const body = Buffer.from(await response.arrayBuffer());
       return { status: response.status, headers: response.headers, body, json: jsonIn(body) };
     } catch (error) {
@@ -92,7 +97,7 @@ export class Probe {
     }
   }
 
-  /** Makes a GET that must succeed, and notes status, type and schema. The body, if it can be used. */
+  /** Makes a call that must succeed, and notes status, type and schema. The body, if it can be used. */
   async read(name: string, made: Made): Promise<unknown> {
     const arrived = await this.ask(name, made);
     if (!this.note(name, 'answers 200', statusWhy(arrived, [200])) || typeof arrived === 'string') return undefined;
@@ -110,7 +115,7 @@ export class Probe {
     return arrived.json;
   }
 
-  /** Makes a GET that must be refused. */
+  /** Makes a call that must be refused. */
   async refused(name: string, statement: string, made: Made, statuses: readonly number[]): Promise<void> {
     this.note(name, statement, statusWhy(await this.ask(name, made), statuses));
   }

@@ -3,6 +3,7 @@ import { toBill } from '../../../src/bill/toBill';
 import type { Diagnostic } from '../../../src/kernel/diagnostics';
 import { asList, own, ownText } from '../../../src/kernel/json';
 import type { Made, Probe } from './probe';
+import { NEVER, runWrites } from './writes';
 
 /** What the suite is given of the backend. */
 export interface Given {
@@ -11,26 +12,27 @@ export interface Given {
   /** Access token of a customer. */
   token?: string | undefined;
   language: string;
+  /** Also makes calls that write, with requests that say what they are. */
+  writes?: boolean;
 }
 
-/** Calls that change something on the server, although they are GETs. */
-const CHANGING: Readonly<Record<string, string>> = {
-  startPayment: 'it starts a payment',
-  messageDetail: 'it marks a message as read',
-};
-
-/** Makes every call of the specification that only reads, as far as `given` goes. Every other call is noted as not tried. */
-export async function runSuite(probe: Probe, { id, token, language }: Given): Promise<void> {
+/**
+ * Makes every call of the specification that only reads, and on demand those that write, as far as `given` goes. Every
+ * other call is noted as not tried.
+ */
+export async function runSuite(probe: Probe, given: Given): Promise<void> {
+  const { id, token, language, writes = false } = given;
   if (id !== undefined) await linkCalls(probe, id);
   await openCalls(probe, language);
   if (token !== undefined) await customerCalls(probe, token, language);
+  if (writes) await runWrites(probe, given);
   const tried = new Set(probe.results.map(({ call }) => call));
   for (const { name, method, login } of probe.calls.values())
     if (!tried.has(name)) probe.notTried(name, whyNot(name, method, login));
 
   function whyNot(name: string, method: string, login: boolean | undefined): string {
-    if (method !== 'GET') return 'it changes something; this suite only reads';
-    if (CHANGING[name] !== undefined) return `${CHANGING[name]}; this suite only reads`;
+    if (NEVER[name] !== undefined) return `${NEVER[name]}: it is never made`;
+    if (method !== 'GET' && !writes) return 'it changes something: it is made with --write';
     if (login === undefined && id === undefined) return 'it needs a link: give its id with --id';
     if (login === true && token === undefined) return 'it needs a customer: give an access token with --token';
     return 'nothing that the backend has answered says with what to make it';

@@ -1,0 +1,74 @@
+import { asList, own, ownText } from '../../../src/kernel/json';
+import type { Made, Probe } from './probe';
+import type { Given } from './suite';
+
+/** Marks everything that the suite writes, so that the people of the backend find it. */
+const MARK = 'bolletta conformance';
+
+/** Calls that write and are never made, with the reason. */
+export const NEVER: Readonly<Record<string, string>> = {
+  startPayment: 'it starts a payment',
+  startRedirect: 'it starts a payment',
+  recordPayment: 'it reports a payment that nobody made',
+  recordRedirect: 'it reports a payment that nobody made',
+  saveReading: 'it sends a reading of a meter',
+  sendMessage: 'it sends a reading of a meter',
+  messageDetail: 'it marks a message as read',
+  verifyRegistration: 'it begins a registration',
+  saveRegistrationProfile: 'it registers somebody',
+  saveRegistrationAcceptances: 'it registers somebody',
+  deleteMessage: 'it deletes a message of the customer',
+  resetPassword: 'it resets the password of the customer',
+};
+
+/**
+ * Makes the calls that write, each once, with requests that say what they are; data of the customer are written as they
+ * were read. Each is refused first without a token, and with a body that the contract does not allow.
+ */
+export async function runWrites(probe: Probe, { id, token, language }: Given): Promise<void> {
+  if (id !== undefined) await linkWrites(probe, id);
+  if (token !== undefined) await customerWrites(probe, token, language);
+}
+
+async function linkWrites(probe: Probe, id: string): Promise<void> {
+  const access = await probe.ask('publicAccess', { query: `id=${encodeURIComponent(id)}` });
+  const token = typeof access === 'string' ? undefined : ownText(access.json, 'token');
+  if (token === undefined) return;
+  const made: Made = { token, isLink: true, values: { x: id } };
+  await written(probe, 'sendEmail', made, { categoria: 'Informazioni', oggetto: MARK, messaggio: MARK });
+  await written(probe, 'postCustomerCare', made, {
+    ...{ email: '', idAnagrafica: '', idFattura: '', description: MARK, typology: 'Modifica dati', category: 'Informazioni' },
+    ...{ subcategory: '', priority: 'Medium', owner: MARK, files: [] },
+  });
+  const profile = await probe.ask('profile', made);
+  const before = typeof profile === 'string' ? undefined : profile.json;
+  // Numbers may come as texts.
+  const unchanged = Object.fromEntries(
+    ['idAnagrafica', 'email', 'telefono', 'emailFatturazione'].map((name) => [name, String(own(before, name) ?? '')]),
+  );
+  if (unchanged.idAnagrafica !== '') await written(probe, 'saveProfile', made, unchanged);
+}
+
+async function customerWrites(probe: Probe, token: string, language: string): Promise<void> {
+  const names = await probe.ask('customerNames', { token });
+  const given = typeof names === 'string' ? undefined : own(asList(names.json)?.[0], 'code');
+  if (typeof given !== 'string' && typeof given !== 'number') return;
+  const made: Made = { token, values: { x: String(given) } };
+  const email = 'conformance@posta.example';
+  await written(probe, 'sendContact', made, { topic: 'other', subject: MARK, message: MARK, email });
+  await written(probe, 'changeNewsletter', made, { action: 'subscribe', email });
+  await probe.read('changeNewsletter', { ...made, body: { action: 'withdraw' } });
+  const goods = await probe.ask('goods', { ...made, query: `lang=${encodeURIComponent(language)}` });
+  const good = typeof goods === 'string' ? undefined : ownText(asList(own(goods.json, 'items'))?.[0], 'id');
+  if (good !== undefined) await written(probe, 'requestGoods', made, { good, note: MARK });
+  const profile = await probe.ask('customerProfile', made);
+  const phone = typeof profile === 'string' ? undefined : ownText(profile.json, 'phone');
+  if (phone !== undefined) await written(probe, 'saveCustomer', made, { section: 'profile', phone });
+}
+
+async function written(probe: Probe, name: string, made: Made, body: object): Promise<void> {
+  const { token: _, ...bare } = made;
+  await probe.refused(name, 'refuses a call without a token with 401', { ...bare, body }, [401]);
+  await probe.refused(name, 'refuses an empty request with 400 or 422', { ...made, body: {} }, [400, 422]);
+  await probe.read(name, { ...made, body });
+}
