@@ -2,19 +2,9 @@ import { statusFromVerify } from '../../../src/bill/status';
 import { toBill } from '../../../src/bill/toBill';
 import type { Diagnostic } from '../../../src/kernel/diagnostics';
 import { asList, own, ownText } from '../../../src/kernel/json';
+import type { Given } from './given';
 import type { Made, Probe } from './probe';
 import { NEVER, runWrites } from './writes';
-
-/** What the suite is given of the backend. */
-export interface Given {
-  /** Id of a link. */
-  id?: string | undefined;
-  /** Access token of a customer. */
-  token?: string | undefined;
-  language: string;
-  /** Also makes calls that write, with requests that say what they are. */
-  writes?: boolean;
-}
 
 /**
  * Makes every call of the specification that only reads, and on demand those that write, as far as `given` goes. Every

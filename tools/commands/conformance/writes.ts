@@ -1,6 +1,6 @@
 import { asList, own, ownText } from '../../../src/kernel/json';
+import type { Given } from './given';
 import type { Made, Probe } from './probe';
-import type { Given } from './suite';
 
 /** Marks everything that the suite writes, so that the people of the backend find it. */
 const MARK = 'bolletta conformance';

@@ -7,6 +7,7 @@ import { visibleLine } from '../../text/oneLine';
 import { noSuch } from '../../text/suggest';
 import { readDocument } from '../options/document';
 import { withHostsOption } from '../options/hosts';
+import { pageQuestions } from '../options/page';
 import { dayOf } from '../options/question';
 import { type Cover, type Covered, coverOf } from './cover';
 
@@ -23,7 +24,7 @@ interface CoverOptions {
 export function coverCommand(program: Command): void {
   withHostsOption(program.command('cover <host>'))
     .description(
-      'Shows every sample bill of a brand on both screens and in every language, and says what no bill shows or tries of the blocks, texts, conditions and rules that the brand wrote or changed.',
+      'Shows every sample bill and every page of the site of a brand on both screens and in every language, and says what none of them shows or tries of the blocks, texts, conditions and rules that the brand wrote or changed.',
     )
     .option('--all', 'also what the brand shows of the product as it is')
     .option('--documents <dir>', 'folder of further bills, each file the body of GET /document/{cryptoId}')
@@ -31,14 +32,16 @@ export function coverCommand(program: Command): void {
     .option('--today <date>', 'day on which the bills are opened, YYYY-MM-DD (default: today in Europe/Rome)')
     .option('--json', 'prints the result as JSON')
     .addHelpText('after', examples)
-    .action((host: string, options: CoverOptions) => {
+    .action(async (host: string, options: CoverOptions) => {
       const { hosts, all: isWhole = false } = options;
       const known = listHosts(hostsDirs(hosts));
       if (!known.includes(host)) throw new Error(noSuch('brand', host, known));
       const level = levelOf(options.level);
       const today = dayOf({ host, ...(options.today !== undefined && { today: options.today }) }, 'today');
       const documents = documentsIn(options.documents);
-      const cover = coverOf(openBrand(host, hosts), { host, today, hosts, isWhole, documents, onRow: progress() });
+      const brand = openBrand(host, hosts);
+      const pages = await pageQuestions(brand, { host, today, hosts });
+      const cover = coverOf(brand, { host, today, hosts, isWhole, documents, pages, onRow: progress() });
       if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
       process.stdout.write(options.json ? `${JSON.stringify(cover, null, 2)}\n` : printed(cover));
       if (level !== undefined && (cover.level < level || cover.broken.length > 0)) process.exitCode = 1;
@@ -83,6 +86,7 @@ function printed(cover: Cover): string {
     ['Texts', cover.texts, 'never shown'],
     ['Conditions', cover.conditions, 'not seen both true and false'],
     ['Parts of conditions', cover.parts, 'not seen to decide both ways'],
+    ['Values of props and events', cover.branches, 'never seen'],
   ];
   const lines = [
     ...parts.flatMap(([what, { of, left }, lack]) => [
@@ -90,7 +94,7 @@ function printed(cover: Cover): string {
       ...left.map((one) => `  ${one}`),
     ]),
     ...(broken.length === 0 ? [] : ['Broken on some bill:', ...broken.map((one) => `  ${one}`)]),
-    `${level} % covered by ${rows} rows (bills, screens and languages)`,
+    `${level} % covered by ${rows} rows (bills and pages, screens and languages)`,
   ];
   return `${lines.map(visibleLine).join('\n')}\n`;
 }

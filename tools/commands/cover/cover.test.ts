@@ -44,7 +44,7 @@ test('counts what the brand wrote, and says what no bill shows or tries', async 
   // Every bill has a number.
   expect(stdout).toContain('  riepilogo_doc/brand-hint: {"has":"bill.number"} does not decide when it is false\n');
   expect(stdout).not.toContain('rule brand.owed');
-  expect(stdout).toMatch(/\n\d\d(?:\.\d)? % covered by 21 rows \(bills, screens and languages\)\n$/);
+  expect(stdout).toMatch(/\n\d\d(?:\.\d)? % covered by 21 rows \(bills and pages, screens and languages\)\n$/);
   expect((await cover('--level', '100')).status).toBe(1);
 });
 
@@ -55,6 +55,23 @@ test('a further document tries what no sample does', async () => {
   const { stdout } = await cover('--documents', documents);
   expect(stdout).toContain('Nodes: 2 of 2\n');
   expect(stdout).not.toContain('brand-never: never true');
+});
+
+test('of a value with alternatives it says which no bill has, and when it would be', async () => {
+  const value = { if: [{ eq: [{ get: 'bill.number' }, '1'] }, { t: 'brand.name' }, { t: 'pdf.title' }] };
+  write('overlays/10.json', {
+    title: 't',
+    ops: [
+      {
+        at: 'riepilogo_doc:summary-card',
+        insertInto: { at: 'start', nodes: [{ type: 'text', id: 'brand-hint', props: { text: value } }] },
+      },
+    ],
+  });
+  const { stdout } = await cover();
+  expect(stdout).toContain(
+    'Values of props and events: 1 of 2, never seen:\n  riepilogo_doc/brand-hint: props.text is text brand.name, when bill.number is "1"\n',
+  );
 });
 
 test('what must hold on every bill is broken by a second filled button, and ends with 1', async () => {

@@ -1,10 +1,10 @@
 import type { Screen } from '../../../src/contract/scope.generated';
 import { referencesIn } from '../../../src/engine/references';
-import type { ResolvedNode, Step } from '../../../src/engine/types';
+import type { Layout, LayoutNode, ResolvedNode, Step } from '../../../src/engine/types';
 import { isObject, type Json } from '../../../src/kernel/json';
 import { screens } from '../../brands/look';
 import type { OpenBrand } from '../../brands/openBrand';
-import type { Answer } from '../../brands/question';
+import type { Answer, Question } from '../../brands/question';
 import { resolveBrand } from '../../brands/resolveBrand';
 import { allSamples } from '../../brands/sampleBill';
 import { windows } from '../explain/changes';
@@ -12,8 +12,10 @@ import { chainOf } from '../explain/decide';
 import { listOf } from '../explain/paths';
 import { type Placement, placementsOf, staticAddress } from '../explain/placements';
 import { type Counted, countedIn } from '../options/counted';
+import { brokenInvariants } from '../snapshot/invariants';
+import type { Bill } from '../snapshot/witness';
+import { type Branch, branchesOf } from './branches';
 import { note, type Tried, type TriedParts } from './conditions';
-import { brokenInvariants } from './invariants';
 
 /** How much of a kind has been shown or tried, and what has not. */
 export interface Covered {
@@ -33,6 +35,8 @@ export interface Cover {
   conditions: Covered;
   /** Parts of conditions seen to decide, true and false. */
   parts: Covered;
+  /** Values that props and events can have. */
+  branches: Covered;
   /** Broken invariants: the sentence, then a bill. */
   broken: readonly string[];
   /** Percent of everything above. */
@@ -48,6 +52,8 @@ export interface CoverQuestion {
   isWhole?: boolean;
   /** Bodies of further documents, by name. */
   documents?: ReadonlyMap<string, unknown>;
+  /** Pages of the site, with what sample customers are answered. */
+  pages?: readonly Question[];
   /** Called with the number of rows done. */
   onRow?: (done: number) => void;
 }
@@ -57,23 +63,36 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
   const { host, today, onRow = () => undefined } = question;
   const seen: Seen = { nodes: new Map(), texts: new Map(), tried: new Map() };
   const broken = new Map<string, string>();
+  const bills: Bill[] = [];
   let rows = 0;
+  const note = (answer: Answer, locale: string, steps: readonly Step[]) => {
+    rows += 1;
+    onRow(rows);
+    // A language changes words, not what shows.
+    if (locale === brand.settings.locales[0]) noteRow(answer, steps, countedIn(brand, answer.composed, question.isWhole), seen);
+  };
   for (const { name, ...read } of billsOf(brand, question)) {
-    for (const row of rowsOf(brand)) {
+    for (const [at, row] of rowsOf(brand).entries()) {
       const steps: Step[] = [];
       const scope = { ...Object(read.scope), ...(row.window && { screen: row.window }) };
       const asked = { host, ...read, ...row, scope, today, record: (step: Step) => void steps.push(step) };
       const answer = resolveBrand(asked, brand);
-      rows += 1;
-      onRow(rows);
       for (const sentence of brokenInvariants(answer))
         if (!broken.has(sentence)) broken.set(sentence, `bill ${name}, ${row.screen}, ${row.locale}`);
-      // A language changes words, not what shows.
-      if (row.locale === brand.settings.locales[0])
-        noteRow(answer, steps, countedIn(brand, answer.composed, question.isWhole), seen);
+      note(answer, row.locale, steps);
+      if (at === 0) bills.push({ number: name, scope: answer.scope });
     }
   }
-  return summed({ rows, broken: [...broken].map(([sentence, bill]) => `${sentence} (${bill})`) }, seen);
+  for (const page of question.pages ?? []) {
+    for (const row of rowsOf(brand)) {
+      const steps: Step[] = [];
+      const scope = row.window && { screen: row.window };
+      const asked = { ...page, ...row, ...(scope && { scope }), record: (step: Step) => void steps.push(step) };
+      note(resolveBrand(asked, brand), row.locale, steps);
+    }
+  }
+  const branches = branchesOf(brand, bills, question);
+  return summed({ rows, broken: [...broken].map(([sentence, bill]) => `${sentence} (${bill})`) }, seen, branches);
 }
 
 /** Both screens in every language, and narrower windows on a desktop in the first. */
@@ -112,15 +131,15 @@ function noteRow(
   const placements = placementsOf(composed, (from) => listOf(scope, from));
   const present = placements.filter((one) => chainOf(one).every(({ absent }) => absent === undefined));
   const counted = new Map(
-    present.filter(({ node }) => counts.node(node)).map((one) => [one.address, nameOf(one, composed.layout.template)]),
+    present.filter(({ node }) => counts.node(node)).map((one) => [one.address, nameOf(one, composed.layout)]),
   );
   const nameAt = (address: string) => {
     const fixed = staticAddress(address);
     return counted.get(fixed) ?? counted.get(`${fixed}@*`);
   };
-  const wanted = new Set(present.filter(({ node }) => counts.node(node)).flatMap(keysOf));
+  const wanted = new Set(present.filter(({ node }) => counts.node(node)).flatMap(({ node }) => keysOf(node, counts)));
   for (const one of present.filter(({ node }) => counts.node(node))) {
-    const name = nameOf(one, composed.layout.template);
+    const name = nameOf(one, composed.layout);
     // What only places other nodes is not in the tree itself.
     if (!PLACING.has(one.node.type)) nodes.set(name, nodes.get(name) ?? false);
   }
@@ -130,7 +149,7 @@ function noteRow(
     if (name !== undefined && nodes.has(name)) nodes.set(name, true);
   }
   for (const key of textsIn(resolved.root)) if (wanted.has(key)) texts.set(key, true);
-  const all = new Map(present.map((one) => [one.address, nameOf(one, composed.layout.template)]));
+  const all = new Map(present.map((one) => [one.address, nameOf(one, composed.layout)]));
   for (const { address, cause, trace } of steps) {
     const name = nameAt(address) ?? all.get(staticAddress(address)) ?? all.get(`${staticAddress(address)}@*`);
     if (!trace || (cause !== 'when' && cause !== 'where') || name === undefined) continue;
@@ -155,7 +174,7 @@ function joined(before: Tried | undefined, now: Tried): Tried {
   };
 }
 
-function summed(whole: Pick<Cover, 'rows' | 'broken'>, { nodes, texts, tried }: Seen): Cover {
+function summed(whole: Pick<Cover, 'rows' | 'broken'>, { nodes, texts, tried }: Seen, branches: readonly Branch[]): Cover {
   const blocks = new Map<string, boolean>();
   for (const [name, isShown] of nodes) {
     const block = name.slice(0, name.lastIndexOf('/'));
@@ -174,6 +193,7 @@ function summed(whole: Pick<Cover, 'rows' | 'broken'>, { nodes, texts, tried }: 
     texts: ofShown(texts),
     conditions: { of: wholes.length, left: wholes.flatMap(lackOfWhole) },
     parts: { of: parts.length, left: parts.flatMap(lackOfPart) },
+    branches: ofShown(new Map(branches.map(({ name, isShown }) => [name, isShown]))),
   };
   const sums = Object.values(counted);
   const of = sums.reduce((sum, one) => sum + one.of, 0);
@@ -192,15 +212,18 @@ function lackOfPart({ at, condition, decidesTrue, decidesFalse }: Tried): string
   return [`${at}: ${JSON.stringify(condition)} does not decide ${lack}`];
 }
 
-/** `amounts/amount-due`; of the template itself `template 3/page`. */
-function nameOf({ module, node }: Placement, template: string): string {
-  return `${module ?? `template ${template}`}/${node.id}`;
+/** `amounts/amount-due`; outside modules `template 3/page`, `page home/home`. */
+function nameOf({ module, node }: Placement, { page, template }: Layout): string {
+  return `${module ?? (page ? `page ${page.name}` : `template ${template}`)}/${node.id}`;
 }
 
-/** Texts that a node itself names. */
-function keysOf({ node }: Placement): string[] {
-  const { props, on } = node;
-  return referencesIn([props ?? {}, on ?? {}] as Json).flatMap(({ kind, value }) => (kind === 'textKey' ? [value] : []));
+/** Texts that the counted props and events of a node name. */
+function keysOf(node: LayoutNode, counts: Counted): string[] {
+  const of = (kind: string, some: Readonly<Record<string, Json>> = {}) =>
+    Object.entries(some).map(([name, one]): [path: string, one: Json] => [`${kind}.${name}`, one]);
+  const members = [...of('props', node.props), ...of('on', node.on)];
+  const own = members.flatMap(([path, one]) => (counts.part(node, path) ? [one] : []));
+  return referencesIn(own).flatMap(({ kind, value }) => (kind === 'textKey' ? [value] : []));
 }
 
 function addressesIn(node: ResolvedNode): string[] {

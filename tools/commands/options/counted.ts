@@ -5,6 +5,8 @@ import type { OpenBrand } from '../../brands/openBrand';
 /** Whether a node or a rule counts. */
 export interface Counted {
   node: (node: LayoutNode) => boolean;
+  /** A part of a node by its path, such as `props.text`: of a changed node only what has been changed counts. */
+  part: (node: LayoutNode, path: string) => boolean;
   rule: (name: string) => boolean;
 }
 
@@ -12,11 +14,13 @@ export interface Counted {
 export function countedIn({ files }: OpenBrand, { sources }: Composed, isWhole = false): Counted {
   const own = new Set(files.layouts.filter(({ layer }) => layer === 'brand').map(({ file }) => file));
   const isOwn = (file: string | undefined) => isWhole || (file !== undefined && own.has(file));
+  const isWritten = (node: LayoutNode) => isOwn(sources.nodes.get(node)?.file);
+  const changed = (node: LayoutNode) =>
+    [...(sources.overrides.get(node) ?? [])].flatMap(([path, { origin }]) => (isOwn(origin.file) ? [path] : []));
   return {
-    node: (node) => {
-      const overrides = sources.overrides.get(node)?.values() ?? [];
-      return isOwn(sources.nodes.get(node)?.file) || [...overrides].some(({ origin }) => isOwn(origin.file));
-    },
+    node: (node) => isWritten(node) || changed(node).length > 0,
+    part: (node, path) =>
+      isWritten(node) || changed(node).some((one) => one === path || one.startsWith(`${path}.`) || one.startsWith(`${path}[`)),
     rule: (name) => isOwn(sources.rules.get(name)?.file),
   };
 }

@@ -87,8 +87,46 @@ export async function askedBy(
   return { ...about, document: undefined, page: { ...page, answers } };
 }
 
+/**
+ * The question about every page of the site, for every sample customer, and for the first also while its calls are under
+ * way and when they have failed; none for a brand without a site.
+ */
+export async function pageQuestions(
+  brand: OpenBrand,
+  { host, today, hosts }: { host: string; today: string; hosts?: readonly string[] | undefined },
+): Promise<Question[]> {
+  if (!brand.site) return [];
+  const database = await openInMemory();
+  const customers = await openSampleCustomers(database, { hostsDirs: hostsDirs(hosts), today, dated: today });
+  const about = { host, screen: 'mobile', today, ...(hosts && { hosts }) } as const;
+  const questions: Question[] = [];
+  try {
+    for (const account of accounts())
+      for (const page of pagesOf(sourceFiles(brand.files)))
+        questions.push(await askedBy(customers.askAs(host, account), page, '', about, brand));
+    const ofFirst = questions.slice(0, pagesOf(sourceFiles(brand.files)).length);
+    for (const state of ['pending', 'failed'] as const) questions.push(...ofFirst.map((one) => withCalls(one, state)));
+  } finally {
+    await customers.close();
+    await database.close();
+  }
+  return questions;
+}
+
+/** A page of which no call has been answered. */
+function withCalls(question: Question, state: 'pending' | 'failed'): Question {
+  const { page } = question;
+  if (!page) return question;
+  const answers = Object.fromEntries(Object.keys(page.answers).map((root) => [root, { state }]));
+  return { ...question, page: { ...page, answers } };
+}
+
+function accounts(): string[] {
+  return customersFor(['electricity', 'gas']).map(({ account }) => account);
+}
+
 function accountOf(asked: string | undefined): string {
-  const accounts = customersFor(['electricity', 'gas']).map(({ account }) => account);
-  if (asked !== undefined && !accounts.includes(asked)) throw new Error(noSuch('sample customer', asked, accounts));
-  return asked ?? accounts[0] ?? '';
+  const known = accounts();
+  if (asked !== undefined && !known.includes(asked)) throw new Error(noSuch('sample customer', asked, known));
+  return asked ?? known[0] ?? '';
 }

@@ -7,11 +7,11 @@ import type { Json } from '../../../src/kernel/json';
 import { layoutsOf } from '../../brands/inForce';
 import { lookOf } from '../../brands/look';
 import type { OpenBrand } from '../../brands/openBrand';
-import { brokenInvariants } from '../cover/invariants';
 import { windows } from '../explain/changes';
 import { placementsOf } from '../explain/placements';
 import { type Choices, choicesFor } from './choices';
 import { groundOf } from './ground';
+import { brokenInvariants } from './invariants';
 import { type Asked, questionsIn } from './questions';
 import { undecided } from './undecided';
 

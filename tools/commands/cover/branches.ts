@@ -1,0 +1,54 @@
+import type { OpenBrand } from '../../brands/openBrand';
+import { countedIn } from '../options/counted';
+import { groundOf } from '../snapshot/ground';
+import { type Outcome, outcomesOf } from '../snapshot/outcomes';
+import { wordsOf } from '../snapshot/smallest';
+import { unitsOf } from '../snapshot/units';
+import { type Bill, witness } from '../snapshot/witness';
+
+/** A value that a prop or an event of a node can have, and whether a bill shows it. */
+export interface Branch {
+  /** `consumi/use-title: props.text is text usage.none, when supply.usage is missing`. */
+  name: string;
+  isShown: boolean;
+}
+
+/** Every value that the props and events of the counted nodes of bills can have. What no bill can bring about is left out. */
+export function branchesOf(
+  brand: OpenBrand,
+  bills: readonly Bill[],
+  { host, today, isWhole }: { host: string; today: string; isWhole?: boolean },
+): Branch[] {
+  return unitsOf(brand)
+    .filter(({ composed }) => composed.layout.page === undefined)
+    .flatMap(({ name, composed, placements }) => {
+      const counts = countedIn(brand, composed, isWhole);
+      const counted = placements.filter(({ node }) => counts.node(node));
+      if (counted.length === 0) return [];
+      const ground = groundOf(composed, brand, { host, today });
+      return counted.flatMap((placement) => {
+        const { parts } = outcomesOf(placement, composed.layout, ground);
+        const of = `${name.replace(/^modules\//, '')}/${placement.node.id}`;
+        return [...parts].flatMap(([part, outcomes]) =>
+          counts.part(placement.node, part) ? branchesIn(`${of}: ${part}`, outcomes, bills) : [],
+        );
+      });
+    });
+}
+
+function branchesIn(of: string, outcomes: readonly Outcome[], bills: readonly Bill[]): Branch[] {
+  if (outcomes.length < 2) return [];
+  return outcomes.filter(isOfBills).map(({ outcome, when }) => ({
+    name: `${of} is ${typeof outcome === 'string' ? outcome : JSON.stringify(outcome)}, when ${when.map(wordsOf).join(', or ')}`,
+    isShown: witness(when, bills) !== undefined,
+  }));
+}
+
+/**
+ * A value that is on its way, or of a call that has failed, depends on no bill. Without a value the node may hide, and
+ * lists differ by their rows: both are said by the conditions.
+ */
+function isOfBills({ outcome, when }: Outcome): boolean {
+  const isOfCall = when.every((term) => [...term.keys()].some((key) => key.endsWith(':')));
+  return outcome !== 'pending' && outcome !== 'hidden' && outcome !== 'missing' && !Array.isArray(outcome) && !isOfCall;
+}
