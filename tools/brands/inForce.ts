@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Composed } from '../../src/engine/compose';
+import { resolve } from '../../src/engine/resolve';
+import type { Env } from '../../src/engine/types';
 import { composeForms } from '../../src/forms/compose';
 import { isObject } from '../../src/kernel/json';
 import { completeTheme } from './darkTheme';
@@ -35,7 +37,10 @@ export function layoutsOf(brand: OpenBrand): ReadonlyMap<string, Composed> {
 
 /** Whether a part of its layouts cannot be used: what it would show is not what its files say. */
 export function hasMistakes(brand: OpenBrand): boolean {
-  return [...layoutsOf(brand).values()].some(({ diagnostics }) => diagnostics.some(({ level }) => level === 'error'));
+  const env: Env = { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined };
+  return [...layoutsOf(brand).values()].some(({ layout, diagnostics }) =>
+    [...diagnostics, ...resolve(layout, {}, env).diagnostics].some(({ level }) => level === 'error'),
+  );
 }
 
 /** Its forms by name. */

@@ -146,14 +146,28 @@ const tools: Record<string, Folder> = {
   },
   'tools/commands/diff': { may: ['tools/commands/options', 'tools/commands/explain', 'tools/brands', 'tools/text'] },
   'tools/commands/cover': {
-    may: ['tools/commands/options', 'tools/commands/explain', 'tools/commands/snapshot', 'tools/brands', 'tools/text'],
+    may: [
+      'tools/commands/options',
+      'tools/commands/check',
+      'tools/commands/explain',
+      'tools/commands/snapshot',
+      'tools/brands',
+      'tools/text',
+    ],
   },
   'tools/commands/snapshot': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/commands/explain', 'tools/brands', 'tools/text'],
   },
   'tools/commands/review': { may: ['tools/commands/options', 'tools/commands/snapshot', 'tools/brands', 'tools/text'] },
   'tools/commands/mutate': {
-    may: ['tools/commands/options', 'tools/commands/snapshot', 'tools/commands/explain', 'tools/brands', 'tools/text'],
+    may: [
+      'tools/commands/options',
+      'tools/commands/check',
+      'tools/commands/snapshot',
+      'tools/commands/explain',
+      'tools/brands',
+      'tools/text',
+    ],
   },
   'tools/commands/conformance': { may: ['tools/brands', 'tools/text'] },
   'tools/commands/texts': {

@@ -1,10 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { openBrand } from '../../brands/openBrand';
-import { hostsDirs, listHosts } from '../../brands/readBrand';
 import { visibleLine } from '../../text/oneLine';
-import { noSuch } from '../../text/suggest';
+import { soundBrand } from '../check/soundBrand';
 import { readDocument } from '../options/document';
 import { withHostsOption } from '../options/hosts';
 import { pageQuestions } from '../options/page';
@@ -34,12 +32,10 @@ export function coverCommand(program: Command): void {
     .addHelpText('after', examples)
     .action(async (host: string, options: CoverOptions) => {
       const { hosts, all: isWhole = false } = options;
-      const known = listHosts(hostsDirs(hosts));
-      if (!known.includes(host)) throw new Error(noSuch('brand', host, known));
       const level = levelOf(options.level);
       const today = dayOf({ host, ...(options.today !== undefined && { today: options.today }) }, 'today');
       const documents = documentsIn(options.documents);
-      const brand = openBrand(host, hosts);
+      const brand = soundBrand(host, hosts);
       const pages = await pageQuestions(brand, { host, today, hosts });
       const cover = coverOf(brand, { host, today, hosts, isWhole, documents, pages, onRow: progress() });
       if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');

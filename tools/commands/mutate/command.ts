@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { visibleLine } from '../../text/oneLine';
+import { soundBrand } from '../check/soundBrand';
 import { withHostsOption } from '../options/hosts';
-import { DAY_OF_BILLS, soundBrand } from '../snapshot/command';
+import { DAY_OF_BILLS } from '../snapshot/command';
 import { type Mutation, mutationOf } from './mutate';
 
 interface MutateOptions {

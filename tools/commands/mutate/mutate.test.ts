@@ -29,3 +29,11 @@ test('a part that decides nothing is named', async () => {
   expect(stdout).toContain('modules/riepilogo_doc: brand-hint: when {"any":[{"has":"bill.pdf"}]}\n');
   expect(status).toBe(1);
 });
+
+test('of a brand with mistakes it says what check finds', async () => {
+  const { status, stderr } = await mutate({ rule: 'brand.unknown' });
+  expect(stderr).toMatch(
+    /overlays\/10\.json:\d+:\d+ {2}error layout\.rule\.unknown .*\nmine\.localhost has mistakes: correct them first\.\n$/,
+  );
+  expect(status).toBe(1);
+});

@@ -1,9 +1,6 @@
 import type { Command } from 'commander';
-import { hasMistakes } from '../../brands/inForce';
-import { type OpenBrand, openBrand } from '../../brands/openBrand';
-import { hostsDirs, listHosts } from '../../brands/readBrand';
 import { visibleLine } from '../../text/oneLine';
-import { noSuch } from '../../text/suggest';
+import { soundBrand } from '../check/soundBrand';
 import { withHostsOption } from '../options/hosts';
 import { changesOf } from './changes';
 import { readSnapshot, requireFolder, writeSnapshot } from './folder';
@@ -60,15 +57,6 @@ export function snapshotNow(host: string, hosts: readonly string[] | undefined):
       if (process.stderr.isTTY) process.stderr.write(done === of ? '\r\u001b[K' : `\r${done} of ${of} blocks`);
     },
   });
-}
-
-/** A brand whose layouts can all be used. Throws one sentence for any other. */
-export function soundBrand(host: string, hosts: readonly string[] | undefined): OpenBrand {
-  const known = listHosts(hostsDirs(hosts));
-  if (!known.includes(host)) throw new Error(noSuch('brand', host, known));
-  const brand = openBrand(host, hosts);
-  if (hasMistakes(brand)) throw new Error(`${host} has mistakes. Correct what "bolletta check ${host}" finds first.`);
-  return brand;
 }
 
 function report(host: string, accepted: Snapshot, snapshot: Snapshot, { check = '', json }: SnapshotOptions): void {
