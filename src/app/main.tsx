@@ -9,7 +9,6 @@ import type { Early } from '../contract/early';
 import type { FirstView } from '../contract/firstView';
 import { createDrafts } from '../forms/drafts';
 import { isBillPath, readLink } from '../kernel/link';
-import { anyOther, routeAt } from '../kernel/routes';
 import { BillPage } from './BillPage';
 import { report } from './diagnostics';
 import { errorOfCall } from './errorOf';
@@ -23,8 +22,8 @@ import { say } from './snackbars';
 /** Milliseconds that the page waits for the brand's colours and logo before it shows without them. */
 const LOOK_TIMEOUT = 3000;
 
-/** Starts the page with the requests that the boot script has begun. */
-export async function start(early: Early): Promise<void> {
+/** Starts the page with the requests that the boot script has begun; `site` loads the page of an address that is no route of the bill. */
+export async function start(early: Early, site?: Promise<() => Promise<ComponentType>>): Promise<void> {
   // The boot script runs before index.html is complete.
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const container = document.getElementById('app');
@@ -38,7 +37,11 @@ export async function start(early: Early): Promise<void> {
   try {
     // The server's page has its look; one that the browser draws waits for it a little.
     const look = first ? undefined : Promise.race([early.look, new Promise((resolve) => setTimeout(resolve, LOOK_TIMEOUT))]);
-    const [brand, Page] = await Promise.all([loadBrand(early, wire, location.hostname, report), pageFor(location), look]);
+    const [brand, Page] = await Promise.all([
+      loadBrand(early, wire, location.hostname, report),
+      site ? site.then((page) => page()) : pageFor(location),
+      look,
+    ]);
     const services: Services = { brand, wire, queryClient, drafts: createDrafts(), registry };
     const isPage = first && (await isPrepared(services, early, first));
     early.press?.stop();
@@ -88,8 +91,7 @@ function reportRedrawn(error: unknown): void {
   report({ code: 'page.redrawn', level: 'error', where: 'page', message });
 }
 
-/** A plain id needs a login, which is behind the routes. Every address that is no route of the bill belongs to the site. */
+/** A plain id needs a login, which is behind the routes. */
 async function pageFor({ pathname, search }: Location): Promise<ComponentType> {
-  if (isBillPath(pathname) && !readLink(search).documentId) return BillPage;
-  return routeAt(pathname) === anyOther ? (await import('./site/Site')).Site : (await import('./Routes')).Routes;
+  return isBillPath(pathname) && !readLink(search).documentId ? BillPage : (await import('./Routes')).Routes;
 }

@@ -34,8 +34,8 @@ const early = begin({
       image.src = address;
     }),
   // The first number that a page formats costs a phone's browser up to 100 ms, to load its language data. After a timeout,
-  // so that both calls are sent first.
-  warmUp: () => void setTimeout(() => Intl.NumberFormat.supportedLocalesOf('it')),
+  // so that both calls are sent first. A page of the site sends its calls later, and then does it itself.
+  warmUp: () => void (site ?? setTimeout(() => Intl.NumberFormat.supportedLocalesOf('it'))),
 });
 
 const press = early.first && notePress(document);
@@ -55,9 +55,13 @@ else speak();
 /** Maximum milliseconds that the downloaded bundle waits until the first calls have been sent. */
 const HEAD_START = 1000;
 
+/** Every address that is no route of the bill belongs to the site, whose code comes beside the bundle. */
+const site =
+  routeAt(location.pathname) === anyOther ? import('../app/site/begin').then(({ beginSite }) => beginSite(early)) : undefined;
+
 /** Before the bundle takes over the calls, so that the amount can be shown from them. */
 const answering =
-  early.first || routeAt(location.pathname) === anyOther
+  early.first || site
     ? undefined
     : import('../app/firstAnswer').then(({ showFirstAnswer }) => {
         const seen = { search: location.search, screen: screenOf(innerWidth, navigator.userAgent) };
@@ -66,9 +70,9 @@ const answering =
 
 // Running the bundle blocks a phone's only thread for a moment, in which no response could trigger the next call.
 Promise.race([
-  Promise.all([early.sent, answering?.catch(() => undefined)]),
+  Promise.all([early.sent, (site ?? answering)?.catch(() => undefined)]),
   new Promise((resolve) => setTimeout(resolve, HEAD_START)),
 ])
   .then(() => import('../app/main'))
-  .then(({ start }) => start({ ...early, ...(press && { press, untilRetried }) }))
+  .then(({ start }) => start({ ...early, ...(press && { press, untilRetried }) }, site))
   .catch(recover);

@@ -15,7 +15,9 @@ const distDir = resolve(ROOT, process.argv[2] ?? 'dist');
  * loads none of the site's at once (`tools/build/siteApart.ts`).
  */
 const weights = weigh(distDir, (file) =>
-  /\/(?:Routes|Site|NotFoundPage|signIn|Menu|RecordList|RichText|Search|Steps?|reminder|OpenForm|withForms)-/.test(file),
+  /\/(?:Routes|Site|begin|NotFoundPage|signIn|connect|Menu|RecordList|RichText|Search|Steps?|reminder|OpenForm|withForms)-/.test(
+    file,
+  ),
 );
 
 function report(title: string, files: readonly Weight[], budget: number): boolean {

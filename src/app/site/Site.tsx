@@ -10,7 +10,8 @@ import { PageView } from './PageView';
 import { pageAt } from './pageAt';
 import { siteRegistry } from './registry.generated';
 import { SiteProblem } from './SiteProblem';
-import { isBackFromSignIn, signInQuery } from './signInQuery';
+import { isBackFromSignIn } from './signInAnswer';
+import { signInQuery } from './signInQuery';
 import { useSiteFile } from './siteFile';
 
 // Most pages show them: their code comes beside the sign-in, not after it.
@@ -31,7 +32,7 @@ function SitePages(): ReactElement | null {
   const services = useServices();
   const { data, error } = useSiteFile();
   useEffect(() => {
-    if (isBackFromSignIn(location.hash)) void services.queryClient.prefetchQuery(signInQuery(services));
+    if (isBackFromSignIn) void services.queryClient.prefetchQuery(signInQuery(services));
   }, [services]);
   if (data) return <SiteRouter site={data} />;
   return error ? <SiteProblem error={error} /> : null;

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { fallbackBrand } from '../../api/fallbackBrand';
 import { json, testWire } from '../../api/testWire';
 import type { Services } from '../services';
-import { isBackFromSignIn, signInQuery } from './signInQuery';
+import { signInQuery } from './signInQuery';
 
-it('asks for what every page needs as soon as the customer has signed in', async () => {
+it('asks whose pages they are as soon as the customer has signed in', async () => {
   const { wire, asked } = testWire([json([])]);
   let signedIn: (customer: object) => void = () => undefined;
   const answer = new Promise<object>((resolve) => {
@@ -19,14 +19,5 @@ it('asks for what every page needs as soon as the customer has signed in', async
   signedIn({ id: 'casa' });
   expect(await open).toEqual({ id: 'casa' });
   const paths = () => asked.map(({ address }) => new URL(address).pathname).sort();
-  await expect.poll(paths).toEqual(['/api/customer/names', '/api/locales/list', '/api/social']);
-});
-
-it.each([
-  ['#state=a&code=b', true],
-  ['#session_state=a', false],
-  ['#state-of-things', false],
-  ['', false],
-])('an address with %j comes from the identity provider: %s', (fragment, isBack) => {
-  expect(isBackFromSignIn(fragment)).toBe(isBack);
+  await expect.poll(paths).toEqual(['/api/customer/names']);
 });

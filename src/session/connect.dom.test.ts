@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connect, connectEarly, takeConnection } from './connect';
+import { signIn } from './signIn';
+import { testBrowser } from './testing';
+
+// With keycloak-js itself: only the network is played.
+
+const provider = { auth: { serverUrl: 'http://id.localhost/', realm: 'aurora', clientId: 'page' }, allowLoopbackHttp: true };
+const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+const jwt = (claims: object) => `${part({ alg: 'none' })}.${part(claims)}.x`;
+
+/** Comes back from a sign-in; the provider answers with tokens when it is told to. */
+async function comeBack() {
+  const left = connect(provider, '4173', '');
+  await left?.isSignedIn;
+  const asked = new URL((await left?.keycloak.createLoginUrl({ redirectUri: location.href })) ?? '');
+  const nonce = asked.searchParams.get('nonce') ?? '';
+  history.replaceState(null, '', `/#${new URLSearchParams({ state: asked.searchParams.get('state') ?? '', code: 'one' })}`);
+  let answer: (response: Response) => void = () => undefined;
+  const fetched = vi.fn((..._: unknown[]) => new Promise<Response>((resolve) => (answer = resolve)));
+  vi.stubGlobal('fetch', fetched);
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { sub: 'casa', iat: now, exp: now + 300, nonce };
+  const tokens = { access_token: jwt(claims), refresh_token: jwt({ exp: now + 999 }), id_token: jwt(claims) };
+  return { fetched, give: () => answer(Response.json(tokens)), refuse: () => answer(Response.json({}, { status: 400 })), tokens };
+}
+
+const fragment = () => location.hash.slice(1);
+const browser = () => testBrowser({ fragment }).browser;
+const goOn = () => signIn({ ...provider, browser: browser(), forget: vi.fn() }, 'replace');
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  takeConnection();
+  vi.unstubAllGlobals();
+});
+
+it('asks for the tokens before the sign-in of the page, which goes on with them', async () => {
+  const { fetched, give, tokens } = await comeBack();
+  const token = connectEarly(provider, '4173', fragment());
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  const signedIn = goOn();
+  give();
+  expect(await token).toBe(tokens.access_token);
+  expect((await signedIn).customer).toEqual({ id: 'casa' });
+  expect(await (await signedIn).token()).toBe(tokens.access_token);
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+it('has no token when the provider refuses, and leaves the reason to the sign-in', async () => {
+  const { fetched, refuse } = await comeBack();
+  const token = connectEarly(provider, '4173', fragment());
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  refuse();
+  expect(await token).toBeUndefined();
+  await expect(goOn()).rejects.toMatchObject({ call: 'signIn', status: 400 });
+});
+
+it('goes on once: the next sign-in begins anew', async () => {
+  const { give } = await comeBack();
+  void connectEarly(provider, '4173', fragment());
+  give();
+  expect(takeConnection()).toBeDefined();
+  expect(takeConnection()).toBeUndefined();
+});
+
+it('connects to no address that the page may not open', () => {
+  expect(connect({ ...provider, auth: { ...provider.auth, serverUrl: 'ftp://id.example' } }, '', '')).toBeUndefined();
+});
