@@ -91,13 +91,16 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
     [act, problem, services],
   );
 
+  const [isAsked, setIsAsked] = useState(false);
+  const onAsked = useCallback(() => setIsAsked(true), []);
   const error = loaded.error ?? (problem ? null : site.error);
-  const isReady = error !== null || (site.isOpen && texts.value !== undefined && shown.layout !== undefined);
+  const mayAsk = (site.isOpen || site.isNaming) && texts.value !== undefined && shown.layout !== undefined;
+  const isReady = error !== null || (mayAsk && site.isOpen && isAsked);
   useShell(!isReady);
   // The page that is shown knows its own name.
   useSiteHead(isReady && !error ? undefined : texts.value, page.heading && word(page.heading, texts.value));
   const snackbars = <Snackbars texts={texts.value} />;
-  if (!isReady) return snackbars;
+  if (!isReady && !mayAsk) return snackbars;
   const broken = errorOfPage(error ?? undefined, services);
   const plain = (
     <FallbackError
@@ -122,6 +125,8 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
           layout={shown.layout}
           address={shown.address}
           registry={shown.registry}
+          isDrawn={isReady}
+          onAsked={onAsked}
           {...{ pages, site, menu, screen, ui, run, plain, problem }}
           texts={texts.value}
         />

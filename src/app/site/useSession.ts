@@ -22,6 +22,8 @@ export interface SiteSession {
   client: Client;
   /** Whether the page can be drawn: it needs no login, or the customer has signed in. */
   isOpen: boolean;
+  /** Whether only the names of the customers are missing. */
+  isNaming: boolean;
   error: Error | null;
   /** Language of the account; undefined while it is unknown. */
   lang: string | null | undefined;
@@ -50,6 +52,7 @@ export function useSession(needsLogin: boolean, ui: UiState): SiteSession {
     session: { kind: isSignedIn ? 'authenticated' : 'none' },
     client,
     isOpen: (!needsLogin || isSignedIn) && !isWaiting,
+    isNaming: isWaiting,
     // A brand whose settings have a site but no sign-in.
     error: needsLogin && !customer ? new ApiError('status', 'signIn', 401) : signIn.error,
     lang: needsLogin ? signIn.data && (Object(signIn.data).locale ?? null) : null,

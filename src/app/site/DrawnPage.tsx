@@ -1,0 +1,117 @@
+import { type ReactElement, useEffect, useMemo } from 'react';
+import type { SitePage } from '../../contract/brand';
+import type { Screen } from '../../contract/scope.generated';
+import { resolve } from '../../engine/resolve';
+import type { Env, Layout, Scope } from '../../engine/types';
+import type { Texts } from '../../i18n/texts';
+import type { Action } from '../../kernel/action';
+import { ownText } from '../../kernel/json';
+import { FormsProvider } from '../../nodes/Form/FormsContext';
+import { RenderTree } from '../../renderer/RenderTree';
+import type { Registry } from '../../renderer/registry';
+import type { UiState } from '../../renderer/uiState';
+import { report } from '../diagnostics';
+import type { PageError } from '../errorOf';
+import { useServices } from '../services';
+import { useShared } from '../useShared';
+import { CustomerWords } from './CustomerWords';
+import { LiveWords } from './LiveWords';
+import { loadAhead } from './loadAhead';
+import { multimoduleAt } from './multimodule';
+import type { PageDataContext } from './pageData';
+import { type KnownOfPage, pageScope } from './pageScope';
+import { placeOf } from './placeOf';
+import { SiteLinks } from './SiteLinks';
+import { unknownColumns } from './unknownColumns';
+import { usableMenu } from './usableMenu';
+import { useOtherCustomer } from './useOtherCustomer';
+import { usePageForms } from './usePageForms';
+import type { SiteSession } from './useSession';
+import type { PageAddress } from './useShownPage';
+import { pageName, useSiteHead } from './useSiteHead';
+
+export interface PageProps {
+  layout: Layout;
+  registry: Registry;
+  address: PageAddress;
+  /** All pages of the site. */
+  pages: readonly SitePage[];
+  site: SiteSession;
+  menu: 'horizontal' | 'vertical';
+  screen: Screen;
+  texts: Texts;
+  ui: UiState;
+  run: (action: Action) => Promise<boolean>;
+  /** Why the page asked for cannot be shown; this is the error page then. */
+  problem: PageError | undefined;
+  /** Shown when the layout renders nothing. */
+  plain: ReactElement;
+}
+
+interface Props extends PageProps {
+  known: KnownOfPage;
+  /** What is known before the calls of the page. */
+  begun: Scope;
+  /** The answers to its calls so far. */
+  asked: Scope;
+  env: Env;
+  context: PageDataContext;
+  /** Code of the customer that is looked at. */
+  owner: string;
+  /** Codes of the customers whose things the answers are. */
+  owners: readonly unknown[];
+}
+
+/** Resolves the layout of a page and renders the result. */
+export function DrawnPage({
+  layout,
+  registry,
+  address: { page, path, argument },
+  pages,
+  site: { account, client, session },
+  texts,
+  ui,
+  run,
+  plain,
+  known,
+  begun,
+  asked,
+  env,
+  context,
+  owner,
+  owners,
+}: Props): ReactElement {
+  const { queryClient, wire } = useServices();
+  const { menu: usable, problems } = useMemo(() => usableMenu(asked.menu, pages), [asked.menu, pages]);
+  const answers: Scope = usable ? { ...asked, menu: usable } : asked;
+  const shown = argument === undefined ? undefined : multimoduleAt(argument, answers.menu);
+  const scope = { ...(shown ? pageScope(known, shown) : begun), ...answers };
+  const resolved = resolve(layout, scope, env);
+  const root = useShared(resolved.root);
+  useSiteHead(texts, pageName(page.heading, root, texts));
+  const isSignedIn = session.kind === 'authenticated';
+  const forms = usePageForms({ layout, scope, env, client, owner, isSignedIn, run });
+  useEffect(() => {
+    for (const diagnostic of [...resolved.diagnostics, ...unknownColumns(resolved.root)]) report(diagnostic);
+  }, [resolved]);
+  useEffect(() => {
+    for (const diagnostic of problems) report(diagnostic);
+  }, [problems]);
+  useOtherCustomer(account, { ui, under: layout.page?.under, owners });
+  if (root.children.length === 0) return plain;
+  return (
+    <SiteLinks
+      page={layout.page?.name}
+      place={placeOf(layout, path, known.params)}
+      pages={pages}
+      ui={ui}
+      onAhead={(link) => loadAhead(link, { pages, registry, queryClient, wire, scope: begun, env, context })}
+    >
+      <LiveWords root={root} />
+      <CustomerWords name={account.state === 'ready' ? ownText(account.value, 'name') : undefined} texts={texts} />
+      <FormsProvider value={forms}>
+        <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />
+      </FormsProvider>
+    </SiteLinks>
+  );
+}
