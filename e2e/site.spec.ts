@@ -87,6 +87,23 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
   });
 });
 
+test('after a sign-in nothing waits for what it does not need', async ({ page, watch }) => {
+  await page.goto(`${origin('aurora.localhost')}/`);
+  await page.getByRole('link', { name: 'casa' }).waitFor();
+  watch.requests.length = 0;
+  await page.getByRole('link', { name: 'casa' }).click();
+  await expect(node(page, 'home-due-amount').or(node(page, 'home-due-none'))).toBeVisible();
+  const asked = watch.requests.map((request) => request.url());
+  const at = (part: RegExp) => {
+    const found = asked.flatMap((url, index) => (part.test(url) ? [index] : []));
+    expect(found, `${part}`).toHaveLength(1);
+    return found[0] ?? -1;
+  };
+  // The tokens beside the code, then the names, and the calls of the page before those of its frame.
+  const order = [/openid-connect\/token/, /assets\/Site-/, /customer\/names/, /customer\/home\//, /message\/new\//].map(at);
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+});
+
 test('on a phone the menu is a sheet, and a part that fails says so and loads again', async ({ page, watch }) => {
   await page.setViewportSize(viewports.mobile);
   await page.route('**/api/message/home/**', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));

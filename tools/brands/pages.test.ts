@@ -195,3 +195,9 @@ it('reports a call that does not exist', () => {
   };
   expect(composePage('own', '1', [...files, page]).diagnostics.map(({ code }) => code)).toContain('page.call.unknown');
 });
+
+it('a page asks for what it is about before what its frame shows', () => {
+  const calls = Object.keys(composePage('home', '1', files).layout.page?.data ?? {});
+  expect(calls[0]).toBe('due');
+  expect(calls.indexOf('menu')).toBeGreaterThan(calls.indexOf('newBills'));
+});
