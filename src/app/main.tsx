@@ -92,6 +92,6 @@ function reportRedrawn(error: unknown): void {
 }
 
 /** A plain id needs a login, which is behind the routes. */
-async function pageFor({ pathname, search }: Location): Promise<ComponentType> {
-  return isBillPath(pathname) && !readLink(search).documentId ? BillPage : (await import('./Routes')).Routes;
+function pageFor({ pathname, search }: Location): ComponentType | Promise<ComponentType> {
+  return isBillPath(pathname) && !readLink(search).documentId ? BillPage : import('./Routes').then((code) => code.Routes);
 }

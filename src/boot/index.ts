@@ -57,22 +57,23 @@ const HEAD_START = 1000;
 
 /** Every address that is no route of the bill belongs to the site, whose code comes beside the bundle. */
 const site =
-  routeAt(location.pathname) === anyOther ? import('../app/site/begin').then(({ beginSite }) => beginSite(early)) : undefined;
+  routeAt(location.pathname) === anyOther ? import('../app/site/begin').then((code) => code.beginSite(early)) : undefined;
 
 /** Before the bundle takes over the calls, so that the amount can be shown from them. */
-const answering =
-  early.first || site
+const beside =
+  site ??
+  (early.first
     ? undefined
-    : import('../app/firstAnswer').then(({ showFirstAnswer }) => {
+    : import('../app/firstAnswer').then((code) => {
         const seen = { search: location.search, screen: screenOf(innerWidth, navigator.userAgent) };
-        showFirstAnswer(early, seen, (answer) => writeAnswer(document, answer)).catch(() => undefined);
-      });
+        code.showFirstAnswer(early, seen, (answer) => writeAnswer(document, answer)).catch(() => undefined);
+      }));
 
 // Running the bundle blocks a phone's only thread for a moment, in which no response could trigger the next call.
 Promise.race([
-  Promise.all([early.sent, (site ?? answering)?.catch(() => undefined)]),
+  Promise.all([early.sent, beside?.catch(() => undefined)]),
   new Promise((resolve) => setTimeout(resolve, HEAD_START)),
 ])
   .then(() => import('../app/main'))
-  .then(({ start }) => start({ ...early, ...(press && { press, untilRetried }) }, site))
+  .then((code) => code.start({ ...early, ...(press && { press, untilRetried }) }, site))
   .catch(recover);
