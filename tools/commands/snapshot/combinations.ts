@@ -3,7 +3,7 @@ import { envOf } from '../../../src/app/env';
 import { resolveBill } from '../../../src/app/resolveBill';
 import type { Screen } from '../../../src/contract/scope.generated';
 import type { Composed } from '../../../src/engine/compose';
-import type { Json } from '../../../src/kernel/json';
+import { asList, type Json, own } from '../../../src/kernel/json';
 import { layoutsOf } from '../../brands/inForce';
 import { lookOf } from '../../brands/look';
 import type { OpenBrand } from '../../brands/openBrand';
@@ -38,9 +38,9 @@ function combined(composed: Composed, brand: OpenBrand, about: { host: string; t
   const choices = choicesFor(asked, ground.shapeOf);
   const factors = factorsOf(asked, choices);
   const { locales } = brand.settings;
-  const rows = rowsOf({ ...factors, screen: Object.keys(windows), language: [...locales] });
-  const broken = new Map<string, string>();
-  for (const row of rows) {
+  const levels: Levels = { ...factors, screen: Object.keys(windows), language: [...locales] };
+  const rows = rowsOf(levels);
+  const brokenBy = (row: Row) => {
     const usual = new Map(Object.keys(factors).map((path) => [path, Number(row[path])]));
     const screen: Screen | undefined = Object.entries(windows).find(([name]) => name === row.screen)?.[1];
     const page = { template: composed.layout.template, locale: row.language, modules: {} };
@@ -52,12 +52,28 @@ function combined(composed: Composed, brand: OpenBrand, about: { host: string; t
     const bill = undecided({ ...ground, known, choices, states: new Map(), usual }, []);
     const env = { ...ground.env, ...envIn(String(row.language), brand, about.host), ui: bill.ui };
     const resolved = resolveBill(composed.layout, bill.scope, { ...env, image: (name) => env.image(name) ?? name });
-    for (const sentence of brokenInvariants({ resolved, scope: bill.scope })) {
-      if (!broken.has(sentence)) broken.set(sentence, JSON.stringify(inWords(row, choices)));
+    return brokenInvariants({ resolved, scope: bill.scope });
+  };
+  const broken = new Map<string, Row>();
+  for (const row of rows) {
+    for (const sentence of brokenBy(row)) {
+      if (broken.has(sentence)) continue;
+      broken.set(
+        sentence,
+        decisive(row, levels, (other) => brokenBy(other).includes(sentence)),
+      );
     }
   }
-  const found = [...broken].map(([sentence, where]) => `${sentence} ${where}`);
+  const found = [...broken].map(([sentence, row]) => `${sentence} (${inWords(row, choices)})`);
   return { rows: rows.length, paths: Object.keys(factors), broken: found };
+}
+
+/** What of a row decides: each part that has another level with which the row is no longer broken. */
+function decisive(row: Row, levels: Levels, isBroken: (other: Row) => boolean): Row {
+  const parts = Object.entries(row).filter(([name, level]) =>
+    levels[name]?.some((other) => other !== level && !isBroken({ ...row, [name]: other })),
+  );
+  return Object.fromEntries(parts);
 }
 
 // What `import` gives of this package differs between Node and Vite.
@@ -66,9 +82,10 @@ const { make }: typeof import('covertable') = createRequire(import.meta.url)('co
 const known = new Map<string, readonly Row[]>();
 
 type Row = Readonly<Record<string, string | number>>;
+type Levels = Readonly<Record<string, readonly (string | number)[]>>;
 
 /** A covering array of strength 3: each three factors meet in all their levels. Many templates have the same factors. */
-function rowsOf(factors: Readonly<Record<string, readonly (string | number)[]>>): readonly Row[] {
+function rowsOf(factors: Levels): readonly Row[] {
   const key = JSON.stringify(factors);
   const rows =
     known.get(key) ??
@@ -119,6 +136,15 @@ function envIn(locale: string, brand: OpenBrand, host: string) {
   return envOf(brandFile, messages, new Map());
 }
 
-function inWords(row: Row, choices: Choices): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([name, at]) => [name, choices.get(name)?.[Number(at)]?.is ?? at]));
+function inWords(row: Row, choices: Choices): string {
+  return Object.entries(row)
+    .map(([name, at]) => `${name} ${choices.get(name)?.[Number(at)]?.is ?? at}`)
+    .join(', ');
+}
+
+/** A line for each invariant that a template of a snapshot breaks. */
+export function brokenIn(snapshot: ReadonlyMap<string, object>): string[] {
+  return Object.entries(snapshot.get('combinations') ?? {}).flatMap(([template, content]) =>
+    (asList(own(content, 'broken')) ?? []).map((sentence) => `${template} breaks what must hold on every bill: ${sentence}`),
+  );
 }

@@ -3,6 +3,7 @@ import { visibleLine } from '../../text/oneLine';
 import { soundBrand } from '../check/soundBrand';
 import { withHostsOption } from '../options/hosts';
 import { changesOf } from './changes';
+import { brokenIn } from './combinations';
 import { readSnapshot, requireFolder, writeSnapshot } from './folder';
 import { printedGroup } from './printedGroup';
 import { type Snapshot, snapshotOf } from './snapshot';
@@ -36,6 +37,7 @@ export function snapshotCommand(program: Command): void {
         process.stdout.write(`${snapshot.size} files in ${visibleLine(to)}\n`);
       }
       if (accepted) report(host, accepted, snapshot, options);
+      reportBroken(snapshot, options);
     });
 }
 
@@ -44,7 +46,8 @@ Examples:
   bolletta snapshot my-brand.localhost --to ../snapshots/my-brand
   bolletta snapshot my-brand.localhost --check ../snapshots/my-brand
 
-Accept differences group by group with "bolletta review".`;
+Accept differences group by group with "bolletta review". If whole templates break what must hold on every bill, such as
+one filled button at most, the last lines say so, and the exit status is 1.`;
 
 /** Sample bills are only named to look at: their day is fixed, so that a snapshot does not depend on when it is written. */
 export const DAY_OF_BILLS = '2026-11-21';
@@ -57,6 +60,13 @@ export function snapshotNow(host: string, hosts: readonly string[] | undefined):
       if (process.stderr.isTTY) process.stderr.write(done === of ? '\r\u001b[K' : `\r${done} of ${of} blocks`);
     },
   });
+}
+
+/** What breaks is a mistake, also if the accepted snapshot has it. */
+function reportBroken(snapshot: Snapshot, { json }: SnapshotOptions): void {
+  const lines = brokenIn(snapshot);
+  if (lines.length > 0) process.exitCode = 1;
+  for (const line of lines) (json ? process.stderr : process.stdout).write(`${visibleLine(line)}\n`);
 }
 
 function report(host: string, accepted: Snapshot, snapshot: Snapshot, { check = '', json }: SnapshotOptions): void {

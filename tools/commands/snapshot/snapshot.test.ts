@@ -58,6 +58,13 @@ test('a snapshot is at most 250 files, and says when a node shows, with a bill t
   expect(JSON.stringify([...contents().values()])).not.toContain('notFollowed');
 });
 
+test('no template breaks what must hold on every bill', () => {
+  const combinations: Record<string, { broken: string[] }> = JSON.parse(readFileSync(path.join(to, 'combinations.json'), 'utf8'));
+  const broken = Object.entries(combinations).map(([name, one]) => [name, one.broken]);
+  expect(broken.length).toBeGreaterThan(5);
+  expect(broken.filter(([, sentences]) => sentences?.length !== 0)).toEqual([]);
+});
+
 test('ten seeded changes are found, each at its place, and what is accepted is asked no more', async () => {
   const change = (file: string, by: (content: any) => void) => {
     const content = read(file);
@@ -74,7 +81,7 @@ test('ten seeded changes are found, each at its place, and what is accepted is a
       { at: 'contatti:contacts-phone-number', remove: true },
       { at: 'importo_dovuto:amount-due', set: { 'props.tone': 'warning' } },
       { at: 'riepilogo_doc2:brief-card', order: ['brief-who', 'brief-number', 'brief-date'] },
-      { at: 'scarica_pdf:pdf-button', set: { when: { has: 'bill.pdf' } } },
+      { at: 'scarica_pdf:pdf-button', set: { when: { has: 'bill.pdf' }, 'props.variant': 'primary' } },
     ],
   });
   write('rules.json', {
@@ -100,6 +107,9 @@ test('ten seeded changes are found, each at its place, and what is accepted is a
     'forms/customer-care: schema',
   ];
   expect(places.filter((place) => !stdout.includes(place))).toEqual([]);
+  expect(stdout).toMatch(
+    /^template 4 breaks what must hold on every bill: It has 2 filled buttons: [\w-]+, pdf-button\. \(.*payment\.status "/m,
+  );
 
   const before = contents();
   const changed = [...stdout.matchAll(/^(\d+) differences in/gm)].map(([, count]) => Number(count))[0] ?? 0;
