@@ -158,7 +158,9 @@ const tools: Record<string, Folder> = {
   'tools/commands/snapshot': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/commands/explain', 'tools/brands', 'tools/text'],
   },
-  'tools/commands/review': { may: ['tools/commands/options', 'tools/commands/snapshot', 'tools/brands', 'tools/text'] },
+  'tools/commands/review': {
+    may: ['tools/commands/options', 'tools/commands/check', 'tools/commands/snapshot', 'tools/brands', 'tools/text'],
+  },
   'tools/commands/mutate': {
     may: [
       'tools/commands/options',

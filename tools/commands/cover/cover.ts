@@ -110,6 +110,8 @@ function* billsOf(brand: OpenBrand, { host, today, hosts, documents = new Map() 
   for (const { number, read } of allSamples({ host, today, dated: today, hosts }, brand.settings))
     yield { name: number, ...read() };
   for (const [name, document] of documents) yield { name, document, scope: {} };
+  // A link that opens no bill.
+  yield { name: 'without a bill', document: undefined, scope: {} };
 }
 
 /** Name of a node, text or rule -> whether it has shown. */
@@ -222,8 +224,14 @@ function keysOf(node: LayoutNode, counts: Counted): string[] {
   const of = (kind: string, some: Readonly<Record<string, Json>> = {}) =>
     Object.entries(some).map(([name, one]): [path: string, one: Json] => [`${kind}.${name}`, one]);
   const members = [...of('props', node.props), ...of('on', node.on)];
-  const own = members.flatMap(([path, one]) => (counts.part(node, path) ? [one] : []));
+  // A text that is an address shows as a link.
+  const own = members.flatMap(([path, one]) => (counts.part(node, path) ? [withoutAddress(one)] : []));
   return referencesIn(own).flatMap(({ kind, value }) => (kind === 'textKey' ? [value] : []));
+}
+
+function withoutAddress(source: Json): Json {
+  if (!isObject(source) || Array.isArray(source)) return source;
+  return Object.fromEntries(Object.entries(source).filter(([key]) => !['href', 'tel', 'mail', 'chat'].includes(key)));
 }
 
 function addressesIn(node: ResolvedNode): string[] {

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { visibleLine } from '../../text/oneLine';
+import { soundBrand } from '../check/soundBrand';
 import { withHostsOption } from '../options/hosts';
 import { type ChangeGroup, changesOf } from '../snapshot/changes';
 import { snapshotNow } from '../snapshot/command';
@@ -17,8 +18,9 @@ export function reviewCommand(program: Command): void {
     .requiredOption('--to <dir>', 'folder with the snapshot')
     .addHelpText('after', examples)
     .action(async (host: string, { to, hosts }: { to: string; hosts?: string[] }) => {
+      const brand = soundBrand(host, hosts);
       const accepted = readSnapshot(to, host);
-      const now = snapshotNow(host, hosts);
+      const now = snapshotNow(brand, host, hosts);
       const groups = changesOf(accepted, now);
       if (groups.length === 0) {
         process.stdout.write(`${host} shows what the snapshot says.\n`);
@@ -55,6 +57,8 @@ async function asked(groups: readonly ChangeGroup[], onAccept: (group: ChangeGro
     if (answer === 'r') rejected.push(group);
   }
   lines.close();
+  // The last question has no line break of its own when the input ends.
+  if (left > 0) say('\n');
   if (rejected.length > 0)
     say(
       `\nRejected, to be corrected in the brand:\n${rejected.flatMap(({ changes }) => changes.map(({ file, entry }) => `  ${file}: ${entry}`)).join('\n')}\n`,

@@ -16,6 +16,9 @@ export interface Choice {
   isConstant?: true;
   /** It is told by its order to another path: more (1), the same (0), less (-1). */
   beside?: { path: string; order: 1 | 0 | -1 };
+  /** A text that begins with this one, or has it inside. */
+  begins?: string;
+  holds?: string;
   /** All that it stands for, itself included, where the configuration treats several alike. */
   all?: readonly Choice[];
 }
@@ -149,11 +152,21 @@ const comparing: Readonly<Record<string, (a: unknown, b: unknown) => boolean | u
 
 const EMPTY = 'empty';
 
-/** Lists of 0, 1 and 2 items, and as many as the constants that their length is compared with, one less and one more. */
+/** Lists of 0, 1 and more items; of a length that is compared, as many as each constant, one less, one more, and beyond. */
 function itemCounts({ literals }: Asked): Choice[] {
-  const figures = [...literals].filter((one) => typeof one === 'number').flatMap((one) => [one - 1, one, one + 1]);
-  const counts = [...new Set([1, 2, 0, ...figures.filter((one) => one > 2 && one < 100)])];
-  return counts.map((value) => ({ value, is: value === 1 ? 'a list of 1' : value === 0 ? EMPTY : `a list of ${value}` }));
+  const figures = [...literals].filter((one) => typeof one === 'number' && one >= 0 && one < 100);
+  const counts = [...new Set([0, 1, ...figures.flatMap((one) => [Number(one) - 1, Number(one), Number(one) + 1])])];
+  const exact = counts.filter((count) => count >= 0).sort((a, b) => a - b);
+  const longest = Number(exact.at(-1)) + 1;
+  const choices = exact.map(
+    (count): Choice => ({ value: count, is: wordsOfCount(count), rank: 2 * count + 1, isConstant: true }),
+  );
+  const [empty, ...others] = [...choices, { value: longest, is: `${wordsOfCount(longest)} or more`, rank: 2 * longest }];
+  return [...others, ...(empty ? [empty] : [])];
+}
+
+function wordsOfCount(count: number): string {
+  return count === 0 ? EMPTY : `a list of ${count}`;
 }
 
 /**
@@ -232,8 +245,17 @@ function ofLeaf(path: string, shape: TypeInfo & { form: 'leaf' }, asked: Asked, 
   return [
     { value, is: literals.length > 0 ? 'another text' : 'there' },
     ...literals.map((one) => literalChoice(one, one)),
+    ...asked.tests.flatMap(longer),
     ...refused,
   ];
+}
+
+/** Where a text is compared with its beginning or a part, one that is longer. */
+function longer({ operator, other }: Test): Choice[] {
+  const literal = other && 'literal' in other ? String(other.literal) : undefined;
+  if (literal === undefined) return [];
+  if (operator === 'startsWith') return [{ value: `${literal}…`, is: `${JSON.stringify(literal)} and more`, begins: literal }];
+  return operator === 'contains' ? [{ value: `…${literal}…`, is: `a text with ${JSON.stringify(literal)}`, holds: literal }] : [];
 }
 
 function literalChoice(value: unknown, literal: unknown): Choice {

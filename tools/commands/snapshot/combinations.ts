@@ -18,11 +18,11 @@ import { undecided } from './undecided';
 /** So many paths are combined: those that most nodes ask about. Each three of them meet in all their choices. */
 const MOST_PATHS = 12;
 
-/** Of each template: how many combinations of values, screens and languages were tried, and what of the invariants broke. */
+/** Of each template: which invariants broke in some combination of values, screens and languages. */
 export function combinationsOf(
   brand: OpenBrand,
   about: { host: string; today: string },
-): Record<string, { rows: number; paths: readonly string[]; broken: readonly string[] }> {
+): Record<string, { broken: readonly string[] }> {
   const bills = [...layoutsOf(brand)].filter(([name, { layout }]) => name.startsWith('template ') && showsBills(layout.nodes));
   return Object.fromEntries(bills.map(([name, composed]) => [name, combined(composed, brand, about)]));
 }
@@ -65,7 +65,7 @@ function combined(composed: Composed, brand: OpenBrand, about: { host: string; t
     }
   }
   const found = [...broken].map(([sentence, row]) => `${sentence} (${inWords(row, choices)})`);
-  return { rows: rows.length, paths: Object.keys(factors), broken: found };
+  return { broken: found };
 }
 
 /** What of a row decides: each part that has another level with which the row is no longer broken. */

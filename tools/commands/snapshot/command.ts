@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
+import type { OpenBrand } from '../../brands/openBrand';
 import { visibleLine } from '../../text/oneLine';
+import { shellWord } from '../../text/shellWord';
 import { soundBrand } from '../check/soundBrand';
 import { withHostsOption } from '../options/hosts';
 import { changesOf } from './changes';
@@ -28,10 +30,11 @@ export function snapshotCommand(program: Command): void {
     .action((host: string, options: SnapshotOptions) => {
       const { to, check } = options;
       if ((to === undefined) === (check === undefined))
-        throw new Error('Name a folder with --to to write a snapshot, or with --check to compare with one.');
+        throw new Error('Name one folder: with --to to write a snapshot, or with --check to compare with one.');
+      const brand = soundBrand(host, options.hosts);
       const accepted = check === undefined ? undefined : readSnapshot(check, host);
       if (to !== undefined) requireFolder(to, host);
-      const snapshot = snapshotNow(host, options.hosts);
+      const snapshot = snapshotNow(brand, host, options.hosts);
       if (to !== undefined) {
         writeSnapshot(to, host, snapshot);
         process.stdout.write(`${snapshot.size} files in ${visibleLine(to)}\n`);
@@ -52,9 +55,9 @@ one filled button at most, the last lines say so, and the exit status is 1.`;
 /** Sample bills are only named to look at: their day is fixed, so that a snapshot does not depend on when it is written. */
 export const DAY_OF_BILLS = '2026-11-21';
 
-/** The snapshot of a brand as its files are. Throws one sentence for a brand with mistakes. */
-export function snapshotNow(host: string, hosts: readonly string[] | undefined): Snapshot {
-  return snapshotOf(soundBrand(host, hosts), {
+/** The snapshot of a brand as its files are. */
+export function snapshotNow(brand: OpenBrand, host: string, hosts: readonly string[] | undefined): Snapshot {
+  return snapshotOf(brand, {
     ...{ host, hosts, today: DAY_OF_BILLS },
     onUnit: (done, of) => {
       if (process.stderr.isTTY) process.stderr.write(done === of ? '\r\u001b[K' : `\r${done} of ${of} blocks`);
@@ -69,16 +72,21 @@ function reportBroken(snapshot: Snapshot, { json }: SnapshotOptions): void {
   for (const line of lines) (json ? process.stderr : process.stdout).write(`${visibleLine(line)}\n`);
 }
 
-function report(host: string, accepted: Snapshot, snapshot: Snapshot, { check = '', json }: SnapshotOptions): void {
+function report(host: string, accepted: Snapshot, snapshot: Snapshot, { check = '', json, hosts = [] }: SnapshotOptions): void {
   const groups = changesOf(accepted, snapshot);
   if (groups.length > 0) process.exitCode = 1;
   if (json) process.stdout.write(`${JSON.stringify(groups, null, 2)}\n`);
   else if (groups.length === 0) process.stdout.write(`${host} shows what the snapshot says: ${snapshot.size} files.\n`);
   else {
     const places = groups.reduce((sum, { changes }) => sum + changes.length, 0);
-    const last = `${groups.length} differences in ${places} places. Accept them with "bolletta review ${host} --to ${check}".`;
+    const asked = ['npx bolletta review', host, ...hosts.map((dir) => `--hosts ${shellWord(dir)}`), `--to ${shellWord(check)}`];
+    const last = `${counted(groups.length, 'difference')} in ${counted(places, 'place')}. Accept with: ${asked.join(' ')}`;
     process.stdout.write(
       `${[...groups.map(printedGroup), last].map((one) => one.split('\n').map(visibleLine).join('\n')).join('\n\n')}\n`,
     );
   }
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

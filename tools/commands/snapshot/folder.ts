@@ -10,12 +10,18 @@ const MARK = 'snapshot.json';
 /** The snapshot in a folder. Throws one sentence when there is none, or it is of another brand. */
 export function readSnapshot(dir: string, host: string): Map<string, Content> {
   const mark = readJsonFile(path.join(dir, MARK))?.content;
-  if (!isObject(mark)) throw new Error(`There is no snapshot in ${dir}. Write one with "bolletta snapshot ${host} --to ${dir}".`);
+  if (!existsSync(path.join(dir, MARK)))
+    throw new Error(`There is no snapshot in ${dir}. Write one with "bolletta snapshot ${host} --to" and this folder.`);
+  if (!isObject(mark))
+    throw new Error(`${path.join(dir, MARK)} cannot be read. Restore it, or remove the folder and write it anew.`);
   if (mark.brand !== host) throw new Error(`The snapshot in ${dir} is of ${String(mark.brand)}, not of ${host}.`);
   const files = new Map<string, Content>();
   for (const name of jsonFilesIn(dir)) {
     const content = readJsonFile(path.join(dir, `${name}.json`))?.content;
-    if (!isObject(content)) throw new Error(`${path.join(dir, `${name}.json`)} is not a file of a snapshot.`);
+    if (!isObject(content))
+      throw new Error(
+        `${path.join(dir, `${name}.json`)} cannot be read as JSON. Restore it, or remove it: it is then a difference.`,
+      );
     files.set(name, content);
   }
   return files;

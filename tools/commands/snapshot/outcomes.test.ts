@@ -64,28 +64,35 @@ test.each<[title: string, condition: Json, outcomes: object]>([
     {
       shown: when('payment.status is "paid"'),
       hidden: when('payment.status is not "paid"'),
-      pending: when('payment is on its way'),
+      pending: when('payment is loading'),
     },
   ],
   [
     'a root that failed counts only for who asks',
     { failed: 'payment' },
-    { shown: when('payment is failed'), hidden: when('payment is loaded'), pending: when('payment is on its way') },
+    { shown: when('payment is failed'), hidden: when('payment is loaded'), pending: when('payment is loading') },
   ],
   [
     'lists of none, one and as many as a constant',
     { gt: [{ count: 'bill.supplies' }, 3] },
     {
-      shown: when('bill.supplies is a list of 4'),
-      hidden: when('bill.supplies is not a list of 4'),
+      shown: when('bill.supplies is at least a list of 4'),
+      hidden: when('bill.supplies is at most a list of 3'),
     },
   ],
   [
     'one item of a list',
     { some: { over: 'bill.supplies', as: 'point', when: { eq: [{ get: 'point.kind' }, 'gas'] } } },
     {
-      shown: when('bill.supplies is not empty and bill.supplies[0].kind is "gas"'),
-      hidden: when('bill.supplies is empty', 'bill.supplies[0].kind is "electricity"'),
+      shown: when(
+        'bill.supplies is (a list of 2 or more) and bill.supplies[others].kind is unlike the first',
+        'bill.supplies is not empty and bill.supplies[0].kind is "gas"',
+      ),
+      hidden: when(
+        'bill.supplies is empty',
+        'bill.supplies is not (a list of 2 or more) and bill.supplies[0].kind is "electricity"',
+        'bill.supplies[0].kind is "electricity" and bill.supplies[others].kind is like the first',
+      ),
     },
   ],
 ])('%s', (_title, condition, outcomes) => {
@@ -144,7 +151,20 @@ test('an address is refused, a state changes, a repeat shows each item', () => {
   const repeated = text({ repeat: { over: 'bill.supplies', as: 'point', key: 'id' } });
   expect(contentOf(repeated).shows).toEqual({
     shown: when('bill.supplies is a list of 1'),
-    'shown 2 times': when('bill.supplies is a list of 2'),
+    'shown 2 times': when('bill.supplies is (a list of 2 or more)'),
     hidden: when('bill.supplies is empty'),
   });
+});
+
+const gas = { count: 'bill.supplies', as: 'point', where: { eq: [{ get: 'point.kind' }, 'gas'] } };
+
+test.each<[Json, Json]>([
+  [{ gt: [{ count: 'bill.supplies' }, 1] }, { eq: [{ count: 'bill.supplies' }, 2] }],
+  [{ gt: [gas, 1] }, { eq: [gas, 2] }],
+  [{ gt: [gas, 0] }, { gt: [gas, 1] }],
+  [{ startsWith: [{ get: 'bill.number' }, '2026'] }, { eq: [{ get: 'bill.number' }, '2026'] }],
+  [{ gt: [{ get: 'bill.payment.due' }, { eur: '1.00' }] }, { eq: [{ get: 'bill.payment.due' }, { eur: '1.01' }] }],
+])('%j is not the same as %j', (one, other) => {
+  expect(shows(one)).not.toEqual(shows(other));
+  expect(Object.keys(Object(shows(one)))).toContain('shown');
 });

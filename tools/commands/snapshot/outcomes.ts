@@ -119,7 +119,9 @@ function waysOf(
   read: Read,
 ): (Way & { value: unknown })[] | undefined {
   const { roots, fetched, known, shapeOf, env } = ground;
-  const open: Open = { roots, fetched, known, choices: choicesFor(questions, shapeOf), states: statesOf(placement, questions) };
+  const ofEach = new Set([...questions].flatMap(([path, { isOfEach }]) => (isOfEach ? [path] : [])));
+  const choices = choicesFor(questions, shapeOf);
+  const open: Open = { roots, fetched, known, choices, ofEach, states: statesOf(placement, questions) };
   const ways: (Way & { value: unknown })[] = [];
   for (let decisions: readonly Decision[] | undefined = []; decisions; ) {
     const bill = undecided(open, decisions);

@@ -18,6 +18,8 @@ export interface Asked {
   isCalculated: boolean;
   /** It becomes the address or number of a link. */
   address?: string;
+  /** A condition asks it of each item of a list, so that the other items count, too. */
+  isOfEach?: true;
 }
 
 /** A comparison of a path with a literal or another path, or whether it has a value. */
@@ -38,7 +40,10 @@ type Names = ReadonlyMap<string, string>;
 /** The questions of a piece of a layout, through the rules that it names. `names` are those in scope. */
 export function questionsIn(json: Json | undefined, names: Names, rules: Layout['rules']): Questions {
   const found = new Map<string, Asked>();
-  visit(json, names, { found, rules, inside: [], wants: true });
+  const lists = new Set<string>();
+  visit(json, names, { found, rules, inside: [], wants: true, lists });
+  for (const [path, asked] of found)
+    if (asked.tests.length > 0 && [...lists].some((list) => path.startsWith(list))) asked.isOfEach = true;
   return found;
 }
 
@@ -48,6 +53,8 @@ interface Walk {
   /** Rules around this place: a rule that asks itself is not followed. */
   inside: readonly string[];
   wants: boolean;
+  /** Lists whose items are asked one after the other: `bill.supplies[]`. */
+  lists: Set<string>;
 }
 
 const compared: ReadonlySet<string> = new Set([...Object.keys(comparisons), ...Object.keys(siteComparisons)]);
@@ -60,6 +67,7 @@ function visit(json: Json | undefined, names: Names, walk: Walk): void {
   if (list) for (const part of list) visit(part, names, walk);
   if (list || !isObject(json)) return;
   const inner = namesInside(json, names);
+  for (const [name, list] of inner) if (names.get(name) !== list) walk.lists.add(list);
   for (const [key, value] of Object.entries(json)) visitKey(key, value, json, names, inner, walk);
 }
 

@@ -110,9 +110,14 @@ function wordsFor(key: string, choices: readonly Choice[], allowed: ReadonlySet<
   const [other] = others;
   // What is not another word is one of those that the configuration names.
   if (others.length === 1 && other && chosen.length > 1 && !/^another|^there/.test(other.is))
-    return other.is === 'missing' ? `${name} is there` : `${name} is not ${other.is}`;
+    return other.is === 'missing' ? `${name} is there` : `${name} is not ${inBrackets(other.is)}`;
   const range = rangeOf(single(choices), chosen);
-  return `${name} is ${range ?? chosen.map(({ is }) => is).join(' or ')}`;
+  return `${name} is ${inBrackets(range ?? chosen.map(({ is }) => is).join(' or '))}`;
+}
+
+/** What has an "or" of its own, so that the "and" after it is read right. */
+function inBrackets(words: string): string {
+  return words.includes(' or ') ? `(${words})` : words;
 }
 
 /** `at least 0.00 €` for the constant and all above it. */

@@ -127,7 +127,7 @@ test('ten seeded changes are found, each at its place, and what is accepted is a
 });
 
 test.each([
-  [['snapshot'], 'Name a folder with --to'],
+  [['snapshot'], 'Name one folder: with --to'],
   [['snapshot', '--check', '/nowhere'], 'There is no snapshot in /nowhere.'],
   [['snapshot', '--to', projectRoot], 'has other files'],
   [['review', '--to', '/nowhere'], 'There is no snapshot in /nowhere.'],

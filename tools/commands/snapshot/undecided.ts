@@ -30,6 +30,8 @@ export interface Open {
   /** Roots whose value is known, such as the settings of the brand. */
   known: Scope;
   choices: Choices;
+  /** Paths that are asked of each item of a list. */
+  ofEach?: ReadonlySet<string>;
   /** Ends of the keys of the UI states that make a difference, with their values. */
   states: ReadonlyMap<string, readonly Choice[]>;
   /** What is chosen where nothing has been decided, by key: the first choice for all others. */
@@ -37,8 +39,14 @@ export interface Open {
 }
 
 const LOADED: Choice = { value: 'ready', is: 'loaded' };
-const PENDING: Choice = { value: 'pending', is: 'on its way' };
+const PENDING: Choice = { value: 'pending', is: 'loading' };
 const FAILED: Choice = { value: 'failed', is: 'failed' };
+
+const LATER_ITEM = /\[[1-9]\d*\]/;
+const OTHERS: readonly Choice[] = [
+  { value: true, is: 'like the first' },
+  { value: false, is: 'unlike the first' },
+];
 
 /**
  * A scope that decides as `earlier` says, and takes the first choice of everything asked beyond that. A question that
@@ -60,10 +68,19 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
     return choice;
   };
 
-  /** The choice of a path, or its usual value. Of several items the first one is decided. */
+  /** The other items of a list are like the first one, or not. */
+  const ofOtherItem = (key: string, choices: readonly Choice[]): unknown => {
+    const first = decide(key.replace(LATER_ITEM, '[0]'), choices);
+    const isAlike = decide(key.replace(LATER_ITEM, '[others]'), OTHERS).value === true;
+    return isAlike ? first.value : choices[(choices.indexOf(first) + 1) % choices.length]?.value;
+  };
+
+  /** The choice of a path, or its usual value. Of several items the first one is decided, and whether the others are alike. */
   const valueAt = (key: string, path: string, shape: TypeInfo): unknown => {
     const choices = open.choices.get(path);
-    const isAsked = choices !== undefined && choices.length > 1 && !/\[[1-9]/.test(key);
+    const isLater = LATER_ITEM.test(key);
+    if (isLater && choices && choices.length > 1 && open.ofEach?.has(path)) return ofOtherItem(key, choices);
+    const isAsked = choices !== undefined && choices.length > 1 && !isLater;
     if (!isAsked && !decided.has(key)) {
       unasked += 1;
       const value = choices?.[0]?.value ?? usual(key, shape, 400 + unasked);

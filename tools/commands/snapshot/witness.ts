@@ -16,6 +16,8 @@ export function witness(terms: readonly Term[], bills: readonly Bill[]): string 
 function fulfils(scope: Scope, term: Term): boolean {
   return [...term].every(([key, { choices, allowed }]) => {
     if (key.startsWith('choice of ') || key.startsWith('screen.')) return true;
+    // Which of a bill's items is the first one says nothing.
+    if (key.includes('[others]')) return false;
     const all = single(choices);
     const found = all[chosenAt(key, all, scope) ?? -1];
     return choices.some((choice, at) => allowed.has(at) && (choice === found || choice.all?.some((one) => one === found)));
@@ -43,6 +45,12 @@ function chosenAt(key: string, choices: readonly Choice[], scope: Scope): number
   if (choices.some((choice) => choice.beside)) return beside < 0 ? undefined : beside;
   const exact = choices.findIndex((choice) => choice.value === plain && choice.isConstant === true);
   if (exact >= 0) return exact;
+  const longer = choices.findIndex(
+    ({ begins, holds }) =>
+      typeof plain === 'string' &&
+      ((begins !== undefined && plain.startsWith(begins)) || (holds !== undefined && plain.includes(holds))),
+  );
+  if (longer >= 0) return longer;
   const ranked = choices.filter(({ rank }) => rank !== undefined && rank % 2 === 1);
   if (ranked.length > 0) {
     const below = ranked.filter((choice) => orderOf(plain, choice.value) === 1);
