@@ -38,6 +38,8 @@ export interface Ground {
 
 /** More ways than this through the decisions of one question are not followed. */
 const MOST_WAYS = 20_000;
+/** Nobody reads more outcomes of one part than this, such as the rows of a long list in all their forms. */
+const MOST_OUTCOMES = 300;
 
 /** The outcomes of a node: whether it shows, then each prop and event for itself. */
 export function outcomesOf(placement: Placement, layout: Layout, ground: Ground): NodeOutcomes {
@@ -62,7 +64,9 @@ export function outcomesOf(placement: Placement, layout: Layout, ground: Ground)
       const ways = explore(withPart(node, kind, name), [source], (shown, bill) =>
         shown[0] ? partOf(shown[0], kind, name, bill) : HIDDEN,
       );
-      parts.set(`${kind}.${name}`, outcomes(`${kind}.${name}`, ways));
+      // Without outcomes the part is shown as it is written.
+      const found = outcomes(`${kind}.${name}`, ways);
+      if (ways) parts.set(`${kind}.${name}`, found);
     }
   }
   return { shows, parts, tooMany };
@@ -123,6 +127,7 @@ function waysOf(
   const choices = choicesFor(questions, shapeOf);
   const open: Open = { roots, fetched, known, choices, ofEach, states: statesOf(placement, questions) };
   const ways: (Way & { value: unknown })[] = [];
+  const seen = new Set<string>();
   for (let decisions: readonly Decision[] | undefined = []; decisions; ) {
     const bill = undecided(open, decisions);
     const steps: string[] = [];
@@ -132,8 +137,10 @@ function waysOf(
     });
     const [shown, instead] = instancesOf(resolved.root, held(placement.node));
     const value = read(shown, bill, instead, steps.includes('pending'));
-    ways.push({ decisions: bill.decisions, outcome: JSON.stringify(value) ?? 'missing', value });
-    if (ways.length > MOST_WAYS) return undefined;
+    const outcome = JSON.stringify(value) ?? 'missing';
+    ways.push({ decisions: bill.decisions, outcome, value });
+    seen.add(outcome);
+    if (ways.length > MOST_WAYS || seen.size > MOST_OUTCOMES) return undefined;
     decisions = next(bill.decisions);
   }
   return ways;

@@ -40,10 +40,7 @@ type Names = ReadonlyMap<string, string>;
 /** The questions of a piece of a layout, through the rules that it names. `names` are those in scope. */
 export function questionsIn(json: Json | undefined, names: Names, rules: Layout['rules']): Questions {
   const found = new Map<string, Asked>();
-  const lists = new Set<string>();
-  visit(json, names, { found, rules, inside: [], wants: true, lists });
-  for (const [path, asked] of found)
-    if (asked.tests.length > 0 && [...lists].some((list) => path.startsWith(list))) asked.isOfEach = true;
+  visit(json, names, { found, rules, inside: [], wants: true, isOfEach: false });
   return found;
 }
 
@@ -53,8 +50,8 @@ interface Walk {
   /** Rules around this place: a rule that asks itself is not followed. */
   inside: readonly string[];
   wants: boolean;
-  /** Lists whose items are asked one after the other: `bill.supplies[]`. */
-  lists: Set<string>;
+  /** Inside a condition that is asked of each item of a list. */
+  isOfEach: boolean;
 }
 
 const compared: ReadonlySet<string> = new Set([...Object.keys(comparisons), ...Object.keys(siteComparisons)]);
@@ -67,7 +64,6 @@ function visit(json: Json | undefined, names: Names, walk: Walk): void {
   if (list) for (const part of list) visit(part, names, walk);
   if (list || !isObject(json)) return;
   const inner = namesInside(json, names);
-  for (const [name, list] of inner) if (names.get(name) !== list) walk.lists.add(list);
   for (const [key, value] of Object.entries(json)) visitKey(key, value, json, names, inner, walk);
 }
 
@@ -83,22 +79,24 @@ function visitKey(key: string, value: Json, whole: JsonObject, names: Names, inn
     }
     // Items of a list count where the condition is true.
     const wants = key === 'not' ? !walk.wants : key === 'all' || key === 'any' ? walk.wants : true;
-    visit(value, inner, { ...walk, wants });
+    const isOfEach = walk.isOfEach || key === 'where' || (key === 'when' && ownText(whole, 'over') !== undefined);
+    visit(value, inner, { ...walk, wants, isOfEach });
   }
 }
 
 /** What a key asks of a path itself. */
-function note(key: string, value: Json, whole: JsonObject, names: Names, { found, wants }: Walk): void {
+function note(key: string, value: Json, whole: JsonObject, names: Names, walk: Walk): void {
+  const { found, wants } = walk;
   const at = (path: string) => questionsOf(canonical(path, names), found);
   if (typeof value === 'string') {
-    if (key === 'is' || key === 'has') at(value).tests.push({ operator: key, wants });
+    if (key === 'is' || key === 'has') noteTest(canonical(value, names), { operator: key, wants }, walk);
     if (key === 'failed' || key === 'ready') at(`${value}:${key}`);
     if (key === 'get' || lists.some((one) => one === key)) at(value).isShown = true;
   }
   const subject = key === 'match' ? pathOf(value, names) : key === 'screen' ? 'screen.class' : undefined;
   const words = key === 'match' ? own(whole, 'cases') : value;
   if (subject === undefined) return;
-  for (const literal of literalsOf(words)) noteTest(subject, { operator: 'eq', wants: true, other: { literal } }, found);
+  for (const literal of literalsOf(words)) noteTest(subject, { operator: 'eq', wants: true, other: { literal } }, walk);
 }
 
 function questionsOf(path: string, found: Map<string, Asked>): Asked {
@@ -130,11 +128,11 @@ function compare(operator: string, [left = null, right = null]: readonly Json[],
   const [a, b] = [left, right].map((side) => pathOf(side, names));
   const [x, y] = [left, right].map(literalOf);
   if (a !== undefined && b !== undefined) {
-    noteTest(a, { operator, wants, other: { path: b } }, found);
-    noteTest(b, { operator, wants, other: { path: a }, isSecond: true }, found);
+    noteTest(a, { operator, wants, other: { path: b } }, walk);
+    noteTest(b, { operator, wants, other: { path: a }, isSecond: true }, walk);
   }
-  if (a !== undefined && y !== undefined) noteTest(a, { operator, wants, other: { literal: y } }, found);
-  if (b !== undefined && x !== undefined) noteTest(b, { operator, wants, other: { literal: x }, isSecond: true }, found);
+  if (a !== undefined && y !== undefined) noteTest(a, { operator, wants, other: { literal: y } }, walk);
+  if (b !== undefined && x !== undefined) noteTest(b, { operator, wants, other: { literal: x }, isSecond: true }, walk);
   for (const [side, path] of [
     [left, a],
     [right, b],
@@ -147,8 +145,9 @@ function compare(operator: string, [left = null, right = null]: readonly Json[],
   }
 }
 
-function noteTest(path: string, test: Test, found: Map<string, Asked>): void {
+function noteTest(path: string, test: Test, { found, isOfEach }: Pick<Walk, 'found' | 'isOfEach'>): void {
   const asked = questionsOf(path, found);
+  if (isOfEach && path.includes('[]')) asked.isOfEach = true;
   asked.tests.push(test);
   if (test.other && 'literal' in test.other) asked.literals.add(test.other.literal);
   if (test.other && 'path' in test.other) asked.paths.add(test.other.path);

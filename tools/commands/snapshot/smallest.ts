@@ -17,8 +17,9 @@ export type Term = ReadonlyMap<string, { choices: readonly Choice[]; allowed: Re
  */
 export function smallest(ways: readonly Way[]): Map<string, Term[]> {
   const terms = new Map<string, Term[]>();
+  const index = new Map(ways.map((way) => [way, indexed(way)]));
   for (const outcome of new Set(ways.map((way) => way.outcome))) {
-    const others = ways.filter((way) => way.outcome !== outcome).map(indexed);
+    const others = ways.filter((way) => way.outcome !== outcome).map((way) => index.get(way) ?? indexed(way));
     const left = new Set(ways.filter((way) => way.outcome === outcome));
     const found: Term[] = [];
     for (const way of [...left].sort((a, b) => a.decisions.length - b.decisions.length)) {

@@ -67,7 +67,10 @@ export function nodeContent(placement: Placement, layout: Layout, ground: Ground
   const { node } = placement;
   const { shows, parts, tooMany } = outcomesOf(placement, layout, ground);
   const computed = Object.fromEntries([...parts].map(([name, outcomes]) => [name, listed(outcomes, bills)]));
-  return { ...described(node, computed), shows: showsOf(shows, bills), ...(tooMany.length > 0 && { notFollowed: tooMany }) };
+  const isFollowed = !tooMany.includes('shows');
+  const { when, repeat } = node;
+  const said = isFollowed ? showsOf(shows, bills) : { when, where: repeat?.where };
+  return { ...described(node, computed), shows: said, ...(tooMany.length > 0 && { notFollowed: tooMany }) };
 }
 
 /** A node as it is written, with what is computed in the place of its parts. */
