@@ -9,7 +9,9 @@ import { word } from '../words';
 export function useSiteHead(texts: Texts | undefined, name: string | undefined): void {
   useEffect(() => {
     if (!texts) return;
-    document.documentElement.lang = texts.locale;
+    const { documentElement: page } = document;
+    // Also the same language, set again, makes a browser compute the style of every element anew.
+    if (page.lang !== texts.locale) page.lang = texts.locale;
     const title = [name, word('brand.site.title', texts)].filter(Boolean).join(' - ');
     if (title) document.title = title;
   }, [texts, name]);
