@@ -31,6 +31,8 @@ export function mutateCommand(program: Command): void {
 }
 
 const examples = `
+Exits with 1 if a change is not noticed.
+
 Example:
   bolletta mutate my-brand.localhost`;
 

@@ -18,11 +18,18 @@ export function usedTexts({ table, used }: BrandTexts): ListedText[] {
     .map((key) => ({ key, words: wordsOf(key, table) }));
 }
 
-/** Texts that layouts, forms or the server's answers use and that a language lacks. */
+/**
+ * Texts that layouts, forms or the server's answers use and that a language lacks, or has empty where another language of
+ * the brand has words: an empty text hides its label or link, which is meant for all languages.
+ */
 export function missingTexts({ table, messages }: BrandTexts): ListedText[] {
   const wanted = [...new Set([...messages.map(({ key }) => key), ...contractKeys])];
+  const messageOf = (key: string, locale: string) => table.byLocale.get(locale)?.get(key)?.message;
+  const lacks = (key: string, locale: string) =>
+    messageOf(key, locale) === undefined ||
+    (messageOf(key, locale) === '' && table.locales.some((other) => (messageOf(key, other) ?? '') !== ''));
   return table.locales.flatMap((locale) =>
-    wanted.filter((key) => !table.byLocale.get(locale)?.has(key)).map((key) => ({ key, locale, words: wordsOf(key, table) })),
+    wanted.filter((key) => lacks(key, locale)).map((key) => ({ key, locale, words: wordsOf(key, table) })),
   );
 }
 

@@ -88,6 +88,22 @@ test.each([
   expect(await texts(...args)).toMatchObject({ status: 1, stderr: expect.stringMatching(sentence) });
 });
 
+test('lists what is empty in one language alone', async () => {
+  const content = words();
+  const phone = (number: string) => ({ 'contact.phone': number });
+  writeFileSync(
+    messages,
+    JSON.stringify({
+      ...content,
+      it: { ...content.it, ...phone('800 1') },
+      en: { ...content.en, ...phone('800 1') },
+      sl: { ...content.sl, ...phone('') },
+    }),
+  );
+  expect((await texts('--missing')).stdout).toMatch(/^contact\.phone \(sl\)\n/);
+  writeFileSync(messages, JSON.stringify(content));
+});
+
 test('lists what lacks in a language, what is used and where, and what nothing uses', async () => {
   const content = words();
   const { 'payment.sentence.due': _, ...others } = content.sl;
