@@ -5,7 +5,7 @@ import { testBrowser } from './testing';
 
 // With keycloak-js itself: only the network is played.
 
-const provider = { auth: { serverUrl: 'http://id.localhost/', realm: 'aurora', clientId: 'page' }, allowLoopbackHttp: true };
+const provider = { auth: { serverUrl: 'http://id.localhost/', realm: 'utility', clientId: 'page' }, allowLoopbackHttp: true };
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
 const jwt = (claims: object) => `${part({ alg: 'none' })}.${part(claims)}.x`;
 

@@ -13,6 +13,7 @@ import { listOf } from '../explain/paths';
 import { type Placement, placementsOf, staticAddress } from '../explain/placements';
 import { type Counted, countedIn } from '../options/counted';
 import { brokenInvariants } from '../snapshot/invariants';
+import { links } from '../snapshot/questions';
 import type { Bill } from '../snapshot/witness';
 import { type Branch, branchesOf } from './branches';
 import { note, type Tried, type TriedParts } from './conditions';
@@ -231,7 +232,7 @@ function keysOf(node: LayoutNode, counts: Counted): string[] {
 
 function withoutAddress(source: Json): Json {
   if (!isObject(source) || Array.isArray(source)) return source;
-  return Object.fromEntries(Object.entries(source).filter(([key]) => !['href', 'tel', 'mail', 'chat'].includes(key)));
+  return Object.fromEntries(Object.entries(source).filter(([key]) => !links.includes(key)));
 }
 
 function addressesIn(node: ResolvedNode): string[] {

@@ -34,9 +34,10 @@ interface Place {
 /** Changes each node and rule of a brand in every way that `mutants.ts` knows, one at a time, and compares what can be seen. */
 export function mutationOf(brand: OpenBrand, question: MutationQuestion): Mutation {
   const { isWhole, onNode = () => undefined } = question;
-  const places = unitsOf(brand).flatMap((unit) => unit.placements.map((placement): Place => ({ unit, placement })));
+  const units = unitsOf(brand);
+  const places = units.flatMap((unit) => unit.placements.map((placement): Place => ({ unit, placement })));
   const chosen = places.filter(({ unit, placement }) => countedIn(brand, unit.composed, isWhole).node(placement.node));
-  const print = printer(brand, question);
+  const print = printer(units, brand, question);
   const unnoticed: { where: string; change: string }[] = [];
   let mutants = 0;
   for (const [at, place] of chosen.entries()) {
@@ -65,8 +66,8 @@ export function mutationOf(brand: OpenBrand, question: MutationQuestion): Mutati
 
 type Print = (place: Place, changed?: { rule: string; when: Json }) => string;
 
-function printer(brand: OpenBrand, question: MutationQuestion): Print {
-  const grounds = new Map(unitsOf(brand).map(({ name, composed }) => [name, groundOf(composed, brand, question)]));
+function printer(units: readonly Unit[], brand: OpenBrand, question: MutationQuestion): Print {
+  const grounds = new Map(units.map(({ name, composed }) => [name, groundOf(composed, brand, question)]));
   return ({ unit, placement }, changed) => {
     const { layout } = unit.composed;
     const rules = changed && { ...layout.rules, [changed.rule]: { title: changed.rule, when: changed.when } };

@@ -99,12 +99,12 @@ export async function pageQuestions(
   const database = await openInMemory();
   const customers = await openSampleCustomers(database, { hostsDirs: hostsDirs(hosts), today, dated: today });
   const about = { host, screen: 'mobile', today, ...(hosts && { hosts }) } as const;
+  const pages = pagesOf(sourceFiles(brand.files));
   const questions: Question[] = [];
   try {
     for (const account of accounts())
-      for (const page of pagesOf(sourceFiles(brand.files)))
-        questions.push(await askedBy(customers.askAs(host, account), page, '', about, brand));
-    const ofFirst = questions.slice(0, pagesOf(sourceFiles(brand.files)).length);
+      for (const page of pages) questions.push(await askedBy(customers.askAs(host, account), page, '', about, brand));
+    const ofFirst = questions.slice(0, pages.length);
     for (const state of ['pending', 'failed'] as const) questions.push(...ofFirst.map((one) => withCalls(one, state)));
   } finally {
     await customers.close();

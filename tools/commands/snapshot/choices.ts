@@ -10,10 +10,15 @@ export interface Choice {
   value: unknown;
   /** As conditions are written: `"paid"`, `above 0.00 €`, `missing`. */
   is: string;
-  /** Of a figure or a day that is cut at constants: its position; gaps between constants have odd ones. */
+  /** Of a figure or a day that is cut at constants: its position; constants have odd ones, gaps even ones. */
   rank?: number;
   /** It is one of the constants itself. */
   isConstant?: true;
+  /** It stands for every value that the configuration does not name. */
+  isRest?: true;
+  isMissing?: true;
+  /** Items of a list. */
+  items?: number;
   /** It is told by its order to another path: more (1), the same (0), less (-1). */
   beside?: { path: string; order: 1 | 0 | -1 };
   /** A text that begins with this one, or has it inside. */
@@ -95,13 +100,13 @@ export function choicesFor(questions: Questions, shapeOf: ShapeOf): Choices {
     const found = shapeOf(path);
     if (!found || choices.has(path)) continue;
     const { shape } = found;
-    const missing: Choice[] = found.optional ? [{ value: undefined, is: 'missing' }] : [];
+    const missing: Choice[] = found.optional ? [{ value: undefined, is: 'missing', isMissing: true }] : [];
     const hub = hubOf(path, questions);
     const values =
       shape.form === 'list'
         ? itemCounts(asked)
         : shape.form === 'branch'
-          ? [{ value: {}, is: 'there' }]
+          ? [{ value: {}, is: 'there', isRest: true as const }]
           : hub === undefined
             ? ofLeaf(path, shape, withConstantsBeside(asked, questions), index)
             : besideHub(path, shape, index, hub, usualOf(hub, questions, shapeOf));
@@ -126,7 +131,7 @@ function alike(
   const groups = new Map<string, Choice[]>();
   for (const choice of choices) {
     // An empty list is missing.
-    const value = choice.is === EMPTY ? undefined : choice.value;
+    const value = choice.items === 0 ? undefined : choice.value;
     const outcomes = tests.map((test) => outcomeOf(test, value, beside) === test.wants).join();
     groups.set(outcomes, [...(groups.get(outcomes) ?? []), choice]);
   }
@@ -150,8 +155,6 @@ const comparing: Readonly<Record<string, (a: unknown, b: unknown) => boolean | u
   ...siteComparisons,
 };
 
-const EMPTY = 'empty';
-
 /** Lists of 0, 1 and more items; of a length that is compared, as many as each constant, one less, one more, and beyond. */
 function itemCounts({ literals }: Asked): Choice[] {
   const figures = [...literals].filter((one) => typeof one === 'number' && one >= 0 && one < 100);
@@ -159,14 +162,17 @@ function itemCounts({ literals }: Asked): Choice[] {
   const exact = counts.filter((count) => count >= 0).sort((a, b) => a - b);
   const longest = Number(exact.at(-1)) + 1;
   const choices = exact.map(
-    (count): Choice => ({ value: count, is: wordsOfCount(count), rank: 2 * count + 1, isConstant: true }),
+    (count): Choice => ({ value: count, items: count, is: wordsOfCount(count), rank: 2 * count + 1, isConstant: true }),
   );
-  const [empty, ...others] = [...choices, { value: longest, is: `${wordsOfCount(longest)} or more`, rank: 2 * longest }];
+  const [empty, ...others] = [
+    ...choices,
+    { value: longest, items: longest, is: `${wordsOfCount(longest)} or more`, rank: 2 * longest },
+  ];
   return [...others, ...(empty ? [empty] : [])];
 }
 
 function wordsOfCount(count: number): string {
-  return count === 0 ? EMPTY : `a list of ${count}`;
+  return count === 0 ? 'empty' : `a list of ${count}`;
 }
 
 /**
@@ -226,7 +232,7 @@ function ofLeaf(path: string, shape: TypeInfo & { form: 'leaf' }, asked: Asked, 
     ];
   if (shape.kind === 'enum' && shape.values) return ofWords(shape.values, literals);
   if (shape.kind === 'tagged')
-    return [{ value, is: 'there' }, ...literals.map((one) => literalChoice({ kind: typeof one, value: one }, one))];
+    return [{ value, is: 'there', isRest: true }, ...literals.map((one) => literalChoice({ kind: typeof one, value: one }, one))];
   const isFigure = typeof value === 'number';
   const isDay = shape.kind === 'date' || shape.kind === 'month';
   if (isFigure)
@@ -243,7 +249,7 @@ function ofLeaf(path: string, shape: TypeInfo & { form: 'leaf' }, asked: Asked, 
     );
   const refused = asked.address === undefined ? [] : [{ value: 'javascript:0', is: 'no allowed address' }];
   return [
-    { value, is: literals.length > 0 ? 'another text' : 'there' },
+    { value, is: literals.length > 0 ? 'another text' : 'there', isRest: true },
     ...literals.map((one) => literalChoice(one, one)),
     ...asked.tests.flatMap(longer),
     ...refused,
@@ -268,7 +274,7 @@ function ofWords(words: readonly string[], literals: readonly (string | number |
   const [other] = others;
   const is = others.length === words.length ? 'there' : others.length === 1 ? JSON.stringify(other) : 'another word';
   return [
-    ...(other === undefined ? [] : [{ value: other, is }]),
+    ...(other === undefined ? [] : [{ value: other, is, ...(others.length > 1 && { isRest: true as const }) }]),
     ...words.filter((word) => literals.includes(word)).map((word) => literalChoice(word, word)),
   ];
 }
@@ -285,7 +291,7 @@ function cut(constants: readonly number[], limits: Limits, value: number, isCalc
   // A calculation is tried with nothing, too: there are no constants to cut at.
   const sorted = [...new Set(isCalculated ? [0, ...constants] : constants)].sort((a, b) => a - b);
   const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined || last === undefined) return [{ value, is: 'there' }];
+  if (first === undefined || last === undefined) return [{ value, is: 'there', isRest: true }];
   const shown = (figure: number) => (kind === 'amount' ? `${(figure / 100).toFixed(2)} €` : String(figure));
   const gaps = [
     first - 7,
@@ -314,7 +320,7 @@ function isWholeWhereDue({ value, rank = 0 }: Choice, sorted: readonly number[],
 
 function cutDays(constants: readonly string[], value: string): Choice[] {
   const sorted = [...new Set(constants)].sort();
-  if (sorted.length === 0) return [{ value, is: 'there' }];
+  if (sorted.length === 0) return [{ value, is: 'there', isRest: true }];
   return sorted.flatMap((one, at): Choice[] => [
     {
       value: dayAfter(one, 1).slice(0, one.length),

@@ -40,6 +40,7 @@ function combined(composed: Composed, brand: OpenBrand, about: { host: string; t
   const { locales } = brand.settings;
   const levels: Levels = { ...factors, screen: Object.keys(windows), language: [...locales] };
   const rows = rowsOf(levels);
+  const envs = new Map(locales.map((locale) => [locale, envIn(locale, brand, about.host)]));
   const brokenBy = (row: Row) => {
     const usual = new Map(Object.keys(factors).map((path) => [path, Number(row[path])]));
     const screen: Screen | undefined = Object.entries(windows).find(([name]) => name === row.screen)?.[1];
@@ -50,7 +51,7 @@ function combined(composed: Composed, brand: OpenBrand, about: { host: string; t
       ...(screen && { screen: { state: 'ready' as const, value: screen } }),
     };
     const bill = undecided({ ...ground, known, choices, states: new Map(), usual }, []);
-    const env = { ...ground.env, ...envIn(String(row.language), brand, about.host), ui: bill.ui };
+    const env = { ...ground.env, ...envs.get(String(row.language)), ui: bill.ui };
     const resolved = resolveBill(composed.layout, bill.scope, { ...env, image: (name) => env.image(name) ?? name });
     return brokenInvariants({ resolved, scope: bill.scope });
   };
@@ -79,7 +80,7 @@ function decisive(row: Row, levels: Levels, isBroken: (other: Row) => boolean): 
 // What `import` gives of this package differs between Node and Vite.
 const { make }: typeof import('covertable') = createRequire(import.meta.url)('covertable');
 
-const known = new Map<string, readonly Row[]>();
+const arrays = new Map<string, readonly Row[]>();
 
 type Row = Readonly<Record<string, string | number>>;
 type Levels = Readonly<Record<string, readonly (string | number)[]>>;
@@ -88,9 +89,9 @@ type Levels = Readonly<Record<string, readonly (string | number)[]>>;
 function rowsOf(factors: Levels): readonly Row[] {
   const key = JSON.stringify(factors);
   const rows =
-    known.get(key) ??
+    arrays.get(key) ??
     make(Object.fromEntries(Object.entries(factors).map(([name, levels]) => [name, [...levels]])), { length: 3 });
-  known.set(key, rows);
+  arrays.set(key, rows);
   return rows;
 }
 

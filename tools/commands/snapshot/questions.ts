@@ -1,4 +1,6 @@
 import { comparisons } from '../../../src/engine/conditions';
+import type { AddressKey } from '../../../src/engine/language/actions';
+import type { QuantityForm } from '../../../src/engine/language/values';
 import { centsOf } from '../../../src/engine/quantities';
 import { siteComparisons } from '../../../src/engine/siteLanguage';
 import type { Layout } from '../../../src/engine/types';
@@ -56,8 +58,9 @@ interface Walk {
 
 const compared: ReadonlySet<string> = new Set([...Object.keys(comparisons), ...Object.keys(siteComparisons)]);
 const lists = ['over', 'each', 'count', 'oneOf'] as const;
-const links = ['href', 'tel', 'chat', 'mail'] as const;
-const calculations = ['sum', 'minus', 'div'] as const;
+/** Keys of `open` whose value is an address. */
+export const links: readonly string[] = ['href', 'tel', 'chat', 'mail'] satisfies AddressKey[];
+const calculations: readonly string[] = ['sum', 'minus', 'div'] satisfies QuantityForm[];
 
 function visit(json: Json | undefined, names: Names, walk: Walk): void {
   const list = asList(json);
@@ -74,8 +77,8 @@ function visitKey(key: string, value: Json, whole: JsonObject, names: Names, inn
   else {
     note(key, value, whole, names, walk);
     for (const path of pathsIn(value, inner)) {
-      if (calculations.some((one) => one === key)) questionsOf(path, walk.found).isCalculated = true;
-      if (links.some((one) => one === key)) questionsOf(path, walk.found).address = key;
+      if (calculations.includes(key)) questionsOf(path, walk.found).isCalculated = true;
+      if (links.includes(key)) questionsOf(path, walk.found).address = key;
     }
     // Items of a list count where the condition is true.
     const wants = key === 'not' ? !walk.wants : key === 'all' || key === 'any' ? walk.wants : true;

@@ -110,8 +110,8 @@ function wordsFor(key: string, choices: readonly Choice[], allowed: ReadonlySet<
   const others = single(choices.filter((_, at) => !allowed.has(at)));
   const [other] = others;
   // What is not another word is one of those that the configuration names.
-  if (others.length === 1 && other && chosen.length > 1 && !/^another|^there/.test(other.is))
-    return other.is === 'missing' ? `${name} is there` : `${name} is not ${inBrackets(other.is)}`;
+  if (others.length === 1 && other && chosen.length > 1 && !other.isRest)
+    return other.isMissing ? `${name} is there` : `${name} is not ${inBrackets(other.is)}`;
   const range = rangeOf(single(choices), chosen);
   return `${name} is ${inBrackets(range ?? chosen.map(({ is }) => is).join(' or '))}`;
 }

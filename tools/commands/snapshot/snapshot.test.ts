@@ -132,6 +132,6 @@ test.each([
   [['snapshot', '--to', projectRoot], 'has other files'],
   [['review', '--to', '/nowhere'], 'There is no snapshot in /nowhere.'],
 ])('%j ends with a sentence, and writes nothing', async ([command = '', ...args], sentence) => {
-  expect(existsSync('/nowhere')).toBe(false);
   expect(await run(command, ...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
+  expect(existsSync('/nowhere')).toBe(false);
 });

@@ -22,7 +22,7 @@ export interface Unit {
  */
 export function unitsOf(brand: OpenBrand): Unit[] {
   const units = new Map<string, Unit>();
-  const variants = new Map<string, string>();
+  const variants = new Map<string, readonly string[]>();
   for (const [of, composed] of layoutsOf(brand)) {
     const [kind = '', name = ''] = of.split(' ');
     const { nodes, modules } = composed.layout;
@@ -33,12 +33,11 @@ export function unitsOf(brand: OpenBrand): Unit[] {
       const first = placements.find(({ node }) => module.nodes.includes(node));
       if (!first) continue;
       const source = JSON.stringify(module.nodes as unknown as Json);
-      const known = variants.get(key);
-      if (known === source) continue;
-      const place = known === undefined && !key.includes('/') ? key : `${key.replaceAll(/[:/]/g, '.')}@${of.replace(' ', '.')}`;
-      variants.set(key, known ?? source);
-      if ([...units.values()].some((one) => one.name.startsWith(`modules/${key}@`) && JSON.stringify(one.nodes) === source))
-        continue;
+      const known = variants.get(key) ?? [];
+      if (known.includes(source)) continue;
+      variants.set(key, [...known, source]);
+      const isUsual = known.length === 0 && !key.includes('/');
+      const place = isUsual ? key : `${key.replaceAll(/[:/]/g, '.')}@${of.replace(' ', '.')}`;
       const at = first.parent;
       const own = placements.filter((one) => one.module === first.module && holderOf(one) === at);
       units.set(`modules/${place}`, { name: `modules/${place}`, nodes: module.nodes, placements: own, composed });

@@ -30,12 +30,10 @@ function chosenAt(key: string, choices: readonly Choice[], scope: Scope): number
     return choices.findIndex(({ value }) => value === state);
   }
   const value = valueAt(key, scope);
-  if (Array.isArray(value) || (typeof choices[0]?.value === 'number' && /^(a list|empty)/.test(choices[0].is))) {
+  if (Array.isArray(value) || choices.some(({ items }) => items !== undefined)) {
     const count = Array.isArray(value) ? value.length : 0;
     const exact = choices.findIndex((choice) => choice.value === count);
-    return exact >= 0
-      ? exact
-      : choices.findIndex((choice) => choice.value === Math.max(...choices.map((one) => Number(one.value))));
+    return exact >= 0 ? exact : choices.findIndex(({ items }) => items === Math.max(...choices.map((one) => one.items ?? 0)));
   }
   if (value === undefined || value === null || value === '') return choices.findIndex((choice) => choice.value === undefined);
   const plain = typeof value === 'object' ? (Reflect.get(value, 'value') ?? value) : value;
