@@ -1,25 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '../../brands/readBrand';
-import { bolletta } from '../testing';
+import { bolletta, copiedBrand } from '../testing';
 
-const hosts = mkdtempSync(path.join(tmpdir(), 'cover-'));
-const folder = path.join(hosts, 'mine.localhost');
+const { hosts, write, remove } = copiedBrand();
 const cover = (...args: string[]) => bolletta('cover', 'mine.localhost', '--hosts', hosts, '--today', '2026-11-21', ...args);
-const write = (file: string, content: unknown) => {
-  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-  writeFileSync(path.join(folder, file), JSON.stringify({ schemaVersion: 2, ...Object(content) }));
-};
 const hint = (when: unknown) => ({ type: 'text', id: 'brand-hint', when, props: { text: { t: 'brand.name' } } });
 
 beforeAll(() => {
-  cpSync(path.join(projectRoot, 'hosts/portoluce.localhost'), folder, { recursive: true });
   write('service.json', { documents: ['2026000101', '2026000102', '2026000103'] });
   write('rules.json', { rules: { 'brand.owed': { title: 't', when: { gt: [{ get: 'bill.payment.due' }, { eur: '0.00' }] } } } });
 });
-afterAll(() => rmSync(hosts, { recursive: true }));
+afterAll(remove);
 
 test('counts what the brand wrote, and says what no bill shows or tries', async () => {
   write('overlays/10.json', {

@@ -3,6 +3,7 @@ import { siteComparisons } from '../../../src/engine/siteLanguage';
 import { own } from '../../../src/kernel/json';
 import type { TypeInfo } from '../../brands/scopeShapes';
 import type { Asked, Questions, Test } from './questions';
+import { dayAfter, usual } from './standIns';
 
 /** One value of a path that stands for all that the configuration treats alike. */
 export interface Choice {
@@ -38,59 +39,6 @@ export type Choices = ReadonlyMap<string, readonly Choice[]>;
 
 /** The type of a path; undefined for an unknown one. */
 export type ShapeOf = (path: string) => { shape: TypeInfo; optional: boolean } | undefined;
-
-/** Days and figures that stand for a value; each path has one of its own, so that a result tells where it comes from. */
-const FIRST_DAY = '2031-01-01';
-const FIRST_FIGURE = 5_000_017;
-
-/** The value that stands for a path where nothing depends on it. */
-export function usual(path: string, shape: TypeInfo, index: number, address?: string): unknown {
-  if (shape.form !== 'leaf') return undefined;
-  switch (shape.kind) {
-    case 'amount':
-    case 'number':
-    case 'energy':
-    case 'percent':
-      return figureWithin(shape, index);
-    case 'date':
-      return dayAfter(FIRST_DAY, 10 * index);
-    case 'month':
-      return dayAfter(FIRST_DAY, 31 * index).slice(0, 7);
-    case 'boolean':
-      return true;
-    case 'enum':
-      return shape.values?.[0] ?? sign(path);
-    case 'tagged':
-      return { kind: 'text', value: sign(path) };
-    case 'color':
-      return `#${(0xa00000 + index).toString(16)}`;
-    default:
-      return address === undefined && shape.kind !== 'url' ? sign(path) : linkFor(address ?? 'href', path, index);
-  }
-}
-
-function figureWithin(
-  { minimum = -Infinity, maximum = Infinity }: { minimum?: number; maximum?: number },
-  index: number,
-): number {
-  const figure = FIRST_FIGURE + 10_000 * index;
-  return figure > maximum || figure < minimum ? Math.min(maximum, Math.max(minimum, 1 + index)) : figure;
-}
-
-/** A text that stands for the value of a path. */
-export function sign(path: string): string {
-  return `‹${path}›`;
-}
-
-function linkFor(address: string, path: string, index: number): string {
-  if (address === 'tel' || address === 'chat') return `+39020${String(100_000 + index)}`;
-  const word = path.replace(/[^A-Za-z0-9.]/g, '');
-  return address === 'mail' ? `${word}@value.example` : `https://value.example/${word}`;
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** What of every path of these questions makes a difference to the configuration. */
 export function choicesFor(questions: Questions, shapeOf: ShapeOf): Choices {

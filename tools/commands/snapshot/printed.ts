@@ -1,6 +1,6 @@
 import { isObject } from '../../../src/kernel/json';
 import { isValueObject, type Value } from '../../../src/kernel/value';
-import { sign } from './choices';
+import { sign } from './standIns';
 import type { Undecided } from './undecided';
 
 /** A prop or an action as a snapshot shows it: typed values as short texts, and paths in the place of the values that stand for them. */

@@ -1,20 +1,13 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../brands/readBrand';
-import { bolletta } from '../testing';
+import { bolletta, copiedBrand } from '../testing';
 
-const root = mkdtempSync(path.join(tmpdir(), 'snapshot-'));
-const hosts = path.join(root, 'hosts');
-const to = path.join(root, 'accepted');
-const folder = path.join(hosts, 'mine.localhost');
+const { hosts, folder, write, remove } = copiedBrand();
+const to = `${hosts}-accepted`;
 const run = (command: string, ...args: string[]) => bolletta(command, 'mine.localhost', '--hosts', hosts, ...args);
-const write = (file: string, content: object) => {
-  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-  writeFileSync(path.join(folder, file), JSON.stringify({ schemaVersion: 2, ...content }));
-};
 const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
 const filesIn = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(path.join(dir, name)).isFile());
@@ -30,7 +23,6 @@ const hint = (operator: string) => ({
 let first: Awaited<ReturnType<typeof run>>;
 
 beforeAll(async () => {
-  cpSync(path.join(projectRoot, 'hosts/portoluce.localhost'), folder, { recursive: true });
   write('overlays/10.json', {
     title: 't',
     ops: [
@@ -45,7 +37,10 @@ beforeAll(async () => {
   });
   first = await run('snapshot', '--to', to);
 });
-afterAll(() => rmSync(root, { recursive: true }));
+afterAll(() => {
+  remove();
+  rmSync(to, { recursive: true });
+});
 
 test('a snapshot is at most 250 files, and says when a node shows, with a bill to look at', () => {
   expect(first).toMatchObject({ status: 0, stdout: expect.stringMatching(/^\d+ files in /) });
@@ -107,6 +102,10 @@ test('ten seeded changes are found, each at its place, and what is accepted is a
     'forms/customer-care: schema',
   ];
   expect(places.filter((place) => !stdout.includes(place))).toEqual([]);
+  // And nothing else: beyond the changed files only what their second filled button breaks.
+  const found = new Set([...stdout.matchAll(/^([a-z]+(?:\/[\w-]+)?): \S/gm)].map(([, file]) => file));
+  const changedFiles = ['modules/consumi_t5', ...places.map((place) => place.split(': ')[0] ?? '')];
+  expect([...found].sort()).toEqual(['combinations', ...new Set(changedFiles)].sort());
   expect(stdout).toMatch(
     /^template 4 breaks what must hold on every bill: It has 2 filled buttons: [\w-]+, pdf-button\. \(.*payment\.status "/m,
   );

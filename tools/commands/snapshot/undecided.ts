@@ -1,6 +1,7 @@
 import type { Env, Resource, Scope } from '../../../src/engine/types';
 import type { TypeInfo } from '../../brands/scopeShapes';
-import { type Choice, type Choices, sign, usual } from './choices';
+import type { Choice, Choices } from './choices';
+import { sign, usual } from './standIns';
 
 /** A question that has been decided, and how. */
 export interface Decision {
