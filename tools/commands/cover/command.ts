@@ -6,6 +6,7 @@ import { soundBrand } from '../check/soundBrand';
 import { readDocument } from '../options/document';
 import { withHostsOption } from '../options/hosts';
 import { pageQuestions } from '../options/page';
+import { progressOf } from '../options/progress';
 import { dayOf } from '../options/question';
 import { type Cover, type Covered, coverOf } from './cover';
 
@@ -36,9 +37,10 @@ export function coverCommand(program: Command): void {
       const today = dayOf({ host, ...(options.today !== undefined && { today: options.today }) }, 'today');
       const documents = documentsIn(options.documents);
       const brand = soundBrand(host, hosts);
+      const progress = progressOf('rows');
       const pages = await pageQuestions(brand, { host, today, hosts });
-      const cover = coverOf(brand, { host, today, hosts, isWhole, documents, pages, onRow: progress() });
-      if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+      const cover = coverOf(brand, { host, today, hosts, isWhole, documents, pages, onRow: progress.note });
+      progress.end();
       process.stdout.write(options.json ? `${JSON.stringify(cover, null, 2)}\n` : printed(cover));
       if (level !== undefined && (cover.level < level || cover.broken.length > 0)) process.exitCode = 1;
     });
@@ -65,13 +67,6 @@ function documentsIn(folder: string | undefined): ReadonlyMap<string, unknown> {
     throw new Error(`There is no folder ${folder}.`);
   }
   return new Map(names.sort().map((name) => [name, readDocument(path.join(folder, name))]));
-}
-
-/** On a terminal one line that counts; nothing in a pipe. */
-function progress(): (done: number) => void {
-  return (done) => {
-    if (process.stderr.isTTY && done % 10 === 0) process.stderr.write(`\r${done} rows`);
-  };
 }
 
 function printed(cover: Cover): string {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { visibleLine } from '../../text/oneLine';
 import { soundBrand } from '../check/soundBrand';
 import { withHostsOption } from '../options/hosts';
+import { progressOf } from '../options/progress';
 import { DAY_OF_BILLS } from '../snapshot/command';
 import { type Mutation, mutationOf } from './mutate';
 
@@ -21,10 +22,9 @@ export function mutateCommand(program: Command): void {
     .option('--json', 'prints the result as JSON')
     .addHelpText('after', examples)
     .action((host: string, { all: isWhole = false, json, hosts }: MutateOptions) => {
-      const onNode = (done: number, of: number) => {
-        if (process.stderr.isTTY) process.stderr.write(done === of ? '\r\u001b[K' : `\r${done} of ${of} nodes`);
-      };
+      const { note: onNode, end } = progressOf('nodes');
       const mutation = mutationOf(soundBrand(host, hosts), { host, today: DAY_OF_BILLS, isWhole, onNode });
+      end();
       process.stdout.write(json ? `${JSON.stringify(mutation, null, 2)}\n` : printed(mutation));
       if (mutation.unnoticed.length > 0) process.exitCode = 1;
     });

@@ -4,6 +4,7 @@ import { visibleLine } from '../../text/oneLine';
 import { shellWord } from '../../text/shellWord';
 import { soundBrand } from '../check/soundBrand';
 import { withHostsOption } from '../options/hosts';
+import { progressOf } from '../options/progress';
 import { changesOf } from './changes';
 import { brokenIn } from './combinations';
 import { readSnapshot, requireFolder, writeSnapshot } from './folder';
@@ -57,12 +58,10 @@ export const DAY_OF_BILLS = '2026-11-21';
 
 /** The snapshot of a brand as its files are. */
 export function snapshotNow(brand: OpenBrand, host: string, hosts: readonly string[] | undefined): Snapshot {
-  return snapshotOf(brand, {
-    ...{ host, hosts, today: DAY_OF_BILLS },
-    onUnit: (done, of) => {
-      if (process.stderr.isTTY) process.stderr.write(done === of ? '\r\u001b[K' : `\r${done} of ${of} blocks`);
-    },
-  });
+  const progress = progressOf('blocks');
+  const snapshot = snapshotOf(brand, { host, hosts, today: DAY_OF_BILLS, onUnit: progress.note });
+  progress.end();
+  return snapshot;
 }
 
 /** What breaks is a mistake, also if the accepted snapshot has it. */
