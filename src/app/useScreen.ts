@@ -8,17 +8,26 @@ const borders = ['(width < 600px)', '(width <= 850px)', '(width <= 900px)', '(wi
 let current: Screen | undefined;
 
 /** One object per class, so that a change of width within the class renders nothing. */
-function snapshot(): Screen {
+function measure(): Screen {
   const next = screenOf(innerWidth, navigator.userAgent);
   if (current?.class !== next.class || current.mobile !== next.mobile || current.extraWide !== next.extraWide) current = next;
   return current;
 }
 
+/** Not measured anew: to read the width while a page is drawn makes the browser lay out what stands there. */
+const snapshot = () => current ?? measure();
+
 function subscribe(listener: () => void): () => void {
+  const changed = () => {
+    measure();
+    listener();
+  };
   const queries = borders.map((border) => matchMedia(border));
-  for (const query of queries) query.addEventListener('change', listener);
+  for (const query of queries) query.addEventListener('change', changed);
+  // The width may have changed while nobody listened. React reads the snapshot once more after this.
+  measure();
   return () => {
-    for (const query of queries) query.removeEventListener('change', listener);
+    for (const query of queries) query.removeEventListener('change', changed);
   };
 }
 

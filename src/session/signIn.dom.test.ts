@@ -162,3 +162,10 @@ it('forgets all but the language', () => {
   forgetStored();
   expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{ 'bolletta:locale': 'en' }, {}]);
 });
+
+it('forgets what is stored while the page is left', () => {
+  addEventListener('pagehide', () => sessionStorage.setItem('bolletta:place', '[1,240,[]]'), { once: true });
+  forgetStored();
+  dispatchEvent(new Event('pagehide'));
+  expect({ ...sessionStorage }).toEqual({});
+});
