@@ -34,10 +34,11 @@ function subscribe(listener: () => void): () => void {
 /** Never shows: the server renders for the screen of its `FirstView`. */
 const phone = screenOf(0, '');
 const assumed = () => phone;
+const onServer = typeof innerWidth === 'undefined' ? assumed : snapshot;
 
 /** The current screen; changes only when the width crosses a class boundary. */
 export function useScreen(): Screen {
   const first = useFirstView();
-  const now = useSyncExternalStore(subscribe, snapshot, typeof innerWidth === 'undefined' ? assumed : snapshot);
+  const now = useSyncExternalStore(subscribe, snapshot, onServer);
   return first?.screen ?? now;
 }
