@@ -426,7 +426,7 @@ export interface MenuProps {
   /**
    * The items: name (a text key or words), component (the page), action (logout, multimodule), argument, items.
    */
-  items: unknown;
+  items: unknown[];
   /**
    * horizontal: a row with drop-downs (default). vertical: a column with groups.
    */
@@ -597,7 +597,7 @@ export interface RecordListProps {
   /**
    * Ids of the columns to show, in their order, as a server names them. All columns when absent.
    */
-  order?: unknown;
+  order?: unknown[];
   /**
    * The records. Each further key is the cell of the column with that id: a text, {"text", "press"} for a link or button, with a "tone" for the one that matters most, or {"text", "tone"} for a state.
    */

@@ -94,7 +94,7 @@ function walkCell(source: Json, at: Cursor, walk: Walk): void {
 function walkData(prop: PropSchema, source: Json, at: Cursor, walk: Walk): MayMiss {
   const path = own(source, 'get');
   if (!isObject(source) || path === undefined) {
-    reportProblem(walk, at, 'layout.value.shape', `${prop['x-type']} must come from a path. Write {"get": path}.`);
+    reportProblem(walk, at, 'layout.value.shape', `This prop takes ${inWords(prop)} from a path. Write {"get": path}.`);
     return true;
   }
   checkKeys(walk, at, source, ['get'], 'A value of this prop');
@@ -105,14 +105,19 @@ function walkData(prop: PropSchema, source: Json, at: Cursor, walk: Walk): MayMi
       walk,
       inner,
       'layout.value.kind',
-      `${String(path)} is ${describeShape(found.shape)}, but ${prop['x-type']} is expected here. Write a path that leads to one.`,
+      `${String(path)} is ${describeShape(found.shape)}, but this prop takes ${inWords(prop)}. Write a path that leads to one.`,
     );
   }
   return found?.optional ?? true;
 }
 
-/** `History` is the definition of that name; `Supply['bands']` a part of that name. */
+function inWords({ 'x-type': type = 'a value' }: PropSchema): string {
+  return type.endsWith('[]') ? 'a list' : type;
+}
+
+/** `History` is the definition of that name; `Supply['bands']` a part of that name; `unknown[]` any list. */
 function isOfType(shape: TypeInfo, path: string, type: string | undefined): boolean {
+  if (type?.endsWith('[]')) return shape.form === 'list';
   const part = /\['(\w+)'\]$/.exec(type ?? '')?.[1];
   if (part !== undefined) return shape.form !== 'leaf' && path.endsWith(`.${part}`);
   return type === undefined || shape.definition?.toLowerCase() === type.toLowerCase();
