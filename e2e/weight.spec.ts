@@ -15,3 +15,14 @@ test('the code of a closed tab comes when the pointer is on it, and not before',
   await expect.poll(asked).toBe(true);
   await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
 });
+
+test('the bundle is asked for after all that the amount due waits for', async ({ page, watch }) => {
+  await page.goto(linkOf(usualBill('aurora.localhost')));
+  await readAnswer(page);
+  const asked = watch.requests.map((request) => new URL(request.url()).pathname);
+  const order = [/public\/access$/, /-it-[^/]*\.json$/, /-layout-[^/]*\.json$/, /\/assets\/main-/].map((part) =>
+    asked.findIndex((path) => part.test(path)),
+  );
+  expect(order.every((at) => at >= 0)).toBe(true);
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+});

@@ -51,14 +51,17 @@ export async function showFirstAnswer(early: Early, seen: Seen, show: (answer: F
   const { settings, texts, layouts } = brand;
   const document = addressOf(calls.documentByCrypto, settings, { values: { cryptoId: readLink(seen.search).id ?? '' } });
   const call = early.calls.get(document);
-  const copies = [
-    own(layouts, templateFor(settings, seen.screen.mobile)),
-    own(texts, settings.locales[0] ?? ''),
+  const copy = (address: string | undefined) => copyOf(early.calls.get(address ?? ''));
+  // A phone reads layout and texts for longer than the request for the document may wait.
+  const files = early.sent.then(() =>
+    Promise.all([own(layouts, templateFor(settings, seen.screen.mobile)), own(texts, settings.locales[0] ?? '')].map(copy)),
+  );
+  const answers = [
     addressOf(calls.publicAccess, settings, { query: seen.search.slice(1) }),
     document,
     addressOf(calls.modules, settings, {}),
-  ].map((address) => copyOf(early.calls.get(address ?? '')));
-  const shown = answerIn(brand, seen, copies).then((answer) => answer && show(answer));
+  ].map(copy);
+  const shown = answerIn(brand, seen, files, Promise.all(answers)).then((answer) => answer && show(answer));
   if (call) {
     const settled = shown.catch(() => undefined);
     const response = call.response.then(async (answer) => {
@@ -83,17 +86,17 @@ async function copyOf(call: EarlyCall | undefined): Promise<unknown> {
 async function answerIn(
   brand: BrandFile,
   seen: Seen,
-  [layoutFile, textsFile, ...others]: readonly Promise<unknown>[],
+  readFiles: Promise<readonly unknown[]>,
+  calls: Promise<readonly unknown[]>,
 ): Promise<FirstAnswer | undefined> {
   const { settings } = brand;
   // The texts under way are those of the first language.
   const [locale = ''] = settings.locales;
-  const files = Promise.all([layoutFile, textsFile]).then(([layout, content]) => {
+  const files = readFiles.then(([layout, content]) => {
     const messages = readMessages(content, () => undefined);
     // Our own build wrote the layout.
     return messages && { layout: withoutRest(layout as Layout), messages };
   });
-  const calls = Promise.all(others);
   const isWaiting = await Promise.race([calls.then(() => false), files.then(() => true)]);
   const known = await files;
   if (!known) return undefined;
@@ -102,8 +105,13 @@ async function answerIn(
     const ui = new Map(choicesIn(parseSearch(seen.search)));
     return resolveBill(known.layout, scope, envOf(brand, known.messages, ui)).root;
   };
+  const texts = createTexts(locale, known.messages, settings.euro ?? 'suffix', () => undefined);
   // The first run of this code takes a phone longer than all others: while the backend works, it costs nothing.
-  if (isWaiting) resolveFor({ answer: undefined, modules: {}, session: { kind: 'publicLink' }, resources: pending });
+  if (isWaiting) {
+    readDocument({}, settings);
+    resolveFor({ answer: undefined, modules: {}, session: { kind: 'publicLink' }, resources: pending });
+    formatValue({ kind: 'amount', value: 0 }, texts);
+  }
   const [access, document, lists] = await calls;
   const lang = isObject(access) && typeof access.lang === 'string' ? access.lang : null;
   const answer = readDocument(document, settings);
@@ -116,7 +124,6 @@ async function answerIn(
     session: { kind: 'publicLink', ...(id && { linkId: id }), ...(hasPaid(answer.bill.number) && { hasPaid: true }) },
     resources: { ...pending, ...(!isStatusLive(answer) && { payment: { state: 'ready', value: { status: answer.status } } }) },
   });
-  const texts = createTexts(locale, known.messages, settings.euro ?? 'suffix', () => undefined);
   return wordsOf(amountIn(root), (value) => formatValue(value, inCurrency(texts, answer.bill.currency)));
 }
 

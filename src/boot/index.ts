@@ -1,5 +1,6 @@
 import { BRAND_BLOCK } from '../contract/brand';
 import { RENDERED_BLOCK } from '../contract/firstView';
+import { LATE } from '../contract/late';
 import { anyOther, routeAt } from '../kernel/routes';
 import { screenOf } from '../kernel/screen';
 import { begin } from './boot';
@@ -52,28 +53,36 @@ const speak = () => {
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', speak, { once: true });
 else speak();
 
-/** Maximum milliseconds that the downloaded bundle waits until the first calls have been sent. */
+/** Maximum milliseconds that the bundle waits, to be run until the first calls have been sent, to draw until the amount is there. */
 const HEAD_START = 1000;
+const late = new Promise((resolve) => setTimeout(resolve, HEAD_START));
+
+/** Only now: on a slow network the bundle would share it with all that the amount due waits for. */
+const loadMain = () => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATE}]`)) link.rel = 'modulepreload';
+};
 
 /** Every address that is no route of the bill belongs to the site, whose code comes beside the bundle. */
 const site =
   routeAt(location.pathname) === anyOther ? import('../app/site/begin').then((code) => code.beginSite(early)) : undefined;
 
+if (site) loadMain();
+
+let shown: Promise<unknown> | undefined;
 /** Before the bundle takes over the calls, so that the amount can be shown from them. */
 const beside =
   site ??
   (early.first
     ? undefined
     : import('../app/firstAnswer').then((code) => {
+        loadMain();
         const seen = { search: location.search, screen: screenOf(innerWidth, navigator.userAgent) };
-        code.showFirstAnswer(early, seen, (answer) => writeAnswer(document, answer)).catch(() => undefined);
+        shown = code.showFirstAnswer(early, seen, (answer) => writeAnswer(document, answer)).catch(() => undefined);
       }));
 
 // Running the bundle blocks a phone's only thread for a moment, in which no response could trigger the next call.
-Promise.race([
-  Promise.all([early.sent, beside?.catch(() => undefined)]),
-  new Promise((resolve) => setTimeout(resolve, HEAD_START)),
-])
+Promise.race([Promise.all([early.sent, beside?.catch(() => undefined)]), late])
   .then(() => import('../app/main'))
-  .then((code) => code.start({ ...early, ...(press && { press, untilRetried }) }, site))
+  // It would draw its first view, without the bill, while the document is read.
+  .then((code) => Promise.race([shown, late]).then(() => code.start({ ...early, ...(press && { press, untilRetried }) }, site)))
   .catch(recover);

@@ -1,9 +1,13 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { LATE } from '../../src/contract/late';
 
 /** The module that boot imports after the first calls. */
 const MAIN = /src\/app\/main\.tsx$/;
 
-/** Adds preload tags for the page's code to index.html, so that it downloads in parallel with the boot script. */
+/**
+ * Adds preload tags for the page's code to index.html: what the amount due needs downloads in parallel with the boot script,
+ * which lets the rest follow.
+ */
 export function preloadMain(): Plugin {
   return {
     name: 'bolletta-preload-main',
@@ -15,7 +19,9 @@ export function preloadMain(): Plugin {
         const main = chunks.find((chunk) => chunk.moduleIds.some((id) => MAIN.test(id)));
         if (!main) throw new Error('The build has no chunk for src/app/main.tsx.');
         const needed = withImports(main, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
-        return needed.filter((chunk) => !html.includes(chunk.fileName)).map((chunk) => preload(chunk.fileName));
+        return needed
+          .filter((chunk) => !html.includes(chunk.fileName))
+          .map(({ fileName }) => preload(fileName, fileName === main.fileName ? LATE : 'modulepreload'));
       },
     },
   };
@@ -33,6 +39,6 @@ function withImports(chunk: Rolldown.OutputChunk, byName: ReadonlyMap<string, Ro
   return [...found];
 }
 
-function preload(name: string): HtmlTagDescriptor {
-  return { tag: 'link', attrs: { rel: 'modulepreload', href: `/${name}`, crossorigin: true }, injectTo: 'head' };
+function preload(name: string, rel: string): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { rel, href: `/${name}`, crossorigin: true }, injectTo: 'head' };
 }

@@ -1,5 +1,6 @@
 import type { BrandFile } from '../../../src/contract/brand';
 import { RENDERED_BLOCK, SHELL_OFF, SHELL_OFF_ID } from '../../../src/contract/firstView';
+import { LATE } from '../../../src/contract/late';
 import { own } from '../../../src/kernel/json';
 import type { RenderedBill } from '../../../src/server/renderBill';
 import { dataBlock, escaped, inWords } from '../../text/html';
@@ -19,14 +20,16 @@ export interface CutPage {
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-const SCRIPTS = /\s*<(?:script\b[^>]*type="module"[^>]*><\/script|link\b[^>]*rel="modulepreload"[^>]*)>/g;
+const SCRIPTS = /\s*<(?:script\b[^>]*type="module"[^>]*><\/script|link\b[^>]*rel="(?:modulepreload|late)"[^>]*)>/g;
 const PLACE = '<div id="app"></div>';
 const NO_SCRIPT = /\s*<noscript>([\s\S]*?)<\/noscript>/;
 const WORDS = / data-words="([^"]*)"/;
 
 /** Cuts the entry page of a brand; undefined when it has no place for a bill. */
 export function cutPage(entry: string): CutPage | undefined {
-  const tags = [...entry.matchAll(SCRIPTS)].map(([tag]) => tag.trim().replace(/^<\w+/, '$& fetchpriority="low"'));
+  const tags = [...entry.matchAll(SCRIPTS)].map(([tag]) =>
+    tag.trim().replace(`rel="${LATE}"`, 'rel="modulepreload"').replace(/^<\w+/, '$& fetchpriority="low"'),
+  );
   // At the end of the page nothing is left that `async` would not wait for.
   const scripts = tags.filter((tag) => tag.startsWith('<script')).map((tag) => tag.replace(' async', ''));
   const [start = '', end] = entry.replace(SCRIPTS, '').split(PLACE);

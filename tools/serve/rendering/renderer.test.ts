@@ -14,7 +14,8 @@ const entry = `<!doctype html>
     <title data-text="brand.pageTitle">Bolletta</title>
     ${dataBlock('brand', brand)}
     <script async type="module" crossorigin src="/assets/index-1.js"></script>
-    <link rel="modulepreload" href="/assets/main-2.js" crossorigin>
+    <link rel="modulepreload" href="/assets/first-3.js" crossorigin>
+    <link rel="late" href="/assets/main-2.js" crossorigin>
   </head>
   <body>
     <div id="shell" class="shell" data-words="{&quot;en&quot;:{&quot;brand.pageTitle&quot;:&quot;Your &lt;bill>&quot;}}">
@@ -72,10 +73,12 @@ describe('a rendered page', () => {
     const scripts = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]*)"[^>]*/g)];
     expect(scripts.map(([tag, file]) => [file, tag.includes('fetchpriority="low"')])).toEqual([
       ['/assets/index-1.js', false],
+      ['/assets/first-3.js', true],
       ['/assets/main-2.js', true],
       ['/brands/en.json', true],
       ['/assets/index-1.js', true],
     ]);
+    expect(html).toContain('<link fetchpriority="low" rel="modulepreload" href="/assets/main-2.js"');
     expect(html).toContain('<script fetchpriority="low" type="module"');
     expect(html.indexOf('/assets/main-2.js')).toBeGreaterThan(html.indexOf('id="shell"'));
     expect(html.indexOf('src="/assets/index-1.js')).toBeGreaterThan(html.indexOf('id="rendered"'));
