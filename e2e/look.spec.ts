@@ -21,13 +21,13 @@ for (const host of brandHosts) {
         await page.goto(linkOf(bill));
         await readAnswer(page);
         await settled(page);
-        expect(await shifts(), 'on load').toBeLessThanOrEqual(0.01);
+        await shifts.expectNone('on load');
         await expectWithinBudgets(watch.requests);
         for (const tab of [...(await page.getByRole('tab').all()).reverse()]) {
           await tab.click();
           await settled(page);
         }
-        expect(await shifts(), 'after choosing tabs').toBeLessThanOrEqual(0.01);
+        await shifts.expectNone('after choosing tabs');
       });
     });
 

@@ -59,7 +59,7 @@ async function comparePages(page: Page, watch: Watch, links: Readonly<Record<str
       // What came later, such as the answers of further calls, adds to it.
       const words = await wordsOf(page);
       for (const line of sent.split('\n').filter((one) => one.trim() !== '')) expect(words).toContain(line);
-      expect(await shifts()).toBeLessThanOrEqual(0.01);
+      await shifts.expectNone();
       expect(watch.requests.map((request) => request.url()).filter((url) => repeated.test(url))).toEqual([]);
       await expectCleanText(page);
     });

@@ -37,26 +37,34 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[data-node] [aria-busy="true"]')).toHaveCount(0);
 }
 
+/** Layout shifts since a page was opened, also those right after a press: they are no better for the reader. */
+interface Shifts {
+  sum: () => Promise<number>;
+  /** Fails, and names the nodes that moved, when they add up to more than nobody sees. */
+  expectNone: (when?: string) => Promise<void>;
+}
+
 /** Starts to add up layout shifts; call before the page is opened. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+export async function watchShifts(page: Page): Promise<Shifts> {
   await page.addInitScript(() => {
     Object.assign(window, { __shifts: [] });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as unknown as {
-          value: number;
-          hadRecentInput: boolean;
-          sources?: { node?: Element }[];
-        };
+        const { value, sources } = entry as unknown as { value: number; sources?: { node?: Element }[] };
         const where = sources?.map((source) => source.node?.closest?.('[data-node]')?.getAttribute('data-node')).join();
-        (Reflect.get(window, '__shifts') as unknown[]).push({ value, hadRecentInput, where });
+        (Reflect.get(window, '__shifts') as unknown[]).push({ value, where });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return async () => {
-    const shifts = (await page.evaluate(() => Reflect.get(window, '__shifts'))) as { value: number; hadRecentInput: boolean }[];
-    // A shift right after a press is no better for the reader: all count.
-    return shifts.reduce((sum, { value }) => sum + value, 0);
+  const seen = (): Promise<{ value: number; where?: string }[]> => page.evaluate(() => Reflect.get(window, '__shifts'));
+  const sumOf = (shifts: readonly { value: number }[]) => shifts.reduce((sum, { value }) => sum + value, 0);
+  return {
+    sum: async () => sumOf(await seen()),
+    expectNone: async (when = '') => {
+      const shifts = await seen();
+      const moved = shifts.map(({ value, where }) => `${where} ${value.toFixed(4)}`).join('; ');
+      expect(sumOf(shifts), `${when} moved: ${moved}`).toBeLessThanOrEqual(0.01);
+    },
   };
 }
 
