@@ -85,6 +85,7 @@ test('a customer registers by keyboard alone, on a network that loses each answe
     await write(page, 'Nome utente', 'casa');
     await goOn(page);
     await expect(node(page, 'register-username-taken')).toBeVisible();
+    await expect(page).toHaveURL(`${ORIGIN}/register?step=username`);
     await expectFit(page);
     await write(page, 'Nome utente', 'ottavio');
     await goOn(page);

@@ -100,8 +100,12 @@ test('a customer asks, changes contacts, answers, and asks for an offer, each on
       .last()
       .click();
     await expect(page).toHaveURL(/\/self\?question=/);
-    await page.reload();
-    await expect(node(page, 'faq-answer').first()).toBeVisible();
+    await expect(question.getByRole('button').first()).toBeFocused();
+    // One that is far below.
+    await page.goto(`${AURORA}/self?question=names`);
+    const last = node(page, 'faq-question').filter({ has: page.locator('[aria-expanded="true"]') });
+    await expect(last.getByRole('button').first()).toBeFocused();
+    await expect(last.locator('[data-node="faq-answer"]')).toBeInViewport();
     const all = await node(page, 'faq-question').count();
     await page.getByRole('searchbox').fill('rate');
     await page.keyboard.press('Enter');

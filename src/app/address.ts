@@ -73,18 +73,17 @@ export function whenSettled(work: () => void): void {
   else work();
 }
 
-/** Changes the query at the same address: as a history step that Back undoes, or by replacing the current one. Names without value are left out. */
-export function changeSearch(search: Changed, how: 'push' | 'replace'): void {
+/** Changes the query at the same address: as a history step that Back undoes, or with `replace` in place of the current one. Names without value are left out. */
+export function changeSearch(search: Changed, how?: 'replace'): void {
   whenSettled(() => writeSearch(search, how));
 }
 
 /** A query in the making. */
 type Changed = Readonly<Record<string, Search[string] | undefined>>;
 
-function writeSearch(search: Changed, how: 'push' | 'replace'): void {
+function writeSearch(search: Changed, how?: 'replace'): void {
   const address = location.pathname + stringifySearch(search);
-  if (how === 'push') history.pushState(null, '', address);
-  else history.replaceState(null, '', address);
+  history[how ? 'replaceState' : 'pushState'](null, '', address);
   read();
 }
 

@@ -71,7 +71,7 @@ test('an address that changes meanwhile is not what is taken back', async () => 
   ui.set(actions, 'true');
   const arrived = arrival();
   ui.set(actions, 'false');
-  changeSearch({ tab: 'costs' }, 'push');
+  changeSearch({ tab: 'costs' });
   await arrived;
   expect([location.search, history.state]).toEqual(['?tab=costs', null]);
   await goBack();

@@ -16,9 +16,9 @@ export function usePageUi(search: Search): UiState {
   return ui;
 }
 
-function writeChoice(name: string, value: string): void {
+function writeChoice(name: string, value: string, how?: 'replace'): void {
   const before = currentSearch();
   if (isOfTheLink(name) || textOf(before[name]) === value) return;
   // No choice leaves nothing in the address.
-  changeSearch({ ...before, [name]: value ? encodeURIComponent(value) : undefined }, 'push');
+  changeSearch({ ...before, [name]: value ? encodeURIComponent(value) : undefined }, how);
 }

@@ -39,5 +39,9 @@ export interface NodeProps<P> {
   /** Runs an action that is not a link. Resolves when it is done; `false` means that it could not be done. */
   run: (action: Action) => Promise<boolean>;
   /** The node's own UI state by name (`open`, `selected`), kept by the renderer across resolves. */
-  ui: { get: (name: string) => string | undefined; set: (name: string, value: string) => void };
+  ui: {
+    get: (name: string) => string | undefined;
+    /** `replace`: as no step of the history. */
+    set: (name: string, value: string, how?: 'replace') => void;
+  };
 }

@@ -10,28 +10,34 @@ import { createStore } from '../kernel/store';
 export interface UiState {
   /** A new map after each change; safe as a dependency. */
   snapshot: () => ReadonlyMap<string, string>;
-  set: (key: string, value: string) => void;
+  set: (key: string, value: string, how?: 'replace') => void;
   subscribe: (listener: () => void) => () => void;
   /** Changes whenever the component's own state of the node changes; the tree does not contain that state. */
   version: (node: ResolvedNode) => number;
   /** The components' own state, by address and name: `<address>#<name>`. A change of it draws nothing by itself. */
   own: Map<string, string>;
   /** The state of one node, for its component. */
-  of: (node: ResolvedNode) => { get: (name: string) => string | undefined; set: (name: string, value: string) => void };
+  of: (node: ResolvedNode) => {
+    get: (name: string) => string | undefined;
+    set: (name: string, value: string, how?: 'replace') => void;
+  };
 }
 
 /** `onUrl` is called for choices that live in the URL; `initial` contains those from the URL. */
-export function createUiState(initial: ReadonlyMap<string, string>, onUrl: (name: string, value: string) => void): UiState {
+export function createUiState(
+  initial: ReadonlyMap<string, string>,
+  onUrl: (name: string, value: string, how?: 'replace') => void,
+): UiState {
   const choices = createStore(new Choices(initial));
   // Resolving does not read it, so a change creates no new snapshot and resolves nothing.
   const own = new Choices();
   const versions = new Map<string, number>();
-  const set = (key: string, value: string) => {
+  const set: UiState['set'] = (key, value, how) => {
     const before = choices.get();
     if (before.get(key) === value) return;
     countChange(key);
     choices.set(new Choices(before).set(key, value));
-    if (key.startsWith('url:')) onUrl(key.slice('url:'.length), value);
+    if (key.startsWith('url:')) onUrl(key.slice('url:'.length), value, how);
   };
   const setOwn = (key: string, value: string) => {
     if (own.get(key) === value) return;
@@ -53,7 +59,8 @@ export function createUiState(initial: ReadonlyMap<string, string>, onUrl: (name
       const ownKey = (name: string) => `${node.address}#${name}`;
       return {
         get: (name) => (isRead(name) ? choices.get().get(uiKey(node, name)) : own.get(ownKey(name))),
-        set: (name, value) => (isRead(name) ? set(uiKey(node, name), heldValue(node, name, value)) : setOwn(ownKey(name), value)),
+        set: (name, value, how) =>
+          isRead(name) ? set(uiKey(node, name), heldValue(node, name, value), how) : setOwn(ownKey(name), value),
       };
     },
   };

@@ -64,24 +64,32 @@ export function SiteLinks({ page, place, pages, ui, onAhead, children }: Props):
 }
 
 /**
- * After a change of place the focus is on the heading, which may come with the data of the page: unless somebody has moved
- * the focus until then.
+ * After a change of place the focus is on what its address has opened, such as a question, else on the heading, which may
+ * come with the data of the page: unless somebody has moved the focus until then. After a load only what is opened takes it.
  */
 function useFocusedHeading(around: RefObject<HTMLDivElement | null>, place: string): void {
   const shown = useRef(place);
-  const owed = useRef<{ from: Element | null }>(undefined);
+  const owed = useRef<{ from: Element | null; isLoad?: boolean } | undefined>({ from: document.activeElement, isLoad: true });
   useEffect(() => {
     if (shown.current !== place) owed.current = { from: document.activeElement };
     shown.current = place;
-    const heading = around.current?.querySelector<HTMLElement>('main h1');
-    if (!owed.current || !heading) return;
+    if (!owed.current) return;
+    const { from, isLoad } = owed.current;
+    const find = (selector: string) => around.current?.querySelector<HTMLElement>(selector);
+    const opened = location.search ? find('main [data-starts-open]') : undefined;
+    const heading = isLoad ? undefined : find('main h1');
+    const target = opened ?? heading;
+    if (!target) return;
     const { activeElement } = document;
-    const isMoved = activeElement !== owed.current.from && activeElement !== document.body;
+    const isMoved = activeElement !== from && activeElement !== document.body;
     owed.current = undefined;
     if (isMoved) return;
-    heading.setAttribute('tabindex', '-1');
-    heading.classList.add(styles.heading ?? '');
-    heading.focus({ preventScroll: true });
+    if (target === heading) {
+      heading.setAttribute('tabindex', '-1');
+      heading.classList.add(styles.heading ?? '');
+    }
+    target.focus({ preventScroll: true });
+    if (target === opened) target.scrollIntoView({ block: 'start' });
   });
 }
 

@@ -100,7 +100,7 @@ function Way({ way, run }: Pick<Props, 'run'> & { way: WayOn }): ReactElement {
   return (
     <span className={isFirst ? styles.first : undefined}>
       <Pressable action={way.press} run={run} variant={isFirst ? 'secondary' : 'quiet'}>
-        {text(way.text)}
+        <Words>{text(way.text)}</Words>
       </Pressable>
     </span>
   );

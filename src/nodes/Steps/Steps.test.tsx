@@ -98,6 +98,25 @@ test('the focus goes to the heading of another step, which scrolls into view', a
   expect(scrolled).toHaveBeenCalledTimes(2);
 });
 
+test('a step that what was sent does not complete is the chosen one again, as no step of the history', async () => {
+  const { show, ui } = await changing();
+  await show(0, [false, false]);
+  // The form leads on as soon as it is accepted; the answer that decides comes later.
+  ui.get.mockReturnValue('s2');
+  await show(0, [undefined, false]);
+  expect(ui.set).not.toHaveBeenCalled();
+  await show(0, [false, false]);
+  expect(ui.set).toHaveBeenCalledExactlyOnceWith('selected', 's1', 'replace');
+});
+
+test('a step that an address names too early stays in the address', async () => {
+  const { show, ui } = await changing();
+  ui.get.mockReturnValue('s2');
+  await show(0, [false, false]);
+  await show(0, [false, false]);
+  expect(ui.set).not.toHaveBeenCalled();
+});
+
 test('the focus stays where it is while what is done becomes known', async () => {
   const { show } = await changing();
   await show(0, [undefined, undefined]);

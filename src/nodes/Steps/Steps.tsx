@@ -31,8 +31,10 @@ export function Steps({ root, props, children, ui }: NodeProps<StepsProps>): Rea
     const { current: from } = last;
     last.current = { id: shown?.id, at, done: shown?.props.done };
     if (from.id === shown?.id) {
-      // The choice would stay at a step that is complete.
       const isChosen = (ui.get('selected') || steps[0]?.id) === shown?.id;
+      // What was sent has not completed the step: the one after it was chosen too early.
+      if (from.done === undefined && shown?.props.done === false && !isChosen) ui.set('selected', shown.id, 'replace');
+      // The choice would stay at a step that is complete.
       if (from.done === false && shown?.props.done && after && isChosen) select(after);
       return;
     }

@@ -18,19 +18,19 @@ export const ACCEPTANCES: InEach<readonly Acceptance[]> = {
   it: [
     {
       id: 'terms',
-      title: 'Accetto le condizioni dell’area clienti',
+      title: 'Condizioni del servizio',
       text: '<p>L’area clienti è gratuita e puoi chiuderla quando vuoi. In breve:</p><ul><li>l’accesso è personale</li><li>le bollette restano disponibili per <strong>dieci anni</strong></li></ul>',
       required: 1,
     },
     {
       id: 'privacy',
-      title: 'Ho letto l’informativa sulla privacy',
+      title: 'Informativa sulla privacy',
       text: '<p>Usiamo i tuoi dati per gestire le forniture e l’area clienti, e per nient’altro senza il tuo consenso.</p>',
       required: 1,
     },
     {
       id: 'offers',
-      title: 'Voglio ricevere offerte per e-mail',
+      title: 'Offerte e novità',
       text: '<p>Al massimo una al mese. Puoi cambiare idea dal tuo profilo.</p>',
       required: 0,
     },
@@ -38,19 +38,19 @@ export const ACCEPTANCES: InEach<readonly Acceptance[]> = {
   en: [
     {
       id: 'terms',
-      title: 'I accept the terms of the customer area',
+      title: 'Terms of service',
       text: '<p>The customer area is free, and you can close it whenever you like. In short:</p><ul><li>the account is yours alone</li><li>bills are kept for <strong>ten years</strong></li></ul>',
       required: 1,
     },
     {
       id: 'privacy',
-      title: 'I have read the privacy notice',
+      title: 'Privacy notice',
       text: '<p>We use your data for your supplies and the customer area, and for nothing else without your consent.</p>',
       required: 1,
     },
     {
       id: 'offers',
-      title: 'I would like offers by e-mail',
+      title: 'Offers and news',
       text: '<p>One a month at most. You can change your mind on your profile.</p>',
       required: 0,
     },
@@ -58,19 +58,19 @@ export const ACCEPTANCES: InEach<readonly Acceptance[]> = {
   de: [
     {
       id: 'terms',
-      title: 'Ich akzeptiere die Bedingungen des Kundenbereichs',
+      title: 'Nutzungsbedingungen',
       text: '<p>Der Kundenbereich ist kostenlos und jederzeit kündbar. Kurz gesagt:</p><ul><li>der Zugang ist persönlich</li><li>Rechnungen bleiben <strong>zehn Jahre</strong> abrufbar</li></ul>',
       required: 1,
     },
     {
       id: 'privacy',
-      title: 'Ich habe die Datenschutzhinweise gelesen',
+      title: 'Datenschutzhinweise',
       text: '<p>Wir nutzen deine Daten für deine Verträge und den Kundenbereich, für nichts sonst ohne deine Zustimmung.</p>',
       required: 1,
     },
     {
       id: 'offers',
-      title: 'Ich möchte Angebote per E-Mail',
+      title: 'Angebote und Neuigkeiten',
       text: '<p>Höchstens eines im Monat. Im Profil kannst du das ändern.</p>',
       required: 0,
     },
