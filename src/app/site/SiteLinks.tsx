@@ -84,10 +84,8 @@ function useFocusedHeading(around: RefObject<HTMLDivElement | null>, place: stri
     const isMoved = activeElement !== from && activeElement !== document.body;
     owed.current = undefined;
     if (isMoved) return;
-    if (target === heading) {
-      heading.setAttribute('tabindex', '-1');
-      heading.classList.add(styles.heading ?? '');
-    }
+    if (target === heading) heading.setAttribute('tabindex', '-1');
+    target.classList.add((target === heading ? styles.heading : styles.opened) ?? '');
     target.focus({ preventScroll: true });
     if (target === opened) target.scrollIntoView({ block: 'start' });
   });
