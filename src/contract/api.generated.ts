@@ -1937,11 +1937,11 @@ export interface InvoicesInfoAnswer {
    */
   kinds: ("EE" | "GAS")[];
   /**
-   * States of documents: open is for the customer to pay, debit is taken by direct debit.
+   * States of documents: open is for the customer to pay, overdue is open beyond its due date, debit is taken by direct debit.
    *
    * Items: A state.
    */
-  states: ("open" | "debit" | "pending" | "paid" | "cancelled")[];
+  states: ("open" | "overdue" | "debit" | "pending" | "paid" | "cancelled")[];
 }
 
 /**

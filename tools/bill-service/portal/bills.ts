@@ -19,14 +19,22 @@ interface BillRow {
 
 const OPEN = [1, 2];
 
-/** State of a document -> its payment statuses, and whether it is one by direct debit. What is open is for the customer to pay. */
+/** What makes the state of a document: its payment statuses, whether it is one by direct debit, and whether its due date is over. */
+interface State {
+  statuses: readonly number[];
+  isDebit?: boolean;
+  isOverdue?: true;
+}
+
+/** The states of documents. What is open is for the customer to pay; what is overdue is open too. */
 export const STATES = {
   open: { statuses: OPEN, isDebit: false },
+  overdue: { statuses: OPEN, isDebit: false, isOverdue: true },
   debit: { statuses: OPEN, isDebit: true },
   pending: { statuses: [3] },
   paid: { statuses: [4] },
   cancelled: { statuses: [0] },
-} as const satisfies Record<string, { statuses: readonly number[]; isDebit?: boolean }>;
+} as const satisfies Record<string, State>;
 
 const BY_DEBIT = `(upper(coalesce(payment, '')) = 'RID')`;
 
@@ -42,12 +50,15 @@ export interface BillFilter {
   q?: string | undefined;
   /** First day of those asked for. */
   from?: string | undefined;
+  /** YYYY-MM-DD: what was due before is overdue. */
+  day: string;
 }
 
 const FOUND = `FROM customer_bills WHERE host = $1 AND code = $2
   AND ($3::text IS NULL OR contract = $3) AND ($4::text IS NULL OR left(date, 4) = $4)
   AND ($5::integer[] IS NULL OR status = ANY ($5)) AND ($6::text IS NULL OR kind = $6)
-  AND ($7::text IS NULL OR position(lower($7) IN lower(number)) > 0) AND ($8::text IS NULL OR date >= $8) AND ($9::boolean IS NULL OR ${BY_DEBIT} = $9)`;
+  AND ($7::text IS NULL OR position(lower($7) IN lower(number)) > 0) AND ($8::text IS NULL OR date >= $8) AND ($9::boolean IS NULL OR ${BY_DEBIT} = $9)
+  AND ($10::text IS NULL OR expiry < $10)`;
 
 const ROWS = `SELECT number, contract, kind, type, date, expiry, cents, debt, status, media, payment, address ${FOUND}`;
 
@@ -90,12 +101,13 @@ export async function billOf(database: Statements, { host, account }: { host: st
 
 /** A part of the documents of a customer code. */
 export async function listBills(database: Statements, filter: BillFilter, page: Page, newSince: string) {
-  const { host, code, contract, year, state, kind, q, from } = filter;
-  const { statuses, isDebit }: { statuses?: readonly number[]; isDebit?: boolean } = state ? STATES[state] : {};
-  const filters = [host, code, contract, year, statuses, kind, q, from, isDebit].map((value) => value ?? null);
+  const { host, code, contract, year, state, kind, q, from, day } = filter;
+  const { statuses, isDebit, isOverdue }: Partial<State> = state ? STATES[state] : {};
+  const before = isOverdue && day;
+  const filters = [host, code, contract, year, statuses, kind, q, from, isDebit, before].map((value) => value ?? null);
   const [[counted], rows] = await Promise.all([
     database.query<{ total: number | string }>(`SELECT count(*) AS total ${FOUND}`, filters),
-    database.query<BillRow>(`${ROWS} ${pageClause(page.order, 10)}`, [...filters, ...pageValues(page)]),
+    database.query<BillRow>(`${ROWS} ${pageClause(page.order, 11)}`, [...filters, ...pageValues(page)]),
   ]);
   return listOf(rows, page, {
     total: Number(counted?.total ?? 0),
@@ -112,7 +124,7 @@ interface DueRow {
 }
 
 /** What a customer code owes: the sum of the debts of its open documents. Nobody has to meet the due date of a direct debit. */
-export async function dueFor(database: Statements, { host, code }: BillFilter, day: string) {
+export async function dueFor(database: Statements, { host, code, day }: BillFilter) {
   const sql = `SELECT sum(debt) AS due, count(*) AS count, min(expiry) FILTER (WHERE expiry >= $3 AND NOT ${BY_DEBIT}) AS next,
       sum(debt) FILTER (WHERE expiry < $3 AND NOT ${BY_DEBIT}) AS overdue,
       sum(debt) FILTER (WHERE ${BY_DEBIT}) AS debit
@@ -127,14 +139,16 @@ export async function dueFor(database: Statements, { host, code }: BillFilter, d
 }
 
 /** What the filters of the list can offer to an account. */
-export async function filtersFor(database: Statements, { host, account }: { host: string; account: string }) {
-  const rows = await database.query<{ year: string; kind: string; status: number; debit: boolean }>(
-    `SELECT DISTINCT left(date, 4) AS year, kind, status, ${BY_DEBIT} AS debit FROM customer_bills JOIN customers USING (host, code)
+export async function filtersFor(database: Statements, { host, account }: { host: string; account: string }, day: string) {
+  const rows = await database.query<{ year: string; kind: string; status: number; debit: boolean; overdue: boolean }>(
+    `SELECT DISTINCT left(date, 4) AS year, kind, status, ${BY_DEBIT} AS debit, expiry < $3 AS overdue FROM customer_bills JOIN customers USING (host, code)
        WHERE host = $1 AND account = $2`,
-    [host, account],
+    [host, account, day],
   );
-  const has = ({ statuses, isDebit }: { statuses: readonly number[]; isDebit?: boolean }) =>
-    rows.some(({ status, debit }) => statuses.includes(status) && (isDebit ?? debit) === debit);
+  const has = ({ statuses, isDebit, isOverdue }: State) =>
+    rows.some(
+      ({ status, debit, overdue }) => statuses.includes(status) && (isDebit ?? debit) === debit && (!isOverdue || overdue),
+    );
   return {
     years: [...new Set(rows.map(({ year }) => year))]
       .sort()

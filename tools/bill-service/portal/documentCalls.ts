@@ -20,7 +20,7 @@ const COLUMNS = [
 type Query = (name: string) => string | undefined;
 
 /** The filters of a query; undefined when one has a value that is none. */
-function filterIn(query: Query): Omit<BillFilter, 'host' | 'code'> | undefined {
+function filterIn(query: Query): Omit<BillFilter, 'host' | 'code' | 'day'> | undefined {
   const [year, state, kind, q] = ['year', 'state', 'kind', 'q'].map((name) => query(name) || undefined);
   if (year !== undefined && !/^\d{4}$/.test(year)) return undefined;
   if (kind !== undefined && kind !== 'EE' && kind !== 'GAS') return undefined;
@@ -54,17 +54,17 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
   const now = () => ({ at: clock(), day: day() });
 
   app.get('/api/customer/home/:x', customer, code, async (c) =>
-    c.json(await dueFor(database, { host: customerIn(c).host, code: c.get('code') }, day())),
+    c.json(await dueFor(database, { host: customerIn(c).host, code: c.get('code'), day: day() })),
   );
 
-  app.get('/api/invoices/info', customer, async (c) => c.json(await filtersFor(database, customerIn(c))));
+  app.get('/api/invoices/info', customer, async (c) => c.json(await filtersFor(database, customerIn(c), day())));
 
   app.get('/api/invoices/new/:x', customer, code, async (c) => {
     const [page, filter] = [pageIn(c, BILL_SORTING), filterIn((name) => c.req.query(name))];
     if (page === undefined || filter === undefined) return wrongQuery(c);
     const { host } = customerIn(c);
     const since = await newSince(database, customerIn(c), c.get('code'), now());
-    const found = await listBills(database, { ...filter, host, code: c.get('code'), from: since }, page, since);
+    const found = await listBills(database, { ...filter, host, code: c.get('code'), from: since, day: day() }, page, since);
     return sendJson(c, { headers: COLUMNS, ...found });
   });
 
@@ -80,7 +80,7 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
     // Another part of the list is the same visit.
     const isVisit = visit === '1' && page.after === undefined;
     const since = isVisit ? await visited(grant, c.get('code')) : await newSince(database, grant, c.get('code'), now());
-    const found = await listBills(database, { ...filter, host: grant.host, code: c.get('code') }, page, since);
+    const found = await listBills(database, { ...filter, host: grant.host, code: c.get('code'), day: day() }, page, since);
     return sendJson(c, { headers: COLUMNS, ...found });
   });
 
@@ -90,7 +90,7 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
     const { host } = customerIn(c);
     const contract = c.req.param('contract');
     const since = await newSince(database, customerIn(c), c.get('code'), now());
-    const found = await listBills(database, { ...filter, host, code: c.get('code'), contract }, page, since);
+    const found = await listBills(database, { ...filter, host, code: c.get('code'), contract, day: day() }, page, since);
     return sendJson(c, { headers: COLUMNS, ...found });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractsAnswer, CustomerHomeAnswer, DocumentsAnswer } from '../../../src/contract/api.generated';
 import { issuePayment, recordOutcome } from '../payments/payments';
-import { CODE, CONTRACT, type CustomerStage, ELSEWHERE, FAMILY, FIRM, HERE, NUMBER } from './customers';
+import { CODE, CONTRACT, type CustomerStage, ELSEWHERE, FAMILY, FIRM, HERE, NUMBER, TODAY } from './customers';
 
 const tokenOf = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
@@ -75,10 +75,11 @@ export function listCases(at: () => CustomerStage): void {
       expect([years, kinds, states]).toEqual([
         [{ year: '2026' }, { year: '2025' }],
         ['EE', 'GAS'],
-        ['open', 'debit', 'pending', 'paid', 'cancelled'],
+        ['open', 'overdue', 'debit', 'pending', 'paid', 'cancelled'],
       ]);
       const statuses = new Map([
         ['open', [1, 2]],
+        ['overdue', [1, 2]],
         ['debit', [1, 2]],
         ['pending', [3]],
         ['paid', [4]],
@@ -93,7 +94,8 @@ export function listCases(at: () => CustomerStage): void {
               `state=${state}`,
               (row) =>
                 statuses.get(state)?.includes(row.document_payment_status) &&
-                (!/^(?:open|debit)$/.test(state) || (row.document_payment === 'RID') === (state === 'debit')),
+                (!/^(?:open|overdue|debit)$/.test(state) || (row.document_payment === 'RID') === (state === 'debit')) &&
+                (state !== 'overdue' || row.document_payment_expiry < TODAY),
             ] as (typeof filters)[number],
         ),
         ['q=71301', (row) => row.document_number.includes('71301')],
