@@ -76,6 +76,19 @@ test('each text that cannot be taken has its sentence, and no other text is take
   expect(readFileSync(messages, 'utf8')).toBe(before);
 });
 
+test('a file that ends in the middle is refused, and no text is taken', async () => {
+  await texts('--export', file, '--language', 'sl', '--source', 'en');
+  const before = readFileSync(messages, 'utf8');
+  const xml = translatedFile((source) => (source.includes('plural') ? '' : `${translate(source)}?`));
+  for (const end of [xml.length / 2, xml.lastIndexOf('</file>'), xml.lastIndexOf('</xliff>')]) {
+    writeFileSync(file, xml.slice(0, end));
+    const { status, stderr, stdout } = await texts('--import', file);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/sl\.xliff:\d+:\d+: The file is not well-formed XML: .*\. None of its texts was taken\./);
+  }
+  expect(readFileSync(messages, 'utf8')).toBe(before);
+});
+
 test.each([
   [['--import', path.join(hosts, 'none')], /none cannot be read: /],
   [['--import', path.join(hosts, brand, 'README.md')], /is not a file of XLIFF 2/],

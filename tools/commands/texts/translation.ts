@@ -1,6 +1,8 @@
 import js2xliff from 'xliff/js2xliff';
 import xliff2js from 'xliff/xliff2js';
 import { isObject, type Json, type JsonObject, own } from '../../../src/kernel/json';
+import { createLocator } from '../../text/positions';
+import { malformed } from '../check/brand/xml';
 import type { BrandTexts } from '../check/brandUses';
 import { readMessage } from '../check/texts/icu';
 import { wrongForms } from '../check/texts/plurals';
@@ -45,6 +47,7 @@ export interface Translation {
 
 /** Reads a translated file and proves each text against its source as it is now. Throws one sentence for no XLIFF 2. */
 export async function translated(file: string, xml: string, { table }: BrandTexts): Promise<Translation> {
+  requireWellFormed(file, xml);
   const content = await xliff2js(xml).catch(() => ({}) as Xliff);
   const { sourceLanguage = '', targetLanguage: locale, resources } = content;
   if (locale === undefined || resources === undefined)
@@ -60,6 +63,16 @@ export async function translated(file: string, xml: string, { table }: BrandText
     else if (target !== table.byLocale.get(locale)?.get(key)?.message) texts.set(key, String(target));
   }
   return { locale, texts, problems };
+}
+
+/** The library of XLIFF reads a file that ends in the middle as far as it goes. */
+function requireWellFormed(file: string, xml: string): void {
+  const broken = /<xliff\b/.test(xml) ? malformed(xml, 'xliff') : undefined;
+  if (!broken) return;
+  const { line, column } = createLocator(xml).at({ pointer: '', offset: broken.offset });
+  throw new Error(
+    `${file}:${line}:${column}: The file is not well-formed XML: ${broken.why}. None of its texts was taken. Ask for the whole file again.`,
+  );
 }
 
 function problemOf(target: unknown, source: unknown, now: string, locale: string): string | undefined {

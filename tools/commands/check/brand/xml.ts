@@ -7,8 +7,8 @@ interface Malformed {
 const ATTRIBUTES = /^(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*$/;
 const NAME = /^[A-Za-z_][\w:.-]*/;
 
-/** The first position at which a text is not well-formed XML, which a browser refuses to render. Entities are not checked. */
-export function malformed(text: string): Malformed | undefined {
+/** The first position at which a text is not well-formed XML, with `root` as its outermost element. Entities are not checked. */
+export function malformed(text: string, root = 'svg'): Malformed | undefined {
   const open: { name: string; offset: number }[] = [];
   let roots = 0;
   let at = 0;
@@ -16,7 +16,7 @@ export function malformed(text: string): Malformed | undefined {
     const start = text.indexOf('<', at);
     const between = text.slice(at, start < 0 ? undefined : start);
     if (open.length === 0 && between.replace(/^\uFEFF/, '').trim() !== '')
-      return { why: 'there is text outside <svg>', offset: at };
+      return { why: `there is text outside <${root}>`, offset: at };
     if (start < 0) break;
     const skipped = skipOf(text, start);
     if (skipped !== undefined) {
@@ -42,7 +42,7 @@ export function malformed(text: string): Malformed | undefined {
     const isClosed = inside.endsWith('/');
     if (!ATTRIBUTES.test(inside.slice(name.length, isClosed ? -1 : undefined)))
       return { why: `the attributes of <${name}> cannot be read`, offset: start };
-    if (open.length === 0 && roots++ > 0) return { why: `<${name}> comes after the end of the SVG`, offset: start };
+    if (open.length === 0 && roots++ > 0) return { why: `<${name}> comes after the end of <${root}>`, offset: start };
     if (!isClosed) open.push({ name, offset: start });
   }
   const unclosed = open.at(-1);
