@@ -1,11 +1,12 @@
 import { hasMistakes } from '../../brands/inForce';
+import { requireObject } from '../../brands/mistake';
 import { type OpenBrand, openBrand } from '../../brands/openBrand';
 import { hostsDirs, listHosts } from '../../brands/readBrand';
 import { printFinding } from '../../text/problem';
 import { noSuch } from '../../text/suggest';
 import { checkHere } from './command';
 
-/** A brand whose layouts can all be used. Throws the errors that `check` finds of any other. */
+/** A brand whose files can all be read and whose layouts can be used. Throws the errors that `check` finds of any other. */
 export function soundBrand(host: string, hosts: readonly string[] | undefined): OpenBrand {
   const dirs = hostsDirs(hosts);
   const known = listHosts(dirs);
@@ -19,6 +20,7 @@ export function soundBrand(host: string, hosts: readonly string[] | undefined): 
 function opened(host: string, hosts: readonly string[] | undefined): OpenBrand | undefined {
   try {
     const brand = openBrand(host, hosts);
+    requireObject(brand.files.service);
     return hasMistakes(brand) ? undefined : brand;
   } catch {
     // What is wrong, and where, is for `check` to say.

@@ -2,13 +2,14 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import { todayIn } from '../../../src/kernel/dates';
-import { hostsDirs, listHosts, shownAs } from '../../brands/readBrand';
+import { hostsDirs, shownAs } from '../../brands/readBrand';
 import { messageOf } from '../../text/messageOf';
 import { visibleLine } from '../../text/oneLine';
 import { printJson } from '../../text/printJson';
 import { rewriteJson } from '../../text/rewriteJson';
 import { noSuch } from '../../text/suggest';
 import { type BrandTexts, textsOfBrand } from '../check/brandUses';
+import { soundBrand } from '../check/soundBrand';
 import { isTag } from '../check/texts/locales';
 import { withHostsOption } from '../options/hosts';
 import { type ListedText, missingTexts, sameTexts, unusedTexts, usedTexts } from './lists';
@@ -45,11 +46,10 @@ export function textsCommand(program: Command): void {
     .option('--json', 'prints the list as JSON')
     .addHelpText('after', examples)
     .action(async (host: string, options: TextsOptions) => {
-      const dirs = hostsDirs(options.hosts);
-      const known = listHosts(dirs);
-      if (!known.includes(host)) throw new Error(noSuch('brand', host, known));
       requireUse(options);
-      const texts = textsOfBrand(host, dirs);
+      // Of a brand whose files cannot be used, the texts would be those of other layouts. Texts that lack are no such mistake.
+      soundBrand(host, options.hosts);
+      const texts = textsOfBrand(host, hostsDirs(options.hosts));
       if (options.export !== undefined) await write(options.export, options, texts, host);
       else if (options.import !== undefined) await take(options.import, texts);
       else list(options, texts, host);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -87,6 +87,26 @@ test('a file that ends in the middle is refused, and no text is taken', async ()
     expect(stderr).toMatch(/sl\.xliff:\d+:\d+: The file is not well-formed XML: .*\. None of its texts was taken\./);
   }
   expect(readFileSync(messages, 'utf8')).toBe(before);
+});
+
+test.each([
+  ['hostsettings.json', ['--missing']],
+  ['hostsettings.json', ['--used']],
+  ['overlays/1.json', ['--unused']],
+  ['service.json', ['--unused']],
+  ['forms/reading.json', ['--same-as', 'en']],
+  ['locales/messages.json', ['--export', file, '--language', 'sl']],
+  ['locales/messages.json', ['--import', file]],
+])('of a brand whose %s cannot be read, %j says what check finds', async (broken, args) => {
+  const other = path.join(hosts, 'broken.localhost');
+  cpSync(path.join(hosts, brand), other, { recursive: true });
+  mkdirSync(path.dirname(path.join(other, broken)), { recursive: true });
+  writeFileSync(path.join(other, broken), '{ broken');
+  const { status, stdout, stderr } = await bolletta('texts', 'broken.localhost', ...args, '--hosts', hosts);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/:1:3 {2}error json\.syntax .*\nbroken\.localhost has mistakes: correct them first\.\n$/);
+  expect(readFileSync(path.join(other, broken), 'utf8')).toBe('{ broken');
+  rmSync(other, { recursive: true });
 });
 
 test.each([
