@@ -50,7 +50,9 @@ export function conformanceCommand(program: Command): void {
       const { results } = probe;
       if (options.out !== undefined) writeFileSync(options.out, reportPage(results, backend, todayIn('Europe/Rome', new Date())));
       process.stdout.write(options.json ? `${JSON.stringify(results, null, 2)}\n` : printed(probe));
-      if (totals(results).fails > 0) process.exitCode = 1;
+      const { holds, fails } = totals(results);
+      if (fails > 0 || holds === 0) process.exitCode = 1;
+      if (fails === 0 && holds === 0) process.stderr.write(NOTHING_TRIED);
     });
 }
 
@@ -58,6 +60,9 @@ const examples = `
 Examples:
   bolletta conformance --backend https://api.utility.example/backend --id LINK-ID --out conformance.html
   bolletta conformance --backend https://api.utility.example/backend --id LINK-ID --token ACCESS-TOKEN --write`;
+
+const NOTHING_TRIED =
+  'No call could be tried, so nothing is known of this backend. Give the id of a link with --id, or an access token with --token.\n';
 
 function addressOf(given: string): string {
   const isAddress = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);

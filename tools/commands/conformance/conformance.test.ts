@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +10,7 @@ import { openPrepared } from '../../bill-service/preparedDatabase';
 import { createBillService } from '../../bill-service/service';
 import { writtenCalls } from '../../brands/portalCalls';
 import { hostsDirs } from '../../brands/readBrand';
+import { bolletta } from '../testing';
 import { Probe, type Result } from './probe';
 import { reportPage, totals } from './report';
 import { runSuite } from './suite';
@@ -115,4 +118,39 @@ test('without a link and a customer nothing of theirs is tried', async () => {
   expect(failures(found)).toEqual([]);
   expect(found.find(({ call }) => call === 'documentByCrypto')?.why).toBe('it needs a link: give its id with --id');
   expect(found.find(({ call }) => call === 'documents')?.why).toBe('it needs a customer: give an access token with --token');
+});
+
+test('a backend that does not answer fails, also without a link and a customer', async () => {
+  const found = await results({}, () => {
+    throw new TypeError('fetch failed');
+  });
+  expect(failures(found)).toEqual(['registrationHeader answers 200: no response came: fetch failed']);
+});
+
+/** Runs the command against a server that answers every call with this status. */
+async function against(status: number, ...args: string[]) {
+  const calls: string[] = [];
+  const server = createServer((request, response) => {
+    calls.push(request.url ?? '');
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  try {
+    return { ...(await bolletta('conformance', '--backend', `http://127.0.0.1:${port}/backend`, ...args)), calls };
+  } finally {
+    server.close();
+  }
+}
+
+test('a run in which no call could be tried ends with 1 and says so', async () => {
+  const { status, stdout, stderr } = await against(404);
+  expect(stdout).toMatch(/\n0 calls hold, 0 fail, \d+ not tried\n$/);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^No call could be tried, .* with --token\.\n$/)]);
+});
+
+test('a dead backend ends with 1', async () => {
+  const { status, stdout } = await bolletta('conformance', '--backend', 'http://127.0.0.1:9/backend');
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/registrationHeader {2}FAILS: answers 200: no response came: .*\n/);
 });

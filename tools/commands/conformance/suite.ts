@@ -94,8 +94,12 @@ function reportedBy(read: (report: (diagnostic: Diagnostic) => void) => void): s
 async function openCalls(probe: Probe, language: string): Promise<void> {
   const query = `lang=${encodeURIComponent(language)}`;
   const isOpen = await probe.ask('registrationHeader', { query });
+  if (typeof isOpen === 'string') {
+    probe.note('registrationHeader', 'answers 200', isOpen);
+    return;
+  }
   // A brand may have no registration.
-  if (typeof isOpen === 'string' || isOpen.status === 404) return;
+  if (isOpen.status === 404) return;
   await probe.read('registrationHeader', { query });
   await probe.read('registrationVerify', {});
   await probe.read('registrationDropdown', { values: { x: 'province', y: language } });
