@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectRoot } from '../../brands/readBrand';
 import { bolletta } from '../testing';
@@ -41,6 +42,37 @@ test('check accepts a new brand, and one that is like another with a language mo
   expect(status).toBe(0);
 });
 
+/** The errors and warnings of check. */
+async function mistakes(host: string): Promise<string[]> {
+  const { stdout } = await bolletta('check', host, '--hosts', hosts);
+  return stdout.split('\n').filter((line) => / {2}(?:error|warning) /.test(line));
+}
+
+test('texts that the liked brand has in its own languages only are copied into the others', async () => {
+  await create('other.localhost', '--like', 'nordsee.localhost', '--languages', 'it,en,sl');
+  const { it, en, sl, de } = json('other.localhost/locales/messages.json');
+  for (const texts of [en, sl]) expect(texts['brand.tipp.title']).toBe(it['brand.tipp.title']);
+  expect([en['brand.name'], de]).toEqual(['Other', undefined]);
+  expect(read('other.localhost/README.md')).toContain('that it does not have in `en`: they are copies');
+  expect(await mistakes('other.localhost')).toEqual([
+    expect.stringContaining('warning texts.language.copied  The texts in "en" are copies of those in "it"'),
+    expect.stringContaining('warning texts.language.copied  The texts in "sl" are copies of those in "en"'),
+  ]);
+});
+
+test.each(['Bär "&" <Co>', "Dell'Acqua", "{'<'}''"])('check accepts the name %s, which is shown as it is', async (name) => {
+  await create('other.localhost', '--name', name);
+  expect(await mistakes('other.localhost')).toEqual([]);
+  const { 'brand.name': written } = json('other.localhost/locales/messages.json').it;
+  expect(parse(written)).toEqual([{ type: TYPE.literal, value: name }]);
+});
+
+test('a brand that is like a formal one has the words of that register', async () => {
+  await create('other.localhost', '--like', 'vallegas.localhost');
+  expect(json('other.localhost/locales/messages.json').it['brand.pageTitle']).toBe('La sua bolletta – Other');
+  expect(await mistakes('other.localhost')).toEqual([]);
+});
+
 test('a brand that is like another has its files, byte for byte but names, languages and schemas', async () => {
   await create('other.localhost', '--like', 'portoluce.localhost');
   const folder = path.join(projectRoot, 'hosts/portoluce.localhost');
@@ -69,6 +101,8 @@ test.each([
   [['new.localhost', '--like', 'auror.localhost'], 'Did you mean "aurora.localhost"?'],
   [['new.localhost', '--like', '_default'], 'Leave out --like.'],
   [['new.localhost', '--languages', 'it,italiano'], '"italiano" is not a valid language tag.'],
+  [['new.localhost', '--name', ' '], 'The name of the company is empty.'],
+  [['new.localhost', '--name', 'A &amp; B'], 'The name "A &amp; B" cannot be shown:'],
   [['new.localhost', '--languages', ''], '"" is not a valid language tag.'],
 ])('%j is refused in one sentence, and nothing is written', async (args, words) => {
   const { status, stderr, stdout } = await create(...args);

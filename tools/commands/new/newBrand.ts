@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isObject, type JsonObject, own } from '../../../src/kernel/json';
+import { isObject, type JsonObject } from '../../../src/kernel/json';
 import { filesBelow } from '../../brands/entries';
 import { isHostName, wrongHostName } from '../../brands/hostName';
 import { CURRENT_VERSION } from '../../brands/migrations/index';
@@ -10,8 +10,10 @@ import { messageOf } from '../../text/messageOf';
 import { printJson } from '../../text/printJson';
 import { rewriteJson } from '../../text/rewriteJson';
 import { noSuch } from '../../text/suggest';
+import { literal, readMessage } from '../check/texts/icu';
 import { isTag } from '../check/texts/locales';
 import { readmeOf } from './readme';
+import { objectOr, productWords, untranslatedIn, wordsFor } from './words';
 
 export interface NewBrandOptions {
   /** The brand whose files it starts with; without one it starts with three files of its own. */
@@ -29,15 +31,13 @@ const THEME = 'theme.json';
 const TEXTS = 'locales/messages.json';
 const SERVICE = 'service.json';
 
-/** What untranslated texts start from: more translators read it than Italian. */
-const SOURCE_LANGUAGE = 'en';
-
 /** Writes the folder of a new brand, whole or not at all. Throws one sentence for a name, brand or language that cannot be. */
 export function newBrand(host: string, options: NewBrandOptions): { folder: string; files: readonly string[] } {
   const dirs = hostsDirs(options.hosts);
   const folder = path.join(dirs.at(-1) ?? '', host);
   requireNew(host, folder, dirs);
   const name = options.name ?? nameFrom(host);
+  requireName(name);
   const files = filesFor({ ...options, host, name }, dirs, schemaAt(folder));
   let written = '';
   try {
@@ -63,6 +63,12 @@ function requireNew(host: string, folder: string, dirs: readonly string[]): void
   }
   if (listHosts(dirs).includes(host)) throw new Error(`There is already a brand ${host}. Choose another name.`);
   if (existsSync(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);
+}
+
+function requireName(name: string): void {
+  if (name.trim() === '') throw new Error('The name of the company is empty. Write it after --name.');
+  const [problem] = readMessage(literal(name)).problems;
+  if (problem) throw new Error(`The name "${name}" cannot be shown: ${problem.message}`);
 }
 
 /** `my-brand.localhost` -> `My Brand`. */
@@ -94,19 +100,16 @@ function filesFor(wanted: Wanted, dirs: readonly string[], schema: SchemaAt): Ma
   const languages = languagesOf(wanted.languages ?? joinSettings(like ?? defaults, defaults).locales);
   const files = like ? copied(like.folder, schema) : startFiles(contentOf(defaults.theme));
   change(files, SETTINGS, (content) => ({ ...content, locales: languages }));
-  const product = contentOf(defaults.messages);
+  const words = { languages, content: contentOf(like?.messages), product: productWords(like, defaults), name: wanted.name };
   change(files, TEXTS, (content) => ({
     // Nobody reads the texts of a language that is not offered.
     ...Object.fromEntries(Object.entries(content).filter(([key, texts]) => !isObject(texts) || languages.includes(key))),
-    ...wordsFor(languages, content, product, wanted.name),
+    ...wordsFor(words),
   }));
   // The bill service opens a page in the language that it is told, which is Italian without one.
   if (wanted.languages && (languages[0] !== 'it' || files.has(SERVICE)))
     change(files, SERVICE, (content) => ({ ...content, lang: languages[0] ?? 'it' }));
-  const untranslated = languages.filter(
-    (one) => own(product, one) === undefined && own(contentOf(like?.messages), one) === undefined,
-  );
-  files.set('README.md', readmeOf({ ...wanted, untranslated }));
+  files.set('README.md', readmeOf({ ...wanted, untranslated: untranslatedIn(words) }));
   return new Map([...files].map(([file, content]) => [file, isText(content) ? content : printed(file, content, schema)]));
 }
 
@@ -179,28 +182,8 @@ function copied(folder: string, schema: SchemaAt): Files {
   );
 }
 
-/** Texts that differ at every company, and those of languages that neither brand nor product has, as copies to be translated. */
-function wordsFor(languages: readonly string[], content: JsonObject, product: JsonObject, name: string): JsonObject {
-  const block = (of: JsonObject, language: string) => objectOr(own(of, language));
-  const source = { ...block(product, SOURCE_LANGUAGE), ...block(content, SOURCE_LANGUAGE) };
-  return Object.fromEntries(
-    languages.map((language) => {
-      const known = block(content, language) ?? (block(product, language) && EMPTY);
-      const title = String((block(product, language) ?? source)['brand.pageTitle'] ?? '');
-      return [language, { ...(known ?? { ...source, ...EMPTY }), 'brand.name': name, 'brand.pageTitle': `${title} – ${name}` }];
-    }),
-  );
-}
-
-/** Not shown until they are filled in. */
-const EMPTY = { 'contact.phone': '', 'contact.email': '', 'contact.address': '', 'footer.legal': '' };
-
 function contentOf(file: { content: unknown } | undefined): JsonObject {
   return objectOr(file?.content) ?? {};
-}
-
-function objectOr(value: unknown): JsonObject | undefined {
-  return isObject(value) ? (value as JsonObject) : undefined;
 }
 
 function parsed(file: string, text: string | Buffer): JsonObject {

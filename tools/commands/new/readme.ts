@@ -3,8 +3,8 @@ interface ReadmeOf {
   host: string;
   name: string;
   like?: string;
-  /** Languages whose texts are copies. */
-  untranslated: readonly string[];
+  /** Languages whose texts are copies, and those in which only the own texts of the brand are. */
+  untranslated: { whole: readonly string[]; part: readonly string[] };
 }
 
 /** What to change first in the folder of a new brand: JSON has no comments. */
@@ -13,16 +13,23 @@ export function readmeOf({ host, name, like, untranslated }: ReadmeOf): string {
     like === undefined
       ? 'Everything that is not in this folder is that of `_default`.'
       : `The files are those of \`${like}\`; only name and languages are its own. Look for what belongs to that company: contacts, links, payment provider, login, pictures, legal texts.`;
-  const copies = untranslated.map((language) => `\`${language}\``).join(', ');
-  const translate = `4. Translate the texts in ${copies}: they are copies of the English ones. Keep the placeholders in braces.\n`;
-  return `# ${name}
+  const list = (languages: readonly string[]) => languages.map((language) => `\`${language}\``).join(', ');
+  const { whole, part } = untranslated;
+  const translate = [
+    ...(whole.length > 0 ? [`Translate the texts in ${list(whole)}: they are copies of the English ones.`] : []),
+    ...(part.length > 0
+      ? [`Translate the texts of \`${like}\` that it does not have in ${list(part)}: they are copies of another language.`]
+      : []),
+  ];
+  const steps = translate.length > 0 ? `4. ${translate.join(' ')} Keep the placeholders in braces.\n` : '';
+  return `# ${name.replaceAll('<', '\\<')}
 
 ${start}
 
 1. \`hostsettings.json\`: the template of the bill, languages, addresses, payment provider. Your editor completes and explains the words.
 2. \`theme.json\`: start with \`brand\`, the colour of buttons and links, and \`brandInk\`, the colour of text on it. Then \`dark\` for dark screens.
 3. \`locales/messages.json\`: \`contact.phone\`, \`contact.email\`, \`contact.address\` and \`footer.legal\` do not show while they are empty. Then reword what you like: every key is in \`_default/locales/messages.json\`.
-${untranslated.length > 0 ? translate : ''}
+${steps}
 Save the logo as \`images/bollettainterattiva/logo.svg\`. After each change run \`npx bolletta check ${host}\`; \`npm run dev\` shows the brand while you work.
 
 All files and recipes: \`hosts/README.md\` of the project.

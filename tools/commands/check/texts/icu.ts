@@ -22,6 +22,17 @@ export interface Plural {
   isOrdinal: boolean;
 }
 
+/** A sign of the message syntax that is text, as {@link literal} writes it, or else an apostrophe that swallows what follows. */
+const QUOTED = /'[{}<>]+'|'(?=[{}<>])/g;
+
+/** A text as a message that shows it as it is: braces and angle brackets between apostrophes. */
+export function literal(text: string): string {
+  return text.replace(/['{}<>]*[{}<>]['{}<>]*|''+/g, (signs) => {
+    const doubled = signs.replaceAll("'", "''");
+    return /^'+$/.test(signs) ? doubled : `'${doubled}'`;
+  });
+}
+
 const allowedTags = new Set(['b', 'i', 'br', 'ul', 'li']);
 const maxDepth = 5;
 const parsed = new Map<string, ParsedMessage>();
@@ -41,7 +52,8 @@ function parseMessage(message: string): ParsedMessage {
   if (!/[{}<>'&]/.test(message)) return plain;
   const html = htmlIn(message);
   if (html) return { ...plain, problems: [html] };
-  const apostrophe = /'(?=[{}<>])/.exec(message);
+  const quoted = [...message.matchAll(QUOTED)];
+  const apostrophe = quoted.find(([whole]) => whole === "'");
   if (apostrophe) {
     const problem = {
       code: 'texts.apostrophe',
@@ -60,9 +72,9 @@ function parseMessage(message: string): ParsedMessage {
       index,
       message: `The tag <${tag}> is not allowed. Texts may use ${[...allowedTags].map((one) => `<${one}>`).join(', ')}.`,
     }));
-    const selfClosing = /<\/?(\w+)[^>]*\/?>/.exec(
-      elements.map((element) => (element.type === TYPE.literal ? element.value : '')).join(''),
-    );
+    const selfClosing =
+      quoted.length === 0 &&
+      /<\/?(\w+)[^>]*\/?>/.exec(elements.map((element) => (element.type === TYPE.literal ? element.value : '')).join(''));
     if (selfClosing) {
       const index = Math.max(0, message.indexOf(selfClosing[0]));
       problems.push({

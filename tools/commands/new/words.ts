@@ -1,0 +1,71 @@
+import { isObject, type JsonObject, own } from '../../../src/kernel/json';
+import type { BrandFiles } from '../../brands/readBrand';
+import { literal } from '../check/texts/icu';
+import { textTable } from '../check/texts/table';
+
+/** What the texts of a new brand are made from. */
+export interface WordsOf {
+  /** Those that it offers, the first one first. */
+  languages: readonly string[];
+  /** Texts of the brand that it is like, by language; empty without one. */
+  content: JsonObject;
+  /** Texts of `_default` in the brand's register, by language. */
+  product: JsonObject;
+  /** Name of the company. */
+  name: string;
+}
+
+/** What untranslated texts start from: more translators read it than Italian. */
+const SOURCE_LANGUAGE = 'en';
+
+/** Not shown until they are filled in. */
+const EMPTY = { 'contact.phone': '', 'contact.email': '', 'contact.address': '', 'footer.legal': '' };
+
+/** The texts of `_default` that a brand builds on, by language, in the register of the brand that it is like. */
+export function productWords(like: BrandFiles | undefined, defaults: BrandFiles): JsonObject {
+  const { byLocale } = textTable({ ...(like ?? defaults), messages: undefined }, defaults, []);
+  const messages = (texts: ReadonlyMap<string, { message: string }>) =>
+    Object.fromEntries([...texts].map(([key, { message }]) => [key, message]));
+  return Object.fromEntries([...byLocale].map(([language, texts]) => [language, messages(texts)]));
+}
+
+/**
+ * Texts that differ at every company, and as copies to be translated: those of languages that neither brand nor product has,
+ * and in each language the brand's own texts that only other languages have.
+ */
+export function wordsFor({ languages, content, product, name }: WordsOf): JsonObject {
+  const block = (of: JsonObject, language: string) => objectOr(own(of, language));
+  const foreign = foreignWords(languages, content);
+  const source = { ...block(product, SOURCE_LANGUAGE), ...block(content, SOURCE_LANGUAGE) };
+  const shown = literal(name);
+  return Object.fromEntries(
+    languages.map((language) => {
+      const theirs = block(product, language);
+      const known = block(content, language) ?? (theirs && EMPTY) ?? { ...source, ...EMPTY };
+      const lacking = Object.entries(foreign).filter(([key]) => own(known, key) === undefined && own(theirs, key) === undefined);
+      const title = String((theirs ?? source)['brand.pageTitle'] ?? '');
+      const named = { 'brand.name': shown, 'brand.pageTitle': `${title} – ${shown}` };
+      return [language, { ...known, ...Object.fromEntries(lacking), ...named }];
+    }),
+  );
+}
+
+/** Languages whose texts are copies of other languages, in whole or, of the brand's own texts, in part. */
+export function untranslatedIn({ languages, content, product }: WordsOf): { whole: string[]; part: string[] } {
+  const whole = languages.filter((one) => own(product, one) === undefined && own(content, one) === undefined);
+  const foreign = Object.keys(foreignWords(languages, content));
+  const lacks = (language: string) =>
+    foreign.some((key) => [content, product].every((of) => own(own(of, language), key) === undefined));
+  return { whole, part: languages.filter((one) => !whole.includes(one) && lacks(one)) };
+}
+
+/** Every text of the brand that it is like: in the source language, else in the first one offered, else in any. */
+function foreignWords(languages: readonly string[], content: JsonObject): JsonObject {
+  const order = [SOURCE_LANGUAGE, ...languages, ...Object.keys(content)].reverse();
+  return Object.assign({}, ...order.map((language) => objectOr(own(content, language)))) as JsonObject; // texts by key
+}
+
+/** An object of JSON, undefined for anything else. */
+export function objectOr(value: unknown): JsonObject | undefined {
+  return isObject(value) ? (value as JsonObject) : undefined;
+}
