@@ -40,6 +40,15 @@ test('texts go to a translator and back, and the language is no copy any more', 
     /<unit id="payment\.sentence\.due">\s*<notes>\s*<note>In [^<]*On the bill \d{10}\. Keep \{date\} as it is\./,
   );
 
+  const note = (key: string) => new RegExp(`<unit id="${key}">[^]*?<note>([^<]*)</note>`).exec(readFileSync(file, 'utf8'))?.[1];
+  expect(note('supply.manyOnBill')).toMatch(
+    / as it is\. In \{…, plural, …\} write the forms of your language: one, two, few, other\.$/,
+  );
+  expect(xml).toMatch(/Keep \{\w+\}, \{\w+\} as they are\./);
+  await texts('--export', file, '--language', 'ja', '--source', 'en');
+  expect(note('supply.manyOnBill')).toMatch(/ write the form of your language: other\.$/);
+  await texts('--export', file, '--language', 'sl', '--source', 'en');
+
   // Forms of plurals are another matter.
   writeFileSync(
     file,

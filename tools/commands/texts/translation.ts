@@ -5,7 +5,7 @@ import { createLocator } from '../../text/positions';
 import { malformed } from '../check/brand/xml';
 import type { BrandTexts } from '../check/brandUses';
 import { readMessage } from '../check/texts/icu';
-import { wrongForms } from '../check/texts/plurals';
+import { formsIn, wrongForms } from '../check/texts/plurals';
 
 /** Name of the one file in an XLIFF file. */
 const FILE = 'bolletta';
@@ -19,7 +19,7 @@ export async function exported({ table }: BrandTexts, from: string, to: string, 
   const units = [...(source ?? [])].flatMap(([key, { message }]) => {
     if (message === '') return [];
     const there = target?.get(key)?.message;
-    const told = [...notes(key), ...rulesFor(message)].join(' ');
+    const told = [...notes(key), ...rulesFor(message, to)].join(' ');
     const unit = { source: message, ...(there !== undefined && there !== message && { target: there }) };
     return [[key, { ...unit, ...(told !== '' && { note: told }) }] as const];
   });
@@ -27,11 +27,18 @@ export async function exported({ table }: BrandTexts, from: string, to: string, 
   return `<?xml version="1.0" encoding="UTF-8"?>\n${await js2xliff(content)}\n`;
 }
 
-function rulesFor(message: string): string[] {
+function rulesFor(message: string, language: string): string[] {
   const { values, plurals, tags } = readMessage(message);
+  const kept = values.length === 1 ? 'it is' : 'they are';
+  const forms = (isOrdinal: boolean) => {
+    const named = formsIn(language, isOrdinal);
+    const argument = isOrdinal ? 'selectordinal' : 'plural';
+    return `In {…, ${argument}, …} write the form${named.length === 1 ? '' : 's'} of your language: ${named.join(', ')}.`;
+  };
+  const kinds = new Set(plurals.map(({ isOrdinal }) => isOrdinal));
   return [
-    ...(values.length > 0 ? [`Keep ${values.map((value) => `{${value}}`).join(', ')} as it is.`] : []),
-    ...(plurals.length > 0 ? ['In {…, plural, …} write the forms of your language: zero, one, two, few, many, other.'] : []),
+    ...(values.length > 0 ? [`Keep ${braced(values)} as ${kept}.`] : []),
+    ...[...kinds].map(forms),
     ...(tags.length > 0 ? [`Keep the tags ${tags.map((tag) => `<${tag}>`).join(', ')}.`] : []),
   ];
 }

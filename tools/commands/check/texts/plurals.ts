@@ -56,6 +56,14 @@ function isOfMany(text: string, locale: string): boolean {
   );
 }
 
+const ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+/** The forms of plurals, or of ordinals, that a language has, from few to many. */
+export function formsIn(locale: string, isOrdinal: boolean): Intl.LDMLPluralRule[] {
+  const { pluralCategories } = new Intl.PluralRules(locale, { type: isOrdinal ? 'ordinal' : 'cardinal' }).resolvedOptions();
+  return ORDER.filter((form) => pluralCategories.includes(form));
+}
+
 /** Why the forms of a plural are not those of its language, for numbers of at least `from`; undefined when they are. */
 export function wrongForms(
   { forms, isOrdinal }: Plural,
@@ -66,7 +74,7 @@ export function wrongForms(
     (number) => !forms.includes(`=${number}`),
   );
   const needed = neededBy(locale, numbers, isOrdinal);
-  const known = new Intl.PluralRules(locale, { type: isOrdinal ? 'ordinal' : 'cardinal' }).resolvedOptions().pluralCategories;
+  const known = formsIn(locale, isOrdinal);
   const lacking = [...needed].filter(([form]) => !forms.includes(form));
   const idle = forms.find((form) => !form.startsWith('=') && !known.some((one) => one === form));
   const others = `"${locale}" has ${known.join(', ')}`;
