@@ -171,7 +171,7 @@ const tools: Record<string, Folder> = {
       'tools/text',
     ],
   },
-  'tools/commands/conformance': { may: ['tools/brands', 'tools/text'] },
+  'tools/commands/conformance': { may: ['tools/commands/options', 'tools/brands', 'tools/text'] },
   'tools/commands/texts': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
   },

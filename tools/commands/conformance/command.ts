@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { todayIn } from '../../../src/kernel/dates';
 import { writtenCalls } from '../../brands/portalCalls';
 import { visibleLine } from '../../text/oneLine';
+import { requireWritable } from '../options/outFile';
 import { Probe } from './probe';
 import { byCall, reportPage, totals } from './report';
 import { runSuite } from './suite';
@@ -43,6 +44,7 @@ export function conformanceCommand(program: Command): void {
     .addHelpText('after', examples)
     .action(async (options: ConformanceOptions) => {
       const [backend, billService] = [options.backend, options.billService ?? options.backend].map(addressOf) as [string, string];
+      if (options.out !== undefined) requireWritable(options.out);
       const { prefix, publicLinkHeader, id, token, language, write: writes = false } = options;
       const bases = { backend, billService, prefix: prefix.endsWith('/') ? prefix : `${prefix}/`, publicLinkHeader };
       const probe = new Probe(bases, new Map(writtenCalls().map((call) => [call.name, call])));

@@ -154,3 +154,9 @@ test('a dead backend ends with 1', async () => {
   expect(status).toBe(1);
   expect(stdout).toMatch(/registrationHeader {2}FAILS: answers 200: no response came: .*\n/);
 });
+
+test('a page that cannot be written is refused before any call', async () => {
+  const { status, stderr, calls } = await against(404, '--out', path.join(dataDir, 'none/x.html'));
+  expect([status, calls]).toEqual([1, []]);
+  expect(stderr).toMatch(/x\.html cannot be written: there is no folder .*none\. Create it first\.\n$/);
+});

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import { todayIn } from '../../../src/kernel/dates';
@@ -12,6 +12,7 @@ import { type BrandTexts, textsOfBrand } from '../check/brandUses';
 import { soundBrand } from '../check/soundBrand';
 import { isTag } from '../check/texts/locales';
 import { withHostsOption } from '../options/hosts';
+import { requireWritable } from '../options/outFile';
 import { type ListedText, missingTexts, sameTexts, unusedTexts, usedTexts } from './lists';
 import { billsWith, placesIn } from './places';
 import { exported, translated, withTranslation } from './translation';
@@ -64,6 +65,7 @@ function requireUse(options: TextsOptions): void {
   if (options.export === undefined) return;
   if (language === undefined) throw new Error('Name the language to translate into with --language.');
   if (!isTag(language)) throw new Error(`"${language}" is not a valid language tag, such as sl or de-AT.`);
+  requireWritable(options.export);
 }
 
 /** An option that excludes the others of {@link LISTS}. */
@@ -150,6 +152,8 @@ async function take(file: string, texts: BrandTexts): Promise<void> {
 }
 
 function read(file: string): string {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}. Name the translated file.`);
+  if (statSync(file).isDirectory()) throw new Error(`${file} is a folder. Name the translated file in it.`);
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -119,7 +119,14 @@ test.each([
 });
 
 test.each([
-  [['--import', path.join(hosts, 'none')], /none cannot be read: /],
+  [['--import', path.join(hosts, 'none')], /^There is no file .*none\. Name the translated file\.\n$/],
+  [['--import', hosts], /^.* is a folder\. Name the translated file in it\.\n$/],
+  [
+    ['--export', path.join(hosts, 'none/x'), '--language', 'sl'],
+    /^.*x cannot be written: there is no folder .*none\. Create it first/,
+  ],
+  [['--export', hosts, '--language', 'sl'], /^.* is a folder\. Name the file to write\.\n$/],
+  [['--export', path.join(hosts, brand, 'README.md/x'), '--language', 'sl'], /README\.md is a file\. Name a folder\.\n$/],
   [['--import', path.join(hosts, brand, 'README.md')], /is not a file of XLIFF 2/],
   [['--export', file], /Name the language to translate into/],
   [['--export', file, '--language', 'slovene'], /"slovene" is not a valid language tag/],
