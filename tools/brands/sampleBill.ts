@@ -62,6 +62,14 @@ export function allSamples(
   }));
 }
 
+/** The numbers of a brand's sample bills, sorted. */
+export function sampleNumbers(host: string, hosts?: readonly string[]): string[] {
+  const { supplies, documents } = brandOfService(host, hostsDirs(hosts));
+  return samplesFor(supplies, documents)
+    .map(({ number }) => number)
+    .sort();
+}
+
 let last: { key: string; documents: Map<string, WireDocument> } | undefined;
 
 /** The documents of the context before, when it was the same: brands without words of their own have the same bills. */

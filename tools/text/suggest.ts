@@ -7,7 +7,9 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   const all = [...candidates].filter((candidate) => candidate !== name);
   const small = name.toLowerCase();
   const same = all.find((candidate) => candidate.toLowerCase() === small);
-  return same ?? synonymOf(name, all) ?? nearestByLetters(name, all) ?? nearestByWords(name, all);
+  return (
+    same ?? synonymOf(name, all) ?? nearestByConsonants(name, all) ?? nearestByLetters(name, all) ?? nearestByWords(name, all)
+  );
 }
 
 /** The name, or the whole path, that was probably meant by an unknown name. */
@@ -48,6 +50,16 @@ function apart(one: readonly string[], other: readonly string[]): [string, strin
 /** Whether two words differ by at most so many slips: a letter added, missing, different, or swapped with its neighbour. */
 export function isNear(one: string, other: string, slips: number): boolean {
   return editDistance(one.toLowerCase(), other.toLowerCase(), slips + 1) <= slips;
+}
+
+/** The candidate of which words lack their vowels: `bill.payment` for `bill.pymnt`. */
+function nearestByConsonants(name: string, candidates: readonly string[]): string | undefined {
+  const words = wordsIn(name);
+  const isShort = (word: string, whole: string | undefined) => word.length > 2 && word === whole?.replace(/[aeiou]/g, '');
+  return candidates.find((candidate) => {
+    const others = wordsIn(candidate);
+    return words.length === others.length && words.every((word, index) => word === others[index] || isShort(word, others[index]));
+  });
 }
 
 /** The shortest candidate that contains every word of the name: `dati_pagamento_testata` for `testataPagamento`. */

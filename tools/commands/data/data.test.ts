@@ -61,7 +61,16 @@ test('of a page it has the answers of its calls', async () => {
 
 test.each([
   ['bill.payment.deu', 'There is no path bill.payment.deu. Did you mean "bill.payment.due"?\n'],
+  ['bill.pymnt', 'There is no path bill.pymnt. Did you mean "bill.payment"?\n'],
   ['zzz', 'There is no path zzz. Leave it out to see all paths.\n'],
 ])('%s is no path', async (path, stderr) => {
   expect(await of(path)).toEqual({ status: 1, stdout: '', stderr });
+});
+
+test('a number that is neither a sample bill nor a file is refused with the numbers that there are', async () => {
+  const { status, stdout, stderr } = await bolletta('data', '--host', 'aurora.localhost', '--document', '999');
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(
+    /^999 is neither a file nor a sample bill of aurora\.localhost\. Sample bills: 2026000101, [\d, ]+\.\n$/,
+  );
 });

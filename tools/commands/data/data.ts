@@ -98,7 +98,12 @@ function isAtOrBelow(path: string, wanted: string): boolean {
 }
 
 function unknownPath(wanted: string, all: readonly { path: string }[]): string {
-  const known = all.map(({ path }) => path);
-  const meant = meantBy({ name: wanted, known });
+  const meant = meantBy({ name: wanted, known: [...new Set(all.flatMap(({ path }) => beginningsOf(path)))] });
   return `There is no path ${wanted}.${meant === undefined ? ' Leave it out to see all paths.' : ` Did you mean "${meant}"?`}`;
+}
+
+/** `a.b.c` -> `a`, `a.b`, `a.b.c`: what a path begins with can be asked for, too. */
+function beginningsOf(path: string): string[] {
+  const steps = path.split('.');
+  return steps.map((_, index) => steps.slice(0, index + 1).join('.'));
 }

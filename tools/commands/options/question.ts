@@ -9,7 +9,7 @@ import { leaveOut } from '../../brands/mistake';
 import type { Question } from '../../brands/question';
 import { hostsDirs } from '../../brands/readBrand';
 import { readJsonArgument } from '../../brands/resolveBrand';
-import { answersBeside, sampleBill } from '../../brands/sampleBill';
+import { answersBeside, sampleBill, sampleNumbers } from '../../brands/sampleBill';
 import { pageSettingsOf } from '../../brands/settings';
 import { visible } from '../../text/oneLine';
 import { noSuch } from '../../text/suggest';
@@ -57,7 +57,12 @@ export function toQuestion(options: QuestionOptions): Question {
   const today = dayOf(options, 'today');
   const { document } = options;
   if (document === undefined) throw new Error('Name the bill with --document: the number of a sample bill, or a file.');
-  const isSample = sampleNumber.test(document) && !existsSync(document);
+  const isFile = existsSync(document);
+  const isSample = sampleNumber.test(document) && !isFile;
+  if (/^\d+$/.test(document) && !isSample && !isFile)
+    throw new Error(
+      `${document} is neither a file nor a sample bill of ${host}. Sample bills: ${sampleNumbers(host, hosts).join(', ')}.`,
+    );
   const sample = { number: document, host, today, dated: dayOf(options, 'dated'), hosts };
   const beside = isSample ? answersBeside(sample) : undefined;
   const warn = leaveOut((line) => process.stderr.write(`Warning: ${visible(line)}\n`));
