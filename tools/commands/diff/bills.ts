@@ -24,45 +24,82 @@ export interface BillChanges {
 }
 
 export interface BillsDiff {
+  /** Languages in which each bill was compared. */
+  locales: readonly string[];
   /** Bills and screens that were compared. */
   compared: number;
-  /** Those on which customers see the same as before. */
+  /** Those on which customers see the same as before, in each of the languages. */
   same: number;
   groups: readonly BillChanges[];
 }
 
-/** What customers see otherwise, on every sample bill of the brand after and both screens, grouped by identical change. */
+/** The languages that both brands offer, in the order of the brand after. */
+export function sharedLocales(before: OpenBrand, after: OpenBrand): string[] {
+  return after.settings.locales.filter((locale) => before.settings.locales.includes(locale));
+}
+
+/**
+ * What customers see otherwise, on every sample bill of the brand after, both screens and the given languages, grouped by
+ * identical change. A change that is the same in all of the languages is named once.
+ */
 export function billChanges(
   before: OpenBrand,
   after: OpenBrand,
   { host, today, hosts }: { host: string; today: string; hosts?: readonly string[] | undefined },
-  locale?: string,
+  locales: readonly string[],
 ): BillsDiff {
-  const changes = new Map<string, { bills: Bill[]; sentence: string }>();
+  const changes = new Map<string, Map<string, BillChange>>();
   let [compared, same] = [0, 0];
   for (const { number, read } of allSamples({ host, today, dated: today, hosts }, after.settings)) {
-    const { document, modules, scope } = read();
+    const given = read();
     for (const screen of ['mobile', 'desktop'] as const) {
-      const [old, now] = [before, after].map((brand) => {
-        const asked = { host, document, modules, scope, screen, today, ...(locale !== undefined && { locale }) };
-        const { resolved, texts } = resolveBrand(asked, brand);
-        return partsOf(resolved.root, texts);
-      });
-      const found = new Map((old && now ? differences(old, now) : []).map((one) => [one.same, one.sentence]));
       compared += 1;
-      if (found.size === 0) same += 1;
-      for (const [key, sentence] of found) {
-        const known = changes.get(key) ?? { bills: [], sentence };
-        changes.set(key, known);
-        known.bills.push({ number, screen });
+      let isSame = true;
+      for (const locale of locales) {
+        const [old, now] = [before, after].map((brand) => {
+          const { resolved, texts } = resolveBrand({ host, ...given, screen, today, locale }, brand);
+          return partsOf(resolved.root, texts);
+        });
+        const found = new Map((old && now ? differences(old, now) : []).map((one) => [one.same, one.sentence]));
+        isSame &&= found.size === 0;
+        for (const [key, sentence] of found) {
+          const byLocale = changes.get(key) ?? new Map<string, BillChange>();
+          changes.set(key, byLocale);
+          const known = byLocale.get(locale) ?? { bills: [], sentence };
+          byLocale.set(locale, known);
+          known.bills.push({ number, screen });
+        }
       }
+      if (isSame) same += 1;
     }
   }
-  return { compared, same, groups: grouped([...changes.values()]) };
+  const all = [...changes.values()].flatMap((byLocale) => acrossLanguages(byLocale, locales.length));
+  return { locales, compared, same, groups: grouped(all) };
+}
+
+/** A change in one language, with the bills that have it. */
+interface BillChange {
+  bills: Bill[];
+  sentence: string;
+}
+
+/** A change by language, the same one in several languages once. Languages are named where not all have it. */
+function acrossLanguages(byLocale: ReadonlyMap<string, BillChange>, all: number): BillChange[] {
+  const found = new Map<string, { change: BillChange; locales: string[] }>();
+  for (const [locale, change] of byLocale) {
+    const key = JSON.stringify(change);
+    const known = found.get(key) ?? { change, locales: [] };
+    found.set(key, known);
+    known.locales.push(locale);
+  }
+  return [...found.values()].map(({ change: { bills, sentence }, locales }) => ({
+    bills,
+    sentence: locales.length === all ? sentence : `In ${locales.join(', ')}: ${sentence}`,
+  }));
 }
 
 /** Changes on the same bills together, those on most bills first. */
-function grouped(changes: readonly { bills: readonly Bill[]; sentence: string }[]): BillChanges[] {
+function grouped(changes: readonly BillChange[]): BillChanges[] {
   const groups = new Map<string, { bills: readonly Bill[]; sentences: string[] }>();
   for (const { bills, sentence } of changes) {
     const key = JSON.stringify(bills);

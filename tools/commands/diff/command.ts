@@ -7,7 +7,8 @@ import { noSuch } from '../../text/suggest';
 import { withHostsOption } from '../options/hosts';
 import { dayOf } from '../options/question';
 import { brandBefore, otherBrand } from './against';
-import { type BillsDiff, billChanges } from './bills';
+import { billLines } from './billLines';
+import { type BillsDiff, billChanges, sharedLocales } from './bills';
 import { brandChanges, type PartChanges } from './diff';
 
 interface DiffOptions {
@@ -27,7 +28,7 @@ export function diffCommand(program: Command): void {
     .addOption(new Option('--against <brand>', 'brand or folder of a brand (default: _default)').conflicts('since'))
     .option('--since <commit>', 'the same brand in this commit of the repository that its folder is in')
     .option('--bills', 'also what customers see otherwise, on every sample bill and both screens')
-    .option('--locale <locale>', 'with --bills: language (default: the first language of each brand)')
+    .option('--locale <locale>', 'with --bills: only in this language (default: each language that both brands have)')
     .option('--today <date>', 'with --bills: day on which the bills are opened, YYYY-MM-DD (default: today in Europe/Rome)')
     .option('--json', 'prints the differences as JSON')
     .addHelpText('after', examples)
@@ -42,9 +43,13 @@ export function diffCommand(program: Command): void {
       const other =
         options.since === undefined ? otherBrand(options.against, hosts) : brandBefore(host, brand.files.folder, options.since);
       try {
+        const theirs = other.brand.settings.locales;
+        if (locale !== undefined && !theirs.includes(locale))
+          throw new Error(noSuch('language', locale, theirs, ` of ${other.name}`));
         if (hasMistakes(brand)) process.stderr.write(`Warning: ${host} has mistakes. Run "bolletta check ${host}".\n`);
         const parts = brandChanges(other.brand, brand);
-        const bills = options.bills ? billChanges(other.brand, brand, { host, today, hosts }, locale) : undefined;
+        const locales = locale === undefined ? sharedLocales(other.brand, brand) : [locale];
+        const bills = options.bills ? billChanges(other.brand, brand, { host, today, hosts }, locales) : undefined;
         if (options.json)
           process.stdout.write(`${JSON.stringify({ host, against: other.name, parts, ...(bills && { bills }) }, null, 2)}\n`);
         else process.stdout.write(printed(host, other.name, parts, bills));
@@ -63,16 +68,6 @@ Examples:
 function printed(host: string, against: string, parts: readonly PartChanges[], bills: BillsDiff | undefined): string {
   const lines = parts.length === 0 ? [`${host} is the same as ${against}.`] : [`${host} against ${against}`];
   for (const { part, changes } of parts) lines.push('', part, ...changes.map(({ sentence }) => `  ${sentence}`));
-  if (bills) lines.push('', ...billLines(bills));
+  if (bills) lines.push('', ...billLines(bills, parts));
   return `${lines.map(visibleLine).join('\n')}\n`;
-}
-
-function billLines({ compared, same, groups }: BillsDiff): string[] {
-  const all = `${compared} bills and screens`;
-  const parts = groups.flatMap(({ bills, sentences }) => {
-    const [first] = bills;
-    const example = first ? `bill ${first.number} on ${first.screen}` : '';
-    return ['', `The same on ${bills.length} of ${all}, such as ${example}:`, ...sentences.map((one) => `  ${one}`)];
-  });
-  return [`Customers see the same on ${same} of ${all}.`, ...parts];
 }

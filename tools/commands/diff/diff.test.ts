@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { projectRoot } from '../../brands/readBrand';
 import { bolletta } from '../testing';
 
@@ -16,13 +16,18 @@ const write = (file: string, content: unknown) => {
 };
 const overlay = (ops: unknown) => write('overlays/10.json', { schemaVersion: 2, title: 't', ops });
 
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], { cwd: hosts, stdio: 'ignore' });
+
 beforeAll(() => {
   cpSync(path.join(projectRoot, 'hosts/portoluce.localhost'), folder, { recursive: true });
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], { cwd: hosts, stdio: 'ignore' });
   git('init');
   git('add', '.');
   git('commit', '-m', 'first');
+});
+beforeEach(() => {
+  git('checkout', '.');
+  git('clean', '-fdq');
 });
 afterAll(() => rmSync(hosts, { recursive: true }));
 
@@ -35,7 +40,7 @@ test('a brand is the same as its copy and as itself, also on every bill', async 
     expect((await diff(...against)).stdout).toMatch(/^mine\.localhost is the same as /);
   const { status, stdout } = await diff('--since', 'HEAD', '--bills');
   expect(status).toBe(0);
-  expect(stdout).toMatch(/\nCustomers see the same on (\d+) of \1 bills and screens\.\n$/);
+  expect(stdout).toMatch(/\nCustomers see the same on (\d+) of \1 bills and screens, in it and en\.\n\nNot compared on bills: /);
 });
 
 test('each kind of change is one sentence in its block, and on the bills that show it', async () => {
@@ -72,7 +77,7 @@ test('each kind of change is one sentence in its block, and on the bills that sh
   expect(parts.theme).toEqual(['radius is 9, before 2.']);
   expect(parts['texts it']).toEqual(['brand.hint is “Hint”, before nothing.', 'brand.date is “Date”, before nothing.']);
   // Nothing else has changed.
-  expect(Object.keys(parts).filter((name) => !/^(?:Customers|The same on)/.test(name))).toEqual([
+  expect(Object.keys(parts).filter((name) => !/^(?:Customers|Apart from|Not compared|The same on)/.test(name))).toEqual([
     'theme',
     'module riepilogo_doc',
     'texts it',
@@ -88,6 +93,21 @@ test('each kind of change is one sentence in its block, and on the bills that sh
   expect(data.parts.find(({ part }: { part: string }) => part === 'theme').changes).toEqual([
     { kind: 'changed', of: 'radius', from: 2, to: 9, sentence: 'radius is 9, before 2.' },
   ]);
+});
+
+test('bills are compared in every language, and a difference that bills leave out is named', async () => {
+  const texts = JSON.parse(readFileSync(path.join(folder, 'locales/messages.json'), 'utf8'));
+  texts.en['amounts.title'] = 'Other words';
+  write('locales/messages.json', texts);
+  const theme = JSON.parse(readFileSync(path.join(folder, 'theme.json'), 'utf8'));
+  write('theme.json', { ...theme, radius: 9 });
+  const { stdout } = await diff('--since', 'HEAD', '--bills');
+  expect(stdout).toMatch(
+    /\nApart from colours and fonts, which differ as listed above, customers see the same on \d+ of \d+ bills and screens, in it and en\.\n/,
+  );
+  expect(stdout).toMatch(/\n {2}In en: \S+: title is “Other words”, before “What your bill is made of”\.\n/);
+  const italian = await diff('--since', 'HEAD', '--bills', '--locale', 'it');
+  expect(italian.stdout).toMatch(/customers see the same on (\d+) of \1 bills and screens, in it\.\n/);
 });
 
 test('a change that cannot be made is left to check', async () => {

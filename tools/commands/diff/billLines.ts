@@ -1,0 +1,30 @@
+import type { BillsDiff } from './bills';
+import type { PartChanges } from './diff';
+
+/** What the comparison of bills leaves out, by the parts that `brandChanges` names. */
+const LEFT_OUT: readonly (readonly [what: string, isOf: (part: string) => boolean])[] = [
+  ['colours and fonts', (part) => part === 'theme'],
+  ['images', (part) => part === 'images'],
+  ['settings', (part) => part === 'settings'],
+  ['the content of forms', (part) => part === 'forms'],
+  ['pages of the site', (part) => part.startsWith('page ')],
+];
+
+/** The differences on bills as lines. `parts` are all differences of the brands: those that bills leave out are named. */
+export function billLines({ locales, compared, same, groups }: BillsDiff, parts: readonly PartChanges[]): string[] {
+  if (locales.length === 0) return ['The brands have no language in common, so no bill was compared.'];
+  const all = `${compared} bills and screens`;
+  const changes = groups.flatMap(({ bills, sentences }) => {
+    const [first] = bills;
+    const example = first ? `bill ${first.number} on ${first.screen}` : '';
+    return ['', `The same on ${bills.length} of ${all}, such as ${example}:`, ...sentences.map((one) => `  ${one}`)];
+  });
+  const differing = LEFT_OUT.filter(([, isOf]) => parts.some(({ part }) => isOf(part))).map(([what]) => what);
+  const apart = differing.length === 0 ? 'Customers' : `Apart from ${joined(differing)}, which differ as listed above, customers`;
+  const whole = `Not compared on bills: ${joined(LEFT_OUT.map(([what]) => what))}. The first part compares them.`;
+  return [`${apart} see the same on ${same} of ${all}, in ${joined(locales)}.`, ...changes, '', whole];
+}
+
+function joined(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
+}
