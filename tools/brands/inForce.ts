@@ -35,8 +35,9 @@ export function layoutsOf(brand: OpenBrand): ReadonlyMap<string, Composed> {
   return new Map([...templates, ...pages]);
 }
 
-/** Whether a part of its layouts cannot be used: what it would show is not what its files say. */
+/** Whether a part of its layouts or forms cannot be used: what it would show is not what its files say. */
 export function hasMistakes(brand: OpenBrand): boolean {
+  if (composeForms(brand.files.forms).diagnostics.some(({ level }) => level === 'error')) return true;
   const env: Env = { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined };
   return [...layoutsOf(brand).values()].some(({ layout, diagnostics }) =>
     [...diagnostics, ...resolve(layout, {}, env).diagnostics].some(({ level }) => level === 'error'),

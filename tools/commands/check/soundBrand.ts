@@ -6,7 +6,7 @@ import { printFinding } from '../../text/problem';
 import { noSuch } from '../../text/suggest';
 import { checkHere } from './command';
 
-/** A brand whose files can all be read and whose layouts can be used. Throws the errors that `check` finds of any other. */
+/** A brand whose files, layouts and forms can all be used. Throws the errors that `check` finds of any other. */
 export function soundBrand(host: string, hosts: readonly string[] | undefined): OpenBrand {
   const dirs = hostsDirs(hosts);
   const known = listHosts(dirs);

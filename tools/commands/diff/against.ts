@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type OpenBrand, openBrand } from '../../brands/openBrand';
+import type { OpenBrand } from '../../brands/openBrand';
 import { DEFAULT_HOST, hostsDirs, isBrandFolder, listHosts } from '../../brands/readBrand';
+import { messageOf } from '../../text/messageOf';
 import { noSuch } from '../../text/suggest';
+import { soundBrand } from '../check/soundBrand';
 
 /** The brand that another is compared with, in words, and how to let go of it. */
 export interface Other {
@@ -13,32 +15,50 @@ export interface Other {
   close: () => void;
 }
 
-/** `against`: a brand, or the folder of one. `_default` without it. */
+/** `against`: a brand, or the folder of one. `_default` without it. Throws what `check` finds if it has mistakes. */
 export function otherBrand(against: string | undefined, hosts: readonly string[] | undefined): Other {
   const name = against ?? DEFAULT_HOST;
   const known = listHosts(hostsDirs(hosts));
   const close = () => undefined;
-  if (known.includes(name)) return { brand: openBrand(name, hosts), name, close };
+  if (known.includes(name)) return { brand: soundBrand(name, hosts), name, close };
   const folder = path.resolve(name);
   if (!isBrandFolder(folder)) throw new Error(noSuch('brand', name, known));
-  return { brand: openBrand(path.basename(folder), [path.dirname(folder)]), name, close };
+  return { brand: soundBrand(path.basename(folder), [path.dirname(folder)]), name, close };
 }
 
-/** The same brand as it was in a commit of the repository that its folder is in. */
+/**
+ * The same brand as it was in a commit of the repository that its folder is in. Throws what `check` finds if it had mistakes
+ * then.
+ */
 export function brandBefore(host: string, folder: string, since: string): Other {
   const into = mkdtempSync(path.join(tmpdir(), 'bolletta-diff-'));
   const close = () => rmSync(into, { recursive: true, force: true });
+  try {
+    takeOut(folder, since, path.join(into, host), host);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  try {
+    return { brand: soundBrand(host, [into]), name: `${host} in ${since}`, close };
+  } catch (error) {
+    close();
+    // The folder is gone: what is left to name is the file in the commit.
+    throw new Error(`In ${since}:\n${messageOf(error)}`.replaceAll(`${into}${path.sep}`, ''));
+  }
+}
+
+/** Writes a folder as it was in a commit. */
+function takeOut(folder: string, since: string, to: string, host: string): void {
   try {
     const git = (...args: string[]) =>
       execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 512 * 1024 * 1024 });
     // A word that begins with a dash would be an option.
     const commit = git('rev-parse', '--verify', '--end-of-options', `${since}^{commit}`).toString().trim();
     const archive = git('archive', '--format=tar', commit, '--', '.');
-    mkdirSync(path.join(into, host));
-    execFileSync('tar', ['-x', '-C', path.join(into, host)], { input: archive });
-    return { brand: openBrand(host, [into]), name: `${host} in ${since}`, close };
+    mkdirSync(to);
+    execFileSync('tar', ['-x', '-C', to], { input: archive });
   } catch {
-    close();
     throw new Error(`There is no ${host} in ${since}: its folder must be in a git repository that has this commit.`);
   }
 }

@@ -1,9 +1,7 @@
 import { type Command, Option } from 'commander';
-import { hasMistakes } from '../../brands/inForce';
-import { openBrand } from '../../brands/openBrand';
-import { hostsDirs, listHosts } from '../../brands/readBrand';
 import { visibleLine } from '../../text/oneLine';
 import { noSuch } from '../../text/suggest';
+import { soundBrand } from '../check/soundBrand';
 import { withHostsOption } from '../options/hosts';
 import { dayOf } from '../options/question';
 import { brandBefore, otherBrand } from './against';
@@ -34,9 +32,7 @@ export function diffCommand(program: Command): void {
     .addHelpText('after', examples)
     .action((host: string, options: DiffOptions) => {
       const { hosts, locale } = options;
-      const known = listHosts(hostsDirs(hosts));
-      if (!known.includes(host)) throw new Error(noSuch('brand', host, known));
-      const brand = openBrand(host, hosts);
+      const brand = soundBrand(host, hosts);
       const today = dayOf({ host, ...(options.today !== undefined && { today: options.today }) }, 'today');
       if (locale !== undefined && !brand.settings.locales.includes(locale))
         throw new Error(noSuch('language', locale, brand.settings.locales, ` of ${host}`));
@@ -46,7 +42,6 @@ export function diffCommand(program: Command): void {
         const theirs = other.brand.settings.locales;
         if (locale !== undefined && !theirs.includes(locale))
           throw new Error(noSuch('language', locale, theirs, ` of ${other.name}`));
-        if (hasMistakes(brand)) process.stderr.write(`Warning: ${host} has mistakes. Run "bolletta check ${host}".\n`);
         const parts = brandChanges(other.brand, brand);
         const locales = locale === undefined ? sharedLocales(other.brand, brand) : [locale];
         const bills = options.bills ? billChanges(other.brand, brand, { host, today, hosts }, locales) : undefined;

@@ -110,11 +110,35 @@ test('bills are compared in every language, and a difference that bills leave ou
   expect(italian.stdout).toMatch(/customers see the same on (\d+) of \1 bills and screens, in it\.\n/);
 });
 
-test('a change that cannot be made is left to check', async () => {
-  overlay([{ at: 'riepilogo_doc:no-such-node', remove: true }]);
-  const { status, stderr } = await diff('--since', 'HEAD');
-  expect(status).toBe(0);
-  expect(stderr).toBe('Warning: mine.localhost has mistakes. Run "bolletta check mine.localhost".\n');
+const inVain = [{ at: 'riepilogo_doc:no-such-node', remove: true }];
+
+test.each([
+  ['an operation that cannot be made', 'overlays/10.json', { schemaVersion: 2, title: 't', ops: inVain }],
+  ['an operation on a form that cannot be made', 'forms/care.json', { form: 'no-such-form', ops: [] }],
+  ['settings that are no object', 'hostsettings.json', []],
+])('%s ends with what check finds, on either side', async (_, file, content) => {
+  write(file, content);
+  const first = new RegExp(
+    `mine\\.localhost/${file}(?::\\d+){2} {2}error .*\\n(?:.*\\n)*mine\\.localhost has mistakes: correct them first\\.\\n$`,
+  );
+  const now = await diff('--since', 'HEAD');
+  expect(now).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(first) });
+  git('add', '.');
+  git('commit', '-m', 'a mistake');
+  git('checkout', 'HEAD~1', '.');
+  git('clean', '-fdq');
+  if (file !== 'hostsettings.json') rmSync(path.join(folder, file));
+  const before = await diff('--since', 'HEAD');
+  git('reset', '--hard', 'HEAD~1');
+  expect(before).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(first) });
+  expect(before.stderr).toMatch(/^In HEAD:\nmine\.localhost\//);
+});
+
+test('a service file that cannot be read ends with what check finds', async () => {
+  writeFileSync(path.join(folder, 'service.json'), '{');
+  const { status, stderr } = await diff('--since', 'HEAD', '--bills');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/service\.json:1:2 {2}error .*\nmine\.localhost has mistakes: correct them first\.\n$/);
 });
 
 test.each([
