@@ -52,6 +52,21 @@ export function sourceOfText(
   return places.findLast(({ file, language }) => wordsOf(file, language).some(([name]) => name === key));
 }
 
+/**
+ * Keys of the texts that a brand writes itself: in some language with other words than `_default` has there, in the register
+ * of the brand. Of a language that `_default` lacks, all.
+ */
+export function ownTextKeys(brand: BrandFiles, defaults: BrandFiles): string[] {
+  const own = brand.messages;
+  if (!own || brand.host === defaults.host) return [];
+  const base = textLayers(brand, defaults).filter((file) => file !== own);
+  const differing = localesOf(own).flatMap((locale) => {
+    const words = new Map(base.flatMap((file) => wordsOf(file, locale)));
+    return wordsOf(own, locale).flatMap(([key, text]) => (words.get(key) === text ? [] : [key]));
+  });
+  return [...new Set(differing)];
+}
+
 /** The texts of a brand in every language that it or `_default` has. */
 export function joinTexts(brand: BrandFiles, defaults: BrandFiles): ReadonlyMap<string, Words> {
   const locales = new Set(textLayers(brand, defaults).flatMap(localesOf));

@@ -42,7 +42,7 @@ export function coverCommand(program: Command): void {
       const cover = coverOf(brand, { host, today, hosts, isWhole, documents, pages, onRow: progress.note });
       progress.end();
       process.stdout.write(options.json ? `${JSON.stringify(cover, null, 2)}\n` : printed(cover));
-      if (level !== undefined && (cover.level < level || cover.broken.length > 0)) process.exitCode = 1;
+      if (level !== undefined && ((cover.level ?? 100) < level || cover.broken.length > 0)) process.exitCode = 1;
     });
 }
 
@@ -70,7 +70,7 @@ function documentsIn(folder: string | undefined): ReadonlyMap<string, unknown> {
 }
 
 function printed(cover: Cover): string {
-  const { rows, broken, level } = cover;
+  const { rows, broken, level, pageTexts } = cover;
   const parts: readonly (readonly [what: string, covered: Covered, lack: string])[] = [
     ['Blocks', cover.blocks, 'never shown'],
     ['Nodes', cover.nodes, 'never shown'],
@@ -81,11 +81,16 @@ function printed(cover: Cover): string {
   ];
   const lines = [
     ...parts.flatMap(([what, { of, left }, lack]) => [
-      `${what}: ${of - left.length} of ${of}${left.length === 0 ? '' : `, ${lack}:`}`,
+      `${what}: ${of === 0 ? 'nothing to cover' : `${of - left.length} of ${of}`}${left.length === 0 ? '' : `, ${lack}:`}`,
       ...left.map((one) => `  ${one}`),
     ]),
+    ...(pageTexts === 0
+      ? []
+      : [
+          `Not counted: ${pageTexts} ${pageTexts === 1 ? 'text' : 'texts'} that the code of the page shows, such as those of charts`,
+        ]),
     ...(broken.length === 0 ? [] : ['Broken on some bill:', ...broken.map((one) => `  ${one}`)]),
-    `${level} % covered by ${rows} rows (bills and pages, screens and languages)`,
+    `${level === undefined ? 'Nothing to cover' : `${level} % covered`} by ${rows} rows (bills and pages, screens and languages)`,
   ];
   return `${lines.map(visibleLine).join('\n')}\n`;
 }

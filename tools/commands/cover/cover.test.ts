@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '../../brands/readBrand';
 import { bolletta, copiedBrand } from '../testing';
 
-const { hosts, write, remove } = copiedBrand();
+const { hosts, folder, write, remove } = copiedBrand();
+const product = JSON.parse(readFileSync(path.join(projectRoot, 'hosts/_default/locales/messages.json'), 'utf8'));
 const cover = (...args: string[]) => bolletta('cover', 'mine.localhost', '--hosts', hosts, '--today', '2026-11-21', ...args);
 const hint = (when: unknown) => ({ type: 'text', id: 'brand-hint', when, props: { text: { t: 'brand.name' } } });
 
@@ -64,6 +66,39 @@ test('of a value with alternatives it says which no bill has, and when it would 
   expect(stdout).toContain(
     'Values of props and events: 1 of 2, never seen:\n  riepilogo_doc/brand-hint: props.text is text brand.name, when bill.number is "1"\n',
   );
+});
+
+test('counts the texts that the brand wrote, also those of blocks of the product, with where they are used', async () => {
+  write('overlays/10.json', { title: 't', ops: [{ at: 'footer:footer-legal', set: { 'props.size': 'normal' } }] });
+  write('locales/messages.json', {
+    it: {
+      'brand.name': 'Mine',
+      'brand.nowhere': 'Never used',
+      'amounts.title': 'Other words',
+      'amounts.none': 'Other words',
+      'chart.total': 'Other words',
+      'payment.due': product.it['payment.due'],
+    },
+    en: { 'amounts.title': 'Also other words' },
+  });
+  const { texts, pageTexts } = JSON.parse((await cover('--json')).stdout);
+  // The name and the title of the amounts show.
+  expect(texts.of).toBe(4);
+  expect(texts.left).toEqual([
+    'brand.nowhere (used by no layout, form or setting)',
+    expect.stringMatching(/^amounts\.none \(dati_pagamento_sintesi\/detail-none/),
+  ]);
+  expect(pageTexts).toBe(1);
+  rmSync(path.join(folder, 'overlays'), { recursive: true });
+});
+
+test('a brand that changes nothing has nothing to cover', async () => {
+  write('locales/messages.json', {});
+  const { status, stdout } = await cover('--level', '100');
+  expect(status).toBe(0);
+  expect(stdout).toContain('Texts: nothing to cover\n');
+  expect(stdout).toMatch(/\nNothing to cover by 28 rows \(/);
+  expect(JSON.parse((await cover('--json')).stdout)).not.toHaveProperty('level');
 });
 
 test('what must hold on every bill is broken by a second filled button, and ends with 1', async () => {

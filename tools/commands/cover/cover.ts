@@ -1,5 +1,4 @@
 import type { Screen } from '../../../src/contract/scope.generated';
-import { referencesIn } from '../../../src/engine/references';
 import type { Layout, LayoutNode, ResolvedNode, Step } from '../../../src/engine/types';
 import { isObject, type Json } from '../../../src/kernel/json';
 import { screens } from '../../brands/look';
@@ -7,6 +6,7 @@ import type { OpenBrand } from '../../brands/openBrand';
 import type { Answer, Question } from '../../brands/question';
 import { resolveBrand } from '../../brands/resolveBrand';
 import { allSamples } from '../../brands/sampleBill';
+import { ownTextKeys } from '../../brands/texts';
 import { windows } from '../explain/changes';
 import { chainOf } from '../explain/decide';
 import { listOf } from '../explain/paths';
@@ -17,6 +17,7 @@ import { links } from '../snapshot/questions';
 import type { Bill } from '../snapshot/witness';
 import { type Branch, branchesOf } from './branches';
 import { note, type Tried, type TriedParts } from './conditions';
+import { type TextPlaces, textFinder, textKeysIn, textPlaces } from './texts';
 
 /** How much of a kind has been shown or tried, and what has not. */
 export interface Covered {
@@ -31,7 +32,10 @@ export interface Cover {
   /** Blocks, rules and texts that show, or are tried, at least once. */
   blocks: Covered;
   nodes: Covered;
+  /** Texts that the brand writes itself, and those that its nodes name; what has not shown, with where it is used. */
   texts: Covered;
+  /** Number of the brand's texts that the page itself shows, such as those of charts: they are in no tree and not counted. */
+  pageTexts: number;
   /** Conditions seen true and seen false. */
   conditions: Covered;
   /** Parts of conditions seen to decide, true and false. */
@@ -40,8 +44,8 @@ export interface Cover {
   branches: Covered;
   /** Broken invariants: the sentence, then a bill. */
   broken: readonly string[];
-  /** Percent of everything above. */
-  level: number;
+  /** Percent of everything above; absent if there is nothing to cover. */
+  level?: number;
 }
 
 /** What is covered, and with which bills. */
@@ -62,15 +66,19 @@ export interface CoverQuestion {
 /** Resolves every bill of a brand on both screens and in every language, and notes what shows and decides. */
 export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
   const { host, today, onRow = () => undefined } = question;
-  const seen: Seen = { nodes: new Map(), texts: new Map(), tried: new Map() };
+  const own = ownTextKeys(brand.files, brand.defaults);
+  const seen: Seen = { nodes: new Map(), texts: new Map(own.map((key) => [key, false])), tried: new Map() };
+  const textsOf = textFinder(brand);
   const broken = new Map<string, string>();
   const bills: Bill[] = [];
   let rows = 0;
-  const note = (answer: Answer, locale: string, steps: readonly Step[]) => {
+  const note = (answer: Answer, locale: string, steps: readonly Step[], kind: 'bill' | 'page') => {
     rows += 1;
     onRow(rows);
     // A language changes words, not what shows.
     if (locale === brand.settings.locales[0]) noteRow(answer, steps, countedIn(brand, answer.composed, question.isWhole), seen);
+    // Except where a text is empty in one.
+    for (const key of textsOf(answer.resolved.root, kind)) if (seen.texts.has(key)) seen.texts.set(key, true);
   };
   for (const { name, ...read } of billsOf(brand, question)) {
     for (const [at, row] of rowsOf(brand).entries()) {
@@ -80,7 +88,7 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
       const answer = resolveBrand(asked, brand);
       for (const sentence of brokenInvariants(answer))
         if (!broken.has(sentence)) broken.set(sentence, `bill ${name}, ${row.screen}, ${row.locale}`);
-      note(answer, row.locale, steps);
+      note(answer, row.locale, steps, 'bill');
       if (at === 0) bills.push({ number: name, scope: answer.scope });
     }
   }
@@ -89,11 +97,12 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
       const steps: Step[] = [];
       const scope = row.window && { screen: row.window };
       const asked = { ...page, ...row, ...(scope && { scope }), record: (step: Step) => void steps.push(step) };
-      note(resolveBrand(asked, brand), row.locale, steps);
+      note(resolveBrand(asked, brand), row.locale, steps, 'page');
     }
   }
   const branches = branchesOf(brand, bills, question);
-  return summed({ rows, broken: [...broken].map(([sentence, bill]) => `${sentence} (${bill})`) }, seen, branches);
+  const whole = { rows, broken: [...broken].map(([sentence, bill]) => `${sentence} (${bill})`) };
+  return summed(whole, seen, branches, textPlaces(host, question.hosts));
 }
 
 /** Both screens in every language, and narrower windows on a desktop in the first. */
@@ -151,7 +160,6 @@ function noteRow(
     const name = nameAt(address);
     if (name !== undefined && nodes.has(name)) nodes.set(name, true);
   }
-  for (const key of textsIn(resolved.root)) if (wanted.has(key)) texts.set(key, true);
   const all = new Map(present.map((one) => [one.address, nameOf(one, composed.layout)]));
   for (const { address, cause, trace } of steps) {
     const name = nameAt(address) ?? all.get(staticAddress(address)) ?? all.get(`${staticAddress(address)}@*`);
@@ -177,7 +185,12 @@ function joined(before: Tried | undefined, now: Tried): Tried {
   };
 }
 
-function summed(whole: Pick<Cover, 'rows' | 'broken'>, { nodes, texts, tried }: Seen, branches: readonly Branch[]): Cover {
+function summed(
+  whole: Pick<Cover, 'rows' | 'broken'>,
+  { nodes, texts, tried }: Seen,
+  branches: readonly Branch[],
+  places: TextPlaces,
+): Cover {
   const blocks = new Map<string, boolean>();
   for (const [name, isShown] of nodes) {
     const block = name.slice(0, name.lastIndexOf('/'));
@@ -187,13 +200,14 @@ function summed(whole: Pick<Cover, 'rows' | 'broken'>, { nodes, texts, tried }: 
     of: shown.size,
     left: [...shown].filter(([, isShown]) => !isShown).map(([name]) => name),
   });
+  const looked = [...texts].filter(([key, isShown]) => isShown || !places.isOfPage(key));
   const all = [...tried.values()];
   const wholes = all.filter(({ isWhole }) => isWhole);
   const parts = all.filter(({ isWhole }) => !isWhole);
   const counted = {
     blocks: ofShown(blocks),
     nodes: ofShown(nodes),
-    texts: ofShown(texts),
+    texts: ofShown(new Map(looked.map(([key, isShown]) => [isShown ? key : places.named(key), isShown]))),
     conditions: { of: wholes.length, left: wholes.flatMap(lackOfWhole) },
     parts: { of: parts.length, left: parts.flatMap(lackOfPart) },
     branches: ofShown(new Map(branches.map(({ name, isShown }) => [name, isShown]))),
@@ -201,7 +215,12 @@ function summed(whole: Pick<Cover, 'rows' | 'broken'>, { nodes, texts, tried }: 
   const sums = Object.values(counted);
   const of = sums.reduce((sum, one) => sum + one.of, 0);
   const left = sums.reduce((sum, one) => sum + one.left.length, 0);
-  return { ...whole, ...counted, level: of === 0 ? 100 : Math.floor((1000 * (of - left)) / of) / 10 };
+  return {
+    ...whole,
+    ...counted,
+    pageTexts: texts.size - looked.length,
+    ...(of > 0 && { level: Math.floor((1000 * (of - left)) / of) / 10 }),
+  };
 }
 
 function lackOfWhole({ at, true: isTrue, false: isFalse }: Tried): string[] {
@@ -227,7 +246,7 @@ function keysOf(node: LayoutNode, counts: Counted): string[] {
   const members = [...of('props', node.props), ...of('on', node.on)];
   // A text that is an address shows as a link.
   const own = members.flatMap(([path, one]) => (counts.part(node, path) ? [withoutAddress(one)] : []));
-  return referencesIn(own).flatMap(({ kind, value }) => (kind === 'textKey' ? [value] : []));
+  return textKeysIn(own);
 }
 
 function withoutAddress(source: Json): Json {
@@ -237,12 +256,4 @@ function withoutAddress(source: Json): Json {
 
 function addressesIn(node: ResolvedNode): string[] {
   return [node.address, ...[...node.children, ...Object.values(node.slots).flat()].flatMap(addressesIn)];
-}
-
-/** Keys of the texts in a tree. */
-function textsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  if (!isObject(value)) return [];
-  const own = value.kind === 'message' && typeof value.key === 'string' ? [value.key] : [];
-  return [...own, ...Object.values(value).flatMap(textsIn)];
 }

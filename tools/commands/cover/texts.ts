@@ -1,0 +1,65 @@
+import { referencesIn } from '../../../src/engine/references';
+import type { ResolvedNode } from '../../../src/engine/types';
+import { isObject, type Json } from '../../../src/kernel/json';
+import { formsOf } from '../../brands/inForce';
+import type { OpenBrand } from '../../brands/openBrand';
+import { hostsDirs } from '../../brands/readBrand';
+import { wordsOfSite } from '../check/brand/menu';
+import { textsOfBrand } from '../check/brandUses';
+import { placesIn } from '../texts/places';
+
+/** The text in the title of every bill, and of every page of the site. It is in no tree. */
+const TITLES = { bill: 'brand.pageTitle', page: 'brand.site.title' } as const;
+
+/**
+ * Finds the texts that a row shows: those in its tree, in the forms of its tree, and in its title. Of a form all texts count,
+ * also those of an error or an answer: no sample fills it in.
+ */
+export function textFinder(brand: OpenBrand): (root: ResolvedNode, kind: keyof typeof TITLES) => ReadonlySet<string> {
+  const ofForm = new Map(Object.entries(formsOf(brand)).map(([name, form]) => [name, textKeysIn(form)]));
+  return (root, kind) =>
+    new Set([TITLES[kind], ...textsIn(root), ...formsIn(root).flatMap((name) => [...(ofForm.get(name) ?? [])])]);
+}
+
+/** Keys that a source names as texts. */
+export function textKeysIn(source: Json): string[] {
+  return referencesIn(source).flatMap(({ kind, value }) => (kind === 'textKey' ? [value] : []));
+}
+
+/** What uses the texts of a brand. */
+export interface TextPlaces {
+  /** Whether only the code of the page, or its entry page, uses a text: it is in no tree, so nobody can say here whether it shows. */
+  isOfPage: (key: string) => boolean;
+  /** A text with the places that use it: `amounts.title (sintesi_importi/amounts1-card)`. */
+  named: (key: string) => string;
+}
+
+/** Reads what uses the texts of a brand. */
+export function textPlaces(host: string, hosts: readonly string[] | undefined): TextPlaces {
+  const texts = textsOfBrand(host, hostsDirs(hosts));
+  const places = placesIn(texts);
+  const ofService = new Set(wordsOfSite(texts.brand.service?.content));
+  const inLayouts = (key: string) => (places.get(key) ?? []).filter((place) => place !== 'index.html');
+  return {
+    isOfPage: (key) => texts.used.has(key) && inLayouts(key).length === 0 && !ofService.has(key),
+    named: (key) => {
+      const [first, ...more] = inLayouts(key);
+      if (first !== undefined) return `${key} (${first}${more.length > 0 ? ` and ${more.length} more` : ''})`;
+      return `${key} (${ofService.has(key) ? 'service.json' : 'used by no layout, form or setting'})`;
+    },
+  };
+}
+
+/** Keys of the texts in a tree. */
+function textsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (!isObject(value)) return [];
+  const own = value.kind === 'message' && typeof value.key === 'string' ? [value.key] : [];
+  return [...own, ...Object.values(value).flatMap(textsIn)];
+}
+
+/** Names of the forms in a tree. */
+function formsIn(node: ResolvedNode): string[] {
+  const own = node.type === 'form' && typeof node.props.form === 'string' ? [node.props.form] : [];
+  return [...own, ...[...node.children, ...Object.values(node.slots).flat()].flatMap(formsIn)];
+}
