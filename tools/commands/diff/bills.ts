@@ -172,7 +172,8 @@ function moved(
   news: ReadonlyMap<string, Part>,
   at: string,
 ): Difference[] {
-  if (parent !== now.parent) return [{ same: `> ${at}`, sentence: `${address} stands in ${now.parent}, before in ${parent}.` }];
+  if (parent !== now.parent)
+    return [{ same: `> ${at}`, sentence: `${address} now stands in ${now.parent}; before it stood in ${parent}.` }];
   const siblings = (places: ReadonlyMap<string, Part>, others: ReadonlyMap<string, Part>) =>
     [...places.values()]
       .filter((one) => one.parent === parent && others.get(one.address)?.parent === parent)
@@ -181,7 +182,7 @@ function moved(
   const index = is.indexOf(address);
   if (alignEqual(was, is)[index] !== undefined) return [];
   const before = is[index - 1];
-  return [{ same: `> ${at}`, sentence: `${address} stands ${before === undefined ? 'first' : `after ${before}`} now.` }];
+  return [{ same: `> ${at}`, sentence: `${address} now stands ${before === undefined ? 'first' : `after ${before}`}.` }];
 }
 
 function changed(old: Part, now: Part, at: string): Difference[] {

@@ -13,11 +13,15 @@ export interface Change {
   sentence: string;
 }
 
-const LONGEST = 160;
+const LONGEST = 300;
 
 /** A value on one line, cut where it is long. */
 export function short(value: unknown): string {
-  const text = typeof value === 'string' ? `“${value}”` : (JSON.stringify(value) ?? 'nothing');
+  return typeof value === 'string' ? `“${cut(value)}”` : cut(JSON.stringify(value) ?? 'nothing');
+}
+
+/** The beginning of what is long. */
+export function cut(text: string): string {
   const signs = [...text];
   return signs.length > LONGEST ? `${signs.slice(0, LONGEST).join('')}…` : text;
 }

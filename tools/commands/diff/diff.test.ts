@@ -70,9 +70,9 @@ test('each kind of change is one sentence in its block, and on the bills that sh
   expect(parts['module riepilogo_doc']).toEqual([
     expect.stringMatching(/^The \w+ summary-type is gone in summary-\w+\.$/),
     'The text brand-hint is new in summary-card, as the first.',
-    expect.stringMatching(/^summary-date: prop label is \{"t":"brand.date"\}, before \{"t":/),
-    'summary-date: it shows if {"has":"bill.issueDate"}, before always.',
-    'summary-number stands after summary-date in summary-document, before as the first.',
+    expect.stringMatching(/^summary-date: prop label is text brand\.date, before text [\w.]+\.$/),
+    'summary-date: it shows if has bill.issueDate, before always.',
+    'summary-number now stands after summary-date in summary-document; before it stood as the first.',
   ]);
   expect(parts.theme).toEqual(['radius is 9, before 2.']);
   expect(parts['texts it']).toEqual(['brand.hint is “Hint”, before nothing.', 'brand.date is “Date”, before nothing.']);
@@ -93,6 +93,32 @@ test('each kind of change is one sentence in its block, and on the bills that sh
   expect(data.parts.find(({ part }: { part: string }) => part === 'theme').changes).toEqual([
     { kind: 'changed', of: 'radius', from: 2, to: 9, sentence: 'radius is 9, before 2.' },
   ]);
+});
+
+test('rules are named with their titles, conditions are in words, of lists the entries are named', async () => {
+  const owed = (than: string) => ({ title: 'Something is owed', when: { gt: [{ get: 'bill.payment.due' }, { eur: than }] } });
+  const settings = JSON.parse(readFileSync(path.join(folder, 'hostsettings.json'), 'utf8'));
+  const link = (key: string, href: string) => ({ key, label: `social.${key}`, href, icon: `${key}.svg` });
+  const old = [link('facebook', 'https://a.example'), link('instagram', 'https://b.example')];
+  write('hostsettings.json', { ...settings, social: old, locales: ['it', 'en'] });
+  write('rules.json', { schemaVersion: 2, rules: { 'brand.owed': owed('0.00') } });
+  git('add', '.');
+  git('commit', '-m', 'before');
+  const now = [link('linkedin', 'https://c.example'), link('facebook', 'https://d.example')];
+  write('hostsettings.json', { ...settings, social: now, locales: ['en', 'it'], register: 'formal' });
+  write('rules.json', { schemaVersion: 2, rules: { 'brand.owed': owed('5.00') } });
+  overlay([{ at: 'riepilogo_doc:summary-date', set: { when: { not: { rule: 'brand.owed' } } } }]);
+  const { stdout } = await diff('--since', 'HEAD');
+  git('reset', '--hard', 'HEAD~1');
+  for (const sentence of [
+    'social: linkedin is new; instagram is gone; the first is now linkedin.',
+    'social.facebook.href is “https://d.example”, before “https://a.example”.',
+    'locales: the order is now “en”, “it”.',
+    'brand.owed «Something is owed» is true if gt bill.payment.due 5.00 €, before if gt bill.payment.due 0.00 €.',
+    'summary-date: it shows if not (rule brand.owed «Something is owed»), before always.',
+  ])
+    expect(stdout.replaceAll('\u00a0', ' ')).toContain(`  ${sentence}\n`);
+  expect(stdout).not.toMatch(/\{"/);
 });
 
 test('bills are compared in every language, and a difference that bills leave out is named', async () => {

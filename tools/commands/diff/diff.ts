@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Layout, LayoutNode } from '../../../src/engine/types';
+import type { Json } from '../../../src/kernel/json';
 import { formsOf, imagesOf, layoutsOf, settingsOf, textsOf, themeOf } from '../../brands/inForce';
 import type { OpenBrand } from '../../brands/openBrand';
 import type { Change } from './change';
 import { isSameBlock, nodeChanges } from './nodes';
 import { valueChanges } from './values';
+import { ruleWords, type Words, wordsFor } from './words';
 
 /** What differs in one part of a brand: a template, a module, a page, its rules, settings, texts. */
 export interface PartChanges {
@@ -14,11 +17,13 @@ export interface PartChanges {
 
 /** Everything in which a brand differs from another, or from itself before; parts without a difference are left out. */
 export function brandChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
+  const words = wordsFor(after, { ...rulesOf(before), ...rulesOf(after) });
   const parts: PartChanges[] = [
-    { part: 'settings', changes: valueChanges(settingsOf(before), settingsOf(after)) },
+    { part: 'settings', changes: valueChanges(settingsOf(before), settingsOf(after), '', words) },
     { part: 'theme', changes: valueChanges(themeOf(before), themeOf(after)) },
-    ...layoutChanges(before, after),
-    { part: 'forms', changes: valueChanges(formsOf(before), formsOf(after)) },
+    { part: 'rules', changes: ruleChanges(rulesOf(before), rulesOf(after), words) },
+    ...layoutChanges(before, after, words),
+    { part: 'forms', changes: valueChanges(formsOf(before), formsOf(after), '', words) },
     ...textChanges(before, after),
     { part: 'images', changes: imageChanges(before, after) },
   ];
@@ -26,10 +31,8 @@ export function brandChanges(before: OpenBrand, after: OpenBrand): PartChanges[]
 }
 
 /** The blocks of all templates and pages, each once where all that have it differ alike. */
-function layoutChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
+function layoutChanges(before: OpenBrand, after: OpenBrand, words: Words): PartChanges[] {
   const [olds, news] = [composedOf(before), composedOf(after)];
-  const rules = [...news.values()][0]?.rules;
-  const oldRules = [...olds.values()][0]?.rules;
   const found = new Map<string, { part: string; changes: readonly Change[]; in: string[]; of: number }[]>();
   const note = (part: string, name: string, changes: readonly Change[]) => {
     const known = found.get(part) ?? [];
@@ -45,9 +48,9 @@ function layoutChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
       whole.push({ part: name, changes: [{ kind, of: name, sentence: old ? `The ${name} is gone.` : `The ${name} is new.` }] });
       continue;
     }
-    whole.push({ part: name, changes: blockChanges(old.nodes, now.nodes) });
+    whole.push({ part: name, changes: blockChanges(old.nodes, now.nodes, words) });
     for (const key of new Set([...Object.keys(old.modules), ...Object.keys(now.modules)]))
-      note(`module ${key}`, name, moduleChanges(key, old, now));
+      note(`module ${key}`, name, moduleChanges(key, old, now, words));
   }
   const modules = [...found.values()].flatMap((variants) => {
     const changed = variants.filter(({ changes }) => changes.length > 0);
@@ -56,26 +59,42 @@ function layoutChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
       changes,
     }));
   });
-  return [{ part: 'rules', changes: valueChanges(conditionsIn(oldRules), conditionsIn(rules)) }, ...whole, ...modules];
+  return [...whole, ...modules];
 }
 
 function composedOf(brand: OpenBrand): ReadonlyMap<string, Layout> {
   return new Map([...layoutsOf(brand)].map(([name, { layout }]) => [name, layout]));
 }
 
-function moduleChanges(name: string, before: Layout, after: Layout): Change[] {
+function moduleChanges(name: string, before: Layout, after: Layout, words: Words): Change[] {
   const [old, now] = [before, after].map(({ modules }) => (Object.hasOwn(modules, name) ? modules[name]?.nodes : undefined));
   if (!old) return [{ kind: 'added', of: name, sentence: `The module ${name} is new.` }];
   if (!now) return [{ kind: 'removed', of: name, sentence: `The module ${name} is gone.` }];
-  return blockChanges(old, now);
+  return blockChanges(old, now, words);
 }
 
-function blockChanges(before: readonly LayoutNode[], after: readonly LayoutNode[]): Change[] {
-  return isSameBlock(before, after) ? [] : nodeChanges(before, after);
+function blockChanges(before: readonly LayoutNode[], after: readonly LayoutNode[], words: Words): Change[] {
+  return isSameBlock(before, after) ? [] : nodeChanges(before, after, words);
 }
 
-function conditionsIn(rules: Layout['rules'] = {}): object {
-  return Object.fromEntries(Object.entries(rules).map(([name, { when }]) => [name, JSON.stringify(when)]));
+/** The rules of a brand: all its layouts have the same. */
+function rulesOf(brand: OpenBrand): Layout['rules'] {
+  return [...composedOf(brand).values()][0]?.rules ?? {};
+}
+
+/** What differs between conditions; a title is for people only. */
+function ruleChanges(before: Layout['rules'], after: Layout['rules'], words: Words): Change[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((of): Change[] => {
+    const [from, to] = [before, after].map((rules) => (Object.hasOwn(rules, of) ? rules[of]?.when : undefined));
+    if (isDeepStrictEqual(from, to)) return [];
+    const said = (when: Json | undefined) => (when === undefined ? 'never' : `if ${words.condition(when)}`);
+    if (from === undefined && to !== undefined)
+      return [{ kind: 'added', of, to, sentence: `${ruleWords(of, after)} is new; it is true ${said(to)}.` }];
+    if (to === undefined && from !== undefined)
+      return [{ kind: 'removed', of, from, sentence: `${ruleWords(of, before)} is gone; it was true ${said(from)}.` }];
+    const sentence = `${ruleWords(of, after)} is true ${said(to)}, before ${said(from)}.`;
+    return [{ kind: 'changed', of, ...(from !== undefined && { from }), ...(to !== undefined && { to }), sentence }];
+  });
 }
 
 function textChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {

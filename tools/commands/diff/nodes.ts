@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LayoutNode } from '../../../src/engine/types';
 import { isObject, type Json, type JsonObject } from '../../../src/kernel/json';
 import { alignEqual } from '../../text/align';
-import { type Change, short } from './change';
+import { type Change, cut } from './change';
+import type { Words } from './words';
 
 /** A node of a block with its place. */
 interface Placed {
@@ -14,7 +15,7 @@ interface Placed {
 }
 
 /** What differs between the nodes of a block before and after, in the order of the nodes after. */
-export function nodeChanges(before: readonly LayoutNode[], after: readonly LayoutNode[]): Change[] {
+export function nodeChanges(before: readonly LayoutNode[], after: readonly LayoutNode[], words: Words): Change[] {
   const [olds, news] = [placesOf(before), placesOf(after)];
   const gone = [...olds].filter(
     ([id, { parent }]) => !news.has(id) && (olds.get(idOf(parent)) === undefined || news.has(idOf(parent))),
@@ -29,7 +30,9 @@ export function nodeChanges(before: readonly LayoutNode[], after: readonly Layou
     ),
     ...[...news].flatMap(([id, place]) => {
       const old = olds.get(id);
-      return old ? [...moves(id, old, place, olds, news), ...ownChanges(id, old.node, place.node)] : added(id, place, olds);
+      return old
+        ? [...moves(id, old, place, olds, news), ...ownChanges(id, old.node, place.node, words)]
+        : added(id, place, olds);
     }),
   ];
 }
@@ -78,7 +81,7 @@ function moves(
       {
         kind: 'moved',
         of: id,
-        sentence: `${id} stands${inside(parent) || ' at the top'}, before${inside(old.parent) || ' at the top'}.`,
+        sentence: `${id} now stands${inside(parent) || ' at the top'}; before it stood${inside(old.parent) || ' at the top'}.`,
       },
     ];
   const together = (places: ReadonlyMap<string, Placed>, others: ReadonlyMap<string, Placed>) =>
@@ -87,11 +90,15 @@ function moves(
   if (alignEqual(was, is)[is.indexOf(id)] !== undefined) return [];
   const place = before.filter((one) => is.includes(one));
   return [
-    { kind: 'moved', of: id, sentence: `${id} stands ${standing(place)}${inside(parent)}, before ${standing(old.before)}.` },
+    {
+      kind: 'moved',
+      of: id,
+      sentence: `${id} now stands ${standing(place)}${inside(parent)}; before it stood ${standing(old.before)}.`,
+    },
   ];
 }
 
-function ownChanges(id: string, before: LayoutNode, after: LayoutNode): Change[] {
+function ownChanges(id: string, before: LayoutNode, after: LayoutNode, words: Words): Change[] {
   const parts = (node: LayoutNode) => {
     const { children: _, slots: __, id: ___, props = {}, on = {}, state = {}, repeat, fallback, ...rest } = node;
     const { empty: ____, ...list } = repeat ?? {};
@@ -113,22 +120,23 @@ function ownChanges(id: string, before: LayoutNode, after: LayoutNode): Change[]
   return names.map((what) => {
     const [from, to] = [olds.get(what) as Json | undefined, news.get(what) as Json | undefined];
     const values = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-    return { kind: 'changed', of: id, what, ...values, sentence: `${id}: ${ofPart(what, from, to)}.` };
+    return { kind: 'changed', of: id, what, ...values, sentence: `${id}: ${ofPart(what, from, to, words)}.` };
   });
 }
 
-function ofPart(what: string, from: Json | undefined, to: Json | undefined): string {
-  if (what === 'when') {
-    const words = (condition: Json | undefined) => (condition === undefined ? 'always' : `if ${short(condition)}`);
-    return `it shows ${words(to)}, before ${words(from)}`;
+function ofPart(what: string, from: Json | undefined, to: Json | undefined, words: Words): string {
+  if (what === 'when' || what === 'repeat where') {
+    const said = (condition: Json | undefined) => (condition === undefined ? 'always' : `if ${words.condition(condition)}`);
+    return `it ${what === 'when' ? 'shows' : 'repeats an entry'} ${said(to)}, before ${said(from)}`;
   }
   if (what === 'type') return `it is a ${String(to)}, before a ${String(from)}`;
-  if (to === undefined) return `it has no ${what} any more, before ${short(from)}`;
-  if (from === undefined) return `it has a new ${what}, ${short(to)}`;
+  const said = (value: Json | undefined) => (value === undefined ? 'nothing' : cut(words.value(value)));
+  if (to === undefined) return `it has no ${what} any more; it was ${said(from)}`;
+  if (from === undefined) return `it has a new ${what}, ${said(to)}`;
   const inner = innerChange(from, to);
   return inner
-    ? `${what} has ${short(inner.to)} at ${inner.path}, before ${short(inner.from)}`
-    : `${what} is ${short(to)}, before ${short(from)}`;
+    ? `${what} has ${said(inner.to)} at ${inner.path}, before ${said(inner.from)}`
+    : `${what} is ${said(to)}, before ${said(from)}`;
 }
 
 /** The one place where two long values differ; undefined if there are several, or the values are short. */

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Json, ownText } from '../../../src/kernel/json';
+import type { Change } from './change';
+
+/** What names an entry of a list, the first that it has. */
+const NAMES = ['key', 'id', 'name', 'label'] as const;
+
+/** What of two lists is new, gone, changed or in another order, each entry by its name. */
+export function listChanges(
+  path: string,
+  before: readonly Json[],
+  after: readonly Json[],
+  { words, inner }: { words: (entry: Json) => string; inner: (before: Json, after: Json, path: string) => Change[] },
+): Change[] {
+  const [olds, news] = [before, after].map(
+    (list) => new Map(list.map((entry) => [nameOf(entry) ?? JSON.stringify(entry), entry])),
+  );
+  if (!olds || !news) return [];
+  const said = (entry: Json) => nameOf(entry) ?? words(entry);
+  const added = [...news].filter(([name]) => !olds.has(name)).map(([, entry]) => said(entry));
+  const gone = [...olds].filter(([name]) => !news.has(name)).map(([, entry]) => said(entry));
+  const kept = [...news.keys()].filter((name) => olds.has(name));
+  const isReordered = !isDeepStrictEqual(
+    [...olds.keys()].filter((name) => news.has(name)),
+    kept,
+  );
+  const parts = [
+    ...(added.length > 0 ? [`${added.join(', ')} ${added.length === 1 ? 'is' : 'are'} new`] : []),
+    ...(gone.length > 0 ? [`${gone.join(', ')} ${gone.length === 1 ? 'is' : 'are'} gone`] : []),
+    ...(isReordered ? [`the order is now ${kept.map((name) => said(news.get(name) ?? null)).join(', ')}`] : []),
+  ];
+  const [first] = news.keys();
+  const isFirst = first !== undefined && !olds.has(first) && kept.length > 0;
+  const changed = kept.flatMap((name) => inner(olds.get(name) ?? null, news.get(name) ?? null, `${path}.${name}`));
+  if (isFirst) parts.push(`the first is now ${said(news.get(first) ?? null)}`);
+  if (parts.length === 0 && changed.length > 0) return changed;
+  // Of entries that stand twice nothing else is known.
+  const sentence = `${path}: ${parts.join('; ') || 'entries stand more or less often'}.`;
+  return [{ kind: 'changed', of: path, from: [...before], to: [...after], sentence }, ...changed];
+}
+
+function nameOf(entry: Json): string | undefined {
+  return NAMES.map((name) => ownText(entry, name)).find((name) => name !== undefined);
+}

@@ -1,0 +1,81 @@
+import type { Layout } from '../../../src/engine/types';
+import type { Texts } from '../../../src/i18n/texts';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../src/kernel/json';
+import { lookOf } from '../../brands/look';
+import type { OpenBrand } from '../../brands/openBrand';
+import { conditionWords, figureWords } from '../explain/figures';
+
+/** How conditions and values are said. */
+export interface Words {
+  condition: (condition: Json) => string;
+  value: (source: Json) => string;
+}
+
+/** The words for a brand: amounts as it writes them, rules with their titles. */
+export function wordsFor(brand: OpenBrand, rules: Layout['rules']): Words {
+  const { texts } = lookOf({ host: brand.files.host }, brand);
+  const condition = (source: Json) => conditionWords(withTitles(source, rules), texts);
+  return { condition, value: (source) => valueWords(source, condition, texts) };
+}
+
+/** A condition whose rules are named with their titles. */
+function withTitles(condition: Json, rules: Layout['rules']): Json {
+  const list = asList(condition);
+  if (list) return list.map((one) => withTitles(one, rules));
+  if (!isObject(condition)) return condition;
+  const rule = ownText(condition, 'rule');
+  if (rule !== undefined) return { rule: ruleWords(rule, rules) };
+  return Object.fromEntries(Object.entries(condition).map(([key, one]) => [key, withTitles(one, rules)]));
+}
+
+/** `brand.owed «Something is owed»`. */
+export function ruleWords(name: string, rules: Layout['rules']): string {
+  const title = Object.hasOwn(rules, name) ? rules[name]?.title : undefined;
+  return title === undefined ? name : `${name} «${title}»`;
+}
+
+function valueWords(source: Json, condition: Words['condition'], texts: Texts): string {
+  const words = (one: Json | undefined) => (one === undefined ? 'nothing' : valueWords(one, condition, texts));
+  const listed = asList(source);
+  if (listed) return `[${listed.map(words).join(', ')}]`;
+  if (typeof source === 'string') return `“${source}”`;
+  if (!isObject(source)) return JSON.stringify(source);
+  const part = (name: string) => own(source, name);
+  const otherwise = part('else') === undefined ? '' : `, else ${words(part('else'))}`;
+  const entries = (value: Json | undefined) => (isObject(value) ? Object.entries(value) : []);
+  if (typeof source.t === 'string') {
+    const values = entries(source.values).map(([name, one]) => `${name} ${words(one)}`);
+    return `text ${source.t}${values.length > 0 ? ` with ${values.join(', ')}` : ''}`;
+  }
+  if (source.first !== undefined) return `the first of ${(asList(source.first) ?? []).map(words).join(', ')}`;
+  if (source.if !== undefined) {
+    const [when = null, then, other] = asList(source.if) ?? [];
+    return `${words(then)} if ${condition(when)}${other === undefined ? '' : `, else ${words(other)}`}`;
+  }
+  if (source.branch !== undefined) {
+    const ways = (asList(source.branch) ?? []).map(
+      (way) => `${words(own(way, 'value'))} if ${condition(own(way, 'when') ?? null)}`,
+    );
+    return `${ways.join(', else ')}${otherwise}`;
+  }
+  if (source.match !== undefined) {
+    const cases = entries(source.cases).map(([name, one]) => `${words(one)} for “${name}”`);
+    return `by ${words(source.match)} ${cases.join(', ')}${otherwise}`;
+  }
+  if (isObject(source.screen))
+    return `${entries(source.screen)
+      .map(([name, one]) => `${words(one)} on ${name}`)
+      .join(', ')}${otherwise}`;
+  if (asList(source.join)) return (asList(source.join) ?? []).map(words).join(' + ');
+  const figure = figureWords(source, texts);
+  if (figure !== JSON.stringify(source)) return figure + optionsOf(source);
+  return `{${Object.entries(source)
+    .map(([name, one]) => `${name}: ${words(one)}`)
+    .join(', ')}}`;
+}
+
+/** How the value of a path is written: ` (form short)`. */
+function optionsOf({ get, ...rest }: JsonObject): string {
+  const options = Object.entries(rest).map(([name, one]) => `${name} ${String(one)}`);
+  return get === undefined || options.length === 0 ? '' : ` (${options.join(', ')})`;
+}
