@@ -40,6 +40,13 @@ function languagesFor(locale: string, brand: BrandFiles, defaults: BrandFiles): 
   return [...new Set([locale, locale.split('-')[0] ?? locale, first, LAST])].reverse();
 }
 
+/** How many texts the files have in a language, or in the wider one; those of other languages stand in for the rest. */
+export function writtenTexts(locale: string, { files, defaults }: { files: BrandFiles; defaults: BrandFiles }): number {
+  const languages = [...new Set([locale, locale.split('-')[0] ?? locale])];
+  const layers = textLayers(files, defaults);
+  return new Set(languages.flatMap((language) => layers.flatMap((file) => wordsOf(file, language).map(([key]) => key)))).size;
+}
+
 /** The file and the language from which {@link textsIn} takes a text; undefined when there is none. */
 export function sourceOfText(
   key: string,

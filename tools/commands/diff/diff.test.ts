@@ -121,6 +121,18 @@ test('rules are named with their titles, conditions are in words, of lists the e
   expect(stdout).not.toMatch(/\{"/);
 });
 
+test('the texts of a language that the other side lacks are one line', async () => {
+  const settings = JSON.parse(readFileSync(path.join(folder, 'hostsettings.json'), 'utf8'));
+  write('hostsettings.json', { ...settings, locales: ['it', 'en', 'sl'] });
+  git('add', '.');
+  git('commit', '-m', 'before');
+  const texts = JSON.parse(readFileSync(path.join(folder, 'locales/messages.json'), 'utf8'));
+  write('locales/messages.json', { ...texts, sl: { 'brand.name': 'Moja', 'amounts.title': 'Zneski' } });
+  const { stdout } = await diff('--since', 'HEAD');
+  git('reset', '--hard', 'HEAD~1');
+  expect(stdout).toMatch(/\n\ntexts sl\n {2}2 texts in sl that the other brand does not have\.\n$/);
+});
+
 test('bills are compared in every language, and a difference that bills leave out is named', async () => {
   const texts = JSON.parse(readFileSync(path.join(folder, 'locales/messages.json'), 'utf8'));
   texts.en['amounts.title'] = 'Other words';

@@ -3,6 +3,7 @@ import type { Layout, LayoutNode } from '../../../src/engine/types';
 import type { Json } from '../../../src/kernel/json';
 import { formsOf, imagesOf, layoutsOf, settingsOf, textsOf, themeOf } from '../../brands/inForce';
 import type { OpenBrand } from '../../brands/openBrand';
+import { writtenTexts } from '../../brands/texts';
 import type { Change } from './change';
 import { isSameBlock, nodeChanges } from './nodes';
 import { valueChanges } from './values';
@@ -105,6 +106,18 @@ function textChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
     const part = `texts ${locale}`;
     if (!old) return { part, changes: [{ kind: 'added', of: locale, sentence: `The language ${locale} is new.` }] };
     if (!now) return { part, changes: [{ kind: 'removed', of: locale, sentence: `The language ${locale} is gone.` }] };
+    // Who has no words in a language shows those of another.
+    const [theirs, ours] = [writtenTexts(locale, before), writtenTexts(locale, after)];
+    if (theirs === 0 && ours > 0)
+      return {
+        part,
+        changes: [{ kind: 'added', of: locale, sentence: `${ours} texts in ${locale} that the other brand does not have.` }],
+      };
+    if (ours === 0 && theirs > 0)
+      return {
+        part,
+        changes: [{ kind: 'removed', of: locale, sentence: `No text in ${locale}, of which the other brand has ${theirs}.` }],
+      };
     // A key has dots of its own.
     const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
     return { part, changes: keys.flatMap((key) => valueChanges(old[key], now[key], key)) };
