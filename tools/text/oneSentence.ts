@@ -1,5 +1,12 @@
-/** Parses the command line; a mistake prints one sentence and exits with 1, where Node would print a stack. */
+/**
+ * Parses the command line; a mistake prints one sentence and exits with 1, where Node would print a stack. `--help` prints the
+ * usage.
+ */
 export function oneSentence<T>(read: () => T, usage: string): T {
+  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+    process.stdout.write(`Usage: ${usage}\n`);
+    process.exit(0);
+  }
   try {
     return read();
   } catch (error) {

@@ -91,12 +91,18 @@ export function checkCommand(program: Command): void {
     .description('Checks brands: settings, layouts, forms, texts, images, colours. Checks all brands if none is given.')
     .option('--json', 'prints the findings as JSON')
     .option('--production', 'reports settings that only development hosts may have')
+    .addHelpText('after', examples)
     .action(async (names: string[], options: Options) => {
       const { findings, brands } = await checkHosts(names, options.hosts ?? [], options.production === true);
       process.stdout.write(options.json ? `${JSON.stringify(findings, null, 2)}\n` : printed(findings, brands));
       if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;
     });
 }
+
+const examples = `
+Examples:
+  bolletta check
+  bolletta check my-brand.localhost --production`;
 
 /** The findings, a blank line between files, and the totals. */
 function printed(findings: readonly Finding[], brands: number): string {

@@ -14,6 +14,7 @@ export function explainCommand(program: Command): void {
     );
   withPageOptions(command)
     .option('--json', 'prints the explanation as JSON')
+    .addHelpText('after', examples)
     .action(async (node: string, options: PageOptions & { json?: boolean }) => {
       const named = options.page === undefined ? templateNamed(node, templatesIn(options)) : undefined;
       const template = options.template ?? named;
@@ -21,6 +22,11 @@ export function explainCommand(program: Command): void {
       process.stdout.write(options.json ? `${JSON.stringify(explanation, null, 2)}\n` : printExplanation(explanation));
     });
 }
+
+const examples = `
+Examples:
+  bolletta explain amount-due --host my-brand.localhost --document 2026000101
+  bolletta explain home-title --host my-brand.localhost --page home`;
 
 function templatesIn({ host, hosts }: PageOptions): string[] {
   return templatesOf(sourceFiles(readBrand(host, hostsDirs(hosts))));

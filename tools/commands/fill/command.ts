@@ -21,6 +21,7 @@ export function fillCommand(program: Command): void {
   withPageOptions(command)
     .option('--values <file>', 'values to fill in, by field: { "category": "rimborso", "description": "…" }')
     .option('--attach <file...>', 'files to attach')
+    .addHelpText('after', examples)
     .action(async (form: string, options: Options) => {
       const values = options.values === undefined ? {} : readJsonArgument(options.values);
       if (!isObject(values)) throw new Error(`${options.values} must contain one object with a value for each field.`);
@@ -30,6 +31,10 @@ export function fillCommand(program: Command): void {
       if (filled.wrong.length > 0 || !filled.offered || (!filled.request && filled.sends !== false)) process.exitCode = 1;
     });
 }
+
+const examples = `
+Example:
+  bolletta fill customer-care --host my-brand.localhost --document 2026000101 --values values.json --attach photo.jpg`;
 
 function readFile(name: string): File {
   if (!statSync(name, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${name}.`);

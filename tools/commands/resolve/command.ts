@@ -6,9 +6,16 @@ import { type PageOptions, toPageQuestion, withPageOptions } from '../options/pa
 export function resolveCommand(program: Command): void {
   withPageOptions(
     program.command('resolve').description('Prints what a bill or a page of the site looks like under a brand, as JSON.'),
-  ).action(async (options: PageOptions) => {
-    const answer = resolveBrand(await toPageQuestion(options));
-    const output = { ...printableAnswer(answer), diagnostics: answer.diagnostics };
-    process.stdout.write(`${JSON.stringify(output, null, 2)}\n`);
-  });
+  )
+    .addHelpText('after', examples)
+    .action(async (options: PageOptions) => {
+      const answer = resolveBrand(await toPageQuestion(options));
+      const output = { ...printableAnswer(answer), diagnostics: answer.diagnostics };
+      process.stdout.write(`${JSON.stringify(output, null, 2)}\n`);
+    });
 }
+
+const examples = `
+Examples:
+  bolletta resolve --host my-brand.localhost --document 2026000101 --screen desktop
+  bolletta resolve --host my-brand.localhost --page home`;
