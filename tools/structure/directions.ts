@@ -144,13 +144,16 @@ const tools: Record<string, Folder> = {
   'tools/commands/new': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
   },
-  'tools/commands/diff': { may: ['tools/commands/options', 'tools/commands/explain', 'tools/brands', 'tools/text'] },
+  'tools/commands/diff': {
+    may: ['tools/commands/options', 'tools/commands/check', 'tools/commands/explain', 'tools/brands', 'tools/text'],
+  },
   'tools/commands/cover': {
     may: [
       'tools/commands/options',
       'tools/commands/check',
       'tools/commands/explain',
       'tools/commands/snapshot',
+      'tools/commands/texts',
       'tools/brands',
       'tools/text',
     ],
