@@ -28,6 +28,7 @@ import { checkService } from './brand/service';
 import { checkServiceDocument, serviceImages } from './brand/serviceDocument';
 import { checkSettings } from './brand/settings';
 import { checkTheme } from './brand/theme';
+import { checkTwinRules } from './brand/twinRules';
 import { checkUnusedSettings } from './brand/unused';
 import { checkVersions } from './brand/versions';
 import { keysUsed, lookAt, messagesUsed, social } from './brandUses';
@@ -83,6 +84,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     checkAmountDue(brand, settings, layouts, isSampled ? options.dirs : undefined, report);
     checkAmountNode(brand, layouts, report);
     checkPaymentGuard(brand, layouts, report);
+    checkTwinRules(brand, layouts, report);
     // A layout with a mistake may show nothing because of that mistake.
     if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);
   };

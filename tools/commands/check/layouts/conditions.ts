@@ -73,9 +73,18 @@ function walkArgument(takes: Argument, source: Json, at: Cursor, walk: Walk): vo
     const message = 'The list is empty, so it has no effect. Add a condition or remove it.';
     if (parts.length === 0) reportProblem(walk, at, 'layout.condition.empty', message, { level: 'warning' });
     for (const [index, part] of parts.entries()) walkArgument(takes.listOf, part, down(at, index, part), walk);
+    if (takes.listOf === 'condition') reportTwin(parts, at, walk);
   } else if ('keys' in takes) {
     walkKeys(takes.keys, source, at, walk, (inner, part, here, around) => walkArgument(inner, part, here, around));
   }
+}
+
+/** Reports a condition that stands in a list twice. */
+function reportTwin(parts: readonly Json[], at: Cursor, walk: Walk): void {
+  const written = parts.map((part) => JSON.stringify(part));
+  const twin = written.findIndex((one, index) => written.indexOf(one) < index);
+  const message = 'This condition stands in the list already. Remove it, or correct it.';
+  if (twin > 0) reportProblem(walk, down(at, twin, parts[twin]), 'layout.condition.twin', message, { level: 'warning' });
 }
 
 /** Checks of the words of the language that a condition may contain. */

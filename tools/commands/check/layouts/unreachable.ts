@@ -71,14 +71,31 @@ function findDeadBranch(source: JsonObject, at: Cursor, walk: Walk): void {
   reportProblem(walk, down(at, 'else'), 'layout.branch.unreachable', message, { level, onKey: true });
 }
 
-/** Reports alternatives of `first` after one that is always present. */
+/** Reports alternatives of `first` that never come: one before them is always present, or whenever they could be. */
 export function checkFirst(source: JsonObject, at: Cursor, walk: Walk): void {
   const parts = asList(source.first) ?? [];
   const certain = parts.findIndex((part) => isCertainValue(part, walk));
-  if (certain < 0 || certain === parts.length - 1) return;
-  const message =
-    'This value is never used: the one before it is never missing, and "first" takes the first value. Move it up or remove it.';
-  reportProblem(walk, down(down(at, 'first'), certain + 1, parts[certain + 1]), 'layout.first.unreachable', message, { level });
+  const reportAt = (index: number, why: string) => {
+    const message = `This value is never used: ${why}, and "first" takes the first value. Move it up or remove it.`;
+    const mark = down(down(at, 'first'), index, parts[index]);
+    reportProblem(walk, mark, 'layout.first.unreachable', message, { level });
+  };
+  if (certain >= 0 && certain < parts.length - 1) {
+    reportAt(certain + 1, 'the one before it is never missing');
+    return;
+  }
+  const before: ConditionGoal[] = [];
+  for (const [index, part] of parts.entries()) {
+    const [when = true, then, otherwise] = asList(own(part, 'if')) ?? [];
+    const condition = otherwise === undefined ? when : true;
+    // A condition that is never true by itself was reported already.
+    if (before.length > 0 && !isLeft(before, condition, walk) && isLeft([], condition, walk)) {
+      reportAt(index, 'one before it is there whenever this one could be');
+      return;
+    }
+    if (then !== undefined && otherwise === undefined && isCertainValue(then, walk))
+      before.push({ condition: when, holds: false });
+  }
 }
 
 /** Reports tabs or steps of which none shows on some bill, so that all their content is hidden. */

@@ -1,0 +1,39 @@
+import type { Layout } from '../../../../src/engine/types';
+import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
+import type { BrandFiles } from '../../../brands/readBrand';
+import type { ReportProblem } from '../../../text/problem';
+import type { LayoutCheck } from '../layouts/check';
+import { type ConditionGoal, caseFor, pathsRead } from '../logic/solve';
+
+/**
+ * Reports rules that a brand adds and that are true exactly when another rule is: one change would have to be made in both.
+ * A variant of a rule of the product has its reason.
+ */
+export function checkTwinRules(brand: BrandFiles, { composed }: LayoutCheck, report: ReportProblem): void {
+  const rules = composed[0]?.layout.rules ?? {};
+  // A rule that gives another one a name of its own is meant.
+  const whole = Object.entries(rules).filter(([, { when }]) => ownText(when, 'rule') === undefined);
+  const known = whole.map(([name, { when }]) => ({ name, when, reads: pathsRead(when, rules).sort().join() }));
+  const said = new Set<string>();
+  for (const { file, content, layer } of brand.layouts) {
+    const written = layer === 'brand' ? own(content, 'rules') : undefined;
+    for (const [name, rule] of isObject(written) ? Object.entries(written) : []) {
+      if (own(rule, 'reason') !== undefined) continue;
+      const here = known.find((one) => one.name === name);
+      const others = known.filter((one) => one !== here && one.reads === here?.reads);
+      const twin = here && others.find((other) => areTwins(here.when, other.when, rules))?.name;
+      if (twin === undefined || said.has(twin)) continue;
+      said.add(name);
+      const message = `The rule ${name} is true exactly when ${twin} is. Use ${twin} in its place, or correct the condition.`;
+      report({ code: 'layout.rule.twin', level: 'warning', mark: { file, pointer: `/rules/${name}/when` }, message });
+    }
+  }
+}
+
+/** Whether no bill makes one true and not the other. */
+function areTwins(one: Json, other: Json, rules: Layout['rules']): boolean {
+  const isPossible = (...goals: ConditionGoal[]) => caseFor(goals, { rules, names: undefined }) !== undefined;
+  const isAlone = (condition: Json, without: Json) =>
+    isPossible({ condition, holds: true }, { condition: without, holds: false });
+  return !isAlone(one, other) && !isAlone(other, one) && isPossible({ condition: one, holds: true });
+}
