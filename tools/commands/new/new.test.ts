@@ -88,6 +88,11 @@ test('a brand that is like another has its files, byte for byte but names, langu
   }
 });
 
+test('a language that is written twice is offered once', async () => {
+  await create('my-brand.localhost', '--languages', 'it,it, lld');
+  expect(json('my-brand.localhost/hostsettings.json').locales).toEqual(['it', 'lld']);
+});
+
 test('the first language is that in which the bill service opens a page', async () => {
   await create('my-brand.localhost', '--languages', 'en,it');
   expect(json('my-brand.localhost/service.json').lang).toBe('en');
@@ -103,6 +108,7 @@ test.each([
   [['new.localhost', '--languages', 'it,italiano'], '"italiano" is not a valid language tag.'],
   [['new.localhost', '--name', ' '], 'The name of the company is empty.'],
   [['new.localhost', '--name', 'A &amp; B'], 'The name "A &amp; B" cannot be shown:'],
+  [['new.localhost', '--languages', 'it,xx'], '"xx" is the tag of no known language.'],
   [['new.localhost', '--languages', ''], '"" is not a valid language tag.'],
 ])('%j is refused in one sentence, and nothing is written', async (args, words) => {
   const { status, stderr, stdout } = await create(...args);

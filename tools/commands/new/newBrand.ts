@@ -149,10 +149,17 @@ function likedBrand(host: string, dirs: readonly string[]): BrandFiles {
   return readBrand(host, dirs);
 }
 
+/** It has every language of two letters, and not every one of three: Ladin (`lld`) has no name here. */
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
 function languagesOf(languages: readonly string[]): string[] {
   const wrong = languages.find((one) => !isTag(one));
   if (wrong !== undefined)
     throw new Error(`"${wrong}" is not a valid language tag. Write the languages as it,en or de-AT,it, without spaces.`);
+  const unknown = languages.find((one) => /^[a-z]{2}(-|$)/.test(one) && languageNames.of(one) === undefined);
+  if (unknown !== undefined)
+    throw new Error(`"${unknown}" is the tag of no known language. Write that of a language, such as it, en, de or sl.`);
+  // A language that is written twice is meant once.
   return [...new Set(languages)];
 }
 
