@@ -48,6 +48,8 @@ export interface BillServiceOptions {
   today: string;
   /** Folders of brand folders; later ones take precedence. */
   hostsDirs: readonly string[];
+  /** Names of the brands to serve, `_default` among them; all of the folders when absent. */
+  brands?: readonly string[];
   /** Folder with more documents, see `documentsFrom`. */
   documents?: string;
   /** Address of a PostgreSQL server instead of the embedded database. Several services may share it. */
@@ -171,7 +173,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
       ...(options.noProviders === undefined ? {} : { noProviders: options.noProviders }),
     };
     const seed = async () => {
-      deps.brands = readBrands(hostsDirs);
+      deps.brands = readBrands(hostsDirs, options.brands);
       const fromFiles = documents === undefined ? [] : documentsFrom(documents, [...deps.brands.keys()]);
       const samples = options.noSamples ? [] : [...deps.brands.values()].flatMap((brand) => sampleDocuments(brand, today, keys));
       const all = [...samples, ...fromFiles];

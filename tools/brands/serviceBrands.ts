@@ -64,11 +64,11 @@ function serviceSettings({ settings, service }: BrandFiles): ServiceSettings {
   return {};
 }
 
-/** Reads every brand; `_default` provides what a brand leaves out. A later hosts folder takes precedence. */
-export function readBrands(hostsDirs: readonly string[]): Map<string, Brand> {
+/** Reads every brand, or the named ones; `_default` provides what a brand leaves out. A later hosts folder takes precedence. */
+export function readBrands(hostsDirs: readonly string[], names: readonly string[] = listHosts(hostsDirs)): Map<string, Brand> {
   const defaults = readBrand(DEFAULT_HOST, hostsDirs);
   const base = serviceSettings(defaults);
-  return new Map(listHosts(hostsDirs).map((host) => [host, brandOf(readBrand(host, hostsDirs, defaults), defaults, base)]));
+  return new Map(names.map((host) => [host, brandOf(readBrand(host, hostsDirs, defaults), defaults, base)]));
 }
 
 /** One brand for the bill service. Throws a sentence when there is none of this name. */

@@ -55,7 +55,7 @@ export async function toPageQuestion(
   const [today, dated] = [dayOf(options, 'today'), dayOf(options, 'dated')];
   const about = { host, screen, today, ...(locale !== undefined && { locale }), ...(hosts && { hosts }) } as const;
   const database = await openDatabase();
-  const customers = await openSampleCustomers(database, { hostsDirs: hostsDirs(hosts), today, dated });
+  const customers = await openSampleCustomers(database, { hostsDirs: hostsDirs(hosts), today, dated, host });
   try {
     return await askedBy(customers.askAs(host, account), page, query ?? '', about, brand);
   } finally {
@@ -97,7 +97,7 @@ export async function pageQuestions(
 ): Promise<Question[]> {
   if (!brand.site) return [];
   const database = await openInMemory();
-  const customers = await openSampleCustomers(database, { hostsDirs: hostsDirs(hosts), today, dated: today });
+  const customers = await openSampleCustomers(database, { hostsDirs: hostsDirs(hosts), today, dated: today, host });
   const about = { host, screen: 'mobile', today, ...(hosts && { hosts }) } as const;
   const pages = pagesOf(sourceFiles(brand.files));
   const questions: Question[] = [];

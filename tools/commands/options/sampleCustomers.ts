@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Database } from '../../bill-service/database';
 import { createBillService } from '../../bill-service/service';
+import { DEFAULT_HOST } from '../../brands/readBrand';
 
 /** The body of a GET, by path and query; undefined for an answer that is no success. */
 export type Ask = (path: string) => Promise<unknown>;
@@ -14,16 +15,20 @@ export interface SampleCustomers {
   close: () => Promise<void>;
 }
 
-/** The samples begin on the day `dated`; the customers look at them on `today`. The database is an empty one. */
+/**
+ * The samples begin on the day `dated`; the customers look at them on `today`. The database is an empty one. With `host` no
+ * other brand is read.
+ */
 export async function openSampleCustomers(
   database: Database,
-  { hostsDirs, today, dated }: { hostsDirs: readonly string[]; today: string; dated: string },
+  { hostsDirs, today, dated, host }: { hostsDirs: readonly string[]; today: string; dated: string; host?: string },
 ): Promise<SampleCustomers> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bolletta-customers-'));
   // Nobody else can reach this service: the token is the name of the account.
   const customers = { accountOf: async (token: string) => token };
   const clock = () => new Date(`${today}T11:00:00Z`);
-  const service = await createBillService({ dataDir, today: dated, hostsDirs, database, clock, customers });
+  const brands = host === undefined ? {} : { brands: [...new Set([DEFAULT_HOST, host])] };
+  const service = await createBillService({ dataDir, today: dated, hostsDirs, database, clock, customers, ...brands });
   return {
     askAs: (host, account) => async (address) => {
       const headers = { host, authorization: `Bearer ${account}` };

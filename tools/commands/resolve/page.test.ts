@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { projectRoot } from '../../brands/readBrand';
 import { bolletta } from '../testing';
 
 const day = ['--today', '2026-11-21', '--dated', '2026-11-21'];
@@ -10,6 +14,20 @@ test('a page shows what the bill service answers the sample customer', async () 
   const { root, diagnostics } = JSON.parse(stdout);
   expect(diagnostics).toEqual([]);
   expect(JSON.stringify(root)).toContain('"text":"Una bolletta"');
+});
+
+test('another brand that cannot be read is not looked at', async () => {
+  const hosts = mkdtempSync(path.join(tmpdir(), 'bolletta-page-'));
+  for (const name of ['mine.localhost', 'other.localhost'])
+    cpSync(path.join(projectRoot, 'hosts/aurora.localhost'), path.join(hosts, name), { recursive: true });
+  writeFileSync(path.join(hosts, 'other.localhost/hostsettings.json'), '[');
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const asked = ['--host', 'mine.localhost', '--hosts', hosts, '--page', 'documents', '--as', 'famiglia', ...day];
+  const { status, stdout, stderr } = await bolletta('resolve', ...asked);
+  expect({ status, stderr, said: errors.mock.calls }).toEqual({ status: 0, stderr: '', said: [] });
+  expect(JSON.parse(stdout).diagnostics).toEqual([]);
+  errors.mockRestore();
+  rmSync(hosts, { recursive: true });
 });
 
 describe('a question that nobody can answer is refused', () => {
