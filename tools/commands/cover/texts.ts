@@ -1,9 +1,10 @@
 import { referencesIn } from '../../../src/engine/references';
 import type { ResolvedNode } from '../../../src/engine/types';
-import { isObject, type Json } from '../../../src/kernel/json';
+import type { Json } from '../../../src/kernel/json';
 import { formsOf } from '../../brands/inForce';
 import type { OpenBrand } from '../../brands/openBrand';
 import { hostsDirs } from '../../brands/readBrand';
+import { textsInTree } from '../../brands/treeTexts';
 import { wordsOfSite } from '../check/brand/menu';
 import { textsOfBrand } from '../check/brandUses';
 import { placesIn } from '../texts/places';
@@ -18,7 +19,7 @@ const TITLES = { bill: 'brand.pageTitle', page: 'brand.site.title' } as const;
 export function textFinder(brand: OpenBrand): (root: ResolvedNode, kind: keyof typeof TITLES) => ReadonlySet<string> {
   const ofForm = new Map(Object.entries(formsOf(brand)).map(([name, form]) => [name, textKeysIn(form)]));
   return (root, kind) =>
-    new Set([TITLES[kind], ...textsIn(root), ...formsIn(root).flatMap((name) => [...(ofForm.get(name) ?? [])])]);
+    new Set([TITLES[kind], ...textsInTree(root), ...formsIn(root).flatMap((name) => [...(ofForm.get(name) ?? [])])]);
 }
 
 /** Keys that a source names as texts. */
@@ -48,14 +49,6 @@ export function textPlaces(host: string, hosts: readonly string[] | undefined): 
       return `${key} (${ofService.has(key) ? 'service.json' : 'used by no layout, form or setting'})`;
     },
   };
-}
-
-/** Keys of the texts in a tree. */
-function textsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  if (!isObject(value)) return [];
-  const own = value.kind === 'message' && typeof value.key === 'string' ? [value.key] : [];
-  return [...own, ...Object.values(value).flatMap(textsIn)];
 }
 
 /** Names of the forms in a tree. */

@@ -11,7 +11,7 @@ const LEFT_OUT: readonly (readonly [what: string, isOf: (part: string) => boolea
 ];
 
 /** The differences on bills as lines. `parts` are all differences of the brands: those that bills leave out are named. */
-export function billLines({ locales, compared, same, groups }: BillsDiff, parts: readonly PartChanges[]): string[] {
+export function billLines({ locales, compared, same, unseenTexts, groups }: BillsDiff, parts: readonly PartChanges[]): string[] {
   if (locales.length === 0) return ['The brands have no language in common, so no bill was compared.'];
   const all = `${compared} bills and screens`;
   const changes = groups.flatMap(({ bills, sentences }) => {
@@ -19,9 +19,13 @@ export function billLines({ locales, compared, same, groups }: BillsDiff, parts:
     const example = first ? `bill ${first.number} on ${first.screen}` : '';
     return ['', `The same on ${bills.length} of ${all}, such as ${example}:`, ...sentences.map((one) => `  ${one}`)];
   });
-  const differing = LEFT_OUT.filter(([, isOf]) => parts.some(({ part }) => isOf(part))).map(([what]) => what);
+  const unseen =
+    unseenTexts.length === 0
+      ? []
+      : [`${unseenTexts.length} ${unseenTexts.length === 1 ? 'text' : 'texts'} that no block of these bills shows`];
+  const differing = [...LEFT_OUT.filter(([, isOf]) => parts.some(({ part }) => isOf(part))).map(([what]) => what), ...unseen];
   const apart = differing.length === 0 ? 'Customers' : `Apart from ${joined(differing)}, which differ as listed above, customers`;
-  const whole = `Not compared on bills: ${joined(LEFT_OUT.map(([what]) => what))}. The first part compares them.`;
+  const whole = `Not compared on bills: ${joined([...LEFT_OUT.map(([what]) => what), 'texts that the code of the page shows'])}. The first part compares them.`;
   return [`${apart} see the same on ${same} of ${all}, in ${joined(locales)}.`, ...changes, '', whole];
 }
 

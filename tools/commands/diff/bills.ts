@@ -6,9 +6,11 @@ import { isValueObject } from '../../../src/kernel/value';
 import type { OpenBrand } from '../../brands/openBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
 import { allSamples } from '../../brands/sampleBill';
+import { textsInTree } from '../../brands/treeTexts';
 import { alignEqual } from '../../text/align';
 import { staticAddress } from '../explain/placements';
 import { short } from './change';
+import { unseenTexts } from './unseen';
 
 /** A sample bill on a screen. */
 interface Bill {
@@ -30,6 +32,8 @@ export interface BillsDiff {
   compared: number;
   /** Those on which customers see the same as before, in each of the languages. */
   same: number;
+  /** Texts that differ and are in the tree of no bill: whether customers see them is not known here. */
+  unseenTexts: readonly string[];
   groups: readonly BillChanges[];
 }
 
@@ -49,6 +53,7 @@ export function billChanges(
   locales: readonly string[],
 ): BillsDiff {
   const changes = new Map<string, Map<string, BillChange>>();
+  const shown = new Set<string>();
   let [compared, same] = [0, 0];
   for (const { number, read } of allSamples({ host, today, dated: today, hosts }, after.settings)) {
     const given = read();
@@ -58,6 +63,7 @@ export function billChanges(
       for (const locale of locales) {
         const [old, now] = [before, after].map((brand) => {
           const { resolved, texts } = resolveBrand({ host, ...given, screen, today, locale }, brand);
+          for (const key of textsInTree(resolved.root)) shown.add(key);
           return partsOf(resolved.root, texts);
         });
         const found = new Map((old && now ? differences(old, now) : []).map((one) => [one.same, one.sentence]));
@@ -74,7 +80,7 @@ export function billChanges(
     }
   }
   const all = [...changes.values()].flatMap((byLocale) => acrossLanguages(byLocale, locales.length));
-  return { locales, compared, same, groups: grouped(all) };
+  return { locales, compared, same, unseenTexts: unseenTexts(before, after, locales, shown), groups: grouped(all) };
 }
 
 /** A change in one language, with the bills that have it. */

@@ -144,6 +144,11 @@ test('bills are compared in every language, and a difference that bills leave ou
     /\nApart from colours and fonts, which differ as listed above, customers see the same on \d+ of \d+ bills and screens, in it and en\.\n/,
   );
   expect(stdout).toMatch(/\n {2}In en: \S+: title is “Other words”, before “What your bill is made of”\.\n/);
+  texts.en['chart.total'] = 'Words that only the chart shows';
+  write('locales/messages.json', texts);
+  expect((await diff('--since', 'HEAD', '--bills')).stdout).toMatch(
+    /\nApart from colours and fonts and 1 text that no block of these bills shows, which differ as listed above, customers see /,
+  );
   const italian = await diff('--since', 'HEAD', '--bills', '--locale', 'it');
   expect(italian.stdout).toMatch(/customers see the same on (\d+) of \1 bills and screens, in it\.\n/);
 });
