@@ -36,7 +36,9 @@ export function openPage(asked: Asked, page: PageQuestion, brand: OpenBrand): Op
     path: (composed.layout.page?.path ?? '').replace('{argument}', argument ?? ''),
   };
   const shown = argument === undefined ? { modules: [] } : multimoduleAt(argument, answers.menu);
-  const env = { ...envOf(look.brandFile, look.messages, asked.ui ?? new Map()), linksPages: true };
+  // What the query chooses is chosen on the page, too.
+  const chosen = asked.ui ?? new Map(Object.entries(params).map(([key, value]) => [`url:${key}`, value]));
+  const env = { ...envOf(look.brandFile, look.messages, chosen), linksPages: true };
   return { composed, look, scope: { ...pageScope(known, shown), ...answers }, env };
 }
 

@@ -14,6 +14,8 @@ test('a page shows what the bill service answers the sample customer', async () 
   const { root, diagnostics } = JSON.parse(stdout);
   expect(diagnostics).toEqual([]);
   expect(JSON.stringify(root)).toContain('"text":"Una bolletta"');
+  // The filter shows what the query chooses.
+  expect(stdout).toMatch(/"id": "documents-filter-state",[\s\S]{0,900}"chosen": "open"/);
 });
 
 test('another brand that cannot be read is not looked at', async () => {
