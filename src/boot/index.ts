@@ -58,9 +58,7 @@ const HEAD_START = 1000;
 const late = new Promise((resolve) => setTimeout(resolve, HEAD_START));
 
 /** Only now: on a slow network the bundle would share it with all that the amount due waits for. */
-const loadMain = () => {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATE}]`)) link.rel = 'modulepreload';
-};
+const loadMain = () => document.querySelector(`[rel=${LATE}]`)?.setAttribute('rel', 'modulepreload');
 
 /** Every address that is no route of the bill belongs to the site, whose code comes beside the bundle. */
 const site =
