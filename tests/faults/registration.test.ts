@@ -81,7 +81,7 @@ it.each(table.walks.map((faults) => [faults.join(', '), faults] as const))(
     if (page.valueOf('Nome') === '') await walk.fill({ Nome: 'Ottavio', Cognome: 'Marchesoni' });
     await walk.sent('saveprofile', 'Avanti', { ...PROFILE, ...TOWN }, 'Condizioni e consensi');
 
-    await walk.loaded('acceptances', 'Accetto le condizioni dell’area clienti');
+    await walk.loaded('acceptances', 'Condizioni del servizio');
     await walk.fill(ACCEPTANCES);
     await walk.press('Avanti', 'register-acceptances');
     await walk.fill(CHECK);

@@ -109,6 +109,15 @@ test('a step that what was sent does not complete is the chosen one again, as no
   expect(ui.set).toHaveBeenCalledExactlyOnceWith('selected', 's1', 'replace');
 });
 
+test('a step that another try completes leads on', async () => {
+  const { show, ui } = await changing();
+  await show(0, [false, false]);
+  ui.get.mockReturnValue('s1');
+  await show(0, [undefined, false]);
+  await show(0, [true, false]);
+  expect(ui.set).toHaveBeenCalledExactlyOnceWith('selected', 's2');
+});
+
 test('a step that an address names too early stays in the address', async () => {
   const { show, ui } = await changing();
   ui.get.mockReturnValue('s2');

@@ -26,16 +26,19 @@ export function Steps({ root, props, children, ui }: NodeProps<StepsProps>): Rea
   const heading = useRef<HTMLHeadingElement>(null);
   const select = (step: StepChild) => ui.set('selected', step.id);
 
-  const last = useRef({ id: shown?.id, at, done: shown?.props.done });
+  const done = shown?.props.done;
+  const last = useRef({ id: shown?.id, at, done, known: done });
   useEffect(() => {
     const { current: from } = last;
-    last.current = { id: shown?.id, at, done: shown?.props.done };
+    // What was known of the step before what decides it was asked for again.
+    const known = done ?? (from.id === shown?.id ? from.known : undefined);
+    last.current = { id: shown?.id, at, done, known };
     if (from.id === shown?.id) {
       const isChosen = (ui.get('selected') || steps[0]?.id) === shown?.id;
       // What was sent has not completed the step: the one after it was chosen too early.
-      if (from.done === undefined && shown?.props.done === false && !isChosen) ui.set('selected', shown.id, 'replace');
+      if (shown && from.done === undefined && done === false && !isChosen) ui.set('selected', shown.id, 'replace');
       // The choice would stay at a step that is complete.
-      if (from.done === false && shown?.props.done && after && isChosen) select(after);
+      if (from.known === false && done && after && isChosen) select(after);
       return;
     }
     // What is done was not known before: the page is still being built.
