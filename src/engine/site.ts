@@ -23,8 +23,14 @@ export function metaOf({ type }: { type: string }): NodeMeta | undefined {
 
 /** Placeholders as high as what comes, so that what is below does not move; anything else takes 160 px. */
 const shapes: Readonly<Record<string, string>> = {
-  ...{ heading: 'title', text: 'line', select: 'field', menu: 'button', button: 'button' },
-  ...{ card: 'part', columns: 'whole', recordList: 'whole' },
+  heading: 'title',
+  text: 'line',
+  select: 'field',
+  menu: 'button',
+  button: 'button',
+  card: 'part',
+  columns: 'whole',
+  recordList: 'whole',
 };
 
 /** A node whose data is pending keeps its position with a placeholder if its `pending` asks for one. */

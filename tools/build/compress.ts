@@ -24,24 +24,28 @@ async function compressFile(file: string): Promise<void> {
   if (content.length < WORTH) return;
   const [gz, ...brs] = await Promise.all([
     gzipped(content, { level: 9 }),
-    ...(file.endsWith('.js') && content.length > LARGE ? POSTFIXES : [0]).map((postfix) => brotliOf(content, postfix)),
+    ...(FIRST.test(file) ? DISTANCES : [USUAL]).map((distances) => brotliOf(content, distances)),
   ]);
   const [br] = brs.sort((one, other) => one.length - other.length);
   if (br) writeFileSync(`${file}.br`, br);
   writeFileSync(`${file}.gz`, gz);
 }
 
-/** Bytes above which a shorter script is worth the time to try. */
-const LARGE = 10_000;
+/** The scripts of the first view: each byte of them counts. */
+const FIRST = /[\\/]assets[\\/](?:index|first|main)-[^\\/]*\.js$/;
 
-/** How brotli may code distances. Which way is the shortest differs from script to script, by a part in a thousand. */
-const POSTFIXES = [0, 1, 2];
+/** How brotli codes distances: bits after the code, and distances with a code of their own. */
+type Distances = readonly [postfix: number, direct: number];
+const USUAL: Distances = [0, 0];
+/** Which is the shortest differs from script to script, by a part in a thousand, and already with the name of a file in it. */
+const DISTANCES: readonly Distances[] = [USUAL, [1, 0], [2, 0], [3, 0], [3, 8], [0, 15]];
 
-function brotliOf(content: Buffer, postfix: number): Promise<Buffer> {
+function brotliOf(content: Buffer, [postfix, direct]: Distances): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+    [constants.BROTLI_PARAM_NDIRECT]: direct,
   };
   return brotli(content, { params });
 }

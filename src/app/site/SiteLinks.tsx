@@ -76,7 +76,7 @@ function useFocusedHeading(around: RefObject<HTMLDivElement | null>, place: stri
     if (!owed.current) return;
     const { from, isLoad } = owed.current;
     const find = (selector: string) => around.current?.querySelector<HTMLElement>(selector);
-    const opened = location.search ? find('main [data-starts-open]') : undefined;
+    const opened = location.search ? find('main [data-starts-open=true]') : undefined;
     const heading = isLoad ? undefined : find('main h1');
     const target = opened ?? heading;
     if (!target) return;

@@ -40,7 +40,7 @@ export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps 
         className={styles.toggle}
         aria-expanded={open}
         aria-controls={`${id}content`}
-        data-starts-open={props.startsOpen || undefined}
+        data-starts-open={props.startsOpen}
         onClick={() => ui.set('open', open ? 'false' : 'true')}
         onFocus={prepare}
         onPointerEnter={prepare}
