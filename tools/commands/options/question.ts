@@ -32,7 +32,7 @@ export interface QuestionOptions {
 
 export function withQuestionOptions(command: Command): Command {
   return withHostsOption(command)
-    .requiredOption('--host <host>', 'brand, the name of its folder')
+    .option('--host <host>', 'brand, the name of its folder', '_default')
     .option('--document <bill>', 'number of a sample bill, or a file with the body of GET /document/{cryptoId}')
     .option('--template <name>', 'template (default: the template of the brand for the screen)')
     .option(

@@ -3,6 +3,7 @@ import { openBrand } from '../../brands/openBrand';
 import type { BrandFiles } from '../../brands/readBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
 import { allSamples } from '../../brands/sampleBill';
+import { textsInTree } from '../../brands/treeTexts';
 import type { BrandTexts } from '../check/brandUses';
 
 /** Key -> where layouts, forms and settings use the text: `amounts/amount-due`, `form customer-care`, `hostsettings.json`. */
@@ -46,16 +47,8 @@ export function billsWith(host: string, today: string, hosts?: readonly string[]
     const { document, modules, scope } = read();
     for (const screen of ['mobile', 'desktop'] as const) {
       const { resolved } = resolveBrand({ host, document, modules, scope, screen, today, ...(hosts && { hosts }) }, brand);
-      for (const key of keysIn(resolved.root)) if (!found.has(key)) found.set(key, number);
+      for (const key of textsInTree(resolved.root)) if (!found.has(key)) found.set(key, number);
     }
   }
   return found;
-}
-
-/** Keys of all texts in a tree. */
-function keysIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(keysIn);
-  if (!isObject(value)) return [];
-  const own = value.kind === 'message' && typeof value.key === 'string' ? [value.key] : [];
-  return [...own, ...Object.values(value).flatMap(keysIn)];
 }
