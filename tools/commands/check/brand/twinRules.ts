@@ -10,6 +10,7 @@ import { type ConditionGoal, caseFor, pathsRead } from '../logic/solve';
  * A variant of a rule of the product has its reason.
  */
 export function checkTwinRules(brand: BrandFiles, { composed }: LayoutCheck, report: ReportProblem): void {
+  if (!brand.layouts.some(({ layer, content }) => layer === 'brand' && own(content, 'rules') !== undefined)) return;
   const rules = composed[0]?.layout.rules ?? {};
   // A rule that gives another one a name of its own is meant.
   const whole = Object.entries(rules).filter(([, { when }]) => ownText(when, 'rule') === undefined);
