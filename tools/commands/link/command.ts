@@ -75,6 +75,7 @@ interface CommandOptions {
   expired?: boolean;
   tampered?: boolean;
   data?: string;
+  json?: boolean;
   hosts?: string[];
 }
 
@@ -88,12 +89,14 @@ export function linkCommand(program: Command): void {
     .option('--expired', 'prints a link that expired yesterday')
     .option('--tampered', 'prints a link with one letter of its id changed')
     .option('--data <dir>', 'data folder of the bill service (default: DATA_DIR, else .data in the project)')
+    .option('--json', 'prints the link as JSON')
     .addHelpText('after', examples)
     .action((bill: string, options: CommandOptions) => {
       const number = numberOf(bill);
       const data = resolve(options.data ?? process.env.DATA_DIR ?? DATA_DIR);
       requireBill(knownBills(data, options.hosts), options.host, number);
-      process.stdout.write(`${makeLink(number, { ...options, port: Number(process.env.PORT ?? 4173), data })}\n`);
+      const link = makeLink(number, { ...options, port: Number(process.env.PORT ?? 4173), data });
+      process.stdout.write(options.json ? `${JSON.stringify({ number, link }, null, 2)}\n` : `${link}\n`);
     });
 }
 

@@ -73,6 +73,8 @@ describe('a bill that is asked for', () => {
       status: 1,
       stderr: expect.stringMatching(/^There is no brand aurora\.locahost\. .* Did you mean "aurora\.localhost"\?\n$/),
     });
+    const asJson = await bolletta('link', '2026000101', '--host', 'aurora.localhost', '--data', folder, '--json');
+    expect(JSON.parse(asJson.stdout)).toMatchObject({ number: '2026000101', link: expect.stringContaining('?id=') });
     expect(await bolletta('link', '2026000101', '--host', 'aurora.localhost', '--data', folder)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^http:\/\/aurora\.localhost:4173\/bollettainterattiva\?id=/),

@@ -10,6 +10,7 @@ interface NewOptions {
   like?: string;
   name?: string;
   languages?: string;
+  json?: boolean;
   hosts?: string[];
 }
 
@@ -20,14 +21,19 @@ export function newCommand(program: Command): void {
     .option('--like <host>', 'starts with the files of this brand')
     .option('--name <name>', 'name of the company (default: the first part of the host)')
     .option('--languages <list>', 'languages, the first one first, such as it,en,sl (default: those of the brand it is like)')
+    .option('--json', 'prints folder and files as JSON')
     .addHelpText('after', examples)
-    .action((host: string, { like, name, languages, hosts }: NewOptions) => {
+    .action((host: string, { like, name, languages, json, hosts }: NewOptions) => {
       const { folder, files } = newBrand(host, {
         ...(like !== undefined && { like }),
         ...(name !== undefined && { name }),
         ...(languages !== undefined && { languages: languages.split(',').map((one) => one.trim()) }),
         ...(hosts && { hosts }),
       });
+      if (json) {
+        process.stdout.write(`${JSON.stringify({ folder, files }, null, 2)}\n`);
+        return;
+      }
       const from = hosts?.flatMap((dir) => ['--hosts', shellWord(dir)]).join(' ');
       const also = from === undefined ? '' : ` ${from}`;
       const lines = [

@@ -89,7 +89,11 @@ test('a brand that is like another has its files, byte for byte but names, langu
 });
 
 test('a language that is written twice is offered once', async () => {
-  await create('my-brand.localhost', '--languages', 'it,it, lld');
+  const { stdout } = await create('my-brand.localhost', '--languages', 'it,it, lld', '--json');
+  expect(JSON.parse(stdout)).toMatchObject({
+    folder: path.join(hosts, 'my-brand.localhost'),
+    files: expect.arrayContaining(['theme.json']),
+  });
   expect(json('my-brand.localhost/hostsettings.json').locales).toEqual(['it', 'lld']);
 });
 

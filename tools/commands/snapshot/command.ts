@@ -26,7 +26,7 @@ export function snapshotCommand(program: Command): void {
     )
     .option('--to <dir>', 'folder to write to, empty or with a snapshot of this brand')
     .option('--check <dir>', 'compares with the snapshot in this folder instead, and exits with 1 if they differ')
-    .option('--json', 'with --check: prints the differences as JSON')
+    .option('--json', 'prints the result as JSON: the folder with its files, or with --check the differences')
     .addHelpText('after', examples)
     .action((host: string, options: SnapshotOptions) => {
       const { to, check } = options;
@@ -38,7 +38,10 @@ export function snapshotCommand(program: Command): void {
       const snapshot = snapshotNow(brand, host, options.hosts);
       if (to !== undefined) {
         writeSnapshot(to, host, snapshot);
-        process.stdout.write(`${snapshot.size} files in ${visibleLine(to)}\n`);
+        const files = [...snapshot.keys()].map((name) => `${name}.json`);
+        process.stdout.write(
+          options.json ? `${JSON.stringify({ folder: to, files }, null, 2)}\n` : `${files.length} files in ${visibleLine(to)}\n`,
+        );
       }
       if (accepted) report(host, accepted, snapshot, options);
       reportBroken(snapshot, options);
