@@ -20,7 +20,10 @@ export interface CutPage {
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-const SCRIPTS = /\s*<(?:script\b[^>]*type="module"[^>]*><\/script|link\b[^>]*rel="(?:modulepreload|late)"[^>]*)>/g;
+const SCRIPTS = new RegExp(
+  `\\s*<(?:script\\b[^>]*type="module"[^>]*></script|link\\b[^>]*rel="(?:modulepreload|${LATE})"[^>]*)>`,
+  'g',
+);
 const PLACE = '<div id="app"></div>';
 const NO_SCRIPT = /\s*<noscript>([\s\S]*?)<\/noscript>/;
 const WORDS = / data-words="([^"]*)"/;
