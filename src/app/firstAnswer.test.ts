@@ -10,10 +10,14 @@ test('reads the files of the brand only after the document has been asked for', 
   const read: string[] = [];
   const callTo = (address: string): EarlyCall => {
     const response = new Response('{}');
-    response.clone = () => {
-      read.push(address);
-      return new Response('{}');
-    };
+    // Defined, not assigned: the server library replaces the class by one whose methods are read-only, for every test of
+    // a worker.
+    Object.defineProperty(response, 'clone', {
+      value: () => {
+        read.push(address);
+        return new Response('{}');
+      },
+    });
     return { response: Promise.resolve(response), abort: () => undefined };
   };
   class Calls extends Map<string, EarlyCall> {
