@@ -24,29 +24,27 @@ export function Search({ root, props, run }: NodeProps<SearchProps>): ReactEleme
     if (words !== chosen) void run({ do: 'select', state: key, value: words });
   };
   return (
-    <div {...root} className={styles.search} data-print="no">
-      {/* biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know the element search */}
-      <form role="search" onSubmit={search}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-        <div className={styles.place}>
-          <input
-            ref={field}
-            id={id}
-            className={styles.field}
-            type="search"
-            name="words"
-            maxLength={MOST}
-            defaultValue={chosen}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <button type="submit" className={styles.button} aria-label={text(props.button) || label}>
-            <Icon name="search" />
-          </button>
-        </div>
-      </form>
-    </div>
+    // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know the element search
+    <form {...root} className={styles.search} role="search" data-print="no" onSubmit={search}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.place}>
+        <input
+          ref={field}
+          id={id}
+          className={styles.field}
+          type="search"
+          name="words"
+          maxLength={MOST}
+          defaultValue={chosen}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button type="submit" className={styles.button} aria-label={text(props.button) || label}>
+          <Icon name="search" />
+        </button>
+      </div>
+    </form>
   );
 }
