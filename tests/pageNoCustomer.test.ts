@@ -28,7 +28,7 @@ it('an account without customers is told so once, and nothing of bills that it c
     if (!question.page) throw new Error('no page');
     const none = { customers: ready({ items: [] }), account: ready({}), answers: {} };
     const bare = { ...question.page, ...none };
-    const answers = await answersOf(question, bare, brand, async (path) => sent.get(path));
+    const answers = await answersOf(question, bare, brand, async (path) => ({ status: 200, body: sent.get(path) }));
     const { resolved } = resolveBrand({ ...question, page: { ...bare, answers } }, brand);
     const leaves = [...placedNodes(resolved.root).values()].filter(({ isLeaf, around }) => isLeaf && around.some(isMain));
     expect

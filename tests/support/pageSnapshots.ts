@@ -44,12 +44,14 @@ const MEDIA = /file: [\w-]{20,}/g;
 
 /** The address of a page that needs a value. */
 function queryFor(page: string, account: string): string {
-  const [contract] = customersFor(['electricity', 'gas']).find((one) => one.account === account)?.contracts ?? [];
+  const contracts = customersFor(['electricity', 'gas']).find((one) => one.account === account)?.contracts ?? [];
+  const [contract] = contracts;
   if (!contract) throw new Error(`no customer ${account}`);
   const queries: Readonly<Record<string, string>> = {
     contract_details: `contract=${contract.number}`,
     document_details: `document=${billsOf(contract, TODAY)[0]?.number}`,
     goods_details: 'good=luce-verde-12',
+    letture: `contract=${contracts.find(({ kind }) => kind === 'gas')?.number}`,
     multi_module: 'argument=consigli',
   };
   return queries[page] ?? '';
@@ -76,9 +78,9 @@ export async function askPages(wanted: readonly PageCase[]): Promise<AskedPage[]
       const sent = new Map<string, unknown>();
       const ask = customers.askAs(host, account);
       const heard = async (address: string) => {
-        const body = await ask(address);
-        sent.set(address, body);
-        return body;
+        const answer = await ask(address);
+        sent.set(address, answer.body);
+        return answer;
       };
       const question = await askedBy(heard, page, queryFor(page, account), about, brand);
       asked.push({ ...one, question, brand, sent });

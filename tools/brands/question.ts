@@ -40,6 +40,9 @@ export interface PageQuestion {
   answers: Scope;
 }
 
+/** Makes a GET, by path and query. The body is missing for an answer that is no success. */
+export type Ask = (path: string) => Promise<{ status: number; body?: unknown }>;
+
 /** What a question gives. */
 export interface Answer {
   composed: Composed;

@@ -10,7 +10,7 @@ import { formsKinds } from './formRoots';
 import { type Look, lookOf, screens } from './look';
 import type { OpenBrand } from './openBrand';
 import { composePage, DEFAULT_FRAME } from './pages';
-import type { Answer, PageQuestion, Question } from './question';
+import type { Answer, Ask, PageQuestion, Question } from './question';
 import { sourceFiles } from './readBrand';
 
 type Asked = Pick<Question, 'host' | 'screen' | 'locale' | 'today' | 'ui' | 'record' | 'scope'>;
@@ -64,7 +64,7 @@ export async function answersOf(
   asked: Asked,
   page: PageQuestion,
   brand: OpenBrand,
-  ask: (path: string) => Promise<unknown>,
+  ask: Ask,
 ): Promise<Scope> {
   const { composed, look, scope, env } = openPage(asked, page, brand);
   const { layout } = composed;
@@ -72,16 +72,18 @@ export async function answersOf(
   const next = [...pageCalls(layout, { ...Object.fromEntries(underWay), ...scope }, env)].filter(
     ([root]) => !Object.hasOwn(page.answers, root),
   );
+  const nothing: Resource = { state: 'ready', value: {} };
   const made = next.map(async ([root, call]): Promise<[string, Resource][]> => {
     // Nothing to ask for: the root holds nothing.
-    if (call.state === 'missing') return [[root, { state: 'ready', value: {} }]];
+    if (call.state === 'missing') return [[root, nothing]];
     if (call.state === 'failed') return [[root, { state: 'failed' }]];
     if (call.state !== 'ready') return [];
-    const path = (layout.page?.data[root]?.path ?? '').replace(/\{(\w+)\}/g, (_, name) =>
+    const { path: address = '', mayBeAbsent } = layout.page?.data[root] ?? {};
+    const path = address.replace(/\{(\w+)\}/g, (_, name) =>
       encodeURIComponent(call.values[name] ?? ''),
     );
-    const body = await ask(call.query ? `${path}?${call.query}` : path);
-    if (body === undefined) return [[root, { state: 'failed' }]];
+    const { status, body } = await ask(call.query ? `${path}?${call.query}` : path);
+    if (body === undefined) return [[root, mayBeAbsent && status === 404 ? nothing : { state: 'failed' }]];
     return [
       [
         root,

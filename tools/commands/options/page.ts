@@ -6,13 +6,13 @@ import type { Resource } from '../../../src/engine/types';
 import type { Database } from '../../bill-service/database';
 import { openInMemory } from '../../bill-service/inMemory';
 import { type OpenBrand, openBrand } from '../../brands/openBrand';
-import type { Question } from '../../brands/question';
+import type { Ask, Question } from '../../brands/question';
 import { hostsDirs, pagesOf, sourceFiles } from '../../brands/readBrand';
 import { answersOf, pageLayout } from '../../brands/resolvePage';
 import { customersFor } from '../../samples/customers/accounts';
 import { noSuch } from '../../text/suggest';
 import { dayOf, type QuestionOptions, toQuestion, withQuestionOptions } from './question';
-import { type Ask, openSampleCustomers } from './sampleCustomers';
+import { openSampleCustomers } from './sampleCustomers';
 
 /** Options of the commands about one bill, or one page of the site. */
 export interface PageOptions extends QuestionOptions {
@@ -72,7 +72,7 @@ export async function askedBy(
   about: Omit<Question, 'document' | 'page'>,
   brand: OpenBrand,
 ): Promise<Question> {
-  const names = toCustomers(await ask('/api/customer/names'), () => undefined) ?? { items: [] };
+  const names = toCustomers((await ask('/api/customer/names')).body, () => undefined) ?? { items: [] };
   const [first] = names.items;
   const ready = (value: unknown): Resource => ({ state: 'ready', value });
   const search = parseSearch(query);

@@ -3,10 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Database } from '../../bill-service/database';
 import { createBillService } from '../../bill-service/service';
+import type { Ask } from '../../brands/question';
 import { DEFAULT_HOST } from '../../brands/readBrand';
-
-/** The body of a GET, by path and query; undefined for an answer that is no success. */
-export type Ask = (path: string) => Promise<unknown>;
 
 /** A bill service in memory, which answers each sample customer. */
 export interface SampleCustomers {
@@ -33,7 +31,7 @@ export async function openSampleCustomers(
     askAs: (host, account) => async (address) => {
       const headers = { host, authorization: `Bearer ${account}` };
       const answer = await service.app.request(`http://${host}/backend${address}`, { headers });
-      return answer.ok ? answer.json() : undefined;
+      return { status: answer.status, ...(answer.ok && { body: await answer.json() }) };
     },
     close: async () => {
       await service.close();
