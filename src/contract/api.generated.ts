@@ -95,6 +95,10 @@ export interface ContractDetailsAnswer {
    */
   point: string;
   /**
+   * Id of the supply, as in fornitura of a document: a reading is sent with it.
+   */
+  id_sede?: string;
+  /**
    * Address of the supply on one line.
    */
   address: string;
@@ -256,6 +260,10 @@ export interface ContractsAnswer {
      * POD or PDR.
      */
     point: string;
+    /**
+     * Id of the supply, as in fornitura of a document: a reading is sent with it.
+     */
+    id_sede?: string;
     /**
      * Address of the supply on one line.
      */

@@ -20,7 +20,9 @@ export function formsKinds(files: readonly SourceFile[]): FormsKinds {
       const send = own(content, 'send');
       const operation = own(send, 'operation');
       const sent = portalOperations().get(String(operation));
-      if (!isObject(send) || (operation !== undefined && !sent) || !hasFields(content)) return [];
+      // A form about an item of a list stands on a bill.
+      const isOfBill = (operation !== undefined && !sent) || own(own(content, 'about'), 'of') !== undefined;
+      if (!isObject(send) || isOfBill || !hasFields(content)) return [];
       const { attachments: _, attachment: __, ...fields } = Object(formKinds(content));
       return [[name, { ...fields, draft: fields, ...(sent && { answer: sent.shape }) }] as const];
     }),

@@ -44,7 +44,9 @@ export function buildForms(brand: BrandFiles): BuiltForms {
 
 /** A form with what the build knows of its call and its subject, on a page of the site. */
 export function builtForm(definition: FormDefinition): BuiltForm {
-  const { shape, ...sent } = portalOperations().get(definition.send.operation ?? '') ?? { shape: undefined };
+  // A form about an item of a list stands on a bill, which has its own table of calls.
+  const operation = definition.about?.of === undefined ? definition.send.operation : undefined;
+  const { shape, ...sent } = portalOperations().get(operation ?? '') ?? { shape: undefined };
   const subject = definition.about?.call === undefined ? undefined : portalCalls().get(definition.about.call)?.shape;
   const kinds = { ...(subject && { about: subject }), ...(shape && { answer: shape }) };
   return { ...definition, ...('method' in sent && { sent }), ...(Object.keys(kinds).length > 0 && { kinds }) };

@@ -11,10 +11,11 @@ it.each([...portalCalls().keys()])('a page may make %s ahead and again: it is a 
   expect(writtenCalls().find((call) => call.name === name)?.login).toBeDefined();
 });
 
-it('reads no call of a bill, least of all the one that starts a payment', () => {
+it('makes no call of a bill but the reading of a meter, least of all the one that starts a payment', () => {
   const ofBills = writtenCalls().flatMap(({ name, login }) => (login === undefined ? [name] : []));
   expect(ofBills).toContain('startPayment');
-  expect(ofBills.filter((name) => portalCalls().has(name) || portalOperations().has(name))).toEqual([]);
+  expect(ofBills.filter((name) => portalCalls().has(name))).toEqual([]);
+  expect(ofBills.filter((name) => portalOperations().has(name))).toEqual(['saveReading']);
   expect(unreadCall('startPayment')).toContain('of a bill');
 });
 

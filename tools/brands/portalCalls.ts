@@ -33,9 +33,11 @@ export interface WrittenCall {
   token: boolean;
   /**
    * true: only for customers who are signed in. false: a call of the site that is made before anybody signs in. Absent: a call
-   * of a bill, which no page of the site makes.
+   * of a bill.
    */
   login?: boolean;
+  /** true: a call of a bill that pages of the site can send, too. */
+  alsoOnPages?: boolean;
   request?: string;
   answer?: string;
 }
@@ -80,8 +82,8 @@ export function unreadCall(name: string): string {
 export function portalOperations(): ReadonlyMap<string, PortalOperation> {
   changing ??= new Map(
     writtenCalls().flatMap((call) => {
-      const { name, method, login } = call;
-      return method === 'GET' || login === undefined ? [] : [[name, { ...common(call), method }] as const];
+      const { name, method, login, alsoOnPages = login !== undefined } = call;
+      return method === 'GET' || !alsoOnPages ? [] : [[name, { ...common(call), method }] as const];
     }),
   );
   return changing;

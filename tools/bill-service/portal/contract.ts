@@ -3,6 +3,8 @@ export interface ContractRow {
   contract: string;
   kind: 'EE' | 'GAS';
   point: string;
+  /** Of the supply, as in documents. */
+  id_sede: string;
   address: string;
   offer: string;
   start: string;

@@ -8,7 +8,7 @@ import type { Contract, ContractRow } from './contract';
 import { customerIn } from './customer';
 import { listOf, type Page, pageClause, pageValues, type Sorting } from './paging';
 
-const COLUMNS = `contract, kind, point, address, details::json ->> 'tipologia_offera' AS offer, start, contracts.state`;
+const COLUMNS = `contract, kind, point, site AS id_sede, address, details::json ->> 'tipologia_offera' AS offer, start, contracts.state`;
 
 /** For calls with a contract: one of the account, and of the code when the call has one, else 404. */
 export function ownContract({ database }: ServiceDeps) {

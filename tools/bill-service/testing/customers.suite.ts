@@ -211,7 +211,7 @@ export function customerCases(open: () => Promise<Database>): void {
 
     it('takes readings for a supply of the customer alone', async () => {
       const [gas] = (await stage.json<ContractsAnswer>('/api/contract/700522125/GAS', stage.own)).items;
-      const send = async (token: string, Idsede = `S${gas?.point.slice(-7)}`) => {
+      const send = async (token: string, Idsede = gas?.id_sede) => {
         const body = JSON.stringify({ Idsede, Segnante: '512' });
         return (await stage.call('/salva_autolettura', token, { method: 'POST', body })).json();
       };

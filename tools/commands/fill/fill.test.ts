@@ -168,6 +168,17 @@ describe('on a page of the site', () => {
     rmSync(hosts, { recursive: true });
   });
 
+  test('a reading, whose call a bill makes as well', async () => {
+    const asked = { host: 'aurora.localhost', page: 'letture', as: 'famiglia', query: 'contract=C70052210103', ...day };
+    const question = await toPageQuestion(asked, openPrepared);
+    const { request } = await fill('meter-reading', question, { values: { reading: '00123' }, files: [] }, checkOnce);
+    expect(request).toEqual({
+      method: 'POST',
+      address: '/backend/salva_autolettura',
+      body: { Idsede: 'S0787087', Segnante: '00123' },
+    });
+  });
+
   test('a form that sends nothing', async () => {
     const question = await toPageQuestion({ host: 'aurora.localhost', page: 'register', ...day }, openPrepared);
     const filledIn = await fill('registration-username', question, { values: { username: 'ada.prova' }, files: [] }, checkOnce);

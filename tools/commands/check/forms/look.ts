@@ -1,6 +1,7 @@
 import { isCallName } from '../../../../src/api/callNames';
 import type { ComposedForm, ValidForm } from '../../../../src/forms/compose';
 import type { Json } from '../../../../src/kernel/json';
+import { portalOperations } from '../../../brands/portalCalls';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { identityOf } from '../changes';
 import { areOfPage } from '../layouts/names';
@@ -57,9 +58,10 @@ function without(uses: Uses, isOut: (mark: Mark) => boolean): Uses {
   return { ...uses, messages: uses.messages.filter(({ mark }) => !isOut(mark)), duplicateLabels: kept };
 }
 
-/** Whether a form that only pages show sends a call of a bill, which is said of its use: another call has another request. */
+/** Whether a form that only pages show sends a call that only a bill can, which is said of its use: another has another request. */
 function isCallElsewhere({ definition, writing }: FormPlace): boolean {
-  return areOfPage(writing.names) && isCallName(definition.send.operation ?? '');
+  const { operation = '' } = definition.send;
+  return areOfPage(writing.names) && isCallName(operation) && !portalOperations().has(operation);
 }
 
 function lookInto(form: ValidForm, walk: Walk): Facts {

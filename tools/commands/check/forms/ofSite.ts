@@ -15,7 +15,7 @@ import { reasonsOf } from './request';
 export function checkOfSite(place: FormPlace): void {
   const { send, success, failure } = place.definition;
   const { operation } = send;
-  const isOfBill = operation !== undefined && isCallName(operation);
+  const isOfBill = operation !== undefined && isCallName(operation) && !portalOperations().has(operation);
   const parts: readonly (readonly [part: 'send' | 'success', key: string, json: unknown])[] = [
     ['send', 'values', send.values],
     ['success', 'only', success.only],

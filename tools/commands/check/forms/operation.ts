@@ -1,6 +1,7 @@
 import { isCallName } from '../../../../src/api/callNames';
 import { roots } from '../../../brands/scopeShapes';
 import { nearest } from '../../../text/suggest';
+import { areOfPage } from '../layouts/names';
 import { type Cursor, down, reportProblem } from '../layouts/walk';
 import { cursorAt, type FormPlace } from './formContext';
 import { reads } from './parts';
@@ -25,7 +26,7 @@ const refreshable = ['profile', 'readingDays'];
 
 function checkRefreshed(place: FormPlace): void {
   const { send, success } = place.definition;
-  if (!isCallName(send.operation ?? '')) return;
+  if (!isCallName(send.operation ?? '') || areOfPage(place.writing.names)) return;
   for (const [index, root] of (success.refresh ?? []).entries()) {
     if (refreshable.includes(root)) continue;
     const message = `"${root}" cannot be fetched again on a bill. Roots: ${refreshable.join(', ')}.`;

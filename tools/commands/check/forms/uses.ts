@@ -50,7 +50,7 @@ export function checkFormUses(
   }
 }
 
-/** A bill and a page of the site send different calls. */
+/** A bill and a page of the site send different calls; few can be sent from both. */
 function checkCalls(
   uses: readonly FormUse[],
   forms: ReadonlyMap<string, ComposedForm>,
@@ -60,12 +60,12 @@ function checkCalls(
   for (const [name, form] of forms) {
     const operation = ownText(own(form.content, 'send'), 'operation');
     if (operation === undefined) continue;
-    const isOfBill = isCallName(operation);
-    if (!isOfBill && !portalOperations().has(operation)) continue;
-    const wrong = uses.find((use) => use.form === name && use.node && isOfBill === (use.page !== undefined));
+    if (!isCallName(operation) && !isOfPage(operation)) continue;
+    const canSend = ({ page }: FormUse) => (page ? isOfPage : isCallName);
+    const wrong = uses.find((use) => use.form === name && use.node && !canSend(use)(operation));
     if (!wrong) continue;
     const at = cursorAt({ root: rootOf(form), content: form.content }, 'send', 'operation').origin;
-    const known = callsOfForms().filter((one) => isCallName(one) !== isOfBill);
+    const known = callsOfForms().filter(canSend(wrong));
     const where = wrong.page ? `on the page ${wrong.page.name}, and a page of the site` : 'on a bill, and a bill';
     report({
       code: 'form.operation.place',
@@ -86,7 +86,7 @@ function checkRefreshed(
   for (const [name, form] of forms) {
     const operation = ownText(own(form.content, 'send'), 'operation');
     const places = uses.flatMap((use) => (use.form === name && use.node && use.page ? [use.page.data] : []));
-    if ((operation !== undefined && isCallName(operation)) || places.length === 0) continue;
+    if ((operation !== undefined && !isOfPage(operation)) || places.length === 0) continue;
     if (ownFiles.size > 0 && !ownFiles.has(form.file) && form.overrides.size === 0) continue;
     const known = [...new Set(places.flat())];
     for (const [index, root] of refreshedBy(form.content).entries()) {
@@ -96,6 +96,10 @@ function checkRefreshed(
       report({ code: 'layout.root.unknown', level: 'error', mark: at.origin, message, suggestion: nearest(root, known) });
     }
   }
+}
+
+function isOfPage(operation: string): boolean {
+  return portalOperations().has(operation);
 }
 
 /** A form of the brand must fit the nodes of the base, which the brand cannot change. */
