@@ -47,6 +47,7 @@ const HANGS: Readonly<Record<string, string>> = {
   'contacts:contacts-hours': 'a heading above what is not known',
   'contacts:contacts-form-part': 'without the contacts of the customer the form does not open; a notice says so',
   'goods_details:good-columns': 'without the offer there is nothing to ask for',
+  'letture:readings-meter': 'without the list nobody knows whether the meter is this customer’s',
   'newsletter:newsletter-none': 'whether somebody has subscribed is not known',
   'profile:profile-data': 'what cannot be changed stands beside it',
   'user_form:user-form-part': 'without the questions there is nothing to answer',
