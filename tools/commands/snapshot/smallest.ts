@@ -18,23 +18,19 @@ export type Term = ReadonlyMap<string, { choices: readonly Choice[]; allowed: Re
 export function smallest(ways: readonly Way[]): Map<string, Term[]> {
   const terms = new Map<string, Term[]>();
   const index = new Map(ways.map((way) => [way, indexed(way)]));
+  const choicesOf = (way: Way): Indexed => index.get(way) ?? indexed(way);
   for (const outcome of new Set(ways.map((way) => way.outcome))) {
-    const others = ways.filter((way) => way.outcome !== outcome).map((way) => index.get(way) ?? indexed(way));
-    const left = new Set(ways.filter((way) => way.outcome === outcome));
+    const others = ways.filter((way) => way.outcome !== outcome).map(choicesOf);
+    const own = ways.filter((way) => way.outcome === outcome);
+    const left = new Set(own);
     const found: Term[] = [];
-    for (const way of [...left].sort((a, b) => a.decisions.length - b.decisions.length)) {
+    for (const way of own.sort((a, b) => a.decisions.length - b.decisions.length)) {
       if (!left.has(way)) continue;
       const term = widened(termOf(way), others);
       found.push(term);
-      for (const one of left) if (follows(one, term)) left.delete(one);
+      for (const one of left) if (follows(choicesOf(one), term)) left.delete(one);
     }
-    terms.set(
-      outcome,
-      withoutCovered(
-        found,
-        ways.filter((way) => way.outcome === outcome),
-      ),
-    );
+    terms.set(outcome, withoutCovered(found, own.map(choicesOf)));
   }
   return terms;
 }
@@ -75,16 +71,16 @@ function isCompatible(way: Indexed, term: Term): boolean {
 }
 
 /** Whether every bill that goes this way fulfils the term. */
-function follows(way: Way, term: Term): boolean {
-  const chosen = indexed(way);
-  return [...term].every(([key, { allowed }]) => {
-    const at = chosen.get(key);
-    return at !== undefined && allowed.has(at);
-  });
+function follows(way: Indexed, term: Term): boolean {
+  for (const [key, { allowed }] of term) {
+    const chosen = way.get(key);
+    if (chosen === undefined || !allowed.has(chosen)) return false;
+  }
+  return true;
 }
 
 /** Leaves out the conditions whose ways the others cover. */
-function withoutCovered(terms: readonly Term[], ways: readonly Way[]): Term[] {
+function withoutCovered(terms: readonly Term[], ways: readonly Indexed[]): Term[] {
   return terms.reduceRight<readonly Term[]>((kept, term) => {
     const without = kept.filter((one) => one !== term);
     return without.length > 0 && ways.every((way) => without.some((one) => follows(way, one))) ? without : kept;

@@ -49,6 +49,35 @@ const OTHERS: readonly Choice[] = [
   { value: false, is: 'unlike the first' },
 ];
 
+/** What stands behind an object of the bill: its parts are read when they are asked for. */
+interface Branch {
+  parts: Map<string, unknown>;
+  shape: Extract<TypeInfo, { form: 'branch' }>;
+  key: string;
+  path: string;
+  read: (key: string, path: string, shape: TypeInfo) => unknown;
+}
+
+function partOf({ parts, shape, key, path, read }: Branch, name: string | symbol): unknown {
+  const part = typeof name === 'string' ? shape.parts.get(name) : undefined;
+  if (typeof name !== 'string' || !part) return undefined;
+  const known = parts.get(name);
+  if (known !== undefined || parts.has(name)) return known;
+  const value = read(`${key}.${name}`, `${path}.${name}`, part);
+  parts.set(name, value);
+  return value;
+}
+
+/** One for all branches: many thousands of them are made. */
+const branchHandler: ProxyHandler<Branch> = {
+  get: partOf,
+  getOwnPropertyDescriptor: (branch, name) => {
+    const value = partOf(branch, name);
+    return value === undefined ? undefined : { value, configurable: true, enumerable: true, writable: false };
+  },
+  ownKeys: ({ shape }) => [...shape.parts.keys()],
+};
+
 /**
  * A scope that decides as `earlier` says, and takes the first choice of everything asked beyond that. A question that
  * makes no difference has one answer and is not noted.
@@ -104,24 +133,7 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
       return list;
     }
     if (open.choices.has(path) && valueAt(key, path, shape) === undefined) return undefined;
-    const branch: object = new Proxy(
-      {},
-      {
-        get: (_, name) => partOf(name),
-        getOwnPropertyDescriptor: (_, name) => {
-          const value = partOf(name);
-          return value === undefined ? undefined : { value, configurable: true, enumerable: true, writable: false };
-        },
-        ownKeys: () => [...shape.parts.keys()],
-      },
-    );
-    const parts = new Map<string, unknown>();
-    const partOf = (name: string | symbol): unknown => {
-      const part = typeof name === 'string' ? shape.parts.get(name) : undefined;
-      if (typeof name !== 'string' || !part) return undefined;
-      if (!parts.has(name)) parts.set(name, read(`${key}.${name}`, `${path}.${name}`, part));
-      return parts.get(name);
-    };
+    const branch: object = new Proxy<Branch>({ parts: new Map(), shape, key, path, read }, branchHandler);
     paths.set(branch, key);
     return branch;
   };
@@ -131,9 +143,7 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
     const shape = open.roots.get(root);
     if (Object.hasOwn(open.known, root)) return open.known[root];
     if (!shape) return undefined;
-    const isOpen =
-      open.fetched.has(root) &&
-      [...open.choices.keys()].some((path) => path === root || (/^[.:]/.test(path.slice(root.length)) && path.startsWith(root)));
+    const isOpen = open.fetched.has(root) && rootsAsked(open.choices).has(root);
     // Of what has failed all is missing: it differs only for who asks whether it failed.
     const asksForFailure = open.choices.has(`${root}:failed`) || open.choices.has(`${root}:ready`);
     const state = isOpen ? decide(`${root}:`, [LOADED, PENDING, ...(asksForFailure ? [FAILED] : [])]).value : 'ready';
@@ -173,6 +183,15 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
     pathOf: (value) =>
       paths.get(value) ?? (typeof value === 'string' && value.startsWith(sign('').slice(0, 1)) ? value.slice(1, -1) : undefined),
   };
+}
+
+const asked = new WeakMap<Choices, ReadonlySet<string>>();
+
+/** The roots of the paths that are asked about; worked out once, since thousands of scopes share the choices. */
+function rootsAsked(choices: Choices): ReadonlySet<string> {
+  const roots = asked.get(choices) ?? new Set([...choices.keys()].map((path) => path.split(/[.:]/)[0] ?? ''));
+  asked.set(choices, roots);
+  return roots;
 }
 
 /** The decisions to try after these; undefined when every choice has been tried. */
