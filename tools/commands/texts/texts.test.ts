@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '../../brands/readBrand';
 import { bolletta } from '../testing';
 
 const hosts = mkdtempSync(path.join(tmpdir(), 'texts-'));
@@ -13,6 +14,10 @@ const words = () => JSON.parse(readFileSync(messages, 'utf8'));
 
 beforeAll(async () => {
   await bolletta('new', brand, '--hosts', hosts, '--languages', 'it,en,sl');
+  // Resolving all bills for each list took most of the time.
+  const documents = ['2026000101', '2026000102', '2026000105', '2026000108', '2026000117'];
+  const service = { $schema: path.join(projectRoot, 'schemas/service.schema.json'), schemaVersion: 2, documents };
+  writeFileSync(path.join(hosts, brand, 'service.json'), JSON.stringify(service));
 });
 afterAll(() => rmSync(hosts, { recursive: true }));
 
