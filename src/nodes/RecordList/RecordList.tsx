@@ -17,8 +17,8 @@ import { SortChoice } from './SortChoice';
 import type { Column } from './sorting';
 import { useFirstNew, useSortFocus } from './useListFocus';
 
-/** Rows of a screen, which a page shows before it draws the rest. */
-const FIRST_ROWS = 8;
+/** Rows of a screen, which a list shows before it draws the rest. */
+const FIRST_ROWS = 6;
 
 /** Rows in the page at once, of a list that may have thousands. */
 const MOST_ROWS = 60;
@@ -28,9 +28,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
   const message = useMessage();
   const size = Math.min(Math.max(props.size ?? MOST_ROWS, 1), MOST_ROWS);
   const count = props.rows.length;
-  const first = useDeferredValue(props.rows, props.rows.slice(0, FIRST_ROWS));
-  // Its pages are short by themselves, and their buttons would come late.
-  const records = count > size ? props.rows : first;
+  const isWhole = useDeferredValue(true, false);
   const { to, pages } = windowOf(count, size, ui.get('page'));
   const { place, note } = useSortFocus(ui);
   const { ask, refOf } = useFirstNew(place, props.rows);
@@ -53,7 +51,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
   return (
     <div {...root} ref={place} className={styles.place}>
       {sort && <SortChoice columns={columns} sort={sort} sortBy={sortBy} className={form} />}
-      <Paginate items={records} size={size} total={props.total} ui={ui}>
+      <Paginate items={props.rows} size={size} total={props.total} ui={ui}>
         {(rows) => (
           <table role="table" className={join(styles.list, form)} aria-label={text(props.label)}>
             <thead role="rowgroup">
@@ -69,7 +67,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
               </tr>
             </thead>
             <tbody role="rowgroup">
-              {rows.map((row) => (
+              {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((row) => (
                 <tr key={row.key} ref={refOf(row.key)} role="row">
                   {columns.map((column, index) => (
                     <Cell
