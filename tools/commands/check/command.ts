@@ -6,11 +6,12 @@ import { entriesOf, whereTo } from '../../brands/entries';
 import { hostsDirs, listHosts, shownAs } from '../../brands/readBrand';
 import { type Finding, printFinding, sortFindings } from '../../text/problem';
 import { noSuch } from '../../text/suggest';
-import { withHostsOption } from '../options/hosts';
+import { brandsOf, withBrands } from '../options/brand';
 import { createChecker } from './checkBrand';
 import { stopped } from './stopped';
 
 interface Options {
+  host?: string[];
   hosts?: string[];
   json?: boolean;
   production?: boolean;
@@ -87,12 +88,13 @@ function runWorker(workerData: { hosts: readonly string[]; dirs: readonly string
 }
 
 export function checkCommand(program: Command): void {
-  withHostsOption(program.command('check [host...]'))
+  withBrands(program.command('check'))
     .description('Checks brands: settings, layouts, forms, texts, images, colours. Checks all brands if none is given.')
     .option('--json', 'prints the findings as JSON')
     .option('--production', 'reports settings that only development hosts may have')
     .addHelpText('after', examples)
-    .action(async (names: string[], options: Options) => {
+    .action(async (words: string[], options: Options) => {
+      const names = brandsOf(words, options.host);
       const { findings, brands } = await checkHosts(names, options.hosts ?? [], options.production === true);
       process.stdout.write(options.json ? `${JSON.stringify(findings, null, 2)}\n` : printed(findings, brands));
       if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;

@@ -3,25 +3,24 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { visibleLine } from '../../text/oneLine';
 import { soundBrand } from '../check/soundBrand';
+import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { readDocument } from '../options/document';
-import { withHostsOption } from '../options/hosts';
 import { pageQuestions } from '../options/page';
 import { progressOf } from '../options/progress';
 import { dayOf } from '../options/question';
 import { type Cover, type Covered, coverOf } from './cover';
 
-interface CoverOptions {
+interface CoverOptions extends BrandOptions {
   all?: boolean;
   documents?: string;
   level?: string;
   today?: string;
   json?: boolean;
-  hosts?: string[];
 }
 
 /** `bolletta cover`: what the bills show and try of a brand. */
 export function coverCommand(program: Command): void {
-  withHostsOption(program.command('cover <host>'))
+  withBrand(program.command('cover'))
     .description(
       'Shows every sample bill and every page of the site of a brand on both screens and in every language, and says what none of them shows or tries of the blocks, texts, conditions and rules that the brand wrote or changed.',
     )
@@ -31,7 +30,8 @@ export function coverCommand(program: Command): void {
     .option('--today <date>', 'day on which the bills are opened, YYYY-MM-DD (default: today in Europe/Rome)')
     .option('--json', 'prints the result as JSON')
     .addHelpText('after', examples)
-    .action(async (host: string, options: CoverOptions) => {
+    .action(async (word: string | undefined, options: CoverOptions) => {
+      const host = brandOf(word, options);
       const { hosts, all: isWhole = false } = options;
       const level = levelOf(options.level);
       const today = dayOf({ host, ...(options.today !== undefined && { today: options.today }) }, 'today');

@@ -2,26 +2,25 @@ import { type Command, Option } from 'commander';
 import { visibleLine } from '../../text/oneLine';
 import { noSuch } from '../../text/suggest';
 import { soundBrand } from '../check/soundBrand';
-import { withHostsOption } from '../options/hosts';
+import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { dayOf } from '../options/question';
 import { brandBefore, otherBrand } from './against';
 import { billLines } from './billLines';
 import { type BillsDiff, billChanges, sharedLocales } from './bills';
 import { brandChanges, type PartChanges } from './diff';
 
-interface DiffOptions {
+interface DiffOptions extends BrandOptions {
   against?: string;
   since?: string;
   bills?: boolean;
   locale?: string;
   today?: string;
   json?: boolean;
-  hosts?: string[];
 }
 
 /** `bolletta diff`: what differs between two brands, or since a commit. */
 export function diffCommand(program: Command): void {
-  withHostsOption(program.command('diff <host>'))
+  withBrand(program.command('diff'))
     .description('Says in what a brand differs from _default, from another brand, or from itself in an earlier commit.')
     .addOption(new Option('--against <brand>', 'brand or folder of a brand (default: _default)').conflicts('since'))
     .option('--since <commit>', 'the same brand in this commit of the repository that its folder is in')
@@ -30,7 +29,8 @@ export function diffCommand(program: Command): void {
     .option('--today <date>', 'with --bills: day on which the bills are opened, YYYY-MM-DD (default: today in Europe/Rome)')
     .option('--json', 'prints the differences as JSON')
     .addHelpText('after', examples)
-    .action((host: string, options: DiffOptions) => {
+    .action((word: string | undefined, options: DiffOptions) => {
+      const host = brandOf(word, options);
       const { hosts, locale } = options;
       const brand = soundBrand(host, hosts);
       const today = dayOf({ host, ...(options.today !== undefined && { today: options.today }) }, 'today');

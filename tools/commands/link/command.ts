@@ -13,7 +13,7 @@ import { addDays, todayInRome } from '../../samples/dates';
 import { samplesFor } from '../../samples/index';
 import { pageAddress } from '../../serve/address';
 import { noSuch } from '../../text/suggest';
-import { withHostsOption } from '../options/hosts';
+import { type BrandOptions, requireHost, withHostOption } from '../options/brand';
 
 const DATA_DIR = fileURLToPath(new URL('../../../.data', import.meta.url));
 
@@ -70,32 +70,30 @@ export function requireBill(known: StoredNumbers, host: string, number: string):
   if (!numbers.includes(number)) throw new Error(noSuch('bill', number, numbers, ` of ${host}`));
 }
 
-interface CommandOptions {
-  host: string;
+interface CommandOptions extends BrandOptions {
   expired?: boolean;
   tampered?: boolean;
   data?: string;
   json?: boolean;
-  hosts?: string[];
 }
 
 /** Adds `bolletta link BILL --host H [--expired|--tampered]`. */
 export function linkCommand(program: Command): void {
-  withHostsOption(program.command('link <bill>'))
+  withHostOption(program.command('link <bill>'))
     .description(
       'Prints a link to a stored bill. BILL is its number, or the file from which "npm start -- --documents DIR" has stored it.',
     )
-    .requiredOption('--host <host>', 'brand, the name of its folder')
     .option('--expired', 'prints a link that expired yesterday')
     .option('--tampered', 'prints a link with one letter of its id changed')
     .option('--data <dir>', 'data folder of the bill service (default: DATA_DIR, else .data in the project)')
     .option('--json', 'prints the link as JSON')
     .addHelpText('after', examples)
     .action((bill: string, options: CommandOptions) => {
+      const host = requireHost(options);
       const number = numberOf(bill);
       const data = resolve(options.data ?? process.env.DATA_DIR ?? DATA_DIR);
-      requireBill(knownBills(data, options.hosts), options.host, number);
-      const link = makeLink(number, { ...options, port: Number(process.env.PORT ?? 4173), data });
+      requireBill(knownBills(data, options.hosts), host, number);
+      const link = makeLink(number, { ...options, host, port: Number(process.env.PORT ?? 4173), data });
       process.stdout.write(options.json ? `${JSON.stringify({ number, link }, null, 2)}\n` : `${link}\n`);
     });
 }

@@ -2,18 +2,18 @@ import type { Command } from 'commander';
 import { CURRENT_VERSION } from '../../brands/migrations/index';
 import { lineDiff } from '../../text/lineDiff';
 import { visible, visibleLine } from '../../text/oneLine';
-import { withHostsOption } from '../options/hosts';
+import { brandsOf, withBrands } from '../options/brand';
 import { type MigrateOptions, type MigrateResult, migrateBrands } from './migrateBrands';
 
 export function migrateCommand(program: Command): void {
-  withHostsOption(program.command('migrate [brand...]'))
+  withBrands(program.command('migrate'))
     .description(
       'Rewrites the files of brands that are written for an older version. Rewrites all brands of the given folders if none is named.',
     )
     .option('--dry-run', 'shows the changed lines and writes nothing')
     .addHelpText('after', examples)
-    .action((names: string[], options: MigrateOptions) => {
-      const result = migrateBrands(names, options);
+    .action((words: string[], { host, ...options }: MigrateOptions & { host?: string[] }) => {
+      const result = migrateBrands(brandsOf(words, host), options);
       process.stdout.write(printMigration(result, options.dryRun === true));
       if (result.files.some((file) => 'reason' in file)) process.exitCode = 1;
     });

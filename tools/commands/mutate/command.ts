@@ -1,27 +1,28 @@
 import type { Command } from 'commander';
 import { visibleLine } from '../../text/oneLine';
 import { soundBrand } from '../check/soundBrand';
-import { withHostsOption } from '../options/hosts';
+import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { progressOf } from '../options/progress';
 import { DAY_OF_BILLS } from '../snapshot/command';
 import { type Mutation, mutationOf } from './mutate';
 
-interface MutateOptions {
+interface MutateOptions extends BrandOptions {
   all?: boolean;
   json?: boolean;
-  hosts?: string[];
 }
 
 /** `bolletta mutate`: which mistakes in the configuration no snapshot notices. */
 export function mutateCommand(program: Command): void {
-  withHostsOption(program.command('mutate <host>'))
+  withBrand(program.command('mutate'))
     .description(
       'Changes each condition, prop and rule that the brand wrote or changed, one at a time, and names the changes that no snapshot notices: conditions that decide nothing, alternatives that never come.',
     )
     .option('--all', 'also what the brand shows of the product as it is')
     .option('--json', 'prints the result as JSON')
     .addHelpText('after', examples)
-    .action((host: string, { all: isWhole = false, json, hosts }: MutateOptions) => {
+    .action((word: string | undefined, options: MutateOptions) => {
+      const host = brandOf(word, options);
+      const { all: isWhole = false, json, hosts } = options;
       const { note: onNode, end } = progressOf('nodes');
       const mutation = mutationOf(soundBrand(host, hosts), { host, today: DAY_OF_BILLS, isWhole, onNode });
       end();

@@ -3,27 +3,28 @@ import type { Command } from 'commander';
 import { projectRoot } from '../../brands/readBrand';
 import { visible } from '../../text/oneLine';
 import { shellWord } from '../../text/shellWord';
-import { withHostsOption } from '../options/hosts';
+import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { newBrand } from './newBrand';
 
-interface NewOptions {
+interface NewOptions extends BrandOptions {
   like?: string;
   name?: string;
   languages?: string;
   json?: boolean;
-  hosts?: string[];
 }
 
 /** `bolletta new`: the folder of a brand, to start from. */
 export function newCommand(program: Command): void {
-  withHostsOption(program.command('new <host>'))
+  withBrand(program.command('new'))
     .description('Writes the folder of a new brand, which check accepts: in the last folder of --hosts, else in hosts/.')
     .option('--like <host>', 'starts with the files of this brand')
     .option('--name <name>', 'name of the company (default: the first part of the host)')
     .option('--languages <list>', 'languages, the first one first, such as it,en,sl (default: those of the brand it is like)')
     .option('--json', 'prints folder and files as JSON')
     .addHelpText('after', examples)
-    .action((host: string, { like, name, languages, json, hosts }: NewOptions) => {
+    .action((word: string | undefined, options: NewOptions) => {
+      const host = brandOf(word, options);
+      const { like, name, languages, json, hosts } = options;
       const { folder, files } = newBrand(host, {
         ...(like !== undefined && { like }),
         ...(name !== undefined && { name }),

@@ -13,8 +13,8 @@ import { answersBeside, sampleBill, sampleNumbers } from '../../brands/sampleBil
 import { pageSettingsOf } from '../../brands/settings';
 import { visible } from '../../text/oneLine';
 import { noSuch } from '../../text/suggest';
+import { withHostOption } from './brand';
 import { readDocument } from './document';
-import { withHostsOption } from './hosts';
 
 /** Options of the commands about one bill, as commander passes them. */
 export interface QuestionOptions {
@@ -31,8 +31,7 @@ export interface QuestionOptions {
 }
 
 export function withQuestionOptions(command: Command): Command {
-  return withHostsOption(command)
-    .option('--host <host>', 'brand, the name of its folder', '_default')
+  return withHostOption(command, '_default')
     .option('--document <bill>', 'number of a sample bill, or a file with the body of GET /document/{cryptoId}')
     .option('--template <name>', 'template (default: the template of the brand for the screen)')
     .option(

@@ -10,7 +10,8 @@ writeFileSync(document, JSON.stringify({ document_number: '1', document_payment_
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function resolved(...args: string[]) {
-  const { status, stdout, stderr } = await bolletta('resolve', '--host', 'aurora.localhost', '--document', document, ...args);
+  const host = args.includes('--host') ? [] : ['--host', 'aurora.localhost'];
+  const { status, stdout, stderr } = await bolletta('resolve', ...host, '--document', document, ...args);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return JSON.parse(stdout);
 }
@@ -143,8 +144,8 @@ describe('a file that is not JSON is one line with its place:', () => {
 });
 
 describe('a sample bill asked for by its number', () => {
-  const ask = (...args: string[]) =>
-    bolletta('resolve', '--host', 'aurora.localhost', '--dated', '2026-11-21', '--today', '2026-11-21', ...args);
+  const days = ['--dated', '2026-11-21', '--today', '2026-11-21'];
+  const ask = (...args: string[]) => bolletta('resolve', '--host', 'aurora.localhost', ...days, ...args);
 
   test('is as the bill service sends it for the brand', async () => {
     const { status, stdout } = await ask('--document', '2026000101');
@@ -163,7 +164,7 @@ describe('a sample bill asked for by its number', () => {
   });
 
   test('comes with what the bill service answers beside it', async () => {
-    const { stdout } = await ask('--host', 'portoluce.localhost', '--document', '2026000117');
+    const { stdout } = await bolletta('resolve', '--host', 'portoluce.localhost', ...days, '--document', '2026000117');
     expect(stdout).toContain('"text": "Rata 2"');
   });
 

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { visibleLine } from '../../text/oneLine';
 import { soundBrand } from '../check/soundBrand';
-import { withHostsOption } from '../options/hosts';
+import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { type ChangeGroup, changesOf } from '../snapshot/changes';
 import { snapshotNow } from '../snapshot/command';
 import { readSnapshot } from '../snapshot/folder';
@@ -11,13 +11,15 @@ import { accept } from './accept';
 
 /** `bolletta review`: accepts differences to a snapshot, one after the other. */
 export function reviewCommand(program: Command): void {
-  withHostsOption(program.command('review <host>'))
+  withBrand(program.command('review'))
     .description(
       'Shows what differs between a brand and its snapshot, the same difference once, and asks of each whether to accept it. Exits with 1 while differences are left.',
     )
     .requiredOption('--to <dir>', 'folder with the snapshot')
     .addHelpText('after', examples)
-    .action(async (host: string, { to, hosts }: { to: string; hosts?: string[] }) => {
+    .action(async (word: string | undefined, options: BrandOptions & { to: string }) => {
+      const host = brandOf(word, options);
+      const { to, hosts } = options;
       const brand = soundBrand(host, hosts);
       const accepted = readSnapshot(to, host);
       const now = snapshotNow(brand, host, hosts);

@@ -1,22 +1,21 @@
 import type { Command } from 'commander';
 import { sampleBill } from '../../brands/sampleBill';
-import { withHostsOption } from '../options/hosts';
+import { withHostOption } from '../options/brand';
 import { dayOf } from '../options/question';
 
 interface SampleOptions {
-  host?: string;
+  host: string;
   dated?: string;
   hosts?: string[];
 }
 
 /** `bolletta sample`: a sample bill as a file to start from. */
 export function sampleCommand(program: Command): void {
-  withHostsOption(program.command('sample <number>'))
+  withHostOption(program.command('sample <number>'), '_default')
     .description('Prints the document of a sample bill, as the bill service sends it for a brand.')
-    .option('--host <host>', 'brand, the name of its folder (default: _default)')
     .option('--dated <date>', 'day from which its dates are calculated, YYYY-MM-DD (default: today in Europe/Rome)')
     .addHelpText('after', examples)
-    .action((number: string, { host = '_default', hosts, ...days }: SampleOptions) => {
+    .action((number: string, { host, hosts, ...days }: SampleOptions) => {
       const dated = dayOf({ host, ...days }, 'dated');
       process.stdout.write(`${JSON.stringify(sampleBill({ number, host, hosts, dated, today: dated }), null, 2)}\n`);
     });

@@ -3,7 +3,7 @@ import type { OpenBrand } from '../../brands/openBrand';
 import { visibleLine } from '../../text/oneLine';
 import { shellWord } from '../../text/shellWord';
 import { soundBrand } from '../check/soundBrand';
-import { withHostsOption } from '../options/hosts';
+import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { progressOf } from '../options/progress';
 import { changesOf } from './changes';
 import { brokenIn } from './combinations';
@@ -11,16 +11,15 @@ import { readSnapshot, requireFolder, writeSnapshot } from './folder';
 import { printedGroup } from './printedGroup';
 import { type Snapshot, snapshotOf } from './snapshot';
 
-interface SnapshotOptions {
+interface SnapshotOptions extends BrandOptions {
   to?: string;
   check?: string;
   json?: boolean;
-  hosts?: string[];
 }
 
 /** `bolletta snapshot`: everything that a brand can show, as files. */
 export function snapshotCommand(program: Command): void {
-  withHostsOption(program.command('snapshot <host>'))
+  withBrand(program.command('snapshot'))
     .description(
       'Writes everything that a brand can show: of each node of a template, page or module all that can come of it, and the smallest condition that leads there, for bills of any kind; with its texts, forms, colours and settings.',
     )
@@ -28,7 +27,8 @@ export function snapshotCommand(program: Command): void {
     .option('--check <dir>', 'compares with the snapshot in this folder instead, and exits with 1 if they differ')
     .option('--json', 'prints the result as JSON: the folder with its files, or with --check the differences')
     .addHelpText('after', examples)
-    .action((host: string, options: SnapshotOptions) => {
+    .action((word: string | undefined, options: SnapshotOptions) => {
+      const host = brandOf(word, options);
       const { to, check } = options;
       if ((to === undefined) === (check === undefined))
         throw new Error('Name one folder: with --to to write a snapshot, or with --check to compare with one.');

@@ -11,13 +11,13 @@ import { noSuch } from '../../text/suggest';
 import { type BrandTexts, textsOfBrand } from '../check/brandUses';
 import { soundBrand } from '../check/soundBrand';
 import { isTag } from '../check/texts/locales';
-import { withHostsOption } from '../options/hosts';
+import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { requireWritable } from '../options/outFile';
 import { type ListedText, missingTexts, sameTexts, unusedTexts, usedTexts } from './lists';
 import { billsWith, placesIn } from './places';
 import { exported, translated, withTranslation } from './translation';
 
-interface TextsOptions {
+interface TextsOptions extends BrandOptions {
   missing?: boolean;
   used?: boolean;
   unused?: boolean;
@@ -27,14 +27,13 @@ interface TextsOptions {
   language?: string;
   source?: string;
   json?: boolean;
-  hosts?: string[];
 }
 
 const LISTS = ['missing', 'used', 'unused', 'sameAs', 'export', 'import'] as const;
 
 /** `bolletta texts`: the texts of a brand, and their way to translators and back. */
 export function textsCommand(program: Command): void {
-  withHostsOption(program.command('texts <host>'))
+  withBrand(program.command('texts'))
     .description('Lists the texts of a brand, and takes them to translators and back as XLIFF 2.')
     .addOption(choice('--missing', 'texts that are used and that a language lacks; exits with 1 if there is one'))
     .addOption(choice('--used', 'texts that layouts, forms and the page use, where, and a sample bill that shows them'))
@@ -46,7 +45,8 @@ export function textsCommand(program: Command): void {
     .option('--source <language>', 'with --export: language to translate from (default: the first of the brand)')
     .option('--json', 'prints the list as JSON')
     .addHelpText('after', examples)
-    .action(async (host: string, options: TextsOptions) => {
+    .action(async (word: string | undefined, options: TextsOptions) => {
+      const host = brandOf(word, options);
       requireUse(options);
       // Of a brand whose files cannot be used, the texts would be those of other layouts. Texts that lack are no such mistake.
       soundBrand(host, options.hosts);

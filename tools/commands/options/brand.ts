@@ -1,0 +1,69 @@
+import type { Command } from 'commander';
+import { withHostsOption } from './hosts';
+
+/** How every help says what a brand is. */
+const BRAND = 'brand, the name of its folder';
+
+/** A command about one brand, as commander passes its options. */
+export interface BrandOptions {
+  host?: string;
+  hosts?: string[];
+}
+
+/** Adds `--host`, and `--hosts` for brands from other folders. */
+export function withHostOption(command: Command, fallback?: string): Command {
+  let named: string | undefined;
+  const one = (host: string) => {
+    requireName(host);
+    // The last one would win without a word.
+    if (named !== undefined && named !== host) throw new Error(`--host names two brands, ${named} and ${host}. Name one.`);
+    named = host;
+    return host;
+  };
+  return withHostsOption(command.option('--host <host>', BRAND, one, fallback));
+}
+
+/** Adds `--host`, its short form as a word after the command, and `--hosts`. {@link brandOf} reads them. */
+export function withBrand(command: Command): Command {
+  return withHostOption(command.argument('[host]', `${BRAND}; short for --host`));
+}
+
+/** As {@link withBrand} for any number of brands. {@link brandsOf} reads them. */
+export function withBrands(command: Command): Command {
+  const more = (host: string, hosts: string[] = []) => [...hosts, requireName(host)];
+  return withHostsOption(
+    command
+      .argument('[host...]', `${BRAND}; short for --host`)
+      .option('--host <host>', `${BRAND}; can be given several times`, more),
+  );
+}
+
+/** The brand of `--host`. Throws one sentence without it. */
+export function requireHost({ host }: BrandOptions): string {
+  if (host === undefined) throw new Error('Name the brand with --host <host>.');
+  return host;
+}
+
+/** The brand that a command names. Throws one sentence for none, and for two. */
+export function brandOf(word: string | undefined, { host }: BrandOptions): string {
+  const [brand] = brandsOf(word === undefined ? [] : [word], host === undefined ? [] : [host]);
+  if (brand === undefined) throw new Error('Name the brand: after the command, or with --host <host>.');
+  return brand;
+}
+
+/** The brands that a command names, each once. Throws one sentence if the words and `--host` name different ones. */
+export function brandsOf(words: readonly string[], hosts: readonly string[] = []): string[] {
+  const [short, long] = [[...new Set(words)], [...new Set(hosts)]];
+  if (short.length === 0 || long.length === 0) return [...short, ...long];
+  if (short.length !== long.length || short.some((name) => !long.includes(name)))
+    throw new Error(
+      `The command names ${short.join(', ')}, but --host names ${long.join(', ')}. Name the same, or use only one of the two.`,
+    );
+  return short;
+}
+
+function requireName(host: string): string {
+  // Without a name the next option would be taken for one.
+  if (host.startsWith('--')) throw new Error(`--host needs the name of a brand: ${host} is another option.`);
+  return host;
+}
