@@ -9,6 +9,11 @@ import { readSnapshot } from '../snapshot/folder';
 import { printedGroup } from '../snapshot/printedGroup';
 import { accept } from './accept';
 
+interface ReviewOptions extends BrandOptions {
+  to: string;
+  json?: boolean;
+}
+
 /** `bolletta review`: accepts differences to a snapshot, one after the other. */
 export function reviewCommand(program: Command): void {
   withBrand(program.command('review'))
@@ -16,14 +21,20 @@ export function reviewCommand(program: Command): void {
       'Shows what differs between a brand and its snapshot, the same difference once, and asks of each whether to accept it. Exits with 1 while differences are left.',
     )
     .requiredOption('--to <dir>', 'folder with the snapshot')
+    .option('--json', 'prints the differences as JSON, asks nothing and accepts nothing')
     .addHelpText('after', examples)
-    .action(async (word: string | undefined, options: BrandOptions & { to: string }) => {
+    .action(async (word: string | undefined, options: ReviewOptions) => {
       const host = brandOf(word, options);
-      const { to, hosts } = options;
+      const { to, hosts, json } = options;
       const brand = soundBrand(host, hosts);
       const accepted = readSnapshot(to, host);
       const now = snapshotNow(brand, host, hosts);
       const groups = changesOf(accepted, now);
+      if (json) {
+        process.stdout.write(`${JSON.stringify({ groups, stale: staleIn(groups) }, null, 2)}\n`);
+        if (groups.length > 0) process.exitCode = 1;
+        return;
+      }
       if (groups.length === 0) {
         process.stdout.write(`${host} shows what the snapshot says.\n`);
         return;
@@ -39,8 +50,15 @@ const examples = `
 Answers: a accepts the difference in all its places, r rejects it (the files of the brand are to be corrected), s leaves it
 for later, q ends.
 
-Example:
-  bolletta review my-brand.localhost --to ../snapshots/my-brand`;
+Examples:
+  bolletta review my-brand.localhost --to ../snapshots/my-brand
+  bolletta review my-brand.localhost --to ../snapshots/my-brand --json`;
+
+/** Entries of the snapshot that the brand no longer has. */
+function staleIn(groups: readonly ChangeGroup[]): { file: string; entry: string }[] {
+  const changes = groups.flatMap((group) => group.changes);
+  return changes.filter(({ after }) => after === undefined).map(({ file, entry }) => ({ file, entry }));
+}
 
 /** Asks about each group; the number of those that have not been accepted. */
 async function asked(groups: readonly ChangeGroup[], onAccept: (group: ChangeGroup) => void): Promise<number> {

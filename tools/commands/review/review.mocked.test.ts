@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { writeSnapshot } from '../snapshot/folder';
+import type { Snapshot } from '../snapshot/snapshot';
+import { bolletta } from '../testing';
+
+const host = 'portoluce.localhost';
+const to = mkdtempSync(path.join(tmpdir(), 'bolletta-review-'));
+const accepted: Snapshot = new Map([
+  ['modules/contatti', { phone: { type: 'text' }, hint: { type: 'text' } }],
+  ['texts/it', { hello: 'Buongiorno', bye: 'Ciao' }],
+]);
+let now: Snapshot = accepted;
+
+// What a brand shows takes seconds to find out, and is not the question here.
+vi.mock('../snapshot/command', async (original) => ({ ...(await original<object>()), snapshotNow: () => now }));
+
+beforeEach(() => writeSnapshot(to, host, accepted));
+afterAll(() => rmSync(to, { recursive: true }));
+
+const files = () =>
+  readdirSync(to, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [name, readFileSync(path.join(to, name), 'utf8')]);
+
+test('as JSON it prints the differences and what is stale, asks nothing and accepts nothing', async () => {
+  now = new Map([
+    ['modules/contatti', { phone: { type: 'link' } }],
+    ['texts/it', { hello: 'Salve', bye: 'Ciao' }],
+  ]);
+  const before = files();
+  const asked = vi.spyOn(process, 'stdin', 'get');
+  const { status, stdout } = await bolletta('review', host, '--to', to, '--json');
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
+  const { groups, stale } = JSON.parse(stdout);
+  expect(status).toBe(1);
+  expect(groups).toEqual([
+    {
+      lines: ['- type: text', '+ type: link'],
+      changes: [{ file: 'modules/contatti', entry: 'phone', before: { type: 'text' }, after: { type: 'link' } }],
+    },
+    { lines: ['- {"type":"text"}'], changes: [{ file: 'modules/contatti', entry: 'hint', before: { type: 'text' } }] },
+    {
+      lines: ['- Buongiorno', '+ Salve'],
+      changes: [{ file: 'texts/it', entry: 'hello', before: 'Buongiorno', after: 'Salve' }],
+    },
+  ]);
+  expect(stale).toEqual([{ file: 'modules/contatti', entry: 'hint' }]);
+  expect(files()).toEqual(before);
+});
+
+test('without a difference it is empty, and the status 0', async () => {
+  now = accepted;
+  const { status, stdout } = await bolletta('review', host, '--to', to, '--json');
+  expect([status, JSON.parse(stdout)]).toEqual([0, { groups: [], stale: [] }]);
+});
