@@ -144,8 +144,19 @@ const tools: Record<string, Folder> = {
   'tools/commands/new': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
   },
+  'tools/commands/differences': {
+    may: ['tools/commands/explain', 'tools/brands', 'tools/text'],
+    instead: 'Commands say what differs, and in which words, as this folder does.',
+  },
   'tools/commands/diff': {
-    may: ['tools/commands/options', 'tools/commands/check', 'tools/commands/explain', 'tools/brands', 'tools/text'],
+    may: [
+      'tools/commands/options',
+      'tools/commands/check',
+      'tools/commands/differences',
+      'tools/commands/explain',
+      'tools/brands',
+      'tools/text',
+    ],
   },
   'tools/commands/cover': {
     may: [
@@ -159,10 +170,24 @@ const tools: Record<string, Folder> = {
     ],
   },
   'tools/commands/snapshot': {
-    may: ['tools/commands/options', 'tools/commands/check', 'tools/commands/explain', 'tools/brands', 'tools/text'],
+    may: [
+      'tools/commands/options',
+      'tools/commands/check',
+      'tools/commands/differences',
+      'tools/commands/explain',
+      'tools/brands',
+      'tools/text',
+    ],
   },
   'tools/commands/review': {
-    may: ['tools/commands/options', 'tools/commands/check', 'tools/commands/snapshot', 'tools/brands', 'tools/text'],
+    may: [
+      'tools/commands/options',
+      'tools/commands/check',
+      'tools/commands/differences',
+      'tools/commands/snapshot',
+      'tools/brands',
+      'tools/text',
+    ],
   },
   'tools/commands/mutate': {
     may: [

@@ -8,8 +8,8 @@ import { resolveBrand } from '../../brands/resolveBrand';
 import { allSamples } from '../../brands/sampleBill';
 import { textsInTree } from '../../brands/treeTexts';
 import { alignEqual } from '../../text/align';
+import { short } from '../differences/change';
 import { staticAddress } from '../explain/placements';
-import { short } from './change';
 import { unseenTexts } from './unseen';
 
 /** A sample bill on a screen. */

@@ -124,6 +124,31 @@ test('rules are named with their titles, conditions are in words, of lists the e
   expect(stdout).not.toMatch(/\{"/);
 });
 
+test('of a list in a prop the entries that are new, gone, moved or changed are named', async () => {
+  const columns = (...list: [id: string, label: string, more?: object][]) =>
+    list.map(([id, label, more]) => ({ id, label: { t: label }, ...more }));
+  const end = { align: 'end' };
+  const set = (at: string, list: unknown) => ({ at, set: { 'props.columns': list } });
+  overlay([
+    set(
+      'insoluti:overdue-table',
+      columns(['number', 'overdue.number'], ['amount', 'overdue.amount', end], ['due', 'overdue.dueDate']),
+    ),
+    set(
+      'sintesi_importi:amounts1-vat-table',
+      columns(['rate', 'vat.rate'], ['taxable', 'amounts.amount', end], ['tax', 'vat.tax']),
+    ),
+  ]);
+  const { stdout } = await diff('--since', 'HEAD');
+  expect(stdout).toContain(`
+  overdue-table: prop columns: pay is gone; due now stands after amount.
+`);
+  expect(stdout).toContain(`
+  amounts1-vat-table: prop columns.taxable.label is text amounts.amount, before text vat.taxable.
+  amounts1-vat-table: prop columns.tax.align is gone; it was “end”.
+`);
+});
+
 test('the texts of a language that the other side lacks are one line', async () => {
   const settings = JSON.parse(readFileSync(path.join(folder, 'hostsettings.json'), 'utf8'));
   write('hostsettings.json', { ...settings, locales: ['it', 'en', 'sl'] });

@@ -4,10 +4,10 @@ import type { Json } from '../../../src/kernel/json';
 import { formsOf, imagesOf, layoutsOf, settingsOf, textsOf, themeOf } from '../../brands/inForce';
 import type { OpenBrand } from '../../brands/openBrand';
 import { writtenTexts } from '../../brands/texts';
-import type { Change } from './change';
+import type { Change } from '../differences/change';
+import { valueChanges } from '../differences/values';
+import { rulesOf, ruleWords, sayingShort, type Words, wordsFor } from '../differences/words';
 import { isSameBlock, nodeChanges } from './nodes';
-import { valueChanges } from './values';
-import { ruleWords, type Words, wordsFor } from './words';
 
 /** What differs in one part of a brand: a template, a module, a page, its rules, settings, texts. */
 export interface PartChanges {
@@ -20,11 +20,11 @@ export interface PartChanges {
 export function brandChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
   const words = wordsFor(after, { ...rulesOf(before), ...rulesOf(after) });
   const parts: PartChanges[] = [
-    { part: 'settings', changes: valueChanges(settingsOf(before), settingsOf(after), '', words) },
+    { part: 'settings', changes: valueChanges(settingsOf(before), settingsOf(after), '', sayingShort(words)) },
     { part: 'theme', changes: valueChanges(themeOf(before), themeOf(after)) },
     { part: 'rules', changes: ruleChanges(rulesOf(before), rulesOf(after), words) },
     ...layoutChanges(before, after, words),
-    { part: 'forms', changes: valueChanges(formsOf(before), formsOf(after), '', words) },
+    { part: 'forms', changes: valueChanges(formsOf(before), formsOf(after), '', sayingShort(words)) },
     ...textChanges(before, after),
     { part: 'images', changes: imageChanges(before, after) },
   ];
@@ -76,11 +76,6 @@ function moduleChanges(name: string, before: Layout, after: Layout, words: Words
 
 function blockChanges(before: readonly LayoutNode[], after: readonly LayoutNode[], words: Words): Change[] {
   return isSameBlock(before, after) ? [] : nodeChanges(before, after, words);
-}
-
-/** The rules of a brand: all its layouts have the same. */
-function rulesOf(brand: OpenBrand): Layout['rules'] {
-  return [...composedOf(brand).values()][0]?.rules ?? {};
 }
 
 /** What differs between conditions; a title is for people only. */

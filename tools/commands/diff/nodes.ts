@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LayoutNode } from '../../../src/engine/types';
-import { isObject, type Json, type JsonObject } from '../../../src/kernel/json';
+import { asList, isObject, type Json, type JsonObject } from '../../../src/kernel/json';
 import { alignEqual } from '../../text/align';
-import { type Change, cut } from './change';
-import type { Words } from './words';
+import { type Change, cut } from '../differences/change';
+import { valueChanges } from '../differences/values';
+import { isSource, sayingShort, type Words } from '../differences/words';
 
 /** A node of a block with its place. */
 interface Placed {
@@ -117,10 +118,20 @@ function ownChanges(id: string, before: LayoutNode, after: LayoutNode, words: Wo
   const names = [...new Set([...olds.keys(), ...news.keys()])].filter(
     (name) => !isDeepStrictEqual(olds.get(name), news.get(name)),
   );
-  return names.map((what) => {
+  return names.flatMap((what): Change[] => {
     const [from, to] = [olds.get(what) as Json | undefined, news.get(what) as Json | undefined];
+    // Of a long list only the entries that differ are of interest.
+    if (asList(from) && asList(to))
+      return valueChanges(from, to, what, { ...sayingShort(words), isWhole: isSource }).map(
+        ({ sentence, of: inner, ...change }) => ({
+          ...change,
+          of: id,
+          what: inner,
+          sentence: `${id}: ${sentence}`,
+        }),
+      );
     const values = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-    return { kind: 'changed', of: id, what, ...values, sentence: `${id}: ${ofPart(what, from, to, words)}.` };
+    return [{ kind: 'changed', of: id, what, ...values, sentence: `${id}: ${ofPart(what, from, to, words)}.` }];
   });
 }
 

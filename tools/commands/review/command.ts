@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { visibleLine } from '../../text/oneLine';
 import { soundBrand } from '../check/soundBrand';
+import { wordsFor } from '../differences/words';
 import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { type ChangeGroup, changesOf } from '../snapshot/changes';
 import { snapshotNow } from '../snapshot/command';
@@ -29,7 +30,7 @@ export function reviewCommand(program: Command): void {
       const brand = soundBrand(host, hosts);
       const accepted = readSnapshot(to, host);
       const now = snapshotNow(brand, host, hosts);
-      const groups = changesOf(accepted, now);
+      const groups = changesOf(accepted, now, wordsFor(brand));
       if (json) {
         process.stdout.write(`${JSON.stringify({ groups, stale: staleIn(groups) }, null, 2)}\n`);
         if (groups.length > 0) process.exitCode = 1;

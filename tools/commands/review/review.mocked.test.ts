@@ -8,8 +8,9 @@ import { bolletta } from '../testing';
 
 const host = 'portoluce.localhost';
 const to = mkdtempSync(path.join(tmpdir(), 'bolletta-review-'));
+const text = { type: 'text', shows: 'always' };
 const accepted: Snapshot = new Map([
-  ['modules/contatti', { phone: { type: 'text' }, hint: { type: 'text' } }],
+  ['modules/contatti', { phone: text, hint: text }],
   ['texts/it', { hello: 'Buongiorno', bye: 'Ciao' }],
 ]);
 let now: Snapshot = accepted;
@@ -27,7 +28,7 @@ const files = () =>
 
 test('as JSON it prints the differences and what is stale, asks nothing and accepts nothing', async () => {
   now = new Map([
-    ['modules/contatti', { phone: { type: 'link' } }],
+    ['modules/contatti', { phone: { ...text, type: 'link' } }],
     ['texts/it', { hello: 'Salve', bye: 'Ciao' }],
   ]);
   const before = files();
@@ -39,12 +40,12 @@ test('as JSON it prints the differences and what is stale, asks nothing and acce
   expect(status).toBe(1);
   expect(groups).toEqual([
     {
-      lines: ['- type: text', '+ type: link'],
-      changes: [{ file: 'modules/contatti', entry: 'phone', before: { type: 'text' }, after: { type: 'link' } }],
+      sentences: ['type is “link”, before “text”.'],
+      changes: [{ file: 'modules/contatti', entry: 'phone', before: text, after: { ...text, type: 'link' } }],
     },
-    { lines: ['- {"type":"text"}'], changes: [{ file: 'modules/contatti', entry: 'hint', before: { type: 'text' } }] },
+    { sentences: ['The text is gone.'], changes: [{ file: 'modules/contatti', entry: 'hint', before: text }] },
     {
-      lines: ['- Buongiorno', '+ Salve'],
+      sentences: ['It is “Salve”, before “Buongiorno”.'],
       changes: [{ file: 'texts/it', entry: 'hello', before: 'Buongiorno', after: 'Salve' }],
     },
   ]);

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../src/kernel/json';
+import type { Words } from '../differences/words';
+import { changeSentences } from './changeSentences';
 import type { Content, Snapshot } from './snapshot';
 
 /** An entry of a file that differs: a node of a module, a text, a setting. */
@@ -13,22 +15,24 @@ export interface EntryChange {
 
 /** The same difference in several places. */
 export interface ChangeGroup {
-  /** Lines with what is gone (`-`) and what is new (`+`), by the place inside the entry. */
-  lines: readonly string[];
+  /** What differs, by the place inside the entry. */
+  sentences: readonly string[];
   changes: readonly EntryChange[];
 }
 
 /** Where two snapshots differ, the same difference once. The order of entries counts: a list of nodes is an entry. */
-export function changesOf(before: Snapshot, after: Snapshot): ChangeGroup[] {
-  const groups = new Map<string, { lines: string[]; changes: EntryChange[] }>();
+export function changesOf(before: Snapshot, after: Snapshot, words: Words): ChangeGroup[] {
+  const groups = new Map<string, { sentences: string[]; changes: EntryChange[] }>();
   for (const file of new Set([...before.keys(), ...after.keys()])) {
     for (const change of entryChanges(file, before.get(file) ?? {}, after.get(file) ?? {})) {
-      const lines = linesOf(withoutWitness(change.before), withoutWitness(change.after));
+      const [from, to] = [withoutWitness(change.before), withoutWitness(change.after)];
       // Another sample bill to look at is no difference of the brand.
-      if (lines.length === 0) continue;
+      if (isDeepStrictEqual(from, to)) continue;
+      const sentences = changeSentences(from, to, words);
       const isWhole = change.before === undefined || change.after === undefined;
-      const key = JSON.stringify([isWhole && file, lines]);
-      const group = groups.get(key) ?? { lines, changes: [] };
+      // Two differences can read the same, such as those of a number and of its text.
+      const key = JSON.stringify([isWhole && file, sentences, innermost(from, to)]);
+      const group = groups.get(key) ?? { sentences, changes: [] };
       group.changes.push(change);
       groups.set(key, group);
     }
@@ -55,27 +59,21 @@ function withoutWitness(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, one]) => [key, withoutWitness(one)]));
 }
 
-/** The innermost differences; of lists the items that are gone and new. */
-function linesOf(before: unknown, after: unknown, place = ''): string[] {
+/** The innermost differences as data; of lists the items that are gone and new. */
+function innermost(before: unknown, after: unknown): unknown[] {
   if (isDeepStrictEqual(before, after)) return [];
-  const at = (key: string) => (place === '' ? key : `${place}.${key}`);
   if (isObject(before) && isObject(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    return keys.flatMap((key) => linesOf(Reflect.get(before, key), Reflect.get(after, key), at(key)));
+    return keys.flatMap((key) => {
+      const inner = innermost(Reflect.get(before, key), Reflect.get(after, key));
+      return inner.length === 0 ? [] : [key, inner];
+    });
   }
-  const name = place === '' ? '' : `${place}: `;
   if (Array.isArray(before) && Array.isArray(after)) {
     const gone = before.filter((one) => !after.some((other) => isDeepStrictEqual(one, other)));
     const come = after.filter((one) => !before.some((other) => isDeepStrictEqual(one, other)));
-    const items = [...gone.map((one) => `- ${name}${shown(one)}`), ...come.map((one) => `+ ${name}${shown(one)}`)];
-    if (items.length > 0) return items;
+    // Of an order the sentences say enough.
+    return [gone, come];
   }
-  return [
-    ...(before === undefined ? [] : [`- ${name}${shown(before)}`]),
-    ...(after === undefined ? [] : [`+ ${name}${shown(after)}`]),
-  ];
-}
-
-function shown(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return [before, after];
 }

@@ -3,9 +3,10 @@ import type { OpenBrand } from '../../brands/openBrand';
 import { visibleLine } from '../../text/oneLine';
 import { shellWord } from '../../text/shellWord';
 import { soundBrand } from '../check/soundBrand';
+import { wordsFor } from '../differences/words';
 import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { progressOf } from '../options/progress';
-import { changesOf } from './changes';
+import { type ChangeGroup, changesOf } from './changes';
 import { brokenIn } from './combinations';
 import { readSnapshot, requireFolder, writeSnapshot } from './folder';
 import { printedGroup } from './printedGroup';
@@ -43,7 +44,7 @@ export function snapshotCommand(program: Command): void {
           options.json ? `${JSON.stringify({ folder: to, files }, null, 2)}\n` : `${files.length} files in ${visibleLine(to)}\n`,
         );
       }
-      if (accepted) report(host, accepted, snapshot, options);
+      if (accepted) report(host, changesOf(accepted, snapshot, wordsFor(brand)), snapshot.size, options);
       reportBroken(snapshot, options);
     });
 }
@@ -74,11 +75,15 @@ function reportBroken(snapshot: Snapshot, { json }: SnapshotOptions): void {
   for (const line of lines) (json ? process.stderr : process.stdout).write(`${visibleLine(line)}\n`);
 }
 
-function report(host: string, accepted: Snapshot, snapshot: Snapshot, { check = '', json, hosts = [] }: SnapshotOptions): void {
-  const groups = changesOf(accepted, snapshot);
+function report(
+  host: string,
+  groups: readonly ChangeGroup[],
+  files: number,
+  { check = '', json, hosts = [] }: SnapshotOptions,
+): void {
   if (groups.length > 0) process.exitCode = 1;
   if (json) process.stdout.write(`${JSON.stringify(groups, null, 2)}\n`);
-  else if (groups.length === 0) process.stdout.write(`${host} shows what the snapshot says: ${snapshot.size} files.\n`);
+  else if (groups.length === 0) process.stdout.write(`${host} shows what the snapshot says: ${files} files.\n`);
   else {
     const places = groups.reduce((sum, { changes }) => sum + changes.length, 0);
     const asked = ['npx bolletta review', host, ...hosts.map((dir) => `--hosts ${shellWord(dir)}`), `--to ${shellWord(check)}`];

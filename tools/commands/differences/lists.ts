@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Json, ownText } from '../../../src/kernel/json';
+import { alignEqual } from '../../text/align';
 import type { Change } from './change';
 
 /** What names an entry of a list, the first that it has. */
@@ -20,23 +21,38 @@ export function listChanges(
   const added = [...news].filter(([name]) => !olds.has(name)).map(([, entry]) => said(entry));
   const gone = [...olds].filter(([name]) => !news.has(name)).map(([, entry]) => said(entry));
   const kept = [...news.keys()].filter((name) => olds.has(name));
-  const isReordered = !isDeepStrictEqual(
+  const order = orderWords(
     [...olds.keys()].filter((name) => news.has(name)),
     kept,
+    (name) => said(news.get(name) ?? null),
   );
   const parts = [
     ...(added.length > 0 ? [`${added.join(', ')} ${added.length === 1 ? 'is' : 'are'} new`] : []),
     ...(gone.length > 0 ? [`${gone.join(', ')} ${gone.length === 1 ? 'is' : 'are'} gone`] : []),
-    ...(isReordered ? [`the order is now ${kept.map((name) => said(news.get(name) ?? null)).join(', ')}`] : []),
+    ...order,
   ];
   const [first] = news.keys();
   const isFirst = first !== undefined && !olds.has(first) && kept.length > 0;
-  const changed = kept.flatMap((name) => inner(olds.get(name) ?? null, news.get(name) ?? null, `${path}.${name}`));
+  const changed = kept.flatMap((name) =>
+    inner(olds.get(name) ?? null, news.get(name) ?? null, path === '' ? name : `${path}.${name}`),
+  );
   if (isFirst) parts.push(`the first is now ${said(news.get(first) ?? null)}`);
   if (parts.length === 0 && changed.length > 0) return changed;
   // Of entries that stand twice nothing else is known.
-  const sentence = `${path}: ${parts.join('; ') || 'entries stand more or less often'}.`;
+  const sentence = `${path === '' ? '' : `${path}: `}${parts.join('; ') || 'entries stand more or less often'}.`;
   return [{ kind: 'changed', of: path, from: [...before], to: [...after], sentence }, ...changed];
+}
+
+/** Which entries have moved, or the whole order if half of them have. */
+function orderWords(before: readonly string[], after: readonly string[], said: (name: string) => string): string[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const stayed = alignEqual(before, after);
+  const moved = [...after.keys()].filter((at) => stayed[at] === undefined);
+  if (moved.length * 2 >= after.length) return [`the order is now ${after.map(said).join(', ')}`];
+  return moved.map((at) => {
+    const previous = after[at - 1];
+    return `${said(after[at] ?? '')} now stands ${previous === undefined ? 'first' : `after ${said(previous)}`}`;
+  });
 }
 
 function nameOf(entry: Json): string | undefined {

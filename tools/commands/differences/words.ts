@@ -1,9 +1,13 @@
+import { operandForms, quantityForms, scalarForms, textForms } from '../../../src/engine/language/values';
 import type { Layout } from '../../../src/engine/types';
 import type { Texts } from '../../../src/i18n/texts';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../src/kernel/json';
+import { layoutsOf } from '../../brands/inForce';
 import { lookOf } from '../../brands/look';
 import type { OpenBrand } from '../../brands/openBrand';
 import { conditionWords, figureWords } from '../explain/figures';
+import { cut, short } from './change';
+import type { Saying } from './values';
 
 /** How conditions and values are said. */
 export interface Words {
@@ -12,10 +16,28 @@ export interface Words {
 }
 
 /** The words for a brand: amounts as it writes them, rules with their titles. */
-export function wordsFor(brand: OpenBrand, rules: Layout['rules']): Words {
+export function wordsFor(brand: OpenBrand, rules: Layout['rules'] = rulesOf(brand)): Words {
   const { texts } = lookOf({ host: brand.files.host }, brand);
   const condition = (source: Json) => conditionWords(withTitles(source, rules), texts);
   return { condition, value: (source) => valueWords(source, condition, texts) };
+}
+
+/** The rules of a brand: all its layouts have the same. */
+export function rulesOf(brand: OpenBrand): Layout['rules'] {
+  return [...layoutsOf(brand).values()][0]?.layout.rules ?? {};
+}
+
+/** Settings and forms: plain data, in which some values say where they come from. */
+export function sayingShort({ value }: Words): Saying {
+  return { said: (source) => (typeof source === 'object' ? cut(value(source)) : short(source)) };
+}
+
+/** Forms of values of the layout language. */
+const FORMS: ReadonlySet<string> = new Set([textForms, scalarForms, operandForms, quantityForms].flatMap(Object.keys));
+
+/** Whether an object of a layout says where a value comes from: `{ "t": "amounts.item" }`. */
+export function isSource(value: JsonObject): boolean {
+  return Object.keys(value).some((key) => FORMS.has(key));
 }
 
 /** A condition whose rules are named with their titles. */

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import { asList, isObject, type Json, type JsonObject } from '../../../src/kernel/json';
+import { type Change, short } from './change';
+import { listChanges } from './lists';
+
+/** How values are said. */
+export interface Saying {
+  /** A value in words. */
+  said: (value: Json) => string;
+  /** Whether an object is said as a whole, because it only says where a value comes from. */
+  isWhole?: (value: JsonObject) => boolean;
+}
+
+/**
+ * The differences of two values, each at the innermost path where they differ. Of a list it names the entries. Without a
+ * path the sentences are about "it".
+ */
+export function valueChanges(before: unknown, after: unknown, path = '', saying: Saying = { said: short }): Change[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const { said, isWhole = () => false } = saying;
+  const isInner = isObject(before) && isObject(after) && !isWhole(before) && !isWhole(after);
+  if (isInner && Object.keys(before).some((key) => Object.hasOwn(after, key))) {
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return keys.flatMap((key) =>
+      valueChanges(ofKey(before, key), ofKey(after, key), path === '' ? key : `${path}.${key}`, saying),
+    );
+  }
+  const [from, to] = [before as Json | undefined, after as Json | undefined];
+  const [olds, news] = [asList(from), asList(to)];
+  if (olds && news) return listChanges(path, olds, news, { words: said, inner: (a, b, at) => valueChanges(a, b, at, saying) });
+  const it = path === '' ? 'It' : path;
+  if (to === undefined)
+    return [{ kind: 'removed', of: path, ...given(from), sentence: `${it} is gone; it was ${said(from ?? null)}.` }];
+  if (from === undefined) return [{ kind: 'added', of: path, to, sentence: `${it} is ${said(to)}, before nothing.` }];
+  return [{ kind: 'changed', of: path, from, to, sentence: `${it} is ${said(to)}, before ${said(from)}.` }];
+}
+
+function ofKey(value: object, key: string): unknown {
+  return Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+}
+
+function given(from: Json | undefined): { from: Json } | object {
+  return from === undefined ? {} : { from };
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { openBrand } from '../../brands/openBrand';
+import { wordsFor } from '../differences/words';
+import { changeSentences } from './changeSentences';
+import { changesOf } from './changes';
+
+const words = wordsFor(openBrand('_default'));
+const said = (before: unknown, after: unknown) =>
+  changeSentences(before, after, words).map((one) => one.replaceAll('\u00a0', ' '));
+const node = (more: object) => ({ type: 'table', shows: 'always', ...more });
+const column = (id: string, more: object = {}) => ({ id, label: { t: `column.${id}` }, ...more });
+
+test.each([
+  ['a list', ['a', 'b', 'c', 'd'], ['a', 'c', 'd', 'b', 'e'], '“e” is new; “b” now stands after “d”.'],
+  ['a text', 'Ciao', 'Salve', 'It is “Salve”, before “Ciao”.'],
+  ['a long text', 'x'.repeat(400), `${'x'.repeat(400)}y`, `It is “${'x'.repeat(400)}y”, before “${'x'.repeat(400)}”.`],
+  ['a colour', { light: '#000' }, { light: '#111' }, 'light is “#111”, before “#000”.'],
+  ['a template', { broken: ['It has no amount.'] }, { broken: [] }, 'No longer broken: It has no amount.'],
+  ['a node that is gone', node({}), undefined, 'The table is gone.'],
+])('%s', (_, before, after, sentence) => {
+  expect(said(before, after)).toEqual([sentence]);
+});
+
+test('of a list in a prop the columns that are new, gone, moved or changed are named', () => {
+  const before = node({ props: { columns: [column('a'), column('b'), column('c'), column('d', { align: 'end' })] } });
+  const after = node({
+    props: {
+      columns: [column('a'), column('d'), column('b', { label: { t: 'x' } }), column('e', { label: { get: 'bill.kind' } })],
+    },
+  });
+  expect(said(before, after)).toEqual([
+    'props.columns: e is new; c is gone; b now stands after d.',
+    'props.columns.d.align is gone; it was “end”.',
+    'props.columns.b.label is text x, before text column.b.',
+  ]);
+});
+
+test('outcomes are said with the conditions that are new and gone', () => {
+  const shows = (shown: string[], hidden: string[]) => node({ shows: { shown: { when: shown }, hidden: { when: hidden } } });
+  expect(said(shows(['a', 'b'], ['c']), shows(['a', 'd'], ['c']))).toEqual(['It is shown no longer if b; now also if d.']);
+  expect(said(shows(['a'], ['c']), node({}))).toEqual(['It is always shown; before it could be shown, hidden.']);
+  expect(said(node({}), shows(['a'], ['b', 'c']))).toEqual([
+    'It was always shown.',
+    'It is shown if a.',
+    'It is hidden if b, or if c.',
+  ]);
+  const tone = (...ways: [is: string, when: string][]) =>
+    node({ props: { tone: ways.map(([is, when]) => ({ is, when: [when] })) } });
+  expect(said(tone(['waiting', 'a'], ['neutral', 'b']), tone(['waiting', 'c'], ['hidden', 'b']))).toEqual([
+    'props.tone is never “neutral” any more; it was if b.',
+    'props.tone is “waiting” no longer if a; now if c.',
+    'props.tone is hidden if b.',
+  ]);
+  expect(said(tone(['waiting', 'a'], ['neutral', 'b']), node({ props: { tone: 'warning' } }))).toEqual([
+    'props.tone is always “warning”; before it could be “waiting”, “neutral”.',
+  ]);
+});
+
+test('a new node is said with all that it shows', () => {
+  expect(said(undefined, node({ props: { text: { t: 'a.b' } }, on: { press: { do: 'refresh' } } }))).toEqual([
+    'The table is new.',
+    'It is always shown.',
+    'props.text is text a.b.',
+    'on.press is {do: “refresh”}.',
+  ]);
+});
+
+test('a condition that was not followed is in words', () => {
+  const at = (eur: string) => node({ shows: { when: { gt: [{ get: 'bill.payment.due' }, { eur }] } } });
+  expect(said(at('1.00'), at('2.00'))).toEqual([
+    'It is shown if gt bill.payment.due 2,00 €, before shown if gt bill.payment.due 1,00 €.',
+  ]);
+});
+
+test('another order is a difference, also where entries are gone, and other values are another group, also where they read the same', () => {
+  const file = (list: object) => new Map([['f', { a: { list }, b: { list } }]]);
+  const [one] = changesOf(file(['x', 'y', 'z']), file(['y', 'x']), words);
+  expect(one?.sentences).toEqual(['list: “z” is gone; the order is now “y”, “x”.']);
+  expect(one?.changes.map(({ entry }) => entry)).toEqual(['a', 'b']);
+  const price = (eur: string) => node({ props: { price: { eur } } });
+  const pair = (a: string, b: string) => new Map([['f', { a: price(a), b: price(b) }]]);
+  expect(changesOf(pair('1.00', '1.00'), pair('2.00', '2.00'), words)).toHaveLength(1);
+  expect(changesOf(pair('1.00', '1.00'), pair('2.00', '2.0'), words)).toHaveLength(2);
+});

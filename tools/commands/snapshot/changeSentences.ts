@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../src/kernel/json';
+import { type Saying, valueChanges } from '../differences/values';
+import { isSource, type Words } from '../differences/words';
+
+/** What differs in an entry of a snapshot, in sentences; nothing is cut, because it is accepted as it is read. */
+export function changeSentences(before: unknown, after: unknown, words: Words): string[] {
+  const sentences = sentencesOf(before, after, words);
+  if (sentences.length > 0 || isDeepStrictEqual(before, after)) return sentences;
+  // Nobody accepts what is not said.
+  return [`It is ${words.value(after as Json)}, before ${words.value(before as Json)}.`];
+}
+
+function sentencesOf(before: unknown, after: unknown, words: Words): string[] {
+  const [old, now] = [before, after].map((value) => (isNode(value) ? value : undefined));
+  if (now && (old || before === undefined)) {
+    const [olds, news] = [partsOf(old), partsOf(now)];
+    const names = [...new Set([...olds.keys(), ...news.keys()])];
+    if (old) return names.flatMap((name) => partSentences(name, olds.get(name), news.get(name), words));
+    const parts = [...news].filter(([name]) => name !== 'type');
+    return [`The ${ownText(now, 'type')} is new.`, ...parts.flatMap(([name, value]) => newPart(name, value, words))];
+  }
+  if (old && after === undefined) return [`The ${ownText(old, 'type')} is gone.`];
+  const [broken, breaks] = [before, after].map((value) => asList(own(value, 'broken'))?.map(String));
+  // They are sentences themselves.
+  if (broken || breaks)
+    return [
+      ...(broken ?? []).filter((one) => !breaks?.includes(one)).map((one) => `No longer broken: ${one}`),
+      ...(breaks ?? []).filter((one) => !broken?.includes(one)).map((one) => `Broken now: ${one}`),
+    ];
+  return valueChanges(before, after, '', { said: exactly(words) }).map(({ sentence }) => sentence);
+}
+
+/** Values in words, whole. */
+function exactly({ value }: Words): Saying['said'] {
+  return (source) => value(source);
+}
+
+function isNode(value: unknown): value is JsonObject {
+  return ownText(value, 'type') !== undefined && own(value, 'shows') !== undefined;
+}
+
+/** `props.text`, `on.press`, `shows` with what a snapshot says of them. */
+function partsOf(node: JsonObject = {}): ReadonlyMap<string, Json> {
+  const grouped = ['props', 'on', 'state', 'slots'];
+  return new Map(
+    Object.entries(node).flatMap(([name, value]) =>
+      grouped.includes(name) && isObject(value)
+        ? Object.entries(value).map(([key, one]) => [`${name}.${key}`, one] as const)
+        : [[name, value] as const],
+    ),
+  );
+}
+
+/** What a node shows that was not there before. */
+function newPart(name: string, value: Json, words: Words): string[] {
+  if (name === 'shows' || waysOf(value, words)) return partSentences(name, undefined, value, words);
+  return [`${name} is ${words.value(value)}.`];
+}
+
+function partSentences(name: string, before: Json | undefined, after: Json | undefined, words: Words): string[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const [old, now] = [waysOf(before, words), waysOf(after, words)];
+  const it = name === 'shows' ? 'It' : name;
+  if (!old && !now && name === 'shows') {
+    const said = (value: Json | undefined) => (value === undefined ? 'never' : showsWords(value, words));
+    return [`It is ${said(after)}${before === undefined ? '' : `, before ${said(before)}`}.`];
+  }
+  if (!old && !now) {
+    const saying = { said: exactly(words), isWhole: isSource };
+    return valueChanges(before, after, name, saying).map(({ sentence }) => sentence);
+  }
+  const plain = (value: Json | undefined) => {
+    if (value === undefined) return 'nothing';
+    return name === 'shows' ? showsWords(value, words) : `always ${outcomeWords(value, words)}`;
+  };
+  if (old && !now) return [`${it} is ${plain(after)}; before it could be ${[...old.keys()].join(', ')}.`];
+  const all = [...(now ?? new Map<string, readonly string[]>())];
+  const comes = all.flatMap(([outcome, when]) => waySentences(`${it} is ${outcome}`, old?.get(outcome), when));
+  const goes = [...(old ?? [])].filter(([outcome]) => !now?.has(outcome));
+  return [
+    ...(old || before === undefined ? [] : [`${it} was ${plain(before)}.`]),
+    ...goes.map(([outcome, when]) => `${it} is never ${outcome} any more; it was ${ifWords(when)}.`),
+    ...comes,
+  ];
+}
+
+/** An outcome with the conditions that lead to it now, and those that no longer do. */
+function waySentences(what: string, before: readonly string[] | undefined, after: readonly string[]): string[] {
+  if (!before) return [`${what} ${ifWords(after)}.`];
+  const come = after.filter((one) => !before.includes(one));
+  const gone = before.filter((one) => !after.includes(one));
+  if (come.length === 0 && gone.length === 0) return [];
+  const isMore = come.length + gone.length < before.length + after.length;
+  return [
+    `${what} ${[
+      ...(gone.length > 0 ? [`no longer ${ifWords(gone)}`] : []),
+      ...(come.length > 0 ? [`${isMore ? 'now also' : 'now'} ${ifWords(come)}`] : []),
+    ].join('; ')}.`,
+  ];
+}
+
+function ifWords(conditions: readonly string[]): string {
+  return conditions.map((condition) => `if ${condition}`).join(', or ');
+}
+
+/** Outcomes with their conditions; undefined for what does not depend on anything, or was not followed. */
+function waysOf(value: Json | undefined, words: Words): ReadonlyMap<string, readonly string[]> | undefined {
+  const conditions = (one: Json) => asList(own(one, 'when'))?.map(String);
+  const list = asList(value);
+  const entries: [string, readonly string[] | undefined][] = list
+    ? list.map((one) => [outcomeWords(own(one, 'is') ?? null, words), conditions(one)])
+    : Object.entries(isObject(value) ? value : {}).map(([outcome, one]) => [outcome, conditions(one)]);
+  const ways = entries.flatMap(([outcome, when]) => (when ? [[outcome, when] as const] : []));
+  return ways.length > 0 && ways.length === entries.length ? new Map(ways) : undefined;
+}
+
+/** What a snapshot says instead of a value. */
+const NO_VALUES: readonly Json[] = ['hidden', 'pending', 'missing'];
+
+function outcomeWords(outcome: Json, { value }: Words): string {
+  return NO_VALUES.includes(outcome) ? String(outcome) : value(outcome);
+}
+
+/** Whether a node shows, if that does not depend on anything or was not followed. */
+function showsWords(shows: Json, { condition }: Words): string {
+  if (!isObject(shows)) return shows === 'always' ? 'always shown' : `always ${String(shows)}`;
+  const parts = [
+    ...(shows.when === undefined ? [] : [`if ${condition(shows.when)}`]),
+    ...(shows.where === undefined ? [] : [`for entries with ${condition(shows.where)}`]),
+  ];
+  return ['shown', ...parts].join(' ');
+}
