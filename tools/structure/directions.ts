@@ -162,6 +162,7 @@ const tools: Record<string, Folder> = {
     may: [
       'tools/commands/options',
       'tools/commands/check',
+      'tools/commands/differences',
       'tools/commands/explain',
       'tools/commands/snapshot',
       'tools/commands/texts',

@@ -1,4 +1,6 @@
+import type { Json } from '../../../src/kernel/json';
 import type { OpenBrand } from '../../brands/openBrand';
+import { type Words, wordsFor } from '../differences/words';
 import { countedIn } from '../options/counted';
 import { groundOf } from '../snapshot/ground';
 import { type Outcome, outcomesOf } from '../snapshot/outcomes';
@@ -19,6 +21,7 @@ export function branchesOf(
   bills: readonly Bill[],
   { host, today, isWhole }: { host: string; today: string; isWhole?: boolean },
 ): Branch[] {
+  const words = wordsFor(brand);
   return unitsOf(brand)
     .filter(({ composed }) => composed.layout.page === undefined)
     .flatMap(({ name, composed, placements }) => {
@@ -30,16 +33,16 @@ export function branchesOf(
         const { parts } = outcomesOf(placement, composed.layout, ground);
         const of = `${name.replace(/^modules\//, '')}/${placement.node.id}`;
         return [...parts].flatMap(([part, outcomes]) =>
-          counts.part(placement.node, part) ? branchesIn(`${of}: ${part}`, outcomes, bills) : [],
+          counts.part(placement.node, part) ? branchesIn(`${of}: ${part}`, outcomes, bills, words) : [],
         );
       });
     });
 }
 
-function branchesIn(of: string, outcomes: readonly Outcome[], bills: readonly Bill[]): Branch[] {
+function branchesIn(of: string, outcomes: readonly Outcome[], bills: readonly Bill[], words: Words): Branch[] {
   if (outcomes.length < 2) return [];
   return outcomes.filter(isOfBills).map(({ outcome, when }) => ({
-    name: `${of} is ${typeof outcome === 'string' ? outcome : JSON.stringify(outcome)}, when ${when.map(wordsOf).join(', or ')}`,
+    name: `${of} is ${typeof outcome === 'string' ? outcome : words.value(outcome as Json)}, when ${when.map(wordsOf).join(', or ')}`,
     isShown: witness(when, bills) !== undefined,
   }));
 }

@@ -7,6 +7,7 @@ import type { Answer, Question } from '../../brands/question';
 import { resolveBrand } from '../../brands/resolveBrand';
 import { allSamples } from '../../brands/sampleBill';
 import { ownTextKeys } from '../../brands/texts';
+import { type Words, wordsFor } from '../differences/words';
 import { windows } from '../explain/changes';
 import { chainOf } from '../explain/decide';
 import { listOf } from '../explain/paths';
@@ -102,7 +103,7 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
   }
   const branches = branchesOf(brand, bills, question);
   const whole = { rows, broken: [...broken].map(([sentence, bill]) => `${sentence} (${bill})`) };
-  return summed(whole, seen, branches, textPlaces(host, question.hosts));
+  return summed(whole, seen, branches, textPlaces(host, question.hosts), wordsFor(brand));
 }
 
 /** Both screens in every language, and narrower windows on a desktop in the first. */
@@ -190,6 +191,7 @@ function summed(
   { nodes, texts, tried }: Seen,
   branches: readonly Branch[],
   places: TextPlaces,
+  words: Words,
 ): Cover {
   const blocks = new Map<string, boolean>();
   for (const [name, isShown] of nodes) {
@@ -209,7 +211,7 @@ function summed(
     nodes: ofShown(nodes),
     texts: ofShown(new Map(looked.map(([key, isShown]) => [isShown ? key : places.named(key), isShown]))),
     conditions: { of: wholes.length, left: wholes.flatMap(lackOfWhole) },
-    parts: { of: parts.length, left: parts.flatMap(lackOfPart) },
+    parts: { of: parts.length, left: parts.flatMap((part) => lackOfPart(part, words)) },
     branches: ofShown(new Map(branches.map(({ name, isShown }) => [name, isShown]))),
   };
   const sums = Object.values(counted);
@@ -228,10 +230,10 @@ function lackOfWhole({ at, true: isTrue, false: isFalse }: Tried): string[] {
   return [`${at}: ${isTrue ? 'always true' : 'never true'}`];
 }
 
-function lackOfPart({ at, condition, decidesTrue, decidesFalse }: Tried): string[] {
+function lackOfPart({ at, condition, decidesTrue, decidesFalse }: Tried, words: Words): string[] {
   if (decidesTrue && decidesFalse) return [];
   const lack = decidesTrue ? 'when it is false' : decidesFalse ? 'when it is true' : 'at all';
-  return [`${at}: ${JSON.stringify(condition)} does not decide ${lack}`];
+  return [`${at}: “${words.condition(condition)}” does not decide ${lack}`];
 }
 
 /** `amounts/amount-due`; outside modules `template 3/page`, `page home/home`. */
