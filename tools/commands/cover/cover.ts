@@ -94,7 +94,9 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
     }
   }
   for (const page of question.pages ?? []) {
-    for (const row of rowsOf(brand)) {
+    // Of the same page with another query the other languages would show the same again.
+    const isPlain = Object.keys(page.page?.params ?? {}).length === 0;
+    for (const row of rowsOf(brand).filter(({ locale }) => isPlain || locale === brand.settings.locales[0])) {
       const steps: Step[] = [];
       const scope = row.window && { screen: row.window };
       const asked = { ...page, ...row, ...(scope && { scope }), record: (step: Step) => void steps.push(step) };

@@ -8,9 +8,11 @@ import { openInMemory } from '../../bill-service/inMemory';
 import { type OpenBrand, openBrand } from '../../brands/openBrand';
 import type { Ask, Question } from '../../brands/question';
 import { hostsDirs, pagesOf, sourceFiles } from '../../brands/readBrand';
+import { resolveBrand } from '../../brands/resolveBrand';
 import { answersOf, pageLayout } from '../../brands/resolvePage';
 import { customersFor } from '../../samples/customers/accounts';
 import { noSuch } from '../../text/suggest';
+import { chosenQueries, linkedPages, type PageAddress } from './pageAddresses';
 import { dayOf, type QuestionOptions, toQuestion, withQuestionOptions } from './question';
 import { openSampleCustomers } from './sampleCustomers';
 
@@ -87,9 +89,13 @@ export async function askedBy(
   return { ...about, document: undefined, page: { ...page, answers } };
 }
 
+/** Of links from one page to another that differ only in their values, such as those of a list, so many are followed. */
+const MOST_LINKS = 2;
+
 /**
- * The question about every page of the site, for every sample customer, and for the first also while its calls are under
- * way and when they have failed; none for a brand without a site.
+ * The question about every page of the site, for every sample customer, also as its links open it; and for the first
+ * customer with each choice of its address, while its calls are under way, and when they have failed. None for a brand
+ * without a site.
  */
 export async function pageQuestions(
   brand: OpenBrand,
@@ -100,17 +106,39 @@ export async function pageQuestions(
   const customers = await openSampleCustomers(database, { hostsDirs: hostsDirs(hosts), today, dated: today, host });
   const about = { host, screen: 'mobile', today, ...(hosts && { hosts }) } as const;
   const pages = pagesOf(sourceFiles(brand.files));
+  const pathOf = new Map(pages.map((page) => [pageLayout(page, brand).page?.path ?? '', page]));
   const questions: Question[] = [];
+  const more: Question[] = [];
   try {
-    for (const account of accounts())
-      for (const page of pages) questions.push(await askedBy(customers.askAs(host, account), page, '', about, brand));
+    for (const [at, account] of accounts().entries()) {
+      const open = ({ page, query }: PageAddress) => askedBy(customers.askAs(host, account), page, query, about, brand);
+      const plain: Question[] = [];
+      for (const page of pages) plain.push(await open({ page, query: '' }));
+      const linked = plain.flatMap((one) => firstOfEach(linkedPages(resolveBrand(one, brand).resolved.root, pathOf)));
+      const chosen = pages.flatMap((page) => chosenQueries(pageLayout(page, brand)).map((query) => ({ page, query })));
+      const addresses = [...linked, ...(at === 0 ? chosen : [])];
+      const unique = new Map(addresses.map((one) => [`${one.page}?${one.query}`, one]));
+      for (const address of unique.values()) more.push(await open(address));
+      questions.push(...plain);
+    }
     const ofFirst = questions.slice(0, pages.length);
     for (const state of ['pending', 'failed'] as const) questions.push(...ofFirst.map((one) => withCalls(one, state)));
   } finally {
     await customers.close();
     await database.close();
   }
-  return questions;
+  return [...questions, ...more];
+}
+
+/** The first links to each page with the same keys. */
+function firstOfEach(links: readonly PageAddress[]): PageAddress[] {
+  const found = new Map<string, number>();
+  return links.filter(({ page, query }) => {
+    const kind = `${page}?${[...new URLSearchParams(query).keys()].join('&')}`;
+    const count = found.get(kind) ?? 0;
+    found.set(kind, count + 1);
+    return count < MOST_LINKS;
+  });
 }
 
 /** A page of which no call has been answered. */

@@ -2,7 +2,9 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { openBrand } from '../../brands/openBrand';
 import { projectRoot } from '../../brands/readBrand';
+import { pageQuestions } from '../options/page';
 import { bolletta } from '../testing';
 
 const day = ['--today', '2026-11-21', '--dated', '2026-11-21'];
@@ -16,6 +18,18 @@ test('a page shows what the bill service answers the sample customer', async () 
   expect(JSON.stringify(root)).toContain('"text":"Una bolletta"');
   // The filter shows what the query chooses.
   expect(stdout).toMatch(/"id": "documents-filter-state",[\s\S]{0,900}"chosen": "open"/);
+});
+
+test('pages are also opened by the links to them, and with what their address can choose', async () => {
+  const asked = { host: 'aurora.localhost', today: '2026-11-21' };
+  const questions = await pageQuestions(openBrand('aurora.localhost'), asked);
+  const params = (name: string) => questions.flatMap(({ page }) => (page?.name === name ? [page.params] : []));
+  expect(params('document_details')).toContainEqual({ document: expect.stringMatching(/^\d{10}$/) });
+  expect(params('documents')).toContainEqual({ state: 'paid' });
+  const [open] = questions.filter(({ page }) => page?.params.document !== undefined);
+  expect(Object.keys(open?.page?.answers ?? {}).length).toBeGreaterThan(1);
+  // Of a long list not every link is followed.
+  expect(params('document_details').length).toBeLessThan(20);
 });
 
 test('another brand that cannot be read is not looked at', async () => {
