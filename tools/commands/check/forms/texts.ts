@@ -5,6 +5,7 @@ import { walkCondition } from '../layouts/conditions';
 import { walkText } from '../layouts/values';
 import { reportProblem, type Walk } from '../layouts/walk';
 import { cursorAt, type FormPlace } from './formContext';
+import { missingWhen } from './missingWhen';
 import { partAt, reads } from './parts';
 import { aloneIn, requiredTextFor } from './requiredTexts';
 
@@ -96,8 +97,7 @@ function walkWords(place: FormPlace, steps: readonly string[], walk: Walk): void
     if (needed !== undefined && alone.includes(use.key)) use.needed = needed;
   }
   if (!mayMiss || spared.includes(key)) return;
-  const message =
-    'This text may be missing, but the form cannot be used without it. Give it a "default", or a last value that is never missing.';
+  const message = `"${steps.join('.')}" may be missing${missingWhen(source)} but the form cannot be used without it. Give it a "default", or a last value that is never missing.`;
   reportProblem(walk, cursorAt(place, ...steps), 'form.text.missing', message, { level: 'warning' });
 }
 
