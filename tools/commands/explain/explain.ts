@@ -15,7 +15,7 @@ import { nearest } from '../../text/suggest';
 import { chainOf, type Decision, decide, type Heard, hear, type Reason } from './decide';
 import { sourcesOf } from './derived';
 import { emptyTextsOf } from './emptyTexts';
-import { findFlip } from './flip';
+import { findFlip, isFixed } from './flip';
 import { aboutRule, namesLike, placementsNamed, removedNamed } from './named';
 import { listOf, pathsIn, rulesIn } from './paths';
 import { type Placement, placementsOf, staticAddress } from './placements';
@@ -75,6 +75,8 @@ export interface ExplainedPlacement {
   emptyTexts?: { key: string; written: Written | undefined }[];
   /** Verified changes that hide or show the node; absent when no change of one or two values does. */
   flip?: ExplainedChange[];
+  /** It shows, and no value decides that. */
+  fixed?: true;
   /** Without such a change, the paths that calculations of the deciding condition read. */
   calculated?: string[];
   /** Without such a change, the values of the deciding condition that the page computes, with the paths of the document. */
@@ -143,10 +145,8 @@ function explainOne(
     return hear(steps, root);
   };
   const empty = isBroken ? [] : emptyTextsOf(target, decision, all, env, (given) => hearWith(scope, given));
-  const flip =
-    isBroken || empty.length > 0
-      ? undefined
-      : findFlip({ target, layout: composed.layout, scope, placements, hear: (changed) => hearWith(changed, env) });
+  const asked = { target, layout: composed.layout, scope, placements, hear: (changed: Scope) => hearWith(changed, env) };
+  const flip = isBroken || empty.length > 0 ? undefined : findFlip(asked);
   const computed = computedIn(decision, composed.layout.rules);
   const calculated = calculatedPaths(decision.step?.trace, decision.placement.names);
   return {
@@ -163,6 +163,7 @@ function explainOne(
     values: valuesOf(target, instances[0], answer),
     ...(empty.length > 0 && { emptyTexts: empty.map((key) => ({ key, written: textWritten(key) })) }),
     ...(flip && { flip: flip.map((change) => flipOf(change, answer)) }),
+    ...(!flip && decision.reason === 'none' && isFixed(asked) && { fixed: true }),
     ...(!flip && calculated.length > 0 && { calculated }),
     ...(!flip && computed.length > 0 && { computed }),
   };

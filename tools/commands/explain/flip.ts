@@ -58,6 +58,24 @@ export function findFlip(question: FlipQuestion): Change[] | undefined {
   return undefined;
 }
 
+/** Whether a node and all around it read nothing that decides whether they show: there is nothing to change. */
+export function isFixed({ target, layout, scope, placements }: FlipQuestion): boolean {
+  return aroundOf(target, placements(scope)).every((one) => {
+    const { conditions, props } = readBy(one, layout);
+    return [...conditions, ...props].every((path) => isOfErrorPage(path, layout));
+  });
+}
+
+/** A node, what stands around it, and what would show instead. */
+function aroundOf(target: Placement, all: readonly Placement[]): Placement[] {
+  return chainOf(target).flatMap((one) => (one.parent?.node.type === 'choose' ? [one, ...siblingsBefore(one, all)] : [one]));
+}
+
+/** A page of the site has no error of its own: with one, a page for errors shows instead. */
+function isOfErrorPage(path: string, { page }: Layout): boolean {
+  return page !== undefined && path.startsWith('page.error');
+}
+
 function find(question: FlipQuestion, scope: Scope): { all: readonly Placement[]; target: Placement | undefined } {
   const all = question.placements(scope);
   return { all, target: all.find(({ address }) => address === question.target.address) };
@@ -86,9 +104,7 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
       ? placed.filter((one) => chainOf(one).includes(decision.placement))
       : [];
   const opened = decision.reason === 'event' ? dialogOf(decision, placed) : undefined;
-  const around = chainOf(target).flatMap((one) =>
-    one.parent?.node.type === 'choose' ? [one, ...siblingsBefore(one, placed)] : [one],
-  );
+  const around = aroundOf(target, placed);
   const placements = [
     ...new Set([...deciding, ...inside, ...(opened ? placed.filter((one) => chainOf(one).includes(opened)) : []), ...around]),
   ];
@@ -119,8 +135,7 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
   ];
   const rows = [...paths].flatMap((path) => rowChanges(path, paths, scope, comparedIn));
   const all = unique([...listed, ...rows, ...groups.sort((a, b) => rank(a) - rank(b))]);
-  // A page of the site has no error of its own: with one, a page for errors shows instead.
-  return question.layout.page ? all.filter(({ path }) => !path.startsWith('page.error')) : all;
+  return all.filter(({ path }) => !isOfErrorPage(path, question.layout));
 }
 
 /** The dialog that a button cannot open. */

@@ -17,8 +17,17 @@ beforeAll(async () => {
 });
 
 test('on a page of the site, no remedy is an error of a bill', () => {
-  for (const node of ['documents-title', 'documents-list'])
-    expect(printExplanation(explain(node, documents))).toContain('No change of one or two values was found that would hide it.');
+  expect(printExplanation(explain('documents-list', documents))).toMatch(
+    /\n {2}No change of one or two values was found that would hide it\.\n$/,
+  );
+});
+
+test('of a node that reads no value nothing is said about a change of values', async () => {
+  const last = (node: string) => printExplanation(explain(node, documents)).trimEnd().split('\n').at(-1);
+  expect(last('documents-title')).toBe(
+    '  It reads no value that decides whether it shows. It shows as long as something beside it shows.',
+  );
+  expect(last('page')).toBe('  It reads no value that decides whether it shows. It shows as long as something inside it shows.');
 });
 
 test('a rule about a row cannot be explained, and a rule is no node', () => {

@@ -35,16 +35,24 @@ function printPlacement(explanation: Explanation, placement: ExplainedPlacement)
 
 function nextStep(
   explanation: Explanation,
-  { outcome, emptyTexts, flip, calculated, computed = [] }: ExplainedPlacement,
+  { type, outcome, emptyTexts, flip, fixed, calculated, computed = [] }: ExplainedPlacement,
 ): string {
   const verb = outcome === 'shown' ? 'hide' : 'show';
   if (emptyTexts) return `  To show ${explanation.node}: write a text for ${emptyTexts.map(({ key }) => key).join(' and ')}`;
+  if (fixed) return `  ${fixedWords(type)}`;
   const sources = computed.map(({ path, from }) => `${path} from ${from.join(', ')}`).join('; ');
   const computing = sources === '' ? '' : ` The page computes ${sources}.`;
   if (!flip && calculated)
     return `  No change of one or two values was found that would ${verb} it: its condition compares a calculation of ${calculated.join(', ')}.${computing}`;
   if (!flip) return `  No change of one or two values was found that would ${verb} it.${computing}`;
   return `  To ${verb} ${explanation.node}: ${flip.map((change) => changeText(change, explanation)).join(' and ')}`;
+}
+
+/** There is no value to change, so none was tried. */
+function fixedWords(type: string): string {
+  const { container = false, decorative = false } = (Object.hasOwn(nodeMeta, type) ? nodeMeta[type] : undefined) ?? {};
+  const whole = container ? 'as long as something inside it shows' : 'always';
+  return `It reads no value that decides whether it shows. It shows ${decorative ? 'as long as something beside it shows' : whole}.`;
 }
 
 function changeText(change: NonNullable<ExplainedPlacement['flip']>[number], explanation: Explanation): string {
