@@ -1,72 +1,19 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { NoDiskSpace } from '../bill-service/diskSpace';
-import { NoDocuments } from '../bill-service/documentFiles';
-import { FolderInUse } from '../bill-service/lock';
-import { DatabaseUnreachable } from '../bill-service/postgres';
-import { CUSTOMERS } from '../identity/customers';
-import { todayInRome } from '../samples/dates';
-import { whenParentEnds } from '../setup/parent.mjs';
-import { CannotListen } from './listen';
-import { type Running, startServer } from './start';
+import { oneSentence } from '../text/oneSentence';
 
-const { values } = parseArgs({
-  options: {
-    hosts: { type: 'string', multiple: true },
-    documents: { type: 'string' },
-    today: { type: 'string' },
-    quiet: { type: 'boolean' },
-  },
-});
+const { values } = oneSentence(
+  () =>
+    parseArgs({
+      options: {
+        hosts: { type: 'string', multiple: true },
+        documents: { type: 'string' },
+        today: { type: 'string' },
+        quiet: { type: 'boolean' },
+      },
+    }),
+  'npx tsx tools/serve/main.ts [--hosts DIR]... [--documents DIR] [--today YYYY-MM-DD] [--quiet]',
+);
 
-async function printLinks({ service, link, port, sites }: Running): Promise<void> {
-  const documents = await service.list();
-  for (const host of service.hosts) {
-    const own = documents.filter((document) => document.host === host);
-    console.log(`\n${host === '_default' ? `localhost:${port} (the default brand)` : `${host}:${port}`}`);
-    for (const { number, title } of own) console.log(`  ${number}  ${title}\n    ${link(host, number)}`);
-  }
-  if (sites.length > 0) {
-    console.log('\nCustomer areas. Sign in as one of these, without a password:');
-    for (const { id, name, about } of CUSTOMERS) console.log(`  ${id.padEnd(10)}${name}: ${about}`);
-    for (const host of sites) console.log(`    http://${host}:${port}/`);
-    const unregistered = (await service.unregistered()).filter(({ host }) => sites.includes(host));
-    if (unregistered.length > 0) console.log('\nCustomers without an account. Register as one of these:');
-    for (const { host, name, code, taxCode } of unregistered)
-      console.log(`  http://${host}:${port}/register  ${name}: customer code ${code}, tax code ${taxCode}`);
-  }
-  console.log(`\nRequests from customers are copied to ${service.requestsFolder}.`);
-  console.log(`Ready on port ${port}. Press Ctrl-C to stop.`);
-}
-
-let running: Running | undefined;
-let isStopping = false;
-async function stop(): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  await running?.close();
-  process.exit(0);
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-whenParentEnds(stop);
-
-try {
-  running = await startServer({
-    today: values.today ?? todayInRome(),
-    port: Number(process.env.PORT ?? 4173),
-    ...(process.env.HOST === undefined ? {} : { hostname: process.env.HOST }),
-    ...(process.env.DATA_DIR === undefined ? {} : { dataDir: resolve(process.env.DATA_DIR) }),
-    ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
-    ...(values.today === undefined ? {} : { pageDay: values.today }),
-    ...(values.hosts === undefined ? {} : { hostsDirs: values.hosts.map((dir) => resolve(dir)) }),
-    ...(values.documents === undefined ? {} : { documents: resolve(values.documents) }),
-  });
-  if (values.quiet !== true) await printLinks(running);
-  if (running.fakesOff !== undefined)
-    console.log(`The test pages of the card providers are off, because ${running.fakesOff}. Card payments cannot start.`);
-} catch (error) {
-  const known = [FolderInUse, NoDocuments, NoDiskSpace, DatabaseUnreachable, CannotListen].some((kind) => error instanceof kind);
-  if (!(known && error instanceof Error)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+// A mistake is said before anything large is loaded.
+const { runServer } = await import('./runServer');
+await runServer(values);
