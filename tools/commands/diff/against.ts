@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { OpenBrand } from '../../brands/openBrand';
 import { DEFAULT_HOST, hostsDirs, isBrandFolder, listHosts } from '../../brands/readBrand';
 import { messageOf } from '../../text/messageOf';
 import { noSuch } from '../../text/suggest';
 import { soundBrand } from '../check/soundBrand';
+import { temporaryFolder } from '../options/interrupts';
 
 /** The brand that another is compared with, in words, and how to let go of it. */
 export interface Other {
@@ -31,8 +31,7 @@ export function otherBrand(against: string | undefined, hosts: readonly string[]
  * then.
  */
 export function brandBefore(host: string, folder: string, since: string): Other {
-  const into = mkdtempSync(path.join(tmpdir(), 'bolletta-diff-'));
-  const close = () => rmSync(into, { recursive: true, force: true });
+  const { folder: into, remove: close } = temporaryFolder('bolletta-diff-');
   try {
     takeOut(folder, since, path.join(into, host), host);
   } catch (error) {

@@ -10,6 +10,7 @@ import { textsInTree } from '../../brands/treeTexts';
 import { alignEqual } from '../../text/align';
 import { short } from '../differences/change';
 import { staticAddress } from '../explain/placements';
+import { pause } from '../options/interrupts';
 import { unseenTexts } from './unseen';
 
 /** A sample bill on a screen. */
@@ -46,16 +47,18 @@ export function sharedLocales(before: OpenBrand, after: OpenBrand): string[] {
  * What customers see otherwise, on every sample bill of the brand after, both screens and the given languages, grouped by
  * identical change. A change that is the same in all of the languages is named once.
  */
-export function billChanges(
+export async function billChanges(
   before: OpenBrand,
   after: OpenBrand,
   { host, today, hosts }: { host: string; today: string; hosts?: readonly string[] | undefined },
   locales: readonly string[],
-): BillsDiff {
+): Promise<BillsDiff> {
   const changes = new Map<string, Map<string, BillChange>>();
   const shown = new Set<string>();
   let [compared, same] = [0, 0];
   for (const { number, read } of allSamples({ host, today, dated: today, hosts }, after.settings)) {
+    // Ctrl-C removes the folder of the earlier commit.
+    await pause();
     const given = read();
     for (const screen of ['mobile', 'desktop'] as const) {
       compared += 1;

@@ -3,6 +3,7 @@ import { visibleLine } from '../../text/oneLine';
 import { noSuch } from '../../text/suggest';
 import { soundBrand } from '../check/soundBrand';
 import { type BrandOptions, brandOf, withBrand } from '../options/brand';
+import { pause } from '../options/interrupts';
 import { dayOf } from '../options/question';
 import { brandBefore, otherBrand } from './against';
 import { billLines } from './billLines';
@@ -29,7 +30,7 @@ export function diffCommand(program: Command): void {
     .option('--today <date>', 'with --bills: day on which the bills are opened, YYYY-MM-DD (default: today in Europe/Rome)')
     .option('--json', 'prints the differences as JSON')
     .addHelpText('after', examples)
-    .action((word: string | undefined, options: DiffOptions) => {
+    .action(async (word: string | undefined, options: DiffOptions) => {
       const host = brandOf(word, options);
       const { hosts, locale } = options;
       const brand = soundBrand(host, hosts);
@@ -44,11 +45,12 @@ export function diffCommand(program: Command): void {
           throw new Error(noSuch('language', locale, theirs, ` of ${other.name}`));
         const parts = brandChanges(other.brand, brand);
         const locales = locale === undefined ? sharedLocales(other.brand, brand) : [locale];
-        const bills = options.bills ? billChanges(other.brand, brand, { host, today, hosts }, locales) : undefined;
+        const bills = options.bills ? await billChanges(other.brand, brand, { host, today, hosts }, locales) : undefined;
         if (options.json)
           process.stdout.write(`${JSON.stringify({ host, against: other.name, parts, ...(bills && { bills }) }, null, 2)}\n`);
         else process.stdout.write(printed(host, other.name, parts, bills));
       } finally {
+        await pause();
         other.close();
       }
     });

@@ -3,6 +3,7 @@ import { CURRENT_VERSION } from '../../brands/migrations/index';
 import { lineDiff } from '../../text/lineDiff';
 import { visible, visibleLine } from '../../text/oneLine';
 import { brandsOf, withBrands } from '../options/brand';
+import { uninterrupted } from '../options/interrupts';
 import { type MigrateOptions, type MigrateResult, migrateBrands } from './migrateBrands';
 
 export function migrateCommand(program: Command): void {
@@ -13,7 +14,8 @@ export function migrateCommand(program: Command): void {
     .option('--dry-run', 'shows the changed lines and writes nothing')
     .addHelpText('after', examples)
     .action((words: string[], { host, ...options }: MigrateOptions & { host?: string[] }) => {
-      const result = migrateBrands(brandsOf(words, host), options);
+      const names = brandsOf(words, host);
+      const result = uninterrupted(() => migrateBrands(names, options));
       process.stdout.write(printMigration(result, options.dryRun === true));
       if (result.files.some((file) => 'reason' in file)) process.exitCode = 1;
     });

@@ -4,6 +4,7 @@ import { projectRoot } from '../../brands/readBrand';
 import { visible } from '../../text/oneLine';
 import { shellWord } from '../../text/shellWord';
 import { type BrandOptions, brandOf, withBrand } from '../options/brand';
+import { uninterrupted } from '../options/interrupts';
 import { newBrand } from './newBrand';
 
 interface NewOptions extends BrandOptions {
@@ -25,12 +26,13 @@ export function newCommand(program: Command): void {
     .action((word: string | undefined, options: NewOptions) => {
       const host = brandOf(word, options);
       const { like, name, languages, json, hosts } = options;
-      const { folder, files } = newBrand(host, {
+      const given = {
         ...(like !== undefined && { like }),
         ...(name !== undefined && { name }),
         ...(languages !== undefined && { languages: languages.split(',').map((one) => one.trim()) }),
         ...(hosts && { hosts }),
-      });
+      };
+      const { folder, files } = uninterrupted(() => newBrand(host, given));
       if (json) {
         process.stdout.write(`${JSON.stringify({ folder, files }, null, 2)}\n`);
         return;

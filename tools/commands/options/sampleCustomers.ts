@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { Database } from '../../bill-service/database';
 import { createBillService } from '../../bill-service/service';
 import type { Ask } from '../../brands/question';
 import { DEFAULT_HOST } from '../../brands/readBrand';
+import { pause, temporaryFolder } from './interrupts';
 
 /** A bill service in memory, which answers each sample customer. */
 export interface SampleCustomers {
@@ -21,7 +19,7 @@ export async function openSampleCustomers(
   database: Database,
   { hostsDirs, today, dated, host }: { hostsDirs: readonly string[]; today: string; dated: string; host?: string },
 ): Promise<SampleCustomers> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bolletta-customers-'));
+  const { folder: dataDir, remove } = temporaryFolder('bolletta-customers-');
   // Nobody else can reach this service: the token is the name of the account.
   const customers = { accountOf: async (token: string) => token };
   const clock = () => new Date(`${today}T11:00:00Z`);
@@ -35,7 +33,8 @@ export async function openSampleCustomers(
     },
     close: async () => {
       await service.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await pause();
+      remove();
     },
   };
 }

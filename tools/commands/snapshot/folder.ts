@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { isObject } from '../../../src/kernel/json';
 import { readJsonFile } from '../../brands/readBrand';
+import { uninterrupted } from '../options/interrupts';
 import type { Content, Snapshot } from './snapshot';
 
 /** Names the brand of a folder, so that one is not compared with the snapshot of another. */
@@ -34,13 +35,15 @@ export function requireFolder(dir: string, host: string): void {
   readSnapshot(dir, host);
 }
 
-/** Writes a snapshot and removes files that are not part of it. */
+/** Writes a snapshot, whole or not at all, and removes files that are not part of it. */
 export function writeSnapshot(dir: string, host: string, snapshot: Snapshot): void {
   requireFolder(dir, host);
   const before = existsSync(path.join(dir, MARK)) ? readSnapshot(dir, host) : new Map<string, Content>();
-  writeJson(dir, MARK.replace('.json', ''), { brand: host });
-  for (const [name, content] of snapshot) writeJson(dir, name, content);
-  for (const name of before.keys()) if (!snapshot.has(name)) rmSync(path.join(dir, `${name}.json`));
+  uninterrupted(() => {
+    writeJson(dir, MARK.replace('.json', ''), { brand: host });
+    for (const [name, content] of snapshot) writeJson(dir, name, content);
+    for (const name of before.keys()) if (!snapshot.has(name)) rmSync(path.join(dir, `${name}.json`));
+  });
 }
 
 /** Writes one file of a snapshot; removes it without content. */

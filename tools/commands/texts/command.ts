@@ -12,6 +12,7 @@ import { type BrandTexts, textsOfBrand } from '../check/brandUses';
 import { soundBrand } from '../check/soundBrand';
 import { isTag } from '../check/texts/locales';
 import { type BrandOptions, brandOf, withBrand } from '../options/brand';
+import { uninterrupted } from '../options/interrupts';
 import { requireWritable } from '../options/outFile';
 import { type ListedText, missingTexts, sameTexts, unusedTexts, usedTexts } from './lists';
 import { billsWith, placesIn } from './places';
@@ -140,8 +141,10 @@ async function take(file: string, texts: BrandTexts): Promise<void> {
   const text = (messages && rewriteJson(messages.text, content)) ?? `${printJson(content, '', { unit: '  ', eol: '\n' }, 200)}\n`;
   if (translation.texts.size > 0) {
     // Whole or not at all.
-    writeFileSync(`${target}.part`, text);
-    renameSync(`${target}.part`, target);
+    uninterrupted(() => {
+      writeFileSync(`${target}.part`, text);
+      renameSync(`${target}.part`, target);
+    });
   }
   const isOffered = texts.table.locales.includes(locale);
   const lines = [

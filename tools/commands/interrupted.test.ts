@@ -1,0 +1,76 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '../brands/readBrand';
+
+const base = mkdtempSync(path.join(tmpdir(), 'bolletta-interrupted-'));
+const hosts = path.join(base, 'hosts');
+const brand = path.join(hosts, 'mine.localhost');
+
+beforeAll(() => {
+  cpSync(path.join(projectRoot, 'hosts/portoluce.localhost'), brand, { recursive: true });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@e.example', ...args], { cwd: hosts });
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-q', '-m', 'first');
+});
+afterAll(() => rmSync(base, { recursive: true }));
+
+/** Starts a process with a folder of its own for what is temporary, and sends Ctrl-C once `isReady`. */
+async function interrupted(name: string, args: readonly string[], isReady: (temporary: string, ms: number) => boolean) {
+  const temporary = path.join(base, `tmp-${name}`);
+  mkdirSync(temporary);
+  // What tsx has compiled already, so that the start takes no seconds.
+  const cache = `tsx-${process.getuid?.()}`;
+  if (existsSync(path.join(tmpdir(), cache))) symlinkSync(path.join(tmpdir(), cache), path.join(temporary, cache));
+  const child = spawn(process.execPath, args, { cwd: projectRoot, env: { ...process.env, TMPDIR: temporary } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+  const ended = new Promise<string | number | null>((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
+  const start = Date.now();
+  while (!isReady(temporary, Date.now() - start) && child.exitCode === null) await wait(5);
+  child.kill('SIGINT');
+  const end = await ended;
+  const left = readdirSync(temporary).filter((entry) => !entry.startsWith('tsx-'));
+  return { end, output, left };
+}
+
+const has = (prefix: string) => (temporary: string) => readdirSync(temporary).some((entry) => entry.startsWith(prefix));
+/** The command has been loaded and works; none of these is done by then. */
+const atWork = (_: string, ms: number) => ms > 1500;
+/** Without output: a command that went on to its end would have printed its result. */
+const stopped = { end: 'SIGINT', output: '', left: [] };
+const out = path.join(base, 'out');
+
+test('Ctrl-C ends every long command at once, and leaves no folder', async () => {
+  const mine = ['mine.localhost', '--hosts', hosts];
+  const of = (...args: string[]) => ['tools/bolletta.mjs', ...args];
+  const runs = await Promise.all([
+    interrupted('cover', of('cover', 'aurora.localhost'), has('bolletta-customers-')),
+    interrupted('diff', of('diff', ...mine, '--since', 'HEAD', '--bills'), has('bolletta-diff-')),
+    interrupted('check', of('check', '--hosts', hosts), atWork),
+    interrupted('snapshot', of('snapshot', ...mine, '--to', out), atWork),
+    interrupted('mutate', of('mutate', ...mine, '--all'), atWork),
+  ]);
+  expect(runs).toEqual(runs.map(() => stopped));
+  expect(existsSync(out)).toBe(false);
+});
+
+test('Ctrl-C while a snapshot is written ends the command when all of it is written', async () => {
+  const script = path.join(base, 'write.mts');
+  const module = path.join(projectRoot, 'tools/commands/snapshot/folder.ts');
+  writeFileSync(
+    script,
+    `import { writeSnapshot } from ${JSON.stringify(module)};
+    const files = new Map(Array.from({ length: 4000 }, (_, at) => ['modules/m' + at, { text: 'x'.repeat(2000) }]));
+    writeSnapshot(${JSON.stringify(out)}, 'mine.localhost', files);
+    await new Promise((resolve) => setTimeout(resolve, 5000));`,
+  );
+  const run = await interrupted('write', ['--import', 'tsx', script], () => existsSync(path.join(out, 'modules/m3.json')));
+  expect(run).toEqual(stopped);
+  expect(readdirSync(path.join(out, 'modules'))).toHaveLength(4000);
+});
