@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeSnapshot } from '../snapshot/folder';
 import type { Snapshot } from '../snapshot/snapshot';
@@ -51,6 +52,26 @@ test('as JSON it prints the differences and what is stale, asks nothing and acce
   ]);
   expect(stale).toEqual([{ file: 'modules/contatti', entry: 'hint' }]);
   expect(files()).toEqual(before);
+});
+
+test('asks of each difference, takes no other answer, and writes only what is accepted', async () => {
+  now = new Map([
+    ['modules/contatti', { phone: { ...text, type: 'link' }, hint: text }],
+    ['texts/it', { hello: 'Salve', bye: 'Addio' }],
+  ]);
+  const before = new Map(files().map(([name = '', content]) => [name, content]));
+  // The first is accepted, the second rejected, the others left.
+  const input = vi
+    .spyOn(process, 'stdin', 'get')
+    .mockReturnValue(Object.assign(Readable.from(['x\n', 'a\n', 'r\n']), { fd: 0 }) as never);
+  const { status, stdout } = await bolletta('review', host, '--to', to);
+  input.mockRestore();
+  expect(status).toBe(1);
+  expect(stdout).toContain('\n2 of 3 differences are left.\n');
+  expect(stdout).toContain('Rejected, to be corrected in the brand:');
+  const written = files().filter(([name = '', content]) => before.get(name) !== content);
+  expect(written.map(([name]) => name)).toEqual(['modules/contatti.json']);
+  expect(JSON.parse(written[0]?.[1] ?? '')).toMatchObject({ phone: { type: 'link' }, hint: text });
 });
 
 test('without a difference it is empty, and the status 0', async () => {

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../brands/readBrand';
 import { bolletta, copiedBrand } from '../testing';
 
@@ -61,7 +60,7 @@ test('no template breaks what must hold on every bill', () => {
   expect(broken.filter(([, sentences]) => sentences?.length !== 0)).toEqual([]);
 });
 
-test('ten seeded changes are found, each at its place, and what is accepted is asked no more', async () => {
+test('ten seeded changes are found, each at its place', async () => {
   const change = (file: string, by: (content: any) => void) => {
     const content = read(file);
     by(content);
@@ -110,20 +109,6 @@ test('ten seeded changes are found, each at its place, and what is accepted is a
   expect(stdout).toMatch(
     /^template 4 breaks what must hold on every bill: It has 2 filled buttons: [\w-]+, pdf-button\. \(.*payment\.status "/m,
   );
-
-  const before = contents();
-  const changed = [...stdout.matchAll(/^(\d+) differences in/gm)].map(([, count]) => Number(count))[0] ?? 0;
-  // The first is accepted, the second rejected, the others left.
-  const input = vi
-    .spyOn(process, 'stdin', 'get')
-    .mockReturnValue(Object.assign(Readable.from(['x\n', 'a\n', 'r\n']), { fd: 0 }) as never);
-  const review = await run('review', '--to', to);
-  input.mockRestore();
-  expect(review.status).toBe(1);
-  expect(review.stdout).toContain(`\n${changed - 1} of ${changed} differences are left.\n`);
-  expect(review.stdout).toContain('Rejected, to be corrected in the brand:');
-  const after = contents();
-  expect([...after].filter(([name, content]) => before.get(name) !== content)).toHaveLength(1);
 });
 
 test.each([
