@@ -610,6 +610,10 @@ export interface RecordListProps {
      * Marks the record as new.
      */
     isNew?: boolean;
+    /**
+     * Ends the names of the ways on from the record, such as Pay, for screen readers: they would be the same in every row.
+     */
+    about?: Value;
     [k: string]: unknown;
   }[];
   /**

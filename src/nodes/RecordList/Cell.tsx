@@ -5,6 +5,7 @@ import type { Action } from '../../kernel/action';
 import { isValueObject, type Value } from '../../kernel/value';
 import { join } from '../../ui/join';
 import { Pressable } from '../../ui/Pressable';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './RecordList.module.css';
 
 interface Props {
@@ -76,14 +77,16 @@ const LONG = /\S{28}/;
 interface WaysProps {
   /** Texts with an action; a text whose record has no such action is left out. */
   contents: readonly unknown[];
+  /** Ends the name of each, which would be the same in every row. */
+  about: string;
   run: (action: Action) => Promise<boolean>;
 }
 
 /** The ways on from a record, in one cell. */
-export function Ways({ contents, run }: WaysProps): ReactElement {
+export function Ways({ contents, about, run }: WaysProps): ReactElement {
   return (
     <td role="cell" data-place="action" className={styles.waysOn}>
-      {contents.map((content, index) => (isWay(content) ? <Way key={index} way={content} run={run} /> : null))}
+      {contents.map((content, index) => (isWay(content) ? <Way key={index} way={content} about={about} run={run} /> : null))}
     </td>
   );
 }
@@ -94,13 +97,14 @@ interface WayOn {
   tone?: unknown;
 }
 
-function Way({ way, run }: Pick<Props, 'run'> & { way: WayOn }): ReactElement {
+function Way({ way, about, run }: Pick<Props, 'run'> & { way: WayOn; about?: string }): ReactElement {
   const text = useText();
   const isFirst = toneOf(way.tone) !== undefined;
   return (
     <span className={isFirst ? styles.first : undefined}>
       <Pressable action={way.press} run={run} variant={isFirst ? 'secondary' : 'quiet'}>
         <Words>{text(way.text)}</Words>
+        {about && <VisuallyHidden> {about}</VisuallyHidden>}
       </Pressable>
     </span>
   );

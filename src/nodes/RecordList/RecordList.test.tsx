@@ -29,6 +29,14 @@ test('the first column names a record, and the mark of a new one is beside it', 
   expect(words(place, '[class*=isNew]')).toEqual(words(place, 'tbody tr:first-child th'));
 });
 
+test('the ways on from a record end with what it is, so that no two rows have the same', async () => {
+  const open = { text: { kind: 'text', value: 'Apri' }, press: { do: 'open', href: '/' } };
+  const rows = ['1', '2'].map((key) => ({ key, open, about: { kind: 'text', value: `numero ${key}` } }));
+  const columns = [{ key: 'open', label: { kind: 'text', value: 'Apri' }, place: 'action' }];
+  const { place } = await drawNode(RecordList, { type: 'recordList', props: { columns, rows } } as never);
+  expect(words(place, '[data-place=action] a')).toEqual(['Apri numero 1', 'Apri numero 2']);
+});
+
 test('shows the columns that the server names, in its order and once', async () => {
   expect(words(await draw(1), 'thead th')).toEqual(['Importo', 'Numero']);
 });

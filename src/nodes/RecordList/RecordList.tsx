@@ -81,7 +81,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
                       run={run}
                     />
                   ))}
-                  {ways.length > 0 && <Ways contents={ways.map(({ key }) => row[key])} run={run} />}
+                  {ways.length > 0 && <Ways contents={ways.map(({ key }) => row[key])} about={text(row.about)} run={run} />}
                 </tr>
               ))}
             </tbody>
