@@ -54,6 +54,16 @@ describe('the customer selector', () => {
       `);
     });
 
+    it('says the code of those who have the same name, and of nobody else', () => {
+      const namesakes = [...two, { id: 'C3', name: 'Anna Esempio' }];
+      const { lines } = draw(template, ready(namesakes));
+      expect(lines.filter((line) => line.startsWith('- '))).toEqual([
+        '- { text: "Anna Esempio, codice cliente C1", key: C1 }',
+        '- { text: "Esempio S.r.l.", key: C2 }',
+        '- { text: "Anna Esempio, codice cliente C3", key: C3 }',
+      ]);
+    });
+
     it('keeps what was chosen', () => {
       const { choice } = draw(template, ready(two), { chosen: 'C2' });
       expect(choice?.children[0]?.props.state).toMatchObject({ key: 'customer', chosen: 'C2' });

@@ -6,7 +6,8 @@ import { CustomerWords } from './CustomerWords';
 
 test('says whose pages these are once another customer is chosen, not when the first name arrives', async () => {
   const { root, place } = openRoot();
-  const draw = (name: string | undefined) => act(async () => root.render(<CustomerWords name={name} texts={texts} />));
+  const draw = (name: string | undefined, code = name ?? '') =>
+    act(async () => root.render(<CustomerWords code={code} name={name} texts={texts} />));
   await draw(undefined);
   const region = place.querySelector('[role="status"]');
   await draw('Giulia');
@@ -16,4 +17,16 @@ test('says whose pages these are once another customer is chosen, not when the f
   await draw('Giulia');
   expect(region?.textContent).toBe('Ecco i dati di Giulia');
   expect(place.querySelector('[role="status"]')).toBe(region);
+});
+
+test('says it for one who has the same name, too', async () => {
+  const { root, place } = openRoot();
+  const draw = (code: string) => act(async () => root.render(<CustomerWords code={code} name="Giulia" texts={texts} />));
+  await draw('1');
+  const region = place.querySelector('[role="status"]');
+  await draw('2');
+  expect(region?.textContent).toBe('Ecco i dati di Giulia');
+  const said = region?.firstElementChild;
+  await draw('1');
+  expect(region?.firstElementChild).not.toBe(said);
 });

@@ -108,7 +108,7 @@ export function DrawnPage({
       onAhead={(link) => loadAhead(link, { pages, registry, queryClient, wire, scope: begun, env, context })}
     >
       <LiveWords root={root} />
-      <CustomerWords name={account.state === 'ready' ? ownText(account.value, 'name') : undefined} texts={texts} />
+      <CustomerWords code={owner} name={account.state === 'ready' ? ownText(account.value, 'name') : undefined} texts={texts} />
       <FormsProvider value={forms}>
         <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />
       </FormsProvider>
