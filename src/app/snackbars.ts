@@ -1,4 +1,5 @@
 import { createStore, type Readable } from '../kernel/store';
+import type { Value } from '../kernel/value';
 import type { Meaning } from '../ui/tone';
 
 /** A message about an action or about the page itself: one at a time, a new one replaces it. */
@@ -11,8 +12,8 @@ export interface Message {
   timeout?: number;
   /** What it is about; `unsay` removes it by this. */
   about?: string;
-  /** A button: the key of its words, and what it does. */
-  press?: { key: string; run: () => void };
+  /** A button: the key of its words with their values, and what it does. */
+  press?: { key: string; values?: Readonly<Record<string, Value>>; run: () => void };
 }
 
 /** A message with a serial number: the same words shown again are a new message. */

@@ -1,5 +1,6 @@
 import { formatValue } from '../i18n/format';
 import { createTexts, type Texts } from '../i18n/texts';
+import type { Value } from '../kernel/value';
 
 /**
  * Words for the views that must work when the brand's texts do not load. With the shell of index.html and
@@ -38,9 +39,16 @@ const builtIn: Readonly<Record<string, string>> = {
   'pdf.failed': 'Non siamo riusciti a scaricare il PDF. Riprova tra qualche minuto.',
 };
 
-/** The text of a key from the brand, else the built-in one; `more` adds built-in words that load later. */
-export function word(key: string, texts: Texts | undefined, more: Readonly<Record<string, string>> = {}): string {
-  const own = texts && formatValue({ kind: 'message', key }, texts);
+/**
+ * The text of a key from the brand, with its values, else the built-in one; `more` adds built-in words that load later.
+ */
+export function word(
+  key: string,
+  texts: Texts | undefined,
+  more: Readonly<Record<string, string>> = {},
+  values: Readonly<Record<string, Value>> = {},
+): string {
+  const own = texts && formatValue({ kind: 'message', key, values }, texts);
   const words = Object.hasOwn(more, key) ? more : builtIn;
   return own || (Object.hasOwn(words, key) ? words[key] : undefined) || '';
 }

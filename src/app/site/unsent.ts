@@ -11,38 +11,41 @@ export interface Unsent {
 /** How long a call can be taken back, in milliseconds. */
 export const UNDO_MS = 10_000;
 
+type Send = () => Promise<unknown>;
+
 const current = createStore<readonly Unsent[]>([]);
 /** Those that wait, with what sends them. */
-const waiting = new Map<Unsent, () => Promise<unknown>>();
+const waiting = new Map<Unsent, Send>();
+/** When those that wait are sent, by the name of the call: together, so that one press takes back what one message tells of. */
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** The calls that are not done. */
 export const unsentStore: Readable<readonly Unsent[]> = current;
 
 /**
- * Sends after the time in which it can be taken back, or when the page is left, whichever is first. Until the call is done
- * the entry is in the store. The returned function takes it back, while it has not been sent.
+ * Sends after the time in which it can be taken back, or when the page is left, whichever is first. The time begins anew for
+ * those of the same call that wait. Until the call is done the entry is in the store. Returns how many of the call wait.
  */
-export function sendLater(entry: Unsent, send: () => Promise<unknown>): () => void {
-  const timer = setTimeout(() => void start(entry), UNDO_MS);
-  const wait = async () => {
-    clearTimeout(timer);
-    waiting.delete(entry);
-    if (waiting.size === 0) removeEventListener('pagehide', sendAll);
-    await sendNow(entry, send);
-  };
+export function sendLater(entry: Unsent, send: Send): number {
+  const { call } = entry;
   if (waiting.size === 0) addEventListener('pagehide', sendAll);
-  waiting.set(entry, wait);
+  waiting.set(entry, send);
+  clearTimeout(timers.get(call));
+  timers.set(
+    call,
+    setTimeout(() => void sendWaiting(call), UNDO_MS),
+  );
   add(entry);
-  return () => {
-    if (!waiting.delete(entry)) return;
-    clearTimeout(timer);
-    if (waiting.size === 0) removeEventListener('pagehide', sendAll);
-    remove(entry);
-  };
+  return [...waiting.keys()].filter((one) => one.call === call).length;
+}
+
+/** Takes back all of a call that wait. */
+export function takeBack(call: string): void {
+  for (const [entry] of noLonger(call)) remove(entry);
 }
 
 /** Sends at once; the entry is in the store until the call is done. Never rejects. */
-export async function sendNow(entry: Unsent, send: () => Promise<unknown>): Promise<void> {
+export async function sendNow(entry: Unsent, send: Send): Promise<void> {
   if (!current.get().includes(entry)) add(entry);
   await send().catch(() => undefined);
   remove(entry);
@@ -50,7 +53,7 @@ export async function sendNow(entry: Unsent, send: () => Promise<unknown>): Prom
 
 /** Sends everything that waits, such as before the customer logs out. */
 export async function sendAll(): Promise<void> {
-  await Promise.all([...waiting.values()].map((send) => send()));
+  await Promise.all([...timers.keys()].map(sendWaiting));
 }
 
 /** Whether the same call waits or is under way. */
@@ -58,8 +61,18 @@ export function isUnsent({ call, key }: Unsent): boolean {
   return current.get().some((one) => one.call === call && one.key === key);
 }
 
-async function start(entry: Unsent): Promise<void> {
-  await waiting.get(entry)?.();
+async function sendWaiting(call: string): Promise<void> {
+  await Promise.all(noLonger(call).map(([entry, send]) => sendNow(entry, send)));
+}
+
+/** Those of a call that waited. */
+function noLonger(call: string): [Unsent, Send][] {
+  const ended = [...waiting].filter(([entry]) => entry.call === call);
+  for (const [entry] of ended) waiting.delete(entry);
+  clearTimeout(timers.get(call));
+  timers.delete(call);
+  if (waiting.size === 0) removeEventListener('pagehide', sendAll);
+  return ended;
 }
 
 function add(entry: Unsent): void {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fallbackBrand } from '../../api/fallbackBrand';
 import { createQueryClient } from '../../api/queryClient';
 import { type Answer, broken, json, status, testWire } from '../../api/testWire';
@@ -23,9 +23,9 @@ const action: SendAction = {
   ...{ done: 'messages.deleted', failure: 'messages.notDeleted' },
 };
 
-/** Presses a button that sends, on a page whose server answers so. */
-async function pressed(answer: () => Answer, over: Partial<SendAction> = {}) {
-  const { wire, asked } = testWire([answer]);
+/** A page whose server answers so. */
+async function drawn(...answers: (() => Answer)[]) {
+  const { wire, asked } = testWire(answers);
   const queryClient = createQueryClient();
   let send: ReturnType<typeof useSend> = async () => false;
   function Page() {
@@ -38,8 +38,14 @@ async function pressed(answer: () => Answer, over: Partial<SendAction> = {}) {
     { brand: fallbackBrand(''), wire, queryClient, drafts: createDrafts(), registry: {} },
     <RouterProvider router={router} />,
   );
-  const isDone = await act(() => send({ ...action, ...over }));
-  return { isDone, asked, said: snackbarStore.get(), at: () => history.location.pathname };
+  const press = (over: Partial<SendAction> = {}) => act(() => send({ ...action, ...over }));
+  return { press, asked, at: () => history.location.pathname };
+}
+
+/** Presses a button that sends. */
+async function pressed(answer: () => Answer, over: Partial<SendAction> = {}) {
+  const { press, ...page } = await drawn(answer);
+  return { isDone: await press(over), said: snackbarStore.get(), ...page };
 }
 
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue());
@@ -61,4 +67,53 @@ test.each<[string, () => Answer]>([
   const { isDone, asked, said, at } = await pressed(answer, { to: '/messages' });
   expect([isDone, said?.key, asked.length, at()]).toEqual([false, 'messages.notDeleted', 1, '/message']);
   expect(unsentStore.get()).toEqual([]);
+});
+
+describe('calls that wait until they can no longer be taken back', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const undo = () => snackbarStore.get()?.press?.run();
+  const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const deletions = (asked: { address: string }[]) => asked.map(({ address }) => address.slice(address.lastIndexOf('/') + 1));
+
+  async function twoDeleted() {
+    const { press, asked } = await drawn(json({ data: 1 }), json({ data: 1 }), json({ data: 1 }));
+    const remove = (x: string) => press({ values: { x }, undo: 'messages.deleted' });
+    await remove('m1');
+    expect(snackbarStore.get()?.press).toMatchObject({ key: 'ui.undo' });
+    await later(9_000);
+    await remove('m2');
+    return { remove, asked };
+  }
+
+  test('one press takes back all of them, and its words say how many', async () => {
+    const { asked } = await twoDeleted();
+    expect(snackbarStore.get()?.press).toMatchObject({ key: 'ui.undoAll', values: { count: { value: 2 } } });
+    // The ten seconds of the first are over, those of the second are not.
+    await later(9_000);
+    undo();
+    expect([unsentStore.get(), snackbarStore.get()]).toEqual([[], undefined]);
+    await later(60_000);
+    expect(asked).toEqual([]);
+  });
+
+  test('each is sent once, and what comes after them is taken back alone', async () => {
+    const { remove, asked } = await twoDeleted();
+    await later(10_000);
+    expect(deletions(asked)).toEqual(['m1', 'm2']);
+    expect([unsentStore.get(), snackbarStore.get()?.press]).toEqual([[], undefined]);
+    await remove('m3');
+    expect(snackbarStore.get()?.press).toMatchObject({ key: 'ui.undo' });
+    undo();
+    await later(60_000);
+    expect(deletions(asked)).toEqual(['m1', 'm2']);
+  });
+
+  test('each is sent once when the page is left', async () => {
+    const { asked } = await twoDeleted();
+    await act(async () => void dispatchEvent(new Event('pagehide')));
+    await later(60_000);
+    expect(deletions(asked)).toEqual(['m1', 'm2']);
+  });
 });

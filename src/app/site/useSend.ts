@@ -14,7 +14,7 @@ import { say, unsay } from '../snackbars';
 import { openInSite } from './openInSite';
 import { loadAgain } from './pageData';
 import { ask } from './question';
-import { isUnsent, sendLater, sendNow, UNDO_MS } from './unsent';
+import { isUnsent, sendLater, sendNow, takeBack, UNDO_MS } from './unsent';
 
 /** Bytes of an answer to a call that changes something. */
 const MAX_BYTES = 64 * 1024;
@@ -44,7 +44,8 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
       const { call: name, values, body, undo, done, failure, refresh, to } = action;
       const operation = own<SentOperation>(layout?.page?.calls ?? {}, name);
       const entry = { call: name, key: Object.values(values).join('/') };
-      const about = `send ${entry.call} ${entry.key}`;
+      // One message tells of all that can be taken back.
+      const about = `send ${name}`;
       if (operation === undefined) throw new Error(`The page has no call ${name}.`);
       if (isUnsent(entry)) return false;
       if (action.ask && !(await ask(action.ask, ui))) return false;
@@ -78,12 +79,14 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
         if (isDone) leave();
         return isDone;
       }
-      const takeBack = sendLater(entry, send);
+      const count = sendLater(entry, send);
       const press = () => {
-        takeBack();
+        takeBack(name);
         unsay(about);
       };
-      say({ key: undo, tone: 'settled', timeout: UNDO_MS, about, press: { key: 'ui.undo', run: press } });
+      const word =
+        count > 1 ? { key: 'ui.undoAll', values: { count: { kind: 'number', value: count } as const } } : { key: 'ui.undo' };
+      say({ key: undo, tone: 'settled', timeout: UNDO_MS, about, press: { ...word, run: press } });
       leave();
       return true;
     },
