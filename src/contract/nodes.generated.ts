@@ -611,7 +611,7 @@ export interface RecordListProps {
      */
     isNew?: boolean;
     /**
-     * Ends the names of the ways on from the record, such as Pay, for screen readers: they would be the same in every row.
+     * Ends the names of the ways on from the record, such as Pay, for screen readers: they would be the same in every row. It also stands above the question of an action `send`.
      */
     about?: Value;
     [k: string]: unknown;

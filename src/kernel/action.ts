@@ -52,6 +52,8 @@ export interface SendAction {
   body?: Readonly<Record<string, string | number>>;
   /** The question before, and the word on the button that means yes. */
   ask?: { text: string; yes: string };
+  /** Names what it is about, above the question: `about` of the row that was pressed. */
+  about?: string;
   /** Message while it can be taken back: it is sent only afterwards, or when the page is left. */
   undo?: string;
   done?: string;

@@ -18,7 +18,7 @@ export function PageQuestion({ ui }: { ui: UiState }): ReactElement {
   };
   return (
     <AlertDialog
-      title=""
+      title={question?.about ?? ''}
       text={question && message(question.text)}
       isOpen={choices.get(QUESTION) === 'true'}
       onClose={close}

@@ -4,10 +4,13 @@ import type { UiState } from '../../renderer/uiState';
 /** UI state key of the question before a call: a dialog, hence a history step like every dialog. No node id has brackets. */
 export const QUESTION = 'dialog:(question)';
 
-/** What customers are asked, as keys of texts. */
+/** What customers are asked. */
 export interface Asked {
+  /** Names what the question is about, where the page has several. */
+  about?: string | undefined;
+  /** Key of a text. */
   text: string;
-  /** On the button that means yes. */
+  /** Key of the text on the button that means yes. */
   yes: string;
 }
 

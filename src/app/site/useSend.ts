@@ -48,7 +48,7 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
       const about = `send ${name}`;
       if (operation === undefined) throw new Error(`The page has no call ${name}.`);
       if (isUnsent(entry)) return false;
-      if (action.ask && !(await ask(action.ask, ui))) return false;
+      if (action.ask && !(await ask({ ...action.ask, about: action.about }, ui))) return false;
       // The question may have been answered twice, from two rows.
       if (isUnsent(entry)) return false;
       const leave = () => to !== undefined && openInSite(router.history, to);

@@ -100,9 +100,10 @@ interface WayOn {
 function Way({ way, about, run }: Pick<Props, 'run'> & { way: WayOn; about?: string }): ReactElement {
   const text = useText();
   const isFirst = toneOf(way.tone) !== undefined;
+  const runAbout = (action: Action) => run(action.do === 'send' && about ? { ...action, about } : action);
   return (
     <span className={isFirst ? styles.first : undefined}>
-      <Pressable action={way.press} run={run} variant={isFirst ? 'secondary' : 'quiet'}>
+      <Pressable action={way.press} run={runAbout} variant={isFirst ? 'secondary' : 'quiet'}>
         <Words>{text(way.text)}</Words>
         {about && <VisuallyHidden> {about}</VisuallyHidden>}
       </Pressable>

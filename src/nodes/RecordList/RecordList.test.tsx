@@ -77,6 +77,17 @@ test('cards offer the same orders as a choice', async () => {
   expect(run).toHaveBeenCalledWith({ do: 'select', state: 'url:sort', value: 'date' });
 });
 
+test('what is sent from a row says which it is, so that the question before can name it', async () => {
+  const send = { do: 'send', call: 'deleteMessage', values: { x: '1' }, refresh: [] };
+  const rows = [
+    { key: '1', open: { text: { kind: 'text', value: 'Elimina' }, press: send }, about: { kind: 'text', value: 'Novità' } },
+  ];
+  const columns = [{ key: 'open', label: { kind: 'text', value: 'Apri' }, place: 'action' }];
+  const { place, run } = await drawNode(RecordList, { type: 'recordList', props: { columns, rows } } as never);
+  await press(find(place, 'button'));
+  expect(run).toHaveBeenCalledWith({ ...send, about: 'Novità' });
+});
+
 /** A list whose state lasts while its rows change, or while it gives way to a skeleton. */
 function changing(size: number) {
   const { place, root } = openRoot();
