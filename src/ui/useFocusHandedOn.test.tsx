@@ -1,9 +1,21 @@
 // @vitest-environment jsdom
-import { act } from 'react';
+import { act, useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { Pressable } from './Pressable';
 import { find, openRoot } from './testing';
 import { useFocusHandedOn } from './useFocusHandedOn';
+
+/** A box that comes later than its component, with a field in it. */
+function Late() {
+  const ref = useFocusHandedOn<HTMLDivElement>();
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
+  return isThere ? (
+    <div ref={ref}>
+      <input />
+    </div>
+  ) : null;
+}
 
 function Going() {
   const ref = useFocusHandedOn<HTMLButtonElement>();
@@ -82,5 +94,15 @@ test('a link hands its focus on like a button', async () => {
   find(place, 'a').focus();
   await draw(false);
   await act(() => new Promise((done) => requestAnimationFrame(done)));
+  expect(document.activeElement).toBe(find(place, 'section'));
+});
+
+test('a box hands on the focus of what is in it', async () => {
+  const { place, root } = openRoot();
+  const draw = (isThere: boolean) => act(async () => root.render(<section data-node="card">{isThere && <Late />}</section>));
+  await draw(true);
+  find(place, 'input').focus();
+  await draw(false);
+  await nextFrame();
   expect(document.activeElement).toBe(find(place, 'section'));
 });

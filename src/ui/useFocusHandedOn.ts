@@ -2,14 +2,15 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * When the focused element disappears, the focus would fall to the document, and the keyboard would start at the top.
- * The element that gets the returned ref hands it on to the nearest remaining ancestor.
+ * The element that gets the returned ref hands it on to the nearest remaining ancestor, also from what is in it.
  */
 export function useFocusHandedOn<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
   useLayoutEffect(() => {
-    const element = ref.current;
     return () => {
-      if (!element || document.activeElement !== element) return;
+      // It is still there, and may have come later than its component.
+      const element = ref.current;
+      if (!element?.contains(document.activeElement)) return;
       const around = holdersOf(element);
       // The code that removed it may have moved the focus already.
       requestAnimationFrame(() => {

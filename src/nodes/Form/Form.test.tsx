@@ -205,6 +205,15 @@ test.each<[string, SendResult, string]>([
   expect(tell).toHaveBeenCalledExactlyOnceWith('bill\nsmall\n', became);
 });
 
+test('hands the focus on when it gives way to something else', async () => {
+  const { place, field, show } = await draw();
+  place.setAttribute('data-node', 'card');
+  field('Oggetto').focus();
+  await show({ form: AWAY });
+  await act(() => new Promise(requestAnimationFrame));
+  expect(document.activeElement).toBe(place);
+});
+
 test('says nothing more of a sending that it shows itself', async () => {
   const tell = vi.fn();
   await send({ tell });

@@ -5,6 +5,7 @@ import { useMessage } from '../../i18n/TextsContext';
 import { CODE_TIMEOUT, loadCode } from '../../kernel/lateCode';
 import type { NodeProps } from '../../kernel/node';
 import { PlainButton } from '../../ui/PlainButton';
+import { useFocusHandedOn } from '../../ui/useFocusHandedOn';
 import styles from './Form.module.css';
 import { useForms } from './FormsContext';
 import type { OpenFormProps } from './OpenForm';
@@ -27,7 +28,8 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
   const [attempt, setAttempt] = useState(1);
   /** Number of the last failed attempt; 0 if none failed. */
   const [failed, setFailed] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
+  // A form that was accepted may give way to what it led to.
+  const box = useFocusHandedOn<HTMLDivElement>();
   const hadFocus = useRef(false);
   const { form } = props;
   useEffect(() => {
@@ -47,7 +49,7 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [isNear, form, load, attempt]);
+  }, [isNear, form, load, attempt, box]);
 
   const again = useCallback(() => setAttempt((before) => before + 1), []);
   const isWaiting = failed > 0 && !parts;
@@ -59,7 +61,7 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
   // The button that had the focus disappeared with the failure: the form takes the focus.
   useEffect(() => {
     if (parts && hadFocus.current) box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-  }, [parts]);
+  }, [parts, box]);
 
   // No retry would help: the layout's fallback takes over.
   if (!has(form)) throw new Error(`the brand has no form "${form}"`);
