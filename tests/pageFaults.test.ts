@@ -184,6 +184,25 @@ describe.each(cases.map(({ host, page }, index) => [`${host} ${page}`, index] as
   });
 });
 
+/** The home page of every brand with a site, with these outcomes. */
+const homes = (outcomes: object) =>
+  pages
+    .filter(({ page }) => page === 'home')
+    .map(({ question, brand }) => {
+      if (!question.page) throw new Error('no page');
+      const answers = { ...question.page.answers, ...outcomes };
+      return placedNodes(resolveBrand({ ...question, page: { ...question.page, ...outcomes, answers } }, brand).resolved.root);
+    });
+const failed: Resource = { state: 'failed' };
+
+it('one line says that both parts of the footer failed, and asks for both again', () => {
+  for (const home of homes({ realm: failed, footer: failed })) {
+    const lines = [...home.values()].filter(({ node: { props } }) => JSON.stringify(props.text)?.includes('"footer.failed"'));
+    expect(lines.map(({ node: { on } }) => on)).toEqual([{ press: { do: 'refresh' } }]);
+  }
+  expect(homes({})).toHaveLength(2);
+});
+
 it('a node of a page is explained by the answers of its calls', () => {
   const asked = pages.find(({ page }) => page === 'documents');
   if (!asked) throw new Error('no page');
