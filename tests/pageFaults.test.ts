@@ -203,6 +203,13 @@ it('one line says that both parts of the footer failed, and asks for both again'
   expect(homes({})).toHaveLength(2);
 });
 
+it('without the names of the customers home still leads to the pages, and offers to ask again', () => {
+  for (const home of homes({ customers: failed, account: failed })) {
+    const ids = [...home.values()].map(({ node: { id } }) => id);
+    expect(ids).toEqual(expect.arrayContaining(['site-customers-failed', 'home-contracts', 'home-profile', 'home-contacts']));
+  }
+});
+
 it('a node of a page is explained by the answers of its calls', () => {
   const asked = pages.find(({ page }) => page === 'documents');
   if (!asked) throw new Error('no page');
