@@ -104,6 +104,20 @@ test('after a sign-in nothing waits for what it does not need', async ({ page, w
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
+test('a filter that does not exist leaves the address, without a step back or another request', async ({ page, watch }) => {
+  const list = `${origin('aurora.localhost')}/invoices`;
+  await signIn(page, list, 'famiglia');
+  const steps = () => page.evaluate(() => history.length);
+  const before = await steps();
+  watch.requests.length = 0;
+  await page.goto(`${list}?state=nonsense&kind=GAS`);
+  await expect(node(page, 'documents-list').locator('tbody tr').first()).toBeVisible();
+  await expect(page).toHaveURL(`${list}?kind=GAS`);
+  expect(await steps()).toBe(before + 1);
+  const asked = watch.requests.map((request) => request.url()).filter((url) => url.includes('/api/document/'));
+  expect(asked).toEqual([expect.stringMatching(/kind=GAS/)]);
+});
+
 test('on a phone the menu is a sheet, and a part that fails says so and loads again', async ({ page, watch }) => {
   await page.setViewportSize(viewports.mobile);
   await page.route('**/api/message/home/**', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));

@@ -15,6 +15,7 @@ import type { PageError } from '../errorOf';
 import { useServices } from '../services';
 import { useShared } from '../useShared';
 import { CustomerWords } from './CustomerWords';
+import { choicesNotShown } from './choicesNotShown';
 import { LiveWords } from './LiveWords';
 import { loadAhead } from './loadAhead';
 import { multimoduleAt } from './multimodule';
@@ -97,6 +98,10 @@ export function DrawnPage({
   useEffect(() => {
     for (const diagnostic of problems) report(diagnostic);
   }, [problems]);
+  // The address says what the page shows.
+  useEffect(() => {
+    for (const key of choicesNotShown(root, env.ui)) if (ui.snapshot().get(key) === env.ui.get(key)) ui.set(key, '', 'replace');
+  }, [root, env.ui, ui]);
   useOtherCustomer(account, { ui, under: layout.page?.under, owners });
   if (root.children.length === 0) return plain;
   return (

@@ -1,0 +1,16 @@
+import type { ResolvedNode } from '../../engine/types';
+import { asList, own, ownText } from '../../kernel/json';
+
+/**
+ * Keys of the choices that the address holds and the page does not show, such as a filter that does not exist: of these the
+ * page shows the usual one. `choices` are those with which it was resolved.
+ */
+export function choicesNotShown({ type, props, children, slots }: ResolvedNode, choices: ReadonlyMap<string, string>): string[] {
+  const inside = [...children, ...Object.values(slots).flat()].flatMap((node) => choicesNotShown(node, choices));
+  const state = type === 'select' ? own(props, 'state') : type === 'recordList' ? own(props, 'sort') : undefined;
+  const key = ownText(state, 'key');
+  const held = key?.startsWith('url:') && choices.get(key);
+  if (!key || !held) return inside;
+  const isOffered = type !== 'select' || asList(props.options)?.some((option) => ownText(option, 'key') === held);
+  return isOffered && ownText(state, 'chosen') === held ? inside : [key, ...inside];
+}
