@@ -41,7 +41,7 @@ function Said({ message, texts }: { message: Message; texts: Texts | undefined }
     >
       {press && (
         <button type="button" onClick={press.run}>
-          {word(press.key, texts, {}, press.values)}
+          {word(press.key, texts, undefined, press.values)}
         </button>
       )}
     </Snackbar>

@@ -39,14 +39,12 @@ const builtIn: Readonly<Record<string, string>> = {
   'pdf.failed': 'Non siamo riusciti a scaricare il PDF. Riprova tra qualche minuto.',
 };
 
-/**
- * The text of a key from the brand, with its values, else the built-in one; `more` adds built-in words that load later.
- */
+/** The text of a key from the brand, with its values, else the built-in one; `more` adds built-in words that load later. */
 export function word(
   key: string,
   texts: Texts | undefined,
   more: Readonly<Record<string, string>> = {},
-  values: Readonly<Record<string, Value>> = {},
+  values?: Readonly<Record<string, Value>>,
 ): string {
   const own = texts && formatValue({ kind: 'message', key, values }, texts);
   const words = Object.hasOwn(more, key) ? more : builtIn;

@@ -30,5 +30,5 @@ export function useRichText(): (value: Value | undefined) => ReactNode {
 /** Returns a function for the page's own texts (close, new tab, loading), by message key. */
 export function useMessage(): (key: string, values?: Readonly<Record<string, Value>>) => string {
   const texts = useTexts();
-  return useCallback((key, values) => formatValue({ kind: 'message', key, ...(values && { values }) }, texts), [texts]);
+  return useCallback((key, values) => formatValue({ kind: 'message', key, values }, texts), [texts]);
 }

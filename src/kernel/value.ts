@@ -23,7 +23,7 @@ export type Value =
   | { kind: 'month'; value: string }
   | { kind: 'text'; value: string }
   /** A text of the brand; `values` fill its placeholders; `rich` allows its few tags. */
-  | { kind: 'message'; key: string; values?: Readonly<Record<string, Value>>; rich?: boolean }
+  | { kind: 'message'; key: string; values?: Readonly<Record<string, Value>> | undefined; rich?: boolean }
   /** Concatenated parts; parts without value have been left out. */
   | { kind: 'joined'; parts: readonly Value[]; with: string };
 
