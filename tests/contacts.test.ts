@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { resolve } from '../src/engine/resolve';
 import type { ResolvedNode, Resource } from '../src/engine/types';
+import { asList, own } from '../src/kernel/json';
+import { withoutTags } from '../src/kernel/markup';
+import { readBrand } from '../tools/brands/readBrand';
 import { TODAY } from './support/bills';
 import { drawBlock } from './support/blocks';
 import { findNode } from './support/findNode';
+import { hostsDir } from './support/messageKeys';
 import { resolveOpen } from './support/resolveOpen';
 
 /** Lines of a module for a bill with these fields. */
@@ -42,6 +46,21 @@ describe('telephone and e-mail of the brand', () => {
     expect([...linked({ document_number: '1' })].sort()).toEqual(brand);
     const own = { document_number: '1', landing_page_tel1: '02 12 34', landing_email: 'info@energia.example' };
     expect([...linked(own)].sort()).toEqual(['mailto:info@energia.example', 'tel:021234']);
+  });
+});
+
+describe.each(['aurora.localhost', 'nordsee.localhost'])('the sample contacts of %s', (host) => {
+  const { service, messages } = readBrand(host, [hostsDir]);
+  const contacts = own(own(service?.content, 'site'), 'contacts');
+  const texts = Object.values(Object(messages?.content)).filter((one) => typeof one === 'object');
+  /** A text may keep a number on one line, print a name bold, and be part of a sentence. */
+  const plain = (value: unknown) => withoutTags(String(value)).replace(/\s/g, ' ').toLowerCase();
+
+  it('are those of its texts, which stand below them in the footer', () => {
+    const address = (asList(own(contacts, 'address')) ?? []).join(', ');
+    const wanted = [own(contacts, 'phone'), own(contacts, 'email'), address].map(plain);
+    const ofTexts = texts.map((text) => ['phone', 'email', 'address'].map((name) => plain(own(text, `contact.${name}`))));
+    expect(ofTexts).toEqual([wanted, wanted]);
   });
 });
 
