@@ -60,12 +60,7 @@ export function pageLayout(name: string, brand: OpenBrand): Layout {
 }
 
 /** Makes the calls of a page, one round after the other, as the values that they need arrive. */
-export async function answersOf(
-  asked: Asked,
-  page: PageQuestion,
-  brand: OpenBrand,
-  ask: Ask,
-): Promise<Scope> {
+export async function answersOf(asked: Asked, page: PageQuestion, brand: OpenBrand, ask: Ask): Promise<Scope> {
   const { composed, look, scope, env } = openPage(asked, page, brand);
   const { layout } = composed;
   const underWay = Object.keys(layout.page?.data ?? {}).map((root) => [root, { state: 'pending' } as const]);
@@ -79,9 +74,7 @@ export async function answersOf(
     if (call.state === 'failed') return [[root, { state: 'failed' }]];
     if (call.state !== 'ready') return [];
     const { path: address = '', mayBeAbsent } = layout.page?.data[root] ?? {};
-    const path = address.replace(/\{(\w+)\}/g, (_, name) =>
-      encodeURIComponent(call.values[name] ?? ''),
-    );
+    const path = address.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(call.values[name] ?? ''));
     const { status, body } = await ask(call.query ? `${path}?${call.query}` : path);
     if (body === undefined) return [[root, mayBeAbsent && status === 404 ? nothing : { state: 'failed' }]];
     return [

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hostsDirs, projectRoot } from '../brands/readBrand';
 import { buildAll } from '../build/buildAll';
@@ -12,6 +12,8 @@ import { staticFolder } from './staticFolder';
 export interface HostingOptions {
   /** The folder to write, which is absent or of an earlier build. */
   out: string;
+  /** An empty folder for what is only needed until it is written. */
+  making: string;
   hosts?: readonly string[];
   /** Where the folder will be on the server. */
   at?: string;
@@ -22,32 +24,27 @@ export interface HostingOptions {
 const PARTS = ['static', 'nginx', 'server'];
 
 /** Writes the folders to put on the net; false when the brands have mistakes, which are printed. */
-export async function buildHosting({ out, hosts = [], at, embedded = false }: HostingOptions): Promise<boolean> {
+export async function buildHosting({ out, making, hosts = [], at, embedded = false }: HostingOptions): Promise<boolean> {
   const folder = resolve(out);
   const foreign = existsSync(folder) ? readdirSync(folder).filter((name) => !PARTS.includes(name)) : [];
   if (foreign.length > 0)
     throw new Error(`${folder} contains ${foreign[0]}, which is no part of a build. Name an empty or a new folder with --out.`);
   mkdirSync(folder, { recursive: true });
-  const making = mkdtempSync(join(folder, 'making-'));
-  try {
-    const distDir = join(making, 'dist');
-    await buildAll({ hosts, out: distDir });
-    if (!existsSync(join(distDir, 'headers.json'))) return false;
-    for (const part of PARTS) rmSync(join(folder, part), { recursive: true, force: true });
-    const { files } = staticFolder(distDir, join(folder, 'static'));
-    mkdirSync(join(folder, 'nginx'));
-    const written = nginxFiles({
-      headers: readBrandHeaders(distDir, []),
-      sitePaths: readSitePaths(distDir),
-      files,
-      at: at ?? folder,
-    });
-    for (const [name, text] of Object.entries(written)) writeFileSync(join(folder, 'nginx', name), text);
-    await writeServer({
-      ...{ root: projectRoot, distDir, folder: join(folder, 'server'), hostsDirs: hostsDirs(hosts), isEmbedded: embedded },
-    });
-    return true;
-  } finally {
-    rmSync(making, { recursive: true, force: true });
-  }
+  const distDir = join(making, 'dist');
+  await buildAll({ hosts, out: distDir });
+  if (!existsSync(join(distDir, 'headers.json'))) return false;
+  for (const part of PARTS) rmSync(join(folder, part), { recursive: true, force: true });
+  const { files } = staticFolder(distDir, join(folder, 'static'));
+  mkdirSync(join(folder, 'nginx'));
+  const written = nginxFiles({
+    headers: readBrandHeaders(distDir, []),
+    sitePaths: readSitePaths(distDir),
+    files,
+    at: at ?? folder,
+  });
+  for (const [name, text] of Object.entries(written)) writeFileSync(join(folder, 'nginx', name), text);
+  await writeServer({
+    ...{ root: projectRoot, distDir, folder: join(folder, 'server'), hostsDirs: hostsDirs(hosts), isEmbedded: embedded },
+  });
+  return true;
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { withHostsOption } from '../options/hosts';
+import { temporaryFolder } from '../options/interrupts';
 
 interface BuildOptions {
   out: string;
@@ -21,12 +22,13 @@ export function buildCommand(program: Command): void {
         throw new Error(`--at ${at}: write an absolute path of letters, digits, and the characters . _ / -`);
       // The bundler is large: no other command loads it.
       const { buildHosting } = await import('../../hosting/buildHosting');
+      const { folder: making, remove } = temporaryFolder('bolletta-build-');
       const isBuilt = await buildHosting({
-        out,
+        ...{ out, making },
         ...(at === undefined ? {} : { at }),
         ...(hosts === undefined ? {} : { hosts }),
         ...(embedded === undefined ? {} : { embedded }),
-      });
+      }).finally(remove);
       if (isBuilt)
         process.stdout.write(`Wrote ${out}: static/ and nginx/ for a web server, server/ for "node server/main.js".\n`);
       else process.exitCode = 1;
