@@ -34,10 +34,13 @@ describe('the lock of a data folder', () => {
     'of a process that was killed and that its parent has not asked for is taken over',
     async () => {
       // The shell becomes a program that never asks for the child that it started before.
-      const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+      const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
       try {
         const [said] = await once(parent.stdout, 'data');
         const pid = Number(String(said));
+        // A shell would ask for it.
+        await vi.waitFor(() => expect(readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'), 5000);
+        process.kill(pid, 'SIGKILL');
         await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /), 5000);
         writeFileSync(file, `${pid} ${startOf(pid)}`);
         lockFolder(folder)();
