@@ -44,14 +44,31 @@ interface Shifts {
   expectNone: (when?: string) => Promise<void>;
 }
 
+/** What a browser says of a layout shift; TypeScript does not know it. */
+interface LayoutShift {
+  value: number;
+  startTime: number;
+  sources?: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
 /** Starts to add up layout shifts; call before the page is opened. */
 export async function watchShifts(page: Page): Promise<Shifts> {
   await page.addInitScript(() => {
     Object.assign(window, { __shifts: [] });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, sources } = entry as unknown as { value: number; sources?: { node?: Element }[] };
-        const where = sources?.map((source) => source.node?.closest?.('[data-node]')?.getAttribute('data-node')).join();
+        const { value, startTime, sources = [] } = entry as unknown as LayoutShift;
+        const nameOf = (node: Node | null) => {
+          const near = node instanceof Element ? node : node?.parentElement;
+          return (
+            near?.closest('[data-node]')?.getAttribute('data-node') ?? (near ? `<${near.localName} id="${near.id}">` : 'gone')
+          );
+        };
+        const moves = sources.map(({ node, previousRect, currentRect }) => {
+          const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height].join(' '));
+          return `${nameOf(node)} ${from} -> ${to}`;
+        });
+        const where = `after ${Math.round(startTime)} ms: ${moves.join(', ')}`;
         (Reflect.get(window, '__shifts') as unknown[]).push({ value, where });
       }
     }).observe({ type: 'layout-shift', buffered: true });
