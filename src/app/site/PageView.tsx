@@ -27,6 +27,7 @@ import { sendAll } from './unsent';
 import { useDownload } from './useDownload';
 import { errorOfPage, retryPage, useErrorPage } from './useErrorPage';
 import { useKeptCustomer } from './useKeptCustomer';
+import { useListStart } from './useListStart';
 import { usePageCode } from './usePageCode';
 import { useScrollPlace } from './useScrollPlace';
 import { useSend } from './useSend';
@@ -57,6 +58,7 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   const { page } = shown.address;
   const ui = usePageUi(shown.address.search);
   useScrollPlace(shown.address, shown.isBehind, ui);
+  useListStart(ui);
   useKeptCustomer(ui);
   const LeaveQuestion = useStore(leaveQuestion);
   const screen = useScreen();

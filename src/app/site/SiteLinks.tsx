@@ -81,7 +81,8 @@ function useFocusedHeading(around: RefObject<HTMLDivElement | null>, place: stri
     const target = opened ?? heading;
     if (!target) return;
     const { activeElement } = document;
-    const isMoved = activeElement !== from && activeElement !== document.body;
+    // What has gone hands its focus on to what is around it: nobody has moved it then.
+    const isMoved = activeElement !== from && activeElement !== document.body && !activeElement?.contains(target);
     owed.current = undefined;
     if (isMoved) return;
     if (target === heading) heading.setAttribute('tabindex', '-1');

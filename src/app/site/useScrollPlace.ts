@@ -11,7 +11,7 @@ const PATIENCE = 10_000;
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Another page begins at its top; Back leads to where readers were, as soon as the rows are there. The router does this in
+ * What a link leads to begins at its top; Back leads to where readers were, as soon as the rows are there. The router does this in
  * the moment in which it has found the page, when a long list has drawn only its first rows. A filter moves nothing. Nor can
  * a browser restore a page that was left for a bill: it loads anew, its rows come later than the page, and a list would
  * begin with its first part.
@@ -53,7 +53,9 @@ export function useScrollPlace({ path, search }: PageAddress, isBehind: boolean,
         wanted.current = undefined;
       });
     }
-    if (before && before.path !== path) scrollTo(0, 0);
+    // A link to the same page with another query, such as to another record; a step of a filter has no key.
+    const isLink = step !== location.href;
+    if (before && (isLink || before.path !== path)) scrollTo(0, 0);
     return undefined;
   }, [address, path, isBehind, left]);
 }

@@ -14,6 +14,7 @@ import { say, unsay } from '../snackbars';
 import { openInSite } from './openInSite';
 import { loadAgain } from './pageData';
 import { ask } from './question';
+import { focusUndo, isByKeyboard, leaveUndo } from './undoFocus';
 import { isUnsent, sendLater, sendNow, takeBack, UNDO_MS } from './unsent';
 
 /** Bytes of an answer to a call that changes something. */
@@ -48,6 +49,7 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
       const about = `send ${name}`;
       if (operation === undefined) throw new Error(`The page has no call ${name}.`);
       if (isUnsent(entry)) return false;
+      const isKeyed = isByKeyboard();
       if (action.ask && !(await ask({ ...action.ask, about: action.about }, ui))) return false;
       // The question may have been answered twice, from two rows.
       if (isUnsent(entry)) return false;
@@ -55,6 +57,7 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
       const refreshed = () => loadAgain(queryClient, refresh);
       let isDone = false;
       const send = async () => {
+        leaveUndo();
         unsay(about);
         try {
           await client.call(
@@ -81,12 +84,15 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
       }
       const count = sendLater(entry, send);
       const press = () => {
+        leaveUndo();
         takeBack(name);
         unsay(about);
       };
       const word =
         count > 1 ? { key: 'ui.undoAll', values: { count: { kind: 'number', value: count } as const } } : { key: 'ui.undo' };
-      say({ key: undo, tone: 'settled', timeout: UNDO_MS, about, press: { ...word, run: press } });
+      // It goes when what waits is sent.
+      say({ key: undo, tone: 'settled', about, press: { ...word, run: press } });
+      if (isKeyed) focusUndo();
       leave();
       return true;
     },

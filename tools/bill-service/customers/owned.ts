@@ -19,10 +19,10 @@ export function documentWithMedia(database: Statements, grant: CustomerGrant, me
   return newest(database, grant, 'media = $3', media);
 }
 
-/** Number of the newest document of the customer for a supply, by its site. */
+/** Number of the newest document of the customer for a supply, by its site; of none whose contract has ended. */
 export async function documentOfSite(database: Statements, grant: CustomerGrant, site: string): Promise<string | undefined> {
   // It comes in a body.
   if (site.includes('\u0000')) return undefined;
-  const condition = `(host, contract) IN (SELECT host, contract FROM contracts WHERE site = $3)`;
+  const condition = `(host, contract) IN (SELECT host, contract FROM contracts WHERE site = $3 AND state <> 'ended')`;
   return newest(database, grant, condition, site);
 }

@@ -1,0 +1,23 @@
+/** Whether the customer works by keyboard: what has the focus shows it. */
+export function isByKeyboard(): boolean {
+  return document.activeElement?.matches(':focus-visible') === true;
+}
+
+const bar = () => [...document.querySelectorAll('[role="status"]')].find((one) => one.querySelector('button'));
+
+/**
+ * Moves the focus to the button of the message that shows, once it is there: in the order of the keyboard it is the last of the
+ * page, and it would be gone before somebody comes to it.
+ */
+export function focusUndo(): void {
+  // What removed the pressed button hands its focus on in the first of these frames.
+  requestAnimationFrame(() => requestAnimationFrame(() => bar()?.querySelector('button')?.focus()));
+}
+
+/** Before the message goes: the focus that is in it would be lost, so it goes to the heading of the page. */
+export function leaveUndo(): void {
+  if (!bar()?.contains(document.activeElement)) return;
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
