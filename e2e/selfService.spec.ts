@@ -47,11 +47,18 @@ test('a message is read, deleted with a way back, and deleted when the page is l
     await expect(rows(page).filter({ hasText: 'Da leggere' })).toHaveCount(before - 1);
   });
 
-  await test.step('taken back', async () => {
-    const link = await deleteFirst(page);
+  await test.step('taken back by keyboard, without losing the focus', async () => {
+    const row = rows(page).first();
+    const link = rows(page).locator(`a[href="${await row.getByRole('link').getAttribute('href')}"]`);
+    await row.getByRole('button', { name: 'Elimina' }).press('Enter');
     await pastSecondTap(page);
-    await page.getByRole('button', { name: 'Ripristina' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).press('Enter');
+    await expect(link).toHaveCount(0);
+    await pastSecondTap(page);
+    await expect(page.getByRole('button', { name: 'Ripristina' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(link).toBeVisible();
+    await expect(heading(page)).toBeFocused();
     await page.clock.fastForward(UNDONE);
     expect(deletions(watch)).toHaveLength(0);
   });

@@ -59,6 +59,8 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
     await node(page, 'contracts-list').getByRole('link', { name: 'Dettagli' }).first().click();
     await expect(node(page, 'contract-card')).toBeVisible();
     await expect(node(page, 'contract-list').locator('tbody tr').first()).toBeVisible();
+    // The pressed link has gone before the heading came.
+    await expect(heading(page)).toBeFocused();
     await page.goBack();
     await expect(heading(page)).toHaveText('I tuoi contratti');
   });
@@ -219,6 +221,14 @@ test('Back leads to the place in a long list, and not found is what the server s
     await expect(open).toBeInViewport();
     await expect(list.getByRole('status')).toHaveText('Da 51 a 100 di 400');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  });
+  await test.step('a link to the same page with another query begins at its top', async () => {
+    await page.goto(`${origin('aurora.localhost')}/letture`);
+    const link = node(page, 'readings-list').getByRole('link', { name: 'Invia la lettura' }).nth(8);
+    await link.click();
+    await expect(node(page, 'readings-form')).toBeVisible();
+    await expect(heading(page)).toBeFocused();
+    await expect(heading(page)).toBeInViewport();
   });
   watch.allow(/404/);
   for (const path of ['/invoices/x', '/Home', '/HOME'])

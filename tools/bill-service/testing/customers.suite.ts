@@ -9,6 +9,7 @@ import {
   CONTRACT,
   type CustomerStage,
   ELSEWHERE,
+  FIRM,
   HERE,
   MESSAGE,
   NOWHERE,
@@ -218,6 +219,17 @@ export function customerCases(open: () => Promise<Database>): void {
       expect(await send(stage.own, '\u0000')).toEqual({ data: 0 });
       expect(await send(await stage.provider.token('here', 'casa'))).toEqual({ data: 0 });
       expect(await send(stage.own)).toEqual({ data: 1 });
+    });
+
+    it('takes none for a supply whose contract has ended', async () => {
+      const firm = await stage.provider.token('here', 'azienda');
+      const contracts = (await stage.json<ContractsAnswer>(`/api/contract/${FIRM}/GAS`, firm)).items;
+      const send = async (Idsede?: string) => {
+        const body = JSON.stringify({ Idsede, Segnante: '512' });
+        return (await stage.call('/salva_autolettura', firm, { method: 'POST', body })).json();
+      };
+      expect(await send(contracts.find(({ state }) => state === 'ended')?.id_sede)).toEqual({ data: 0 });
+      expect(await send(contracts.find(({ state }) => state === 'active')?.id_sede)).toEqual({ data: 1 });
     });
   });
 
