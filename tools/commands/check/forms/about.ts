@@ -3,6 +3,7 @@ import { portalCalls, unreadCall } from '../../../brands/portalCalls';
 import { roots, shapeOfKinds, type TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
+import { areOfPage } from '../layouts/names';
 import { checkItemKey } from '../layouts/props';
 import type { FormUse } from '../layouts/uses';
 import { down, readPath, reportProblem } from '../layouts/walk';
@@ -36,6 +37,11 @@ export function checkAbout(place: FormPlace): void {
       reportProblem(writing, down(at, 'call'), 'page.call.unknown', unreadCall(about.call), {
         suggestion: nearest(about.call, known),
       });
+    return;
+  }
+  if (areOfPage(writing.names)) {
+    const message = `A form on a page of the site is about the whole answer of a call, not about an item of a list. Write "call" with the name of the call instead of "of".`;
+    reportProblem(writing, down(at, 'of'), 'form.about.page', message, { onKey: true });
     return;
   }
   const found = readPath(bare, down(at, 'of'), about.of);
