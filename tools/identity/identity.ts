@@ -73,7 +73,7 @@ export function createIdentity({ realms, registered = async () => [], life = LIF
     if (!isKnown || !isOpen)
       return c.text('This sign-in is over, or no customer has this name.', 400, { 'Cache-Control': 'no-store' });
     await provider.interactionFinished(incoming, outgoing, { login: { accountId: chosen } });
-    return RESPONSE_ALREADY_SENT;
+    return alreadySent();
   });
 
   app.all('/realms/:realm/*', async (c) => {
@@ -83,8 +83,16 @@ export function createIdentity({ realms, registered = async () => [], life = LIF
     const prefix = `/realms/${c.req.param('realm')}`;
     Object.assign(incoming, { originalUrl: incoming.url, url: incoming.url?.slice(prefix.length) });
     await provider.callback()(incoming, outgoing);
-    return RESPONSE_ALREADY_SENT;
+    return alreadySent();
   });
 
   return app.notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
+}
+
+/**
+ * Tells the server library that the provider has answered. Its own constant is sent a second time if it was made after a server
+ * had replaced the global Response: only a clone is of the class that the library looks into.
+ */
+function alreadySent(): Response {
+  return RESPONSE_ALREADY_SENT.clone();
 }
