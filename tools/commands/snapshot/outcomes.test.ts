@@ -8,11 +8,15 @@ import { nodeContent } from './snapshot';
 const rules = { owed: { title: 't', when: { gt: [{ get: 'bill.payment.due' }, { eur: '0.00' }] } } };
 
 /** What a snapshot says of the node `x` among these. */
-function contentOf(...nodes: Json[]): Record<string, unknown> {
+const contentOf = (...nodes: Json[]) => contentWithin(undefined, ...nodes);
+
+/** The same, following at most this many ways. */
+function contentWithin(mostWays: number | undefined, ...nodes: Json[]): Record<string, unknown> {
   const whole = composed(nodes, {}, rules);
   const placement = placementsOf(whole, () => undefined).find(({ node }) => node.id === 'x');
   if (!placement) throw new Error('There is no node x.');
-  return Object(nodeContent(placement, whole.layout, groundFor(whole, plainEnv, {}), []));
+  const ground = { ...groundFor(whole, plainEnv, {}), ...(mostWays !== undefined && { mostWays }) };
+  return Object(nodeContent(placement, whole.layout, ground, []));
 }
 
 const text = (rest: Record<string, Json>, value: Json = 'words') => ({ type: 'text', id: 'x', props: { text: value }, ...rest });
@@ -167,4 +171,10 @@ test.each<[Json, Json]>([
 ])('%j is not the same as %j', (one, other) => {
   expect(shows(one)).not.toEqual(shows(other));
   expect(Object.keys(Object(shows(one)))).toContain('shown');
+});
+
+test('what has too many ways stands as it is written, the same in memory as read back', () => {
+  const found = contentWithin(1, text({ when: { has: 'bill.pdf' } }));
+  expect(found.notFollowed).toEqual(['shows']);
+  expect(found).toStrictEqual(JSON.parse(JSON.stringify(found)));
 });

@@ -34,6 +34,8 @@ export interface Ground {
   fetched: Open['fetched'];
   known: Open['known'];
   shapeOf: ShapeOf;
+  /** How many ways are followed (default: 20 000). */
+  mostWays?: number;
 }
 
 /** More ways than this through the decisions of one question are not followed. */
@@ -122,7 +124,7 @@ function waysOf(
   ground: Ground,
   read: Read,
 ): (Way & { value: unknown })[] | undefined {
-  const { roots, fetched, known, shapeOf, env } = ground;
+  const { roots, fetched, known, shapeOf, env, mostWays = MOST_WAYS } = ground;
   const ofEach = new Set([...questions].flatMap(([path, { isOfEach }]) => (isOfEach ? [path] : [])));
   const choices = choicesFor(questions, shapeOf);
   const open: Open = { roots, fetched, known, choices, ofEach, states: statesOf(placement, questions) };
@@ -140,7 +142,7 @@ function waysOf(
     const outcome = JSON.stringify(value) ?? 'missing';
     ways.push({ decisions: bill.decisions, outcome, value });
     seen.add(outcome);
-    if (ways.length > MOST_WAYS || seen.size > MOST_OUTCOMES) return undefined;
+    if (ways.length > mostWays || seen.size > MOST_OUTCOMES) return undefined;
     decisions = next(bill.decisions);
   }
   return ways;

@@ -45,7 +45,12 @@ export function snapshotOf(brand: OpenBrand, question: SnapshotQuestion): Snapsh
 }
 
 function content(value: unknown): Content {
-  return { ...Object(value) };
+  return { ...Object(asWritten(value)) };
+}
+
+/** A value as it is read back from its file, where no key is without a value: it is compared with what was read. */
+function asWritten(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
 }
 
 /** The sample bills of a brand on a phone, to name one on which an outcome can be seen. */
@@ -70,7 +75,7 @@ export function nodeContent(placement: Placement, layout: Layout, ground: Ground
   const isFollowed = !tooMany.includes('shows');
   const { when, repeat } = node;
   const said = isFollowed ? showsOf(shows, bills) : { when, where: repeat?.where };
-  return { ...described(node, computed), shows: said, ...(tooMany.length > 0 && { notFollowed: tooMany }) };
+  return asWritten({ ...described(node, computed), shows: said, ...(tooMany.length > 0 && { notFollowed: tooMany }) });
 }
 
 /** A node as it is written, with what is computed in the place of its parts. */
