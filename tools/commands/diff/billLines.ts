@@ -2,12 +2,13 @@ import type { BillsDiff } from './bills';
 import type { PartChanges } from './diff';
 
 /** What the comparison of bills leaves out, by the parts that `brandChanges` names. */
-const LEFT_OUT: readonly (readonly [what: string, isOf: (part: string) => boolean])[] = [
-  ['colours and fonts', (part) => part === 'theme'],
-  ['images', (part) => part === 'images'],
-  ['settings', (part) => part === 'settings'],
-  ['the content of forms', (part) => part === 'forms'],
-  ['pages of the site', (part) => part.startsWith('page ')],
+const LEFT_OUT: readonly (readonly [what: string, isOf: (part: PartChanges) => boolean])[] = [
+  ['colours and fonts', ({ part }) => part === 'theme'],
+  ['images', ({ part }) => part === 'images'],
+  ['settings', ({ part }) => part === 'settings'],
+  ['the content of forms', ({ part }) => part === 'forms'],
+  // Of a module that stands on a page, too, bills show only where else it stands.
+  ['pages of the site', ({ part, in: names = [part] }) => names.some((name) => name.startsWith('page '))],
 ];
 
 /** The differences on bills as lines. `parts` are all differences of the brands: those that bills leave out are named. */
@@ -23,7 +24,7 @@ export function billLines({ locales, compared, same, unseenTexts, groups }: Bill
     unseenTexts.length === 0
       ? []
       : [`${unseenTexts.length} ${unseenTexts.length === 1 ? 'text' : 'texts'} that no block of these bills shows`];
-  const differing = [...LEFT_OUT.filter(([, isOf]) => parts.some(({ part }) => isOf(part))).map(([what]) => what), ...unseen];
+  const differing = [...LEFT_OUT.filter(([, isOf]) => parts.some(isOf)).map(([what]) => what), ...unseen];
   const apart = differing.length === 0 ? 'Customers' : `Apart from ${joined(differing)}, which differ as listed above, customers`;
   const whole = `Not compared on bills: ${joined([...LEFT_OUT.map(([what]) => what), 'texts that the code of the page shows'])}. The first part compares them.`;
   return [`${apart} see the same on ${same} of ${all}, in ${joined(locales)}.`, ...changes, '', whole];

@@ -181,6 +181,31 @@ test('bills are compared in every language, and a difference that bills leave ou
   expect(italian.stdout).toMatch(/customers see the same on (\d+) of \1 bills and screens, in it\.\n/);
 });
 
+test('of a page its properties and its own nodes are named under its name, and that bills leave them out', async () => {
+  const settings = JSON.parse(readFileSync(path.join(folder, 'hostsettings.json'), 'utf8'));
+  write('hostsettings.json', { ...settings, site: { frame: '1', menu: 'horizontal' } });
+  git('add', '.');
+  git('commit', '-m', 'before');
+  const home = JSON.parse(readFileSync(path.join(projectRoot, 'layouts/pages/home.json'), 'utf8'));
+  const latest = { ...home.data.latest, query: { limit: 6 }, mayBeAbsent: true };
+  write('pages/home.json', {
+    ...{ ...home, also: ['/home', '/inizio'], heading: 'faq.title', data: { ...home.data, latest } },
+    nodes: home.nodes.filter(({ id }: { id: string }) => id !== 'home-title'),
+  });
+  const { stdout } = await diff('--since', 'HEAD', '--bills');
+  git('reset', '--hard', 'HEAD~1');
+  expect(stdout).toContain(`
+
+page home
+  heading is “faq.title”, before “home.title”.
+  also: “/inizio” is new.
+  data.latest.query.limit is 6, before 5.
+  data.latest.mayBeAbsent is true, before nothing.
+  The heading home-title is gone.
+
+Apart from pages of the site, which differ as listed above, customers see the same on `);
+});
+
 const inVain = [{ at: 'riepilogo_doc:no-such-node', remove: true }];
 
 test.each([

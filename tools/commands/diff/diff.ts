@@ -5,8 +5,9 @@ import { formsOf, imagesOf, layoutsOf, settingsOf, textsOf, themeOf } from '../.
 import type { OpenBrand } from '../../brands/openBrand';
 import { writtenTexts } from '../../brands/texts';
 import type { Change } from '../differences/change';
+import { pageProperties } from '../differences/pages';
 import { valueChanges } from '../differences/values';
-import { rulesOf, ruleWords, sayingShort, type Words, wordsFor } from '../differences/words';
+import { isSource, rulesOf, ruleWords, sayingShort, type Words, wordsFor } from '../differences/words';
 import { isSameBlock, nodeChanges } from './nodes';
 
 /** What differs in one part of a brand: a template, a module, a page, its rules, settings, texts. */
@@ -14,6 +15,8 @@ export interface PartChanges {
   /** `module dati_pagamento`, `texts it`. */
   part: string;
   changes: readonly Change[];
+  /** Of a module: the templates and pages that have it, of those that both brands have. */
+  in?: readonly string[];
 }
 
 /** Everything in which a brand differs from another, or from itself before; parts without a difference are left out. */
@@ -34,12 +37,12 @@ export function brandChanges(before: OpenBrand, after: OpenBrand): PartChanges[]
 /** The blocks of all templates and pages, each once where all that have it differ alike. */
 function layoutChanges(before: OpenBrand, after: OpenBrand, words: Words): PartChanges[] {
   const [olds, news] = [composedOf(before), composedOf(after)];
-  const found = new Map<string, { part: string; changes: readonly Change[]; in: string[]; of: number }[]>();
+  const found = new Map<string, { part: string; changes: readonly Change[]; in: string[] }[]>();
   const note = (part: string, name: string, changes: readonly Change[]) => {
     const known = found.get(part) ?? [];
     const same = known.find((one) => JSON.stringify(one.changes) === JSON.stringify(changes));
     if (same) same.in.push(name);
-    else found.set(part, [...known, { part, changes, in: [name], of: 0 }]);
+    else found.set(part, [...known, { part, changes, in: [name] }]);
   };
   const whole: PartChanges[] = [];
   for (const name of new Set([...olds.keys(), ...news.keys()])) {
@@ -49,15 +52,17 @@ function layoutChanges(before: OpenBrand, after: OpenBrand, words: Words): PartC
       whole.push({ part: name, changes: [{ kind, of: name, sentence: old ? `The ${name} is gone.` : `The ${name} is new.` }] });
       continue;
     }
-    whole.push({ part: name, changes: blockChanges(old.nodes, now.nodes, words) });
-    for (const key of new Set([...Object.keys(old.modules), ...Object.keys(now.modules)]))
-      note(`module ${key}`, name, moduleChanges(key, old, now, words));
+    whole.push({ part: name, changes: [...blockChanges(old.nodes, now.nodes, words), ...pageChanges(old, now, words)] });
+    for (const key of new Set([...Object.keys(old.modules), ...Object.keys(now.modules)])) {
+      if (!isOwn(key, now)) note(`module ${key}`, name, moduleChanges(key, old, now, words));
+    }
   }
   const modules = [...found.values()].flatMap((variants) => {
     const changed = variants.filter(({ changes }) => changes.length > 0);
     return changed.map(({ part, changes, in: names }) => ({
       part: variants.length === 1 ? part : `${part} in ${names.join(', ')}`,
       changes,
+      in: names,
     }));
   });
   return [...whole, ...modules];
@@ -65,6 +70,29 @@ function layoutChanges(before: OpenBrand, after: OpenBrand, words: Words): PartC
 
 function composedOf(brand: OpenBrand): ReadonlyMap<string, Layout> {
   return new Map([...layoutsOf(brand)].map(([name, { layout }]) => [name, layout]));
+}
+
+/** What differs in a page itself: its properties and its own nodes, which its frame has as a module. */
+function pageChanges(before: Layout, after: Layout, words: Words): Change[] {
+  if (!after.page) return [];
+  const [olds, news] = [before, after].map(({ page }) => pageProperties(page));
+  const saying = { ...sayingShort(words), isWhole: isSource };
+  const properties = [...new Set([...(olds?.keys() ?? []), ...(news?.keys() ?? [])])].flatMap((name) =>
+    valueChanges(olds?.get(name), news?.get(name), name, saying),
+  );
+  return [...properties, ...blockChanges(ownNodes(before), ownNodes(after), words)];
+}
+
+/** The nodes of a page: those of its place in the frame where an overlay changed them there. */
+function ownNodes(layout: Layout): readonly LayoutNode[] {
+  const keys = Object.keys(layout.modules).filter((key) => isOwn(key, layout));
+  const key = keys.find((one) => one.includes('/')) ?? keys[0];
+  return (key !== undefined && layout.modules[key]?.nodes) || [];
+}
+
+/** Whether a module is the content of the page, `home` or at its place in the frame `main/home`. */
+function isOwn(key: string, { page }: Layout): boolean {
+  return page !== undefined && key.split('/').at(-1) === page.name;
 }
 
 function moduleChanges(name: string, before: Layout, after: Layout, words: Words): Change[] {

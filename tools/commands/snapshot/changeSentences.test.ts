@@ -3,6 +3,9 @@ import { openBrand } from '../../brands/openBrand';
 import { wordsFor } from '../differences/words';
 import { changeSentences } from './changeSentences';
 import { changesOf } from './changes';
+import { groundOf } from './ground';
+import { unitContent } from './snapshot';
+import { type Unit, unitsOf } from './units';
 
 const words = wordsFor(openBrand('_default'));
 const said = (before: unknown, after: unknown) =>
@@ -81,4 +84,23 @@ test('another order is a difference, also where entries are gone, and other valu
   const pair = (a: string, b: string) => new Map([['f', { a: price(a), b: price(b) }]]);
   expect(changesOf(pair('1.00', '1.00'), pair('2.00', '2.00'), words)).toHaveLength(1);
   expect(changesOf(pair('1.00', '1.00'), pair('2.00', '2.0'), words)).toHaveLength(2);
+});
+
+test('a page with another property differs in its file', () => {
+  const brand = openBrand('aurora.localhost');
+  const found = unitsOf(brand).find(({ name }) => name === 'pages/letture');
+  if (!found) throw new Error('There is no page.');
+  // Its nodes are other entries.
+  const unit = { ...found, placements: [] };
+  const { composed } = unit;
+  const meters = { ...composed.layout.page?.data.meters, call: 'contracts', query: { limit: '9' } };
+  const page = { ...composed.layout.page, name: 'letture', login: false, data: { ...composed.layout.page?.data, meters } };
+  const layout = { ...composed.layout, page: { path: '/letture', also: [], params: ['q'], ...page } };
+  const ground = groundOf(composed, brand, { host: 'aurora.localhost', today: '2026-11-21' });
+  const fileOf = (of: Unit) => new Map([[of.name, unitContent(of, ground, [])]]);
+  const changes = changesOf(fileOf(unit), fileOf({ ...unit, composed: { ...composed, layout } }), words);
+  expect(changes.map(({ sentences, changes: [one] }) => [one?.file, one?.entry, ...sentences])).toEqual([
+    ['pages/letture', 'page.login', 'It is false, before true.'],
+    ['pages/letture', 'page.data.meters', 'query.limit is “9”, before “200”.'],
+  ]);
 });

@@ -3,6 +3,7 @@ import { formsOf, imagesOf, settingsOf, textsOf, themeOf } from '../../brands/in
 import type { OpenBrand } from '../../brands/openBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
 import { allSamples } from '../../brands/sampleBill';
+import { pageProperties } from '../differences/pages';
 import type { Placement } from '../explain/placements';
 import { combinationsOf } from './combinations';
 import { groundOf } from './ground';
@@ -61,10 +62,14 @@ function billsOf(brand: OpenBrand, { host, today, hosts }: SnapshotQuestion): Bi
   });
 }
 
-function unitContent(unit: Unit, ground: Ground, bills: readonly Bill[]): Content {
+/** A template, page or module: the order of its nodes, of a page also its properties, and each node. */
+export function unitContent(unit: Unit, ground: Ground, bills: readonly Bill[]): Content {
   const { layout } = unit.composed;
+  // Modules that stand in a page are no page. No id of a node has a dot.
+  const properties = unit.name.startsWith('pages/') ? [...pageProperties(layout.page)] : [];
+  const page = properties.map(([name, value]): [string, unknown] => [`page.${name}`, asWritten(value)]);
   const nodes = unit.placements.map((one): [string, unknown] => [one.node.id, nodeContent(one, layout, ground, bills)]);
-  return { nodes: unit.nodes.map(({ id }) => id), ...Object.fromEntries(nodes) };
+  return { nodes: unit.nodes.map(({ id }) => id), ...Object.fromEntries([...page, ...nodes]) };
 }
 
 /** A node with all that can come of it. */
