@@ -143,6 +143,29 @@ async function against(status: number, ...args: string[]) {
   }
 }
 
+test('a host below .localhost gets what is sent', async () => {
+  const got: string[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    got.push(`${request.method} ${request.headers['content-type']} ${Buffer.concat(parts)}`);
+    response.writeHead(request.method === 'POST' ? 201 : 200).end('{}');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  const base = `http://${host}:${port}`;
+  const bases = { backend: base, billService: base, prefix: '/', publicLinkHeader: 'X-Public-Link' };
+  const probe = new Probe(bases, new Map(writtenCalls().map((call) => [call.name, call])));
+  try {
+    const body = { oggetto: 'è' };
+    expect(await probe.ask('sendEmail', { body })).toMatchObject({ status: 201 });
+    expect(await probe.ask('modules', {})).toMatchObject({ status: 200 });
+  } finally {
+    server.close();
+  }
+  expect(got).toEqual(['POST application/json {"oggetto":"è"}', 'GET undefined ']);
+});
+
 test('a run in which no call could be tried ends with 1 and says so', async () => {
   const { status, stdout, stderr } = await against(404);
   expect(stdout).toMatch(/\n0 calls hold, 0 fail, \d+ not tried\n$/);

@@ -1,13 +1,17 @@
 import { request } from 'node:http';
 import type { LookupFunction } from 'node:net';
 
-/** A GET like `fetch`, also of hosts below `.localhost`, which browsers find on this machine and Node does not. */
+/**
+ * Like `fetch`, with a text as body at most, also for hosts below `.localhost`, which browsers find on this machine and Node
+ * does not.
+ */
 export async function fetchAlsoHere(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const url = new URL(String(address));
   if (!(url.protocol === 'http:' && url.hostname.endsWith('.localhost'))) return fetch(address, init);
-  const { headers, signal } = init;
+  const { method = 'GET', headers, body, signal } = init;
   return new Promise((done, failed) => {
-    const asked = request(url, { headers: { ...Object(headers) }, ...(signal && { signal }), lookup: here }, (response) => {
+    const options = { method, headers: { ...Object(headers) }, ...(signal && { signal }), lookup: here };
+    const asked = request(url, options, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', failed);
@@ -19,7 +23,7 @@ export async function fetchAlsoHere(address: string | URL | Request, init: Reque
       });
     });
     asked.on('error', failed);
-    asked.end();
+    asked.end(typeof body === 'string' ? body : undefined);
   });
 }
 
