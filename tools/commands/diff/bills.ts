@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ResolvedNode } from '../../../src/engine/types';
 import { formatValue } from '../../../src/i18n/format';
 import type { Texts } from '../../../src/i18n/texts';
-import { isObject } from '../../../src/kernel/json';
+import { asList, isObject, type Json } from '../../../src/kernel/json';
 import { isValueObject } from '../../../src/kernel/value';
 import type { OpenBrand } from '../../brands/openBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
 import { allSamples } from '../../brands/sampleBill';
 import { textsInTree } from '../../brands/treeTexts';
 import { alignEqual } from '../../text/align';
-import { short } from '../differences/change';
-import { staticAddress } from '../explain/placements';
+import { cut, short } from '../differences/change';
+import { valueChanges } from '../differences/values';
 import { pause } from '../options/interrupts';
 import { unseenTexts } from './unseen';
 
@@ -45,7 +46,7 @@ export function sharedLocales(before: OpenBrand, after: OpenBrand): string[] {
 
 /**
  * What customers see otherwise, on every sample bill of the brand after, both screens and the given languages, grouped by
- * identical change. A change that is the same in all of the languages is named once.
+ * what changed in which block, whatever template or screen. A change that is the same in all of the languages is named once.
  */
 export async function billChanges(
   before: OpenBrand,
@@ -123,32 +124,44 @@ function grouped(changes: readonly BillChange[]): BillChanges[] {
 interface Part {
   /** Address; of a node that other modules around it have moved it is another one. */
   address: string;
+  /** The module around it with its id: the same in each template, on each screen and of each entry of a list. */
+  block: string;
   type: string;
   parent: string;
   /** Prop or event -> as shown. */
-  shown: ReadonlyMap<string, string>;
+  shown: ReadonlyMap<string, Json>;
 }
 
 function partsOf(root: ResolvedNode, texts: Texts): ReadonlyMap<string, Part> {
   const found = new Map<string, Part>();
-  const walk = (node: ResolvedNode, parent: string) => {
+  const walk = (node: ResolvedNode, parent: string, module: string) => {
+    const { address, type, id } = node;
     const shown = [...Object.entries(node.props), ...Object.entries(node.on)].map(
-      ([name, value]) => [name, shownText(value, texts)] as const,
+      ([name, value]) => [name, shownValue(value, texts)] as const,
     );
-    found.set(node.address, { address: node.address, type: node.type, parent, shown: new Map(shown) });
-    for (const inner of [...node.children, ...Object.values(node.slots).flat()]) walk(inner, node.address);
+    found.set(address, { address, block: `${module}/${id}`, type, parent, shown: new Map(shown) });
+    const inside = node.module ?? module;
+    for (const inner of [...node.children, ...Object.values(node.slots).flat()]) walk(inner, address, inside);
   };
-  walk(root, '');
+  walk(root, '', '');
   return found;
 }
 
-/** A value as customers see it, or as data if it is none that they read. */
-function shownText(value: unknown, texts: Texts): string {
+/** A value with its parts as customers see them, or as data where they read none. */
+function shownValue(value: unknown, texts: Texts): Json {
   if (isValueObject(value)) return formatValue(value, texts) ?? '';
-  if (Array.isArray(value)) return `[${value.map((one) => shownText(one, texts)).join(', ')}]`;
+  if (Array.isArray(value)) return value.map((one) => shownValue(one, texts));
+  if (!isObject(value)) return String(value);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shownValue(one, texts)]));
+}
+
+/** The same on one line. */
+function shownText(value: Json): string {
+  const list = asList(value);
+  if (list) return `[${list.map(shownText).join(', ')}]`;
   if (!isObject(value)) return String(value);
   return `{${Object.entries(value)
-    .map(([name, one]) => `${name}: ${shownText(one, texts)}`)
+    .map(([name, one]) => `${name}: ${shownText(one)}`)
     .join(', ')}}`;
 }
 
@@ -161,15 +174,14 @@ interface Difference {
 function differences(olds: ReadonlyMap<string, Part>, news: ReadonlyMap<string, Part>): Difference[] {
   const gone = [...olds.values()].filter(({ address, parent }) => !news.has(address) && (parent === '' || news.has(parent)));
   return [
-    ...gone.map(({ address, type }) => ({ same: `- ${staticAddress(address)}`, sentence: `The ${type} ${address} is gone.` })),
+    ...gone.map(({ address, block, type }) => ({ same: `- ${block}`, sentence: `The ${type} ${address} is gone.` })),
     ...[...news.values()].flatMap((now) => {
       const old = olds.get(now.address);
-      const at = staticAddress(now.address);
       if (!old)
         return olds.has(now.parent) || now.parent === ''
-          ? [{ same: `+ ${at}`, sentence: `The ${now.type} ${now.address} is new.` }]
+          ? [{ same: `+ ${now.block}`, sentence: `The ${now.type} ${now.address} is new.` }]
           : [];
-      return [...moved(old, now, olds, news, at), ...changed(old, now, at)];
+      return [...moved(old, now, olds, news), ...changed(old, now)];
     }),
   ];
 }
@@ -179,10 +191,9 @@ function moved(
   now: Part,
   olds: ReadonlyMap<string, Part>,
   news: ReadonlyMap<string, Part>,
-  at: string,
 ): Difference[] {
   if (parent !== now.parent)
-    return [{ same: `> ${at}`, sentence: `${address} now stands in ${now.parent}; before it stood in ${parent}.` }];
+    return [{ same: `> ${now.block}`, sentence: `${address} now stands in ${now.parent}; before it stood in ${parent}.` }];
   const siblings = (places: ReadonlyMap<string, Part>, others: ReadonlyMap<string, Part>) =>
     [...places.values()]
       .filter((one) => one.parent === parent && others.get(one.address)?.parent === parent)
@@ -191,19 +202,28 @@ function moved(
   const index = is.indexOf(address);
   if (alignEqual(was, is)[index] !== undefined) return [];
   const before = is[index - 1];
-  return [{ same: `> ${at}`, sentence: `${address} now stands ${before === undefined ? 'first' : `after ${before}`}.` }];
+  return [{ same: `> ${now.block}`, sentence: `${address} now stands ${before === undefined ? 'first' : `after ${before}`}.` }];
 }
 
-function changed(old: Part, now: Part, at: string): Difference[] {
-  if (old.type !== now.type) return [{ same: `t ${at}`, sentence: `${now.address} is a ${now.type}, before a ${old.type}.` }];
+function changed(old: Part, now: Part): Difference[] {
+  const { address, block } = now;
+  if (old.type !== now.type) return [{ same: `t ${block}`, sentence: `${address} is a ${now.type}, before a ${old.type}.` }];
   const names = [...new Set([...old.shown.keys(), ...now.shown.keys()])].filter(
-    (name) => old.shown.get(name) !== now.shown.get(name),
+    (name) => !isDeepStrictEqual(old.shown.get(name), now.shown.get(name)),
   );
-  return names.map((name) => {
-    const words = (text: string | undefined) => (text === undefined ? 'nothing' : short(text));
-    return {
-      same: `${name} ${at}`,
-      sentence: `${now.address}: ${name} is ${words(now.shown.get(name))}, before ${words(old.shown.get(name))}.`,
-    };
-  });
+  return names.map((name) => ({
+    same: `${name} ${block}`,
+    sentence: `${address}: ${propSentence(name, old.shown.get(name), now.shown.get(name))}`,
+  }));
+}
+
+/** What a prop or event shows now and before; of lists the entries that differ. */
+function propSentence(name: string, before: Json | undefined, after: Json | undefined): string {
+  if (asList(before) && asList(after)) {
+    const said = (value: Json) => short(shownText(value));
+    const sentences = valueChanges(before, after, name, { said }).map(({ sentence }) => sentence.replace(/\.$/, ''));
+    return `${cut(sentences.join('; '))}.`;
+  }
+  const words = (value: Json | undefined) => (value === undefined ? 'nothing' : short(shownText(value)));
+  return `${name} is ${words(after)}, before ${words(before)}.`;
 }

@@ -181,6 +181,30 @@ test('bills are compared in every language, and a difference that bills leave ou
   expect(italian.stdout).toMatch(/customers see the same on (\d+) of \1 bills and screens, in it\.\n/);
 });
 
+test('the same change of a block in the templates of both screens is one, and of lists the entries are named', async () => {
+  const settings = JSON.parse(readFileSync(path.join(folder, 'hostsettings.json'), 'utf8'));
+  const [instagram] = settings.social;
+  const linkedin = { ...instagram, key: 'linkedin', label: 'social.linkedin' };
+  write('hostsettings.json', { ...settings, social: [{ ...instagram, href: 'https://b.example' }, linkedin] });
+  overlay([{ at: 'dati_pagamento_sintesi:detail-card', set: { 'props.title': { t: 'amounts.item' } } }]);
+  const { bills } = JSON.parse((await diff('--since', 'HEAD', '--bills', '--locale', 'it', '--json')).stdout);
+  expect(bills.groups).toEqual([
+    {
+      bills: expect.arrayContaining([
+        { number: '2026000101', screen: 'mobile' },
+        { number: '2026000101', screen: 'desktop' },
+      ]),
+      sentences: [
+        expect.stringMatching(/dati_pagamento_sintesi\/detail-card: title is “/),
+        expect.stringMatching(
+          /footer-social: rows: linkedin is new; rows\.instagram\.action\.href is “https:\/\/b\.example\/”, before “https:[^”]*”\.$/,
+        ),
+      ],
+    },
+  ]);
+  expect(bills.groups[0].bills).toHaveLength(10);
+});
+
 test('of a page its properties and its own nodes are named under its name, and that bills leave them out', async () => {
   const settings = JSON.parse(readFileSync(path.join(folder, 'hostsettings.json'), 'utf8'));
   write('hostsettings.json', { ...settings, site: { frame: '1', menu: 'horizontal' } });
