@@ -7,7 +7,7 @@ const LEFT_OUT: readonly (readonly [what: string, isOf: (part: PartChanges) => b
   ['images', ({ part }) => part === 'images'],
   ['settings', ({ part }) => part === 'settings'],
   ['the content of forms', ({ part }) => part === 'forms'],
-  // Of a module that stands on a page, too, bills show only where else it stands.
+  // Of a module or rule of pages, too, bills show only what else it does.
   ['pages of the site', ({ part, in: names = [part] }) => names.some((name) => name.startsWith('page '))],
 ];
 

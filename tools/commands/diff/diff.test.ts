@@ -208,16 +208,24 @@ test('the same change of a block in the templates of both screens is one, and of
 test('of a page its properties and its own nodes are named under its name, and that bills leave them out', async () => {
   const settings = JSON.parse(readFileSync(path.join(folder, 'hostsettings.json'), 'utf8'));
   write('hostsettings.json', { ...settings, site: { frame: '1', menu: 'horizontal' } });
+  const home = JSON.parse(readFileSync(path.join(projectRoot, 'layouts/pages/home.json'), 'utf8'));
+  const [title, ...nodes] = home.nodes;
+  const greets = (has: string) => ({ schemaVersion: 2, rules: { 'brand.greets': { title: 't', when: { has } } } });
+  write('pages/home.json', { ...home, nodes: [{ ...title, when: { rule: 'brand.greets' } }, ...nodes] });
+  write('rules.json', greets('account.name'));
   git('add', '.');
   git('commit', '-m', 'before');
-  const home = JSON.parse(readFileSync(path.join(projectRoot, 'layouts/pages/home.json'), 'utf8'));
   const latest = { ...home.data.latest, query: { limit: 6 }, mayBeAbsent: true };
   write('pages/home.json', {
     ...{ ...home, also: ['/home', '/inizio'], heading: 'faq.title', data: { ...home.data, latest } },
-    nodes: home.nodes.filter(({ id }: { id: string }) => id !== 'home-title'),
+    nodes,
   });
   const { stdout } = await diff('--since', 'HEAD', '--bills');
+  git('checkout', '.');
+  write('rules.json', greets('account.code'));
+  const ofRule = await diff('--since', 'HEAD', '--bills');
   git('reset', '--hard', 'HEAD~1');
+  expect(ofRule.stdout).toMatch(/\n\nApart from pages of the site, which differ as listed above, customers see the same on /);
   expect(stdout).toContain(`
 
 page home

@@ -15,17 +15,18 @@ export interface PartChanges {
   /** `module dati_pagamento`, `texts it`. */
   part: string;
   changes: readonly Change[];
-  /** Of a module: the templates and pages that have it, of those that both brands have. */
+  /** Of a module and of rules: the templates and pages that have them. */
   in?: readonly string[];
 }
 
 /** Everything in which a brand differs from another, or from itself before; parts without a difference are left out. */
 export function brandChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
   const words = wordsFor(after, { ...rulesOf(before), ...rulesOf(after) });
+  const rules = ruleChanges(rulesOf(before), rulesOf(after), words);
   const parts: PartChanges[] = [
     { part: 'settings', changes: valueChanges(settingsOf(before), settingsOf(after), '', sayingShort(words)) },
     { part: 'theme', changes: valueChanges(themeOf(before), themeOf(after)) },
-    { part: 'rules', changes: ruleChanges(rulesOf(before), rulesOf(after), words) },
+    { part: 'rules', changes: rules, in: askingFor(new Set(rules.map(({ of }) => of)), after) },
     ...layoutChanges(before, after, words),
     { part: 'forms', changes: valueChanges(formsOf(before), formsOf(after), '', sayingShort(words)) },
     ...textChanges(before, after),
@@ -119,6 +120,21 @@ function ruleChanges(before: Layout['rules'], after: Layout['rules'], words: Wor
     const sentence = `${ruleWords(of, after)} is true ${said(to)}, before ${said(from)}.`;
     return [{ kind: 'changed', of, ...(from !== undefined && { from }), ...(to !== undefined && { to }), sentence }];
   });
+}
+
+/** The templates and pages that ask for one of these rules, also through another rule. */
+function askingFor(rules: ReadonlySet<string>, brand: OpenBrand): string[] {
+  const asks = (part: unknown) => [...rules].some((name) => JSON.stringify(part).includes(`"rule":${JSON.stringify(name)}`));
+  const more = Object.entries(rulesOf(brand)).flatMap(([name, { when }]) => (!rules.has(name) && asks(when) ? [name] : []));
+  if (more.length > 0) return askingFor(new Set([...rules, ...more]), brand);
+  return [...layoutsOf(brand)].flatMap(
+    ([
+      name,
+      {
+        layout: { rules: _, ...layout },
+      },
+    ]) => (asks(layout) ? [name] : []),
+  );
 }
 
 function textChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
