@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Statements } from './database';
 
@@ -33,6 +33,11 @@ function writeSynced(file: string, content: string): void {
   const folder = openSync(dirname(file), 'r');
   fsyncSync(folder);
   closeSync(folder);
+}
+
+/** Whether a data folder has a secret, as it does once a service used it. */
+export function hasSecret(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'secret'));
 }
 
 /** The secret of a data folder as text; if there is none, writes `offered` or a random one. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { numberOfFile } from '../../bill-service/documentFiles';
 import { encryptId, tamperedId } from '../../bill-service/ids';
-import { readKeys } from '../../bill-service/keys';
+import { hasSecret, readKeys } from '../../bill-service/keys';
 import { LINK_DAYS } from '../../bill-service/seed';
 import { readStoredNumbers, type StoredNumbers } from '../../bill-service/storedNumbers';
 import { hostsDirs } from '../../brands/readBrand';
@@ -55,6 +55,18 @@ export function knownBills(dataDir: string, moreHosts: readonly string[] = []): 
   );
 }
 
+/**
+ * Throws one sentence for a folder that no service has used: a link with a secret of its own opens nowhere. The project's
+ * own folder may be new, as the first start of the service takes the secret that a link has left there.
+ */
+function requireUsed(dataDir: string): void {
+  if (dataDir === resolve(DATA_DIR) || hasSecret(dataDir)) return;
+  const lack = existsSync(dataDir) ? `No bill service has used the folder ${dataDir}` : `There is no folder ${dataDir}`;
+  throw new Error(
+    `${lack}, so a link from it would open nowhere. Name the data folder of the service with --data, or start the service with it first.`,
+  );
+}
+
 /** The number of a bill, or of the bill in a file. Throws one sentence for a file that is none. */
 export function numberOf(bill: string): string {
   if (!existsSync(bill)) return bill;
@@ -92,6 +104,7 @@ export function linkCommand(program: Command): void {
       const host = requireHost(options);
       const number = numberOf(bill);
       const data = resolve(options.data ?? process.env.DATA_DIR ?? DATA_DIR);
+      requireUsed(data);
       requireBill(knownBills(data, options.hosts), host, number);
       const link = makeLink(number, { ...options, host, port: Number(process.env.PORT ?? 4173), data });
       process.stdout.write(options.json ? `${JSON.stringify({ number, link }, null, 2)}\n` : `${link}\n`);

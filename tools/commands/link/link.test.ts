@@ -66,6 +66,7 @@ describe('a bill that is asked for', () => {
 
   it('ends the command with one sentence and 1 when it or its brand does not exist', async () => {
     const folder = join(data, 'command');
+    readKeys(folder);
     const { status, stdout, stderr } = await bolletta('link', '999', '--host', 'aurora.localhost', '--data', folder);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(/^There is no bill 999 of aurora\.localhost\. Bills: 2026000101, .*\.\n$/);
@@ -79,5 +80,21 @@ describe('a bill that is asked for', () => {
       status: 0,
       stdout: expect.stringMatching(/^http:\/\/aurora\.localhost:4173\/bollettainterattiva\?id=/),
     });
+  });
+
+  it('has no link from a data folder that no service has used, which stays as it is', async () => {
+    const empty = join(data, 'empty');
+    mkdirSync(empty);
+    const link = (folder: string) => bolletta('link', '2026000101', '--host', 'aurora.localhost', '--data', folder);
+    for (const [folder, lack] of [
+      [join(data, 'nope'), 'There is no folder '],
+      [empty, 'No bill service has used the folder '],
+    ] as const)
+      expect(await link(folder)).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: `${lack}${folder}, so a link from it would open nowhere. Name the data folder of the service with --data, or start the service with it first.\n`,
+      });
+    expect([existsSync(join(data, 'nope')), existsSync(join(empty, 'secret'))]).toEqual([false, false]);
   });
 });
