@@ -2,10 +2,9 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { projectRoot } from '../../brands/readBrand';
 import { visible } from '../../text/oneLine';
-import { shellWord } from '../../text/shellWord';
 import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { uninterrupted } from '../options/interrupts';
-import { newBrand } from './newBrand';
+import { firstCommands, newBrand } from './newBrand';
 
 interface NewOptions extends BrandOptions {
   like?: string;
@@ -37,14 +36,13 @@ export function newCommand(program: Command): void {
         process.stdout.write(`${JSON.stringify({ folder, files }, null, 2)}\n`);
         return;
       }
-      const from = hosts?.flatMap((dir) => ['--hosts', shellWord(dir)]).join(' ');
-      const also = from === undefined ? '' : ` ${from}`;
+      const { check, dev } = firstCommands(host, hosts);
       const lines = [
         `${shownFolder(folder)} has ${files.length} files:`,
         ...files.map((file) => `  ${file}`),
         'Read its README.md, then run',
-        `  npx bolletta check ${host}${also}`,
-        `  npm run dev${also === '' ? '' : ` --${also}`}`,
+        `  ${check}`,
+        `  ${dev}`,
       ];
       process.stdout.write(`${lines.map(visible).join('\n')}\n`);
     });

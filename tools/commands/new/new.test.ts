@@ -19,7 +19,10 @@ const json = (file: string) => JSON.parse(read(file));
 test('check accepts a new brand, and one that is like another with a language more', async () => {
   const first = await create('my-brand.localhost');
   expect(first).toMatchObject({ status: 0, stderr: '' });
-  expect(first.stdout).toContain(`npx bolletta check my-brand.localhost --hosts ${hosts}`);
+  for (const said of [first.stdout, read('my-brand.localhost/README.md')]) {
+    expect(said).toContain(`npx bolletta check my-brand.localhost --hosts ${hosts}`);
+    expect(said).toContain(`npm run dev -- --hosts ${hosts}`);
+  }
   expect(readdirSync(path.join(hosts, 'my-brand.localhost'), { recursive: true }).sort()).toEqual([
     'README.md',
     'hostsettings.json',
@@ -40,6 +43,18 @@ test('check accepts a new brand, and one that is like another with a language mo
     expect.stringContaining('The texts in "sl" are copies'),
   ]);
   expect(status).toBe(0);
+});
+
+test("the other brand's name stands neither in titles, in any language, nor in the service file", async () => {
+  await create('other.localhost', '--like', 'aurora.localhost', '--languages', 'it,en,sl', '--name', "Dell'Acqua");
+  const { it, en, sl } = json('other.localhost/locales/messages.json');
+  const titles = [it, en, sl].map((texts) => [texts['brand.pageTitle'], texts['brand.site.title']]);
+  expect(titles).toEqual([
+    ["La tua bolletta – Dell'Acqua", "Area clienti Dell'Acqua"],
+    ["Your bill – Dell'Acqua", "Dell'Acqua customer area"],
+    ["Your bill – Dell'Acqua", "Dell'Acqua customer area"],
+  ]);
+  expect(json('other.localhost/service.json').name).toBe("Dell'Acqua");
 });
 
 /** The errors and warnings of check. */
@@ -82,7 +97,7 @@ test('a brand that is like another has its files, byte for byte but names, langu
     const file = path.relative(folder, path.join(parentPath, name));
     const [before, after] = [path.join(folder, file), path.join(hosts, 'other.localhost', file)].map((one) => readFileSync(one));
     if (!/(?:hostsettings|messages)\.json$/.test(file))
-      expect(after?.toString('latin1').replaceAll(`${projectRoot}/`, '../../'), file).toBe(
+      expect(after?.toString('latin1').replaceAll(`${projectRoot}/`, '../../').replace('"Other"', '"Portoluce"'), file).toBe(
         before?.toString('latin1').replaceAll('../../../', '../../'),
       );
   }

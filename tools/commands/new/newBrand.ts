@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isObject, type JsonObject } from '../../../src/kernel/json';
+import { isObject, type JsonObject, own } from '../../../src/kernel/json';
 import { filesBelow } from '../../brands/entries';
 import { isHostName, wrongHostName } from '../../brands/hostName';
 import { CURRENT_VERSION } from '../../brands/migrations/index';
@@ -9,6 +9,7 @@ import { joinSettings } from '../../brands/settings';
 import { messageOf } from '../../text/messageOf';
 import { printJson } from '../../text/printJson';
 import { rewriteJson } from '../../text/rewriteJson';
+import { shellWord } from '../../text/shellWord';
 import { noSuch } from '../../text/suggest';
 import { literal, readMessage } from '../check/texts/icu';
 import { isTag } from '../check/texts/locales';
@@ -52,6 +53,12 @@ export function newBrand(host: string, options: NewBrandOptions): { folder: stri
     throw new Error(`${folder} could not be written: ${messageOf(error)}.`);
   }
   return { folder, files: [...files.keys()].sort() };
+}
+
+/** The commands that a new brand needs first, with the folders in which they find it. */
+export function firstCommands(host: string, hosts: readonly string[] = []): { check: string; dev: string } {
+  const also = hosts.map((dir) => ` --hosts ${shellWord(dir)}`).join('');
+  return { check: `npx bolletta check ${host}${also}`, dev: `npm run dev${also === '' ? '' : ` --${also}`}` };
 }
 
 function requireNew(host: string, folder: string, dirs: readonly string[]): void {
@@ -109,7 +116,11 @@ function filesFor(wanted: Wanted, dirs: readonly string[], schema: SchemaAt): Ma
   // The bill service opens a page in the language that it is told, which is Italian without one.
   if (wanted.languages && (languages[0] !== 'it' || files.has(SERVICE)))
     change(files, SERVICE, (content) => ({ ...content, lang: languages[0] ?? 'it' }));
-  files.set('README.md', readmeOf({ ...wanted, untranslated: untranslatedIn(words) }));
+  // It stands on the PDF of each bill.
+  if (files.has(SERVICE))
+    change(files, SERVICE, (content) => ({ ...content, ...(own(content, 'name') !== undefined && { name: wanted.name }) }));
+  const commands = firstCommands(wanted.host, wanted.hosts);
+  files.set('README.md', readmeOf({ ...wanted, commands, untranslated: untranslatedIn(words) }));
   return new Map([...files].map(([file, content]) => [file, isText(content) ? content : printed(file, content, schema)]));
 }
 

@@ -1,14 +1,15 @@
 /** What the README of a new brand depends on. */
 interface ReadmeOf {
-  host: string;
   name: string;
   like?: string;
+  /** Those to check and to serve the brand. */
+  commands: { check: string; dev: string };
   /** Languages whose texts are copies, and those in which only the own texts of the brand are. */
   untranslated: { whole: readonly string[]; part: readonly string[] };
 }
 
 /** What to change first in the folder of a new brand: JSON has no comments. */
-export function readmeOf({ host, name, like, untranslated }: ReadmeOf): string {
+export function readmeOf({ name, like, commands, untranslated }: ReadmeOf): string {
   const start =
     like === undefined
       ? 'Everything that is not in this folder is that of `_default`.'
@@ -30,7 +31,7 @@ ${start}
 2. \`theme.json\`: start with \`brand\`, the colour of buttons and links, and \`brandInk\`, the colour of text on it. Then \`dark\` for dark screens.
 3. \`locales/messages.json\`: \`contact.phone\`, \`contact.email\`, \`contact.address\` and \`footer.legal\` do not show while they are empty. Then reword what you like: every key is in \`_default/locales/messages.json\`.
 ${steps}
-Save the logo as \`images/bollettainterattiva/logo.svg\`. After each change run \`npx bolletta check ${host}\`; \`npm run dev\` shows the brand while you work.
+Save the logo as \`images/bollettainterattiva/logo.svg\`. After each change run \`${commands.check}\`; \`${commands.dev}\` shows the brand while you work.
 
 All files and recipes: \`hosts/README.md\` of the project.
 `;

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, own } from '../../../src/kernel/json';
+import { isObject, type JsonObject, own, ownText } from '../../../src/kernel/json';
 import type { BrandFiles } from '../../brands/readBrand';
 import { literal } from '../check/texts/icu';
 import { textTable } from '../check/texts/table';
@@ -17,6 +17,8 @@ export interface WordsOf {
 
 /** What untranslated texts start from: more translators read it than Italian. */
 const SOURCE_LANGUAGE = 'en';
+
+const SITE_TITLE = 'brand.site.title';
 
 /** Not shown until they are filled in. */
 const EMPTY = { 'contact.phone': '', 'contact.email': '', 'contact.address': '', 'footer.legal': '' };
@@ -43,11 +45,22 @@ export function wordsFor({ languages, content, product, name }: WordsOf): JsonOb
       const theirs = block(product, language);
       const known = block(content, language) ?? (theirs && EMPTY) ?? { ...source, ...EMPTY };
       const lacking = Object.entries(foreign).filter(([key]) => own(known, key) === undefined && own(theirs, key) === undefined);
-      const title = String((theirs ?? source)['brand.pageTitle'] ?? '');
+      const all = { ...known, ...Object.fromEntries(lacking) };
+      // Never the title of the other brand, which has its name.
+      const title = String((theirs ?? block(product, SOURCE_LANGUAGE))?.['brand.pageTitle'] ?? '');
       const named = { 'brand.name': shown, 'brand.pageTitle': `${title} – ${shown}` };
-      return [language, { ...known, ...Object.fromEntries(lacking), ...named }];
+      return [language, { ...all, ...siteTitle(all, content, shown), ...named }];
     }),
   );
+}
+
+/** The title of the site with the new name in the place of the other brand's, if it has that. */
+function siteTitle(texts: JsonObject, content: JsonObject, shown: string): JsonObject {
+  const title = own(texts, SITE_TITLE);
+  if (typeof title !== 'string') return {};
+  const names = Object.values(content).map((block) => ownText(block, 'brand.name') ?? '');
+  const old = names.find((name) => name !== '' && title.includes(name));
+  return old === undefined ? {} : { [SITE_TITLE]: title.split(old).join(shown) };
 }
 
 /** Languages whose texts are copies of other languages, in whole or, of the brand's own texts, in part. */
