@@ -11,9 +11,20 @@ import { changesTo } from './rows';
 /** The root that describes the screen. */
 export const SCREEN = 'screen';
 
+/** Begins the paths of what a page reads of the query of its address. */
+const PARAMS = 'params.';
+/** Any words that a customer's link may have. */
+const ANY_WORDS = '…';
+
+/** The key of the query that a path reads; undefined for any other path. */
+export function queryKey(path: string): string | undefined {
+  return path.startsWith(PARAMS) ? path.slice(PARAMS.length) : undefined;
+}
+
 /** Alternative values of a path: the other outcome of every possible condition. */
 export function changesOf(path: string, scope: Scope): Change[] {
   if (path.startsWith(`${SCREEN}.`)) return screenChanges(scope);
+  if (queryKey(path) !== undefined) return valueAt(path, scope) === undefined ? changesTo(path, ANY_WORDS, scope) : [];
   const shape = shapeOf(path);
   if (!shape) return [];
   const sources = sourcesOf(path);

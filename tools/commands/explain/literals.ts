@@ -4,6 +4,7 @@ import type { Layout, Scope } from '../../../src/engine/types';
 import { addDays, isDate } from '../../../src/kernel/dates';
 import { asList, isObject, type Json, own, ownText } from '../../../src/kernel/json';
 import type { Change } from './change';
+import { queryKey } from './changes';
 import { sourcesOf } from './derived';
 import { numberChanges } from './exact';
 import { shapeOf, valueAt } from './paths';
@@ -69,6 +70,7 @@ function literalOf(source: Json, names: ReadonlyMap<string, string>, scope: Scop
 
 function changesNear(path: string, literal: unknown, scope: Scope): Change[] {
   const shape = shapeOf(path);
+  if (typeof literal === 'string' && queryKey(path) !== undefined) return changesTo(path, literal, scope);
   if (typeof literal === 'number') return numberChanges(path, literal, scope);
   // Words of an enum, and truth, are tried anyway.
   if (shape?.form !== 'leaf' || typeof literal !== 'string' || sourcesOf(path)) return [];

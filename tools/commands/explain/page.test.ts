@@ -4,6 +4,7 @@ import type { Question } from '../../brands/question';
 import { toPageQuestion } from '../options/page';
 import { explain } from './explain';
 import { printExplanation } from './print';
+import { valueWords } from './values';
 
 const day = { today: '2026-11-21', dated: '2026-11-21' };
 
@@ -41,4 +42,14 @@ test('a root of a page is not described as the one of a bill', async () => {
   const printed = printExplanation(explain('contacts-form', await ask('contacts')));
   expect(printed).toContain('profile = an object with name');
   expect(printed).not.toContain('get_profilo');
+});
+
+test('what a page shows only with a key of its address needs that key in --query', async () => {
+  const printed = printExplanation(explain('readings-form-card', await ask('letture')));
+  expect(printed.trimEnd().split('\n').at(-1)).toBe('  To show readings-form-card: --query contract=…');
+});
+
+test('an object of a page without values is called so', async () => {
+  expect(valueWords({ keys: [] })).toBe('an object without values');
+  expect(printExplanation(explain('readings-meter-form', await ask('letture')))).not.toMatch(/ an object with $/m);
 });

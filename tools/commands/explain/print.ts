@@ -1,6 +1,6 @@
 import { nodeMeta } from '../../../src/contract/nodes.generated';
 import { isObject, ownText } from '../../../src/kernel/json';
-import { SCREEN } from './changes';
+import { queryKey, SCREEN } from './changes';
 import type { ExplainedPlacement, Explanation, Written } from './explain';
 import type { ExplainedTrace } from './traces';
 import { pathComment, type ReadPath, readText, someOf, valueWords } from './values';
@@ -58,6 +58,8 @@ function fixedWords(type: string): string {
 function changeText(change: NonNullable<ExplainedPlacement['flip']>[number], explanation: Explanation): string {
   const { path, from, to, texts, wire, rows, like, row, computes } = change;
   if (path === SCREEN) return otherScreen(String(to), explanation);
+  const key = queryKey(path);
+  if (key !== undefined) return `--query ${key}=${String(to)}`;
   const added = addedModules(change);
   if (added !== undefined) return `${path} with ${added}`;
   return [

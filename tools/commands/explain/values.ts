@@ -129,7 +129,8 @@ export function valueWords(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value) && value.length === 0) return 'an empty list';
   if (isObject(value) && typeof value.count === 'number') return `a list of ${value.count}`;
-  if (isObject(value) && Array.isArray(value.keys)) return `an object with ${value.keys.join(', ')}`;
+  if (isObject(value) && Array.isArray(value.keys))
+    return value.keys.length === 0 ? 'an object without values' : `an object with ${value.keys.join(', ')}`;
   return JSON.stringify(value);
 }
 
