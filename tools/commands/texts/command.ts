@@ -146,12 +146,7 @@ async function take(file: string, texts: BrandTexts): Promise<void> {
       renameSync(`${target}.part`, target);
     });
   }
-  const isOffered = texts.table.locales.includes(locale);
-  const lines = [
-    `${translation.texts.size} texts in ${locale} written to ${shownAs(target)}`,
-    ...(isOffered ? [] : [`The brand does not offer "${locale}" yet: add it to "locales" of hostsettings.json.`]),
-  ];
-  process.stdout.write(`${lines.map(visibleLine).join('\n')}\n`);
+  process.stdout.write(`${visibleLine(`${translation.texts.size} texts in ${locale} written to ${shownAs(target)}`)}\n`);
 }
 
 function read(file: string): string {

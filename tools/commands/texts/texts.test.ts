@@ -90,6 +90,34 @@ test('each text that cannot be taken has its sentence, and no other text is take
   expect(readFileSync(messages, 'utf8')).toBe(before);
 });
 
+test('a file with two translations of a text, or of a language that is not offered, is refused as a whole', async () => {
+  await texts('--export', file, '--language', 'sl', '--source', 'en');
+  const before = readFileSync(messages, 'utf8');
+  const xml = translatedFile((source, key) => (key === 'app.retry' ? `${translate(source)}?` : ''));
+  const [unit = ''] = /<unit id="app\.retry">[\s\S]*?<\/unit>/.exec(xml) ?? [];
+  const refused = async (written: string, sentence: string) => {
+    writeFileSync(file, written);
+    expect(await texts('--import', file)).toEqual({ status: 1, stdout: '', stderr: `${file} ${sentence}\n` });
+  };
+  await refused(
+    xml.replace(unit, `${unit}${unit.replace('?</target>', '!</target>')}`),
+    'has different translations of app.retry. None of its texts was taken. Leave one unit with each id in the file.',
+  );
+  await refused(
+    xml.replace('trgLang="sl"', 'trgLang="fr"'),
+    'is a translation into "fr", which the brand does not offer (it, en, sl). None of its texts was taken. Correct trgLang of the file, or add "fr" to "locales" of hostsettings.json.',
+  );
+  expect(readFileSync(messages, 'utf8')).toBe(before);
+  // A language that is offered and has no texts yet gets them from the file.
+  const settings = path.join(hosts, brand, 'hostsettings.json');
+  const offered = readFileSync(settings, 'utf8');
+  writeFileSync(settings, offered.replace('"sl"', '"sl", "fr"'));
+  const taken = await texts('--import', file);
+  expect([taken.stderr, taken.stdout]).toEqual(['', expect.stringMatching(/^1 texts in fr written to /)]);
+  writeFileSync(settings, offered);
+  writeFileSync(messages, before);
+});
+
 test('a file that ends in the middle is refused, and no text is taken', async () => {
   await texts('--export', file, '--language', 'sl', '--source', 'en');
   const before = readFileSync(messages, 'utf8');

@@ -59,6 +59,11 @@ export async function translated(file: string, xml: string, { table }: BrandText
   const { sourceLanguage = '', targetLanguage: locale, resources } = content;
   if (locale === undefined || resources === undefined)
     throw new Error(`${file} is not a file of XLIFF 2 with a target language. Export it with "bolletta texts … --export".`);
+  if (!table.locales.includes(locale))
+    throw new Error(
+      `${file} is a translation into "${locale}", which the brand does not offer (${table.locales.join(', ')}). None of its texts was taken. Correct trgLang of the file, or add "${locale}" to "locales" of hostsettings.json.`,
+    );
+  requireOneTarget(file, xml);
   const sources = table.byLocale.get(sourceLanguage);
   const texts = new Map<string, string>();
   const problems: string[] = [];
@@ -81,6 +86,25 @@ function requireWellFormed(file: string, xml: string): void {
     `${file}:${line}:${column}: The file is not well-formed XML: ${broken.why}. None of its texts was taken. Ask for the whole file again.`,
   );
 }
+
+/** The library of XLIFF takes the last of several units with one id. */
+function requireOneTarget(file: string, xml: string): void {
+  const targets = new Map<string, string>();
+  const ids: string[] = [];
+  for (const [unit, id = ''] of xml.replace(/<!--[\s\S]*?-->/g, '').matchAll(UNIT)) {
+    const target = TARGET.exec(unit)?.[1];
+    if (target === undefined) continue;
+    if ((targets.get(id) ?? target) !== target) ids.push(id);
+    targets.set(id, target);
+  }
+  if (ids.length === 0) return;
+  throw new Error(
+    `${file} has different translations of ${[...new Set(ids)].join(', ')}. None of its texts was taken. Leave one unit with each id in the file.`,
+  );
+}
+
+const UNIT = /<unit\b[^>]*?\sid\s*=\s*["']([^"']*)["'][\s\S]*?<\/unit\s*>/g;
+const TARGET = /<target\b[^>]*>([\s\S]*?)<\/target\s*>/;
 
 function problemOf(target: unknown, source: unknown, now: string, locale: string): string | undefined {
   if (typeof target !== 'string') return 'it has inline elements; write placeholders in braces, as in the source';
