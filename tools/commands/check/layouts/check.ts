@@ -11,6 +11,7 @@ import { changeAt, hasVariants, identityOf, isWholeOp } from '../changes';
 import { checkForms, type SharedForms } from '../forms/check';
 import { causesIn, identityOfUse, type Look } from './causes';
 import { composeAll } from './composeAll';
+import { ONLY_DECORATION } from './decoration';
 import { checkFile } from './file';
 import { checkLacks } from './lacks';
 import type { Names } from './names';
@@ -113,6 +114,8 @@ export function checkLayouts(
   };
   // The base's own problems are reported with _default.
   for (const problem of problems.filter(isOfBase)) {
+    // What a brand leaves of a container of the product may be meant to hide it.
+    if (problem.code === ONLY_DECORATION) continue;
     const mark = causeOf(identityOf(problem), problem.mark);
     if (mark) reportAt(mark, problem);
   }

@@ -9,6 +9,7 @@ import { changeAt } from '../changes';
 import { walkAction } from './actions';
 import { checkColumns, checkSorting } from './columns';
 import { walkCondition } from './conditions';
+import { checkDecoration } from './decoration';
 import { hasForm } from './form';
 import { walkModule, walkModules } from './modules';
 import { findName, followPath } from './names';
@@ -125,6 +126,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   const covering =
     schema.node.ownsState === 'dialog' || node.type === 'collapse' ? { ...walk, covered: `the ${node.type} "${node.id}"` } : walk;
   walkNodes(node.children ?? [], covering, node.type);
+  checkDecoration(node, at, walk);
   if (Object.hasOwn(partOf, node.type)) checkTabs(node, at, walk);
   const slots = schema.node.slots ?? [];
   for (const [name, nodes] of Object.entries(node.slots ?? {})) {

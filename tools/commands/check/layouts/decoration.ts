@@ -1,0 +1,35 @@
+import { metaOf } from '../../../../src/engine/site';
+import type { LayoutNode } from '../../../../src/engine/types';
+import { type Cursor, reportProblem, type Walk } from './walk';
+
+/** The code of {@link checkDecoration}. */
+export const ONLY_DECORATION = 'layout.container.decoration';
+
+/** Reports a container in which nothing keeps it visible: the page hides it with all that is in it. */
+export function checkDecoration(node: LayoutNode, at: Cursor, walk: Walk): void {
+  const inside = contentOf(node);
+  // Of containers in each other the innermost one has the finding: what it lacks shows those around it too.
+  if (inside.length === 0 || !inside.every(isDecoration)) return;
+  const types = [...new Set(inside.map(({ type }) => type))].join(', ');
+  const message = `The ${node.type} "${node.id}" contains only nodes that do not show alone (${types}), so it never shows and neither do they. Put them into the container of the content that they belong to, or add content to the ${node.type}.`;
+  reportProblem(walk, at, ONLY_DECORATION, message, { level: 'warning' });
+}
+
+/** The nodes of a container, of a "choose" its alternatives; none for a node that shows without content. */
+function contentOf({ type, children, slots = {}, on = {} }: LayoutNode): LayoutNode[] {
+  const isHolding = children !== undefined || Object.keys(slots).length > 0 || Object.keys(on).length === 0;
+  if (metaOf({ type })?.container !== true || !isHolding) return [];
+  return [...(children ?? []), ...Object.values(slots).flat()].flatMap(alternativesOf);
+}
+
+/** The node and what may stand in its place: when its list is empty, or when it is broken. */
+function alternativesOf(node: LayoutNode): LayoutNode[] {
+  const itself = node.type === 'choose' ? (node.children ?? []).flatMap(alternativesOf) : [node];
+  const instead = [...(node.repeat?.empty ?? []), ...(typeof node.fallback === 'object' ? [node.fallback] : [])];
+  return [...itself, ...instead.flatMap(alternativesOf)];
+}
+
+/** Whether a node shows only beside others; not sure of a module, which may hold anything. */
+function isDecoration(node: LayoutNode): boolean {
+  return metaOf(node)?.decorative === true;
+}
