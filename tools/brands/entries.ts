@@ -2,13 +2,34 @@ import { type Dirent, lstatSync, readdirSync, readlinkSync, realpathSync, statSy
 import path from 'node:path';
 import { byCodeUnit } from '../../src/engine/patch/order';
 
+/** A folder that the process may not read: its sentence says what to do, and no command calls it a fault of its own. */
+export class UnreadableFolder extends Error {
+  constructor(
+    readonly folder: string,
+    readonly reason: string,
+  ) {
+    super(`The folder ${folder} cannot be read (${reason}). Check its permissions.`);
+  }
+}
+
+/** Reads something of a folder. Throws {@link UnreadableFolder} for one without the permission. */
+function permitted<T>(folder: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw ['EACCES', 'EPERM'].includes(code) ? new UnreadableFolder(folder, code) : error;
+  }
+}
+
 /**
  * Entries of a folder, sorted by name; empty when there is no such folder. Symbolic links are entries of their own and
  * never followed: they may lead anywhere on the machine, and the target would be published with the brand.
  */
 export function entriesOf(folder: string): Dirent[] {
   if (!isFolder(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true }).sort((a, b) => byCodeUnit(a.name, b.name));
+  const entries = permitted(folder, () => readdirSync(folder, { withFileTypes: true }));
+  return entries.sort((a, b) => byCodeUnit(a.name, b.name));
 }
 
 /** Paths of the files below a folder, relative to it and sorted. */
@@ -41,8 +62,9 @@ function below(folder: string, within: string): { name: string; entry: Dirent }[
 export function realPathBelow(folder: string, relative: string): string | undefined {
   let at = folder;
   for (const step of relative.split('/')) {
+    const around = at;
     at = path.join(at, step);
-    const found = lstatSync(at, { throwIfNoEntry: false });
+    const found = permitted(around, () => lstatSync(path.join(around, step), { throwIfNoEntry: false }));
     if (!found || found.isSymbolicLink()) return undefined;
   }
   return at;

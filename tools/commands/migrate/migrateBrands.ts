@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isFolder, linkRefused } from '../../brands/entries';
+import { isFolder, linkRefused, UnreadableFolder } from '../../brands/entries';
 import { commandFor } from '../../brands/migrations/commandFor';
 import { MIGRATIONS } from '../../brands/migrations/index';
 import type { Migrations } from '../../brands/migrations/migration';
@@ -68,6 +68,7 @@ function attempt(at: string, work: () => Outcome[]): Outcome[] {
   try {
     return work();
   } catch (error) {
+    if (error instanceof UnreadableFolder) return [{ file: shownAs(error.folder), reason: error.message }];
     return [{ file: at, reason: `${at}: bolletta failed here (${messageOf(error)}).` }];
   }
 }
