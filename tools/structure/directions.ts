@@ -103,6 +103,12 @@ const src: Record<string, Folder> = {
   },
 };
 
+/** What commands import that compare a brand with another state of it. */
+const COMPARING = [
+  ...['options', 'check', 'differences', 'explain'].map((name) => `tools/commands/${name}`),
+  ...['tools/brands', 'tools/text'],
+];
+
 const tools: Record<string, Folder> = {
   'tools/text': { may: [], instead: 'It is the base of all tools.' },
   'tools/setup': { may: [], instead: 'Only what starts or tests the product installs things.' },
@@ -149,14 +155,7 @@ const tools: Record<string, Folder> = {
     instead: 'Commands say what differs, and in which words, as this folder does.',
   },
   'tools/commands/diff': {
-    may: [
-      'tools/commands/options',
-      'tools/commands/check',
-      'tools/commands/differences',
-      'tools/commands/explain',
-      'tools/brands',
-      'tools/text',
-    ],
+    may: COMPARING,
   },
   'tools/commands/cover': {
     may: [
@@ -171,14 +170,7 @@ const tools: Record<string, Folder> = {
     ],
   },
   'tools/commands/snapshot': {
-    may: [
-      'tools/commands/options',
-      'tools/commands/check',
-      'tools/commands/differences',
-      'tools/commands/explain',
-      'tools/brands',
-      'tools/text',
-    ],
+    may: COMPARING,
   },
   'tools/commands/review': {
     may: [
