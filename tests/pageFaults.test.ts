@@ -237,3 +237,14 @@ it.each(['home', 'documents', 'contract_details'])('%s is drawn with every wrong
     await drawn.close();
   }
 });
+
+it('the page of a contract claims no empty list where the customer may not see one', () => {
+  const contract = pages.filter(({ page }) => page === 'contract_details');
+  expect(contract.length).toBeGreaterThan(0);
+  for (const asked of contract) {
+    const shown = (value: object) =>
+      [...placedNodes(withAnswer(asked, 'bills', { state: 'ready', value }).resolved.root).values()].map(({ node }) => node.id);
+    expect(shown({ items: [], total: 0 })).toContain('contract-no-documents');
+    expect(shown({})).not.toContain('contract-no-documents');
+  }
+});
