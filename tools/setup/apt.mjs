@@ -5,6 +5,9 @@ export function isRoot() {
   return typeof process.getuid === 'function' && process.getuid() === 0;
 }
 
+// On a closed network apt-get would try for minutes.
+const BOUNDED = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20'];
+
 /**
  * Installs a package as root on a system that has apt-get. Elsewhere, and after a failure, it does nothing: the caller checks
  * whether the program exists.
@@ -16,8 +19,8 @@ export function aptInstall(name, what) {
   console.log(`Installing ${what}: apt-get install ${name}`);
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   try {
-    execFileSync('apt-get', ['update', '-qq'], options);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+    execFileSync('apt-get', [...BOUNDED, 'update', '-qq'], options);
+    execFileSync('apt-get', [...BOUNDED, 'install', '-y', '-qq', '--no-install-recommends', name], options);
   } catch {
     // Another process may be installing it at the same time.
   }

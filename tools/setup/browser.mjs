@@ -77,6 +77,15 @@ function asked(isWhole) {
 }
 
 /**
+ * Installs the headless shell as root where only a whole Chromium is: `npm test` calls it once, before its workers look for a
+ * browser. Whatever fails here leaves the whole one.
+ */
+export async function preferShell() {
+  if (asked(false) ?? (await ofPlaywright()) ?? onPath([SHELL])) return;
+  aptInstall(SHELL, 'headless Chromium, in which the browser tests take less time');
+}
+
+/**
  * Path and arguments of a Chromium: CHROMIUM_PATH, Playwright's own, one on the path, else installed as root.
  * Rejects with one sentence of advice.
  * @param {{ isWhole?: boolean }} [options] `isWhole` for one with a back/forward cache

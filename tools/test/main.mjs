@@ -1,7 +1,7 @@
 // What `npm test` does once Node is known to be new enough: install, find a browser, run the stages, totals.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBrowser } from '../setup/browser.mjs';
+import { findBrowser, preferShell } from '../setup/browser.mjs';
 import { ensureInstalled } from '../setup/install.mjs';
 import { findPostgres } from '../setup/postgres.mjs';
 import { runAll } from './schedule.mjs';
@@ -35,6 +35,7 @@ async function prepare(chosen) {
   ensureInstalled(ROOT);
   if (chosen.some((stage) => stage.needsPostgres)) await findPostgres();
   if (!chosen.some((stage) => stage.needsBrowser)) return {};
+  await preferShell();
   const { path } = await findBrowser();
   await findBrowser({ isWhole: true });
   return { CHROMIUM_PATH: path };
