@@ -234,12 +234,12 @@ export function compileQuery({ query }: JsonObject, context: CompileContext): Qu
   return Object.entries(isObject(query) ? query : {}).map(([key, value]) => [key, compileScalar(value, context)] as const);
 }
 
-/** Why the query is not complete, if it is not. */
+/** Why the query is not complete, if it is not. A key with an empty value is left out. */
 function writeQuery(to: URLSearchParams, query: Query, context: EvalContext): typeof MISSING | typeof PENDING | undefined {
   for (const [key, read] of query) {
     const value = read(context);
     if (!isValue(value)) return value;
-    to.set(key, String(value));
+    if (value !== '') to.set(key, String(value));
   }
   return undefined;
 }

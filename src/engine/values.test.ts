@@ -227,6 +227,11 @@ describe('links', () => {
       { do: 'open', href: 'https://x.example/a?z=1&act=portal&id=7', newTab: true },
     ],
     ['a missing part of the query hides it', { do: 'open', href: 'https://x.example/', query: { id: missing } }, undefined],
+    [
+      'an empty part of the query is left out',
+      { do: 'open', href: 'https://x.example/', query: { id: { first: [missing, ''] }, act: 'portal' } },
+      { do: 'open', href: 'https://x.example/?act=portal', newTab: true },
+    ],
     ['a phone without a digit', { do: 'open', tel: 'su richiesta' }, undefined],
     ['two phones', { do: 'open', tel: '800 900 900 / 803 500' }, undefined],
     ['a phone among words', { do: 'open', tel: '800.900.900 (24 ore su 24)' }, undefined],
