@@ -126,6 +126,15 @@ test('a step that an address names too early stays in the address', async () => 
   expect(ui.set).not.toHaveBeenCalled();
 });
 
+test('the focus goes to the step after one that what was sent completes', async () => {
+  const { place, show, ui } = await changing();
+  await show(0, [false, false]);
+  ui.get.mockReturnValue('s2');
+  await show(0, [undefined, false]);
+  await show(1, [true, false]);
+  expect(document.activeElement).toBe(find(place, 'h2'));
+});
+
 test('the focus stays where it is while what is done becomes known', async () => {
   const { show } = await changing();
   await show(0, [undefined, undefined]);

@@ -42,7 +42,7 @@ export function Steps({ root, props, children, ui }: NodeProps<StepsProps>): Rea
       return;
     }
     // What is done was not known before: the page is still being built.
-    if (from.at < at && from.done === undefined) return;
+    if (from.at < at && from.known === undefined) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView?.({ block: 'start' });
   });
