@@ -74,10 +74,10 @@ function PageButton({ window: { from, to, page, pages }, count, size, onPress }:
   return (
     <span className={styles.buttons} data-print="no">
       <PlainButton variant="quiet" disabled={page === 0} onPress={() => onPress(page - 1)}>
-        {words('ui.pages.previous', from === 0 ? size : Math.min(size, from))}
+        {words('ui.pages.previous', Math.min(size, from))}
       </PlainButton>
       <PlainButton variant="quiet" disabled={page === pages - 1} onPress={() => onPress(page + 1)}>
-        {words('ui.pages.next', to === count ? size : Math.min(size, count - to))}
+        {words('ui.pages.next', Math.min(size, count - to))}
       </PlainButton>
     </span>
   );
