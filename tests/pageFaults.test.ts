@@ -248,3 +248,35 @@ it('the page of a contract claims no empty list where the customer may not see o
     expect(shown({})).not.toContain('contract-no-documents');
   }
 });
+
+const pageNamed = (name: string): Asked => {
+  const asked = pages.find(({ page }) => page === name);
+  if (!asked) throw new Error(name);
+  return asked;
+};
+
+it('a number of new bills below zero is no number', () => {
+  const texts = homes({ newBills: { state: 'ready', value: { items: [], total: -5 } } }).map((home) =>
+    [...home.values()].map(({ node: { id } }) => id).filter((id) => id.startsWith('home-new-')),
+  );
+  expect(texts).toEqual([['home-new-failed'], ['home-new-failed']]);
+});
+
+it('a message without a date is named after its subject', () => {
+  const asked = pageNamed('messages');
+  const items = [{ id: 'A1', subject: 'Primo', is_read: true }];
+  const list = [
+    ...placedNodes(withAnswer(asked, 'messages', { state: 'ready', value: { items, total: 1 } }).resolved.root).values(),
+  ];
+  const { rows } = list.find(({ node }) => node.id === 'messages-list')?.node.props ?? {};
+  expect(rows).toMatchObject([{ about: { value: 'Primo' } }]);
+});
+
+it('a customer without meters is not asked to choose one', () => {
+  const shown = (value: object) =>
+    [...placedNodes(withAnswer(pageNamed('letture'), 'meters', { state: 'ready', value }).resolved.root).values()].map(
+      ({ node }) => node.id,
+    );
+  expect(shown({ items: [], total: 0 })).not.toContain('readings-form-card');
+  expect(shown({ items: [{ contract: 'C1' }], total: 1 })).toContain('readings-form-card');
+});
