@@ -186,6 +186,7 @@ const tools: Record<string, Folder> = {
     may: [
       'tools/commands/options',
       'tools/commands/check',
+      'tools/commands/differences',
       'tools/commands/snapshot',
       'tools/commands/explain',
       'tools/brands',

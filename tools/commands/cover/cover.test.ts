@@ -36,7 +36,7 @@ test('counts what the brand wrote, and says what no bill shows or tries', async 
   expect(stdout).toContain('Nodes: 1 of 2, never shown:\n  riepilogo_doc/brand-never\n');
   expect(stdout).toContain('  riepilogo_doc/brand-never: never true\n');
   // Every bill has a number.
-  expect(stdout).toContain('  riepilogo_doc/brand-hint: “has bill.number” does not decide when it is false\n');
+  expect(stdout).toContain('  riepilogo_doc/brand-hint: “bill.number is there” does not decide when it is false\n');
   expect(stdout).not.toMatch(/[[{]"/);
   expect(stdout).not.toContain('rule brand.owed');
   expect(stdout).toMatch(/\n\d\d(?:\.\d)? % covered by 28 rows \(bills and pages, screens and languages\)\n$/);

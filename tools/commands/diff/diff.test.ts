@@ -74,7 +74,7 @@ test('each kind of change is one sentence in its block, and on the bills that sh
     expect.stringMatching(/^The \w+ summary-type is gone in summary-\w+\.$/),
     'The text brand-hint is new in summary-card, as the first.',
     expect.stringMatching(/^summary-date: prop label is text brand\.date, before text [\w.]+\.$/),
-    'summary-date: it shows if has bill.issueDate, before always.',
+    'summary-date: it shows if bill.issueDate is there, before always.',
     'summary-number now stands after summary-date in summary-document; before it stood as the first.',
   ]);
   expect(parts.theme).toEqual(['radius is 9, before 2.']);
@@ -117,8 +117,8 @@ test('rules are named with their titles, conditions are in words, of lists the e
     'social: linkedin is new; instagram is gone; the first is now linkedin.',
     'social.facebook.href is “https://d.example”, before “https://a.example”.',
     'locales: the order is now “en”, “it”.',
-    'brand.owed «Something is owed» is true if gt bill.payment.due 5.00 €, before if gt bill.payment.due 0.00 €.',
-    'summary-date: it shows if not (rule brand.owed «Something is owed»), before always.',
+    'brand.owed «Something is owed» is true if bill.payment.due is above 5.00 €, before if bill.payment.due is above 0.00 €.',
+    'summary-date: it shows if rule brand.owed «Something is owed» is false, before always.',
   ])
     expect(stdout.replaceAll('\u00a0', ' ')).toContain(`  ${sentence}\n`);
   expect(stdout).not.toMatch(/\{"/);

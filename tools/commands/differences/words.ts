@@ -1,11 +1,9 @@
 import { operandForms, quantityForms, scalarForms, textForms } from '../../../src/engine/language/values';
 import type { Layout } from '../../../src/engine/types';
-import type { Texts } from '../../../src/i18n/texts';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../src/kernel/json';
 import { layoutsOf } from '../../brands/inForce';
-import { lookOf } from '../../brands/look';
 import type { OpenBrand } from '../../brands/openBrand';
-import { conditionWords, figureWords } from '../explain/figures';
+import { conditionWords, figureWords } from '../explain/conditionWords';
 import { cut, short } from './change';
 import type { Saying } from './values';
 
@@ -15,11 +13,10 @@ export interface Words {
   value: (source: Json) => string;
 }
 
-/** The words for a brand: amounts as it writes them, rules with their titles. */
+/** The words for a brand: rules with their titles. */
 export function wordsFor(brand: OpenBrand, rules: Layout['rules'] = rulesOf(brand)): Words {
-  const { texts } = lookOf({ host: brand.files.host }, brand);
-  const condition = (source: Json) => conditionWords(withTitles(source, rules), texts);
-  return { condition, value: (source) => valueWords(source, condition, texts) };
+  const condition = (source: Json) => conditionWords(withTitles(source, rules));
+  return { condition, value: (source) => valueWords(source, condition) };
 }
 
 /** The rules of a brand: all its layouts have the same. */
@@ -56,8 +53,8 @@ export function ruleWords(name: string, rules: Layout['rules']): string {
   return title === undefined ? name : `${name} «${title}»`;
 }
 
-function valueWords(source: Json, condition: Words['condition'], texts: Texts): string {
-  const words = (one: Json | undefined) => (one === undefined ? 'nothing' : valueWords(one, condition, texts));
+function valueWords(source: Json, condition: Words['condition']): string {
+  const words = (one: Json | undefined) => (one === undefined ? 'nothing' : valueWords(one, condition));
   const listed = asList(source);
   if (listed) return `[${listed.map(words).join(', ')}]`;
   if (typeof source === 'string') return `“${source}”`;
@@ -89,7 +86,7 @@ function valueWords(source: Json, condition: Words['condition'], texts: Texts): 
       .map(([name, one]) => `${words(one)} on ${name}`)
       .join(', ')}${otherwise}`;
   if (asList(source.join)) return (asList(source.join) ?? []).map(words).join(' + ');
-  const figure = figureWords(source, texts);
+  const figure = figureWords(source);
   if (figure !== JSON.stringify(source)) return figure + optionsOf(source);
   return `{${Object.entries(source)
     .map(([name, one]) => `${name}: ${words(one)}`)

@@ -433,7 +433,7 @@ describe('explain', () => {
       printExplanation(explain('price', question(paid, { ...billed(62500, 0), locale }))).split('\n');
     expect(lines('it')).toEqual(
       expect.arrayContaining([
-        '    gt (bill.payment.original / (sum of one.usage over bill.supplies)) 0,40\u00a0€ -> false   (bill.payment.original / (sum of one.usage over bill.supplies) = 0,31\u00a0€/kWh (31.25 cents))',
+        '    (bill.payment.original / (sum of one.usage over bill.supplies)) is above 0.40 € -> false   (bill.payment.original / (sum of one.usage over bill.supplies) = 0,31\u00a0€/kWh (31.25 cents))',
         '      bill.payment.original = 625,00\u00a0€ (62500 cents)',
         '      one.usage = 1.000\u00a0kWh (1000); 1.000\u00a0kWh (1000)',
       ]),
@@ -442,9 +442,9 @@ describe('explain', () => {
   });
 
   test.each([
-    ['gases', 'gt ((count of bill.supplies where eq one.kind "gas") + (bill.payment.due - (-1))) 3 -> missing'],
-    ['costly', 'some of bill.supplies where all [eq one.kind "gas", gt one.usage 500] -> false'],
-    ['gas', 'eq bill.kind "gas" -> missing   (bill.kind = missing)'],
+    ['gases', '((count of bill.supplies where one.kind is "gas") + (bill.payment.due - (-1))) is above 3 -> missing'],
+    ['costly', 'for some one of bill.supplies: one.kind is "gas" and one.usage is above 500 -> false'],
+    ['gas', 'bill.kind is "gas" -> missing   (bill.kind = missing)'],
   ])('%s: its condition in words', (id, words) => {
     expect(printExplanation(explain(id, question(paid, { scope: { bill: {} } })))).toContain(`    ${words}`);
   });
@@ -591,7 +591,7 @@ describe('explain', () => {
     const text = printExplanation(explain('inner', question(paid)));
     expect(text).toContain('inner  text  HIDDEN');
     expect(text).toContain('The condition of card (');
-    expect(text).toContain('is flags.esponi_rid -> false   (flags.esponi_rid = false)');
+    expect(text).toContain('flags.esponi_rid is true -> false   (flags.esponi_rid = false)');
     expect(text).toContain('To show inner: flags.esponi_rid false -> true (bolletta_interattiva_esponi_rid)');
   });
 });

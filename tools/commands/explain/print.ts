@@ -1,5 +1,5 @@
 import { nodeMeta } from '../../../src/contract/nodes.generated';
-import { isObject, ownText } from '../../../src/kernel/json';
+import { isObject, own, ownText } from '../../../src/kernel/json';
 import { queryKey, SCREEN } from './changes';
 import type { ExplainedPlacement, Explanation, Written } from './explain';
 import type { ExplainedTrace } from './traces';
@@ -141,6 +141,9 @@ function because({ address, type, outcome, decision }: ExplainedPlacement): stri
   return sentences[decision.reason];
 }
 
+/** What stands above the parts of a condition. */
+const OF_PARTS: Readonly<Record<string, string>> = { all: 'all of', any: 'at least one of', not: 'not' };
+
 function printTrace(trace: ExplainedTrace, rules: ExplainedPlacement['decision']['rules'], indent: string): string[] {
   const { condition, outcome, operands = [], parts = [] } = trace;
   const [operator = ''] = isObject(condition) ? Object.keys(condition) : [];
@@ -149,7 +152,7 @@ function printTrace(trace: ExplainedTrace, rules: ExplainedPlacement['decision']
   const words = rule
     ? `rule ${rule.name} «${rule.title}»${rule.reason === undefined ? '' : ` (variant of the brand: ${rule.reason})`} ${at(rule.written)}`
     : parts.length > 0
-      ? operator
+      ? (own(OF_PARTS, operator) ?? operator)
       : trace.words;
   return [
     `${indent}${words} -> ${String(outcome)}${seen.length > 0 ? `   (${seen.join(', ')})` : ''}`,

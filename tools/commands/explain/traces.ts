@@ -1,7 +1,8 @@
 import type { Trace, TracedOperand } from '../../../src/engine/types';
 import type { Texts } from '../../../src/i18n/texts';
 import { isObject, type Json, ownText } from '../../../src/kernel/json';
-import { conditionWords, figureAt, figureText, figureWords } from './figures';
+import { conditionWords, figureWords } from './conditionWords';
+import { figureAt, figureText } from './figures';
 import { pathsIn } from './paths';
 import { canonical } from './placements';
 
@@ -31,7 +32,7 @@ export function explainTrace(trace: Trace, names: ReadonlyMap<string, string>, t
   const [operator = ''] = isObject(trace.condition) ? Object.keys(trace.condition) : [];
   return {
     ...rest,
-    words: conditionWords(trace.condition, texts),
+    words: conditionWords(trace.condition, names),
     ...(operands && { operands: operands.map((operand) => explainOperand(operand, operator, names, texts)) }),
     ...(parts && { parts: parts.map((part) => explainTrace(part, names, texts)) }),
   };
@@ -45,13 +46,13 @@ function explainOperand(
 ): ExplainedOperand {
   // `is` and `has` take a bare path.
   const path = typeof source === 'string' ? pathsIn({ [operator]: source }, new Map(), {})[0] : ownText(source, 'get');
-  const words = path ?? figureWords(source, texts);
+  const words = path ?? figureWords(source, names);
   if (!isObject(source) && path === undefined) return { source, value, words };
   if (isObject(source) && pathsIn(source, names, {}).length === 0) return { source, value, words };
   const whole = figures.at(-1)?.value;
   const figure = typeof whole === 'object' ? whole : path === undefined ? undefined : figureAt(canonical(path, names), value);
   const text = figure ? figureText(figure, texts) : plainText(value);
-  return { source, value, words, text, ...(figures.length > 0 && { reads: readsOf(figures, texts) }) };
+  return { source, value, words, text, ...(figures.length > 0 && { reads: readsOf(figures, names, texts) }) };
 }
 
 /** A value that is no figure; `missing` and `pending` are no texts of the bill. */
@@ -59,11 +60,15 @@ function plainText(value: unknown): string {
   return value === 'missing' || value === 'pending' ? value : JSON.stringify(value);
 }
 
-function readsOf(figures: NonNullable<TracedOperand['figures']>, texts: Texts): NonNullable<ExplainedOperand['reads']> {
+function readsOf(
+  figures: NonNullable<TracedOperand['figures']>,
+  names: ReadonlyMap<string, string>,
+  texts: Texts,
+): NonNullable<ExplainedOperand['reads']> {
   const reads = new Map<string, { from: Json; texts: string[] }>();
   for (const { source, value } of figures) {
     if (!isObject(source) || (source.get === undefined && source.count === undefined)) continue;
-    const words = figureWords(source, texts);
+    const words = figureWords(source, names);
     const read = reads.get(words) ?? { from: source, texts: [] };
     reads.set(words, read);
     // A figure that stands twice in the calculation is said once.

@@ -1,5 +1,6 @@
 import type { LayoutNode } from '../../../src/engine/types';
 import { asList, isObject, type Json, type JsonObject } from '../../../src/kernel/json';
+import type { Words } from '../differences/words';
 import { mutantsOf } from './conditions';
 
 /** A node with one mistake that somebody may make. */
@@ -10,32 +11,36 @@ export interface Mutant {
 }
 
 /** Every way in which a node may be written slightly wrong: its conditions, its alternatives, its texts. */
-export function nodeMutants(node: LayoutNode): Mutant[] {
+export function nodeMutants(node: LayoutNode, words: Words): Mutant[] {
   const { when, props, on, repeat } = node;
   const { when: _, ...withoutWhen } = node;
   return [
     ...(when === undefined ? [] : [{ change: 'its condition is gone', node: withoutWhen }]),
     ...(when === undefined ? [] : [{ change: 'its condition is turned round', node: { ...node, when: { not: when } } }]),
-    ...mutantsOf(when ?? null).map((mutant) => ({ change: `when ${JSON.stringify(mutant)}`, node: { ...node, when: mutant } })),
-    ...memberMutants('props', props).map(({ change, members }) => ({ change, node: { ...node, props: members } })),
-    ...memberMutants('on', on).map(({ change, members }) => ({ change, node: { ...node, on: members } })),
+    ...mutantsOf(when ?? null).map((mutant) => ({ change: `when ${words.condition(mutant)}`, node: { ...node, when: mutant } })),
+    ...memberMutants('props', words, props).map(({ change, members }) => ({ change, node: { ...node, props: members } })),
+    ...memberMutants('on', words, on).map(({ change, members }) => ({ change, node: { ...node, on: members } })),
     ...(repeat?.where === undefined
       ? []
       : mutantsOf(repeat.where).map((where) => ({
-          change: `where ${JSON.stringify(where)}`,
+          change: `where ${words.condition(where)}`,
           node: { ...node, repeat: { ...repeat, where } },
         }))),
   ];
 }
 
 /** Every prop left out, and written slightly wrong. */
-function memberMutants(kind: string, members: Readonly<Record<string, Json>> = {}): { change: string; members: JsonObject }[] {
+function memberMutants(
+  kind: string,
+  words: Words,
+  members: Readonly<Record<string, Json>> = {},
+): { change: string; members: JsonObject }[] {
   return Object.entries(members).flatMap(([name, source]) => {
     const { [name]: _, ...others } = members;
     return [
       { change: `${kind}.${name} is gone`, members: others },
       ...valueMutants(source).map((mutant) => ({
-        change: `${kind}.${name} is ${JSON.stringify(mutant)}`,
+        change: `${kind}.${name} is ${words.value(mutant)}`,
         members: { ...members, [name]: mutant },
       })),
     ];

@@ -26,7 +26,7 @@ test('a snapshot notices each change of a condition that decides', async () => {
 
 test('a part that decides nothing is named', async () => {
   const { status, stdout } = await mutate({ any: [{ has: 'bill.pdf' }, { all: [{ has: 'bill.pdf' }, { has: 'bill.number' }] }] });
-  expect(stdout).toContain('modules/riepilogo_doc: brand-hint: when {"any":[{"has":"bill.pdf"}]}\n');
+  expect(stdout).toContain('modules/riepilogo_doc: brand-hint: when bill.pdf is there\n');
   expect(status).toBe(1);
 });
 

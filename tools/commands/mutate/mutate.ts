@@ -2,6 +2,7 @@ import { referencesIn } from '../../../src/engine/references';
 import type { Layout } from '../../../src/engine/types';
 import type { Json } from '../../../src/kernel/json';
 import type { OpenBrand } from '../../brands/openBrand';
+import { wordsFor } from '../differences/words';
 import type { Placement } from '../explain/placements';
 import { countedIn } from '../options/counted';
 import { groundOf } from '../snapshot/ground';
@@ -35,6 +36,7 @@ interface Place {
 export function mutationOf(brand: OpenBrand, question: MutationQuestion): Mutation {
   const { isWhole, onNode = () => undefined } = question;
   const units = unitsOf(brand);
+  const words = wordsFor(brand);
   const places = units.flatMap((unit) => unit.placements.map((placement): Place => ({ unit, placement })));
   const chosen = places.filter(({ unit, placement }) => countedIn(brand, unit.composed, isWhole).node(placement.node));
   const print = printer(units, brand, question);
@@ -43,7 +45,7 @@ export function mutationOf(brand: OpenBrand, question: MutationQuestion): Mutati
   for (const [at, place] of chosen.entries()) {
     const { unit, placement } = place;
     const before = print(place);
-    for (const { change, node } of nodeMutants(placement.node)) {
+    for (const { change, node } of nodeMutants(placement.node, words)) {
       mutants += 1;
       if (print({ unit, placement: { ...placement, node } }) === before)
         unnoticed.push({ where: `${unit.name}: ${placement.node.id}`, change });
@@ -58,7 +60,7 @@ export function mutationOf(brand: OpenBrand, question: MutationQuestion): Mutati
     for (const mutant of users.length === 0 ? [] : mutantsOf(when)) {
       mutants += 1;
       const isNoticed = users.some((one, at) => print(one, { rule, when: mutant }) !== before[at]);
-      if (!isNoticed) unnoticed.push({ where: `rule ${rule}`, change: `when ${JSON.stringify(mutant)}` });
+      if (!isNoticed) unnoticed.push({ where: `rule ${rule}`, change: `when ${words.condition(mutant)}` });
     }
   }
   return { mutants, unnoticed };

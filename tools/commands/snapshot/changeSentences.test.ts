@@ -71,7 +71,7 @@ test('a new node is said with all that it shows', () => {
 test('a condition that was not followed is in words', () => {
   const at = (eur: string) => node({ shows: { when: { gt: [{ get: 'bill.payment.due' }, { eur }] } } });
   expect(said(at('1.00'), at('2.00'))).toEqual([
-    'It is shown if gt bill.payment.due 2,00 €, before shown if gt bill.payment.due 1,00 €.',
+    'It is shown if bill.payment.due is above 2.00 €, before shown if bill.payment.due is above 1.00 €.',
   ]);
 });
 

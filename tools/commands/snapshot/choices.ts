@@ -2,6 +2,7 @@ import { comparisons } from '../../../src/engine/conditions';
 import { siteComparisons } from '../../../src/engine/siteLanguage';
 import { own } from '../../../src/kernel/json';
 import type { TypeInfo } from '../../brands/scopeShapes';
+import { amountWords, related, STATE } from '../../text/relations';
 import type { Asked, Questions, Test } from './questions';
 import { dayAfter, usual } from './standIns';
 
@@ -48,13 +49,13 @@ export function choicesFor(questions: Questions, shapeOf: ShapeOf): Choices {
     const found = shapeOf(path);
     if (!found || choices.has(path)) continue;
     const { shape } = found;
-    const missing: Choice[] = found.optional ? [{ value: undefined, is: 'missing', isMissing: true }] : [];
+    const missing: Choice[] = found.optional ? [{ value: undefined, is: STATE.missing, isMissing: true }] : [];
     const hub = hubOf(path, questions);
     const values =
       shape.form === 'list'
         ? itemCounts(asked)
         : shape.form === 'branch'
-          ? [{ value: {}, is: 'there', isRest: true as const }]
+          ? [{ value: {}, is: STATE.there, isRest: true as const }]
           : hub === undefined
             ? ofLeaf(path, shape, withConstantsBeside(asked, questions), index)
             : besideHub(path, shape, index, hub, usualOf(hub, questions, shapeOf));
@@ -154,19 +155,19 @@ function withConstantsBeside(asked: Asked, questions: Questions): Asked {
 function besideHub(path: string, shape: TypeInfo, index: number, hub: string, value: unknown): Choice[] {
   if (typeof value === 'number')
     return [
-      { value: value + 1 + index, is: `more than ${hub}`, beside: { path: hub, order: 1 } },
-      { value, is: `the same as ${hub}`, beside: { path: hub, order: 0 } },
-      { value: value - 1 - index, is: `less than ${hub}`, beside: { path: hub, order: -1 } },
+      { value: value + 1 + index, is: related('gt', 'value', hub), beside: { path: hub, order: 1 } },
+      { value, is: related('eq', 'value', hub), beside: { path: hub, order: 0 } },
+      { value: value - 1 - index, is: related('lt', 'value', hub), beside: { path: hub, order: -1 } },
     ];
   if (typeof value === 'string' && shape.form === 'leaf' && shape.kind === 'date')
     return [
-      { value: dayAfter(value, 1), is: `after ${hub}`, beside: { path: hub, order: 1 } },
-      { value, is: `the same as ${hub}`, beside: { path: hub, order: 0 } },
-      { value: dayAfter(value, -1), is: `before ${hub}`, beside: { path: hub, order: -1 } },
+      { value: dayAfter(value, 1), is: related('gt', 'day', hub), beside: { path: hub, order: 1 } },
+      { value, is: related('eq', 'value', hub), beside: { path: hub, order: 0 } },
+      { value: dayAfter(value, -1), is: related('lt', 'day', hub), beside: { path: hub, order: -1 } },
     ];
   return [
     { value: usual(path, shape, index), is: `other than ${hub}` },
-    { value, is: `the same as ${hub}`, beside: { path: hub, order: 0 } },
+    { value, is: related('eq', 'value', hub), beside: { path: hub, order: 0 } },
   ];
 }
 
@@ -180,7 +181,10 @@ function ofLeaf(path: string, shape: TypeInfo & { form: 'leaf' }, asked: Asked, 
     ];
   if (shape.kind === 'enum' && shape.values) return ofWords(shape.values, literals);
   if (shape.kind === 'tagged')
-    return [{ value, is: 'there', isRest: true }, ...literals.map((one) => literalChoice({ kind: typeof one, value: one }, one))];
+    return [
+      { value, is: STATE.there, isRest: true },
+      ...literals.map((one) => literalChoice({ kind: typeof one, value: one }, one)),
+    ];
   const isFigure = typeof value === 'number';
   const isDay = shape.kind === 'date' || shape.kind === 'month';
   if (isFigure)
@@ -197,7 +201,7 @@ function ofLeaf(path: string, shape: TypeInfo & { form: 'leaf' }, asked: Asked, 
     );
   const refused = asked.address === undefined ? [] : [{ value: 'javascript:0', is: 'no allowed address' }];
   return [
-    { value, is: literals.length > 0 ? 'another text' : 'there', isRest: true },
+    { value, is: literals.length > 0 ? 'another text' : STATE.there, isRest: true },
     ...literals.map((one) => literalChoice(one, one)),
     ...asked.tests.flatMap(longer),
     ...refused,
@@ -220,7 +224,7 @@ function literalChoice(value: unknown, literal: unknown): Choice {
 function ofWords(words: readonly string[], literals: readonly (string | number | boolean)[]): Choice[] {
   const others = words.filter((word) => !literals.includes(word));
   const [other] = others;
-  const is = others.length === words.length ? 'there' : others.length === 1 ? JSON.stringify(other) : 'another word';
+  const is = others.length === words.length ? STATE.there : others.length === 1 ? JSON.stringify(other) : 'another word';
   return [
     ...(other === undefined ? [] : [{ value: other, is, ...(others.length > 1 && { isRest: true as const }) }]),
     ...words.filter((word) => literals.includes(word)).map((word) => literalChoice(word, word)),
@@ -239,8 +243,8 @@ function cut(constants: readonly number[], limits: Limits, value: number, isCalc
   // A calculation is tried with nothing, too: there are no constants to cut at.
   const sorted = [...new Set(isCalculated ? [0, ...constants] : constants)].sort((a, b) => a - b);
   const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined || last === undefined) return [{ value, is: 'there', isRest: true }];
-  const shown = (figure: number) => (kind === 'amount' ? `${(figure / 100).toFixed(2)} €` : String(figure));
+  if (first === undefined || last === undefined) return [{ value, is: STATE.there, isRest: true }];
+  const shown = (figure: number) => (kind === 'amount' ? amountWords(figure) : String(figure));
   const gaps = [
     first - 7,
     ...sorted.map((one, at) => (sorted[at + 1] === undefined ? Math.max(value, one + 7) : (one + Number(sorted[at + 1])) / 2)),
@@ -249,11 +253,14 @@ function cut(constants: readonly number[], limits: Limits, value: number, isCalc
     { value: one, is: shown(one), rank: 2 * at + 1, isConstant: true },
     {
       value: gaps[at + 1],
-      is: sorted[at + 1] === undefined ? `above ${shown(one)}` : `between ${shown(one)} and ${shown(Number(sorted[at + 1]))}`,
+      is:
+        sorted[at + 1] === undefined
+          ? related('gt', 'figure', shown(one))
+          : `between ${shown(one)} and ${shown(Number(sorted[at + 1]))}`,
       rank: 2 * at + 2,
     },
   ]);
-  const inside = [{ value: gaps[0], is: `below ${shown(first)}`, rank: 0 }, ...all].filter(
+  const inside = [{ value: gaps[0], is: related('lt', 'figure', shown(first)), rank: 0 }, ...all].filter(
     (one) => Number(one.value) >= minimum && Number(one.value) <= maximum && isWholeWhereDue(one, sorted, kind),
   );
   return inside.reverse();
@@ -268,14 +275,14 @@ function isWholeWhereDue({ value, rank = 0 }: Choice, sorted: readonly number[],
 
 function cutDays(constants: readonly string[], value: string): Choice[] {
   const sorted = [...new Set(constants)].sort();
-  if (sorted.length === 0) return [{ value, is: 'there', isRest: true }];
+  if (sorted.length === 0) return [{ value, is: STATE.there, isRest: true }];
   return sorted.flatMap((one, at): Choice[] => [
     {
       value: dayAfter(one, 1).slice(0, one.length),
-      is: sorted[at + 1] === undefined ? `after ${one}` : `between ${one} and ${sorted[at + 1]}`,
+      is: sorted[at + 1] === undefined ? related('gt', 'day', one) : `between ${one} and ${sorted[at + 1]}`,
       rank: 2 * at + 2,
     },
     { value: one, is: one, rank: 2 * at + 1, isConstant: true },
-    ...(at === 0 ? [{ value: dayAfter(one, -1).slice(0, one.length), is: `before ${one}`, rank: 0 }] : []),
+    ...(at === 0 ? [{ value: dayAfter(one, -1).slice(0, one.length), is: related('lt', 'day', one), rank: 0 }] : []),
   ]);
 }

@@ -1,3 +1,4 @@
+import { inBrackets, related, STATE } from '../../text/relations';
 import { type Choice, single } from './choices';
 import type { Decision } from './undecided';
 
@@ -107,14 +108,9 @@ function wordsFor(key: string, choices: readonly Choice[], allowed: ReadonlySet<
   const [other] = others;
   // What is not another word is one of those that the configuration names.
   if (others.length === 1 && other && chosen.length > 1 && !other.isRest)
-    return other.isMissing ? `${name} is there` : `${name} is not ${inBrackets(other.is)}`;
+    return other.isMissing ? `${name} is ${STATE.there}` : `${name} is not ${inBrackets(other.is)}`;
   const range = rangeOf(single(choices), chosen);
   return `${name} is ${inBrackets(range ?? chosen.map(({ is }) => is).join(' or '))}`;
-}
-
-/** What has an "or" of its own, so that the "and" after it is read right. */
-function inBrackets(words: string): string {
-  return words.includes(' or ') ? `(${words})` : words;
 }
 
 /** `at least 0.00 €` for the constant and all above it. */
@@ -130,6 +126,6 @@ function rangeOf(choices: readonly Choice[], chosen: readonly Choice[]): string 
   const edge = low === all[0] ? high : low;
   const constant = choices.find(({ rank }) => rank === (edge % 2 === 1 ? edge : low === all[0] ? edge + 1 : edge - 1));
   if (!constant) return undefined;
-  const word = edge % 2 === 1 ? (low === all[0] ? 'at most' : 'at least') : low === all[0] ? 'below' : 'above';
-  return `${word} ${constant.is}${others.join('')}`;
+  const relation = edge % 2 === 1 ? (low === all[0] ? 'lte' : 'gte') : low === all[0] ? 'lt' : 'gt';
+  return `${related(relation, 'figure', constant.is)}${others.join('')}`;
 }

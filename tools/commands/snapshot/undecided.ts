@@ -1,5 +1,6 @@
 import type { Env, Resource, Scope } from '../../../src/engine/types';
 import type { TypeInfo } from '../../brands/scopeShapes';
+import { STATE } from '../../text/relations';
 import type { Choice, Choices } from './choices';
 import { sign, usual } from './standIns';
 
@@ -39,9 +40,9 @@ export interface Open {
   usual?: ReadonlyMap<string, number>;
 }
 
-const LOADED: Choice = { value: 'ready', is: 'loaded' };
-const PENDING: Choice = { value: 'pending', is: 'loading' };
-const FAILED: Choice = { value: 'failed', is: 'failed' };
+const LOADED: Choice = { value: 'ready', is: STATE.loaded };
+const PENDING: Choice = { value: 'pending', is: STATE.loading };
+const FAILED: Choice = { value: 'failed', is: STATE.failed };
 
 const LATER_ITEM = /\[[1-9]\d*\]/;
 const OTHERS: readonly Choice[] = [
@@ -92,7 +93,7 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
     const known = decided.get(key);
     if (known) return known;
     const chosen = earlier[decisions.length]?.chosen ?? open.usual?.get(key) ?? 0;
-    const choice = choices[chosen] ?? { value: undefined, is: 'missing' };
+    const choice = choices[chosen] ?? { value: undefined, is: STATE.missing };
     decided.set(key, choice);
     decisions.push({ key, choices, chosen });
     return choice;

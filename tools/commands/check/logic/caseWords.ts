@@ -1,3 +1,4 @@
+import { amountWords, STATE } from '../../../text/relations';
 import { followPath, type Names } from '../layouts/names';
 import type { Case } from './solve';
 
@@ -6,7 +7,7 @@ export function wordsFor(found: Case, names: Names | undefined, before = ''): st
   const parts = [...found].slice(0, 4).flatMap(([path, value]) => {
     // Values between the compared texts have no words of their own.
     if (path.startsWith('{')) return [];
-    if (value === undefined) return [`${path} is missing`];
+    if (value === undefined) return [`${path} is ${STATE.missing}`];
     if (typeof value === 'boolean') return [`${path} is ${value}`];
     if (typeof value === 'number') return [`${path} is ${figure(path, value, names)}`];
     return typeof value === 'string' && value.includes('\u0001') ? [] : [`${path} is ${value}`];
@@ -17,5 +18,5 @@ export function wordsFor(found: Case, names: Names | undefined, before = ''): st
 function figure(path: string, value: number, names: Names | undefined): string {
   const found = followPath(path, names);
   const isAmount = typeof found === 'object' && 'shape' in found && found.shape.form === 'leaf' && found.shape.kind === 'amount';
-  return isAmount ? `${(value / 100).toFixed(2)} €` : String(value);
+  return isAmount ? amountWords(value) : String(value);
 }

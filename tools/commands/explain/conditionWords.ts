@@ -1,0 +1,170 @@
+import { formIn } from '../../../src/engine/formIn';
+import { type ConditionOperator, conditions } from '../../../src/engine/language/conditions';
+import type { OperandForm, QuantityForm } from '../../../src/engine/language/values';
+import { centsOf } from '../../../src/engine/quantities';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../src/kernel/json';
+import { amountWords, oneOf, type Relation, related, type Side, STATE } from '../../text/relations';
+import { shapeOf } from './paths';
+import { canonical } from './placements';
+
+/** Names of items around a condition, with the paths that they stand for. */
+type Names = ReadonlyMap<string, string>;
+
+const NO_NAMES: Names = new Map();
+
+/** A condition in words, with what it says when it is turned round. */
+interface Said {
+  yes: string;
+  no: string;
+  /** What joins the parts of each, so that brackets keep them together inside another condition. */
+  yesJoint?: Joint;
+  noJoint?: Joint;
+}
+
+type Joint = 'and' | 'or' | 'for';
+
+/** A condition on one line: `bill.kind is "gas" and bill.payment.due is above 5.00 €`. */
+export function conditionWords(condition: Json, names: Names = NO_NAMES): string {
+  return saidOf(condition, names).yes;
+}
+
+/** An operand or a figure of a calculation in words: `bill.a + bill.b`. */
+export function figureWords(source: Json, names: Names = NO_NAMES): string {
+  return (isObject(source) ? formIn(figures, source)?.(source, names) : undefined) ?? JSON.stringify(source);
+}
+
+function saidOf(condition: Json, names: Names): Said {
+  if (typeof condition === 'boolean') return { yes: condition ? 'always' : 'never', no: condition ? 'never' : 'always' };
+  const [operator = ''] = isObject(condition) ? Object.keys(condition) : [];
+  const say = own<Say>(sayings, operator);
+  return say ? say(own(condition, operator) ?? null, names) : opposite(JSON.stringify(condition));
+}
+
+type Say = (argument: Json, names: Names) => Said;
+
+const sayings = {
+  all: (parts, names) => joined(asList(parts) ?? [], 'and', names),
+  any: (parts, names) => joined(asList(parts) ?? [], 'or', names),
+  not: (argument, names) => {
+    const { yes, no, yesJoint, noJoint } = saidOf(argument, names);
+    return { yes: no, no: yes, ...(noJoint && { yesJoint: noJoint }), ...(yesJoint && { noJoint: yesJoint }) };
+  },
+  rule: (name) => ({ yes: `rule ${String(name)} is true`, no: `rule ${String(name)} is false` }),
+  is: (path) => ({ yes: `${String(path)} is true`, no: `${String(path)} is false` }),
+  has: (path) => ({ yes: `${String(path)} is ${STATE.there}`, no: `${String(path)} is ${STATE.missing}` }),
+  eq: (pair, names) => comparedBy('eq', 'ne', pair, names),
+  ne: (pair, names) => comparedBy('ne', 'eq', pair, names),
+  lt: (pair, names) => comparedBy('lt', 'gte', pair, names),
+  lte: (pair, names) => comparedBy('lte', 'gt', pair, names),
+  gt: (pair, names) => comparedBy('gt', 'lte', pair, names),
+  gte: (pair, names) => comparedBy('gte', 'lt', pair, names),
+  in: (argument, names) => {
+    const [operand = null, choices = null] = asList(argument) ?? [];
+    const [subject, among] = [bracketed(operand, names), (asList(choices) ?? []).map((one) => besideWords(one, operand, names))];
+    return { yes: `${subject} is ${oneOf(among)}`, no: `${subject} is not ${oneOf(among)}` };
+  },
+  startsWith: (pair, names) => textWords(conditions.startsWith.verb, 'does not begin with', pair, names),
+  contains: (pair, names) => textWords(conditions.contains.verb, 'does not contain', pair, names),
+  some: (argument, names) => {
+    const [over, as] = [ownText(argument, 'over') ?? '', ownText(argument, 'as') ?? 'item'];
+    const when = conditionWords(own(argument, 'when') ?? null, inside(argument, names));
+    const words = (which: string) => `for ${which} ${as} of ${over}: ${when}`;
+    return { yes: words('some'), no: words('no'), yesJoint: 'for', noJoint: 'for' };
+  },
+  ready: (root) => ({
+    yes: `${String(root)} is (${STATE.loaded} or ${STATE.failed})`,
+    no: `${String(root)} is ${STATE.loading}`,
+  }),
+  failed: (root) => ({ yes: `${String(root)} is ${STATE.failed}`, no: `${String(root)} is not ${STATE.failed}` }),
+} satisfies Record<ConditionOperator, Say>;
+
+function opposite(words: string): Said {
+  return { yes: words, no: `not (${words})` };
+}
+
+/** Parts with "and" or "or" between them; those that have another word between their own parts in brackets. */
+function joined(parts: readonly Json[], joint: 'and' | 'or', names: Names): Said {
+  if (parts.length === 0) return saidOf(joint === 'and', names);
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) return saidOf(only, names);
+  const words = parts.map((part) => {
+    const said = saidOf(part, names);
+    return said.yesJoint === undefined || said.yesJoint === joint ? said.yes : `(${said.yes})`;
+  });
+  return { ...opposite(words.join(` ${joint} `)), yesJoint: joint };
+}
+
+function comparedBy(relation: Relation, turned: Relation, pair: Json, names: Names): Said {
+  const [left = null, right = null] = asList(pair) ?? [];
+  const [subject, other] = [bracketed(left, names), besideWords(right, left, names)];
+  const words = (one: Relation) => `${subject} is ${related(one, sideOf(one, right, left, names), other)}`;
+  return { yes: words(relation), no: words(turned) };
+}
+
+function textWords(verb: string, not: string, pair: Json, names: Names): Said {
+  const [left, right] = (asList(pair) ?? []).map((one) => bracketed(one, names));
+  return { yes: `${left} ${verb} ${right}`, no: `${left} ${not} ${right}` };
+}
+
+/** What an operand is compared with: a constant, of which sort, or another value. */
+function sideOf(relation: Relation, operand: Json, beside: Json, names: Names): Side {
+  const isDay = ownText(operand, 'date') !== undefined || kindOf(operand, names) === 'date' || kindOf(beside, names) === 'date';
+  const isConstant = !isObject(operand) || own(operand, 'eur') !== undefined || own(operand, 'date') !== undefined;
+  const isOrder = relation !== 'eq' && relation !== 'ne';
+  if (isDay && (isConstant || isOrder)) return 'day';
+  return isConstant ? 'figure' : 'value';
+}
+
+/** An operand beside another: a bare number beside an amount is an amount in cents. */
+function besideWords(operand: Json, beside: Json, names: Names): string {
+  if (typeof operand === 'number' && kindOf(beside, names) === 'amount') return amountWords(operand);
+  return bracketed(operand, names);
+}
+
+/** The type of a path; undefined for everything else. */
+function kindOf(operand: Json, names: Names): string | undefined {
+  const path = ownText(operand, 'get');
+  const shape = path === undefined ? undefined : shapeOf(canonical(path, names));
+  return shape?.form === 'leaf' ? shape.kind : undefined;
+}
+
+const figures: ReadonlyMap<string, (source: JsonObject, names: Names) => string> = new Map(
+  Object.entries({
+    get: ({ get }) => String(get),
+    count: (source, names) => `count of ${String(source.count)}${whereWords(source, names)}`,
+    eur: (source) => {
+      const cents = centsOf(source.eur);
+      return cents === undefined ? JSON.stringify(source) : amountWords(cents);
+    },
+    date: ({ date }) => String(date),
+    sum: ({ sum = null }, names) => {
+      if (asList(sum)) return operation(sum, '+', names);
+      const value = bracketed(own(sum, 'value') ?? null, inside(sum, names));
+      return `sum of ${value} over ${ownText(sum, 'over')}${whereWords(sum, names)}`;
+    },
+    minus: ({ minus = null }, names) => operation(minus, '-', names),
+    div: ({ div = null }, names) => operation(div, '/', names),
+  } satisfies Record<OperandForm | QuantityForm, (source: JsonObject, names: Names) => string>),
+);
+
+function operation(parts: Json, sign: string, names: Names): string {
+  return (asList(parts) ?? []).map((part) => bracketed(part, names)).join(` ${sign} `);
+}
+
+/** An operand that stands beside others: in brackets if it has several words or a sign. */
+function bracketed(source: Json, names: Names): string {
+  const words = figureWords(source, names);
+  const isCalculated = ['sum', 'minus', 'div', 'count'].some((name) => own(source, name) !== undefined);
+  return isCalculated || (typeof source === 'number' && source < 0) ? `(${words})` : words;
+}
+
+function whereWords(source: Json, names: Names): string {
+  const where = own(source, 'where');
+  return where === undefined ? '' : ` where ${conditionWords(where, inside(source, names))}`;
+}
+
+/** The names inside a form that goes over a list. */
+function inside(source: Json, names: Names): Names {
+  const [as, over] = [ownText(source, 'as'), ownText(source, 'over') ?? ownText(source, 'count')];
+  return as === undefined || over === undefined ? names : new Map([...names, [as, `${canonical(over, names)}[]`]]);
+}

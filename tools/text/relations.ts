@@ -1,0 +1,50 @@
+import type { Comparison } from '../../src/engine/language/conditions';
+
+/** How a value is compared with a figure of the configuration, with a day, or with another value. */
+export type Side = 'figure' | 'day' | 'value';
+
+/** What a value is, in words, behind `is`: the same in all commands. */
+export const STATE = {
+  there: 'there',
+  missing: 'missing',
+  loading: 'loading',
+  loaded: 'loaded',
+  failed: 'failed',
+} as const;
+
+/** The comparisons that begin with `is`. */
+const RELATIONS = {
+  eq: { figure: '', day: '', value: 'the same as' },
+  ne: { figure: 'not', day: 'not', value: 'not the same as' },
+  lt: { figure: 'below', day: 'before', value: 'less than' },
+  lte: { figure: 'at most', day: 'at most', value: 'at most' },
+  gt: { figure: 'above', day: 'after', value: 'more than' },
+  gte: { figure: 'at least', day: 'at least', value: 'at least' },
+} satisfies Record<Exclude<Comparison, TextComparison>, Record<Side, string>>;
+
+/** The comparisons of texts, which have verbs of their own. */
+export type TextComparison = 'startsWith' | 'contains';
+
+/** A comparison that begins with `is`. */
+export type Relation = keyof typeof RELATIONS;
+
+/** `above 5.00 €`, `after 2026-12-10`, `the same as bill.payment.due`, `"gas"`. */
+export function related(relation: Relation, side: Side, other: string): string {
+  const words = RELATIONS[relation][side];
+  return words === '' ? other : `${words} ${other}`;
+}
+
+/** An amount in cents as the configuration writes it. A language would write it otherwise, and not the same in each version. */
+export function amountWords(cents: number): string {
+  return `${(cents / 100).toFixed(2)} €`;
+}
+
+/** Choices side by side, in brackets if there are several. */
+export function oneOf(words: readonly string[]): string {
+  return inBrackets(words.join(' or '));
+}
+
+/** What has an "or" of its own, so that the "and" after it is read right. */
+export function inBrackets(words: string): string {
+  return words.includes(' or ') ? `(${words})` : words;
+}
