@@ -134,9 +134,11 @@ const tools: Record<string, Folder> = {
   'tools/commands/check': {
     may: ['tools/commands/options', 'tools/brands', 'tools/text', 'tools/samples', 'tools/gen', 'tools/bill-service'],
   },
-  'tools/commands/resolve': { may: ['tools/commands/options', 'tools/brands'] },
-  'tools/commands/explain': { may: ['tools/commands/options', 'tools/brands', 'tools/text'] },
-  'tools/commands/data': { may: ['tools/commands/options', 'tools/commands/explain', 'tools/brands', 'tools/text'] },
+  'tools/commands/resolve': { may: ['tools/commands/options', 'tools/commands/check', 'tools/brands'] },
+  'tools/commands/explain': { may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'] },
+  'tools/commands/data': {
+    may: ['tools/commands/options', 'tools/commands/check', 'tools/commands/explain', 'tools/brands', 'tools/text'],
+  },
   'tools/commands/sample': { may: ['tools/commands/options', 'tools/brands'] },
   'tools/commands/fill': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/commands/explain', 'tools/brands', 'tools/text'],

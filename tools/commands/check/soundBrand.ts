@@ -1,8 +1,10 @@
 import { hasMistakes } from '../../brands/inForce';
 import { requireObject } from '../../brands/mistake';
 import { type OpenBrand, openBrand } from '../../brands/openBrand';
-import { hostsDirs, listHosts } from '../../brands/readBrand';
+import { hostsDirs, listHosts, ownFiles } from '../../brands/readBrand';
+import { validatorOf } from '../../brands/schemas';
 import { printFinding } from '../../text/problem';
+import { shellWord } from '../../text/shellWord';
 import { noSuch } from '../../text/suggest';
 import { checkHere } from './command';
 
@@ -13,8 +15,53 @@ export function soundBrand(host: string, hosts: readonly string[] | undefined): 
   if (!known.includes(host)) throw new Error(noSuch('brand', host, known));
   const brand = opened(host, hosts);
   if (brand) return brand;
-  const errors = checkHere([host], dirs, false).filter(({ level }) => level === 'error');
-  throw new Error([...errors.map(printFinding), `${host} has mistakes: correct them first.`].join('\n'));
+  throw new Error([...errorsOf(host, dirs), `${host} has mistakes: correct them first.`].join('\n'));
+}
+
+/** So many errors are named beside an answer. */
+const MOST_ERRORS = 10;
+
+/**
+ * Does the work of a command that shows a brand as the page does, mistakes and all, and names on stderr what `check` finds.
+ * A whole check takes seconds: it only runs if a part of the brand cannot be used, or a file has not the form of its schema.
+ */
+export async function notingMistakes<T>({ host, hosts }: Named, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    for (const line of mistakesOf(host, hosts)) process.stderr.write(`${line}\n`);
+  }
+}
+
+interface Named {
+  host: string;
+  hosts?: readonly string[];
+}
+
+function mistakesOf(host: string, hosts: readonly string[] | undefined): string[] {
+  try {
+    const brand = openBrand(host, hosts);
+    if (hasForm(brand) && !hasMistakes(brand)) return [];
+  } catch {
+    // What cannot be read has no answer, whose error names it.
+    return [];
+  }
+  const errors = errorsOf(host, hostsDirs(hosts));
+  const more = errors.length - MOST_ERRORS;
+  const command = ['bolletta check', host, ...(hosts ?? []).map((dir) => `--hosts ${shellWord(dir)}`)].join(' ');
+  return [...errors.slice(0, MOST_ERRORS), ...(more > 0 ? [`… and ${more} more; run ${command}`] : [])];
+}
+
+/** Whether each file of a brand has the form of its schema, nodes and conditions aside. */
+function hasForm({ files }: OpenBrand): boolean {
+  return ownFiles(files).every(([kind, { content }]) => validatorOf(kind)(content));
+}
+
+/** The errors of a brand, one line each with file and line. */
+function errorsOf(host: string, dirs: readonly string[]): string[] {
+  return checkHere([host], dirs, false)
+    .filter(({ level }) => level === 'error')
+    .map(printFinding);
 }
 
 function opened(host: string, hosts: readonly string[] | undefined): OpenBrand | undefined {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { requireTemplate, resolveBrand } from '../../brands/resolveBrand';
 import { visibleLine } from '../../text/oneLine';
+import { notingMistakes } from '../check/soundBrand';
 import { pathComment, readText } from '../explain/values';
 import { type PageOptions, toPageQuestion, withPageOptions } from '../options/page';
 import { type DataPath, dataOf } from './data';
@@ -16,10 +17,12 @@ export function dataCommand(program: Command): void {
     .option('--json', 'prints the paths as JSON')
     .addHelpText('after', examples)
     .action(async (path: string | undefined, options: PageOptions & { json?: boolean }) => {
-      const question = await toPageQuestion(options);
-      const answer = resolveBrand(question);
-      requireTemplate(answer, question);
-      const paths = dataOf(answer, path);
+      const paths = await notingMistakes(options, async () => {
+        const question = await toPageQuestion(options);
+        const answer = resolveBrand(question);
+        requireTemplate(answer, question);
+        return dataOf(answer, path);
+      });
       process.stdout.write(options.json ? `${JSON.stringify(paths, null, 2)}\n` : printData(paths));
     });
 }

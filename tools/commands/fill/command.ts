@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { isObject } from '../../../src/kernel/json';
 import { readJsonArgument } from '../../brands/resolveBrand';
+import { notingMistakes } from '../check/soundBrand';
 import { type PageOptions, toPageQuestion, withPageOptions } from '../options/page';
 import { fill } from './fill';
 
@@ -26,7 +27,10 @@ export function fillCommand(program: Command): void {
       const values = options.values === undefined ? {} : readJsonArgument(options.values);
       if (!isObject(values)) throw new Error(`${options.values} must contain one object with a value for each field.`);
       const files = (options.attach ?? []).map(readFile);
-      const filled = await fill(form, await toPageQuestion(options), { values, files });
+      const filled = await notingMistakes(
+        options,
+        async () => await fill(form, await toPageQuestion(options), { values, files }),
+      );
       process.stdout.write(`${JSON.stringify(filled, null, 2)}\n`);
       if (filled.wrong.length > 0 || !filled.offered || (!filled.request && filled.sends !== false)) process.exitCode = 1;
     });

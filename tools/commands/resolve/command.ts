@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { printableAnswer, resolveBrand } from '../../brands/resolveBrand';
+import { notingMistakes } from '../check/soundBrand';
 import { type PageOptions, toPageQuestion, withPageOptions } from '../options/page';
 
 /** `bolletta resolve`: the tree that a bill or a page gives, as JSON. */
@@ -9,7 +10,7 @@ export function resolveCommand(program: Command): void {
   )
     .addHelpText('after', examples)
     .action(async (options: PageOptions) => {
-      const answer = resolveBrand(await toPageQuestion(options));
+      const answer = await notingMistakes(options, async () => resolveBrand(await toPageQuestion(options)));
       const output = { ...printableAnswer(answer), diagnostics: answer.diagnostics };
       process.stdout.write(`${JSON.stringify(output, null, 2)}\n`);
     });
