@@ -18,6 +18,8 @@ export interface BuildOptions {
   hosts?: readonly string[];
   out?: string;
   tolerant?: boolean;
+  /** Hears what has been built (default: stdout). */
+  say?: (line: string) => void;
 }
 
 /** Builds the page and the brands; a mistake is said, and the process ends with 1. */
@@ -48,7 +50,8 @@ export async function buildAll(values: BuildOptions): Promise<void> {
     await buildServer(ROOT, distDir);
     const files = writeBrands(distDir, hosts);
     await compressBuild(distDir);
-    console.log(`Built ${hosts.size} brands, ${files.length} files of theirs, into ${distDir}`);
+    const say = values.say ?? console.log;
+    say(`Built ${hosts.size} brands, ${files.length} files of theirs, into ${distDir}`);
   } catch (error) {
     if (!(error instanceof BrandMistake)) throw error;
     console.error(error.message);

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { bolletta } from './testing';
 
-test('the help of each command has an example', async () => {
+test('the help of each command has an example, and --json', async () => {
   const { stdout } = await bolletta('--help');
   const names = [...stdout.matchAll(/^ {2}([a-z]+) .*/gm)].map(([, name = '']) => name).filter((name) => name !== 'help');
   expect(names.length).toBeGreaterThan(10);
   for (const name of names) {
     const help = await bolletta(name, '--help');
     expect(help.status).toBe(0);
+    expect(help.stdout, name).toMatch(/^ {2}--json /m);
     expect(help.stdout, name).toMatch(new RegExp(`\\nExamples?:\\n  bolletta ${name}`));
   }
 });

@@ -19,19 +19,22 @@ export interface HostingOptions {
   at?: string;
   /** Adds the embedded database to the server. */
   embedded?: boolean;
+  /** Hears what has been built (default: stdout). */
+  say?: (line: string) => void;
 }
 
-const PARTS = ['static', 'nginx', 'server'];
+/** The folders of a build. */
+export const PARTS: readonly string[] = ['static', 'nginx', 'server'];
 
 /** Writes the folders to put on the net; false when the brands have mistakes, which are printed. */
-export async function buildHosting({ out, making, hosts = [], at, embedded = false }: HostingOptions): Promise<boolean> {
+export async function buildHosting({ out, making, hosts = [], at, embedded = false, say }: HostingOptions): Promise<boolean> {
   const folder = resolve(out);
   const foreign = existsSync(folder) ? readdirSync(folder).filter((name) => !PARTS.includes(name)) : [];
   if (foreign.length > 0)
     throw new Error(`${folder} contains ${foreign[0]}, which is no part of a build. Name an empty or a new folder with --out.`);
   mkdirSync(folder, { recursive: true });
   const distDir = join(making, 'dist');
-  await buildAll({ hosts, out: distDir });
+  await buildAll({ hosts, out: distDir, ...(say && { say }) });
   if (!existsSync(join(distDir, 'headers.json'))) return false;
   for (const part of PARTS) rmSync(join(folder, part), { recursive: true, force: true });
   const { files } = staticFolder(distDir, join(folder, 'static'));

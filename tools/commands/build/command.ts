@@ -7,6 +7,7 @@ interface BuildOptions {
   at?: string;
   hosts?: string[];
   embedded?: boolean;
+  json?: boolean;
 }
 
 /** Adds `bolletta build`. */
@@ -16,22 +17,25 @@ export function buildCommand(program: Command): void {
     .option('--out <dir>', 'folder to write: static/, nginx/ and server/', 'hosting')
     .option('--at <dir>', 'where that folder will be on the web server (default: where it is written)')
     .option('--embedded', 'adds the embedded database to the server, for trials without PostgreSQL')
+    .option('--json', 'prints what was written as JSON; everything else goes to stderr')
     .addHelpText('after', examples)
-    .action(async ({ out, at, hosts, embedded }: BuildOptions) => {
+    .action(async ({ out, at, hosts, embedded, json }: BuildOptions) => {
       if (at !== undefined && !/^\/[\w./-]*$/.test(at))
         throw new Error(`--at ${at}: write an absolute path of letters, digits, and the characters . _ / -`);
       // The bundler is large: no other command loads it.
-      const { buildHosting } = await import('../../hosting/buildHosting');
+      const { buildHosting, PARTS } = await import('../../hosting/buildHosting');
       const { folder: making, remove } = temporaryFolder('bolletta-build-');
       const isBuilt = await buildHosting({
         ...{ out, making },
         ...(at === undefined ? {} : { at }),
         ...(hosts === undefined ? {} : { hosts }),
         ...(embedded === undefined ? {} : { embedded }),
+        ...(json ? { say: (line: string) => void process.stderr.write(`${line}\n`) } : {}),
       }).finally(remove);
-      if (isBuilt)
+      if (json) process.stdout.write(`${JSON.stringify({ out, written: isBuilt, parts: isBuilt ? PARTS : [] }, null, 2)}\n`);
+      else if (isBuilt)
         process.stdout.write(`Wrote ${out}: static/ and nginx/ for a web server, server/ for "node server/main.js".\n`);
-      else process.exitCode = 1;
+      if (!isBuilt) process.exitCode = 1;
     });
 }
 

@@ -22,6 +22,7 @@ export function fillCommand(program: Command): void {
   withPageOptions(command)
     .option('--values <file>', 'values to fill in, by field: { "category": "rimborso", "description": "…" }')
     .option('--attach <file...>', 'files to attach')
+    .option('--json', 'as in all commands; the output is JSON anyway')
     .addHelpText('after', examples)
     .action(async (form: string, options: Options) => {
       const values = options.values === undefined ? {} : readJsonArgument(options.values);

@@ -12,11 +12,13 @@ export function migrateCommand(program: Command): void {
       'Rewrites the files of brands that are written for an older version. Rewrites all brands of the given folders if none is named.',
     )
     .option('--dry-run', 'shows the changed lines and writes nothing')
+    .option('--json', 'prints what becomes of each file as JSON')
     .addHelpText('after', examples)
-    .action((words: string[], { host, ...options }: MigrateOptions & { host?: string[] }) => {
+    .action((words: string[], { host, json, ...options }: MigrateOptions & { host?: string[]; json?: boolean }) => {
       const names = brandsOf(words, host);
       const result = uninterrupted(() => migrateBrands(names, options));
-      process.stdout.write(printMigration(result, options.dryRun === true));
+      const isDry = options.dryRun === true;
+      process.stdout.write(json ? `${JSON.stringify(migrationData(result, isDry), null, 2)}\n` : printMigration(result, isDry));
       if (result.files.some((file) => 'reason' in file)) process.exitCode = 1;
     });
 }
@@ -25,6 +27,19 @@ const examples = `
 Examples:
   bolletta migrate my-brand.localhost --dry-run
   bolletta migrate --hosts ../brands`;
+
+/** The result as data: of each file its versions and changes, in a dry run with its lines, or why it stays as it is. */
+function migrationData({ files, brands }: MigrateResult, isDry: boolean, version = CURRENT_VERSION): object {
+  return {
+    brands,
+    written: !isDry,
+    files: files.map((one) => {
+      if ('reason' in one) return { file: one.file, reason: one.reason };
+      const { file, version: from, changes, before, after } = one;
+      return { file, from, to: version, changes, ...(isDry && { lines: lineDiff(before, after) }) };
+    }),
+  };
+}
 
 /** Each file with what changed in it, those that stay as they are, and the totals. */
 export function printMigration({ files, brands }: MigrateResult, isDry: boolean, version = CURRENT_VERSION): string {

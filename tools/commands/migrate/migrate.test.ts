@@ -179,6 +179,23 @@ test('the command names what it cannot migrate with status 1, and an unknown bra
   expect(await bolletta('migrate', 'nobody')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^There is no brand/) });
 });
 
+test('with --json each file is data, in a dry run with its lines', async () => {
+  const hosts = hostsWith('json', {
+    'hostsettings.json': '{ "schemaVersion": 99 }',
+    'rules.json': '{ "schemaVersion": 1, "rules": {} }',
+  });
+  const migrate = async (...args: string[]) => {
+    const { status, stdout } = await bolletta('migrate', 'a.localhost', '--hosts', hosts, '--json', ...args);
+    expect(status).toBe(1);
+    return JSON.parse(stdout);
+  };
+  const left = { file: expect.stringContaining('hostsettings.json'), reason: expect.stringContaining('written for version 99') };
+  const rules = { file: expect.stringContaining('rules.json'), from: 1, to: 2, changes: [] };
+  const lines = ['@@ line 1 @@', '-{ "schemaVersion": 1, "rules": {} }', '+{ "schemaVersion": 2, "rules": {} }'];
+  expect(await migrate('--dry-run')).toEqual({ brands: 1, written: false, files: [left, { ...rules, lines }] });
+  expect(await migrate()).toEqual({ brands: 1, written: true, files: [left, rules] });
+});
+
 test('the files of the project are current', async () => {
   expect(await bolletta('migrate', '--dry-run')).toEqual({ status: 0, stdout: '0 files to migrate in 5 brands\n', stderr: '' });
 });

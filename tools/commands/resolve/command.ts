@@ -8,6 +8,7 @@ export function resolveCommand(program: Command): void {
   withPageOptions(
     program.command('resolve').description('Prints what a bill or a page of the site looks like under a brand, as JSON.'),
   )
+    .option('--json', 'as in all commands; the output is JSON anyway')
     .addHelpText('after', examples)
     .action(async (options: PageOptions) => {
       const answer = await notingMistakes(options, async () => resolveBrand(await toPageQuestion(options)));
