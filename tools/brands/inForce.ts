@@ -20,6 +20,19 @@ export function settingsOf({ files, defaults }: OpenBrand): object {
   return settings;
 }
 
+/** What its service file sets, over that of `_default` as `serviceBrands.ts` reads both. */
+export function serviceOf({ files, defaults }: OpenBrand): object {
+  const [own, base] = [files, defaults].map(({ service }) => objectOf(service?.content));
+  // Not inherited: a new brand has every sample that fits it, and no one else's analytics.
+  const { documents: _, analyticsId: __, ...inherited } = base ?? {};
+  const { $schema: ___, schemaVersion: ____, ...service } = { ...inherited, ...own };
+  const joined = ['document', 'modules', 'site'].filter((key) => Object.hasOwn(service, key));
+  return {
+    ...service,
+    ...Object.fromEntries(joined.map((key) => [key, { ...objectOf(base?.[key]), ...objectOf(own?.[key]) }])),
+  };
+}
+
 /** Its colours, with those of the dark look. */
 export function themeOf({ files, defaults }: OpenBrand): object {
   const [own, base] = [files.theme?.content, defaults.theme?.content].map(objectOf);

@@ -6,6 +6,7 @@ const LEFT_OUT: readonly (readonly [what: string, isOf: (part: PartChanges) => b
   ['colours and fonts', ({ part }) => part === 'theme'],
   ['images', ({ part }) => part === 'images'],
   ['settings', ({ part }) => part === 'settings'],
+  ['what the bill service sends', ({ part }) => part === 'service'],
   ['the content of forms', ({ part }) => part === 'forms'],
   // Of a module or rule of pages, too, bills show only what else it does.
   ['pages of the site', ({ part, in: names = [part] }) => names.some((name) => name.startsWith('page '))],

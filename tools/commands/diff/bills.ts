@@ -217,9 +217,9 @@ function changed(old: Part, now: Part): Difference[] {
   }));
 }
 
-/** What a prop or event shows now and before; of lists the entries that differ. */
+/** What a prop or event shows now and before; of lists the entries, of an action the parts that differ. */
 function propSentence(name: string, before: Json | undefined, after: Json | undefined): string {
-  if (asList(before) && asList(after)) {
+  if ((asList(before) && asList(after)) || (isObject(before) && isObject(after))) {
     const said = (value: Json) => short(shownText(value));
     const sentences = valueChanges(before, after, name, { said }).map(({ sentence }) => sentence.replace(/\.$/, ''));
     return `${cut(sentences.join('; '))}.`;

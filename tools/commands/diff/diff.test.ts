@@ -36,11 +36,12 @@ afterAll(() => rmSync(hosts, { recursive: true }));
 
 test('a brand is the same as its copy and as itself, also on every bill', async () => {
   for (const against of [
-    ['--against', 'portoluce.localhost'],
     ['--against', folder],
     ['--since', 'HEAD'],
   ])
     expect((await diff(...against)).stdout).toMatch(/^mine\.localhost is the same as /);
+  // It has fewer bills.
+  expect((await diff('--against', 'portoluce.localhost')).stdout).toMatch(/\n\nservice\n {2}documents: .* are gone\.\n$/);
   const { status, stdout } = await diff('--since', 'HEAD', '--bills');
   expect(status).toBe(0);
   expect(stdout).toMatch(/\nCustomers see the same on (\d+) of \1 bills and screens, in it and en\.\n\nNot compared on bills: /);
@@ -147,6 +148,38 @@ test('of a list in a prop the entries that are new, gone, moved or changed are n
   amounts1-vat-table: prop columns.taxable.label is text amounts.amount, before text vat.taxable.
   amounts1-vat-table: prop columns.tax.align is gone; it was “end”.
 `);
+});
+
+test('the service file is compared, and of new settings and forms each leaf is a line', async () => {
+  const [settings, service] = ['hostsettings.json', 'service.json'].map((file) =>
+    JSON.parse(readFileSync(path.join(folder, file), 'utf8')),
+  );
+  write('hostsettings.json', { ...settings, auth: { serverUrl: 'https://id.example', realm: 'mine', clientId: 'area' } });
+  write('service.json', { ...service, name: 'Nuova', document: { ...service.document, landing_email: 'a@b.example' } });
+  write('forms/brand-call.json', {
+    form: 'brand-call',
+    schema: { type: 'object', properties: { phone: { type: 'string', title: { t: 'form.phone' } } } },
+  });
+  const { stdout } = await diff('--since', 'HEAD', '--bills', '--locale', 'it');
+  expect(stdout).toContain(
+    '  auth.serverUrl is “https://id.example”, before nothing.\n  auth.realm is “mine”, before nothing.\n',
+  );
+  expect(stdout).toMatch(
+    /\n\nservice\n {2}name is “Nuova”, before “.+”\.\n {2}document\.landing_email is “a@b\.example”, before .+\.\n\n/,
+  );
+  expect(stdout).toContain('  brand-call.schema.properties.phone.type is “string”, before nothing.\n');
+  expect(stdout).toContain('  brand-call.schema.properties.phone.title is text form.phone, before nothing.\n');
+  expect(stdout).not.toContain('{');
+  expect(stdout).toMatch(/Apart from .*what the bill service sends/);
+});
+
+test('of an action on bills only what differs is named', async () => {
+  overlay([{ at: 'contatti:contacts-email', set: { 'on.press': { do: 'open', mail: { get: 'bill.contacts.pec' } } } }]);
+  const { stdout } = await diff('--since', 'HEAD', '--bills', '--locale', 'it');
+  expect(stdout).toMatch(
+    /contacts-email: press\.href is “mailto:portoluce@pec\.example”, before “mailto:aiuto@portoluce\.example”\.\n/,
+  );
+  expect(stdout).not.toMatch(/contacts-email: press.*\{/);
 });
 
 test('the texts of a language that the other side lacks are one line', async () => {

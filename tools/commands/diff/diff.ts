@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Layout, LayoutNode } from '../../../src/engine/types';
 import type { Json } from '../../../src/kernel/json';
-import { formsOf, imagesOf, layoutsOf, settingsOf, textsOf, themeOf } from '../../brands/inForce';
+import { formsOf, imagesOf, layoutsOf, serviceOf, settingsOf, textsOf, themeOf } from '../../brands/inForce';
 import type { OpenBrand } from '../../brands/openBrand';
 import { writtenTexts } from '../../brands/texts';
 import type { Change } from '../differences/change';
@@ -25,6 +25,7 @@ export function brandChanges(before: OpenBrand, after: OpenBrand): PartChanges[]
   const rules = ruleChanges(rulesOf(before), rulesOf(after), words);
   const parts: PartChanges[] = [
     { part: 'settings', changes: valueChanges(settingsOf(before), settingsOf(after), '', sayingShort(words)) },
+    { part: 'service', changes: valueChanges(serviceOf(before), serviceOf(after), '', sayingShort(words)) },
     { part: 'theme', changes: valueChanges(themeOf(before), themeOf(after)) },
     { part: 'rules', changes: rules, in: askingFor(new Set(rules.map(({ of }) => of)), after) },
     ...layoutChanges(before, after, words),

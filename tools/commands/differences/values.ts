@@ -9,6 +9,8 @@ export interface Saying {
   said: (value: Json) => string;
   /** Whether an object is said as a whole, because it only says where a value comes from. */
   isWhole?: (value: JsonObject) => boolean;
+  /** Whether a new object is said as a whole. Of any other each leaf is said: nobody reads it as data. */
+  isLeaf?: (value: JsonObject) => boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface Saying {
  */
 export function valueChanges(before: unknown, after: unknown, path = '', saying: Saying = { said: short }): Change[] {
   if (isDeepStrictEqual(before, after)) return [];
-  const { said, isWhole = () => false } = saying;
+  const { said, isWhole = () => false, isLeaf = isWhole } = saying;
   const isInner = isObject(before) && isObject(after) && !isWhole(before) && !isWhole(after);
   if (isInner && Object.keys(before).some((key) => Object.hasOwn(after, key))) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -25,6 +27,10 @@ export function valueChanges(before: unknown, after: unknown, path = '', saying:
       valueChanges(ofKey(before, key), ofKey(after, key), path === '' ? key : `${path}.${key}`, saying),
     );
   }
+  if (before === undefined && isObject(after) && Object.keys(after).length > 0 && !isLeaf(after))
+    return Object.entries(after).flatMap(([key, one]) =>
+      valueChanges(undefined, one, path === '' ? key : `${path}.${key}`, saying),
+    );
   const [from, to] = [before as Json | undefined, after as Json | undefined];
   const [olds, news] = [asList(from), asList(to)];
   if (olds && news) return listChanges(path, olds, news, { words: said, inner: (a, b, at) => valueChanges(a, b, at, saying) });

@@ -26,7 +26,7 @@ export function rulesOf(brand: OpenBrand): Layout['rules'] {
 
 /** Settings and forms: plain data, in which some values say where they come from. */
 export function sayingShort({ value }: Words): Saying {
-  return { said: (source) => (typeof source === 'object' ? cut(value(source)) : short(source)) };
+  return { said: (source) => (typeof source === 'object' ? cut(value(source)) : short(source)), isLeaf: isSource };
 }
 
 /** Forms of values of the layout language. */
