@@ -59,6 +59,23 @@ test('outcomes are said with the conditions that are new and gone', () => {
   ]);
 });
 
+test('of a link in the rows of a table only what differs is said, once for all values of the rows', () => {
+  const row = (key: string, href: string, amount: string) => ({ key, amount, pay: { do: 'open', href } });
+  const rows = (href: string) =>
+    node({
+      props: {
+        rows: [
+          { is: [row('a', href, 'due'), row('b', 'https://b.example', 'due')], when: ['x'] },
+          { is: [row('a', href, 'paid')], when: ['y', 'z'] },
+          { is: 'missing', when: ['w'] },
+        ],
+      },
+    });
+  expect(said(rows('https://old.example'), rows('https://new.example'))).toEqual([
+    'In 2 of 3 values props.rows.a.pay.href is “https://new.example”, before “https://old.example”.',
+  ]);
+});
+
 test('a new node is said with all that it shows', () => {
   expect(said(undefined, node({ props: { text: { t: 'a.b' } }, on: { press: { do: 'refresh' } } }))).toEqual([
     'The table is new.',

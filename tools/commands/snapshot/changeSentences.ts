@@ -75,14 +75,56 @@ function partSentences(name: string, before: Json | undefined, after: Json | und
     return name === 'shows' ? showsWords(value, words) : `always ${outcomeWords(value, words)}`;
   };
   if (old && !now) return [`${it} is ${plain(after)}; before it could be ${[...old.keys()].join(', ')}.`];
-  const all = [...(now ?? new Map<string, readonly string[]>())];
-  const comes = all.flatMap(([outcome, when]) => waySentences(`${it} is ${outcome}`, old?.get(outcome), when));
-  const goes = [...(old ?? [])].filter(([outcome]) => !now?.has(outcome));
+  const { same, olds, news } = pairedWays(old ?? new Map(), now ?? new Map());
+  const comes = [...news].flatMap(([outcome, { when }]) => waySentences(`${it} is ${outcome}`, old?.get(outcome)?.when, when));
+  const goes = [...olds].filter(([outcome]) => !now?.has(outcome));
   return [
     ...(old || before === undefined ? [] : [`${it} was ${plain(before)}.`]),
-    ...goes.map(([outcome, when]) => `${it} is never ${outcome} any more; it was ${ifWords(when)}.`),
+    ...insideSentences(name, same, now?.size ?? 0, words),
+    ...goes.map(([outcome, { when }]) => `${it} is never ${outcome} any more; it was ${ifWords(when)}.`),
     ...comes,
   ];
+}
+
+/** A value that can come, with the conditions that lead to it. */
+interface Outcome {
+  value: Json;
+  when: readonly string[];
+}
+
+type Ways = ReadonlyMap<string, Outcome>;
+
+/** Lists and objects that have become others under the same conditions, and all other outcomes. */
+function pairedWays(before: Ways, after: Ways): { same: readonly (readonly [Json, Json])[]; olds: Ways; news: Ways } {
+  const [olds, news] = [new Map(before), new Map(after)];
+  const gone = new Map(
+    [...before].flatMap(([words, one]) => (after.has(words) ? [] : [[JSON.stringify(one.when), words] as const])),
+  );
+  const same: (readonly [Json, Json])[] = [];
+  for (const [words, { value, when }] of after) {
+    const key = gone.get(JSON.stringify(when));
+    const old = key === undefined ? undefined : before.get(key);
+    if (key === undefined || !old || before.has(words) || !isWithin(old.value, value)) continue;
+    same.push([old.value, value]);
+    olds.delete(key);
+    news.delete(words);
+  }
+  return { same, olds, news };
+}
+
+/** Whether two values have parts that can differ. */
+function isWithin(before: Json, after: Json): boolean {
+  return (asList(before) && asList(after)) !== undefined || (isObject(before) && isObject(after));
+}
+
+/** What differs inside the values of a part, each difference once: a table has hundreds of values with the same link. */
+function insideSentences(name: string, pairs: readonly (readonly [Json, Json])[], of: number, words: Words): string[] {
+  const counts = new Map<string, number>();
+  for (const [before, after] of pairs) {
+    const changes = valueChanges(before, after, name, { said: exactly(words), isWhole: isSource });
+    for (const sentence of new Set(changes.map((one) => one.sentence))) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+  }
+  return [...counts].map(([sentence, count]) => `In ${count === of ? 'each' : String(count)} of ${of} values ${sentence}`);
 }
 
 /** An outcome with the conditions that lead to it now, and those that no longer do. */
@@ -105,13 +147,13 @@ function ifWords(conditions: readonly string[]): string {
 }
 
 /** Outcomes with their conditions; undefined for what does not depend on anything, or was not followed. */
-function waysOf(value: Json | undefined, words: Words): ReadonlyMap<string, readonly string[]> | undefined {
+function waysOf(value: Json | undefined, words: Words): Ways | undefined {
   const conditions = (one: Json) => asList(own(one, 'when'))?.map(String);
   const list = asList(value);
-  const entries: [string, readonly string[] | undefined][] = list
-    ? list.map((one) => [outcomeWords(own(one, 'is') ?? null, words), conditions(one)])
-    : Object.entries(isObject(value) ? value : {}).map(([outcome, one]) => [outcome, conditions(one)]);
-  const ways = entries.flatMap(([outcome, when]) => (when ? [[outcome, when] as const] : []));
+  const entries: [words: string, outcome: Json, when: readonly string[] | undefined][] = list
+    ? list.map((one) => [outcomeWords(own(one, 'is') ?? null, words), own(one, 'is') ?? null, conditions(one)])
+    : Object.entries(isObject(value) ? value : {}).map(([outcome, one]) => [outcome, outcome, conditions(one)]);
+  const ways = entries.flatMap(([said, outcome, when]) => (when ? [[said, { value: outcome, when }] as const] : []));
   return ways.length > 0 && ways.length === entries.length ? new Map(ways) : undefined;
 }
 
