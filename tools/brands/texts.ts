@@ -61,17 +61,26 @@ export function sourceOfText(
 
 /**
  * Keys of the texts that a brand writes itself: in some language with other words than `_default` has there, in the register
- * of the brand. Of a language that `_default` lacks, all.
+ * of the brand; in a language that `_default` lacks, with words that it has in no language. `bolletta new` copies the texts of
+ * another language there, to be translated.
  */
 export function ownTextKeys(brand: BrandFiles, defaults: BrandFiles): string[] {
   const own = brand.messages;
   if (!own || brand.host === defaults.host) return [];
   const base = textLayers(brand, defaults).filter((file) => file !== own);
+  const copied = new Set(
+    base.flatMap((file) => localesOf(file).flatMap((locale) => wordsOf(file, locale).map(([key, text]) => pairOf(key, text)))),
+  );
   const differing = localesOf(own).flatMap((locale) => {
     const words = new Map(base.flatMap((file) => wordsOf(file, locale)));
-    return wordsOf(own, locale).flatMap(([key, text]) => (words.get(key) === text ? [] : [key]));
+    const isCopy = (key: string, text: string) => (words.size > 0 ? words.get(key) === text : copied.has(pairOf(key, text)));
+    return wordsOf(own, locale).flatMap(([key, text]) => (isCopy(key, text) ? [] : [key]));
   });
   return [...new Set(differing)];
+}
+
+function pairOf(key: string, text: string): string {
+  return JSON.stringify([key, text]);
 }
 
 /** The texts of a brand in every language that it or `_default` has. */
