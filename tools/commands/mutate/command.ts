@@ -15,7 +15,7 @@ interface MutateOptions extends BrandOptions {
 export function mutateCommand(program: Command): void {
   withBrand(program.command('mutate'))
     .description(
-      'Changes each condition, prop and rule that the brand wrote or changed, one at a time, and names the changes that no snapshot notices: conditions that decide nothing, alternatives that never come.',
+      'Changes each condition, prop, rule and property of a page that the brand wrote or changed, one at a time, and names the changes that no snapshot notices: conditions that decide nothing, alternatives that never come.',
     )
     .option('--all', 'also what the brand shows of the product as it is')
     .option('--json', 'prints the result as JSON')

@@ -48,7 +48,7 @@ function memberMutants(
 }
 
 /** A value with two alternatives swapped, one left out, or one of its conditions written slightly wrong. */
-function valueMutants(source: Json): Json[] {
+export function valueMutants(source: Json): Json[] {
   const list = asList(source);
   if (list) return list.flatMap((part, at) => valueMutants(part).map((mutant) => list.with(at, mutant)));
   if (!isObject(source)) return [];

@@ -1,15 +1,16 @@
 import { referencesIn } from '../../../src/engine/references';
-import type { Layout } from '../../../src/engine/types';
-import type { Json } from '../../../src/kernel/json';
+import type { Layout, PageOfSite } from '../../../src/engine/types';
+import { type Json, ownText } from '../../../src/kernel/json';
 import type { OpenBrand } from '../../brands/openBrand';
 import { wordsFor } from '../differences/words';
 import type { Placement } from '../explain/placements';
 import { countedIn } from '../options/counted';
 import { groundOf } from '../snapshot/ground';
-import { nodeContent } from '../snapshot/snapshot';
+import { nodeContent, pageContent } from '../snapshot/snapshot';
 import { type Unit, unitsOf } from '../snapshot/units';
 import { mutantsOf } from './conditions';
 import { nodeMutants } from './mutants';
+import { pageMutants } from './pages';
 
 /** What a snapshot notices of the mistakes that the configuration of a brand may have. */
 export interface Mutation {
@@ -32,7 +33,7 @@ interface Place {
   placement: Placement;
 }
 
-/** Changes each node and rule of a brand in every way that `mutants.ts` knows, one at a time, and compares what can be seen. */
+/** Changes each node, rule and page of a brand in every way that `mutants.ts` knows, one at a time, and compares what can be seen. */
 export function mutationOf(brand: OpenBrand, question: MutationQuestion): Mutation {
   const { isWhole, onNode = () => undefined } = question;
   const units = unitsOf(brand);
@@ -63,7 +64,23 @@ export function mutationOf(brand: OpenBrand, question: MutationQuestion): Mutati
       if (!isNoticed) unnoticed.push({ where: `rule ${rule}`, change: `when ${words.condition(mutant)}` });
     }
   }
+  for (const { page, name } of pagesOf(units, brand, isWhole)) {
+    const before = JSON.stringify(pageContent(page));
+    for (const { change, page: mutant } of pageMutants(page, words)) {
+      mutants += 1;
+      if (JSON.stringify(pageContent(mutant)) === before) unnoticed.push({ where: name, change });
+    }
+  }
   return { mutants, unnoticed };
+}
+
+/** The pages that the brand has written, or all. */
+function pagesOf(units: readonly Unit[], { files }: OpenBrand, isWhole?: boolean): { name: string; page: PageOfSite }[] {
+  const own = files.layouts.filter(({ layer }) => layer === 'brand').map(({ content }) => ownText(content, 'page'));
+  return units.flatMap(({ name, composed }) => {
+    const { page } = composed.layout;
+    return name.startsWith('pages/') && page && (isWhole || own.includes(page.name)) ? [{ name, page }] : [];
+  });
 }
 
 type Print = (place: Place, changed?: { rule: string; when: Json }) => string;

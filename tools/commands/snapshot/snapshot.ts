@@ -1,4 +1,4 @@
-import type { Layout, LayoutNode } from '../../../src/engine/types';
+import type { Layout, LayoutNode, PageOfSite } from '../../../src/engine/types';
 import { formsOf, imagesOf, settingsOf, textsOf, themeOf } from '../../brands/inForce';
 import type { OpenBrand } from '../../brands/openBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
@@ -65,11 +65,16 @@ function billsOf(brand: OpenBrand, { host, today, hosts }: SnapshotQuestion): Bi
 /** A template, page or module: the order of its nodes, of a page also its properties, and each node. */
 export function unitContent(unit: Unit, ground: Ground, bills: readonly Bill[]): Content {
   const { layout } = unit.composed;
-  // Modules that stand in a page are no page. No id of a node has a dot.
-  const properties = unit.name.startsWith('pages/') ? [...pageProperties(layout.page)] : [];
-  const page = properties.map(([name, value]): [string, unknown] => [`page.${name}`, asWritten(value)]);
+  // Modules that stand in a page are no page.
+  const page = unit.name.startsWith('pages/') ? pageContent(layout.page) : {};
   const nodes = unit.placements.map((one): [string, unknown] => [one.node.id, nodeContent(one, layout, ground, bills)]);
-  return { nodes: unit.nodes.map(({ id }) => id), ...Object.fromEntries([...page, ...nodes]) };
+  return { nodes: unit.nodes.map(({ id }) => id), ...page, ...Object.fromEntries(nodes) };
+}
+
+/** What a page is besides its nodes. No id of a node has a dot. */
+export function pageContent(page: PageOfSite | undefined): Content {
+  const properties = [...pageProperties(page)];
+  return Object.fromEntries(properties.map(([name, value]) => [`page.${name}`, asWritten(value)]));
 }
 
 /** A node with all that can come of it. */
