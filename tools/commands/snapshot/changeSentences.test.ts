@@ -76,6 +76,20 @@ test('of a link in the rows of a table only what differs is said, once for all v
   ]);
 });
 
+test('of a link that depends on something else only the parts of many values are said', () => {
+  const values = (href: string, asked: string) =>
+    Array.from({ length: 10 }, (_, at) => ({
+      is: [{ key: 'a', amount: `${at}`, pay: { href } }],
+      when: [`b is "${at}" and ${asked} is there`],
+    }));
+  const rows = (href: string, asked: string) => node({ props: { rows: values(href, asked) } });
+  expect(said(rows('‹bill.link›', 'bill.link'), rows('https://new.example', 'bill.number'))).toEqual([
+    'props.rows has 10 values, before 10.',
+    'props.rows.a.pay.href can now be “https://new.example”; it is never “‹bill.link›” any more.',
+    'props.rows now depends on bill.number; it no longer depends on bill.link.',
+  ]);
+});
+
 test('a new node is said with all that it shows', () => {
   expect(said(undefined, node({ props: { text: { t: 'a.b' } }, on: { press: { do: 'refresh' } } }))).toEqual([
     'The table is new.',

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../src/kernel/json';
-import { type Saying, valueChanges } from '../differences/values';
+import { valueChanges } from '../differences/values';
 import { isSource, type Words } from '../differences/words';
+import { exactly, insideSentences, pairedWays, summarySentences, type Ways } from './insideOutcomes';
 
 /** What differs in an entry of a snapshot, in sentences; nothing is cut, because it is accepted as it is read. */
 export function changeSentences(before: unknown, after: unknown, words: Words): string[] {
@@ -31,11 +32,6 @@ function sentencesOf(before: unknown, after: unknown, words: Words): string[] {
   return valueChanges(before, after, '', { said: exactly(words) }).map(({ sentence }) => sentence);
 }
 
-/** Values in words, whole. */
-function exactly({ value }: Words): Saying['said'] {
-  return (source) => value(source);
-}
-
 function isNode(value: unknown): value is JsonObject {
   return ownText(value, 'type') !== undefined && own(value, 'shows') !== undefined;
 }
@@ -51,6 +47,9 @@ function partsOf(node: JsonObject = {}): ReadonlyMap<string, Json> {
     ),
   );
 }
+
+/** More outcomes than this that come and go nobody reads one by one. */
+const MOST_OUTCOMES = 12;
 
 /** What a node shows that was not there before. */
 function newPart(name: string, value: Json, words: Words): string[] {
@@ -76,6 +75,10 @@ function partSentences(name: string, before: Json | undefined, after: Json | und
   };
   if (old && !now) return [`${it} is ${plain(after)}; before it could be ${[...old.keys()].join(', ')}.`];
   const { same, olds, news } = pairedWays(old ?? new Map(), now ?? new Map());
+  if (olds.size + news.size > MOST_OUTCOMES) {
+    const summary = summarySentences(name, old ?? new Map(), now ?? new Map(), words);
+    if (summary.length > 0) return summary;
+  }
   const comes = [...news].flatMap(([outcome, { when }]) => waySentences(`${it} is ${outcome}`, old?.get(outcome)?.when, when));
   const goes = [...olds].filter(([outcome]) => !now?.has(outcome));
   return [
@@ -84,47 +87,6 @@ function partSentences(name: string, before: Json | undefined, after: Json | und
     ...goes.map(([outcome, { when }]) => `${it} is never ${outcome} any more; it was ${ifWords(when)}.`),
     ...comes,
   ];
-}
-
-/** A value that can come, with the conditions that lead to it. */
-interface Outcome {
-  value: Json;
-  when: readonly string[];
-}
-
-type Ways = ReadonlyMap<string, Outcome>;
-
-/** Lists and objects that have become others under the same conditions, and all other outcomes. */
-function pairedWays(before: Ways, after: Ways): { same: readonly (readonly [Json, Json])[]; olds: Ways; news: Ways } {
-  const [olds, news] = [new Map(before), new Map(after)];
-  const gone = new Map(
-    [...before].flatMap(([words, one]) => (after.has(words) ? [] : [[JSON.stringify(one.when), words] as const])),
-  );
-  const same: (readonly [Json, Json])[] = [];
-  for (const [words, { value, when }] of after) {
-    const key = gone.get(JSON.stringify(when));
-    const old = key === undefined ? undefined : before.get(key);
-    if (key === undefined || !old || before.has(words) || !isWithin(old.value, value)) continue;
-    same.push([old.value, value]);
-    olds.delete(key);
-    news.delete(words);
-  }
-  return { same, olds, news };
-}
-
-/** Whether two values have parts that can differ. */
-function isWithin(before: Json, after: Json): boolean {
-  return (asList(before) && asList(after)) !== undefined || (isObject(before) && isObject(after));
-}
-
-/** What differs inside the values of a part, each difference once: a table has hundreds of values with the same link. */
-function insideSentences(name: string, pairs: readonly (readonly [Json, Json])[], of: number, words: Words): string[] {
-  const counts = new Map<string, number>();
-  for (const [before, after] of pairs) {
-    const changes = valueChanges(before, after, name, { said: exactly(words), isWhole: isSource });
-    for (const sentence of new Set(changes.map((one) => one.sentence))) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
-  }
-  return [...counts].map(([sentence, count]) => `In ${count === of ? 'each' : String(count)} of ${of} values ${sentence}`);
 }
 
 /** An outcome with the conditions that lead to it now, and those that no longer do. */

@@ -1,0 +1,100 @@
+import { asList, isObject, type Json, ownText } from '../../../src/kernel/json';
+import { type Saying, valueChanges } from '../differences/values';
+import { isSource, type Words } from '../differences/words';
+
+/** A value that can come, with the conditions that lead to it. */
+export interface Outcome {
+  value: Json;
+  when: readonly string[];
+}
+
+/** Outcomes by their words. */
+export type Ways = ReadonlyMap<string, Outcome>;
+
+/** Lists and objects that have become others under the same conditions, and all other outcomes. */
+export function pairedWays(before: Ways, after: Ways): { same: readonly (readonly [Json, Json])[]; olds: Ways; news: Ways } {
+  const [olds, news] = [new Map(before), new Map(after)];
+  const gone = new Map(
+    [...before].flatMap(([words, one]) => (after.has(words) ? [] : [[JSON.stringify(one.when), words] as const])),
+  );
+  const same: (readonly [Json, Json])[] = [];
+  for (const [words, { value, when }] of after) {
+    const key = gone.get(JSON.stringify(when));
+    const old = key === undefined ? undefined : before.get(key);
+    if (key === undefined || !old || before.has(words) || !isWithin(old.value, value)) continue;
+    same.push([old.value, value]);
+    olds.delete(key);
+    news.delete(words);
+  }
+  return { same, olds, news };
+}
+
+/** Whether two values have parts that can differ. */
+function isWithin(before: Json, after: Json): boolean {
+  return (asList(before) && asList(after)) !== undefined || (isObject(before) && isObject(after));
+}
+
+/** What differs inside the values of a part, each difference once: a table has hundreds of values with the same link. */
+export function insideSentences(name: string, pairs: readonly (readonly [Json, Json])[], of: number, words: Words): string[] {
+  const counts = new Map<string, number>();
+  for (const [before, after] of pairs) {
+    const changes = valueChanges(before, after, name, { said: exactly(words), isWhole: isSource });
+    for (const sentence of new Set(changes.map((one) => one.sentence))) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+  }
+  return [...counts].map(([sentence, count]) => `In ${count === of ? 'each' : String(count)} of ${of} values ${sentence}`);
+}
+
+/**
+ * What differs between many outcomes of a list or an object, by the parts of their values: those that come and go, and the
+ * questions that decide now and before. Empty if that tells nothing.
+ */
+export function summarySentences(name: string, before: Ways, after: Ways, words: Words): string[] {
+  const [olds, news] = [before, after].map((ways) => leavesOf(name, ways));
+  const said = (leaves: ReadonlySet<string>) => [...leaves].map((leaf) => words.value(JSON.parse(leaf))).join(', ');
+  const changed = [...new Set([...(olds?.keys() ?? []), ...(news?.keys() ?? [])])].flatMap((path) => {
+    const [old, now] = [olds?.get(path) ?? new Set<string>(), news?.get(path) ?? new Set<string>()];
+    const [come, gone] = [without(now, old), without(old, now)];
+    const parts = [
+      ...(come.size > 0 ? [`can now be ${said(come)}`] : []),
+      ...(gone.size > 0 ? [`is never ${said(gone)} any more`] : []),
+    ];
+    return parts.length === 0 ? [] : [`${path} ${parts.join('; it ')}.`];
+  });
+  const [asked, asks] = [before, after].map(questionsOf);
+  const [more, less] = [without(asks ?? new Set(), asked ?? new Set()), without(asked ?? new Set(), asks ?? new Set())];
+  const decided = [
+    ...(more.size > 0 ? [`now depends on ${[...more].join(', ')}`] : []),
+    ...(less.size > 0 ? [`no longer depends on ${[...less].join(', ')}`] : []),
+  ];
+  const sentences = [...changed, ...(decided.length === 0 ? [] : [`${name} ${decided.join('; it ')}.`])];
+  return sentences.length === 0 ? [] : [`${name} has ${after.size} values, before ${before.size}.`, ...sentences];
+}
+
+/** Values in words, whole. */
+export function exactly({ value }: Words): Saying['said'] {
+  return (source) => value(source);
+}
+
+function without(all: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...all].filter((one) => !others.has(one)));
+}
+
+/** Each path inside the values with what stands there in any of them. */
+function leavesOf(name: string, ways: Ways): ReadonlyMap<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  const visit = (path: string, value: Json): void => {
+    const list = asList(value);
+    if (list)
+      for (const [at, one] of list.entries()) visit(`${path}.${ownText(one, 'key') ?? ownText(one, 'id') ?? at + 1}`, one);
+    else if (isObject(value) && !isSource(value)) for (const [key, one] of Object.entries(value)) visit(`${path}.${key}`, one);
+    else found.set(path, (found.get(path) ?? new Set()).add(JSON.stringify(value)));
+  };
+  for (const { value } of ways.values()) visit(name, value);
+  return found;
+}
+
+/** What the conditions ask about: `bill.links.pagopa` of `bill.links.pagopa is there and …`. */
+function questionsOf(ways: Ways): Set<string> {
+  const parts = [...ways.values()].flatMap(({ when }) => when.flatMap((one) => one.split(' and ')));
+  return new Set(parts.flatMap((part) => /^\(?(\S+) is /.exec(part)?.[1] ?? []));
+}
