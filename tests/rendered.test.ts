@@ -5,6 +5,7 @@ import { begin } from '../src/boot/boot';
 import type { BrandFile, BrandIndex } from '../src/contract/brand';
 import { screenOf, templateFor } from '../src/kernel/screen';
 import { createMemory, openPdf, type RenderedBill, renderBill, type ServerMemory, statusOf } from '../src/server/renderBill';
+import { partsOf } from '../tools/serve/rendering/renderedPage';
 import { dataBlock, dataIn } from '../tools/text/html';
 import { buildBrandSite } from './faults/brandFiles';
 import { openService } from './faults/service';
@@ -142,6 +143,9 @@ describe('the server', () => {
       answers += first ? 1 : 0;
       for (const word of Object.values(first ?? {})) expect(amountIn(html), what).toContain(word);
       expect(html.includes('data-node="amount-due"'), what).toBe(true);
+      // The phone shows it before the rest has come.
+      const [begun, ...others] = partsOf(html);
+      expect([amountIn(begun), others.length], what).toEqual([amountIn(html), 1]);
       expect(/ style="[^"]*"| on\w+="|<script|<style|javascript:/.exec(html)?.[0], what).toBeUndefined();
       // A browser with JavaScript would show what follows the first of two end tags.
       expect(/<noscript[^>]*>(?:(?!<\/noscript>)[\s\S])*<noscript/.exec(html)?.[0], what).toBeUndefined();

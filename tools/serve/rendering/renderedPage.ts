@@ -55,26 +55,41 @@ export function startOf({ start, words }: CutPage, locale: string): string {
   return inWords(start, locale, own(words, locale) ?? {});
 }
 
+/** All up to the module after the heading that says the amount due. */
+const ANSWER = /^[\s\S]*?<\/h1>[\s\S]*?(?=<\w+ data-node="[^"]*" data-module=")/;
+
 /**
- * The rest of the page: the bill, its data, its code. The hints to load the code and the files that it needs come first:
- * before the first byte of them arrives, a slow network has delivered the bill.
+ * A rendered bill up to the end of the module with the amount due, and the rest: a phone shows the first while it reads the
+ * second, which may be ten times as long. In one part if no module follows.
+ */
+export function partsOf(html: string): readonly [first: string, rest?: string] {
+  const first = ANSWER.exec(html)?.[0];
+  return first === undefined ? [html] : [first, html.slice(first.length)];
+}
+
+/**
+ * The rest of the page: the bill in its parts, its data, its code. The hints to load the
+ * code and the files that it needs come first: before the first byte of them arrives, a slow network has delivered the bill.
  */
 export function billIn(
   { scripts, modules, end }: CutPage,
   { html, noScript, block }: RenderedBill,
   needed: readonly string[],
-): string {
+): readonly string[] {
   const words = noScript && `<noscript><p class="shell-notice">${escaped(noScript)}</p></noscript>`;
   const shellOff = `<style id="${SHELL_OFF_ID}">${SHELL_OFF}</style>`;
   const hints = [...modules, ...needed.map(preload)].join('');
   const tail = [dataBlock(RENDERED_BLOCK, block), ...scripts].join('\n    ');
   // The shell goes when the bill comes: a response that ends before leaves it.
-  return `${hints}${words}${shellOff}<div id="app">${html}</div>\n    ${tail}${end}`;
+  const after = `</div>\n    ${tail}${end}`;
+  const [first, rest] = partsOf(html);
+  const begun = `${hints}${words}${shellOff}<div id="app">${first}`;
+  return rest === undefined ? [begun + after] : [begun, rest + after];
 }
 
 /** The rest of a page whose bill could not be rendered: the browser draws it. */
-export function withoutBill({ scripts, modules, end, noScript }: CutPage): string {
-  return [noScript && `<noscript>${noScript}</noscript>`, PLACE, ...modules, ...scripts].join('\n    ') + end;
+export function withoutBill({ scripts, modules, end, noScript }: CutPage): readonly string[] {
+  return [[noScript && `<noscript>${noScript}</noscript>`, PLACE, ...modules, ...scripts].join('\n    ') + end];
 }
 
 /** The files of the brand that the browser reads when it takes over a bill. */

@@ -42,8 +42,8 @@ const request: PageRequest = { host: 'one.localhost', entry, search: '?id=a', us
 
 /** A page with both parts. */
 async function whole(answer: Promise<Answer>): Promise<string> {
-  const { html, rest = '' } = await answer;
-  return html + (await rest);
+  const { html, rest } = await answer;
+  return [html, ...((await rest) ?? [])].join('');
 }
 
 function renderer(renderBill: (request: RenderRequest) => Promise<RenderedBill>, limits: Partial<RenderLimits> = {}) {
@@ -97,7 +97,18 @@ describe('a rendered page', () => {
     expect(html).toMatch(/<html lang="en">[\s\S]*>Your &lt;bill&gt;<\/title>[\s\S]*id="shell"/);
     expect(html).not.toMatch(/\/assets\/|id="app"/);
     ready(bill);
-    expect(await rest).toContain(bill.html);
+    expect((await rest)?.join('')).toContain(bill.html);
+  });
+
+  it('comes in two parts, of which the first ends with the module of the amount due', async () => {
+    const header = '<header><div data-node="a" data-module="header">…</div></header>';
+    const amount = '<div data-node="b" data-module="pay"><section><h1>1,00 €</h1><p>…</p></section></div>';
+    const others = '<div data-node="c" data-module="usage">…</div><div data-node="d" data-module="help">…</div>';
+    const { render } = renderer(async () => ({ ...bill, html: header + amount + others }));
+    const [first = '', second = '', ...more] = (await (await render(request)).rest) ?? [];
+    expect(first.endsWith(`<div id="app">${header}${amount}`)).toBe(true);
+    expect(second.startsWith(`${others}</div>`)).toBe(true);
+    expect(more).toEqual([]);
   });
 
   it('keeps its status when the backend fails after it has begun, and one line of the log says so', async () => {
@@ -106,7 +117,7 @@ describe('a rendered page', () => {
       return { ...bill, status: 502 };
     });
     const { status, rest } = await render(request);
-    expect([status, await rest]).toEqual([200, expect.stringContaining(bill.html)]);
+    expect([status, await rest]).toEqual([200, [expect.stringContaining(bill.html)]]);
     expect(lines).toEqual(['Rendering: pages without their bill so far: the backend failed 1.']);
   });
 
@@ -116,7 +127,7 @@ describe('a rendered page', () => {
       throw new ApiError('status', 'documentByCrypto', 502);
     });
     const { rest } = await render(request);
-    expect(await rest).not.toContain(bill.html);
+    expect((await rest)?.join('')).not.toContain(bill.html);
     expect(lines).toEqual(['Rendering: pages without their bill so far: the backend failed 1.']);
   });
 
@@ -126,9 +137,9 @@ describe('a rendered page', () => {
       await Promise.resolve();
       throw new TypeError('x');
     });
-    const { status, html, rest = '' } = await render(request);
+    const { status, html, rest } = await render(request);
     expect(status).toBe(200);
-    const page = html + (await rest);
+    const page = html + (await rest)?.join('');
     expect(page).not.toContain('shell{display:none}');
     expect(page).toMatch(
       /id="shell"[\s\S]*<noscript>Call us<\/noscript>[\s\S]*<div id="app"><\/div>[\s\S]*main-2[\s\S]*index-1[\s\S]*<\/html>/,
@@ -139,7 +150,7 @@ describe('a rendered page', () => {
   it('ends as the shell when its data cannot be written', async () => {
     const block = { ...bill.block };
     const { render } = renderer(async () => ({ ...bill, block: Object.assign(block, { block }) }));
-    expect(await (await render(request)).rest).toContain('<noscript>Call us</noscript>');
+    expect((await (await render(request)).rest)?.join('')).toContain('<noscript>Call us</noscript>');
   });
 
   it.each([

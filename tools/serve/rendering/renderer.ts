@@ -20,8 +20,8 @@ export interface Answer {
   status: number;
   /** The whole page, for the browser to draw; or what is sent while the bill is being rendered. */
   html: string;
-  /** The rest of the page. Never rejects: a bill that cannot be rendered is left to the browser. */
-  rest?: Promise<string>;
+  /** The rest of the page, in parts that show one after the other. Never rejects: a bill that cannot be rendered is left to the browser. */
+  rest?: Promise<readonly string[]>;
 }
 
 /** Limits of rendering; beyond each, a page is left to the browser. */

@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from '../builtFiles';
@@ -10,7 +11,14 @@ export const PAGE_TYPE = 'text/html; charset=utf-8';
 /** Of 11: a rendered page is compressed for one reader. Its window of 256 KiB is larger than a page. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
-/** Sends a page, compressed as the browser accepts it, in one part or in two. */
+/**
+ * Milliseconds between two parts. A browser that has the whole page reads it to its end before it shows anything: with this
+ * pause a phone shows the amount due while the rest is under way. Without a pause, or with one of 16 ms, half of the pages
+ * were read as one.
+ */
+const PAUSE = 40;
+
+/** Sends a page, compressed as the browser accepts it, in its parts. */
 export function sendPage(c: Context, { html, status, rest }: Answer): Response {
   const accepted = c.req.header('accept-encoding') ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
@@ -21,10 +29,19 @@ export function sendPage(c: Context, { html, status, rest }: Answer): Response {
   if (encoding !== undefined) c.header('Content-Encoding', encoding);
   if (rest === undefined) out.end(html);
   else {
-    out.write(html);
-    if ('flush' in out) out.flush();
+    const send = (part: string) => {
+      out.write(part);
+      if ('flush' in out) out.flush();
+    };
+    send(html);
     rest.then(
-      (more) => out.end(more),
+      async (parts) => {
+        for (const [at, part] of parts.entries()) {
+          if (at > 0) await setTimeout(PAUSE);
+          send(part);
+        }
+        out.end();
+      },
       () => out.destroy(),
     );
   }
