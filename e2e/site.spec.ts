@@ -243,12 +243,14 @@ const sites = [
   { host: 'nordsee.localhost', languages: ['de', 'it'], own: '/bezahlt' },
 ];
 const pages = ['/', '/invoices', '/contracts', '/messages', '/self', '/contacts', '/modif_data_user', '/user_form', '/register'];
+const offers = ['/goods', '/newsletter'];
 
 for (const { host, languages, own } of sites)
   test(`${host}: every page is accessible in every language, light and dark, on both screens, and fits 320 px @long`, async ({
     page,
     watch,
   }) => {
+    test.setTimeout(900_000);
     // The server does not know the addresses of the menu.
     watch.allow(/404/);
     await signIn(page, `${origin(host)}/contracts`, 'famiglia');
@@ -256,12 +258,14 @@ for (const { host, languages, own } of sites)
     await page.goto(`${origin(host)}/invoices`);
     const bill = await node(page, 'documents-list').locator('a[href^="/document?"]').first().getAttribute('href');
     for (const language of languages) {
+      // On a phone the choice is in the menu.
+      await page.setViewportSize(viewports.desktop);
       await page
         .getByRole('combobox')
         .filter({ has: page.locator(`option[value="${language}"]`) })
         .first()
         .selectOption(language);
-      for (const path of [...pages, own, '/nowhere', contract ?? '', bill ?? ''])
+      for (const path of [...pages, ...offers, own, '/nowhere', contract ?? '', bill ?? ''])
         await test.step(`${language} ${path}`, async () => {
           await page.goto(`${origin(host)}${path}`);
           await heading(page).waitFor();
