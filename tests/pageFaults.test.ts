@@ -255,8 +255,9 @@ const pageNamed = (name: string): Asked => {
   return asked;
 };
 
-it('a number of new bills below zero is no number', () => {
-  const texts = homes({ newBills: { state: 'ready', value: { items: [], total: -5 } } }).map((home) =>
+it.each([[-5], [undefined]])('a number of new bills that is none did not load: %s', (total) => {
+  const value = { items: [], ...(total !== undefined && { total }) };
+  const texts = homes({ newBills: { state: 'ready', value } }).map((home) =>
     [...home.values()].map(({ node: { id } }) => id).filter((id) => id.startsWith('home-new-')),
   );
   expect(texts).toEqual([['home-new-failed'], ['home-new-failed']]);

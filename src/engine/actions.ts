@@ -81,7 +81,8 @@ function navigate(source: JsonObject, context: CompileContext): Evaluator<Action
     const asked = new URLSearchParams();
     const lacking = writeQuery(asked, query, run);
     if (lacking !== undefined) return lacking;
-    const text = asked.toString();
+    // The page reads a plus as a plus, since an id may have one.
+    const text = asked.toString().replaceAll('+', '%20');
     return { do: 'open', href: text ? `${to}?${text}` : to, newTab };
   };
 }
