@@ -8,7 +8,8 @@ describe('the place of a page', () => {
     id: 's',
     state: { state: { values: ['all', 'paid'], url: 'state' }, supply: { oneOf: 'x.items' } },
   };
-  const layout: Layout = { template: '1', nodes: [], modules: { list: { title: '', needs: [], nodes: [node] } }, rules: {} };
+  const steps = { type: 'steps', id: 't', props: { url: 'step' } };
+  const layout: Layout = { template: '1', nodes: [steps], modules: { list: { title: '', needs: [], nodes: [node] } }, rules: {} };
   const at = (path: string, params: Record<string, string> = {}) => placeOf(layout, path, params);
 
   it('changes with the path, and with what the page is about', () => {
@@ -18,5 +19,9 @@ describe('the place of a page', () => {
 
   it('stays with a filter', () => {
     expect(at('/invoices', { state: 'paid' })).toBe(at('/invoices'));
+  });
+
+  it('stays with the step of a procedure, which moves the focus itself', () => {
+    expect(at('/register', { step: 'profile' })).toBe(at('/register'));
   });
 });

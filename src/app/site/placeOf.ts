@@ -1,6 +1,6 @@
 import { everyNode } from '../../engine/everyNode';
 import type { Layout } from '../../engine/types';
-import { own, ownText } from '../../kernel/json';
+import { type Json, own, ownText } from '../../kernel/json';
 
 const choices = new WeakMap<Layout, ReadonlySet<string>>();
 
@@ -14,8 +14,13 @@ export function placeOf(layout: Layout, path: string, params: Readonly<Record<st
   return JSON.stringify([path, Object.entries(params).filter(([key]) => !chosen.has(key))]);
 }
 
-/** Keys of the query that hold a choice. */
+/** Keys of the query that hold a choice: a state of the page, the open tab or the step of a node. */
 function chosenIn({ nodes, modules }: Layout): ReadonlySet<string> {
   const all = [nodes, ...Object.values(modules).map((module) => module.nodes)].flatMap((some) => everyNode(some));
-  return new Set(all.flatMap(({ state = {} }) => Object.keys(state).flatMap((name) => ownText(own(state, name), 'url') ?? [])));
+  const inAddress = (source: Json | undefined) => ownText(source, 'url') ?? [];
+  return new Set(
+    all.flatMap(({ props, state = {} }) =>
+      [inAddress(props), ...Object.keys(state).map((name) => inAddress(own(state, name)))].flat(),
+    ),
+  );
 }
