@@ -86,10 +86,12 @@ test('a customer registers by keyboard alone, on a network that loses each answe
     await goOn(page);
     await expect(node(page, 'register-username-taken')).toBeVisible();
     await expect(page).toHaveURL(`${ORIGIN}/register?step=username`);
+    await expect(onward(page, 'Avanti')).toBeFocused();
     await expectFit(page);
     await write(page, 'Nome utente', 'ottavio');
     await goOn(page);
     await expect(here).toContainText('I tuoi dati');
+    await expect(page.getByRole('heading', { level: 2, name: 'Passo 3 di 5' })).toBeFocused();
   });
 
   await test.step('Back keeps what was written', async () => {
