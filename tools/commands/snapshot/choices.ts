@@ -26,6 +26,8 @@ export interface Choice {
   /** A text that begins with this one, or has it inside. */
   begins?: string;
   holds?: string;
+  /** The condition in words that is true, false or missing here, instead of a value of a path. */
+  asks?: string;
   /** All that it stands for, itself included, where the configuration treats several alike. */
   all?: readonly Choice[];
 }
@@ -42,7 +44,7 @@ export type Choices = ReadonlyMap<string, readonly Choice[]>;
 export type ShapeOf = (path: string) => { shape: TypeInfo; optional: boolean } | undefined;
 
 /** What of every path of these questions makes a difference to the configuration. */
-export function choicesFor(questions: Questions, shapeOf: ShapeOf): Choices {
+export function choicesFor(questions: Questions, shapeOf: ShapeOf, asks: ReadonlyMap<string, string> = new Map()): Choices {
   const choices = new Map<string, readonly Choice[]>();
   for (const [index, [path, asked]] of [...questions].entries()) {
     if (path.includes(':')) choices.set(path, []);
@@ -60,7 +62,9 @@ export function choicesFor(questions: Questions, shapeOf: ShapeOf): Choices {
             ? ofLeaf(path, shape, withConstantsBeside(asked, questions), index)
             : besideHub(path, shape, index, hub, usualOf(hub, questions, shapeOf));
     // An empty list is missing.
-    choices.set(path, alike(shape.form === 'list' ? values : [...values, ...missing], asked, hub, questions, shapeOf));
+    const told = alike(shape.form === 'list' ? values : [...values, ...missing], asked, hub, questions, shapeOf);
+    const words = asks.get(path);
+    choices.set(path, words === undefined ? told : told.map((choice) => ({ ...choice, asks: words })));
   }
   return choices;
 }

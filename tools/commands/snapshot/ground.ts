@@ -7,8 +7,20 @@ import type { OpenBrand } from '../../brands/openBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
 import type { TypeInfo } from '../../brands/scopeShapes';
 import { isCertain } from '../check/logic/domains';
-import type { Ground } from './outcomes';
+import type { ShapeOf } from './choices';
+import type { Open } from './undecided';
 import { rootsOf } from './units';
+
+/** What nodes are resolved with. */
+export interface Ground {
+  env: Env;
+  roots: Open['roots'];
+  fetched: Open['fetched'];
+  known: Open['known'];
+  shapeOf: ShapeOf;
+  /** How many ways are followed (default: 20 000). */
+  mostWays?: number;
+}
 
 /** What the nodes of a layout are resolved with: the texts and images of the brand, and roots of which nothing is known. */
 export function groundOf(composed: Composed, brand: OpenBrand, { host, today }: { host: string; today: string }): Ground {

@@ -5,7 +5,13 @@ import { placementsOf } from '../explain/placements';
 import { groundFor } from './ground';
 import { nodeContent } from './snapshot';
 
-const rules = { owed: { title: 't', when: { gt: [{ get: 'bill.payment.due' }, { eur: '0.00' }] } } };
+const rules = {
+  owed: { title: 't', when: { gt: [{ get: 'bill.payment.due' }, { eur: '0.00' }] } },
+  saved: {
+    title: 't',
+    when: { gt: [{ minus: [{ get: 'bill.payment.original' }, { get: 'bill.payment.due' }] }, { eur: '7.00' }] },
+  },
+};
 
 /** What a snapshot says of the node `x` among these. */
 const contentOf = (...nodes: Json[]) => contentWithin(undefined, ...nodes);
@@ -171,6 +177,75 @@ test.each<[Json, Json]>([
 ])('%j is not the same as %j', (one, other) => {
   expect(shows(one)).not.toEqual(shows(other));
   expect(Object.keys(Object(shows(one)))).toContain('shown');
+});
+
+const owed = (eur: string): Json => ({
+  gt: [{ minus: [{ get: 'bill.payment.original' }, { get: 'bill.payment.due' }] }, { eur }],
+});
+const usage = (over: number): Json => ({
+  gt: [{ sum: { over: 'bill.supplies', as: 'point', value: { get: 'point.usage' } } }, over],
+});
+const third = (least: number): Json => ({ gte: [{ div: [{ get: 'point.usage' }, 3] }, least] });
+const some = (condition: Json): Json => ({ some: { over: 'bill.supplies', as: 'point', when: condition } });
+
+test.each<[title: string, condition: Json, shown: string[], hidden: string[]]>([
+  [
+    'a difference',
+    owed('5.00'),
+    ['(bill.payment.original - bill.payment.due) is above 5.00 €'],
+    ['((bill.payment.original - bill.payment.due) is above 5.00 €) is not true'],
+  ],
+  [
+    'a total',
+    usage(300),
+    ['(sum of point.usage over bill.supplies) is above 300'],
+    ['((sum of point.usage over bill.supplies) is above 300) is not true'],
+  ],
+  [
+    'the opposite, and of a rule',
+    { not: { rule: 'saved' } },
+    ['((bill.payment.original - bill.payment.due) is above 7.00 €) is false'],
+    ['((bill.payment.original - bill.payment.due) is above 7.00 €) is not false'],
+  ],
+  [
+    'a part of one item',
+    some(third(10)),
+    [
+      '((bill.supplies[others].usage / 3) is at least 10) is unlike the first and bill.supplies is (a list of 2 or more)',
+      '(bill.supplies[0].usage / 3) is at least 10 and bill.supplies is not empty',
+    ],
+    [
+      '((bill.supplies[0].usage / 3) is at least 10) is not true and ((bill.supplies[others].usage / 3) is at least 10) is like the first',
+      '((bill.supplies[0].usage / 3) is at least 10) is not true and bill.supplies is not (a list of 2 or more)',
+      'bill.supplies is empty',
+    ],
+  ],
+])('%s that is compared is a question of its own', (_title, condition, shown, hidden) => {
+  expect(shows(condition)).toEqual({ shown: when(...shown), hidden: when(...hidden) });
+});
+
+test.each<[Json, Json]>([
+  [owed('5.00'), owed('50.00')],
+  [usage(300), usage(30_000)],
+  [some(third(10)), some(third(20))],
+  [{ in: [{ div: [{ get: 'bill.payment.due' }, 2] }, [1, 2]] }, { in: [{ div: [{ get: 'bill.payment.due' }, 2] }, [1, 3]] }],
+  [
+    { eq: [{ count: 'bill.supplies', as: 'point', where: third(10) }, 1] },
+    { eq: [{ count: 'bill.supplies', as: 'point', where: third(20) }, 1] },
+  ],
+])('of calculations, %j is not the same as %j', (one, other) => {
+  expect(shows(one)).not.toEqual(shows(other));
+  const repeated = (where: Json) => contentOf(text({ repeat: { over: 'bill.supplies', as: 'item', key: 'id' }, when: where }));
+  expect(repeated(one).shows).not.toEqual(repeated(other).shows);
+  const prop = (condition: Json) => contentOf(text({}, { if: [condition, 'a', 'b'] })).props;
+  expect(prop(one)).not.toEqual(prop(other));
+});
+
+test('the item that a repeat shows is asked, and a calculation waits for its root', () => {
+  const repeat = { over: 'bill.supplies', as: 'point', key: 'id', where: third(10) };
+  expect(JSON.stringify(contentOf(text({ repeat })).shows)).toContain('(bill.supplies[0].usage / 3) is at least 10');
+  const paid = { gt: [{ minus: [{ get: 'instalments.total' }, { get: 'bill.payment.due' }] }, 0] };
+  expect(shows(paid)).toMatchObject({ pending: when('instalments is loading') });
 });
 
 test('what has too many ways stands as it is written, the same in memory as read back', () => {

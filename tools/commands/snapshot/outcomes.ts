@@ -4,7 +4,9 @@ import type { Env, Layout, LayoutNode, ResolvedNode } from '../../../src/engine/
 import type { Json } from '../../../src/kernel/json';
 import type { Placement } from '../explain/placements';
 import { alone, withPart } from './alone';
-import { type Choice, choicesFor, type ShapeOf } from './choices';
+import { withCalculationsApart } from './calculations';
+import { type Choice, choicesFor } from './choices';
+import type { Ground } from './ground';
 import { printed } from './printed';
 import { type Questions, questionsIn } from './questions';
 import { smallest, type Term, type Way } from './smallest';
@@ -27,27 +29,16 @@ export interface NodeOutcomes {
   tooMany: readonly string[];
 }
 
-/** What nodes are resolved with. */
-export interface Ground {
-  env: Env;
-  roots: Open['roots'];
-  fetched: Open['fetched'];
-  known: Open['known'];
-  shapeOf: ShapeOf;
-  /** How many ways are followed (default: 20 000). */
-  mostWays?: number;
-}
-
 /** More ways than this through the decisions of one question are not followed. */
 const MOST_WAYS = 20_000;
 /** Nobody reads more outcomes of one part than this, such as the rows of a long list in all their forms. */
 const MOST_OUTCOMES = 300;
 
 /** The outcomes of a node: whether it shows, then each prop and event for itself. */
-export function outcomesOf(placement: Placement, layout: Layout, ground: Ground): NodeOutcomes {
-  const { node } = placement;
+export function outcomesOf(placement: Placement, written: Layout, known: Ground): NodeOutcomes {
+  const { node, layout, ground, asks } = withCalculationsApart(placement, written, known);
   const explore = (single: LayoutNode, about: readonly (Json | undefined)[], read: Read) =>
-    waysOf(alone(placement, layout, single), questionsFor(about, placement, layout), placement, ground, read);
+    waysOf(alone(placement, layout, single), questionsFor(about, placement, layout), placement, ground, read, asks);
   const meta = metaOf(node);
   const needed = [...(meta?.requiredProps ?? []).map((name) => node.props?.[name]), ...requiredEvents(node)];
   const tooMany: string[] = [];
@@ -123,10 +114,11 @@ function waysOf(
   placement: Placement,
   ground: Ground,
   read: Read,
+  asks: ReadonlyMap<string, string>,
 ): (Way & { value: unknown })[] | undefined {
   const { roots, fetched, known, shapeOf, env, mostWays = MOST_WAYS } = ground;
   const ofEach = new Set([...questions].flatMap(([path, { isOfEach }]) => (isOfEach ? [path] : [])));
-  const choices = choicesFor(questions, shapeOf);
+  const choices = choicesFor(questions, shapeOf, asks);
   const open: Open = { roots, fetched, known, choices, ofEach, states: statesOf(placement, questions) };
   const ways: (Way & { value: unknown })[] = [];
   const seen = new Set<string>();

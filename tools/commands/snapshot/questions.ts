@@ -37,7 +37,8 @@ export interface Test {
 /** Every path that a piece of a layout reads, with what is asked of it. Items of a list have the path `list[]`. */
 export type Questions = ReadonlyMap<string, Asked>;
 
-type Names = ReadonlyMap<string, string>;
+/** Names in scope -> the paths of their values. */
+export type Names = ReadonlyMap<string, string>;
 
 /** The questions of a piece of a layout, through the rules that it names. `names` are those in scope. */
 export function questionsIn(json: Json | undefined, names: Names, rules: Layout['rules']): Questions {
@@ -56,11 +57,13 @@ interface Walk {
   isOfEach: boolean;
 }
 
-const compared: ReadonlySet<string> = new Set([...Object.keys(comparisons), ...Object.keys(siteComparisons)]);
+/** Operators that compare two operands. */
+export const compared: ReadonlySet<string> = new Set([...Object.keys(comparisons), ...Object.keys(siteComparisons)]);
 const lists = ['over', 'each', 'count', 'oneOf'] as const;
 /** Keys of `open` whose value is an address. */
 export const links: readonly string[] = ['href', 'tel', 'chat', 'mail'] satisfies AddressKey[];
-const calculations: readonly string[] = ['sum', 'minus', 'div'] satisfies QuantityForm[];
+/** Forms that calculate a figure. */
+export const calculations: readonly string[] = ['sum', 'minus', 'div'] satisfies QuantityForm[];
 
 function visit(json: Json | undefined, names: Names, walk: Walk): void {
   const list = asList(json);
@@ -115,7 +118,7 @@ function questionsOf(path: string, found: Map<string, Asked>): Asked {
 }
 
 /** A name for the item of a list beside it, or the names that a node around introduces. */
-function namesInside(json: Json, names: Names): Names {
+export function namesInside(json: Json, names: Names): Names {
   const as = ownText(json, 'as');
   const over = lists.map((key) => ownText(json, key)).find((path) => path !== undefined);
   return as === undefined || over === undefined ? names : new Map([...names, [as, `${canonical(over, names)}[]`]]);

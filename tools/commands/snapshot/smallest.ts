@@ -1,4 +1,5 @@
 import { inBrackets, related, STATE } from '../../text/relations';
+import { stepsOf } from '../explain/paths';
 import { type Choice, single } from './choices';
 import type { Decision } from './undecided';
 
@@ -102,15 +103,36 @@ function isImplied(key: string, term: Term): boolean {
 }
 
 function wordsFor(key: string, choices: readonly Choice[], allowed: ReadonlySet<number>): string {
-  const name = key.replace(/:$/, '');
+  const name = nameOf(key, choices);
   const chosen = single(choices.filter((_, at) => allowed.has(at)));
   const others = single(choices.filter((_, at) => !allowed.has(at)));
   const [other] = others;
+  const asks = choices[0]?.asks;
+  // Its words say by themselves that it is true.
+  if (asks !== undefined && chosen.length === 1 && chosen[0]?.is === 'true') return askedAt(key, asks);
   // What is not another word is one of those that the configuration names.
   if (others.length === 1 && other && chosen.length > 1 && !other.isRest)
     return other.isMissing ? `${name} is ${STATE.there}` : `${name} is not ${inBrackets(other.is)}`;
   const range = rangeOf(single(choices), chosen);
   return `${name} is ${inBrackets(range ?? chosen.map(({ is }) => is).join(' or '))}`;
+}
+
+/** What is asked: a path, a root, or a condition that compares a calculation. */
+function nameOf(key: string, [first]: readonly Choice[]): string {
+  return first?.asks === undefined ? key.replace(/:$/, '') : `(${askedAt(key, first.asks)})`;
+}
+
+/** The words of a question where it is asked: `bill.supplies[0].usage / 3` of the first item. */
+function askedAt(key: string, words: string): string {
+  const steps = stepsOf(key.slice(0, key.lastIndexOf('.')));
+  return steps.reduceRight((said, step, at) => {
+    if (!step.startsWith('[')) return said;
+    const item = steps
+      .slice(0, at + 1)
+      .join('.')
+      .replaceAll('.[', '[');
+    return said.replaceAll(`${item.replaceAll(/\[\w+\]/g, '[]')}.`, `${item}.`);
+  }, words);
 }
 
 /** `at least 0.00 €` for the constant and all above it. */

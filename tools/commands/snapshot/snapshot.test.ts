@@ -19,6 +19,13 @@ const hint = (operator: string) => ({
   props: { text: { t: 'brand.name' } },
 });
 
+const saved = (eur: string) => ({
+  type: 'text',
+  id: 'brand-saved',
+  when: { gt: [{ minus: [{ get: 'bill.payment.original' }, { get: 'bill.payment.due' }] }, { eur }] },
+  props: { text: { t: 'brand.name' } },
+});
+
 let first: Awaited<ReturnType<typeof run>>;
 
 beforeAll(async () => {
@@ -29,7 +36,7 @@ beforeAll(async () => {
         at: 'riepilogo_doc:summary-card',
         insertInto: {
           at: 'start',
-          nodes: [hint('gt')],
+          nodes: [hint('gt'), saved('5.00')],
         },
       },
     ],
@@ -60,7 +67,7 @@ test('no template breaks what must hold on every bill', () => {
   expect(broken.filter(([, sentences]) => sentences?.length !== 0)).toEqual([]);
 });
 
-test('ten seeded changes are found, each at its place', async () => {
+test('eleven seeded changes are found, each at its place', async () => {
   const change = (file: string, by: (content: any) => void) => {
     const content = read(file);
     by(content);
@@ -72,7 +79,7 @@ test('ten seeded changes are found, each at its place', async () => {
   write('overlays/10.json', {
     title: 't',
     ops: [
-      { at: 'riepilogo_doc:summary-card', insertInto: { at: 'start', nodes: [hint('gte')] } },
+      { at: 'riepilogo_doc:summary-card', insertInto: { at: 'start', nodes: [hint('gte'), saved('50.00')] } },
       { at: 'contatti:contacts-phone-number', remove: true },
       { at: 'importo_dovuto:amount-due', set: { 'props.tone': 'warning' } },
       { at: 'riepilogo_doc2:brief-card', order: ['brief-who', 'brief-number', 'brief-date'] },
@@ -94,6 +101,7 @@ test('ten seeded changes are found, each at its place', async () => {
     'settings: euro',
     'theme: radius',
     'modules/riepilogo_doc: brand-hint',
+    'modules/riepilogo_doc: brand-saved',
     'modules/contatti: contacts-phone-number',
     'modules/importo_dovuto: amount-due',
     'modules/riepilogo_doc2: brief-card',
@@ -106,6 +114,7 @@ test('ten seeded changes are found, each at its place', async () => {
   const found = new Set([...stdout.matchAll(/^([a-z]+(?:\/[\w-]+)?): \S/gm)].map(([, file]) => file));
   const changedFiles = places.map((place) => place.split(': ')[0]);
   expect([...found].sort()).toEqual(['combinations', ...new Set(changedFiles)].sort());
+  expect(stdout).toContain('(bill.payment.original - bill.payment.due) is above 50.00');
   expect(stdout).toMatch(
     /^template 4 breaks what must hold on every bill: It has 2 filled buttons: [\w-]+, pdf-button\. \(.*payment\.status "/m,
   );

@@ -102,7 +102,9 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
   /** The other items of a list are like the first one, or not. */
   const ofOtherItem = (key: string, choices: readonly Choice[]): unknown => {
     const first = decide(key.replace(LATER_ITEM, '[0]'), choices);
-    const isAlike = decide(key.replace(LATER_ITEM, '[others]'), OTHERS).value === true;
+    const asks = choices[0]?.asks;
+    const others = asks === undefined ? OTHERS : OTHERS.map((one) => ({ ...one, asks }));
+    const isAlike = decide(key.replace(LATER_ITEM, '[others]'), others).value === true;
     return isAlike ? first.value : choices[(choices.indexOf(first) + 1) % choices.length]?.value;
   };
 

@@ -16,8 +16,8 @@ export function witness(terms: readonly Term[], bills: readonly Bill[]): string 
 function fulfils(scope: Scope, term: Term): boolean {
   return [...term].every(([key, { choices, allowed }]) => {
     if (key.startsWith('choice of ') || key.startsWith('screen.')) return true;
-    // Which of a bill's items is the first one says nothing.
-    if (key.includes('[others]')) return false;
+    // Which of a bill's items is the first one says nothing, and a calculation is no value of the bill.
+    if (key.includes('[others]') || choices.some(({ asks }) => asks !== undefined)) return false;
     const all = single(choices);
     const found = all[chosenAt(key, all, scope) ?? -1];
     return choices.some((choice, at) => allowed.has(at) && (choice === found || choice.all?.some((one) => one === found)));

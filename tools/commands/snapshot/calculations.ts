@@ -1,0 +1,165 @@
+import type { ValueTypes } from '../../../src/contract/kinds';
+import { kinds as rootKinds } from '../../../src/contract/kinds.generated';
+import { childKinds } from '../../../src/engine/paths';
+import { referencesIn } from '../../../src/engine/references';
+import type { Layout, LayoutNode } from '../../../src/engine/types';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../src/kernel/json';
+import type { TypeInfo } from '../../brands/scopeShapes';
+import { conditionWords } from '../explain/conditionWords';
+import { stepsOf } from '../explain/paths';
+import { canonical, type Placement } from '../explain/placements';
+import type { Ground } from './ground';
+import { calculations, compared, type Names, namesInside } from './questions';
+
+/**
+ * A node whose comparisons of calculations are questions of their own, because no value of one path decides them: each is
+ * true, false or missing, and is named by its words, so that a snapshot has its constants.
+ */
+export interface Apart {
+  node: LayoutNode;
+  layout: Layout;
+  ground: Ground;
+  /** Path of each question -> the condition in words. */
+  asks: ReadonlyMap<string, string>;
+}
+
+/** Sets the comparisons of calculations of a node apart; without one all stays as it is. */
+export function withCalculationsApart({ node, names }: Placement, layout: Layout, ground: Ground): Apart {
+  const asks = new Map<string, string>();
+  const { children, slots, ...rest } = node;
+  const found = apart(rest as unknown as Json, names, { asks, rules: layout.rules, inside: [], ground });
+  if (asks.size === 0) return { node, layout, ground, asks };
+  const asked = { ...(found as object), ...(children && { children }), ...(slots && { slots }) } as LayoutNode;
+  return { node: asked, layout: typedWith(asks, layout), ground: groundWith(asks, ground), asks };
+}
+
+interface Walk {
+  asks: Map<string, string>;
+  rules: Layout['rules'];
+  /** Rules around this place: a rule that asks itself is not followed. */
+  inside: readonly string[];
+  ground: Ground;
+}
+
+/** A piece of a layout in which every comparison of a calculation asks its own path. */
+function apart(json: Json, names: Names, walk: Walk): Json {
+  const list = asList(json);
+  if (list) return list.map((part) => apart(part, names, walk));
+  if (!isObject(json)) return json;
+  const instead = comparesCalculation(json) ? asking(json, names, walk) : ruleApart(json, names, walk);
+  if (instead !== undefined) return instead;
+  const inner = namesInside(json, names);
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, apart(value, inner, walk)]));
+}
+
+/** The condition of a rule in the place of its name, if something in it is set apart. */
+function ruleApart(json: JsonObject, names: Names, walk: Walk): Json | undefined {
+  const [name, when] = ruleOf(json, walk);
+  if (name === undefined || when === undefined) return undefined;
+  const found = apart(when, names, { ...walk, inside: [...walk.inside, name] });
+  return JSON.stringify(found) === JSON.stringify(when) ? undefined : found;
+}
+
+function ruleOf(
+  json: JsonObject,
+  { rules, inside }: Pick<Walk, 'rules' | 'inside'>,
+): readonly [name?: string, when?: Json | undefined] {
+  const name = ownText(json, 'rule');
+  if (name === undefined || inside.includes(name) || !Object.hasOwn(rules, name)) return [];
+  return [name, rules[name]?.when];
+}
+
+function comparesCalculation(json: JsonObject): boolean {
+  const [operator = '', ...more] = Object.keys(json);
+  if (more.length > 0 || (operator !== 'in' && !compared.has(operator))) return false;
+  const operands = (asList(json[operator]) ?? []).flatMap((one) => asList(one) ?? [one]);
+  return operands.some((operand) => calculations.some((name) => own(operand, name) !== undefined));
+}
+
+/** A question instead of a condition; undefined if no root is known that it could belong to. */
+function asking(condition: JsonObject, names: Names, { asks, rules, inside, ground }: Walk): Json | undefined {
+  const whole = inFull(condition, names, { rules, inside });
+  const holder = holderOf(whole, ground);
+  if (holder === undefined) return undefined;
+  const words = conditionWords(whole);
+  const known = [...asks].find(([path, one]) => one === words && holderIn(path) === holder)?.[0];
+  const path = known ?? `${holder}.~${asks.size}`;
+  asks.set(path, words);
+  const local = [...names].reverse().find(([, one]) => one === holder)?.[0];
+  return { is: path.replace(holder, () => local ?? holder) };
+}
+
+function holderIn(path: string): string {
+  return path.slice(0, path.lastIndexOf('.'));
+}
+
+/**
+ * What a question is asked of: the innermost item that it reads, because each item has an answer of its own; else a root,
+ * first one that may be on its way, because the question is then on its way, too.
+ */
+function holderOf(condition: Json, { roots, fetched }: Ground): string | undefined {
+  const paths = referencesIn(condition).flatMap(({ kind, value, bound }) =>
+    kind === 'path' && !bound.some(({ name }) => name === value.split('.')[0]) ? [value] : [],
+  );
+  const items = paths.filter((path) => path.includes('[]')).map((path) => path.slice(0, path.lastIndexOf('[]') + 2));
+  const [item] = items.sort((a, b) => b.length - a.length);
+  if (item !== undefined) return item;
+  const own = paths.map((path) => path.split('.')[0] ?? '').filter((root) => roots.get(root)?.form === 'branch');
+  return own.find((root) => fetched.has(root)) ?? own[0];
+}
+
+const pathKeys: readonly string[] = ['get', 'is', 'has', 'over', 'count', 'failed', 'ready'];
+
+/** A condition with the whole path of each name around it, and the conditions of its rules. */
+function inFull(json: Json, names: Names, walk: Pick<Walk, 'rules' | 'inside'>): Json {
+  const list = asList(json);
+  if (list) return list.map((part) => inFull(part, names, walk));
+  if (!isObject(json)) return json;
+  const [rule, when] = ruleOf(json, walk);
+  if (rule !== undefined && when !== undefined) return inFull(when, names, { ...walk, inside: [...walk.inside, rule] });
+  const as = ownText(json, 'as');
+  // Names that it introduces itself stay names.
+  const around = new Map([...names].filter(([name]) => name !== as));
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [
+      key,
+      typeof value === 'string' && pathKeys.includes(key) ? canonical(value, names) : inFull(value, around, walk),
+    ]),
+  );
+}
+
+/** The layout, whose roots have the questions as booleans. */
+function typedWith(asks: ReadonlyMap<string, string>, layout: Layout): Layout {
+  const roots: Record<string, ValueTypes> = { ...layout.roots };
+  for (const path of asks.keys()) {
+    const [root = '', ...steps] = stepsOf(path);
+    const known = own<ValueTypes>(roots, root) ?? own<ValueTypes>(rootKinds, root);
+    if (known !== undefined) roots[root] = kindsWith(known, steps);
+  }
+  return { ...layout, roots };
+}
+
+function kindsWith(kinds: ValueTypes | undefined, [step = '', ...rest]: readonly string[]): ValueTypes {
+  if (kinds === undefined || typeof kinds === 'string') return 'boolean';
+  if (Array.isArray(kinds)) return [kindsWith(kinds[0], rest)];
+  return { ...kinds, [step]: kindsWith(childKinds(kinds, step), rest) };
+}
+
+const QUESTION: TypeInfo = { form: 'leaf', kind: 'boolean', optional: true, description: '' };
+
+function groundWith(asks: ReadonlyMap<string, string>, ground: Ground): Ground {
+  const roots = new Map(ground.roots);
+  for (const path of asks.keys()) {
+    const [root = '', ...steps] = stepsOf(path);
+    roots.set(root, shapeWith(roots.get(root), steps));
+  }
+  const shapeOf: Ground['shapeOf'] = (path) => (asks.has(path) ? { shape: QUESTION, optional: true } : ground.shapeOf(path));
+  return { ...ground, roots, shapeOf };
+}
+
+function shapeWith(shape: TypeInfo | undefined, [step = '', ...rest]: readonly string[]): TypeInfo {
+  if (shape?.form === 'list') return { ...shape, item: shapeWith(shape.item, rest) };
+  if (shape?.form === 'branch')
+    return { ...shape, parts: new Map([...shape.parts, [step, shapeWith(shape.parts.get(step), rest)]]) };
+  return QUESTION;
+}
