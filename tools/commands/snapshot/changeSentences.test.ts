@@ -40,7 +40,14 @@ test('of a list in a prop the columns that are new, gone, moved or changed are n
 
 test('outcomes are said with the conditions that are new and gone', () => {
   const shows = (shown: string[], hidden: string[]) => node({ shows: { shown: { when: shown }, hidden: { when: hidden } } });
-  expect(said(shows(['a', 'b'], ['c']), shows(['a', 'd'], ['c']))).toEqual(['It is shown no longer if b; now also if d.']);
+  expect(said(shows(['a', 'b'], ['c']), shows(['a', 'd'], ['c']))).toEqual(['It is shown if a, or if d, before if a, or if b.']);
+  expect(said(shows(['due is above 1'], ['c']), shows(['due is above 2'], ['c']))).toEqual([
+    'It is shown if due is above 2, before if due is above 1.',
+  ]);
+  expect(said(shows(['a'], ['b', 'c']), shows(['a', 'd'], ['c']))).toEqual([
+    'It is shown now also if d.',
+    'It is hidden no longer if b.',
+  ]);
   expect(said(shows(['a'], ['c']), node({}))).toEqual(['It is always shown; before it could be shown, hidden.']);
   expect(said(node({}), shows(['a'], ['b', 'c']))).toEqual([
     'It was always shown.',
@@ -51,7 +58,7 @@ test('outcomes are said with the conditions that are new and gone', () => {
     node({ props: { tone: ways.map(([is, when]) => ({ is, when: [when] })) } });
   expect(said(tone(['waiting', 'a'], ['neutral', 'b']), tone(['waiting', 'c'], ['hidden', 'b']))).toEqual([
     'props.tone is never “neutral” any more; it was if b.',
-    'props.tone is “waiting” no longer if a; now if c.',
+    'props.tone is “waiting” if c, before if a.',
     'props.tone is hidden if b.',
   ]);
   expect(said(tone(['waiting', 'a'], ['neutral', 'b']), node({ props: { tone: 'warning' } }))).toEqual([

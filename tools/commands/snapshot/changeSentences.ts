@@ -89,19 +89,16 @@ function partSentences(name: string, before: Json | undefined, after: Json | und
   ];
 }
 
-/** An outcome with the conditions that lead to it now, and those that no longer do. */
+/** An outcome with the conditions that are new or gone; with all of them, now and before, where some are new and some gone. */
 function waySentences(what: string, before: readonly string[] | undefined, after: readonly string[]): string[] {
   if (!before) return [`${what} ${ifWords(after)}.`];
   const come = after.filter((one) => !before.includes(one));
   const gone = before.filter((one) => !after.includes(one));
   if (come.length === 0 && gone.length === 0) return [];
-  const isMore = come.length + gone.length < before.length + after.length;
-  return [
-    `${what} ${[
-      ...(gone.length > 0 ? [`no longer ${ifWords(gone)}`] : []),
-      ...(come.length > 0 ? [`${isMore ? 'now also' : 'now'} ${ifWords(come)}`] : []),
-    ].join('; ')}.`,
-  ];
+  if (gone.length === 0) return [`${what} now also ${ifWords(come)}.`];
+  if (come.length === 0) return [`${what} no longer ${ifWords(gone)}.`];
+  // Conditions may overlap: what one that is gone allowed, a new one may allow, too.
+  return [`${what} ${ifWords(after)}, before ${ifWords(before)}.`];
 }
 
 function ifWords(conditions: readonly string[]): string {
