@@ -38,7 +38,9 @@ export function valueChanges(before: unknown, after: unknown, path = '', saying:
   if (to === undefined)
     return [{ kind: 'removed', of: path, ...given(from), sentence: `${it} is gone; it was ${said(from ?? null)}.` }];
   if (from === undefined) return [{ kind: 'added', of: path, to, sentence: `${it} is ${said(to)}, before nothing.` }];
-  return [{ kind: 'changed', of: path, from, to, sentence: `${it} is ${said(to)}, before ${said(from)}.` }];
+  // Words leave out some options: values that read the same are said whole.
+  const [old, now] = said(from) === said(to) ? [from, to].map((one) => JSON.stringify(one)) : [said(from), said(to)];
+  return [{ kind: 'changed', of: path, from, to, sentence: `${it} is ${now}, before ${old}.` }];
 }
 
 function ofKey(value: object, key: string): unknown {

@@ -91,9 +91,30 @@ test('of a link that depends on something else only the parts of many values are
     }));
   const rows = (href: string, asked: string) => node({ props: { rows: values(href, asked) } });
   expect(said(rows('‹bill.link›', 'bill.link'), rows('https://new.example', 'bill.number'))).toEqual([
-    'props.rows has 10 values, before 10.',
     'props.rows.a.pay.href can now be “https://new.example”; it is never “‹bill.link›” any more.',
     'props.rows now depends on bill.number; it no longer depends on bill.link.',
+  ]);
+});
+
+test('values that read the same are said whole, and how many there are only if that differs', () => {
+  const values = (count: number, space: string) =>
+    Array.from({ length: count }, (_, at) => ({
+      is: [{ key: 'a', amount: `${at}`, name: { join: ['x', 'y'], with: space } }],
+      when: [`b is "${at}"`],
+    }));
+  const rows = (count: number, space: string) => node({ props: { rows: values(count, space) } });
+  expect(said(rows(14, ' '), rows(13, '-'))).toEqual([
+    'props.rows has 13 values, before 14.',
+    'props.rows.a.amount is never “13” any more.',
+    'props.rows.a.name can now be {"join":["x","y"],"with":"-"}; it is never {"join":["x","y"],"with":" "} any more.',
+  ]);
+  const way = (space: string) => ({ tone: [{ is: { join: ['x', 'y'], with: space }, when: ['a'] }] });
+  expect(said(node({ props: way(' ') }), node({ props: way('-') }))).toEqual([
+    expect.stringMatching(/^It is .*"with":"-".*, before .*"with":" "/),
+  ]);
+  const text = (space: string) => node({ props: { text: { join: ['x', 'y'], with: space } } });
+  expect(said(text(' '), text('-'))).toEqual([
+    'props.text is {"join":["x","y"],"with":"-"}, before {"join":["x","y"],"with":" "}.',
   ]);
 });
 

@@ -8,8 +8,10 @@ import { exactly, insideSentences, pairedWays, summarySentences, type Ways } fro
 export function changeSentences(before: unknown, after: unknown, words: Words): string[] {
   const sentences = sentencesOf(before, after, words);
   if (sentences.length > 0 || isDeepStrictEqual(before, after)) return sentences;
-  // Nobody accepts what is not said.
-  return [`It is ${words.value(after as Json)}, before ${words.value(before as Json)}.`];
+  // Nobody accepts what is not said, nor what reads the same on both sides.
+  const [old, now] = [before, after].map((value) => words.value(value as Json));
+  if (old !== now) return [`It is ${now}, before ${old}.`];
+  return [`It is ${JSON.stringify(after)}, before ${JSON.stringify(before)}.`];
 }
 
 function sentencesOf(before: unknown, after: unknown, words: Words): string[] {

@@ -50,10 +50,10 @@ export function insideSentences(name: string, pairs: readonly (readonly [Json, J
  */
 export function summarySentences(name: string, before: Ways, after: Ways, words: Words): string[] {
   const [olds, news] = [before, after].map((ways) => leavesOf(name, ways));
-  const said = (leaves: ReadonlySet<string>) => [...leaves].map((leaf) => words.value(JSON.parse(leaf))).join(', ');
   const changed = [...new Set([...(olds?.keys() ?? []), ...(news?.keys() ?? [])])].flatMap((path) => {
     const [old, now] = [olds?.get(path) ?? new Set<string>(), news?.get(path) ?? new Set<string>()];
     const [come, gone] = [without(now, old), without(old, now)];
+    const said = (leaves: ReadonlySet<string>) => toldApart(leaves, [...come, ...gone], words).join(', ');
     const parts = [
       ...(come.size > 0 ? [`can now be ${said(come)}`] : []),
       ...(gone.size > 0 ? [`is never ${said(gone)} any more`] : []),
@@ -67,7 +67,16 @@ export function summarySentences(name: string, before: Ways, after: Ways, words:
     ...(less.size > 0 ? [`no longer depends on ${[...less].join(', ')}`] : []),
   ];
   const sentences = [...changed, ...(decided.length === 0 ? [] : [`${name} ${decided.join('; it ')}.`])];
-  return sentences.length === 0 ? [] : [`${name} has ${after.size} values, before ${before.size}.`, ...sentences];
+  const count = after.size === before.size ? [] : [`${name} has ${after.size} values, before ${before.size}.`];
+  return sentences.length === 0 ? [] : [...count, ...sentences];
+}
+
+/** Leaves in words; whole those that would read like another one, because words leave out some options. */
+function toldApart(leaves: ReadonlySet<string>, all: readonly string[], { value }: Words): string[] {
+  const wordsOf = (leaf: string) => value(JSON.parse(leaf));
+  const times = new Map<string, number>();
+  for (const words of all.map(wordsOf)) times.set(words, (times.get(words) ?? 0) + 1);
+  return [...leaves].map((leaf) => (times.get(wordsOf(leaf)) === 1 ? wordsOf(leaf) : leaf));
 }
 
 /** Values in words, whole. */
