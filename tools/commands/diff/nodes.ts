@@ -120,8 +120,8 @@ function ownChanges(id: string, before: LayoutNode, after: LayoutNode, words: Wo
   );
   return names.flatMap((what): Change[] => {
     const [from, to] = [olds.get(what) as Json | undefined, news.get(what) as Json | undefined];
-    // Of a long list only the entries that differ are of interest.
-    if (asList(from) && asList(to))
+    // Of a long list only the entries that differ are of interest, and of an object only its parts.
+    if ((asList(from) && asList(to)) || (isPlain(from) && isPlain(to)))
       return valueChanges(from, to, what, { ...sayingShort(words), isWhole: isSource }).map(
         ({ sentence, of: inner, ...change }) => ({
           ...change,
@@ -133,6 +133,11 @@ function ownChanges(id: string, before: LayoutNode, after: LayoutNode, words: Wo
     const values = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
     return [{ kind: 'changed', of: id, what, ...values, sentence: `${id}: ${ofPart(what, from, to, words)}.` }];
   });
+}
+
+/** Whether a value is made of parts, each with a value of its own. */
+function isPlain(value: Json | undefined): boolean {
+  return isObject(value) && !isSource(value);
 }
 
 function ofPart(what: string, from: Json | undefined, to: Json | undefined, words: Words): string {

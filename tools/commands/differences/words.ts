@@ -1,3 +1,4 @@
+import { conditions } from '../../../src/engine/language/conditions';
 import { operandForms, quantityForms, scalarForms, textForms } from '../../../src/engine/language/values';
 import type { Layout } from '../../../src/engine/types';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../src/kernel/json';
@@ -32,9 +33,31 @@ export function sayingShort({ value }: Words): Saying {
 /** Forms of values of the layout language. */
 const FORMS: ReadonlySet<string> = new Set([textForms, scalarForms, operandForms, quantityForms].flatMap(Object.keys));
 
-/** Whether an object of a layout says where a value comes from: `{ "t": "amounts.item" }`. */
+/** Forms that take a word. A row of a list may have a column of the same name, `{ "date": { "get": "one.day" } }`. */
+const OF_WORDS: ReadonlySet<string> = new Set(['get', 'count', 'eur', 'date']);
+
+/** Keys of which the object of a form has one: `{ "t": { "get": "row.label" } }`, `{ "sum": { "over": … } }`. */
+const OF_OBJECTS = ['get', 'over', 'phone', 'narrow', 'medium', 'wide'] as const;
+
+/** Whether an object of a layout says where a value comes from: `{ "t": "amounts.item" }`, `{ "is": "row.isTotal" }`. */
 export function isSource(value: JsonObject): boolean {
-  return Object.keys(value).some((key) => FORMS.has(key));
+  return isCondition(value) || Object.entries(value).some(([key, argument]) => FORMS.has(key) && isArgument(key, argument));
+}
+
+function isArgument(form: string, argument: Json): boolean {
+  if (OF_WORDS.has(form)) return typeof argument === 'string';
+  return !isObject(argument) || OF_OBJECTS.some((key) => own(argument, key) !== undefined);
+}
+
+/** Operators of conditions on the name of a path, a root or a rule. */
+const ON_NAMES: ReadonlySet<string> = new Set(['rule', 'is', 'has', 'ready', 'failed']);
+
+function isCondition(value: JsonObject): boolean {
+  const [[operator = '', argument = null] = [], ...others] = Object.entries(value);
+  if (others.length > 0 || !Object.hasOwn(conditions, operator)) return false;
+  if (ON_NAMES.has(operator)) return typeof argument === 'string';
+  if (operator === 'not') return isObject(argument) && isCondition(argument);
+  return asList(argument) !== undefined || own(argument, 'over') !== undefined;
 }
 
 /** A condition whose rules are named with their titles. */
@@ -59,6 +82,8 @@ function valueWords(source: Json, condition: Words['condition']): string {
   if (listed) return `[${listed.map(words).join(', ')}]`;
   if (typeof source === 'string') return `“${source}”`;
   if (!isObject(source)) return JSON.stringify(source);
+  if (isCondition(source)) return `true if ${condition(source)}`;
+  if (!isSource(source)) return partsWords(source, words);
   const part = (name: string) => own(source, name);
   const otherwise = part('else') === undefined ? '' : `, else ${words(part('else'))}`;
   const entries = (value: Json | undefined) => (isObject(value) ? Object.entries(value) : []);
@@ -87,14 +112,17 @@ function valueWords(source: Json, condition: Words['condition']): string {
       .join(', ')}${otherwise}`;
   if (asList(source.join)) return (asList(source.join) ?? []).map(words).join(' + ');
   const figure = figureWords(source);
-  if (figure !== JSON.stringify(source)) return figure + optionsOf(source);
-  return `{${Object.entries(source)
-    .map(([name, one]) => `${name}: ${words(one)}`)
-    .join(', ')}}`;
+  if (figure !== JSON.stringify(source)) return figure + optionsOf(source, words);
+  return partsWords(source, words);
+}
+
+function partsWords(source: JsonObject, words: (one: Json) => string): string {
+  const parts = Object.entries(source).map(([name, one]) => `${name}: ${words(one)}`);
+  return `{${parts.join(', ')}}`;
 }
 
 /** How the value of a path is written: ` (form short)`. */
-function optionsOf({ get, ...rest }: JsonObject): string {
-  const options = Object.entries(rest).map(([name, one]) => `${name} ${String(one)}`);
+function optionsOf({ get, ...rest }: JsonObject, words: (one: Json) => string): string {
+  const options = Object.entries(rest).map(([name, one]) => `${name} ${typeof one === 'string' ? one : words(one)}`);
   return get === undefined || options.length === 0 ? '' : ` (${options.join(', ')})`;
 }

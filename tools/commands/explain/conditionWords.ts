@@ -49,9 +49,9 @@ const sayings = {
     const { yes, no, yesJoint, noJoint } = saidOf(argument, names);
     return { yes: no, no: yes, ...(noJoint && { yesJoint: noJoint }), ...(yesJoint && { noJoint: yesJoint }) };
   },
-  rule: (name) => ({ yes: `rule ${String(name)} is true`, no: `rule ${String(name)} is false` }),
-  is: (path) => ({ yes: `${String(path)} is true`, no: `${String(path)} is false` }),
-  has: (path) => ({ yes: `${String(path)} is ${STATE.there}`, no: `${String(path)} is ${STATE.missing}` }),
+  rule: (name) => ({ yes: `rule ${nameWords(name)} is true`, no: `rule ${nameWords(name)} is false` }),
+  is: (path) => ({ yes: `${nameWords(path)} is true`, no: `${nameWords(path)} is false` }),
+  has: (path) => ({ yes: `${nameWords(path)} is ${STATE.there}`, no: `${nameWords(path)} is ${STATE.missing}` }),
   eq: (pair, names) => comparedBy('eq', 'ne', pair, names),
   ne: (pair, names) => comparedBy('ne', 'eq', pair, names),
   lt: (pair, names) => comparedBy('lt', 'gte', pair, names),
@@ -72,11 +72,16 @@ const sayings = {
     return { yes: words('some'), no: words('no'), yesJoint: 'for', noJoint: 'for' };
   },
   ready: (root) => ({
-    yes: `${String(root)} is (${STATE.loaded} or ${STATE.failed})`,
-    no: `${String(root)} is ${STATE.loading}`,
+    yes: `${nameWords(root)} is (${STATE.loaded} or ${STATE.failed})`,
+    no: `${nameWords(root)} is ${STATE.loading}`,
   }),
-  failed: (root) => ({ yes: `${String(root)} is ${STATE.failed}`, no: `${String(root)} is not ${STATE.failed}` }),
+  failed: (root) => ({ yes: `${nameWords(root)} is ${STATE.failed}`, no: `${nameWords(root)} is not ${STATE.failed}` }),
 } satisfies Record<ConditionOperator, Say>;
+
+/** A name as it is; what an author wrote in place of one as data. */
+function nameWords(name: Json | undefined): string {
+  return typeof name === 'string' ? name : JSON.stringify(name);
+}
 
 function opposite(words: string): Said {
   return { yes: words, no: `not (${words})` };
@@ -130,13 +135,13 @@ function kindOf(operand: Json, names: Names): string | undefined {
 
 const figures: ReadonlyMap<string, (source: JsonObject, names: Names) => string> = new Map(
   Object.entries({
-    get: ({ get }) => String(get),
-    count: (source, names) => `count of ${String(source.count)}${whereWords(source, names)}`,
+    get: ({ get }) => nameWords(get),
+    count: (source, names) => `count of ${nameWords(source.count)}${whereWords(source, names)}`,
     eur: (source) => {
       const cents = centsOf(source.eur);
       return cents === undefined ? JSON.stringify(source) : amountWords(cents);
     },
-    date: ({ date }) => String(date),
+    date: ({ date }) => nameWords(date),
     sum: ({ sum = null }, names) => {
       if (asList(sum)) return operation(sum, '+', names);
       const value = bracketed(own(sum, 'value') ?? null, inside(sum, names));
