@@ -46,3 +46,29 @@ test('rows with columns that are called as forms are said by their parts', () =>
     expect(sentences.join('\n')).not.toContain('[object');
   }
 });
+
+test('a node that keeps its place behind one that moved has not moved', () => {
+  const card = (...ids: string[]) => [
+    node(
+      'card',
+      {},
+      ids.map((id) => node(id)),
+    ),
+  ];
+  expect(
+    said(
+      card('holder', 'what', 'period', 'supply', 'address', 'index'),
+      card('supply', 'address', 'holder', 'what', 'period', 'index'),
+    ),
+  ).toEqual(['supply now stands as the first in card; before it stood after period.']);
+  // A node that is gone is no neighbour.
+  expect(said(card('a', 'b', 'gone', 'c', 'd'), card('c', 'd', 'a', 'b'))).toEqual([
+    'The stack gone is gone in card.',
+    'a now stands after d in card; before it stood as the first.',
+  ]);
+});
+
+test('an entry of a list that keeps its place behind one that moved has not moved', () => {
+  const list = (names: string) => [...names].map((id) => ({ id }));
+  expect(rowsSaid(list('abcdefg'), list('abfgcde'))).toEqual(['list: prop rows: f now stands after b.']);
+});

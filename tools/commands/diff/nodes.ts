@@ -89,14 +89,10 @@ function moves(
     [...places].filter(([one, place]) => place.parent === parent && others.get(one)?.parent === parent).map(([one]) => one);
   const [was, is] = [together(olds, news), together(news, olds)];
   if (alignEqual(was, is)[is.indexOf(id)] !== undefined) return [];
-  const place = before.filter((one) => is.includes(one));
-  return [
-    {
-      kind: 'moved',
-      of: id,
-      sentence: `${id} now stands ${standing(place)}${inside(parent)}; before it stood ${standing(old.before)}.`,
-    },
-  ];
+  const [stood, stands] = [old.before, before].map((ids) => standing(ids.filter((one) => is.includes(one))));
+  // It follows a neighbour that has moved.
+  if (stood === stands) return [];
+  return [{ kind: 'moved', of: id, sentence: `${id} now stands ${stands}${inside(parent)}; before it stood ${stood}.` }];
 }
 
 function ownChanges(id: string, before: LayoutNode, after: LayoutNode, words: Words): Change[] {

@@ -49,8 +49,10 @@ function orderWords(before: readonly string[], after: readonly string[], said: (
   const stayed = alignEqual(before, after);
   const moved = [...after.keys()].filter((at) => stayed[at] === undefined);
   if (moved.length * 2 >= after.length) return [`the order is now ${after.map(said).join(', ')}`];
-  return moved.map((at) => {
+  return moved.flatMap((at) => {
     const previous = after[at - 1];
+    // It follows a neighbour that has moved.
+    if (previous === before[before.indexOf(after[at] ?? '') - 1]) return [];
     return `${said(after[at] ?? '')} now stands ${previous === undefined ? 'first' : `after ${said(previous)}`}`;
   });
 }
