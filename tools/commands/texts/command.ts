@@ -44,7 +44,7 @@ export function textsCommand(program: Command): void {
     .addOption(choice('--import <file>', 'proves translated texts and writes them into locales/messages.json, all or none'))
     .option('--language <language>', 'with --export: language to translate into')
     .option('--source <language>', 'with --export: language to translate from (default: the first of the brand)')
-    .option('--json', 'prints the list as JSON')
+    .option('--json', 'prints the list as JSON, or what was written and where')
     .addHelpText('after', examples)
     .action(async (word: string | undefined, options: TextsOptions) => {
       const host = brandOf(word, options);
@@ -53,7 +53,7 @@ export function textsCommand(program: Command): void {
       soundBrand(host, options.hosts);
       const texts = textsOfBrand(host, hostsDirs(options.hosts));
       if (options.export !== undefined) await write(options.export, options, texts, host);
-      else if (options.import !== undefined) await take(options.import, texts);
+      else if (options.import !== undefined) await take(options.import, options, texts, host);
       else list(options, texts, host);
     });
 }
@@ -126,10 +126,11 @@ async function write(file: string, options: TextsOptions, texts: BrandTexts, hos
     return [...(at ? [`In ${at.slice(0, 5).join(', ')}.`] : []), ...(bill === undefined ? [] : [`On the bill ${bill}.`])];
   };
   writeFileSync(file, await exported(texts, source, language, notes));
-  process.stdout.write(`${visibleLine(`${file}: texts of ${host} in ${source}, to be translated into ${language}`)}\n`);
+  const sentence = `${file}: texts of ${host} in ${source}, to be translated into ${language}`;
+  print(options, { host, file, source, language }, sentence);
 }
 
-async function take(file: string, texts: BrandTexts): Promise<void> {
+async function take(file: string, options: TextsOptions, texts: BrandTexts, host: string): Promise<void> {
   const translation = await translated(file, read(file), texts);
   const { problems, locale } = translation;
   if (problems.length > 0)
@@ -146,7 +147,13 @@ async function take(file: string, texts: BrandTexts): Promise<void> {
       renameSync(`${target}.part`, target);
     });
   }
-  process.stdout.write(`${visibleLine(`${translation.texts.size} texts in ${locale} written to ${shownAs(target)}`)}\n`);
+  const taken = [...translation.texts.keys()];
+  const sentence = `${taken.length} text${taken.length === 1 ? '' : 's'} in ${locale} written to ${shownAs(target)}`;
+  print(options, { host, file: target, language: locale, taken }, sentence);
+}
+
+function print({ json }: TextsOptions, result: object, sentence: string): void {
+  process.stdout.write(`${json ? JSON.stringify(result, null, 2) : visibleLine(sentence)}\n`);
 }
 
 function read(file: string): string {

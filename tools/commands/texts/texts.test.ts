@@ -90,6 +90,40 @@ test('each text that cannot be taken has its sentence, and no other text is take
   expect(readFileSync(messages, 'utf8')).toBe(before);
 });
 
+test('a text that the brand has already is no reason against a file', async () => {
+  const before = readFileSync(messages, 'utf8');
+  const content = words();
+  // Nobody proves what nobody has translated.
+  const old = { 'supply.manyOnBill': '{count, plural, other {# merilnih mest}}', 'app.retry': 'Se enkrat' };
+  writeFileSync(messages, JSON.stringify({ ...content, sl: { ...content.sl, ...old } }));
+  await texts('--export', file, '--language', 'sl', '--source', 'en');
+  const unedited = readFileSync(file, 'utf8');
+  expect(await texts('--import', file)).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^0 texts in sl /),
+  });
+  writeFileSync(file, unedited.replace('Se enkrat', 'Še enkrat').replace('# merilnih', '# novih merilnih'));
+  expect((await texts('--import', file)).stderr).toMatch(/^supply\.manyOnBill: its plural lacks the form .*\n1 of the texts /);
+  writeFileSync(file, unedited.replace('Se enkrat', 'Še enkrat'));
+  expect((await texts('--import', file)).stdout).toMatch(/^1 text in sl written to /);
+  expect(words().sl).toMatchObject({ ...old, 'app.retry': 'Še enkrat' });
+  writeFileSync(messages, before);
+});
+
+test('with --json, what was written is JSON', async () => {
+  const before = readFileSync(messages, 'utf8');
+  const written = await texts('--export', file, '--language', 'sl', '--source', 'en', '--json');
+  expect(JSON.parse(written.stdout)).toEqual({ host: brand, file, source: 'en', language: 'sl' });
+  writeFileSync(
+    file,
+    translatedFile((source, key) => (key === 'app.retry' ? `${translate(source)}.` : '')),
+  );
+  const taken = await texts('--import', file, '--json');
+  expect(JSON.parse(taken.stdout)).toEqual({ host: brand, file: messages, language: 'sl', taken: ['app.retry'] });
+  writeFileSync(messages, before);
+});
+
 test('a file with two translations of a text, or of a language that is not offered, is refused as a whole', async () => {
   await texts('--export', file, '--language', 'sl', '--source', 'en');
   const before = readFileSync(messages, 'utf8');
@@ -113,7 +147,7 @@ test('a file with two translations of a text, or of a language that is not offer
   const offered = readFileSync(settings, 'utf8');
   writeFileSync(settings, offered.replace('"sl"', '"sl", "fr"'));
   const taken = await texts('--import', file);
-  expect([taken.stderr, taken.stdout]).toEqual(['', expect.stringMatching(/^1 texts in fr written to /)]);
+  expect([taken.stderr, taken.stdout]).toEqual(['', expect.stringMatching(/^1 text in fr written to /)]);
   writeFileSync(settings, offered);
   writeFileSync(messages, before);
 });

@@ -46,13 +46,13 @@ function rulesFor(message: string, language: string): string[] {
 /** What a translated file holds, after its proof. */
 export interface Translation {
   locale: string;
-  /** Key -> words. */
+  /** Key -> words, of the texts that differ from those of the brand. */
   texts: ReadonlyMap<string, string>;
   /** Why a text cannot be taken, one sentence each; then none is. */
   problems: readonly string[];
 }
 
-/** Reads a translated file and proves each text against its source as it is now. Throws one sentence for no XLIFF 2. */
+/** Reads a translated file and proves each text that is new against its source as it is now. Throws one sentence for no XLIFF 2. */
 export async function translated(file: string, xml: string, { table }: BrandTexts): Promise<Translation> {
   requireWellFormed(file, xml);
   const content = await xliff2js(xml).catch(() => ({}) as Xliff);
@@ -69,10 +69,12 @@ export async function translated(file: string, xml: string, { table }: BrandText
   const problems: string[] = [];
   for (const [key, { source, target }] of Object.entries(resources).flatMap(([, units]) => Object.entries(units))) {
     if (target === undefined || target === '') continue;
+    // The brand has it already: a mistake in it is for "check" to name, and no reason against the others.
+    if (target === table.byLocale.get(locale)?.get(key)?.message) continue;
     const now = sources?.get(key)?.message;
     const wrong = now === undefined ? 'the brand has no such text' : problemOf(target, source, now, locale);
     if (wrong !== undefined) problems.push(`${key}: ${wrong}.`);
-    else if (target !== table.byLocale.get(locale)?.get(key)?.message) texts.set(key, String(target));
+    else texts.set(key, String(target));
   }
   return { locale, texts, problems };
 }
