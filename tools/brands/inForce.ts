@@ -50,11 +50,19 @@ export function layoutsOf(brand: OpenBrand): ReadonlyMap<string, Composed> {
 
 /** Whether a part of its layouts or forms cannot be used: what it would show is not what its files say. */
 export function hasMistakes(brand: OpenBrand): boolean {
+  // Without a layout there is nothing to find fault with, and nothing to show.
+  const templates = templatesOf(sourceFiles(brand.files));
+  if (namedTemplates(brand).some((name) => !templates.includes(name))) return true;
   if (composeForms(brand.files.forms).diagnostics.some(({ level }) => level === 'error')) return true;
   const env: Env = { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined };
   return [...layoutsOf(brand).values()].some(({ layout, diagnostics }) =>
     [...diagnostics, ...resolve(layout, {}, env).diagnostics].some(({ level }) => level === 'error'),
   );
+}
+
+/** The templates that its settings name. */
+function namedTemplates({ settings: { template, desktopVariants, routeTemplates } }: OpenBrand): string[] {
+  return [template, ...Object.entries(desktopVariants).flat(), ...Object.values(routeTemplates)];
 }
 
 /** Its forms by name. */
