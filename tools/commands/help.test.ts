@@ -12,3 +12,14 @@ test('the help of each command has an example, and --json', async () => {
     expect(help.stdout, name).toMatch(new RegExp(`\\nExamples?:\\n  bolletta ${name}`));
   }
 });
+
+test.each([
+  [['chek'], "unknown command 'chek'"],
+  [['check', '--jsn'], "unknown option '--jsn'"],
+  [['check', '--host'], "option '--host <host>' argument missing"],
+  [['review', '_default'], "required option '--to <dir>' not specified"],
+  [['cover', 'one.localhost', 'two.localhost'], 'too many arguments'],
+  [['diff', '_default', '--against', '_default', '--since', 'HEAD'], 'cannot be used with'],
+])('%j exits with 2: 1 may be what a command found', async (args, sentence) => {
+  expect(await bolletta(...args)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(sentence) });
+});

@@ -20,7 +20,10 @@ import { sampleCommand } from './sample/command';
 import { snapshotCommand } from './snapshot/command';
 import { textsCommand } from './texts/command';
 
-/** Runs `bolletta` with its arguments. A failure prints one sentence on stderr and exits with 1. */
+/** Exit status of options and arguments that a command does not take, as in `diff` and `grep`: 1 may be what it found. */
+const WRONG_USE = 2;
+
+/** Runs `bolletta` with its arguments. A failure prints one sentence on stderr and exits with 1, wrong use with 2. */
 export async function run(args: readonly string[]): Promise<void> {
   const program = new Command('bolletta').description(
     'Creates, checks, shows, explains, migrates and builds the brands of the interactive bill.',
@@ -49,7 +52,7 @@ export async function run(args: readonly string[]): Promise<void> {
   } catch (error) {
     // It has said what is wrong, or shown its help.
     if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode;
+      process.exitCode = error.exitCode === 0 ? 0 : WRONG_USE;
       return;
     }
     process.stderr.write(`${sentenceOf(error, args)}\n`);

@@ -306,7 +306,6 @@ test.each([
   [['--against', 'nobody.localhost'], 'There is no brand nobody.localhost.'],
   [['--since', 'nowhere'], 'There is no mine.localhost in nowhere'],
   [['--since', '--output=/tmp/x'], 'There is no mine.localhost in --output=/tmp/x'],
-  [['--against', '_default', '--since', 'HEAD'], 'cannot be used with'],
   [['--bills', '--locale', 'xx'], 'There is no language xx'],
 ])('%j ends with a sentence', async (args, sentence) => {
   const { status, stderr } = await diff(...args);
