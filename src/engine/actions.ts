@@ -13,6 +13,7 @@ import {
   reportError,
 } from './context';
 import type { ActionVerb, AddressKey } from './language/actions';
+import type { Env } from './types';
 import { compileScalar, compileText, type Evaluator } from './values';
 
 /** Compiles an action. Its value is missing when the action is impossible: no address, a rejected address, no date. */
@@ -202,19 +203,28 @@ function withNumber(start: string, number: string): string {
   return /\d/.test(number) ? start + number : '';
 }
 
+/** The address that a text becomes under a key of `open`; undefined when it is refused. */
+export function hrefOf(
+  key: string,
+  text: string,
+  { allowLoopbackHttp = false }: Pick<Env, 'allowLoopbackHttp'>,
+): string | undefined {
+  return safeUrl(schemes.get(key)?.(text), { allowLoopbackHttp });
+}
+
 function open(source: JsonObject, context: CompileContext): Evaluator<Action> {
   const scheme = [...schemes].find(([name]) => Object.hasOwn(source, name));
   if (!scheme) {
     reportError(context, 'layout.action.incomplete', 'open', 'The action open needs href, tel, mail or chat.');
     return () => MISSING;
   }
-  const [name, toHref] = scheme;
+  const [name] = scheme;
   const read = compileAddress(source[name] ?? null, context);
   const query = compileQuery(source, context);
   return (run) => {
     const text = read(run);
     if (!isValue(text)) return text;
-    const href = safeUrl(toHref(text), { allowLoopbackHttp: run.env.allowLoopbackHttp === true });
+    const href = hrefOf(name, text, run.env);
     if (href === undefined) {
       run.report({
         code: 'link.refused',

@@ -1,9 +1,94 @@
-import { isObject } from '../../src/kernel/json';
+import { hrefOf } from '../../src/engine/actions';
+import { everyNode } from '../../src/engine/everyNode';
+import type { AddressKey } from '../../src/engine/language/actions';
+import type { Env, Layout, LayoutNode, ResolvedNode } from '../../src/engine/types';
+import { isObject, type Json, type JsonObject, own, ownText } from '../../src/kernel/json';
+import { type Item, itemsOf } from '../../src/kernel/menuItems';
+import type { Answer } from './question';
 
-/** Keys of the texts in a resolved tree, as often as they stand there. */
-export function textsInTree(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(textsInTree);
+/** Keys of `open` whose value is an address. */
+export const links: readonly string[] = ['href', 'tel', 'chat', 'mail'] satisfies AddressKey[];
+
+/** Keys of the texts that an answer shows: words in its tree, addresses of its links, names in its menus. */
+export function textsShown({ resolved, composed, env }: Pick<Answer, 'resolved' | 'composed' | 'env'>): ReadonlySet<string> {
+  const { root } = resolved;
+  const { layout } = composed;
+  return new Set([...wordsIn(root), ...addressesIn(root, nodesById(layout.nodes), layout, env), ...namesIn(root, env)]);
+}
+
+function wordsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(wordsIn);
   if (!isObject(value)) return [];
-  const own = value.kind === 'message' && typeof value.key === 'string' ? [value.key] : [];
-  return [...own, ...Object.values(value).flatMap(textsInTree)];
+  const key = value.kind === 'message' ? ownText(value, 'key') : undefined;
+  return [...(key === undefined ? [] : [key]), ...Object.values(value).flatMap(wordsIn)];
+}
+
+/**
+ * Keys of the texts that have become addresses. The tree has only the addresses, so each is compared with what the texts at
+ * the same place of the layout become: the same address at another place says nothing of a text.
+ */
+function addressesIn(node: ResolvedNode, around: ReadonlyMap<string, LayoutNode>, layout: Layout, env: Env): string[] {
+  const source = around.get(node.id);
+  const members = (['props', 'on'] as const).flatMap((kind) =>
+    Object.entries(node[kind]).flatMap(([name, value]) => addressesOf(own(source?.[kind], name), value, env)),
+  );
+  const inside = node.module === undefined ? around : nodesById(moduleAt(node.address, node.module, layout));
+  return [...members, ...partsOf(node).flatMap((part) => addressesIn(part, inside, layout, env))];
+}
+
+function addressesOf(source: unknown, value: unknown, env: Env): string[] {
+  const wanted = opensIn(source);
+  if (wanted.length === 0) return [];
+  const shown = opensIn(value).map(({ href }) => href);
+  return wanted.flatMap((open) => {
+    const names = Object.keys(isObject(open.query) ? open.query : {});
+    return links.flatMap((link) => {
+      const key = ownText(open[link], 't');
+      const href = key === undefined ? undefined : hrefOf(link, env.literal(key) ?? '', env);
+      const isShown = shown.some((one) => typeof one === 'string' && withoutQuery(one, names) === withoutQuery(href, names));
+      return key !== undefined && isShown ? [key] : [];
+    });
+  });
+}
+
+/** The actions `open` in a value. */
+function opensIn(value: unknown): JsonObject[] {
+  if (Array.isArray(value)) return value.flatMap(opensIn);
+  if (!isObject(value)) return [];
+  return [...(value.do === 'open' ? [value as Record<string, Json>] : []), ...Object.values(value).flatMap(opensIn)];
+}
+
+/** An address without what the layout adds to its query, which differs by bill. */
+function withoutQuery(href: string | undefined, names: readonly string[]): string | undefined {
+  if (href === undefined || names.length === 0) return href;
+  const url = new URL(href);
+  for (const name of names) url.searchParams.delete(name);
+  return url.href;
+}
+
+/** Nodes of a module at a place; an overlay may have changed only this one. Of a repeat all instances have the same place. */
+function moduleAt(address: string, name: string, { modules }: Layout): readonly LayoutNode[] {
+  const place = address
+    .split('/')
+    .filter((step) => !step.includes('@'))
+    .join('/');
+  return (own(modules, place) ?? own(modules, name))?.nodes ?? [];
+}
+
+function nodesById(nodes: readonly LayoutNode[]): ReadonlyMap<string, LayoutNode> {
+  return new Map(everyNode(nodes).map((node) => [node.id, node]));
+}
+
+function partsOf({ children, slots, fallback }: ResolvedNode): ResolvedNode[] {
+  return [...children, ...Object.values(slots).flat(), ...(typeof fallback === 'object' ? [fallback] : [])];
+}
+
+/** Keys that name items of the menus in a tree, of those that can be drawn. */
+function namesIn(node: ResolvedNode, env: Env): string[] {
+  const names = node.type === 'menu' ? namesOf(itemsOf(node.props.items)) : [];
+  return [...names.filter((name) => env.text(name) !== 'missing'), ...partsOf(node).flatMap((part) => namesIn(part, env))];
+}
+
+function namesOf(items: readonly Item[]): string[] {
+  return items.flatMap((item) => [item.name, ...(item.kind === 'group' ? namesOf(item.items) : [])]);
 }

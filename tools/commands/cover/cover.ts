@@ -7,6 +7,7 @@ import type { Answer, Question } from '../../brands/question';
 import { resolveBrand } from '../../brands/resolveBrand';
 import { allSamples } from '../../brands/sampleBill';
 import { ownTextKeys } from '../../brands/texts';
+import { links } from '../../brands/treeTexts';
 import { type Words, wordsFor } from '../differences/words';
 import { windows } from '../explain/changes';
 import { chainOf } from '../explain/decide';
@@ -14,7 +15,6 @@ import { listOf } from '../explain/paths';
 import { type Placement, placementsOf, staticAddress } from '../explain/placements';
 import { type Counted, countedIn } from '../options/counted';
 import { brokenInvariants } from '../snapshot/invariants';
-import { links } from '../snapshot/questions';
 import type { Bill } from '../snapshot/witness';
 import { type Branch, branchesOf } from './branches';
 import { note, type Tried, type TriedParts } from './conditions';
@@ -79,7 +79,7 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
     // A language changes words, not what shows.
     if (locale === brand.settings.locales[0]) noteRow(answer, steps, countedIn(brand, answer.composed, question.isWhole), seen);
     // Except where a text is empty in one.
-    for (const key of textsOf(answer.resolved.root, kind)) if (seen.texts.has(key)) seen.texts.set(key, true);
+    for (const key of textsOf(answer, kind)) if (seen.texts.has(key)) seen.texts.set(key, true);
   };
   for (const { name, ...read } of billsOf(brand, question)) {
     for (const [at, row] of rowsOf(brand).entries()) {

@@ -3,8 +3,9 @@ import type { ResolvedNode } from '../../../src/engine/types';
 import type { Json } from '../../../src/kernel/json';
 import { formsOf } from '../../brands/inForce';
 import type { OpenBrand } from '../../brands/openBrand';
+import type { Answer } from '../../brands/question';
 import { hostsDirs } from '../../brands/readBrand';
-import { textsInTree } from '../../brands/treeTexts';
+import { textsShown } from '../../brands/treeTexts';
 import { wordsOfSite } from '../check/brand/menu';
 import { textsOfBrand } from '../check/brandUses';
 import { placesIn } from '../texts/places';
@@ -13,13 +14,17 @@ import { placesIn } from '../texts/places';
 const TITLES = { bill: 'brand.pageTitle', page: 'brand.site.title' } as const;
 
 /**
- * Finds the texts that a row shows: those in its tree, in the forms of its tree, and in its title. Of a form all texts count,
+ * Finds the texts that a row shows: those in its tree, also as addresses of links, in the forms of its tree, and in its title. Of a form all texts count,
  * also those of an error or an answer: no sample fills it in.
  */
-export function textFinder(brand: OpenBrand): (root: ResolvedNode, kind: keyof typeof TITLES) => ReadonlySet<string> {
+export function textFinder(brand: OpenBrand): (answer: Answer, kind: keyof typeof TITLES) => ReadonlySet<string> {
   const ofForm = new Map(Object.entries(formsOf(brand)).map(([name, form]) => [name, textKeysIn(form)]));
-  return (root, kind) =>
-    new Set([TITLES[kind], ...textsInTree(root), ...formsIn(root).flatMap((name) => [...(ofForm.get(name) ?? [])])]);
+  return (answer, kind) =>
+    new Set([
+      TITLES[kind],
+      ...textsShown(answer),
+      ...formsIn(answer.resolved.root).flatMap((name) => [...(ofForm.get(name) ?? [])]),
+    ]);
 }
 
 /** Keys that a source names as texts. */

@@ -7,7 +7,7 @@ import { isValueObject } from '../../../src/kernel/value';
 import type { OpenBrand } from '../../brands/openBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
 import { allSamples } from '../../brands/sampleBill';
-import { textsInTree } from '../../brands/treeTexts';
+import { textsShown } from '../../brands/treeTexts';
 import { alignEqual } from '../../text/align';
 import { cut, short } from '../differences/change';
 import { valueChanges } from '../differences/values';
@@ -66,9 +66,9 @@ export async function billChanges(
       let isSame = true;
       for (const locale of locales) {
         const [old, now] = [before, after].map((brand) => {
-          const { resolved, texts } = resolveBrand({ host, ...given, screen, today, locale }, brand);
-          for (const key of textsInTree(resolved.root)) shown.add(key);
-          return partsOf(resolved.root, texts);
+          const answer = resolveBrand({ host, ...given, screen, today, locale }, brand);
+          for (const key of textsShown(answer)) shown.add(key);
+          return partsOf(answer.resolved.root, answer.texts);
         });
         const found = new Map((old && now ? differences(old, now) : []).map((one) => [one.same, one.sentence]));
         isSame &&= found.size === 0;

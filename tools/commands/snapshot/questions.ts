@@ -1,10 +1,10 @@
 import { comparisons } from '../../../src/engine/conditions';
-import type { AddressKey } from '../../../src/engine/language/actions';
 import type { QuantityForm } from '../../../src/engine/language/values';
 import { centsOf } from '../../../src/engine/quantities';
 import { siteComparisons } from '../../../src/engine/siteLanguage';
 import type { Layout } from '../../../src/engine/types';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../src/kernel/json';
+import { links } from '../../brands/treeTexts';
 import { canonical } from '../explain/placements';
 
 /** What a piece of a layout asks of a path. */
@@ -60,8 +60,6 @@ interface Walk {
 /** Operators that compare two operands. */
 export const compared: ReadonlySet<string> = new Set([...Object.keys(comparisons), ...Object.keys(siteComparisons)]);
 const lists = ['over', 'each', 'count', 'oneOf'] as const;
-/** Keys of `open` whose value is an address. */
-export const links: readonly string[] = ['href', 'tel', 'chat', 'mail'] satisfies AddressKey[];
 /** Forms that calculate a figure. */
 export const calculations: readonly string[] = ['sum', 'minus', 'div'] satisfies QuantityForm[];
 

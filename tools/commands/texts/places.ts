@@ -3,7 +3,7 @@ import { openBrand } from '../../brands/openBrand';
 import type { BrandFiles } from '../../brands/readBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
 import { allSamples } from '../../brands/sampleBill';
-import { textsInTree } from '../../brands/treeTexts';
+import { textsShown } from '../../brands/treeTexts';
 import type { BrandTexts } from '../check/brandUses';
 
 /** Key -> where layouts, forms and settings use the text: `amounts/amount-due`, `form customer-care`, `hostsettings.json`. */
@@ -46,8 +46,8 @@ export function billsWith(host: string, today: string, hosts?: readonly string[]
   for (const { number, read } of allSamples({ host, today, dated: today, hosts }, brand.settings)) {
     const { document, modules, scope } = read();
     for (const screen of ['mobile', 'desktop'] as const) {
-      const { resolved } = resolveBrand({ host, document, modules, scope, screen, today, ...(hosts && { hosts }) }, brand);
-      for (const key of textsInTree(resolved.root)) if (!found.has(key)) found.set(key, number);
+      const answer = resolveBrand({ host, document, modules, scope, screen, today, ...(hosts && { hosts }) }, brand);
+      for (const key of textsShown(answer)) if (!found.has(key)) found.set(key, number);
     }
   }
   return found;
