@@ -61,22 +61,49 @@ export function sourceOfText(
 
 /**
  * Keys of the texts that a brand writes itself: in some language with other words than `_default` has there, in the register
- * of the brand; in a language that `_default` lacks, with words that it has in no language. `bolletta new` copies the texts of
- * another language there, to be translated.
+ * of the brand; in a language that `_default` lacks, only texts that `_default` has in no language.
  */
 export function ownTextKeys(brand: BrandFiles, defaults: BrandFiles): string[] {
+  return [...new Set(differingTexts(brand, defaults).flatMap(({ key, isTranslation }) => (isTranslation ? [] : [key])))];
+}
+
+/** Language that `_default` lacks -> keys of its texts that the brand has translated, without those that are its own. */
+export function translatedKeys(brand: BrandFiles, defaults: BrandFiles): ReadonlyMap<string, readonly string[]> {
+  const own = new Set(ownTextKeys(brand, defaults));
+  const found = new Map<string, string[]>();
+  for (const { locale, key, isTranslation } of differingTexts(brand, defaults))
+    if (isTranslation && !own.has(key)) found.set(locale, [...(found.get(locale) ?? []), key]);
+  return found;
+}
+
+interface DifferingText {
+  locale: string;
+  key: string;
+  /** A text of `_default`, in a language that `_default` lacks. */
+  isTranslation: boolean;
+}
+
+/**
+ * The texts of a brand that are no copies: those of a language that `_default` has are compared there, others with every
+ * language. `bolletta new` copies the texts of another language there, to be translated.
+ */
+function differingTexts(brand: BrandFiles, defaults: BrandFiles): DifferingText[] {
   const own = brand.messages;
   if (!own || brand.host === defaults.host) return [];
   const base = textLayers(brand, defaults).filter((file) => file !== own);
-  const copied = new Set(
-    base.flatMap((file) => localesOf(file).flatMap((locale) => wordsOf(file, locale).map(([key, text]) => pairOf(key, text)))),
-  );
-  const differing = localesOf(own).flatMap((locale) => {
-    const words = new Map(base.flatMap((file) => wordsOf(file, locale)));
+  const inBase = (locale: string) => base.flatMap((file) => wordsOf(file, locale));
+  const all = base.flatMap((file) => localesOf(file).flatMap((locale) => wordsOf(file, locale)));
+  const copied = new Set(all.map(([key, text]) => pairOf(key, text)));
+  const product = new Set(all.map(([key]) => key));
+  return localesOf(own).flatMap((locale) => {
+    const words = new Map(inBase(locale));
+    // The words of a region are no translation where `_default` has its language.
+    const isNew = words.size === 0 && inBase(locale.split('-')[0] ?? locale).length === 0;
     const isCopy = (key: string, text: string) => (words.size > 0 ? words.get(key) === text : copied.has(pairOf(key, text)));
-    return wordsOf(own, locale).flatMap(([key, text]) => (isCopy(key, text) ? [] : [key]));
+    return wordsOf(own, locale).flatMap(([key, text]) =>
+      isCopy(key, text) ? [] : [{ locale, key, isTranslation: isNew && product.has(key) }],
+    );
   });
-  return [...new Set(differing)];
 }
 
 function pairOf(key: string, text: string): string {

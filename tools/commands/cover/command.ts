@@ -70,7 +70,7 @@ function documentsIn(folder: string | undefined): ReadonlyMap<string, unknown> {
 }
 
 function printed(cover: Cover): string {
-  const { rows, broken, level, pageTexts } = cover;
+  const { rows, broken, level, pageTexts, translations } = cover;
   const parts: readonly (readonly [what: string, covered: Covered, lack: string])[] = [
     ['Blocks', cover.blocks, 'never shown'],
     ['Nodes', cover.nodes, 'never shown'],
@@ -89,6 +89,10 @@ function printed(cover: Cover): string {
       : [
           `Not counted: ${pageTexts} ${pageTexts === 1 ? 'text' : 'texts'} that the code of the page shows, such as those of charts`,
         ]),
+    ...Object.entries(translations).map(
+      ([locale, count]) =>
+        `Not counted: ${count} ${count === 1 ? 'text' : 'texts'} of the product in ${locale}: a translation of them is proven by \`texts\``,
+    ),
     ...(broken.length === 0 ? [] : ['Broken on some bill:', ...broken.map((one) => `  ${one}`)]),
     `${level === undefined ? 'Nothing to cover' : `${level} % covered`} by ${rows} rows (bills and pages, screens and languages)`,
   ];

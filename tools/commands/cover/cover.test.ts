@@ -93,6 +93,15 @@ test('counts the texts that the brand wrote, also those of blocks of the product
   rmSync(path.join(folder, 'overlays'), { recursive: true });
 });
 
+test('a translation of the product is not counted, and does not lower the level', async () => {
+  const fr = { 'amounts.title': 'Les montants', 'amounts.none': 'Rien', 'brand.name': 'À nous' };
+  write('locales/messages.json', { it: { 'brand.name': 'Mine' }, fr });
+  const { stdout } = await cover();
+  expect(stdout).toContain('Texts: 1 of 1\n');
+  expect(stdout).toContain('\nNot counted: 2 texts of the product in fr: a translation of them is proven by `texts`\n');
+  expect(stdout).toMatch(/\n100 % covered by/);
+});
+
 test('a brand that changes nothing has nothing to cover', async () => {
   write('locales/messages.json', {});
   const { status, stdout } = await cover('--level', '100');

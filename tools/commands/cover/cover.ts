@@ -6,7 +6,7 @@ import type { OpenBrand } from '../../brands/openBrand';
 import type { Answer, Question } from '../../brands/question';
 import { resolveBrand } from '../../brands/resolveBrand';
 import { allSamples } from '../../brands/sampleBill';
-import { ownTextKeys } from '../../brands/texts';
+import { ownTextKeys, translatedKeys } from '../../brands/texts';
 import { links } from '../../brands/treeTexts';
 import { type Words, wordsFor } from '../differences/words';
 import { windows } from '../explain/changes';
@@ -37,6 +37,8 @@ export interface Cover {
   texts: Covered;
   /** Number of the brand's texts that the page itself shows, such as those of charts: they are in no tree and not counted. */
   pageTexts: number;
+  /** Language that `_default` lacks -> number of texts of the product that the brand has translated; they are not counted. */
+  translations: Readonly<Record<string, number>>;
   /** Conditions seen true and seen false. */
   conditions: Covered;
   /** Parts of conditions seen to decide, true and false. */
@@ -104,7 +106,9 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
     }
   }
   const branches = branchesOf(brand, bills, question);
-  const whole = { rows, broken: [...broken].map(([sentence, bill]) => `${sentence} (${bill})`) };
+  const translated = [...translatedKeys(brand.files, brand.defaults)].map(([locale, keys]) => [locale, keys.length] as const);
+  const translations = Object.fromEntries(translated);
+  const whole = { rows, translations, broken: [...broken].map(([sentence, bill]) => `${sentence} (${bill})`) };
   return summed(whole, seen, branches, textPlaces(host, question.hosts), wordsFor(brand));
 }
 
@@ -189,7 +193,7 @@ function joined(before: Tried | undefined, now: Tried): Tried {
 }
 
 function summed(
-  whole: Pick<Cover, 'rows' | 'broken'>,
+  whole: Pick<Cover, 'rows' | 'broken' | 'translations'>,
   { nodes, texts, tried }: Seen,
   branches: readonly Branch[],
   places: TextPlaces,
