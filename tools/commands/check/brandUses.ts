@@ -44,6 +44,8 @@ export interface BrandTexts {
   table: TextTable;
   messages: readonly MessageUse[];
   used: ReadonlySet<string>;
+  /** Names of the rules that something asks. */
+  rules: ReadonlySet<string>;
 }
 
 /** Reads a brand for its texts. Mistakes of the brand are left to `check`. */
@@ -53,11 +55,9 @@ export function textsOfBrand(host: string, dirs: readonly string[]): BrandTexts 
   const settings = joinSettings(brand, defaults);
   const table = textTable(brand, defaults, settings.locales);
   const shared: Shared = { walks: new Map(), forms: new Map(), bases: new Map() };
-  const messages = messagesUsed(
-    lookAt(brand, settings, table, () => undefined, shared),
-    brand,
-  );
-  return { brand, defaults, table, messages, used: keysUsed(messages, brand) };
+  const look = lookAt(brand, settings, table, () => undefined, shared);
+  const messages = messagesUsed(look, brand);
+  return { brand, defaults, table, messages, used: keysUsed(messages, brand), rules: look.uses.rules };
 }
 
 /** Message keys that the settings name. */

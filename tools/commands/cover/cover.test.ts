@@ -93,6 +93,37 @@ test('counts the texts that the brand wrote, also those of blocks of the product
   rmSync(path.join(folder, 'overlays'), { recursive: true });
 });
 
+test('of a text without a place it says that the server names it, or nothing where that is not known', async () => {
+  const keys = ['bolletta_interattiva_pagaora_1', 'data_fine_offerta', 'invoices_data_emissione', 'brand.unused'];
+  const texts = Object.fromEntries(keys.map((key) => [key, 'Other words']));
+  write('locales/messages.json', { it: texts });
+  expect(JSON.parse((await cover('--json')).stdout).texts.left).toEqual([
+    'bolletta_interattiva_pagaora_1 (named by the server, not by a layout)',
+    'data_fine_offerta (named by the server, not by a layout)',
+    'invoices_data_emissione',
+    'brand.unused (used by no layout, form or setting)',
+  ]);
+});
+
+test('a rule of the brand that nothing uses is never asked', async () => {
+  write('rules.json', {
+    rules: {
+      'brand.idle': { title: 't', when: { has: 'bill.number' } },
+      'brand.value': { title: 't', when: { has: 'bill.number' } },
+    },
+  });
+  const value = { if: [{ rule: 'brand.value' }, { t: 'brand.name' }, { t: 'pdf.title' }] };
+  const node = { type: 'text', id: 'brand-hint', props: { text: value } };
+  write('overlays/10.json', {
+    title: 't',
+    ops: [{ at: 'riepilogo_doc:summary-card', insertInto: { at: 'start', nodes: [node] } }],
+  });
+  const { stdout } = await cover();
+  expect(stdout).toContain('Conditions: 0 of 1, not seen both true and false:\n  rule brand.idle: never asked\n');
+  rmSync(path.join(folder, 'overlays'), { recursive: true });
+  rmSync(path.join(folder, 'rules.json'));
+});
+
 test('a translation of the product is not counted, and does not lower the level', async () => {
   const fr = { 'amounts.title': 'Les montants', 'amounts.none': 'Rien', 'brand.name': 'À nous' };
   write('locales/messages.json', { it: { 'brand.name': 'Mine' }, fr });

@@ -1,13 +1,16 @@
 import type { Screen } from '../../../src/contract/scope.generated';
 import type { Layout, LayoutNode, ResolvedNode, Step } from '../../../src/engine/types';
 import { isObject, type Json } from '../../../src/kernel/json';
+import { layoutsOf } from '../../brands/inForce';
 import { screens } from '../../brands/look';
 import type { OpenBrand } from '../../brands/openBrand';
 import type { Answer, Question } from '../../brands/question';
+import { hostsDirs } from '../../brands/readBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
 import { allSamples } from '../../brands/sampleBill';
 import { ownTextKeys, translatedKeys } from '../../brands/texts';
 import { links } from '../../brands/treeTexts';
+import { type BrandTexts, textsOfBrand } from '../check/brandUses';
 import { type Words, wordsFor } from '../differences/words';
 import { windows } from '../explain/changes';
 import { chainOf } from '../explain/decide';
@@ -109,7 +112,16 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
   const translated = [...translatedKeys(brand.files, brand.defaults)].map(([locale, keys]) => [locale, keys.length] as const);
   const translations = Object.fromEntries(translated);
   const whole = { rows, translations, broken: [...broken].map(([sentence, bill]) => `${sentence} (${bill})`) };
-  return summed(whole, seen, branches, textPlaces(host, question.hosts), wordsFor(brand));
+  const texts = textsOfBrand(host, hostsDirs(question.hosts));
+  return summed(whole, { ...seen, idle: idleRules(brand, texts) }, branches, textPlaces(texts), wordsFor(brand));
+}
+
+/** Rules that the brand wrote and nothing asks: no bill can try them. */
+function idleRules(brand: OpenBrand, { rules }: BrandTexts): string[] {
+  const own = [...layoutsOf(brand).values()].flatMap((composed) =>
+    [...composed.sources.rules.keys()].filter(countedIn(brand, composed).rule),
+  );
+  return [...new Set(own)].filter((name) => !rules.has(name));
 }
 
 /** Both screens in every language, and narrower windows on a desktop in the first. */
@@ -194,7 +206,7 @@ function joined(before: Tried | undefined, now: Tried): Tried {
 
 function summed(
   whole: Pick<Cover, 'rows' | 'broken' | 'translations'>,
-  { nodes, texts, tried }: Seen,
+  { nodes, texts, tried, idle }: Seen & { idle: readonly string[] },
   branches: readonly Branch[],
   places: TextPlaces,
   words: Words,
@@ -216,7 +228,10 @@ function summed(
     blocks: ofShown(blocks),
     nodes: ofShown(nodes),
     texts: ofShown(new Map(looked.map(([key, isShown]) => [isShown ? key : places.named(key), isShown]))),
-    conditions: { of: wholes.length, left: wholes.flatMap(lackOfWhole) },
+    conditions: {
+      of: wholes.length + idle.length,
+      left: [...wholes.flatMap(lackOfWhole), ...idle.map((name) => `rule ${name}: never asked`)],
+    },
     parts: { of: parts.length, left: parts.flatMap((part) => lackOfPart(part, words)) },
     branches: ofShown(new Map(branches.map(({ name, isShown }) => [name, isShown]))),
   };

@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { referencesIn } from '../../../src/engine/references';
 import type { ResolvedNode } from '../../../src/engine/types';
 import type { Json } from '../../../src/kernel/json';
 import { formsOf } from '../../brands/inForce';
 import type { OpenBrand } from '../../brands/openBrand';
 import type { Answer } from '../../brands/question';
-import { hostsDirs } from '../../brands/readBrand';
+import { projectRoot } from '../../brands/readBrand';
 import { textsShown } from '../../brands/treeTexts';
 import { wordsOfSite } from '../check/brand/menu';
-import { textsOfBrand } from '../check/brandUses';
+import type { BrandTexts } from '../check/brandUses';
+import { contractKeys } from '../check/texts/check';
+import { blocksOf } from '../check/texts/table';
 import { placesIn } from '../texts/places';
 
 /** The text in the title of every bill, and of every page of the site. It is in no tree. */
@@ -40,20 +44,40 @@ export interface TextPlaces {
   named: (key: string) => string;
 }
 
+const BY_SERVER = 'named by the server, not by a layout';
+
 /** Reads what uses the texts of a brand. */
-export function textPlaces(host: string, hosts: readonly string[] | undefined): TextPlaces {
-  const texts = textsOfBrand(host, hostsDirs(hosts));
+export function textPlaces(texts: BrandTexts): TextPlaces {
   const places = placesIn(texts);
   const ofService = new Set(wordsOfSite(texts.brand.service?.content));
+  const ofServer = new Set([...contractKeys, ...labelsOfBills()]);
+  const ofProduct = new Set(blocksOf(texts.defaults.messages).flatMap(([, block]) => block.map(([key]) => key)));
+  const placeless = (key: string) => {
+    if (ofService.has(key)) return 'service.json';
+    if (ofServer.has(key)) return BY_SERVER;
+    // Code may compose the keys of the product, and servers may name any of them.
+    return ofProduct.has(key) ? undefined : 'used by no layout, form or setting';
+  };
   const inLayouts = (key: string) => (places.get(key) ?? []).filter((place) => place !== 'index.html');
   return {
     isOfPage: (key) => texts.used.has(key) && inLayouts(key).length === 0 && !ofService.has(key),
     named: (key) => {
       const [first, ...more] = inLayouts(key);
       if (first !== undefined) return `${key} (${first}${more.length > 0 ? ` and ${more.length} more` : ''})`;
-      return `${key} (${ofService.has(key) ? 'service.json' : 'used by no layout, form or setting'})`;
+      const why = placeless(key);
+      return why === undefined ? key : `${key} (${why})`;
     },
   };
+}
+
+/** Names in the answer with a bill that are keys of their labels: those of pay-now links, and of the details of a supply. */
+function labelsOfBills(): string[] {
+  const file = path.join(projectRoot, 'schemas/api/document.answer.schema.json');
+  const { properties, definitions } = JSON.parse(readFileSync(file, 'utf8'));
+  return [
+    ...Object.keys(properties).filter((name) => /^bolletta_interattiva_pagaora_\d$/.test(name)),
+    ...Object.keys(definitions.wireSupply.properties.dettagli_fornitura.properties),
+  ];
 }
 
 /** Names of the forms in a tree. */
