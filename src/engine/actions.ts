@@ -13,7 +13,6 @@ import {
   reportError,
 } from './context';
 import type { ActionVerb, AddressKey } from './language/actions';
-import type { Env } from './types';
 import { compileScalar, compileText, type Evaluator } from './values';
 
 /** Compiles an action. Its value is missing when the action is impossible: no address, a rejected address, no date. */
@@ -174,8 +173,8 @@ function addToCalendar(source: JsonObject, context: CompileContext): Evaluator<A
   };
 }
 
-/** Schemes of the shorthands, with the function that cleans each value. */
-const schemes: ReadonlyMap<string, (text: string) => string> = new Map(
+/** Key of `open` -> the address that a cleaned text becomes, before the guard of links. */
+export const schemes: ReadonlyMap<string, (text: string) => string> = new Map(
   Object.entries({
     href: (text) => text,
     tel: (text) => (isOneNumber(text) ? `tel:${text.replace(/[^+\d]/g, '')}` : ''),
@@ -203,28 +202,19 @@ function withNumber(start: string, number: string): string {
   return /\d/.test(number) ? start + number : '';
 }
 
-/** The address that a text becomes under a key of `open`; undefined when it is refused. */
-export function hrefOf(
-  key: string,
-  text: string,
-  { allowLoopbackHttp = false }: Pick<Env, 'allowLoopbackHttp'>,
-): string | undefined {
-  return safeUrl(schemes.get(key)?.(text), { allowLoopbackHttp });
-}
-
 function open(source: JsonObject, context: CompileContext): Evaluator<Action> {
   const scheme = [...schemes].find(([name]) => Object.hasOwn(source, name));
   if (!scheme) {
     reportError(context, 'layout.action.incomplete', 'open', 'The action open needs href, tel, mail or chat.');
     return () => MISSING;
   }
-  const [name] = scheme;
+  const [name, toHref] = scheme;
   const read = compileAddress(source[name] ?? null, context);
   const query = compileQuery(source, context);
   return (run) => {
     const text = read(run);
     if (!isValue(text)) return text;
-    const href = hrefOf(name, text, run.env);
+    const href = safeUrl(toHref(text), { allowLoopbackHttp: run.env.allowLoopbackHttp === true });
     if (href === undefined) {
       run.report({
         code: 'link.refused',

@@ -1,9 +1,10 @@
-import { hrefOf } from '../../src/engine/actions';
+import { schemes } from '../../src/engine/actions';
 import { everyNode } from '../../src/engine/everyNode';
 import type { AddressKey } from '../../src/engine/language/actions';
 import type { Env, Layout, LayoutNode, ResolvedNode } from '../../src/engine/types';
 import { isObject, type Json, type JsonObject, own, ownText } from '../../src/kernel/json';
 import { type Item, itemsOf } from '../../src/kernel/menuItems';
+import { safeUrl } from '../../src/kernel/safeUrl';
 import type { Answer } from './question';
 
 /** Keys of `open` whose value is an address. */
@@ -44,7 +45,8 @@ function addressesOf(source: unknown, value: unknown, env: Env): string[] {
     const names = Object.keys(isObject(open.query) ? open.query : {});
     return links.flatMap((link) => {
       const key = ownText(open[link], 't');
-      const href = key === undefined ? undefined : hrefOf(link, env.literal(key) ?? '', env);
+      const address = key === undefined ? undefined : schemes.get(link)?.(env.literal(key) ?? '');
+      const href = safeUrl(address, { allowLoopbackHttp: env.allowLoopbackHttp === true });
       const isShown = shown.some((one) => typeof one === 'string' && withoutQuery(one, names) === withoutQuery(href, names));
       return key !== undefined && isShown ? [key] : [];
     });

@@ -82,7 +82,7 @@ function printed(cover: Cover): string {
   const lines = [
     ...parts.flatMap(([what, { of, left }, lack]) => [
       `${what}: ${of === 0 ? 'nothing to cover' : `${of - left.length} of ${of}`}${left.length === 0 ? '' : `, ${lack}:`}`,
-      ...left.map((one) => `  ${one}`),
+      ...firstOf(left),
     ]),
     ...(pageTexts === 0
       ? []
@@ -93,8 +93,16 @@ function printed(cover: Cover): string {
       ([locale, count]) =>
         `Not counted: ${count} ${count === 1 ? 'text' : 'texts'} of the product in ${locale}: a translation of them is proven by \`texts\``,
     ),
-    ...(broken.length === 0 ? [] : ['Broken on some bill:', ...broken.map((one) => `  ${one}`)]),
+    ...(broken.length === 0 ? [] : ['Broken on some bill:', ...firstOf(broken)]),
     `${level === undefined ? 'Nothing to cover' : `${level} % covered`} by ${rows} rows (bills and pages, screens and languages)`,
   ];
   return `${lines.map(visibleLine).join('\n')}\n`;
+}
+
+/** Entries of a list that are printed: a brand with hundreds has a cause that these show. */
+const PRINTED = 20;
+
+function firstOf(list: readonly string[]): string[] {
+  const more = list.length - PRINTED;
+  return [...list.slice(0, PRINTED).map((one) => `  ${one}`), ...(more > 0 ? [`  … and ${more} more (all with --json)`] : [])];
 }

@@ -133,6 +133,14 @@ test('a translation of the product is not counted, and does not lower the level'
   expect(stdout).toMatch(/\n100 % covered by/);
 });
 
+test('prints the first 20 of a kind, and all as JSON', async () => {
+  const keys = Array.from({ length: 23 }, (_, index) => `brand.unused${index + 10}`);
+  write('locales/messages.json', { it: Object.fromEntries(keys.map((key) => [key, 'Words'])) });
+  const { stdout } = await cover();
+  expect(stdout).toMatch(/ {2}brand\.unused29 .*\n {2}… and 3 more \(all with --json\)\nConditions: /);
+  expect(JSON.parse((await cover('--json')).stdout).texts.left).toHaveLength(23);
+});
+
 test('a brand that changes nothing has nothing to cover', async () => {
   write('locales/messages.json', {});
   const { status, stdout } = await cover('--level', '100');
