@@ -172,7 +172,7 @@ it('links its pages with their query, and nothing where a value is missing', () 
   const { layout } = composePage('contracts', '1', files);
   const contracts = ready({ items: [{ contract: 'C 1' }], total: 1 });
   const text = JSON.stringify(resolve(layout, { ...scope, contracts }, env).root);
-  expect(text).toContain('"href":"/contract?contract=C+1"');
+  expect(text).toContain('"href":"/contract?contract=C%201"');
   expect(text).not.toContain('after=');
 });
 
