@@ -1,6 +1,5 @@
 import { schemes } from '../../src/engine/actions';
 import { everyNode } from '../../src/engine/everyNode';
-import type { AddressKey } from '../../src/engine/language/actions';
 import type { Env, Layout, LayoutNode, ResolvedNode } from '../../src/engine/types';
 import { isObject, type Json, type JsonObject, own, ownText } from '../../src/kernel/json';
 import { type Item, itemsOf } from '../../src/kernel/menuItems';
@@ -8,7 +7,7 @@ import { safeUrl } from '../../src/kernel/safeUrl';
 import type { Answer } from './question';
 
 /** Keys of `open` whose value is an address. */
-export const links: readonly string[] = ['href', 'tel', 'chat', 'mail'] satisfies AddressKey[];
+export const links: readonly string[] = [...schemes.keys()];
 
 /** Keys of the texts that an answer shows: words in its tree, addresses of its links, names in its menus. */
 export function textsShown({ resolved, composed, env }: Pick<Answer, 'resolved' | 'composed' | 'env'>): ReadonlySet<string> {
