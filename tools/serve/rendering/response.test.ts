@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { sendPage } from './response';
+
+test.each(['identity', 'br'])('a page goes out part by part: %s', async (encoding) => {
+  const rest = Promise.resolve(['amount', 'others']);
+  const app = new Hono().get('/', (c) => sendPage(c, { status: 200, html: 'shell', rest }));
+  const { body } = await app.request('/', { headers: { 'accept-encoding': encoding } });
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body ?? []) chunks.push(chunk);
+  // One of them would be read as a whole before anything shows.
+  expect(chunks.filter(({ length }) => length > 1).length).toBeGreaterThanOrEqual(3);
+  if (encoding === 'identity')
+    expect(chunks.map((chunk) => new TextDecoder().decode(chunk))).toEqual(['shell', 'amount', 'others']);
+});
