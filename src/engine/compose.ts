@@ -51,6 +51,7 @@ export function composeTemplate(name: string, files: readonly SourceFile[], page
   const modules = new Map<string, MutableModule>();
   let nodes: MutableNode[] | undefined;
   const pages = new Set<string>();
+  const addressed = addressedIn(files);
   let written: unknown;
   let frame: unknown;
   // Base first, so that a brand's file of the same name replaces it.
@@ -66,7 +67,7 @@ export function composeTemplate(name: string, files: readonly SourceFile[], page
     if (ofPage !== undefined) {
       pages.add(ofPage);
       // Overlays address a page in every composition, whether or not it is in it.
-      modules.set(ofPage, readModule(file.content, ofPage, origin, parsing));
+      if (ofPage === page || addressed.has(ofPage)) modules.set(ofPage, readModule(file.content, ofPage, origin, parsing));
       if (ofPage === page) written = file.content;
     }
   }
@@ -93,6 +94,12 @@ export function composeTemplate(name: string, files: readonly SourceFile[], page
     ...(page !== undefined && { page: pageOf(page, written, frame) }),
   };
   return { layout, diagnostics, sources: { nodes: parsing.origins, overrides, rules: rules.origins, removed: history.removed } };
+}
+
+/** Every name in the addresses of overlays: of templates, modules, pages and nodes. */
+function addressedIn(files: readonly SourceFile[]): ReadonlySet<string> {
+  const ops = files.flatMap(({ content }) => asList(own(content, 'ops')) ?? []);
+  return new Set(ops.flatMap((op) => (ownText(op, 'at') ?? '').split(/[:/]/)));
 }
 
 /**

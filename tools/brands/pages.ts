@@ -26,7 +26,11 @@ export const rootsOfPages: Readonly<Record<string, ValueTypes>> = {
  * `forms` is what pages can read of the brand's forms.
  */
 export function composePage(page: string, frame: string, files: readonly SourceFile[], forms: FormsKinds = {}): Composed {
-  const composed = composeTemplate(frame, files, page);
+  return withCalls(composeTemplate(frame, files, page), files, forms);
+}
+
+/** The same of a page that has been composed in its frame. */
+export function withCalls(composed: Composed, files: readonly SourceFile[], forms: FormsKinds): Composed {
   const { layout } = composed;
   if (!layout.page) return composed;
   const calls = new Map(Object.entries(layout.page.data).map(([root, call]) => [root, sentCall(call)]));

@@ -2,7 +2,7 @@ import type { Composed, SourceFile } from '../../../../src/engine/compose';
 import type { Layout, PageOfSite } from '../../../../src/engine/types';
 import { ownText } from '../../../../src/kernel/json';
 import { formsKinds, listedRoots } from '../../../brands/formRoots';
-import { composePage, fileOf } from '../../../brands/pages';
+import { fileOf, withCalls } from '../../../brands/pages';
 import { pagesOf, templatesOf } from '../../../brands/readBrand';
 import { shapeOfKinds } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
@@ -167,7 +167,7 @@ function inspect(
   const looked = new Set<object>();
   const saidBefore = new Set<string>();
   const kindsOfForms = frame === undefined ? {} : formsKinds(forms);
-  const pages = frame === undefined ? [] : pageNames.map((page) => composePage(page, frame, files, kindsOfForms));
+  const pages = frame === undefined ? [] : pageNames.map((page) => withCalls(composed.inFrame(frame, page), files, kindsOfForms));
   const notInFrame = unknownInEvery([...pages, ...composed.templates.filter(({ layout }) => layout.template === frame)]);
   const pagePaths = pages.flatMap(({ layout }) => (layout.page ? [layout.page.path, ...layout.page.also] : []));
   // Of two pages with one address the first counts.

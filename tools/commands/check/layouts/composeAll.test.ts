@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { composeTemplate, type SourceFile } from '../../../../src/engine/compose';
-import { hostsDirs, listHosts, readBrand, sourceFiles, templatesOf } from '../../../brands/readBrand';
+import { hostsDirs, listHosts, pagesOf, readBrand, sourceFiles, templatesOf } from '../../../brands/readBrand';
 import { composeAll } from './composeAll';
 
 const dirs = hostsDirs();
@@ -12,6 +12,11 @@ function expectAlike(files: readonly SourceFile[]): ReadonlySet<string> {
   expect(all.templates.map(({ layout }) => layout)).toEqual(alone.map(({ layout }) => layout));
   const said = (list: typeof alone) => new Set(list.flatMap(({ diagnostics }) => diagnostics.map((one) => JSON.stringify(one))));
   expect(said([...all.templates])).toEqual(said(alone));
+  const [frame = ''] = templates;
+  for (const page of pagesOf(files)) {
+    const [together, itself] = [all.inFrame(frame, page), composeTemplate(frame, files, page)];
+    expect([together.layout, said([together])]).toEqual([itself.layout, said([itself])]);
+  }
   return all.varying;
 }
 

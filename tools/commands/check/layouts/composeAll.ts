@@ -4,6 +4,8 @@ import { asList, isObject, own, ownText } from '../../../../src/kernel/json';
 /** The templates of a brand, composed. */
 export interface AllComposed {
   templates: readonly Composed[];
+  /** A page in this template, like `composeTemplate` with a page. */
+  inFrame: (frame: string, page: string) => Composed;
   /** Modules that may differ between templates. All others are the same objects in each. */
   varying: ReadonlySet<string>;
 }
@@ -20,10 +22,17 @@ export function composeAll(templates: readonly string[], files: readonly SourceF
     return module === undefined || varying.has(module);
   };
   const [first, ...others] = templates;
-  if (first === undefined) return { templates: [], varying };
+  if (first === undefined) return { templates: [], inFrame: (frame, page) => composeTemplate(frame, files, page), varying };
   const whole = composeTemplate(first, files);
   const some = files.filter(varies);
-  return { templates: [whole, ...others.map((name) => completed(composeTemplate(name, some), whole, varying))], varying };
+  const compose = (name: string, page?: string) => completed(composeTemplate(name, some, page), whole, varying);
+  const varyingFiles = new Set(some.map(({ file }) => file));
+  const common = whole.diagnostics.filter(({ where }) => !varyingFiles.has(where.split('#')[0] ?? ''));
+  const inFrame = (frame: string, page: string) => {
+    const composed = compose(frame, page);
+    return { ...composed, diagnostics: [...common, ...composed.diagnostics] };
+  };
+  return { templates: [whole, ...others.map((name) => compose(name))], inFrame, varying };
 }
 
 /** What an overlay aims at. */

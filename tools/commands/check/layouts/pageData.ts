@@ -7,6 +7,7 @@ import { placeholdersOf, portalCalls, type WrittenCall, writtenCalls } from '../
 import { nearest } from '../../../text/suggest';
 import { contentOf } from './pageContent';
 import { checkAddressStates } from './pageStates';
+import { rootsInNodes } from './pathsInNodes';
 import { anyWord, type ExpectedType, walkScalar } from './scalars';
 import { type Cursor, down, reportProblem, type Walk } from './walk';
 
@@ -23,6 +24,7 @@ export function checkPageData(
   const { page } = layout;
   if (!page) return;
   const own = ownRoots(page, files);
+  const read = rootsInNodes(layout);
   const hasBrand = files.some(({ layer }) => layer === 'brand');
   for (const [root, call] of Object.entries(page.data)) {
     const written = writtenCalls().find(({ name }) => name === call.call);
@@ -37,7 +39,7 @@ export function checkPageData(
     }
     // Of a page without nodes nothing is read, which is said.
     if (!own.includes(root) || !contentOf(layout)?.length) continue;
-    if (!isRead(root, layout) && !listed.has(root)) {
+    if (!read.has(root) && !isSent(root, layout) && !listed.has(root)) {
       // An overlay may take away what reads a root of the product, and cannot take away its call.
       if (hasBrand && fileOf('page', page.name, files)?.layer === 'base') continue;
       const message = `Nothing on the page reads "${root}", so its call is made for nothing. Remove it, or show something of it.`;
@@ -152,19 +154,16 @@ function checkCircles(layout: Layout, walk: Walk, files: readonly SourceFile[]):
   for (const root of Object.keys(data)) follow(root, []);
 }
 
-/** Whether anything may read a root; besides what is known to be a path, every text that looks like one counts. */
-function isRead(root: string, { nodes, modules, rules, page }: Layout): boolean {
-  const others = Object.entries(page?.data ?? {}).map(([name, { values = {}, query = {} }]) =>
+/** Whether the call of another root may send something of a root; every text that looks like a path counts. */
+function isSent(root: string, { rules, page }: Layout): boolean {
+  const others: Json = Object.entries(page?.data ?? {}).map(([name, { values = {}, query = {} }]) =>
     name === root ? {} : { values, query },
   );
-  const parts = [nodes, Object.values(modules).map((one) => one.nodes), others].map((part) => JSON.parse(JSON.stringify(part)));
   const isWithin = (json: unknown): boolean =>
     typeof json === 'string'
       ? json.startsWith(`${root}.`)
-      : isObject(json) || Array.isArray(json)
-        ? Object.values(json).some(isWithin)
-        : false;
-  return parts.some((part) => isWithin(part) || [...pathsRead(part, rules)].some((path) => path.split('.')[0] === root));
+      : typeof json === 'object' && json !== null && Object.values(json).some(isWithin);
+  return isWithin(others) || [...pathsRead(others, rules)].some((path) => path.split('.')[0] === root);
 }
 
 /** Whether something shows that the call of a root failed, or makes it again. */

@@ -6,6 +6,7 @@ import { asList, isObject, type Json, own, ownText } from '../../../../src/kerne
 import { fileOf } from '../../../brands/pages';
 import { writtenCalls } from '../../../brands/portalCalls';
 import { contentOf } from './pageContent';
+import { pathsInNodes } from './pathsInNodes';
 import { type Cursor, down, reportProblem, type Walk } from './walk';
 
 /** A state of a page that stands in its address. */
@@ -69,16 +70,22 @@ export function checkAddressStates(
 }
 
 /** Whether a call sends the choice, or something on the page reads it. */
-function isRead({ name, key, node }: AddressState, { page, rules, nodes, modules }: Layout): boolean {
+function isRead({ name, key, node }: AddressState, layout: Layout): boolean {
+  const { page, rules, modules } = layout;
   const inside = everyNode([node]);
   // A module reads what it needs.
   const placed = inside.flatMap(({ type, props }) => (type === 'module' ? [ownText(props, 'name') ?? ''] : []));
   if (inside.some(({ type }) => type === 'modules') || placed.some((one) => modules[one]?.needs.includes(name))) return true;
   const asked = Object.values(page?.data ?? {}).map(({ values = {}, query = {} }) => ({ values, query }));
-  const everywhere: Json = JSON.parse(JSON.stringify([asked, nodes, Object.values(modules).map((one) => one.nodes)]));
-  const here: Json = JSON.parse(JSON.stringify(inside));
-  const reads = (part: Json, path: string) => [...pathsRead(part, rules)].some((one) => `${one}.`.startsWith(`${path}.`));
-  return reads(here, name) || reads(everywhere, `params.${key}`) || isFollowed(name, here);
+  const here: Json = JSON.parse(JSON.stringify(node));
+  const isAmong = (paths: ReadonlySet<string>, path: string) => [...paths].some((one) => `${one}.`.startsWith(`${path}.`));
+  const param = `params.${key}`;
+  return (
+    isAmong(pathsRead(here, rules), name) ||
+    isAmong(pathsRead(asked, rules), param) ||
+    isAmong(pathsInNodes(layout), param) ||
+    isFollowed(name, here)
+  );
 }
 
 /** Whether another state shares the choice. */
