@@ -61,7 +61,7 @@ export interface CheckOptions {
 export function createChecker(options: CheckOptions): (host: string) => Finding[] {
   const defaults = readBrand('_default', options.dirs);
   let base: LayoutCheck | undefined;
-  const shared: Shared = { walks: new Map(), forms: new Map(), bases: new Map() };
+  const shared: Shared = { walks: new Map(), forms: new Map(), bases: new Map(), rootShapes: new Map() };
   const checkAll = (brand: BrandFiles, known: Shared, problems: Problem[]) => {
     const report: ReportProblem = (problem) => void problems.push(problem);
     checkOwnFiles(brand, report);

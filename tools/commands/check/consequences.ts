@@ -137,10 +137,11 @@ function withoutMisplaced(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter(({ code, mark }) => code === 'schema.other' || !files.includes(mark.file));
 }
 
-/** A module or template whose file has another name: a reference by the file's name works after the fix. */
+/** A module or template whose file has another name, or whose name a page takes: a reference by that name works after the fix. */
 function withoutOtherNames(problems: readonly Problem[]): readonly Problem[] {
-  const misnamed = problems.filter(({ code }) => code === 'layout.name.file');
-  const names = misnamed.map(({ suggestion }) => suggestion);
+  const names = problems.flatMap(({ code, suggestion, about }) =>
+    code === 'layout.name.file' ? [suggestion] : code === 'page.name.taken' ? [about] : [],
+  );
   const isCalled = ({ missing }: Problem) => missing !== undefined && names.includes(missing);
   // Without the missing module the amount may be gone, and nothing else names it.
   const echoes = problems.some(isCalled) ? ['layout.amountDue.', 'layout.module.unused'] : [];

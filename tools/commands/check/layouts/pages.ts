@@ -91,6 +91,7 @@ function checkName({ name }: PageOfSite, file: SourceFile, files: readonly Sourc
     report({
       code: 'page.name.taken',
       level: 'error',
+      about: name,
       mark: isOther ? seen : mark,
       message: `A page and a ${kind} are both called "${name}", and overlays could not tell them apart. Give one of them another name.`,
       seen: { words: 'The other one is in', mark: isOther ? mark : seen },

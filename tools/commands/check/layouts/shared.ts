@@ -20,7 +20,8 @@ export function walkShared(name: string, needs: readonly string[], walk: Walk, w
   const facts = known && isFree(known, sharing.touched) ? known : sharing.ownWalks.get(key);
   if (facts) {
     addFacts(facts, walk, sharing);
-    if (sharing.isRepeated) for (const problem of facts.problems) walk.report(problem);
+    if (sharing.isRepeated || needs.some((need) => isRootOfPage(need, walk)))
+      for (const problem of facts.problems) walk.report(problem);
     else walk.problems.push(...facts.problems);
     return;
   }
@@ -36,6 +37,11 @@ export function walkShared(name: string, needs: readonly string[], walk: Walk, w
   if (fresh.openPlaces.length > 0) return;
   if (isFree(fresh, sharing.touched)) sharing.walks.set(key, fresh);
   else if (isFree(fresh, sharing.varying)) sharing.ownWalks.set(key, fresh);
+}
+
+/** What is wrong in a page depends on the other pages of the brand, so that it is reported for each brand. */
+function isRootOfPage(name: string, { layout }: Walk): boolean {
+  return Object.hasOwn(layout.roots ?? {}, name);
 }
 
 /** Whether none of these modules was walked. */

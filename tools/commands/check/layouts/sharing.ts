@@ -20,7 +20,7 @@ export interface Sharing {
   walks: SharedWalks;
   /** For modules that this brand changes in the same way for all templates. */
   ownWalks: Map<string, Facts>;
-  /** Modules that the brand defines or that one of its overlays targets. */
+  /** Modules and pages that the brand defines or that one of its overlays targets. */
   touched: ReadonlySet<string>;
   /** Modules that may differ between templates. */
   varying: ReadonlySet<string>;
@@ -37,7 +37,11 @@ export function sharingOf(
 ): Sharing {
   const touched = files
     .filter(({ layer }) => layer === 'brand')
-    .flatMap(({ content }) => [ownText(content, 'module') ?? '', ...(asList(own(content, 'ops')) ?? []).flatMap(targetsOf)]);
+    .flatMap(({ content }) => [
+      ownText(content, 'module') ?? '',
+      ownText(content, 'page') ?? '',
+      ...(asList(own(content, 'ops')) ?? []).flatMap(targetsOf),
+    ]);
   return { walks, ownWalks: new Map(), touched: new Set(touched), varying, counted: new WeakMap(), isRepeated };
 }
 
