@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { messageOf } from '../text/messageOf';
 import { visible } from '../text/oneLine';
 import { shellWord } from '../text/shellWord';
+import { WrongUse } from '../text/wrongUse';
 import { buildCommand } from './build/command';
 import { checkCommand } from './check/command';
 import { conformanceCommand } from './conformance/command';
@@ -56,7 +57,7 @@ export async function run(args: readonly string[]): Promise<void> {
       return;
     }
     process.stderr.write(`${sentenceOf(error, args)}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof WrongUse ? WRONG_USE : 1;
   }
 }
 

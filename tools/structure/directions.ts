@@ -199,7 +199,7 @@ const tools: Record<string, Folder> = {
   'tools/commands/texts': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
   },
-  'tools/commands/build': { may: ['tools/commands/options', 'tools/hosting'] },
+  'tools/commands/build': { may: ['tools/commands/options', 'tools/hosting', 'tools/text'] },
   'tools/commands': {
     may: [
       ...[

@@ -57,5 +57,5 @@ test('--hosts takes one folder: a brand may stand behind it, and a folder that i
   expect(await bolletta('check', '--hosts', 'no/such')).toMatchObject({ stderr: 'There is no folder no/such.\n' });
   expect(await bolletta('check', '--hosts', settings)).toMatchObject({ stderr: expect.stringContaining('is a file') });
   const stderr = '--hosts needs a folder: --json is another option.\n';
-  expect(await bolletta('check', '--hosts', '--json')).toMatchObject({ status: 1, stdout: '', stderr });
+  expect(await bolletta('check', '--hosts', '--json')).toMatchObject({ status: 2, stdout: '', stderr });
 });

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { visibleLine } from '../../text/oneLine';
+import { WrongUse } from '../../text/wrongUse';
 import { soundBrand } from '../check/soundBrand';
 import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { readDocument } from '../options/document';
@@ -54,7 +55,8 @@ Examples:
 function levelOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const level = Number(text);
-  if (text.trim() === '' || !(level >= 0 && level <= 100)) throw new Error(`--level ${text} is not a percentage from 0 to 100.`);
+  if (text.trim() === '' || !(level >= 0 && level <= 100))
+    throw new WrongUse(`--level ${text} is not a percentage from 0 to 100.`);
   return level;
 }
 

@@ -167,8 +167,8 @@ function button(id: string) {
 }
 
 test.each([
-  [['--level', '101'], '--level 101 is not a percentage'],
-  [['--documents', '/nowhere'], 'There is no folder /nowhere.'],
-])('%j ends with a sentence', async (args, sentence) => {
-  expect(await cover(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
+  [['--level', '101'], 2, '--level 101 is not a percentage'],
+  [['--documents', '/nowhere'], 1, 'There is no folder /nowhere.'],
+])('%j ends with %d and a sentence', async (args, status, sentence) => {
+  expect(await cover(...args)).toMatchObject({ status, stderr: expect.stringContaining(sentence) });
 });

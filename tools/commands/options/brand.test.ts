@@ -22,7 +22,10 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   sample: ['2026000101'],
 };
 
-const failed = (stderr: string | RegExp) => ({ status: 1, stdout: '', stderr: expect.stringMatching(stderr) });
+const ended = (status: number) => (stderr: string | RegExp) => ({ status, stdout: '', stderr: expect.stringMatching(stderr) });
+const failed = ended(1);
+/** Wrong use. */
+const refused = ended(2);
 
 test('every command is listed here, but those of all brands and of none', async () => {
   const { stdout } = await bolletta('--help');
@@ -50,17 +53,17 @@ describe.each(Object.entries(SUBJECT_IS_A_BRAND))('%s', (command, more) => {
     expect(said.stderr).toBe(
       'The command names one.localhost, but --host names two.localhost. Name the same, or use only one of the two.\n',
     );
-    expect(said.status).toBe(1);
+    expect(said.status).toBe(2);
   });
 });
 
 test.each(['cover', 'diff', 'mutate', 'new', 'review', 'snapshot', 'texts'])('%s needs a brand', async (command) => {
   const said = await bolletta(command, ...(SUBJECT_IS_A_BRAND[command] ?? []));
-  expect(said).toMatchObject(failed(/^Name the brand: after the command, or with --host <host>\.\n$/));
+  expect(said).toMatchObject(refused(/^Name the brand: after the command, or with --host <host>\.\n$/));
 });
 
 test('a link needs --host, because the word after the command is the bill', async () => {
-  expect(await bolletta('link', '2026000101')).toMatchObject(failed(/^Name the brand with --host <host>\.\n$/));
+  expect(await bolletta('link', '2026000101')).toMatchObject(refused(/^Name the brand with --host <host>\.\n$/));
 });
 
 test('check and migrate take several brands, the others one', async () => {
@@ -68,10 +71,10 @@ test('check and migrate take several brands, the others one', async () => {
   expect((await bolletta('migrate', '--dry-run', ...two)).stdout).toBe('0 files to migrate in 2 brands\n');
   expect((await bolletta('check', ...two)).stdout).toMatch(/ in 2 brands\n$/);
   for (const command of ['diff', 'resolve'])
-    expect(await bolletta(command, ...two)).toMatchObject(failed('--host names two brands, _default and aurora.localhost.'));
+    expect(await bolletta(command, ...two)).toMatchObject(refused('--host names two brands, _default and aurora.localhost.'));
 });
 
 test('the next option is not taken for a brand', async () => {
   for (const command of ['check', 'diff'])
-    expect(await bolletta(command, '--host', '--json')).toMatchObject(failed('--host needs the name of a brand: --json is'));
+    expect(await bolletta(command, '--host', '--json')).toMatchObject(refused('--host needs the name of a brand: --json is'));
 });

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { WrongUse } from '../../text/wrongUse';
 import { withHostsOption } from './hosts';
 
 /** How every help says what a brand is. */
@@ -16,7 +17,7 @@ export function withHostOption(command: Command, fallback?: string): Command {
   const one = (host: string) => {
     requireName(host);
     // The last one would win without a word.
-    if (named !== undefined && named !== host) throw new Error(`--host names two brands, ${named} and ${host}. Name one.`);
+    if (named !== undefined && named !== host) throw new WrongUse(`--host names two brands, ${named} and ${host}. Name one.`);
     named = host;
     return host;
   };
@@ -40,14 +41,14 @@ export function withBrands(command: Command): Command {
 
 /** The brand of `--host`. Throws one sentence without it. */
 export function requireHost({ host }: BrandOptions): string {
-  if (host === undefined) throw new Error('Name the brand with --host <host>.');
+  if (host === undefined) throw new WrongUse('Name the brand with --host <host>.');
   return host;
 }
 
 /** The brand that a command names. Throws one sentence for none, and for two. */
 export function brandOf(word: string | undefined, { host }: BrandOptions): string {
   const [brand] = brandsOf(word === undefined ? [] : [word], host === undefined ? [] : [host]);
-  if (brand === undefined) throw new Error('Name the brand: after the command, or with --host <host>.');
+  if (brand === undefined) throw new WrongUse('Name the brand: after the command, or with --host <host>.');
   return brand;
 }
 
@@ -56,7 +57,7 @@ export function brandsOf(words: readonly string[], hosts: readonly string[] = []
   const [short, long] = [[...new Set(words)], [...new Set(hosts)]];
   if (short.length === 0 || long.length === 0) return [...short, ...long];
   if (short.length !== long.length || short.some((name) => !long.includes(name)))
-    throw new Error(
+    throw new WrongUse(
       `The command names ${short.join(', ')}, but --host names ${long.join(', ')}. Name the same, or use only one of the two.`,
     );
   return short;
@@ -64,6 +65,6 @@ export function brandsOf(words: readonly string[], hosts: readonly string[] = []
 
 function requireName(host: string): string {
   // Without a name the next option would be taken for one.
-  if (host.startsWith('--')) throw new Error(`--host needs the name of a brand: ${host} is another option.`);
+  if (host.startsWith('--')) throw new WrongUse(`--host needs the name of a brand: ${host} is another option.`);
   return host;
 }

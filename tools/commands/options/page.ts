@@ -12,6 +12,7 @@ import { resolveBrand } from '../../brands/resolveBrand';
 import { answersOf, pageLayout } from '../../brands/resolvePage';
 import { customersFor } from '../../samples/customers/accounts';
 import { noSuch } from '../../text/suggest';
+import { WrongUse } from '../../text/wrongUse';
 import { chosenQueries, linkedPages, type PageAddress } from './pageAddresses';
 import { dayOf, type QuestionOptions, toQuestion, withQuestionOptions } from './question';
 import { openSampleCustomers } from './sampleCustomers';
@@ -43,12 +44,12 @@ export async function toPageQuestion(
 ): Promise<Question> {
   const { page, as: asked, query } = options;
   if (page === undefined) {
-    if (asked !== undefined || query !== undefined) throw new Error('--as and --query are for a page. Name it with --page.');
+    if (asked !== undefined || query !== undefined) throw new WrongUse('--as and --query are for a page. Name it with --page.');
     return toQuestion(options);
   }
-  if (options.document !== undefined) throw new Error('Use either --document or --page.');
+  if (options.document !== undefined) throw new WrongUse('Use either --document or --page.');
   const { host, hosts, locale, screen = 'mobile' } = options;
-  if (screen !== 'mobile' && screen !== 'desktop') throw new Error('--screen must be mobile or desktop.');
+  if (screen !== 'mobile' && screen !== 'desktop') throw new WrongUse('--screen must be mobile or desktop.');
   const brand = openBrand(host, hosts);
   const pages = pagesOf(sourceFiles(brand.files));
   if (!brand.site) throw new Error(`${host} has no site. Add "site" and "auth" to its hostsettings.json.`);

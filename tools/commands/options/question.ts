@@ -13,6 +13,7 @@ import { answersBeside, sampleBill, sampleNumbers } from '../../brands/sampleBil
 import { pageSettingsOf } from '../../brands/settings';
 import { visible } from '../../text/oneLine';
 import { noSuch } from '../../text/suggest';
+import { WrongUse } from '../../text/wrongUse';
 import { withHostOption } from './brand';
 import { readDocument } from './document';
 
@@ -55,7 +56,7 @@ export function toQuestion(options: QuestionOptions): Question {
   const { host, template, locale, hosts } = options;
   const today = dayOf(options, 'today');
   const { document } = options;
-  if (document === undefined) throw new Error('Name the bill with --document: the number of a sample bill, or a file.');
+  if (document === undefined) throw new WrongUse('Name the bill with --document: the number of a sample bill, or a file.');
   const isFile = existsSync(document);
   const isSample = sampleNumber.test(document) && !isFile;
   if (/^\d+$/.test(document) && !isSample && !isFile)
@@ -90,7 +91,7 @@ export function toQuestion(options: QuestionOptions): Question {
 /** A template that is the desktop variant of another is asked about on a desktop. */
 function screenOf({ screen, template = '' }: QuestionOptions, settings: BrandSettings): Question['screen'] {
   if (screen === 'mobile' || screen === 'desktop') return screen;
-  if (screen !== undefined) throw new Error('--screen must be mobile or desktop.');
+  if (screen !== undefined) throw new WrongUse('--screen must be mobile or desktop.');
   const { desktopVariants } = settings;
   return Object.values(desktopVariants).includes(template) && templateFor(settings, true) !== template ? 'desktop' : 'mobile';
 }
@@ -98,7 +99,7 @@ function screenOf({ screen, template = '' }: QuestionOptions, settings: BrandSet
 /** The day of an option; today in Europe/Rome without one. */
 export function dayOf(options: QuestionOptions, name: 'today' | 'dated'): string {
   const day = options[name] ?? todayIn('Europe/Rome', new Date());
-  if (!isDate(day)) throw new Error(`--${name} ${day} is not a valid day. Write it as YYYY-MM-DD.`);
+  if (!isDate(day)) throw new WrongUse(`--${name} ${day} is not a valid day. Write it as YYYY-MM-DD.`);
   return day;
 }
 

@@ -48,14 +48,14 @@ test('another brand that cannot be read is not looked at', async () => {
 
 describe('a question that nobody can answer is refused', () => {
   test.each([
-    [['--page', 'documents', '--as', 'gino'], 'There is no sample customer gino. Sample customers: '],
-    [['--page', 'document', '--as', 'casa'], 'There is no page document of aurora.localhost. Pages: '],
-    [['--page', 'home', '--document', '2026000101'], 'Use either --document or --page.'],
-    [['--document', '2026000101', '--as', 'casa'], '--as and --query are for a page.'],
-    [[], 'Name the bill with --document'],
-  ])('%j', async (options, words) => {
+    [['--page', 'documents', '--as', 'gino'], 1, 'There is no sample customer gino. Sample customers: '],
+    [['--page', 'document', '--as', 'casa'], 1, 'There is no page document of aurora.localhost. Pages: '],
+    [['--page', 'home', '--document', '2026000101'], 2, 'Use either --document or --page.'],
+    [['--document', '2026000101', '--as', 'casa'], 2, '--as and --query are for a page.'],
+    [[], 2, 'Name the bill with --document'],
+  ])('%j with %d', async (options, status, words) => {
     const answer = await bolletta('resolve', '--host', 'aurora.localhost', ...options);
-    expect(answer).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(words) });
+    expect(answer).toMatchObject({ status, stdout: '', stderr: expect.stringContaining(words) });
   });
 
   test('of a brand without a site', async () => {

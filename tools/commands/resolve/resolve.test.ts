@@ -158,7 +158,7 @@ describe('a sample bill asked for by its number', () => {
     const { stdout } = await ask('--document', '2026000101', '--today', '2026-12-24');
     expect(stdout).toContain('Era da pagare entro il 10\u00a0dicembre 2026');
     expect(await ask('--document', '2026000101', '--today', '24/12/2026')).toMatchObject({
-      status: 1,
+      status: 2,
       stderr: '--today 24/12/2026 is not a valid day. Write it as YYYY-MM-DD.\n',
     });
   });

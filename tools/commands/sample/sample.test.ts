@@ -24,5 +24,5 @@ test('keeps its dates, and says which bills there are', async () => {
   const dates = async (...dated: string[]) => JSON.parse((await bolletta('sample', '2026000101', ...dated)).stdout).document_date;
   expect(await dates('--dated', '2026-11-21')).not.toBe(await dates('--dated', '2025-11-21'));
   expect(await bolletta('sample', '999')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^There is no bill 999 of/) });
-  expect(await bolletta('sample', '2026000101', '--dated', 'soon')).toMatchObject({ status: 1 });
+  expect(await bolletta('sample', '2026000101', '--dated', 'soon')).toMatchObject({ status: 2 });
 });

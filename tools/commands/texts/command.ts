@@ -8,6 +8,7 @@ import { visibleLine } from '../../text/oneLine';
 import { printJson } from '../../text/printJson';
 import { rewriteJson } from '../../text/rewriteJson';
 import { noSuch } from '../../text/suggest';
+import { WrongUse } from '../../text/wrongUse';
 import { type BrandTexts, textsOfBrand } from '../check/brandUses';
 import { soundBrand } from '../check/soundBrand';
 import { isTag } from '../check/texts/locales';
@@ -61,11 +62,11 @@ export function textsCommand(program: Command): void {
 /** Throws one sentence for options that say too little, before the brand is read. */
 function requireUse(options: TextsOptions): void {
   if (LISTS.every((name) => options[name] === undefined))
-    throw new Error('Say what to list: --missing, --used, --unused, --same-as, or use --export or --import.');
+    throw new WrongUse('Say what to list: --missing, --used, --unused, --same-as, or use --export or --import.');
   const { language } = options;
   if (options.export === undefined) return;
-  if (language === undefined) throw new Error('Name the language to translate into with --language.');
-  if (!isTag(language)) throw new Error(`"${language}" is not a valid language tag, such as sl or de-AT.`);
+  if (language === undefined) throw new WrongUse('Name the language to translate into with --language.');
+  if (!isTag(language)) throw new WrongUse(`"${language}" is not a valid language tag, such as sl or de-AT.`);
   requireWritable(options.export);
 }
 
@@ -118,7 +119,7 @@ function printed({
 async function write(file: string, options: TextsOptions, texts: BrandTexts, host: string): Promise<void> {
   const { language = '', source = texts.table.locales[0] ?? 'it' } = options;
   if (!texts.table.byLocale.has(source)) throw new Error(noSuch('language', source, texts.table.locales, ` of ${host}`));
-  if (source === language) throw new Error('The language to translate from and that to translate into are the same.');
+  if (source === language) throw new WrongUse('The language to translate from and that to translate into are the same.');
   const places = placesIn(texts);
   const bills = billsWith(host, todayIn('Europe/Rome', new Date()), options.hosts);
   const notes = (key: string) => {

@@ -195,13 +195,18 @@ test.each([
   [['--export', hosts, '--language', 'sl'], /^.* is a folder\. Name the file to write\.\n$/],
   [['--export', path.join(hosts, brand, 'README.md/x'), '--language', 'sl'], /README\.md is a file\. Name a folder\.\n$/],
   [['--import', path.join(hosts, brand, 'README.md')], /is not a file of XLIFF 2/],
+  [['--same-as', 'xx'], /There is no language xx of mine/],
+])('%j ends with a sentence', async (args, sentence) => {
+  expect(await texts(...args)).toMatchObject({ status: 1, stderr: expect.stringMatching(sentence) });
+});
+
+test.each([
   [['--export', file], /Name the language to translate into/],
   [['--export', file, '--language', 'slovene'], /"slovene" is not a valid language tag/],
   [['--export', file, '--language', 'en', '--source', 'en'], /are the same/],
-  [['--same-as', 'xx'], /There is no language xx of mine/],
   [[], /Say what to list/],
-])('%j ends with a sentence', async (args, sentence) => {
-  expect(await texts(...args)).toMatchObject({ status: 1, stderr: expect.stringMatching(sentence) });
+])('%j is wrong use', async (args, sentence) => {
+  expect(await texts(...args)).toMatchObject({ status: 2, stderr: expect.stringMatching(sentence) });
 });
 
 test('lists what is empty in one language alone', async () => {
