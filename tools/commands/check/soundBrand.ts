@@ -46,6 +46,15 @@ function mistakesOf(host: string, hosts: readonly string[] | undefined): string[
     // What cannot be read has no answer, whose error names it.
     return [];
   }
+  return firstErrors(host, hosts);
+}
+
+/** Names on stderr what `check` finds in a brand that is shown to be accepted; the command goes on. */
+export function noteErrors(host: string, hosts: readonly string[] | undefined): void {
+  for (const line of firstErrors(host, hosts)) process.stderr.write(`${line}\n`);
+}
+
+function firstErrors(host: string, hosts: readonly string[] | undefined): string[] {
   const errors = errorsOf(host, hostsDirs(hosts));
   const more = errors.length - MOST_ERRORS;
   const command = ['bolletta check', host, ...(hosts ?? []).map((dir) => `--hosts ${shellWord(dir)}`)].join(' ');

@@ -110,7 +110,10 @@ function valueWords(source: Json, condition: Words['condition']): string {
     return `${entries(source.screen)
       .map(([name, one]) => `${words(one)} on ${name}`)
       .join(', ')}${otherwise}`;
-  if (asList(source.join)) return (asList(source.join) ?? []).map(words).join(' + ');
+  if (asList(source.join)) {
+    const between = source.with === undefined ? '' : ` with ${words(source.with)} between`;
+    return (asList(source.join) ?? []).map(words).join(' + ') + between;
+  }
   const figure = figureWords(source);
   if (figure !== JSON.stringify(source)) return figure + optionsOf(source, words);
   return partsWords(source, words);

@@ -18,6 +18,7 @@ export interface WordsOf {
 /** What untranslated texts start from: more translators read it than Italian. */
 const SOURCE_LANGUAGE = 'en';
 
+const PAGE_TITLE = 'brand.pageTitle';
 const SITE_TITLE = 'brand.site.title';
 
 /** Not shown until they are filled in. */
@@ -46,21 +47,22 @@ export function wordsFor({ languages, content, product, name }: WordsOf): JsonOb
       const known = block(content, language) ?? (theirs && EMPTY) ?? { ...source, ...EMPTY };
       const lacking = Object.entries(foreign).filter(([key]) => own(known, key) === undefined && own(theirs, key) === undefined);
       const all = { ...known, ...Object.fromEntries(lacking) };
-      // Never the title of the other brand, which has its name.
+      // Never the title of the other brand, which has its name. In a language of its own there is no other.
       const title = String((theirs ?? block(product, SOURCE_LANGUAGE))?.['brand.pageTitle'] ?? '');
-      const named = { 'brand.name': shown, 'brand.pageTitle': `${title} – ${shown}` };
-      return [language, { ...all, ...siteTitle(all, content, shown), ...named }];
+      const renamed = theirs ? undefined : withName(own(all, PAGE_TITLE), content, shown);
+      const siteTitle = withName(own(all, SITE_TITLE), content, shown);
+      const named = { 'brand.name': shown, [PAGE_TITLE]: renamed ?? `${title} – ${shown}` };
+      return [language, { ...all, ...(siteTitle !== undefined && { [SITE_TITLE]: siteTitle }), ...named }];
     }),
   );
 }
 
-/** The title of the site with the new name in the place of the other brand's, if it has that. */
-function siteTitle(texts: JsonObject, content: JsonObject, shown: string): JsonObject {
-  const title = own(texts, SITE_TITLE);
-  if (typeof title !== 'string') return {};
+/** A title with the new name in the place of the other brand's; undefined if it does not have that. */
+function withName(title: unknown, content: JsonObject, shown: string): string | undefined {
+  if (typeof title !== 'string') return undefined;
   const names = Object.values(content).map((block) => ownText(block, 'brand.name') ?? '');
   const old = names.find((name) => name !== '' && title.includes(name));
-  return old === undefined ? {} : { [SITE_TITLE]: title.split(old).join(shown) };
+  return old === undefined ? undefined : title.split(old).join(shown);
 }
 
 /** Languages whose texts are copies of other languages, in whole or, of the brand's own texts, in part. */

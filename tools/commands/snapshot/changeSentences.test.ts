@@ -45,8 +45,8 @@ test('outcomes are said with the conditions that are new and gone', () => {
     'It is shown if due is above 2, before if due is above 1.',
   ]);
   expect(said(shows(['a'], ['b', 'c']), shows(['a', 'd'], ['c']))).toEqual([
-    'It is shown now also if d.',
-    'It is hidden no longer if b.',
+    'It is shown if a, or if d, before if a.',
+    'It is hidden if c, before if b, or if c.',
   ]);
   expect(said(shows(['a'], ['c']), node({}))).toEqual(['It is always shown; before it could be shown, hidden.']);
   expect(said(node({}), shows(['a'], ['b', 'c']))).toEqual([
@@ -99,22 +99,27 @@ test('of a link that depends on something else only the parts of many values are
 test('values that read the same are said whole, and how many there are only if that differs', () => {
   const values = (count: number, space: string) =>
     Array.from({ length: count }, (_, at) => ({
-      is: [{ key: 'a', amount: `${at}`, name: { join: ['x', 'y'], with: space } }],
+      is: [{ key: 'a', amount: `${at}`, name: { t: 'x', mark: space } }],
       when: [`b is "${at}"`],
     }));
   const rows = (count: number, space: string) => node({ props: { rows: values(count, space) } });
   expect(said(rows(14, ' '), rows(13, '-'))).toEqual([
     'props.rows has 13 values, before 14.',
     'props.rows.a.amount is never “13” any more.',
-    'props.rows.a.name can now be {"join":["x","y"],"with":"-"}; it is never {"join":["x","y"],"with":" "} any more.',
+    'props.rows.a.name can now be {"t":"x","mark":"-"}; it is never {"t":"x","mark":" "} any more.',
   ]);
-  const way = (space: string) => ({ tone: [{ is: { join: ['x', 'y'], with: space }, when: ['a'] }] });
+  const way = (space: string) => ({ tone: [{ is: { t: 'x', mark: space }, when: ['a'] }] });
   expect(said(node({ props: way(' ') }), node({ props: way('-') }))).toEqual([
-    expect.stringMatching(/^It is .*"with":"-".*, before .*"with":" "/),
+    expect.stringMatching(/^It is .*"mark":"-".*, before .*"mark":" "/),
   ]);
-  const text = (space: string) => node({ props: { text: { join: ['x', 'y'], with: space } } });
-  expect(said(text(' '), text('-'))).toEqual([
-    'props.text is {"join":["x","y"],"with":"-"}, before {"join":["x","y"],"with":" "}.',
+  const text = (space: string) => node({ props: { text: { t: 'x', mark: space } } });
+  expect(said(text(' '), text('-'))).toEqual(['props.text is {"t":"x","mark":"-"}, before {"t":"x","mark":" "}.']);
+});
+
+test('texts put together are said with what is between them', () => {
+  const rows = (space: string) => node({ props: { text: { join: ['x', 'y'], with: space } } });
+  expect(said(rows(' - '), rows(' / '))).toEqual([
+    'props.text is “x” + “y” with “ / ” between, before “x” + “y” with “ - ” between.',
   ]);
 });
 

@@ -91,15 +91,13 @@ function partSentences(name: string, before: Json | undefined, after: Json | und
   ];
 }
 
-/** An outcome with the conditions that are new or gone; with all of them, now and before, where some are new and some gone. */
+/**
+ * An outcome with all its conditions, now and before. What one condition allowed another one may allow, too, so that to say only
+ * which are gone could be false.
+ */
 function waySentences(what: string, before: readonly string[] | undefined, after: readonly string[]): string[] {
   if (!before) return [`${what} ${ifWords(after)}.`];
-  const come = after.filter((one) => !before.includes(one));
-  const gone = before.filter((one) => !after.includes(one));
-  if (come.length === 0 && gone.length === 0) return [];
-  if (gone.length === 0) return [`${what} now also ${ifWords(come)}.`];
-  if (come.length === 0) return [`${what} no longer ${ifWords(gone)}.`];
-  // Conditions may overlap: what one that is gone allowed, a new one may allow, too.
+  if (isDeepStrictEqual(new Set(before), new Set(after))) return [];
   return [`${what} ${ifWords(after)}, before ${ifWords(before)}.`];
 }
 

@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import type { OpenBrand } from '../../brands/openBrand';
 import { visibleLine } from '../../text/oneLine';
 import { shellWord } from '../../text/shellWord';
-import { soundBrand } from '../check/soundBrand';
+import { WrongUse } from '../../text/wrongUse';
+import { noteErrors, soundBrand } from '../check/soundBrand';
 import { wordsFor } from '../differences/words';
 import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { progressOf } from '../options/progress';
@@ -32,10 +33,11 @@ export function snapshotCommand(program: Command): void {
       const host = brandOf(word, options);
       const { to, check } = options;
       if ((to === undefined) === (check === undefined))
-        throw new Error('Name one folder: with --to to write a snapshot, or with --check to compare with one.');
+        throw new WrongUse('Name one folder: with --to to write a snapshot, or with --check to compare with one.');
       const brand = soundBrand(host, options.hosts);
       const accepted = check === undefined ? undefined : readSnapshot(check, host);
       if (to !== undefined) requireFolder(to, host);
+      noteErrors(host, options.hosts);
       const snapshot = snapshotNow(brand, host, options.hosts);
       if (to !== undefined) {
         writeSnapshot(to, host, snapshot);

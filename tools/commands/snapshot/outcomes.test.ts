@@ -95,14 +95,30 @@ test.each<[title: string, condition: Json, outcomes: object]>([
     { some: { over: 'bill.supplies', as: 'point', when: { eq: [{ get: 'point.kind' }, 'gas'] } } },
     {
       shown: when(
-        'bill.supplies is (a list of 2 or more) and bill.supplies[others].kind is unlike the first',
+        'bill.supplies is (a list of 2 or more) and bill.supplies[others].kind is "gas"',
         'bill.supplies is not empty and bill.supplies[0].kind is "gas"',
       ),
       hidden: when(
         'bill.supplies is empty',
         'bill.supplies is not (a list of 2 or more) and bill.supplies[0].kind is "electricity"',
-        'bill.supplies[0].kind is "electricity" and bill.supplies[others].kind is like the first',
+        'bill.supplies[0].kind is "electricity" and bill.supplies[others].kind is "electricity"',
       ),
+    },
+  ],
+  [
+    'two items of a list that are not alike',
+    {
+      all: [
+        { some: { over: 'bill.overdue', as: 'one', when: { lt: [{ get: 'one.amount' }, { eur: '3.00' }] } } },
+        { some: { over: 'bill.overdue', as: 'one', when: { gt: [{ get: 'one.amount' }, { eur: '20.00' }] } } },
+      ],
+    },
+    {
+      shown: when(
+        'bill.overdue is (a list of 2 or more) and bill.overdue[0].amount is above 20.00 € and bill.overdue[others].amount is below 3.00 €',
+        'bill.overdue is (a list of 2 or more) and bill.overdue[0].amount is below 3.00 € and bill.overdue[others].amount is above 20.00 €',
+      ),
+      hidden: expect.anything(),
     },
   ],
 ])('%s', (_title, condition, outcomes) => {
@@ -211,11 +227,11 @@ test.each<[title: string, condition: Json, shown: string[], hidden: string[]]>([
     'a part of one item',
     some(third(10)),
     [
-      '((bill.supplies[others].usage / 3) is at least 10) is unlike the first and bill.supplies is (a list of 2 or more)',
       '(bill.supplies[0].usage / 3) is at least 10 and bill.supplies is not empty',
+      '(bill.supplies[others].usage / 3) is at least 10 and bill.supplies is (a list of 2 or more)',
     ],
     [
-      '((bill.supplies[0].usage / 3) is at least 10) is not true and ((bill.supplies[others].usage / 3) is at least 10) is like the first',
+      '((bill.supplies[0].usage / 3) is at least 10) is not true and ((bill.supplies[others].usage / 3) is at least 10) is not true',
       '((bill.supplies[0].usage / 3) is at least 10) is not true and bill.supplies is not (a list of 2 or more)',
       'bill.supplies is empty',
     ],

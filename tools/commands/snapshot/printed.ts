@@ -24,7 +24,10 @@ function typed(value: Value, bill: Undecided): unknown {
   }
   const { kind, value: plain, ...options } = value;
   const shown = `${kind} ${String(printed(plain, bill))}`;
-  const rest = Object.entries(options).map(([key, one]) => `${key}=${String(printed(one, bill))}`);
+  // A number of digits is no value of the bill, which may be the same figure.
+  const rest = Object.entries(options).map(
+    ([key, one]) => `${key}=${String(typeof one === 'number' ? one : printed(one, bill))}`,
+  );
   return [shown, ...rest].join(' ');
 }
 

@@ -94,8 +94,10 @@ test('eleven seeded changes are found, each at its place', async () => {
     title: 't',
     ops: [{ set: { 'schema.properties.description.maxLength': 99 } }],
   });
-  const { status, stdout } = await run('snapshot', '--check', to);
+  const { status, stdout, stderr } = await run('snapshot', '--check', to);
   expect(status).toBe(1);
+  // What is accepted with an error is accepted knowingly.
+  expect(stderr).toMatch(/forms\/customer-care\.json:\d+:\d+ {2}error /);
   const places = [
     'texts/it: payment.dueZero',
     'settings: euro',
@@ -121,11 +123,15 @@ test('eleven seeded changes are found, each at its place', async () => {
 });
 
 test.each([
-  [['snapshot'], 'Name one folder: with --to'],
   [['snapshot', '--check', '/nowhere'], 'There is no snapshot in /nowhere.'],
   [['snapshot', '--to', projectRoot], 'has other files'],
   [['review', '--to', '/nowhere'], 'There is no snapshot in /nowhere.'],
 ])('%j ends with a sentence, and writes nothing', async ([command = '', ...args], sentence) => {
   expect(await run(command, ...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
   expect(existsSync('/nowhere')).toBe(false);
+});
+
+test('one folder is named', async () => {
+  for (const args of [[], ['--to', 'a', '--check', 'b']])
+    expect(await run('snapshot', ...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('Name one folder') });
 });

@@ -45,10 +45,6 @@ const PENDING: Choice = { value: 'pending', is: STATE.loading };
 const FAILED: Choice = { value: 'failed', is: STATE.failed };
 
 const LATER_ITEM = /\[[1-9]\d*\]/;
-const OTHERS: readonly Choice[] = [
-  { value: true, is: 'like the first' },
-  { value: false, is: 'unlike the first' },
-];
 
 /** What stands behind an object of the bill: its parts are read when they are asked for. */
 interface Branch {
@@ -99,16 +95,13 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
     return choice;
   };
 
-  /** The other items of a list are like the first one, or not. */
+  /** Of a list the first item is decided, and what all others are. */
   const ofOtherItem = (key: string, choices: readonly Choice[]): unknown => {
-    const first = decide(key.replace(LATER_ITEM, '[0]'), choices);
-    const asks = choices[0]?.asks;
-    const others = asks === undefined ? OTHERS : OTHERS.map((one) => ({ ...one, asks }));
-    const isAlike = decide(key.replace(LATER_ITEM, '[others]'), others).value === true;
-    return isAlike ? first.value : choices[(choices.indexOf(first) + 1) % choices.length]?.value;
+    decide(key.replace(LATER_ITEM, '[0]'), choices);
+    return decide(key.replace(LATER_ITEM, '[others]'), choices).value;
   };
 
-  /** The choice of a path, or its usual value. Of several items the first one is decided, and whether the others are alike. */
+  /** The choice of a path, or its usual value. Of several items the first one is decided, and the others together. */
   const valueAt = (key: string, path: string, shape: TypeInfo): unknown => {
     const choices = open.choices.get(path);
     const isLater = LATER_ITEM.test(key);

@@ -1,3 +1,4 @@
+import { siteComparisons } from '../../../src/engine/siteLanguage';
 import type { Scope } from '../../../src/engine/types';
 import { type Choice, single } from './choices';
 import type { Term } from './smallest';
@@ -46,7 +47,8 @@ function chosenAt(key: string, choices: readonly Choice[], scope: Scope): number
   const longer = choices.findIndex(
     ({ begins, holds }) =>
       typeof plain === 'string' &&
-      ((begins !== undefined && plain.startsWith(begins)) || (holds !== undefined && plain.includes(holds))),
+      ((begins !== undefined && plain.startsWith(begins)) ||
+        (holds !== undefined && siteComparisons.contains(plain, holds) === true)),
   );
   if (longer >= 0) return longer;
   const ranked = choices.filter(({ rank }) => rank !== undefined && rank % 2 === 1);
