@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readLink } from '../kernel/link';
-import { parseSearch, stringifySearch } from './search';
+import { choicesIn, parseSearch, stringifySearch } from './search';
 
 const queries = [
   '',
@@ -29,6 +29,18 @@ describe('search', () => {
 
   it('leaves out what has no value', () => {
     expect(stringifySearch({ id: 'x', error: undefined })).toBe('?id=x');
+  });
+});
+
+describe('choicesIn', () => {
+  it.each([
+    ['?q=via+delle', 'via delle'],
+    ['?q=via%20delle', 'via delle'],
+    ['?q=a%2Bb', 'a+b'],
+    ['?q=100%', '100%'],
+    ['?q', ''],
+  ])('%s', (query, words) => {
+    expect(choicesIn(parseSearch(query))).toEqual([['url:q', words]]);
   });
 });
 

@@ -39,8 +39,8 @@ export function choicesIn(search: Search): [string, string][] {
     .map(([name, value]) => [`url:${name}`, textOf(value)]);
 }
 
-/** The first value of a name, decoded; '' without one. */
+/** The first value of a name, decoded; '' without one. A plus is a blank, as forms and mails write it; a real one is `%2B`. */
 export function textOf(value: Search[string] | undefined): string {
   const first = Array.isArray(value) ? value[0] : value;
-  return decoded(first ?? '');
+  return decoded((first ?? '').replaceAll('+', ' '));
 }
