@@ -66,6 +66,21 @@ async function tokenFor(form: Record<string, string>): Promise<Got> {
 }
 
 describe('the identity provider', () => {
+  it('lets tabs that open at once sign in, each with its own code', async () => {
+    const open = browser();
+    await signIn('aurora', 'casa', open);
+    const asked = { redirect_uri: `http://aurora.localhost:${port}/invoices?year=2026` };
+    const codes: string[] = [];
+    for (let tab = 0; tab < 3; tab += 1) {
+      const { headers } = await open(authAddress('aurora', { prompt: 'none' }));
+      codes.push(new URL(headers.location ?? '').searchParams.get('code') ?? '');
+    }
+    for (const code of codes) {
+      const { status } = await tokenFor({ grant_type: 'authorization_code', code, ...asked, code_verifier: verifier });
+      expect(status).toBe(200);
+    }
+  });
+
   it('signs a customer in with a code and PKCE, and returns to the page that was asked for', async () => {
     const back = await signIn('aurora', 'casa');
     expect(back.href).toMatch(`http://aurora.localhost:${port}/invoices?year=2026&`);

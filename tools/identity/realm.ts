@@ -96,9 +96,12 @@ export async function createRealm({ issuer, clientId, flow, origins, customers, 
       return customer && { locale: customer.locale, name: customer.name };
     },
     issueRefreshToken: () => !isImplicit,
-    // The customer has agreed by signing in.
+    // The customer has agreed by signing in. Tabs that open at once have one grant: a new one ends the codes of the others.
     loadExistingGrant: async (ctx) => {
       const { provider, client, session } = ctx.oidc;
+      const known = session?.grantIdFor(client?.clientId ?? '');
+      const before = known === undefined ? undefined : await provider.Grant.find(known);
+      if (before) return before;
       const grant = new provider.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' });
       grant.addOIDCScope('openid');
       grant.addResourceScope(`urn:${AUDIENCE}`, 'openid');
