@@ -5,7 +5,7 @@ import { referencesIn } from '../../../src/engine/references';
 import type { Layout, LayoutNode } from '../../../src/engine/types';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../src/kernel/json';
 import type { TypeInfo } from '../../brands/scopeShapes';
-import { conditionWords } from '../explain/conditionWords';
+import { conditionWords, figureWords } from '../explain/conditionWords';
 import { stepsOf } from '../explain/paths';
 import { canonical, type Placement } from '../explain/placements';
 import type { Ground } from './ground';
@@ -87,6 +87,35 @@ function asking(condition: JsonObject, names: Names, { asks, rules, inside, grou
   asks.set(path, words);
   const local = [...names].reverse().find(([, one]) => one === holder)?.[0];
   return { is: path.replace(holder, () => local ?? holder) };
+}
+
+/** A calculation of which the value of a prop or action is the result. */
+export interface Calculation {
+  words: string;
+  /** What is written beside it, such as `abs`. */
+  options: JsonObject;
+  /** Nothing but this calculation is written there. */
+  isAlone: boolean;
+}
+
+/** The calculations of a value, the outermost of those in one another, each once; those of its conditions are questions. */
+export function calculationsIn(source: Json | undefined, names: Names): Calculation[] {
+  const found = new Map<string, Calculation>();
+  const visit = (json: Json | undefined, isAlone: boolean): void => {
+    const list = asList(json);
+    if (list) for (const part of list) visit(part, isAlone && list.length === 1);
+    if (list || !isObject(json)) return;
+    const key = calculations.find((name) => own(json, name) !== undefined);
+    if (key === undefined) {
+      for (const part of Object.values(json)) visit(part, false);
+      return;
+    }
+    const { [key]: _, ...options } = json;
+    const words = figureWords(inFull(json, names, { rules: {}, inside: [] }));
+    found.set(JSON.stringify([words, options]), { words, options, isAlone });
+  };
+  visit(source, true);
+  return [...found.values()];
 }
 
 function holderIn(path: string): string {

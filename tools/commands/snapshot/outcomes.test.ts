@@ -269,3 +269,15 @@ test('what has too many ways stands as it is written, the same in memory as read
   expect(found.notFollowed).toEqual(['shows']);
   expect(found).toStrictEqual(JSON.parse(JSON.stringify(found)));
 });
+
+test('a figure that is calculated is said as its calculation, with what is written beside it', () => {
+  const minus = { minus: [{ get: 'bill.payment.original' }, { get: 'bill.payment.due' }] };
+  const wordsOf = (...values: [name: string, value: Json][]) =>
+    JSON.stringify(contentOf(text({}, { t: 'a.b', values: Object.fromEntries(values) })).props);
+  expect(wordsOf(['saved', minus])).toContain('‹bill.payment.original - bill.payment.due›');
+  expect(wordsOf(['saved', { ...minus, abs: true }])).toContain('‹bill.payment.original - bill.payment.due, abs true›');
+  expect(wordsOf(['saved', minus])).not.toMatch(/\d{4}/);
+  const each = { div: [{ get: 'bill.payment.original' }, 12], decimals: 0 };
+  expect(wordsOf(['saved', minus], ['each', each])).toMatch(/‹bill\.payment\.original \/ 12› decimals=0/);
+  expect(wordsOf(['paid', { get: 'bill.payment.due' }], ['each', each])).toContain('‹bill.payment.due›');
+});

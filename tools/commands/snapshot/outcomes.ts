@@ -7,7 +7,7 @@ import { alone, withPart } from './alone';
 import { withCalculationsApart } from './calculations';
 import { type Choice, choicesFor } from './choices';
 import type { Ground } from './ground';
-import { printed } from './printed';
+import { type Made, printed } from './printed';
 import { type Questions, questionsIn } from './questions';
 import { smallest, type Term, type Way } from './smallest';
 import { type Decision, next, type Open, type Undecided, undecided } from './undecided';
@@ -55,7 +55,7 @@ export function outcomesOf(placement: Placement, written: Layout, known: Ground)
     for (const [name, source] of Object.entries(members ?? {})) {
       if (isPlacing(node) || questionsFor([source], placement, layout).size === 0) continue;
       const ways = explore(withPart(node, kind, name), [source], (shown, bill) =>
-        shown[0] ? partOf(shown[0], kind, name, bill) : HIDDEN,
+        shown[0] ? partOf(shown[0], kind, name, bill, { source, names: placement.names }) : HIDDEN,
       );
       // Without outcomes the part is shown as it is written.
       const found = outcomes(`${kind}.${name}`, ways);
@@ -76,9 +76,9 @@ function held(node: LayoutNode): LayoutNode {
 }
 
 /** A prop or an event of a node that shows. */
-function partOf(node: ResolvedNode, kind: 'props' | 'on', name: string, bill: Undecided): unknown {
+function partOf(node: ResolvedNode, kind: 'props' | 'on', name: string, bill: Undecided, made: Made): unknown {
   const value = node[kind][name];
-  if (value !== undefined) return printed(value, bill);
+  if (value !== undefined) return printed(value, bill, made);
   return bill.isPending() ? 'pending' : 'missing';
 }
 

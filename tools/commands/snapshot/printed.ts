@@ -1,34 +1,74 @@
-import { isObject } from '../../../src/kernel/json';
+import { isObject, type Json, own } from '../../../src/kernel/json';
 import { isValueObject, type Value } from '../../../src/kernel/value';
+import { type Calculation, calculationsIn } from './calculations';
+import type { Names } from './questions';
 import { sign } from './standIns';
 import type { Undecided } from './undecided';
 
-/** A prop or an action as a snapshot shows it: typed values as short texts, and paths in the place of the values that stand for them. */
-export function printed(value: unknown, bill: Undecided): unknown {
+/** What a printed value was made of. */
+export interface Made {
+  /** The prop or action as it is written. */
+  source: Json | undefined;
+  /** Names in scope. */
+  names: Names;
+}
+
+/**
+ * A prop or an action as a snapshot shows it: typed values as short texts, paths in the place of the values that stand for them,
+ * and a calculation in the place of its result.
+ */
+export function printed(value: unknown, bill: Undecided, made: Made): unknown {
   const path = bill.pathOf(value);
   if (path !== undefined) return sign(path);
   if (value === undefined) return 'missing';
   if (typeof value === 'string') return withPaths(value, bill);
-  if (Array.isArray(value)) return value.map((one) => printed(one, bill));
-  if (isValueObject(value)) return typed(value, bill);
+  if (Array.isArray(value)) return value.map((one) => printed(one, bill, made));
+  if (isValueObject(value)) return typed(value, bill, made);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, printed(one, bill)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, printed(one, bill, within(made, key))]));
 }
 
-/** `text payment.due {amount: ‹bill.payment.due›}`, `amount ‹bill.payment.due›`. */
-function typed(value: Value, bill: Undecided): unknown {
-  if (value.kind === 'joined') return { join: value.parts.map((part) => printed(part, bill)), with: value.with };
+/** `text payment.due {amount: ‹bill.payment.due›}`, `amount ‹bill.payment.due›`, `amount ‹bill.payment.original / 12›`. */
+function typed(value: Value, bill: Undecided, made: Made): unknown {
+  if (value.kind === 'joined') return { join: value.parts.map((part) => printed(part, bill, made)), with: value.with };
   if (value.kind === 'message') {
     const name = bill.pathOf(value.key) === undefined ? value.key : sign(String(bill.pathOf(value.key)));
-    return value.values ? { text: name, values: printed(value.values, bill) } : `text ${name}`;
+    return value.values ? { text: name, values: printed(value.values, bill, made) } : `text ${name}`;
   }
   const { kind, value: plain, ...options } = value;
-  const shown = `${kind} ${String(printed(plain, bill))}`;
+  const figure = typeof plain === 'number' ? calculated(plain, options, bill, made) : undefined;
+  const shown = `${kind} ${figure ?? String(printed(plain, bill, made))}`;
   // A number of digits is no value of the bill, which may be the same figure.
   const rest = Object.entries(options).map(
-    ([key, one]) => `${key}=${String(typeof one === 'number' ? one : printed(one, bill))}`,
+    ([key, one]) => `${key}=${String(typeof one === 'number' ? one : printed(one, bill, made))}`,
   );
   return [shown, ...rest].join(' ');
+}
+
+/** The words of the calculation that a figure is the result of; undefined if it may be another value, or the result of several. */
+function calculated(figure: number, shown: object, bill: Undecided, { source, names }: Made): string | undefined {
+  const [only, ...others] = calculationsIn(source, names);
+  if (!only || others.length > 0 || (!only.isAlone && bill.pathOf(figure) !== undefined)) return undefined;
+  return sign(wordsOf(only, shown));
+}
+
+/** With its options, but for those that the value has itself. */
+function wordsOf({ words, options }: Calculation, shown: object): string {
+  const rest = Object.entries(options).filter(([key]) => !Object.hasOwn(shown, key));
+  return [words, ...rest.map(([key, option]) => `${key} ${JSON.stringify(option)}`)].join(', ');
+}
+
+/** What a part of a value was made of: of the placeholder of a text only what is written for that placeholder. */
+function within({ source, names }: Made, key: string): Made {
+  const found = placeholdersIn(source, key);
+  return { source: found.length > 0 ? found : source, names };
+}
+
+function placeholdersIn(source: Json | undefined, key: string): Json[] {
+  if (typeof source !== 'object' || source === null) return [];
+  const values = own(source, 'values');
+  const named = isObject(values) ? own<Json>(values, key) : undefined;
+  return [...(named === undefined ? [] : [named]), ...Object.values(source).flatMap((part) => placeholdersIn(part, key))];
 }
 
 /** An address that contains the value of a path. */
