@@ -81,15 +81,38 @@ test('a customer registers by keyboard alone, on a network that loses each answe
     expect(page.url()).toBe(`${ORIGIN}/register?step=username`);
   });
 
-  await test.step('user name: one that somebody has', async () => {
-    await write(page, 'Nome utente', 'casa');
-    await goOn(page);
-    await expect(node(page, 'register-username-taken')).toBeVisible();
-    await expect(page).toHaveURL(`${ORIGIN}/register?step=username`);
-    await expect(onward(page, 'Avanti')).toBeFocused();
+  await test.step('user name: those that somebody has leave no step of the history', async () => {
+    const steps = () => page.evaluate(() => history.length);
+    const before = await steps();
+    for (const taken of ['famiglia', 'azienda', 'casa']) {
+      await write(page, 'Nome utente', taken);
+      await goOn(page);
+      await expect(node(page, 'register-username-taken')).toBeVisible();
+      await expect(page).toHaveURL(`${ORIGIN}/register?step=username`);
+      await expect(onward(page, 'Avanti')).toBeFocused();
+    }
+    expect(await steps()).toBe(before);
     await expectFit(page);
+    await page.goBack();
+    await expect(here).toContainText('Chi sei');
+    await page.goForward();
+    await expect(here).toContainText('Nome utente');
+  });
+
+  await test.step('user name: the step stays as it is until the answer is there', async () => {
+    let answer = (): unknown => undefined;
+    await page.route('**/api/registration/usernamesection?*', (route) => {
+      answer = () => route.continue();
+    });
+    const rules = node(page, 'register-username-rules').getByText('Da 4 a 32 caratteri');
     await write(page, 'Nome utente', 'ottavio');
+    await expect(rules).toBeVisible();
     await goOn(page);
+    await expect(onward(page, 'Invio in corso…')).toBeFocused();
+    await expect(rules).toBeVisible();
+    expect(page.url()).toBe(`${ORIGIN}/register?step=username`);
+    answer();
+    await expect(page).toHaveURL(`${ORIGIN}/register?step=profile`);
     await expect(here).toContainText('I tuoi dati');
     await expect(page.getByRole('heading', { level: 2, name: 'Passo 3 di 5' })).toBeFocused();
   });

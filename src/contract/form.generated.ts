@@ -394,7 +394,7 @@ export interface SendDefinition {
     readonly [k: string]: Json;
   };
   /**
-   * Label of the button.
+   * Label of the button. While an answer that it reads is under way, the button says busy and does nothing.
    */
   readonly label: Json;
   /**

@@ -5,7 +5,7 @@ import type { Env, Layout, Resource, Scope } from './types';
 
 const env: Env = { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined };
 
-function callWith(call: { values?: Record<string, Json>; query?: Record<string, Json> }, scope: Scope) {
+function callWith(call: { values?: Record<string, Json>; query?: Record<string, Json>; needs?: string[] }, scope: Scope) {
   const layout: Layout = {
     ...{ template: '1', nodes: [], modules: {}, rules: {} },
     roots: { account: { code: 'text' }, info: { years: [{ year: 'text' }] }, params: { year: 'text' } },
@@ -27,6 +27,15 @@ it.each<[string, Resource, object]>([
   ['is made without it when there is none', { state: 'ready', value: {} }, { state: 'ready', query: '' }],
 ])('a call with a value in its query %s', (_, account, expected) => {
   expect(callWith({ query: { x: code } }, { account })).toMatchObject(expected);
+});
+
+it.each<[string, Resource, object]>([
+  ['is made with it', known, { state: 'ready', query: 'x=7' }],
+  ['waits for it', { state: 'pending' }, { state: 'pending' }],
+  ['fails with the call that it comes from', { state: 'failed' }, { state: 'failed' }],
+  ['is not made when there is none', { state: 'ready', value: {} }, { state: 'missing' }],
+])('a call that needs a value in its query %s', (_, account, expected) => {
+  expect(callWith({ query: { x: code }, needs: ['x'] }, { account })).toMatchObject(expected);
 });
 
 it.each<[string, Resource, object]>([

@@ -20,7 +20,8 @@ const readyCalls = new WeakMap<Layout, ReadonlyMap<string, Prepare>>();
 
 /**
  * The calls behind the roots of a page, with the values that they send: root -> call. A call waits for a value that is
- * pending, and is not made without one that is missing; a key of the query without value is left out. What comes from a failed
+ * pending, and is not made without one that is missing; a key of the query without value is left out, unless the
+ * call needs it. What comes from a failed
  * call makes it fail as well.
  */
 export function pageCalls(layout: Layout, scope: Scope, env: Env): ReadonlyMap<string, PreparedCall> {
@@ -35,7 +36,7 @@ function compileCalls(layout: Layout): ReadonlyMap<string, Prepare> {
   return new Map(Object.entries(layout.page?.data ?? {}).map(([root, call]) => [root, compileCall(root, call, context)]));
 }
 
-function compileCall(root: string, { call, values = {}, query = {} }: PageCall, context: CompileContext): Prepare {
+function compileCall(root: string, { call, values = {}, query = {}, needs = [] }: PageCall, context: CompileContext): Prepare {
   const compileAll = (all: PageCall['values'] & object): (readonly [string, Evaluator<string | number>])[] =>
     Object.entries(all).map(([name, value]) => [name, compileScalar(value, context)]);
   const [needed, asked] = [compileAll(values), compileAll(query)];
@@ -54,6 +55,7 @@ function compileCall(root: string, { call, values = {}, query = {} }: PageCall, 
       if (isValue(value)) search.set(name, String(value));
       // Without its filter a list would hold what nobody asked for.
       else if (comesFromFailed(read, run)) return { state: 'failed' };
+      else if (needs.includes(name)) return { state: 'missing' };
     }
     const text = search.toString();
     return { state: 'ready', call, values: sent, query: text, parts: partsIn(run.env.ui.get(`more:${root}`), text) };

@@ -51,6 +51,8 @@ export interface PageCall {
   values?: Readonly<Record<string, Json>>;
   /** Key of the query -> its value; a key without value is left out. */
   query?: Readonly<Record<string, Json>>;
+  /** Keys of the query without which the call is not made. */
+  needs?: readonly string[];
   /** Key of the query that takes the token `next` of an answer: the list `items` grows by the action `more`. */
   grows?: string;
   /** A 404 means that there is nothing: the root holds nothing, in place of having failed. */

@@ -225,6 +225,12 @@ describe('the words around the fields', () => {
     expect(view.confirm?.title).toBeUndefined();
   });
 
+  it('wait while the label depends on an answer that is under way', () => {
+    const { view } = viewOf({ send: { ...bare.send, label: { if: [{ has: 'profile.email' }, 'Uno', 'Altro'] } } });
+    expect(view).toMatchObject({ label: undefined, isWaiting: true, busy: text('Invio') });
+    expect(viewOf({}).view.isWaiting).toBe(false);
+  });
+
   it('that are a mistake leave a hole and are reported', () => {
     const { view, said } = viewOf({ success: { when: 'one', text: { get: 'bill.nothing' } } });
     expect(view.success).toBeUndefined();

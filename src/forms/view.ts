@@ -11,7 +11,7 @@ import type {
   Widget,
 } from '../contract/form.generated';
 import { compileCondition } from '../engine/conditions';
-import { type CompileContext, type EvalContext, isValue } from '../engine/context';
+import { type CompileContext, type EvalContext, isValue, PENDING } from '../engine/context';
 import { compilePath } from '../engine/paths';
 import { compileText, type Evaluator } from '../engine/values';
 import { asList, type Json, ownText } from '../kernel/json';
@@ -61,6 +61,8 @@ export interface AttachmentsView {
 /** The texts around the fields. */
 export interface SendView {
   label: Value | undefined;
+  /** The label depends on an answer that is under way: a press would come too early. */
+  isWaiting: boolean;
   busy: Value | undefined;
   blocked: Value | undefined;
   locked: Value | undefined;
@@ -267,7 +269,6 @@ function compileSend(
 ): (context: EvalContext) => SendView {
   const words = compileTable(
     {
-      label: send.label,
       busy: send.busy,
       blocked: send.blocked,
       locked: send.locked,
@@ -276,16 +277,19 @@ function compileSend(
     },
     context,
   );
+  const readLabel = compileText(send.label, context);
   const causes = compileTable(failure.causes ?? {}, context);
   const reasons = compileTable<string>(failure.reasons ?? {}, context);
   const question =
     confirm &&
     compileTable({ title: confirm.title ?? '', text: confirm.text, send: confirm.send, cancel: confirm.cancel }, context);
   return (run) => {
-    const { label, busy, blocked, locked, success: done, failure: failed } = words(run);
+    const { busy, blocked, locked, success: done, failure: failed } = words(run);
+    const label = readLabel(run);
     const asked = question?.(run);
     return {
-      ...{ label, busy, blocked, locked, success: done, failure: failed },
+      ...{ label: isValue(label) ? label : undefined, isWaiting: label === PENDING },
+      ...{ busy, blocked, locked, success: done, failure: failed },
       lockMs: send.lockMs ?? LOCK_MS,
       causes: causes(run),
       reasons: new Map(Object.entries(reasons(run)).flatMap(([word, text]) => (text ? [[word, text] as const] : []))),

@@ -71,7 +71,11 @@ function callsOf({ host, page, brand, sent }: AskedPage, seen: Set<string>): Pag
     // The headers of a list have an address that a placeholder matches too.
     const isMeant = (one: string) => one.includes('/headers/') === (call.path ?? '').includes('/headers/');
     const path = [...sent.keys()].find(
-      (one) => pattern.test(one) && isMeant(one) && fixed.every((text) => one.includes(`/${text}`)),
+      (one) =>
+        pattern.test(one) &&
+        isMeant(one) &&
+        fixed.every((text) => one.includes(`/${text}`)) &&
+        (call.needs ?? []).every((key) => one.includes(`${key}=`)),
     );
     return path === undefined ? [] : [{ root, call, address: new RegExp(`${quoted(path.split('?')[0] ?? '')}$`) }];
   });

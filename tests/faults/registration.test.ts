@@ -55,11 +55,11 @@ it.each(table.walks.map((faults) => [faults.join(', '), faults] as const))(
   'somebody registers once, whose calls meet %s',
   async (_, faults) => {
     const failed = vi.spyOn(console, 'error');
-    const walk = await begin(faults, ['header', 'provinces', 'acceptances']);
+    const walk = await begin(faults, ['header', 'rules', 'provinces', 'acceptances']);
     const { page } = walk;
     await walk.loaded('header', 'Bastano il codice cliente');
     await walk.fill(WHO);
-    walk.arm('rules', 'known');
+    walk.arm('known');
     await walk.sent('verify', 'Avanti', WHO, 'Nome utente');
 
     await walk.loaded('rules', 'Con questo nome entrerai');

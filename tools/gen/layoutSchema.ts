@@ -166,6 +166,12 @@ function pageCall(): Schema {
       call: { type: 'string', description: 'Name of the call.' },
       values: scalars('Placeholder of its path -> value. The call waits for each, and is not made without one.'),
       query: scalars('Key of its query -> value; a key without value is left out.'),
+      needs: {
+        type: 'array',
+        minItems: 1,
+        items: { type: 'string' },
+        description: 'Keys of its query without which the call is not made.',
+      },
       grows: {
         type: 'string',
         description: 'Key of its query that takes "next" of an answer: the list "items" grows by the action more.',

@@ -127,6 +127,25 @@ test('names its fields, marks what may stay empty, and says what is wrong only w
   expect(place.querySelector('dialog')?.open).toBe(false);
 });
 
+test('a button whose label waits for an answer says that something is under way, and sends nothing', async () => {
+  const { confirm: _, ...unasked } = definition;
+  const label = { if: [{ has: 'profile.email' }, t('care.send'), t('care.subject')] };
+  const one = { ...unasked, send: { ...unasked.send, label } };
+  const base = testForms();
+  const { words, field, button, type } = await draw({
+    load: async () => partsOf(one),
+    send: sent,
+    reading: { ...base.reading, scope: { profile: { state: 'pending' } } },
+  });
+  await type('Oggetto', 'uno');
+  const send = button('Invio in corso…');
+  expect(send.getAttribute('aria-disabled')).toBe('true');
+  await act(async () => send.closest('form')?.requestSubmit());
+  expect(sent).not.toHaveBeenCalled();
+  expect(words()).not.toContain('Invia la richiesta');
+  expect(field('Oggetto').value).toBe('uno');
+});
+
 test('takes what a password manager writes into several fields in one breath', async () => {
   const { field } = await draw({ load: async () => partsOf({ ...definition, derive: {} }) });
   const fill = (label: string, words: string) => {

@@ -28,7 +28,7 @@ interface Props {
 export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labels, said, row }: Props): ReactElement {
   const text = useText();
   const message = useMessage();
-  const isSending = draft.phase === 'sending';
+  const isSending = draft.phase === 'sending' || view.isWaiting;
   const why =
     said === 'blocked'
       ? text(view.blocked && withWrong(view.blocked, count, labels))

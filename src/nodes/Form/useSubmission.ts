@@ -40,7 +40,7 @@ export function useSubmission(options: SubmissionOptions): Sending {
   const texts = useTexts();
   const { draft } = options.access;
   const [said, setSaid] = useState<Said>();
-  const isLocked = useLock(draft.lockedUntil) || draft.phase === 'sending';
+  const isLocked = useLock(draft.lockedUntil) || draft.phase === 'sending' || options.view.isWaiting;
 
   const isReady = options.findings.isRight || options.form.definition.confirm?.check === 'after';
 

@@ -35,8 +35,6 @@ export function Steps({ root, props, children, ui }: NodeProps<StepsProps>): Rea
     last.current = { id: shown?.id, at, done, known };
     if (from.id === shown?.id) {
       const isChosen = (ui.get('selected') || steps[0]?.id) === shown?.id;
-      // What was sent has not completed the step: the one after it was chosen too early.
-      if (shown && from.done === undefined && done === false && !isChosen) ui.set('selected', shown.id, 'replace');
       // The choice would stay at a step that is complete.
       if (from.known === false && done && after && isChosen) select(after);
       return;

@@ -59,7 +59,7 @@ function ownRoots(page: PageOfSite, files: readonly SourceFile[]): readonly stri
 }
 
 /** The values of the path and of the query. */
-function checkSent({ call, values = {}, query = {} }: SentCall, written: WrittenCall, at: Cursor, walk: Walk): void {
+function checkSent({ call, values = {}, query = {}, needs = [] }: SentCall, written: WrittenCall, at: Cursor, walk: Walk): void {
   checkValues(call, Object.keys(values), isObject(values) && Object.keys(values).length > 0 ? down(at, 'values') : at, walk);
   const known = written.query ?? [];
   for (const key of Object.keys(query)) {
@@ -67,6 +67,13 @@ function checkSent({ call, values = {}, query = {} }: SentCall, written: Written
     const message = `The call ${call} takes no "${key}" in its query. ${known.length > 0 ? `Keys: ${known.join(', ')}.` : 'It has no query.'}`;
     const here = down(down(at, 'query'), key);
     reportProblem(walk, here, 'page.query.unknown', message, { suggestion: nearest(key, known), onKey: true });
+  }
+  for (const [index, key] of needs.entries()) {
+    if (Object.hasOwn(query, key)) continue;
+    const message = `The call needs "${key}", which its "query" does not send. Keys: ${Object.keys(query).join(', ')}.`;
+    reportProblem(walk, down(down(at, 'needs'), index), 'page.query.unknown', message, {
+      suggestion: nearest(key, Object.keys(query)),
+    });
   }
   for (const [name, value] of Object.entries(values)) walkScalar(value, down(down(at, 'values'), name), walk, anyWord);
   for (const [name, value] of Object.entries(query))
