@@ -250,6 +250,10 @@ export interface FieldUi {
    */
   readonly readOnly?: boolean;
   /**
+   * Blanks within the text do not count, as in a code that is printed in groups: they are neither checked nor sent.
+   */
+  readonly grouped?: boolean;
+  /**
    * Icon at the field: filled while it has a text, an outline while it has none.
    */
   readonly sign?: boolean;

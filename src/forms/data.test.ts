@@ -7,6 +7,12 @@ describe('cleanData', () => {
     expect(cleanData(values, ['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toStrictEqual({ a: 'x', d: true });
   });
 
+  it('leaves out the blanks of a code that is printed in groups', () => {
+    const fields = { a: { label: 'A', grouped: true }, b: { label: 'B' } };
+    const typed = { a: ' 700 318\u00a0844 ', b: '700 318' };
+    expect(cleanData(typed, ['a', 'b', 'constructor'], fields)).toStrictEqual({ a: '700318844', b: '700 318' });
+  });
+
   it('reads what was typed, not what every object knows', () => {
     expect(cleanData({}, ['constructor', 'toString'])).toStrictEqual({});
     expect(cleanData({ constructor: 'x' }, ['constructor'])).toStrictEqual({ constructor: 'x' });

@@ -10,11 +10,16 @@ export type FieldValue = string | boolean;
 export type Values = Readonly<Record<string, FieldValue | undefined>>;
 
 /** The cleaned values, without blanks at the ends and invisible characters; empty fields are absent. */
-export function cleanData(values: Values, fields: Iterable<string>): Record<string, FieldValue> {
+export function cleanData(
+  values: Values,
+  fields: Iterable<string>,
+  ui: FormDefinition['ui']['fields'] = {},
+): Record<string, FieldValue> {
   const data: Record<string, FieldValue> = {};
   for (const field of fields) {
     const value = Object.hasOwn(values, field) ? values[field] : undefined;
-    const clean = typeof value === 'string' ? cleanText(value) : value;
+    const isGrouped = Object.hasOwn(ui, field) && ui[field]?.grouped;
+    const clean = typeof value === 'string' ? cleanText(isGrouped ? value.replace(/\s/g, '') : value) : value;
     if (clean !== undefined && clean !== '' && clean !== false) data[field] = clean;
   }
   return data;

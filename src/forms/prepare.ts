@@ -61,7 +61,7 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
 
   const view = (reading: Reading, { values, attachments }: Content): FormView => {
     const runWith = (shown: readonly string[]) =>
-      runOf(reading, formValue(cleanData(values, shown), attachments, definition.ui.fields));
+      runOf(reading, formValue(cleanData(values, shown, definition.ui.fields), attachments, definition.ui.fields));
     let run = runWith(names);
     let fields = viewer.fields(run);
     // A hidden field loses its value, which may hide or show others. Each round settles at least one field, unless fields
@@ -75,7 +75,7 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
     return { ...viewer.send(run), fields, attachments: viewer.attachments(run) };
   };
   const data = (shown: FormView, { values }: Content) => {
-    const clean = cleanData(values, namesOf(shown.fields));
+    const clean = cleanData(values, namesOf(shown.fields), definition.ui.fields);
     for (const { name, isListed, options } of shown.fields)
       if (isListed && !options.some(({ key }) => key === clean[name])) delete clean[name];
     return clean;
