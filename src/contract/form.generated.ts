@@ -57,9 +57,9 @@ export type FieldSchema =
        */
       readonly maxLength?: number;
       /**
-       * digits: up to nine digits, leading zeros kept. positive-integer: the same, greater than 0. phone: + and the country code, then the number. email: an address. date: YYYY-MM-DD. Regular expressions are not allowed: a form is data.
+       * digits: up to nine digits, leading zeros kept. positive-integer: the same, greater than 0. phone: + and the country code, then the number. email: an address. date: YYYY-MM-DD. tax-code: 16 letters and digits, or the 11 digits of a VAT number. Regular expressions are not allowed: a form is data.
        */
-      readonly format?: 'digits' | 'positive-integer' | 'phone' | 'email' | 'date';
+      readonly format?: 'digits' | 'positive-integer' | 'phone' | 'email' | 'date' | 'tax-code';
       readonly const?: undefined;
     }
   | {

@@ -10,4 +10,5 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   phone: (text) => text.length <= 40 && /^\+(\(\d{1,4}\)|\d{1,4})[\d\s\-.,/]*$/.test(text),
   email: (text) => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
   date: isDate,
+  'tax-code': (text) => /^(?:[a-z\d]{16}|\d{11})$/i.test(text),
 };

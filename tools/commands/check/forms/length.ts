@@ -6,6 +6,7 @@ const formats = new Map([
   ['digits', 9],
   ['positive-integer', 9],
   ['date', 10],
+  ['tax-code', 16],
   ['phone', 40],
   ['email', 254],
 ]);
