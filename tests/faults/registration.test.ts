@@ -130,6 +130,20 @@ it('a registration that has ended meanwhile begins again with everything that wa
   await page.close();
 });
 
+it('says where the customer code is at the step that asks for it, and nowhere else', async () => {
+  const walk = await register([]);
+  const help = () => walk.page.says('[data-node="register-help-text"]');
+  expect(help()).toBe(words.it['register.helpText']);
+  for (const step of STEPS.slice(0, 4)) {
+    await send(walk, step);
+    expect(help(), walk.step()).toBe(words.it['register.helpCall']);
+  }
+  for (const _ of STEPS.slice(0, 4)) await walk.press('Indietro', 'register-steps');
+  expect(walk.step()).toBe(words.it['register.who']);
+  expect(help()).toBe(words.it['register.helpText']);
+  await walk.page.close();
+});
+
 it('who begins again after the last answer was lost reads that they are registered', async () => {
   const { page, arm, fill, press } = await register(['lost'], ...STEPS.slice(0, 4));
   arm('saveacceptances');
