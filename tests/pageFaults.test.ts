@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readAnswer } from '../src/bill/answer';
 import type { Resource } from '../src/engine/types';
 import { own, ownText } from '../src/kernel/json';
 import { sourceFiles } from '../tools/brands/readBrand';
@@ -9,7 +8,7 @@ import { explain } from '../tools/commands/explain/explain';
 import { printExplanation } from '../tools/commands/explain/print';
 import { nonsense } from './faults/nonsense';
 import { openPage, withDocument } from './support/page';
-import { type Placed, placedNodes, readsOf } from './support/pageReads';
+import { heardOf, type Placed, placedNodes, readsOf } from './support/pageReads';
 import { askPages, pageCases } from './support/pageSnapshots';
 import { treeText } from './support/treeText';
 
@@ -173,9 +172,9 @@ describe.each(cases.map(({ host, page }, index) => [`${host} ${page}`, index] as
       const { question, brand } = asked();
       const right = question.page?.answers[root];
       for (const [name, make] of nonsense) {
-        const shape = pageLayout(asked().page, brand).roots?.[root] ?? {};
-        const value = readAnswer(make(right?.state === 'ready' ? right.value : undefined), shape, () => undefined, true);
-        const { resolved, texts } = withAnswer(asked(), root, { state: 'ready', value });
+        const shape = pageLayout(asked().page, brand).roots?.[root];
+        const heard = heardOf(make(right?.state === 'ready' ? right.value : undefined), shape);
+        const { resolved, texts } = withAnswer(asked(), root, heard);
         const text = treeText(resolved.root, texts);
         expect.soft(text, `${root}: ${name}`).not.toMatch(forbidden);
         expect.soft(text, `${root}: ${name}`).toMatch(/\(heading\) level: 1/);
@@ -225,7 +224,7 @@ it.each(['home', 'documents', 'contract_details'])('%s is drawn with every wrong
     const layout = pageLayout(name, brand);
     const answers = Object.entries(question.page?.answers ?? {}).map(([root, right]): [string, Resource] => {
       const sent = make(right.state === 'ready' ? right.value : undefined);
-      return [root, { state: 'ready', value: readAnswer(sent, layout.roots?.[root] ?? {}, () => undefined, true) }];
+      return [root, heardOf(sent, layout.roots?.[root])];
     });
     const page = question.page;
     if (!page) throw new Error('no page');
@@ -255,9 +254,9 @@ const pageNamed = (name: string): Asked => {
   return asked;
 };
 
-it.each([[-5], [undefined]])('a number of new bills that is none did not load: %s', (total) => {
-  const value = { items: [], ...(total !== undefined && { total }) };
-  const texts = homes({ newBills: { state: 'ready', value } }).map((home) =>
+it.each([[-5], [1.5], [undefined]])('a number of new bills that is none did not load: %s', (total) => {
+  const heard = heardOf({ items: [], total }, pageLayout('home', pageNamed('home').brand).roots?.newBills);
+  const texts = homes({ newBills: heard }).map((home) =>
     [...home.values()].map(({ node: { id } }) => id).filter((id) => id.startsWith('home-new-')),
   );
   expect(texts).toEqual([['home-new-failed'], ['home-new-failed']]);
@@ -280,4 +279,57 @@ it('a customer without meters is not asked to choose one', () => {
     );
   expect(shown({ items: [], total: 0 })).not.toContain('readings-form-card');
   expect(shown({ items: [{ contract: 'C1' }], total: 1 })).toContain('readings-form-card');
+});
+
+/** The nodes of a page by id when one of its calls is answered with this. */
+function answered(name: string, root: string, sent: unknown): ReadonlyMap<string, Placed['node']> {
+  const asked = pageNamed(name);
+  const heard = heardOf(sent, pageLayout(name, asked.brand).roots?.[root]);
+  return new Map([...placedNodes(withAnswer(asked, root, heard).resolved.root).values()].map(({ node }) => [node.id, node]));
+}
+
+it.each([
+  ['home', 'unread', 'count', 'home-unread', {}, 'home-messages-failed'],
+  ['messages', 'messages', 'unread', 'messages-unread', { items: [{ id: 'A1', subject: 'Primo' }], total: 1 }, undefined],
+  ['documents', 'documents', 'total', 'documents-total', { items: [{ id: 'B1', document_number: '1' }] }, undefined],
+  ['contracts', 'contracts', 'total', 'contracts-total', { items: [{ contract: 'C1' }] }, undefined],
+])('%s shows no count that is none: %s.%s', (page, root, name, count, others, failure) => {
+  expect(answered(page, root, { ...others, [name]: 2 }).has(count)).toBe(true);
+  for (const wrong of [-3, 1.5, '1,5', null, 1e308]) {
+    const shown = answered(page, root, { ...others, [name]: wrong });
+    expect.soft(shown.has(count), `${wrong}`).toBe(false);
+    if (failure) expect.soft(shown.has(failure), `${wrong}`).toBe(true);
+  }
+});
+
+const [bare, leafless] = [{}, [{ id: null, title: '', subject: null, contract: null }]];
+
+it.each([
+  ['messages', 'messages', { items: leafless, total: 1, unread: 1 }, 'messages-failed', 'messages-list'],
+  ['contracts', 'contracts', { items: leafless, total: 2 }, 'contracts-failed', 'contracts-total'],
+  ['documents', 'documents', { items: leafless, total: 2 }, 'documents-failed', 'documents-none'],
+  ['goods', 'goods', { items: leafless }, 'goods-failed', 'goods-intro'],
+  ['user_form', 'asked', bare, 'user-form-failed', 'user-form-none'],
+  ['user_form', 'asked', { sections: null, answers: { people: '2' } }, 'user-form-failed', 'user-form-none'],
+  ['user_form', 'asked', { sections: [null], answers: { people: null } }, 'user-form-failed', 'user-form-none'],
+  ['faq', 'faq', bare, 'faq-failed', 'faq-none'],
+  ['faq', 'faq', { topics: leafless }, 'faq-failed', 'faq-none'],
+  ['contacts', 'reach', { phone: null, address: [''], hours: leafless, offices: leafless }, 'contacts-failed', 'contacts-hours'],
+  ['contract_details', 'details', bare, 'contract-failed', 'contract-none'],
+  ['contract_details', 'details', [], 'contract-failed', 'contract-none'],
+])('%s: an answer that says nothing of %s did not load: %j', (page, root, sent, failure, claim) => {
+  const shown = answered(page, root, sent);
+  expect([shown.has(failure), shown.has(claim)]).toEqual([true, false]);
+});
+
+it.each([
+  ['messages', 'messages', { items: [] }, 'messages-none'],
+  ['documents', 'documents', { items: [] }, 'documents-none'],
+  ['contracts', 'contracts', { items: [] }, 'contracts-none'],
+  ['goods', 'goods', { items: [] }, 'goods-none'],
+  ['user_form', 'asked', { sections: [] }, 'user-form-none'],
+  ['faq', 'faq', { topics: [] }, 'faq-none'],
+])('%s: an empty list says that there is nothing', (page, root, sent, said) => {
+  const shown = answered(page, root, sent);
+  expect([shown.has(said), [...shown.keys()].filter((id) => id.endsWith('-failed'))]).toEqual([true, []]);
 });

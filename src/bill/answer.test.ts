@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { readAnswer } from './answer';
+import { readAnswer, readShown } from './answer';
 
 const shape = {
   headers: ['text'],
@@ -24,7 +24,7 @@ it('reads an answer by its shape: amounts in cents, days, flags, and nothing els
 it('leaves out what cannot be read, and reports it', () => {
   const row = { id: {}, document_amount: 'a lot', document_date: 'soon', is_new: 'perhaps', href: 'javascript:alert(1)' };
   const { value, codes } = read({ items: [row, null, 3], total: [] });
-  expect(value).toEqual({ items: [{ is_new: false }] });
+  expect(value).toEqual({});
   expect(codes).toEqual(expect.arrayContaining(['bill.text.type', 'bill.amount.unreadable', 'bill.link.refused']));
 });
 
@@ -55,4 +55,28 @@ it('reads a text with tags whole and with its lines, cleaned, and reports what i
   expect(read('NaN')).toEqual({});
   read('a'.repeat(200_000));
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'bill.text.cut' }));
+});
+
+it('takes for a count a whole number from zero', () => {
+  const counted = (total: unknown) => readAnswer({ total }, { total: 'count' }, vi.fn(), false);
+  expect([0, 7, '12', '1.234'].map(counted)).toEqual([0, 7, 12, 1234].map((total) => ({ total })));
+  expect([-3, 1.5, '1,5', 'x', null, true].map(counted)).toEqual(Array.from({ length: 6 }, () => ({})));
+});
+
+it('tells an empty list from one whose rows say nothing, and keeps the rows that say something', () => {
+  const rows = (items: unknown) => Object(readAnswer({ items }, shape, vi.fn(), false)).items;
+  expect(rows([])).toEqual([]);
+  expect([[{}], [null, { id: '' }], 'x', 7, [{ is_new: 0 }]].map(rows)).toEqual(Array.from({ length: 5 }, () => undefined));
+  expect(rows([{}, { id: 'a' }])).toEqual([{ id: 'a', is_new: false }]);
+});
+
+it.each([
+  [{ total: 3 }, shape, false],
+  [{ items: [], total: null }, shape, true],
+  [{}, { name: 'text', paper: 'boolean' }, false],
+  [{ name: 'a' }, { name: 'text', list: ['text'] }, true],
+  [{ answers: { a: 'b' } }, { list: ['text'], answers: { a: 'text' } }, false],
+  [{ list: [] }, { list: ['text'], answers: { a: 'text' } }, true],
+] as const)('whether %j, read as %j, is an answer: %s', (answer, kinds, isOne) => {
+  expect(readShown(answer, kinds, vi.fn(), false) !== undefined).toBe(isOne);
 });

@@ -1,5 +1,6 @@
 import type { ValueType, ValueTypes } from '../contract/kinds';
 import type { Report } from '../kernel/diagnostics';
+import { own } from '../kernel/json';
 import { cleanSigns, isNoValue } from '../kernel/text';
 import { amountAt, colorAt, dateAt, imageAt, isOn, linkAt, numberAt, textAt } from './leaves';
 import { reportTo } from './problems';
@@ -20,11 +21,7 @@ export function readAnswer(answer: unknown, shape: ValueTypes, report: Report, a
 function readWithin(wire: Wire, shape: ValueTypes): unknown {
   if (typeof shape === 'string') return readLeaf[shape](wire);
   if (isAbsent(wire.value)) return undefined;
-  if (isList(shape))
-    return listAt(wire).flatMap((entry) => {
-      const item = readWithin(entry, shape[0]);
-      return item === undefined ? [] : [item];
-    });
+  if (isList(shape)) return rowsWithin(wire, shape[0]);
   const object = objectAt(wire);
   if (!object) return undefined;
   const entries = Object.entries(shape).map(
@@ -33,8 +30,48 @@ function readWithin(wire: Wire, shape: ValueTypes): unknown {
   return omitUndefined(Object.fromEntries(entries));
 }
 
+/** The rows that say something; undefined when rows were sent and none of them does. */
+function rowsWithin(wire: Wire, shape: ValueTypes): readonly unknown[] | undefined {
+  const sent = listAt(wire);
+  const rows = sent.map((entry) => readWithin(entry, shape)).filter((row) => !isSilent(row));
+  const isNone = typeof wire.value !== 'object' || sent.length > 0;
+  return rows.length === 0 && isNone ? undefined : rows;
+}
+
+/** Whether nothing could be read of it. An empty list says that there is nothing; a flag that is off may not have been sent. */
+function isSilent(value: unknown): boolean {
+  if (Array.isArray(value)) return false;
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isSilent);
+  return value === undefined || value === false;
+}
+
+/**
+ * Reads what a page shows. Undefined when the answer says nothing, or lacks the list that it is for: that is no empty list, and
+ * whoever asked has to ask again.
+ */
+export function readShown(answer: unknown, shape: ValueTypes, report: Report, allowLoopbackHttp: boolean): unknown {
+  const read = readAnswer(answer, shape, report, allowLoopbackHttp);
+  const list = listOf(shape);
+  return isSilent(read) || (list !== undefined && own(read, list) === undefined) ? undefined : read;
+}
+
+/** The list that an answer is for: `items`, or the only one of an answer that has no texts beside it. */
+function listOf(shape: ValueTypes): string | undefined {
+  const parts = Object.entries(shape);
+  const lists = parts.filter(([, part]) => typeof part !== 'string' && isList(part)).map(([name]) => name);
+  if (lists.includes('items')) return 'items';
+  return lists.length === 1 && !parts.some(([, part]) => part === 'text') ? lists[0] : undefined;
+}
+
 function isList(shape: ValueTypes): shape is readonly [ValueTypes] {
   return Array.isArray(shape);
+}
+
+function countAt(wire: Wire): number | undefined {
+  const count = numberAt(wire);
+  if (count === undefined || (Number.isInteger(count) && count >= 0)) return count;
+  wire.reportAt('bill.number.unreadable', wire.path);
+  return undefined;
 }
 
 /** Longest text with tags; the rest is cut. */
@@ -59,6 +96,7 @@ function cleanLines(text: string): string {
 const readLeaf: { readonly [Kind in ValueType]: (wire: Wire) => unknown } = {
   amount: (wire) => amountAt(wire).cents,
   number: numberAt,
+  count: countAt,
   energy: numberAt,
   percent: numberAt,
   date: (wire) => dateAt(wire).date,

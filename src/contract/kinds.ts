@@ -2,6 +2,8 @@
 export type ValueType =
   | 'amount'
   | 'number'
+  /** How many there are, in an answer of the site: a whole number from zero. For layouts a number. */
+  | 'count'
   | 'energy'
   | 'percent'
   | 'date'

@@ -106,7 +106,8 @@ function scopePath(
 
 /** Value types one step down a path; undefined when there is no such step. */
 export function childKinds(kinds: ValueTypes | undefined, key: string): ValueTypes | undefined {
-  return isBranch(kinds) && Object.hasOwn(kinds, key) ? kinds[key] : undefined;
+  const inner = isBranch(kinds) && Object.hasOwn(kinds, key) ? kinds[key] : undefined;
+  return inner === 'count' ? 'number' : inner;
 }
 
 /** Value types of the items of a list path. */

@@ -1,4 +1,6 @@
-import type { Layout, LayoutNode, ResolvedNode } from '../../src/engine/types';
+import { readShown } from '../../src/bill/answer';
+import type { ValueTypes } from '../../src/contract/kinds';
+import type { Layout, LayoutNode, ResolvedNode, Resource } from '../../src/engine/types';
 import type { Json } from '../../src/kernel/json';
 
 /** What a node of a page reads of the answers of calls, as it is written. */
@@ -77,4 +79,10 @@ export function placedNodes(root: ResolvedNode): ReadonlyMap<string, Placed> {
   };
   walk(root, '', []);
   return found;
+}
+
+/** What a page knows of a call that was answered with this. */
+export function heardOf(sent: unknown, shape: ValueTypes = {}): Resource {
+  const value = readShown(sent, shape, () => undefined, true);
+  return value === undefined ? { state: 'failed' } : { state: 'ready', value };
 }

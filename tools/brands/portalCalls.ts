@@ -45,6 +45,7 @@ export interface WrittenCall {
 interface Schema {
   type?: string | readonly string[];
   $ref?: string;
+  minimum?: number;
   items?: Schema;
   properties?: Readonly<Record<string, Schema>>;
   definitions?: Readonly<Record<string, Schema>>;
@@ -154,5 +155,6 @@ function shapeWithin(schema: Schema, definitions: Readonly<Record<string, Schema
     );
   const types = [target.type].flat();
   if (types.includes('boolean')) return 'boolean';
+  if (target.type === 'integer' && (target.minimum ?? -1) >= 0) return 'count';
   return types.includes('number') || types.includes('integer') ? 'number' : 'text';
 }

@@ -1,7 +1,7 @@
 import { envOf } from '../../src/app/env';
 import { multimoduleAt } from '../../src/app/site/multimodule';
 import { pageScope } from '../../src/app/site/pageScope';
-import { readAnswer } from '../../src/bill/answer';
+import { readShown } from '../../src/bill/answer';
 import type { Composed } from '../../src/engine/compose';
 import { pageCalls } from '../../src/engine/pageCalls';
 import { resolve } from '../../src/engine/resolve';
@@ -77,12 +77,8 @@ export async function answersOf(asked: Asked, page: PageQuestion, brand: OpenBra
     const path = address.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(call.values[name] ?? ''));
     const { status, body } = await ask(call.query ? `${path}?${call.query}` : path);
     if (body === undefined) return [[root, mayBeAbsent && status === 404 ? nothing : { state: 'failed' }]];
-    return [
-      [
-        root,
-        { state: 'ready', value: readAnswer(body, layout.roots?.[root] ?? {}, look.report, brand.settings.allowLoopbackHttp) },
-      ],
-    ];
+    const value = readShown(body, layout.roots?.[root] ?? {}, look.report, brand.settings.allowLoopbackHttp);
+    return [[root, value === undefined ? { state: 'failed' } : { state: 'ready', value }]];
   });
   const found = Object.fromEntries((await Promise.all(made)).flat());
   const answers = { ...page.answers, ...found };

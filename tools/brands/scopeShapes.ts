@@ -98,6 +98,7 @@ function shapeOf(schema: Schema, file: Schema, optional: boolean): TypeInfo {
 /** The same of roots that only one layout has: everything in an answer may be absent. */
 export function shapeOfKinds(kinds: ValueTypes): TypeInfo {
   const common = { optional: true, description: '' };
+  if (kinds === 'count') return { ...common, form: 'leaf', kind: 'number', minimum: 0, isWhole: true };
   if (typeof kinds === 'string') return { ...common, form: 'leaf', kind: kinds };
   if (isListKinds(kinds)) return { ...common, form: 'list', item: shapeOfKinds(kinds[0]) };
   return {

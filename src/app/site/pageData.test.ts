@@ -35,6 +35,8 @@ function site(more: object = {}) {
     asked.push(query);
     if (query.startsWith('state=none')) return null;
     if (query.startsWith('state=bare')) return { total: 3 };
+    if (query.startsWith('state=blank')) return { items: [{ id: null }, {}], total: 2 };
+    if (query.startsWith('state=empty')) return { items: [] };
     if (query.startsWith('state=absent')) throw new ApiError('status', 'documents', 404);
     const from = Number(new URLSearchParams(query).get('after') ?? 0);
     const items = [{ id: `${from}a` }, { id: `${from}b` }];
@@ -100,8 +102,10 @@ it('fails for an answer that is none, and asks for no more of it', async () => {
   expect(asked).toEqual(['state=none']);
 });
 
-it('fails for a list without rows of any kind', async () => {
+it('fails for a list without rows of any kind, or whose rows say nothing, and not for an empty one', async () => {
   await expect(site().load('bare')).rejects.toMatchObject({ kind: 'unreadable' });
+  await expect(site().load('blank')).rejects.toMatchObject({ kind: 'unreadable' });
+  expect((await site().load('empty')).ids).toEqual([]);
 });
 
 it('takes a 404 for nothing only where the page says so', async () => {

@@ -3,12 +3,11 @@ import { ApiError } from '../../api/apiError';
 import { billKeys } from '../../api/bill.queries';
 import { get } from '../../api/calls';
 import type { Client, NamedCall } from '../../api/client';
-import { readAnswer } from '../../bill/answer';
+import { readShown } from '../../bill/answer';
 import type { BrandSettings } from '../../contract/settings.generated';
 import { nextPart, type PreparedCall, pageCalls } from '../../engine/pageCalls';
 import type { Env, Layout, Resource, Scope, SentCall } from '../../engine/types';
 import type { Report } from '../../kernel/diagnostics';
-import { own } from '../../kernel/json';
 
 /** What the calls of a page are made with. */
 export interface PageDataContext {
@@ -78,10 +77,8 @@ function queryOf(
     if (answer === undefined) return {};
     if (changes) void loadAgain(queryClient, changes);
     const kinds = layout.roots?.[root] ?? {};
-    const part = readAnswer(answer, kinds, report, settings.allowLoopbackHttp) as Part | undefined;
-    // A list without rows is an answer, no list is none.
-    const isList = own(kinds, 'items') === undefined || Array.isArray(own(answer, 'items'));
-    if (part === undefined || !isList) throw new ApiError('unreadable', name);
+    const part = readShown(answer, kinds, report, settings.allowLoopbackHttp) as Part | undefined;
+    if (part === undefined) throw new ApiError('unreadable', name);
     return grows === undefined ? part : { ...part, after: part.next };
   };
   const askNext = async (before: Part, signal: AbortSignal): Promise<Part> => {
