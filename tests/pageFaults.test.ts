@@ -333,3 +333,25 @@ it.each([
   const shown = answered(page, root, sent);
   expect([shown.has(said), [...shown.keys()].filter((id) => id.endsWith('-failed'))]).toEqual([true, []]);
 });
+
+it.each([
+  ['messages', 'messages', 'messages-list', { subject: 'Primo' }, 'Primo'],
+  ['home', 'messages', 'home-messages-list', { subject: 'Primo' }, 'Primo'],
+  ['home', 'latest', 'home-documents', { document_number: '2026/1' }, '2026/1'],
+  ['documents', 'documents', 'documents-list', { document_number: '2026/1' }, '2026/1'],
+  ['contract_details', 'bills', 'contract-list', { document_number: '2026/1' }, '2026/1'],
+])('%s: a record of %s without an id keeps its title', async (page, root, list, row, title) => {
+  const asked = pageNamed(page);
+  const heard = heardOf({ items: [row], total: 1 }, pageLayout(page, asked.brand).roots?.[root]);
+  const drawn = await openPage(withAnswer(asked, root, heard));
+  const heading = drawn.place.querySelector(`[data-node=${list}] tbody [role=rowheader]`);
+  expect([heading?.textContent, heading?.querySelector('a, button')]).toEqual([expect.stringContaining(title), null]);
+  await drawn.close();
+});
+
+it('the years that documents can be chosen by are those that the answer has', () => {
+  const [years, kinds] = [[{ year: null }, { year: '2026' }, {}, { year: '' }, { year: '2025' }], ['EE']];
+  const { props } = answered('documents', 'info', { years, kinds, states: [] }).get('documents-filter-year') ?? {};
+  expect(props?.options).toMatchObject([{ key: '2026' }, { key: '2025' }]);
+  expect(answered('documents', 'info', { years: [{ year: null }], kinds }).has('documents-filter-year')).toBe(false);
+});

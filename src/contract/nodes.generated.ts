@@ -614,6 +614,10 @@ export interface RecordListProps {
      * Ends the names of the ways on from the record, such as Pay, for screen readers: they would be the same in every row. It also stands above the question of an action `send`.
      */
     about?: Value;
+    /**
+     * Stands in the column with the place title where its cell has a press that is not possible, such as a link to a record without an id.
+     */
+    plain?: Value;
     [k: string]: unknown;
   }[];
   /**

@@ -72,7 +72,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
                   {columns.map((column, index) => (
                     <Cell
                       key={column.key}
-                      content={row[column.key]}
+                      content={contentOf(row, column)}
                       label={text(column.label)}
                       place={column.place ?? 'detail'}
                       isHeader={index === 0}
@@ -113,5 +113,10 @@ function shownColumns({ columns = [], order, rows }: RecordListProps): Column[] 
   // What no server names, such as the ways to open a record, stays at its end.
   const own = columns.filter(({ key, place }) => place === 'action' && !known.some((one) => one.key === key));
   const wanted = known.length > 0 ? [...known, ...own] : columns;
-  return wanted.filter(({ key }) => rows.some((row) => row[key] !== undefined));
+  return wanted.filter((column) => rows.some((row) => contentOf(row, column) !== undefined));
+}
+
+/** A record keeps its title where its link leads nowhere. */
+function contentOf(row: RecordListProps['rows'][number], { key, place }: Column): unknown {
+  return row[key] ?? (place === 'title' ? row.plain : undefined);
 }
