@@ -355,3 +355,9 @@ it('the years that documents can be chosen by are those that the answer has', ()
   expect(props?.options).toMatchObject([{ key: '2026' }, { key: '2025' }]);
   expect(answered('documents', 'info', { years: [{ year: null }], kinds }).has('documents-filter-year')).toBe(false);
 });
+
+it('no heading of the contacts stands above nothing', () => {
+  const hours = [{ days: 'lunedì', hours: null }];
+  const shown = answered('contacts', 'reach', { phone: '800 000 000', address: [], hours, offices: [{ name: null }] });
+  expect(['contacts-phone', 'contacts-hours-title', 'contacts-offices'].map((id) => shown.has(id))).toEqual([true, false, false]);
+});

@@ -94,13 +94,20 @@ function changing(size: number) {
   const state = new Map<string, string>();
   const ui = { get: (name: string) => state.get(name), set: (name: string, value: string) => void state.set(name, value) };
   const run = vi.fn(async () => true);
-  const show = (count: number, isThere = true) => {
+  const show = (count: number, isThere = true, total?: number) => {
     const rows = Array.from({ length: count }, (_, index) => ({
       key: `r${index}`,
       number: { text: { kind: 'text', value: `N ${index}` }, press: { do: 'navigate', href: `/${index}` } },
     }));
     const columns = [{ key: 'number', label: { kind: 'text', value: 'Numero' }, sort: 'rising' }];
-    const props = { rows, columns, size, sort: { key: 'url:sort', chosen: 'x' }, moreText: { kind: 'text', value: 'Altre' } };
+    const props = {
+      rows,
+      columns,
+      size,
+      total,
+      sort: { key: 'url:sort', chosen: 'x' },
+      moreText: { kind: 'text', value: 'Altre' },
+    };
     const node = nodeProps({ type: 'recordList', props } as never);
     const more = { do: 'more', root: 'documents' };
     return act(async () =>
@@ -126,6 +133,19 @@ test.each([
   await show(6);
   await loaded();
   expect(document.activeElement?.textContent).toBe('N 3');
+});
+
+test.each([1, 2])('says beside the button for more how many of how many there are, after %i parts', async (parts) => {
+  const { place, show } = changing(3);
+  await show(3, true, 40);
+  if (parts === 2) {
+    await press([...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Altre') as Element);
+    await show(6, true, 40);
+    await loaded();
+  }
+  const more = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Altre');
+  expect(more?.closest('[data-print=no]')?.textContent).toBe(`Altre${3 * parts} di 40`);
+  expect(place.querySelector('button[aria-disabled=true][class*=quiet]:last-child')).toBeNull();
 });
 
 test('the focus comes back to the heading of a list that was drawn anew', async () => {

@@ -93,7 +93,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
           <Pressable action={on.more} run={more} variant="secondary">
             {text(props.moreText)}
           </Pressable>
-          {props.total !== undefined && props.total > count && count <= size && (
+          {props.total !== undefined && props.total > count && (
             <span>{message('ui.pages.loaded', { shown: numberOf(count), count: numberOf(props.total) })}</span>
           )}
         </div>

@@ -15,10 +15,11 @@ function useUi() {
   };
 }
 
-function Long({ props: { count, latest = false } }: { props: { count: number; latest?: boolean } }): ReactElement {
+function Long({ props }: { props: { count: number; latest?: boolean; total?: number } }): ReactElement {
+  const { count, latest = false, total } = props;
   return (
     <ol>
-      <Pages count={count} size={50} latest={latest} ui={useUi()}>
+      <Pages count={count} size={50} total={total} latest={latest} ui={useUi()}>
         {(from, to) =>
           items(count)
             .slice(from, to)
@@ -62,6 +63,15 @@ describe('a list in pages', () => {
     await press(place.querySelectorAll('button')[3] as HTMLElement);
     expect(document.activeElement).toBe(find(place, '[role=status]'));
     expect(shown(place)[0]).toBe('n. 51');
+  });
+
+  test('has no button that does nothing where the server has more, and keeps the focus', async () => {
+    const { place } = await draw({ count: 100, total: 400 });
+    const next = place.querySelectorAll('button')[1] as HTMLElement;
+    next.focus();
+    await press(next);
+    expect(buttons(place)).toEqual(['50 precedenti', '50 precedenti']);
+    expect(document.activeElement?.textContent).toBe('Da 51 a 100 di 400');
   });
 
   test('begins at the end of what has the latest last', async () => {

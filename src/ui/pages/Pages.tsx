@@ -30,6 +30,7 @@ export function Pages({ count, size, total = count, latest = false, ui, children
   const place = useRef<HTMLParagraphElement>(null);
   const window = windowOf(count, size, ui.get('page'), latest);
   const show = (page: number) => ui.set('page', String(page));
+  const hasMore = total > count;
   const number = (value: number) => ({ kind: 'number' as const, value });
   return (
     <>
@@ -41,7 +42,17 @@ export function Pages({ count, size, total = count, latest = false, ui, children
             count: number(Math.max(total, count)),
           })}
         </p>
-        <PageButton window={window} count={count} size={size} onPress={show} />
+        <PageButton
+          window={window}
+          count={count}
+          size={size}
+          hasMore={hasMore}
+          onPress={(page) => {
+            show(page);
+            // The button that was pressed goes.
+            if (hasMore && page === window.pages - 1) place.current?.focus();
+          }}
+        />
       </div>
       {children(window.from, window.to)}
       <div className={styles.pager}>
@@ -49,6 +60,7 @@ export function Pages({ count, size, total = count, latest = false, ui, children
           window={window}
           count={count}
           size={size}
+          hasMore={hasMore}
           onPress={(page) => {
             show(page);
             place.current?.focus();
@@ -63,11 +75,16 @@ interface PageButtonProps {
   window: Window;
   count: number;
   size: number;
+  /** A server has more than this list: another button asks for it. */
+  hasMore: boolean;
   onPress: (page: number) => void;
 }
 
-/** Previous and next. At an end the button stays, without effect, so that the focus is not lost. */
-function PageButton({ window: { from, to, page, pages }, count, size, onPress }: PageButtonProps): ReactNode {
+/**
+ * Previous and next. At an end the button stays, without effect, so that the focus is not lost; but where the list goes on with
+ * what the server has, there is no next that does nothing.
+ */
+function PageButton({ window: { from, to, page, pages }, count, size, hasMore, onPress }: PageButtonProps): ReactNode {
   const message = useMessage();
   const words = (key: 'ui.pages.previous' | 'ui.pages.next', entries: number) =>
     message(key, { count: { kind: 'number', value: entries } });
@@ -76,9 +93,11 @@ function PageButton({ window: { from, to, page, pages }, count, size, onPress }:
       <PlainButton variant="quiet" disabled={page === 0} onPress={() => onPress(page - 1)}>
         {words('ui.pages.previous', Math.min(size, from))}
       </PlainButton>
-      <PlainButton variant="quiet" disabled={page === pages - 1} onPress={() => onPress(page + 1)}>
-        {words('ui.pages.next', Math.min(size, count - to))}
-      </PlainButton>
+      {!(hasMore && page === pages - 1) && (
+        <PlainButton variant="quiet" disabled={page === pages - 1} onPress={() => onPress(page + 1)}>
+          {words('ui.pages.next', Math.min(size, count - to))}
+        </PlainButton>
+      )}
     </span>
   );
 }
