@@ -361,3 +361,19 @@ it('no heading of the contacts stands above nothing', () => {
   const shown = answered('contacts', 'reach', { phone: '800 000 000', address: [], hours, offices: [{ name: null }] });
   expect(['contacts-phone', 'contacts-hours-title', 'contacts-offices'].map((id) => shown.has(id))).toEqual([true, false, false]);
 });
+
+it.each([
+  [{}, 'messages.none'],
+  [{ state: 'unread' }, 'messages.noneUnread'],
+  [{ state: 'read' }, 'messages.noneRead'],
+  [{ q: 'due parole' }, 'messages.noneFound'],
+  [{ q: 'due parole', state: 'unread' }, 'messages.noneFound'],
+])('why there is no message, with %j', (params, key) => {
+  const { question, brand, ...asked } = pageNamed('messages');
+  if (!question.page) throw new Error('no page');
+  const page = { ...question.page, params };
+  const nothing: Resource = { state: 'ready', value: { items: [], total: 0, unread: 0 } };
+  const { resolved } = withAnswer({ ...asked, brand, question: { ...question, page } }, 'messages', nothing);
+  const none = [...placedNodes(resolved.root).values()].find(({ node: { id } }) => id === 'messages-none');
+  expect(none?.node.props.text).toMatchObject({ key });
+});
