@@ -62,6 +62,16 @@ describe.each(hosts)('the texts of %s', (host) => {
   });
 });
 
+it('the foot of nordsee names the hours of its contacts', () => {
+  const { service, messages } = readBrand('nordsee.localhost', [hostsDir]);
+  const { hours } = (service?.content as { site: { contacts: { hours: { hours: string }[] } } }).site.contacts;
+  const times = hours.flatMap((line) => line.hours.split('–')).map((time) => time.replace(':00', ''));
+  for (const texts of Object.values(Object(messages?.content)) as Record<string, string>[]) {
+    const said = texts['brand.footer.hours'];
+    if (said) expect(said.match(/\d+(?::\d+)?/g)).toEqual(times);
+  }
+});
+
 describe('the keys that code asks for', () => {
   it('are found at all', () => {
     expect(keysOfSource()).toEqual(expect.arrayContaining(['app.brokenPart', 'pdf.failed']));
