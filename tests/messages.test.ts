@@ -62,6 +62,12 @@ describe.each(hosts)('the texts of %s', (host) => {
   });
 });
 
+it('a confirmation that knows of no request says of none that it has arrived', () => {
+  const texts = joinTexts(defaults, defaults);
+  expect(texts.get('it')?.get('confirmation.none')).not.toMatch(/ricevut/);
+  expect(texts.get('en')?.get('confirmation.none')).not.toMatch(/received/);
+});
+
 it('the foot of nordsee names the hours of its contacts', () => {
   const { service, messages } = readBrand('nordsee.localhost', [hostsDir]);
   const { hours } = (service?.content as { site: { contacts: { hours: { hours: string }[] } } }).site.contacts;
