@@ -52,6 +52,12 @@ describe.each(hosts)('the texts of %s', (host) => {
     for (const locale of alike) expect(keysOf(locale), locale).toEqual(keysOf(inherited));
   });
 
+  // The address may begin with the same vowel.
+  it('put no Italian a before an address', () => {
+    const bad = [...(texts.get('it') ?? [])].filter(([, text]) => /\ba \{email\}/.test(String(text)));
+    expect(bad).toEqual([]);
+  });
+
   it('hold no straight apostrophe and no è written with one', () => {
     const content = brand.messages?.content as Record<string, Record<string, string>>;
     const bad = Object.entries(content)
@@ -70,7 +76,7 @@ it('a confirmation that knows of no request says of none that it has arrived', (
 
 it('the foot of nordsee names the hours of its contacts', () => {
   const { service, messages } = readBrand('nordsee.localhost', [hostsDir]);
-  const { hours } = (service?.content as { site: { contacts: { hours: { hours: string }[] } } }).site.contacts;
+  const { hours }: { hours: readonly { hours: string }[] } = Object(service?.content).site.contacts;
   const times = hours.flatMap((line) => line.hours.split('–')).map((time) => time.replace(':00', ''));
   for (const texts of Object.values(Object(messages?.content)) as Record<string, string>[]) {
     const said = texts['brand.footer.hours'];

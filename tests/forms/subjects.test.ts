@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { composeForms, definitionOf } from '../../src/forms/compose';
+import { formatValue } from '../../src/i18n/format';
 import { own, ownText } from '../../src/kernel/json';
 import { isValidForm } from '../../tools/brands/forms';
 import { hostsDirs, readBrand, sourceFiles } from '../../tools/brands/readBrand';
 import { hosts } from '../support/messageKeys';
+import { benchOf, loadForm } from './bench';
 
 /** Props of the form nodes in a layout. */
 function formsIn(value: unknown): unknown[] {
@@ -28,4 +30,11 @@ it.each(hosts)('%s: a form has a draft for each thing that its page shows by the
   );
   expect(seen).toContain('goods-request');
   expect(seen.filter((form) => definitions.get(form)?.about?.key === undefined)).toEqual([]);
+});
+
+it('a request for an offer, of which nothing is required, says so of each field', async () => {
+  const { run, texts } = benchOf(await loadForm('goods-request'), { subject: { id: 'luce' } });
+  const labels = run({ values: {}, attachments: [] }).view.fields.map(({ label }) => (label ? formatValue(label, texts) : ''));
+  expect(labels.filter((label) => !label.endsWith(' (facoltativo)'))).toEqual([]);
+  expect(labels).toContain('Telefono (facoltativo)');
 });

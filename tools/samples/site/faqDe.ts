@@ -33,15 +33,15 @@ export const FAQ_DE: readonly FaqTopic[] = [
       },
       {
         id: 'high',
-        question: 'Meine Rechnung ist höher als sonst: was prüfe ich?',
+        question: 'Meine Rechnung ist höher als sonst: Was prüfe ich?',
         answer:
-          '<ol><li>Den <strong>Zeitraum</strong>: drei Monate kosten mehr als zwei.</li><li>Den <strong>Verbrauch</strong>: vergleiche ihn mit dem Vorjahr.</li><li>Einen <strong>Ausgleich</strong>, wenn vorher geschätzt wurde.</li></ol><p>Wenn es nicht stimmt, <a href="/contacts">schreib uns</a>.</p>',
+          '<ol><li>Den <strong>Zeitraum</strong>: Drei Monate kosten mehr als zwei.</li><li>Den <strong>Verbrauch</strong>: Vergleiche ihn mit dem Vorjahr.</li><li>Einen <strong>Ausgleich</strong>, wenn vorher geschätzt wurde.</li></ol><p>Wenn es nicht stimmt, <a href="/contacts">schreib uns</a>.</p>',
       },
       {
         id: 'copy',
         question: 'Wo finde ich frühere Rechnungen?',
         answer:
-          '<p>Auf der Seite <a href="/invoices">Rechnungen</a>: such nach Nummer, Jahr und Stand, und lade jede als PDF herunter.</p>',
+          '<p>Auf der Seite <a href="/invoices">Rechnungen</a>: Such nach Nummer, Jahr und Stand, und lade jede als PDF herunter.</p>',
       },
     ],
   },
@@ -94,7 +94,7 @@ export const FAQ_DE: readonly FaqTopic[] = [
     questions: [
       {
         id: 'move',
-        question: 'Ich ziehe um: was ist zu tun?',
+        question: 'Ich ziehe um: Was ist zu tun?',
         answer:
           '<p>Schreib uns mindestens <strong>zehn Tage</strong> vorher. Wir brauchen:</p><ul><li>den Tag des Umzugs</li><li>den letzten Zählerstand</li><li>POD oder PDR der neuen Wohnung</li></ul>',
       },
