@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import type { ValueTypes } from '../contract/kinds';
 import { readAnswer, readShown } from './answer';
 
 const shape = {
@@ -79,4 +80,10 @@ it.each([
   [{ list: [] }, { list: ['text'], answers: { a: 'text' } }, true],
 ] as const)('whether %j, read as %j, is an answer: %s', (answer, kinds, isOne) => {
   expect(readShown(answer, kinds, vi.fn(), false) !== undefined).toBe(isOne);
+});
+
+it('lets an answer to somebody unknown say nothing, but not lack its list', () => {
+  const heard = (answer: unknown, kinds: ValueTypes) => readShown(answer, kinds, vi.fn(), false, true);
+  expect(heard({ name: null }, { name: 'text' })).toEqual({});
+  expect([heard(null, { name: 'text' }), heard({}, shape)]).toEqual([undefined, undefined]);
 });

@@ -47,12 +47,18 @@ function isSilent(value: unknown): boolean {
 
 /**
  * Reads what a page shows. Undefined when the answer says nothing, or lacks the list that it is for: that is no empty list, and
- * whoever asked has to ask again.
+ * whoever asked has to ask again. With `mayBeSilent`, of somebody whom the server does not know yet, it may say nothing.
  */
-export function readShown(answer: unknown, shape: ValueTypes, report: Report, allowLoopbackHttp: boolean): unknown {
+export function readShown(
+  answer: unknown,
+  shape: ValueTypes,
+  report: Report,
+  allowLoopbackHttp: boolean,
+  mayBeSilent = false,
+): unknown {
   const read = readAnswer(answer, shape, report, allowLoopbackHttp);
   const list = listOf(shape);
-  return isSilent(read) || (list !== undefined && own(read, list) === undefined) ? undefined : read;
+  return (isSilent(read) && !mayBeSilent) || (list !== undefined && own(read, list) === undefined) ? undefined : read;
 }
 
 /** The list that an answer is for: `items`, or the only one of an answer that has no texts beside it. */

@@ -73,11 +73,11 @@ export async function answersOf(asked: Asked, page: PageQuestion, brand: OpenBra
     if (call.state === 'missing') return [[root, nothing]];
     if (call.state === 'failed') return [[root, { state: 'failed' }]];
     if (call.state !== 'ready') return [];
-    const { path: address = '', mayBeAbsent } = layout.page?.data[root] ?? {};
+    const { path: address = '', mayBeAbsent, token = true } = layout.page?.data[root] ?? {};
     const path = address.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(call.values[name] ?? ''));
     const { status, body } = await ask(call.query ? `${path}?${call.query}` : path);
     if (body === undefined) return [[root, mayBeAbsent && status === 404 ? nothing : { state: 'failed' }]];
-    const value = readShown(body, layout.roots?.[root] ?? {}, look.report, brand.settings.allowLoopbackHttp);
+    const value = readShown(body, layout.roots?.[root] ?? {}, look.report, brand.settings.allowLoopbackHttp, !token);
     return [[root, value === undefined ? { state: 'failed' } : { state: 'ready', value }]];
   });
   const found = Object.fromEntries((await Promise.all(made)).flat());

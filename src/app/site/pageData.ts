@@ -77,7 +77,7 @@ function queryOf(
     if (answer === undefined) return {};
     if (changes) void loadAgain(queryClient, changes);
     const kinds = layout.roots?.[root] ?? {};
-    const part = readShown(answer, kinds, report, settings.allowLoopbackHttp) as Part | undefined;
+    const part = readShown(answer, kinds, report, settings.allowLoopbackHttp, !token) as Part | undefined;
     if (part === undefined) throw new ApiError('unreadable', name);
     return grows === undefined ? part : { ...part, after: part.next };
   };
