@@ -48,16 +48,18 @@ test('a message is read, deleted with a way back, and deleted when the page is l
   });
 
   await test.step('taken back by keyboard, without losing the focus', async () => {
-    const row = rows(page).first();
+    const row = rows(page).filter({ hasText: 'Da leggere' }).first();
     const link = rows(page).locator(`a[href="${await row.getByRole('link').getAttribute('href')}"]`);
     await row.getByRole('button', { name: 'Elimina' }).press('Enter');
     await pastSecondTap(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).press('Enter');
     await expect(link).toHaveCount(0);
+    await expect(node(page, 'messages-unread')).toContainText(String(before - 2));
     await pastSecondTap(page);
     await expect(page.getByRole('button', { name: 'Ripristina' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(link).toBeVisible();
+    await expect(node(page, 'messages-unread')).toContainText(String(before - 1));
     await expect(heading(page)).toBeFocused();
     await page.clock.fastForward(UNDONE);
     expect(deletions(watch)).toHaveLength(0);
