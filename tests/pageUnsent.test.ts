@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { own } from '../src/kernel/json';
+import { resolveBrand } from '../tools/brands/resolveBrand';
+import { placedNodes } from './support/pageReads';
+import { type AskedPage, askPages, pageCases } from './support/pageSnapshots';
+
+/** What the count of unread messages says while these messages are about to be deleted; undefined when it does not show. */
+function unread({ question, brand }: AskedPage, node: string, deleted: readonly string[]): unknown {
+  const unsent = { items: deleted.map((key) => ({ call: 'deleteMessage', key })) };
+  const { resolved } = resolveBrand({ ...question, scope: { unsent } }, brand);
+  const shown = [...placedNodes(resolved.root).values()].map((one) => one.node).find(({ id }) => id === node);
+  return shown && own(own(own(shown.props.text, 'values'), 'count'), 'value');
+}
+
+it('the count of unread messages never counts one whose deletion can still be taken back', async () => {
+  const wanted = pageCases.filter(
+    ({ host, account, page }) => host === 'aurora.localhost' && account === 'famiglia' && ['home', 'messages'].includes(page),
+  );
+  const pages = new Map((await askPages(wanted)).map((one) => [one.page, one]));
+  const [home, messages] = [pages.get('home'), pages.get('messages')];
+  if (!home || !messages) throw new Error('no page');
+  const answer = messages.question.page?.answers.messages;
+  const items = answer?.state === 'ready' ? Object(answer.value).items : [];
+  const [first, second] = items.filter((one: object) => own(one, 'is_read') !== true).map((one: { id: string }) => one.id);
+  const count = unread(messages, 'messages-unread', []);
+  expect([count, unread(home, 'home-unread', [])]).toEqual([2, 2]);
+  expect(unread(messages, 'messages-unread', [first])).toBe(1);
+  // One that is not in the list may be unread or not.
+  expect(unread(messages, 'messages-unread', [first, 'elsewhere'])).toBeUndefined();
+  expect(unread(messages, 'messages-unread', [first, second])).toBeUndefined();
+  expect(unread(home, 'home-unread', [first])).toBeUndefined();
+});
