@@ -98,7 +98,10 @@ export interface Calculation {
   isAlone: boolean;
 }
 
-/** The calculations of a value, the outermost of those in one another, each once; those of its conditions are questions. */
+/**
+ * The calculations of a value, the outermost of those in one another, each once; those of its conditions are questions. Other
+ * figures that are no value of a path count as calculations without words: how many there are, and what has lost its sign.
+ */
 export function calculationsIn(source: Json | undefined, names: Names): Calculation[] {
   const found = new Map<string, Calculation>();
   const visit = (json: Json | undefined, isAlone: boolean): void => {
@@ -107,6 +110,8 @@ export function calculationsIn(source: Json | undefined, names: Names): Calculat
     if (list || !isObject(json)) return;
     const key = calculations.find((name) => own(json, name) !== undefined);
     if (key === undefined) {
+      if (json.count !== undefined || json.abs !== undefined)
+        found.set(JSON.stringify(json), { words: '', options: {}, isAlone });
       for (const part of Object.values(json)) visit(part, false);
       return;
     }

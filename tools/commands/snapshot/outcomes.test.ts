@@ -281,3 +281,24 @@ test('a figure that is calculated is said as its calculation, with what is writt
   expect(wordsOf(['saved', minus], ['each', each])).toMatch(/‹bill\.payment\.original \/ 12› decimals=0/);
   expect(wordsOf(['paid', { get: 'bill.payment.due' }], ['each', each])).toContain('‹bill.payment.due›');
 });
+
+test('a count beside a calculation is not said as that calculation', () => {
+  const minus = { minus: [{ get: 'bill.payment.original' }, { get: 'bill.payment.due' }] };
+  const either = { if: [{ eq: [{ get: 'bill.kind' }, 'gas'] }, minus, { count: 'bill.supplies' }] };
+  const said = JSON.stringify(contentOf(text({}, either)).props);
+  expect(said).toContain('"number 2"');
+  expect(said).not.toContain('number ‹');
+  const both = JSON.stringify(contentOf(text({}, { join: [minus, { count: 'bill.supplies' }], with: ' ' })).props);
+  expect(both).toMatch(/"amount ‹bill\.payment\.original - bill\.payment\.due›","number 2"/);
+});
+
+test('what asks for more kinds of items than are tried stands as it is written', () => {
+  const some = (kind: string): Json => ({
+    some: { over: 'bill.supplies', as: 'one', when: { eq: [{ get: 'one.code' }, kind] } },
+  });
+  const three = { all: [some('a'), some('b'), some('c')] };
+  expect(contentOf(text({ when: three }))).toMatchObject({ shows: { when: three }, notFollowed: ['shows'] });
+  const twice = { gte: [{ count: 'bill.supplies', as: 'one', where: { eq: [{ get: 'one.code' }, 'a'] } }, 2] };
+  expect(contentOf(text({ when: twice }))).not.toHaveProperty('notFollowed');
+  expect(contentOf(text({ when: { all: [twice, some('b')] } }))).toHaveProperty('notFollowed');
+});

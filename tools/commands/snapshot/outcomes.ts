@@ -7,6 +7,7 @@ import { alone, withPart } from './alone';
 import { withCalculationsApart } from './calculations';
 import { type Choice, choicesFor } from './choices';
 import type { Ground } from './ground';
+import { asksForManyKinds } from './manyKinds';
 import { type Made, printed } from './printed';
 import { type Questions, questionsIn } from './questions';
 import { smallest, type Term, type Way } from './smallest';
@@ -25,7 +26,7 @@ export interface NodeOutcomes {
   shows: readonly Outcome[];
   /** `props.text`, `on.press` -> its outcomes while the node shows. */
   parts: ReadonlyMap<string, readonly Outcome[]>;
-  /** Questions whose ways were too many: nothing is said of them. */
+  /** Questions whose ways, or kinds of items, were too many: they stand as they are written. */
   tooMany: readonly string[];
 }
 
@@ -38,7 +39,9 @@ const MOST_OUTCOMES = 300;
 export function outcomesOf(placement: Placement, written: Layout, known: Ground): NodeOutcomes {
   const { node, layout, ground, asks } = withCalculationsApart(placement, written, known);
   const explore = (single: LayoutNode, about: readonly (Json | undefined)[], read: Read) =>
-    waysOf(alone(placement, layout, single), questionsFor(about, placement, layout), placement, ground, read, asks);
+    asksForManyKinds(about, placement, layout.rules)
+      ? undefined
+      : waysOf(alone(placement, layout, single), questionsFor(about, placement, layout), placement, ground, read, asks);
   const meta = metaOf(node);
   const needed = [...(meta?.requiredProps ?? []).map((name) => node.props?.[name]), ...requiredEvents(node)];
   const tooMany: string[] = [];

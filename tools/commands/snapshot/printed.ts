@@ -1,4 +1,4 @@
-import { isObject, type Json, own } from '../../../src/kernel/json';
+import { asList, isObject, type Json, own } from '../../../src/kernel/json';
 import { isValueObject, type Value } from '../../../src/kernel/value';
 import { type Calculation, calculationsIn } from './calculations';
 import type { Names } from './questions';
@@ -22,7 +22,7 @@ export function printed(value: unknown, bill: Undecided, made: Made): unknown {
   if (path !== undefined) return sign(path);
   if (value === undefined) return 'missing';
   if (typeof value === 'string') return withPaths(value, bill);
-  if (Array.isArray(value)) return value.map((one) => printed(one, bill, made));
+  if (Array.isArray(value)) return value.map((one, at) => printed(one, bill, entryOf(made, at, value.length)));
   if (isValueObject(value)) return typed(value, bill, made);
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, printed(one, bill, within(made, key))]));
@@ -30,7 +30,12 @@ export function printed(value: unknown, bill: Undecided, made: Made): unknown {
 
 /** `text payment.due {amount: ‹bill.payment.due›}`, `amount ‹bill.payment.due›`, `amount ‹bill.payment.original / 12›`. */
 function typed(value: Value, bill: Undecided, made: Made): unknown {
-  if (value.kind === 'joined') return { join: value.parts.map((part) => printed(part, bill, made)), with: value.with };
+  if (value.kind === 'joined') {
+    const source = isObject(made.source) ? (made.source.join ?? made.source) : made.source;
+    const written = { ...made, source };
+    const { parts } = value;
+    return { join: parts.map((part, at) => printed(part, bill, entryOf(written, at, parts.length))), with: value.with };
+  }
   if (value.kind === 'message') {
     const name = bill.pathOf(value.key) === undefined ? value.key : sign(String(bill.pathOf(value.key)));
     return value.values ? { text: name, values: printed(value.values, bill, made) } : `text ${name}`;
@@ -48,7 +53,7 @@ function typed(value: Value, bill: Undecided, made: Made): unknown {
 /** The words of the calculation that a figure is the result of; undefined if it may be another value, or the result of several. */
 function calculated(figure: number, shown: object, bill: Undecided, { source, names }: Made): string | undefined {
   const [only, ...others] = calculationsIn(source, names);
-  if (!only || others.length > 0 || (!only.isAlone && bill.pathOf(figure) !== undefined)) return undefined;
+  if (!only || only.words === '' || others.length > 0 || (!only.isAlone && bill.pathOf(figure) !== undefined)) return undefined;
   return sign(wordsOf(only, shown));
 }
 
@@ -58,10 +63,17 @@ function wordsOf({ words, options }: Calculation, shown: object): string {
   return [words, ...rest.map(([key, option]) => `${key} ${JSON.stringify(option)}`)].join(', ');
 }
 
+/** What an entry of a list was made of, if the list is written entry by entry and has them all. */
+function entryOf({ source, names }: Made, at: number, count: number): Made {
+  const written = asList(source);
+  return { source: written?.length === count ? written[at] : source, names };
+}
+
 /** What a part of a value was made of: of the placeholder of a text only what is written for that placeholder. */
 function within({ source, names }: Made, key: string): Made {
   const found = placeholdersIn(source, key);
-  return { source: found.length > 0 ? found : source, names };
+  const written = isObject(source) ? own<Json>(source, key) : undefined;
+  return { source: found.length > 0 ? found : (written ?? source), names };
 }
 
 function placeholdersIn(source: Json | undefined, key: string): Json[] {
