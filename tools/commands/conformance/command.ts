@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { todayIn } from '../../../src/kernel/dates';
 import { writtenCalls } from '../../brands/portalCalls';
 import { visibleLine } from '../../text/oneLine';
+import { WrongUse } from '../../text/wrongUse';
 import { requireWritable } from '../options/outFile';
 import { Probe } from './probe';
 import { byCall, reportPage, totals } from './report';
@@ -68,7 +69,7 @@ const NOTHING_TRIED =
 
 function addressOf(given: string): string {
   const isAddress = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
-  if (!isAddress) throw new Error(`${given} is not an address. Write it with https:// and the path in front of the calls.`);
+  if (!isAddress) throw new WrongUse(`${given} is not an address. Write it with https:// and the path in front of the calls.`);
   return given.replace(/\/+$/, '');
 }
 

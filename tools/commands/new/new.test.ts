@@ -118,20 +118,20 @@ test('the first language is that in which the bill service opens a page', async 
 });
 
 test.each([
-  [['My_Brand'], 'Use lowercase letters only.'],
-  [['_default'], 'No browser can open'],
-  [['../x'], 'No browser can open'],
-  [['aurora.localhost'], 'There is already a brand aurora.localhost.'],
-  [['new.localhost', '--like', 'auror.localhost'], 'Did you mean "aurora.localhost"?'],
-  [['new.localhost', '--like', '_default'], 'Leave out --like.'],
-  [['new.localhost', '--languages', 'it,italiano'], '"italiano" is not a valid language tag.'],
-  [['new.localhost', '--name', ' '], 'The name of the company is empty.'],
-  [['new.localhost', '--name', 'A &amp; B'], 'The name "A &amp; B" cannot be shown:'],
-  [['new.localhost', '--languages', 'it,xx'], '"xx" is the tag of no known language.'],
-  [['new.localhost', '--languages', ''], '"" is not a valid language tag.'],
-])('%j is refused in one sentence, and nothing is written', async (args, words) => {
+  [['My_Brand'], 2, 'Use lowercase letters only.'],
+  [['_default'], 2, 'No browser can open'],
+  [['../x'], 2, 'No browser can open'],
+  [['aurora.localhost'], 1, 'There is already a brand aurora.localhost.'],
+  [['new.localhost', '--like', 'auror.localhost'], 1, 'Did you mean "aurora.localhost"?'],
+  [['new.localhost', '--like', '_default'], 2, 'Leave out --like.'],
+  [['new.localhost', '--languages', 'it,italiano'], 2, '"italiano" is not a valid language tag.'],
+  [['new.localhost', '--name', ' '], 2, 'The name of the company is empty.'],
+  [['new.localhost', '--name', 'A &amp; B'], 2, 'The name "A &amp; B" cannot be shown:'],
+  [['new.localhost', '--languages', 'it,xx'], 2, '"xx" is the tag of no known language.'],
+  [['new.localhost', '--languages', ''], 2, '"" is not a valid language tag.'],
+])('%j is refused with %d and one sentence, and nothing is written', async (args, wanted, words) => {
   const { status, stderr, stdout } = await create(...args);
-  expect([status, stdout]).toEqual([1, '']);
+  expect([status, stdout]).toEqual([wanted, '']);
   expect(stderr).toContain(words);
   expect(readdirSync(hosts)).toEqual([]);
 });

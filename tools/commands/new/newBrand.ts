@@ -11,6 +11,7 @@ import { printJson } from '../../text/printJson';
 import { rewriteJson } from '../../text/rewriteJson';
 import { shellWord } from '../../text/shellWord';
 import { noSuch } from '../../text/suggest';
+import { WrongUse } from '../../text/wrongUse';
 import { literal, readMessage } from '../check/texts/icu';
 import { isTag } from '../check/texts/locales';
 import { readmeOf } from './readme';
@@ -64,7 +65,7 @@ export function firstCommands(host: string, hosts: readonly string[] = []): { ch
 function requireNew(host: string, folder: string, dirs: readonly string[]): void {
   if (host === DEFAULT_HOST || !isHostName(host)) {
     const { why, suggestion } = wrongHostName(host);
-    throw new Error(
+    throw new WrongUse(
       `No browser can open a host called "${host}". ${why}${suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`}`,
     );
   }
@@ -73,9 +74,9 @@ function requireNew(host: string, folder: string, dirs: readonly string[]): void
 }
 
 function requireName(name: string): void {
-  if (name.trim() === '') throw new Error('The name of the company is empty. Write it after --name.');
+  if (name.trim() === '') throw new WrongUse('The name of the company is empty. Write it after --name.');
   const [problem] = readMessage(literal(name)).problems;
-  if (problem) throw new Error(`The name "${name}" cannot be shown: ${problem.message}`);
+  if (problem) throw new WrongUse(`The name "${name}" cannot be shown: ${problem.message}`);
 }
 
 /** `my-brand.localhost` -> `My Brand`. */
@@ -156,7 +157,7 @@ function printed(file: string, content: JsonObject, schema: SchemaAt): string {
 function likedBrand(host: string, dirs: readonly string[]): BrandFiles {
   const known = listHosts(dirs);
   if (!known.includes(host)) throw new Error(noSuch('brand', host, known));
-  if (host === DEFAULT_HOST) throw new Error(`Every brand starts with ${DEFAULT_HOST}. Leave out --like.`);
+  if (host === DEFAULT_HOST) throw new WrongUse(`Every brand starts with ${DEFAULT_HOST}. Leave out --like.`);
   return readBrand(host, dirs);
 }
 
@@ -166,10 +167,10 @@ const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback
 function languagesOf(languages: readonly string[]): string[] {
   const wrong = languages.find((one) => !isTag(one));
   if (wrong !== undefined)
-    throw new Error(`"${wrong}" is not a valid language tag. Write the languages as it,en or de-AT,it, without spaces.`);
+    throw new WrongUse(`"${wrong}" is not a valid language tag. Write the languages as it,en or de-AT,it, without spaces.`);
   const unknown = languages.find((one) => /^[a-z]{2}(-|$)/.test(one) && languageNames.of(one) === undefined);
   if (unknown !== undefined)
-    throw new Error(`"${unknown}" is the tag of no known language. Write that of a language, such as it, en, de or sl.`);
+    throw new WrongUse(`"${unknown}" is the tag of no known language. Write that of a language, such as it, en, de or sl.`);
   // A language that is written twice is meant once.
   return [...new Set(languages)];
 }
