@@ -32,6 +32,9 @@ export function Pages({ count, size, total = count, latest = false, ui, children
   const show = (page: number) => ui.set('page', String(page));
   const hasMore = total > count;
   const number = (value: number) => ({ kind: 'number' as const, value });
+  const buttons = (onPress: (page: number) => void) => (
+    <PageButton window={window} count={count} size={size} hasMore={hasMore} onPress={onPress} />
+  );
   return (
     <>
       <div className={styles.pager}>
@@ -42,30 +45,18 @@ export function Pages({ count, size, total = count, latest = false, ui, children
             count: number(Math.max(total, count)),
           })}
         </p>
-        <PageButton
-          window={window}
-          count={count}
-          size={size}
-          hasMore={hasMore}
-          onPress={(page) => {
-            show(page);
-            // The button that was pressed goes.
-            if (hasMore && page === window.pages - 1) place.current?.focus();
-          }}
-        />
+        {buttons((page) => {
+          show(page);
+          // The button that was pressed goes.
+          if (hasMore && page === window.pages - 1) place.current?.focus();
+        })}
       </div>
       {children(window.from, window.to)}
       <div className={styles.pager}>
-        <PageButton
-          window={window}
-          count={count}
-          size={size}
-          hasMore={hasMore}
-          onPress={(page) => {
-            show(page);
-            place.current?.focus();
-          }}
-        />
+        {buttons((page) => {
+          show(page);
+          place.current?.focus();
+        })}
       </div>
     </>
   );

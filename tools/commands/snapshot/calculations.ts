@@ -99,19 +99,19 @@ export interface Calculation {
 }
 
 /**
- * The calculations of a value, the outermost of those in one another, each once; those of its conditions are questions. Other
- * figures that are no value of a path count as calculations without words: how many there are, and what has lost its sign.
+ * The calculation of a value, the outermost of those in one another; those of its conditions are questions. Undefined without
+ * one, and where a figure may be another: the result of a second one, how many there are, or what has lost its sign.
  */
-export function calculationsIn(source: Json | undefined, names: Names): Calculation[] {
+export function calculationOf(source: Json | undefined, names: Names): Calculation | undefined {
   const found = new Map<string, Calculation>();
+  let hasOther = false;
   const visit = (json: Json | undefined, isAlone: boolean): void => {
     const list = asList(json);
     if (list) for (const part of list) visit(part, isAlone && list.length === 1);
     if (list || !isObject(json)) return;
     const key = calculations.find((name) => own(json, name) !== undefined);
     if (key === undefined) {
-      if (json.count !== undefined || json.abs !== undefined)
-        found.set(JSON.stringify(json), { words: '', options: {}, isAlone });
+      hasOther ||= json.count !== undefined || json.abs !== undefined;
       for (const part of Object.values(json)) visit(part, false);
       return;
     }
@@ -120,7 +120,8 @@ export function calculationsIn(source: Json | undefined, names: Names): Calculat
     found.set(JSON.stringify([words, options]), { words, options, isAlone });
   };
   visit(source, true);
-  return [...found.values()];
+  const [only, ...others] = found.values();
+  return others.length > 0 || hasOther ? undefined : only;
 }
 
 function holderIn(path: string): string {

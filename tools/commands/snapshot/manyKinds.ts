@@ -23,8 +23,9 @@ export function asksForManyKinds(
     const parts = asList(json);
     if (parts) for (const part of parts) visit(part);
     if (parts || !isObject(json)) return;
-    const over = ownText(json.some, 'over');
-    if (over !== undefined) add(over, 1);
+    // Its items are asked by `some`, or by the `where` of a repeat or of rows.
+    const chosen = json.where === undefined ? undefined : (ownText(json, 'over') ?? ownText(json, 'each'));
+    for (const list of [ownText(json.some, 'over'), chosen]) if (list !== undefined) add(list, 1);
     if (typeof json.count === 'string' && json.where !== undefined) add(json.count, KINDS_TRIED);
     for (const part of Object.values(json)) visit(part);
     const rule = ownText(json, 'rule');

@@ -301,4 +301,7 @@ test('what asks for more kinds of items than are tried stands as it is written',
   const twice = { gte: [{ count: 'bill.supplies', as: 'one', where: { eq: [{ get: 'one.code' }, 'a'] } }, 2] };
   expect(contentOf(text({ when: twice }))).not.toHaveProperty('notFollowed');
   expect(contentOf(text({ when: { all: [twice, some('b')] } }))).toHaveProperty('notFollowed');
+  const repeat = { over: 'bill.supplies', as: 'one', key: 'id', where: { eq: [{ get: 'one.code' }, 'c'] } };
+  expect(contentOf(text({ repeat, when: some('a') }))).not.toHaveProperty('notFollowed');
+  expect(contentOf(text({ repeat, when: { all: [some('a'), some('b')] } }))).toHaveProperty('notFollowed');
 });

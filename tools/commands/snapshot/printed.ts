@@ -1,6 +1,6 @@
 import { asList, isObject, type Json, own } from '../../../src/kernel/json';
 import { isValueObject, type Value } from '../../../src/kernel/value';
-import { type Calculation, calculationsIn } from './calculations';
+import { type Calculation, calculationOf } from './calculations';
 import type { Names } from './questions';
 import { sign } from './standIns';
 import type { Undecided } from './undecided';
@@ -50,11 +50,11 @@ function typed(value: Value, bill: Undecided, made: Made): unknown {
   return [shown, ...rest].join(' ');
 }
 
-/** The words of the calculation that a figure is the result of; undefined if it may be another value, or the result of several. */
+/** The words of the calculation that a figure is the result of; undefined if it may be something else. */
 function calculated(figure: number, shown: object, bill: Undecided, { source, names }: Made): string | undefined {
-  const [only, ...others] = calculationsIn(source, names);
-  if (!only || only.words === '' || others.length > 0 || (!only.isAlone && bill.pathOf(figure) !== undefined)) return undefined;
-  return sign(wordsOf(only, shown));
+  const calculation = calculationOf(source, names);
+  const isOfPath = bill.pathOf(figure) !== undefined && !calculation?.isAlone;
+  return calculation && !isOfPath ? sign(wordsOf(calculation, shown)) : undefined;
 }
 
 /** With its options, but for those that the value has itself. */
