@@ -13,7 +13,7 @@ for (const host of brandHosts) {
     test.describe(screen, () => {
       test.use(onScreen(screen));
 
-      // The template of the desktop is one for all brands but two; `tests/templates.test.ts` and `npm run size` know all.
+      // On a desktop `rendered.spec.ts` watches two brands for shifts, and `npm run size` counts the bytes of all.
       const tag = screen === 'mobile' || host === 'aurora.localhost' ? [] : '@long';
       const name = `${host}: nothing moves while the page loads, nor when a tab is chosen; what comes over the wire stays within its budgets`;
       test(name, { tag }, async ({ page, watch }) => {

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '../tools/brands/readBrand';
+import { longStages } from '../tools/test/stages.mjs';
 import longFiles from './longRun.json';
 import slowFiles from './slow.json';
 
@@ -16,4 +17,15 @@ it('the files of the long run are those that are called so', () => {
 
 it('the files that `npm run verify` leaves to `npm test` are there', () => {
   expect(Object.keys(slowFiles).filter((name) => !existsSync(join(projectRoot, name)))).toEqual([]);
+});
+
+it('the long run opens every file of browser tests that leaves something to it', () => {
+  const folder = join(projectRoot, 'e2e');
+  const leaving = readdirSync(folder).filter(
+    (name) =>
+      name.endsWith('.spec.ts') && /@long|support\/longRun|NEVER_TWICE_RUNS/.test(readFileSync(join(folder, name), 'utf8')),
+  );
+  const opened = longStages.flatMap(({ commands }) => commands.flat()).filter((part) => part.startsWith('e2e/'));
+  expect(leaving.map((name) => `e2e/${name.replace(/\.ts$/, '')}`).filter((name) => !opened.includes(name))).toEqual([]);
+  expect(leaving.length).toBeGreaterThan(10);
 });

@@ -37,6 +37,7 @@ const LONG_IN_BROWSER = [
   'forms',
   'journeys',
   'language',
+  'look',
   'neverTwice',
   'paymentFaults',
   'payments',
