@@ -1,9 +1,10 @@
 import { FIRST_TEXTS } from '../../brands/firstWords';
 import { DEFAULT_FRAME } from '../../brands/pages';
-import { type BrandFiles, DEFAULT_HOST, readBrand, sourceFiles } from '../../brands/readBrand';
+import { type BrandFiles, DEFAULT_HOST, sourceFiles } from '../../brands/readBrand';
 import { joinSettings, type Settings } from '../../brands/settings';
 import { siteOf } from '../../brands/site';
 import type { ReportProblem } from '../../text/problem';
+import { baseOf, brandOn } from './base';
 import { wordsOfSite } from './brand/menu';
 import { checkLayouts, type LayoutCheck, type Shared } from './layouts/check';
 import type { MessageUse } from './layouts/uses';
@@ -50,12 +51,12 @@ export interface BrandTexts {
 
 /** Reads a brand for its texts. Mistakes of the brand are left to `check`. */
 export function textsOfBrand(host: string, dirs: readonly string[]): BrandTexts {
-  const defaults = readBrand(DEFAULT_HOST, dirs);
-  const brand = readBrand(host, dirs, defaults);
+  const base = baseOf(dirs);
+  const { defaults } = base;
+  const { brand, known } = brandOn(base, host, dirs);
   const settings = joinSettings(brand, defaults);
   const table = textTable(brand, defaults, settings.locales);
-  const shared: Shared = { walks: new Map(), forms: new Map(), bases: new Map() };
-  const look = lookAt(brand, settings, table, () => undefined, shared);
+  const look = lookAt(brand, settings, table, () => undefined, known);
   const messages = messagesUsed(look, brand);
   return { brand, defaults, table, messages, used: keysUsed(messages, brand), rules: look.uses.rules };
 }

@@ -1,20 +1,13 @@
 import path from 'node:path';
 import { isObject, own } from '../../../src/kernel/json';
 import type { FileKind } from '../../brands/fileKind';
-import {
-  type BrandFiles,
-  type LayeredFile,
-  ownFiles,
-  projectRoot,
-  readBrand,
-  shownAs,
-  sourceFiles,
-} from '../../brands/readBrand';
+import { type BrandFiles, ownFiles, projectRoot, shownAs } from '../../brands/readBrand';
 import { validatorOf } from '../../brands/schemas';
 import { joinSettings, type Settings } from '../../brands/settings';
 import { createLocator, type Locator } from '../../text/positions';
 import { type Finding, type Mark, type Problem, type ReportProblem, sortFindings } from '../../text/problem';
 import { nearest } from '../../text/suggest';
+import { baseOf, brandOn } from './base';
 import { acknowledged } from './brand/acknowledge';
 import { checkAmountDue } from './brand/amountDue';
 import { checkAmountNode } from './brand/amountNode';
@@ -32,7 +25,6 @@ import { checkTwinRules } from './brand/twinRules';
 import { checkUnusedSettings } from './brand/unused';
 import { checkVersions } from './brand/versions';
 import { keysUsed, lookAt, messagesUsed, social } from './brandUses';
-import { hasVariants } from './changes';
 import { withoutConsequences } from './consequences';
 import { checkJsonFiles } from './files/checkFiles';
 import { checkSchema } from './files/schemaErrors';
@@ -59,9 +51,8 @@ export interface CheckOptions {
 
 /** Creates a checker for any number of brands, which caches what they share. A failure of the check is a finding. */
 export function createChecker(options: CheckOptions): (host: string) => Finding[] {
-  const defaults = readBrand('_default', options.dirs);
-  let base: LayoutCheck | undefined;
-  const shared: Shared = { walks: new Map(), forms: new Map(), bases: new Map(), rootShapes: new Map() };
+  const base = baseOf(options.dirs);
+  const { defaults } = base;
   const checkAll = (brand: BrandFiles, known: Shared, problems: Problem[]) => {
     const report: ReportProblem = (problem) => void problems.push(problem);
     checkOwnFiles(brand, report);
@@ -74,9 +65,9 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     // Without layouts and forms of its own a brand shows the base's, which are checked with _default.
     if (!hasLayouts && brand !== defaults) {
       const settings = joinSettings(defaults, defaults);
-      base ??= lookAt(defaults, settings, textTable(defaults, defaults, settings.locales), () => undefined, shared);
+      base.look ??= lookAt(defaults, settings, textTable(defaults, defaults, settings.locales), () => undefined, base.shared);
     }
-    const layouts = (hasLayouts || brand === defaults ? undefined : base) ?? lookAt(brand, settings, table, report, known);
+    const layouts = (hasLayouts || brand === defaults ? undefined : base.look) ?? lookAt(brand, settings, table, report, known);
     checkBrandParts(brand, defaults, settings, { layouts, table }, options.production, report);
     // The samples are made of these two files.
     const files = [brand.settings?.file, brand.service?.file];
@@ -89,11 +80,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);
   };
   return (host) => {
-    const read = host === '_default' ? defaults : readBrand(host, options.dirs, defaults);
-    // What is known of the base holds with the rules of the product only.
-    const isOnItsOwn = hasVariants(sourceFiles(read));
-    const brand = isOnItsOwn ? withOwnBase(read) : read;
-    const known = isOnItsOwn ? { walks: new Map(), forms: new Map(), bases: new Map() } : shared;
+    const { brand, known } = brandOn(base, host, options.dirs);
     const problems: Problem[] = [];
     const failures: Finding[] = [];
     try {
@@ -103,12 +90,6 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     }
     return [...failures, ...locate(acknowledged(withoutConsequences(problems, brand), brand), brand, defaults)];
   };
-}
-
-/** The brand with copies of the base's files: results about a condition are cached by its object. */
-function withOwnBase(brand: BrandFiles): BrandFiles {
-  const copied = (files: readonly LayeredFile[]) => files.map((file) => ({ ...file, content: structuredClone(file.content) }));
-  return { ...brand, layouts: copied(brand.layouts), forms: copied(brand.forms) };
 }
 
 /** Kinds that their schema checks as a whole; the others are checked by typed walks. */

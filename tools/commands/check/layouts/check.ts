@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import type { ValueTypes } from '../../../../src/contract/kinds';
 import type { Composed, SourceFile } from '../../../../src/engine/compose';
-import type { Layout, PageOfSite } from '../../../../src/engine/types';
+import type { PageOfSite } from '../../../../src/engine/types';
 import { ownText } from '../../../../src/kernel/json';
 import { formsKinds, listedRoots } from '../../../brands/formRoots';
 import { fileOf, withCalls } from '../../../brands/pages';
 import { pagesOf, templatesOf } from '../../../brands/readBrand';
-import { shapeOfKinds, type TypeInfo } from '../../../brands/scopeShapes';
+import type { TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import { changeAt, hasVariants, identityOf, isWholeOp } from '../changes';
@@ -16,14 +14,14 @@ import { composeAll } from './composeAll';
 import { ONLY_DECORATION } from './decoration';
 import { checkFile } from './file';
 import { checkLacks } from './lacks';
-import type { Names } from './names';
 import { walkNodes } from './nodes';
 import { reportComposition } from './overlays';
 import { checkContent } from './pageContent';
 import { checkPageData } from './pageData';
 import { wordsInAddress } from './pageStates';
-import { checkPages, isTakenRoot } from './pages';
+import { checkPages } from './pages';
 import { checkPlacements, fixedModules } from './placements';
+import { rootsOfPage, shapesFor } from './rootShapes';
 import { type SharedWalks, sharingOf } from './sharing';
 import { siteScope } from './siteScope';
 import { checkAllDuplicateIds, checkFrame, checkLandmarks, checkOutcome } from './template';
@@ -71,8 +69,8 @@ export interface Shared {
   forms: SharedForms;
   /** What is found in the base alone, by `setting`. */
   bases: Map<string, Look>;
-  /** Types of the roots of pages, by what a walk of the page depends on; undefined: not shared. */
-  rootShapes?: Map<string, TypeInfo>;
+  /** Types of the roots of pages, by what a walk of the page depends on. */
+  rootShapes: Map<string, TypeInfo>;
   /** Whether the problems of a reused walk are reported again. */
   isRepeated?: boolean;
 }
@@ -181,7 +179,7 @@ function inspect(
       .flatMap(({ layout: { page } }) => (page ? [page.path, ...page.also].map((path) => [path, page] as const) : [])),
   );
   const addressWords = new Map(pages.map(({ layout }) => [layout.page?.name ?? '', wordsInAddress(layout)] as const));
-  const shapeOf = shapesFor(pages, addressWords, shared);
+  const shapeOf = shapesFor(pages, addressWords, shared.rootShapes);
   for (const template of [...composed.templates, ...pages]) {
     const { layout, sources } = template;
     const saidHere: string[] = [];
@@ -268,38 +266,6 @@ function unknownInEvery(composed: readonly Composed[]): ReadonlySet<string> {
   );
   const [first = new Set<string>(), ...others] = unknown;
   return new Set([...first].filter((where) => others.every((one) => one.has(where))));
-}
-
-/**
- * The types of the roots of pages: the same objects for brands with the same pages, where the walk of a module that needs
- * such a root finds the same.
- */
-function shapesFor(
-  pages: readonly Composed[],
-  addressWords: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>,
-  { rootShapes: known = new Map() }: Shared,
-): (kinds: ValueTypes, layout: Layout) => TypeInfo {
-  const words = [...addressWords].map(([page, keys]) => [page, [...keys]]);
-  const site = createHash('sha256')
-    .update(JSON.stringify([pages.map(({ layout }) => layout.page), words]))
-    .digest('base64');
-  return (kinds, { page }) => {
-    const key = JSON.stringify([kinds, page?.name, site]);
-    const shape = known.get(key) ?? shapeOfKinds(kinds);
-    known.set(key, shape);
-    return shape;
-  };
-}
-
-/** The roots that a page has besides those of every layout. */
-function rootsOfPage(layout: Layout, shapeOf: (kinds: ValueTypes, layout: Layout) => TypeInfo): Names | undefined {
-  const { roots = {}, page } = layout;
-  const unknown = Object.keys(page?.data ?? {}).filter((name) => !Object.hasOwn(roots, name));
-  return [...unknown, ...Object.keys(roots)].reduce<Names | undefined>((parent, name) => {
-    // What reads a name that is taken may mean either.
-    const kinds = Object.hasOwn(page?.data ?? {}, name) && isTakenRoot(name, layout) ? undefined : roots[name];
-    return { name, shape: kinds === undefined ? undefined : shapeOf(kinds, layout), parent };
-  }, undefined);
 }
 
 /** A dialog is around what opens it: in its module, in one of those around, or in a part that a template always shows. */

@@ -1,0 +1,55 @@
+import {
+  type BrandFiles,
+  DEFAULT_HOST,
+  type JsonFile,
+  jsonFilesIn,
+  type LayeredFile,
+  readBrand,
+  sourceFiles,
+} from '../../brands/readBrand';
+import { hasVariants } from './changes';
+import type { LayoutCheck, Shared } from './layouts/check';
+
+/** What every brand builds on, and what checks find out about it. */
+export interface Base {
+  /** The files of `_default`, with the layouts and forms of the product. */
+  defaults: BrandFiles;
+  shared: Shared;
+  /** What is in the layouts and forms of the product alone; undefined until it is asked for. */
+  look?: LayoutCheck;
+}
+
+let last: Base | undefined;
+
+/** The base of a check. A command may check a brand and then look at it again: while the files stay the same, it walks them once. */
+export function baseOf(dirs: readonly string[]): Base {
+  const defaults = readBrand(DEFAULT_HOST, dirs);
+  if (!last || !isSame(last.defaults, defaults)) last = { defaults, shared: noneShared() };
+  return last;
+}
+
+/** A brand on that base, and what is known of it: that holds with the rules of the product only. */
+export function brandOn({ defaults, shared }: Base, host: string, dirs: readonly string[]): { brand: BrandFiles; known: Shared } {
+  const brand = host === DEFAULT_HOST ? defaults : readBrand(host, dirs, defaults);
+  return hasVariants(sourceFiles(brand)) ? { brand: withOwnBase(brand), known: noneShared() } : { brand, known: shared };
+}
+
+/** The brand with copies of the base's files: results about a condition are cached by its object. */
+function withOwnBase(brand: BrandFiles): BrandFiles {
+  const copied = (files: readonly LayeredFile[]) => files.map((file) => ({ ...file, content: structuredClone(file.content) }));
+  return { ...brand, layouts: copied(brand.layouts), forms: copied(brand.forms) };
+}
+
+function noneShared(): Shared {
+  return { walks: new Map(), forms: new Map(), bases: new Map(), rootShapes: new Map() };
+}
+
+function isSame(one: BrandFiles, other: BrandFiles): boolean {
+  return one.folder === other.folder && JSON.stringify(writtenIn(one)) === JSON.stringify(writtenIn(other));
+}
+
+function writtenIn(brand: BrandFiles): unknown {
+  const written = ({ file, text, refused }: JsonFile) => [file, text, refused];
+  const files = [...jsonFilesIn(brand), ...(brand.service ? [brand.service] : [])];
+  return [files.map(written), [...brand.images], brand.links];
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { ValueTypes } from '../../../../src/contract/kinds';
+import type { Composed } from '../../../../src/engine/compose';
+import type { Layout } from '../../../../src/engine/types';
+import { shapeOfKinds, type TypeInfo } from '../../../brands/scopeShapes';
+import type { Names } from './names';
+import { isTakenRoot } from './pages';
+
+/**
+ * The types of the roots of pages: the same objects for brands with the same pages, where the walk of a module that needs
+ * such a root finds the same.
+ */
+export function shapesFor(
+  pages: readonly Composed[],
+  addressWords: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>,
+  known: Map<string, TypeInfo>,
+): (kinds: ValueTypes, layout: Layout) => TypeInfo {
+  const words = [...addressWords].map(([page, keys]) => [page, [...keys]]);
+  const site = createHash('sha256')
+    .update(JSON.stringify([pages.map(({ layout }) => layout.page), words]))
+    .digest('base64');
+  return (kinds, { page }) => {
+    const key = JSON.stringify([kinds, page?.name, site]);
+    const shape = known.get(key) ?? shapeOfKinds(kinds);
+    known.set(key, shape);
+    return shape;
+  };
+}
+
+/** The roots that a page has besides those of every layout. */
+export function rootsOfPage(layout: Layout, shapeOf: (kinds: ValueTypes, layout: Layout) => TypeInfo): Names | undefined {
+  const { roots = {}, page } = layout;
+  const unknown = Object.keys(page?.data ?? {}).filter((name) => !Object.hasOwn(roots, name));
+  return [...unknown, ...Object.keys(roots)].reduce<Names | undefined>((parent, name) => {
+    // What reads a name that is taken may mean either.
+    const kinds = Object.hasOwn(page?.data ?? {}, name) && isTakenRoot(name, layout) ? undefined : roots[name];
+    return { name, shape: kinds === undefined ? undefined : shapeOf(kinds, layout), parent };
+  }, undefined);
+}
