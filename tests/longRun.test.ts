@@ -19,6 +19,18 @@ it('the files that `npm run verify` leaves to `npm test` are there', () => {
   expect(Object.keys(slowFiles).filter((name) => !existsSync(join(projectRoot, name)))).toEqual([]);
 });
 
+it('the long run opens every test file that tries more in it', () => {
+  const leaving = ['src', 'tools', 'tests'].flatMap((folder) =>
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .filter((name) => /env\.TEST_LONG|support\/runs'/.test(readFileSync(join(projectRoot, name), 'utf8'))),
+  );
+  const opened = longStages.flatMap(({ commands }) => commands.flat());
+  expect(leaving.filter((name) => !opened.some((part) => name.includes(part)))).toEqual([]);
+  expect(leaving.length).toBeGreaterThan(5);
+});
+
 it('the long run opens every file of browser tests that leaves something to it', () => {
   const folder = join(projectRoot, 'e2e');
   const leaving = readdirSync(folder).filter(

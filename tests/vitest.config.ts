@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import longFiles from './longRun.json' with { type: 'json' };
 import slowFiles from './slow.json' with { type: 'json' };
+import { LongestFirst } from './support/longestFirst';
 
 const isLong = process.env.TEST_LONG === '1';
 
@@ -32,6 +33,7 @@ export default defineConfig({
   test: {
     // Left alone it keeps one of two processors free.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     globalSetup: [fileURLToPath(new URL('../tools/bill-service/preparedDatabase.ts', import.meta.url))],
     projects: [
       {

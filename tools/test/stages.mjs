@@ -48,8 +48,16 @@ const LONG_IN_BROWSER = [
   'weight',
 ].map((name) => `e2e/${name}.spec`);
 
-/** Unit tests that try arbitrary input more often with TEST_LONG. */
-const ARBITRARY = ['src/bill/toBill', 'src/ui/charts/total', 'src/reminders/calendarFile', 'check/robust'];
+/** Test files that try more with TEST_LONG. */
+const LONG_IN_VITEST = [
+  'check/robust',
+  'src/bill/toBill',
+  'src/reminders/calendarFile',
+  'src/ui/charts/total',
+  'tests/brokenNodes',
+  'tests/renderedSite',
+  'tools/commands/interrupted',
+];
 
 const playwright = (...args) => ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...args];
 
@@ -99,8 +107,8 @@ export const longStages = [
   {
     name: 'unit-long',
     title:
-      'servers that are killed and lose power, suites on PostgreSQL, 2 000 schedules of paying, each node broken in every brand, 10 000 rendered documents, five times as much arbitrary input (tests/longRun.json)',
-    commands: [vitest('.long.test.', 'tests/neverTwice', 'tests/brokenNodes', 'tests/renderedSite', ...ARBITRARY)],
+      'servers that are killed and lose power, suites on PostgreSQL, 2 000 schedules of paying, each node broken in every brand, 10 000 rendered documents, five times as much arbitrary input, each command stopped (tests/longRun.json)',
+    commands: [vitest('.long.test.', 'tests/neverTwice', ...LONG_IN_VITEST)],
     read: ofVitest,
     environment: { TEST_LONG: '1', NEVER_TWICE_RUNS: '2000' },
     needsPostgres: true,
