@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,19 +17,34 @@ export async function compressBuild(distDir: string): Promise<void> {
   const names = readdirSync(distDir, { recursive: true, encoding: 'utf8' }).filter(
     (name) => isText.test(name) && name !== PRIVATE,
   );
-  await Promise.all(names.map((name) => compressFile(join(distDir, name))));
+  /** Brands without layouts of their own have the same files. */
+  const known = new Map<string, Promise<Compressed>>();
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(distDir, name);
+      const content = readFileSync(file);
+      if (content.length < WORTH) return;
+      const key = createHash('sha256').update(content).digest('base64');
+      const compressed = known.get(key) ?? compress(content, FIRST.test(file) ? DISTANCES : [USUAL]);
+      known.set(key, compressed);
+      const { br, gz } = await compressed;
+      writeFileSync(`${file}.br`, br);
+      writeFileSync(`${file}.gz`, gz);
+    }),
+  );
 }
 
-async function compressFile(file: string): Promise<void> {
-  const content = readFileSync(file);
-  if (content.length < WORTH) return;
+interface Compressed {
+  br: Buffer;
+  gz: Buffer;
+}
+
+async function compress(content: Buffer, all: readonly Distances[]): Promise<Compressed> {
   const [gz, ...brs] = await Promise.all([
     gzipped(content, { level: 9 }),
-    ...(FIRST.test(file) ? DISTANCES : [USUAL]).map((distances) => brotliOf(content, distances)),
+    ...all.map((distances) => brotliOf(content, distances)),
   ]);
-  const [br] = brs.sort((one, other) => one.length - other.length);
-  if (br) writeFileSync(`${file}.br`, br);
-  writeFileSync(`${file}.gz`, gz);
+  return { br: brs.reduce((shortest, one) => (one.length < shortest.length ? one : shortest)), gz };
 }
 
 /** The scripts of the first view: each byte of them counts. */
