@@ -11,8 +11,13 @@ import { compileScalar } from './values';
 /** The comparisons that only pages of the site have. */
 export const siteComparisons = {
   contains: (a: unknown, b: unknown) =>
-    typeof a === 'string' && typeof b === 'string' ? foldLabel(withoutTags(a)).includes(foldLabel(b)) : undefined,
+    typeof a === 'string' && typeof b === 'string' ? hasWords(foldLabel(withoutTags(a)), foldLabel(b)) : undefined,
 };
+
+/** Whoever searches remembers words, not their order. */
+function hasWords(text: string, words: string): boolean {
+  return words.split(' ').every((word) => text.includes(word));
+}
 
 /** Impossible without a value of the path: it would be another call. */
 const send: Build = (source, context) => {

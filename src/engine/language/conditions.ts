@@ -84,7 +84,7 @@ export const conditions = {
     aka: ['beginsWith', 'hasPrefix', 'prefix', 'startWith'],
   },
   contains: {
-    about: 'The first operand, a text, contains the second; case, accents and tags do not matter.',
+    about: 'The first operand, a text, contains every word of the second; order, case, accents and tags do not matter.',
     takes: pair,
     compares: 'texts',
     verb: 'contains',

@@ -31,7 +31,8 @@ function columns(language: `$${number}`): string {
 }
 
 const FOUND = `FROM inbox WHERE host = $1 AND code = $2 AND ($3::text IS NULL OR is_read = ($3 = 'read'))
-  AND ($4::text IS NULL OR position(lower($4) IN lower(${words('subject', '$5')})) > 0)`;
+  AND ($4::text IS NULL OR NOT EXISTS (SELECT 1 FROM regexp_split_to_table(trim($4::text), '\\s+') AS word
+    WHERE position(lower(word) IN lower(${words('subject', '$5')})) = 0))`;
 
 /** Messages are read from the newest to the oldest. */
 export const MESSAGE_SORTING: Sorting = { columns: { date: { column: 'date', type: 'text' } }, key: 'id', usual: '-date' };

@@ -35,6 +35,10 @@ export function siteCases(at: () => CustomerStage): void {
       expect([(await list('state=unread&limit=200')).items, all.unread]).toEqual([unread, unread.length]);
       expect((await list('state=read')).total).toBe(60 - unread.length);
       expect((await list('q=PAGAMENTO')).total).toBe(18);
+      const [subject = ''] = all.items.map((one) => one.subject);
+      const words = subject.split(' ').reverse().join('  ');
+      expect((await list(`limit=200&q=${encodeURIComponent(words)}`)).items).toContainEqual(all.items[0]);
+      expect((await list(`q=${encodeURIComponent(`${words} zzz`)}`)).total).toBe(0);
       expect((await list('q=%25')).total).toBe(0);
       for (const query of ['state=new', 'limit=0', 'after=x'])
         expect(await at().refused(`/api/message/${FIRM}?${query}`, token)).toEqual([400, 'query_unreadable']);
