@@ -32,6 +32,7 @@ export interface Repeat {
 
 /** A module as authored. */
 export interface ModuleLayout {
+  /** For people who configure; browsers load layouts without it. */
   title: string;
   needs: readonly string[];
   nodes: readonly LayoutNode[];
@@ -39,6 +40,7 @@ export interface ModuleLayout {
 
 /** A named condition. */
 export interface Rule {
+  /** For people who configure; browsers load layouts without it. */
   title: string;
   when: Json;
 }

@@ -15,6 +15,7 @@ import { compileMessages, textsIn } from '../brands/texts';
 import { headersFor } from '../serve/policy';
 import { policySettings } from '../serve/policySettings';
 import { composeLayouts } from './layouts';
+import { shippedLayout } from './shippedLayout';
 import { themeCss } from './theme';
 
 /** Everything that the build makes for one brand. */
@@ -67,13 +68,13 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
   const composed = composeLayouts(from, site?.frame);
   const layouts = [...composed.layouts].map(([template, layout]) => [
     template,
-    put(`layout-${template}-`, '.json', JSON.stringify(layout)),
+    put(`layout-${template}-`, '.json', JSON.stringify(shippedLayout(layout))),
   ]);
   const pages = [...composed.pages].flatMap(([name, layout]): [string, SitePage][] => {
     const { page } = layout;
     if (!page) return [];
     const { path, also, login, heading, params } = page;
-    const address = put(`page-${name}-`, '.json', JSON.stringify(layout));
+    const address = put(`page-${name}-`, '.json', JSON.stringify(shippedLayout(layout)));
     return [[name, { path, also, login, params, layout: address, ...(heading !== undefined && { heading }) }]];
   });
   const built = buildForms(from);
