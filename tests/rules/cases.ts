@@ -10,6 +10,7 @@ import blocks from './blocks.vectors.json';
 import documents from './documents.vectors.json';
 import figures from './figures.vectors.json';
 import instalments from './instalments.vectors.json';
+import messages from './messages.vectors.json';
 import outcome from './outcome.vectors.json';
 import page from './page.vectors.json';
 import payment from './payment.vectors.json';
@@ -50,7 +51,7 @@ interface Row {
 }
 
 // The compiler reads the vectors' literals as any text.
-const files = [payment, blocks, instalments, figures, page, outcome, documents] as unknown as Vectors[];
+const files = [payment, blocks, instalments, figures, page, outcome, documents, messages] as unknown as Vectors[];
 
 export const cases: readonly RuleCase[] = files.flatMap(({ bills, rules }) =>
   Object.entries(rules).flatMap(([rule, rows]) =>
@@ -80,7 +81,11 @@ const names = {
   month: 'supply.months',
   missed: 'bill.missed',
   document: 'documents.items',
+  message: 'messages.items',
+  change: 'unsent.items',
 };
+
+const answersOf = (call: string) => ({ [call]: portalCalls().get(call)?.shape ?? {} });
 
 /** What a condition says in a case, asked among these rules. A mistake in a rule is an error. */
 export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase, rules: Readonly<Record<string, Rule>>): Outcome {
@@ -94,7 +99,7 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
       nodes: [],
       modules: {},
       rules,
-      roots: { ...rootsOfPages, documents: portalCalls().get('documents')?.shape ?? {} },
+      roots: { ...rootsOfPages, ...answersOf('documents'), ...answersOf('messages') },
     },
     at: '',
     names: undefined,
