@@ -472,7 +472,7 @@ export interface SuccessDefinition {
    */
   readonly reset?: boolean;
   /**
-   * Roots to fetch again afterwards.
+   * Roots to fetch again afterwards; by a form that sends nothing when it is accepted with the same values once more.
    *
    * Items: A root that a form may fetch again after it was accepted: profile or readingDays on a bill, a root of the page on a page of the site.
    */

@@ -8,15 +8,17 @@ import { submit } from './submit';
 import type { FormView } from './view';
 
 const view = { lockMs: 1000 } as FormView;
+/** Of a form whose values another call reads. */
+const nothing = {};
 
-function page(result: SendResult, isSeen: boolean) {
+function page(result: SendResult, isSeen: boolean, send: object = { operation: 'sendEmail' }) {
   const drafts = createDrafts();
   drafts.show('key', () => isSeen);
   const form = {
     definition: {
       ui: { order: ['words'] },
-      send: { operation: 'sendEmail' },
-      success: { when: 'one', refresh: ['profile'] },
+      send,
+      success: { when: 'one', refresh: ['profile'], reset: send !== nothing },
     },
     initial: () => new Map(),
     derived: () => new Map(),
@@ -51,4 +53,16 @@ it.each<[SendResult, isSeen: boolean, phase: string, values: object, told: strin
   });
   expect(vi.mocked(forms.tell).mock.calls).toEqual([['key', undefined], ...(told ? [['key', told]] : [])]);
   expect(vi.mocked(forms.refresh).mock.calls).toEqual(phase === 'accepted' ? [[['profile']]] : []);
+});
+
+it('a form that sends nothing asks again for its roots when it is accepted with the same values', async () => {
+  const { forms, access, press } = page({ answer: 1 }, true, nothing);
+  await press();
+  expect(forms.refresh).not.toHaveBeenCalled();
+  await press();
+  expect(vi.mocked(forms.refresh).mock.calls).toEqual([[['profile']]]);
+  access().write({ words: 'other' });
+  await press();
+  expect(vi.mocked(forms.refresh).mock.calls).toHaveLength(1);
+  expect(forms.send).not.toHaveBeenCalled();
 });

@@ -26,7 +26,10 @@ export async function submit(forms: Forms, { form, view, access, words }: Submis
   const sent = { form: form.form(view, draft), answer: undefined, at: Date.now() };
   forms.tell(access.key, undefined);
   if (send.operation === undefined) {
+    const isRepeated = JSON.stringify(draft.accepted?.form) === JSON.stringify(sent.form);
     access.update(() => ({ ...accepted(access, success.reset !== false), accepted: sent }));
+    // The same words once more change nothing by themselves: a call that reads them may have failed.
+    if (isRepeated) forms.refresh(success.refresh ?? []);
     follow(forms, form, sent);
     return;
   }
