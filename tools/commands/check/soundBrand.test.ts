@@ -31,3 +31,12 @@ test('nor is it compared, and a command that shows it says so', async () => {
     expect(said.stderr).toMatch(finding);
   }
 });
+
+test('an error that leaves each file usable is named, and the command goes on', async () => {
+  write('hostsettings.json', {});
+  const ops = [{ set: { 'schema.properties.description.maxLength': 99 } }];
+  write('forms/customer-care.json', { form: 'customer-care', title: 't', ops });
+  const said = await bolletta('diff', ...mine);
+  expect(said).toMatchObject({ status: 0, stdout: expect.stringContaining('customer-care') });
+  expect(said.stderr).toMatch(/^\S+forms\/customer-care\.json:\d+:\d+ {2}error /m);
+});

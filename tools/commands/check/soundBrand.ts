@@ -49,7 +49,7 @@ function mistakesOf(host: string, hosts: readonly string[] | undefined): string[
   return firstErrors(host, hosts);
 }
 
-/** Names on stderr what `check` finds in a brand that is shown to be accepted; the command goes on. */
+/** Names on stderr what `check` finds in a brand that is shown to be accepted or compared; the command goes on. */
 export function noteErrors(host: string, hosts: readonly string[] | undefined): void {
   for (const line of firstErrors(host, hosts)) process.stderr.write(`${line}\n`);
 }

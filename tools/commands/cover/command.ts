@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { visibleLine } from '../../text/oneLine';
 import { WrongUse } from '../../text/wrongUse';
-import { soundBrand } from '../check/soundBrand';
+import { noteErrors, soundBrand } from '../check/soundBrand';
 import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { readDocument } from '../options/document';
 import { pageQuestions } from '../options/page';
@@ -38,6 +38,7 @@ export function coverCommand(program: Command): void {
       const today = dayOf({ host, ...(options.today !== undefined && { today: options.today }) }, 'today');
       const documents = documentsIn(options.documents);
       const brand = soundBrand(host, hosts);
+      noteErrors(host, hosts);
       const progress = progressOf('rows');
       const pages = await pageQuestions(brand, { host, today, hosts });
       const cover = coverOf(brand, { host, today, hosts, isWhole, documents, pages, onRow: progress.note });

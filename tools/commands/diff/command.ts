@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { visibleLine } from '../../text/oneLine';
 import { noSuch } from '../../text/suggest';
-import { soundBrand } from '../check/soundBrand';
+import { noteErrors, soundBrand } from '../check/soundBrand';
 import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { pause } from '../options/interrupts';
 import { dayOf } from '../options/question';
@@ -37,6 +37,7 @@ export function diffCommand(program: Command): void {
       const today = dayOf({ host, ...(options.today !== undefined && { today: options.today }) }, 'today');
       if (locale !== undefined && !brand.settings.locales.includes(locale))
         throw new Error(noSuch('language', locale, brand.settings.locales, ` of ${host}`));
+      noteErrors(host, hosts);
       const other =
         options.since === undefined ? otherBrand(options.against, hosts) : brandBefore(host, brand.files.folder, options.since);
       try {
