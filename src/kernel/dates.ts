@@ -44,30 +44,19 @@ export function isDate(text: string): boolean {
 }
 
 /** By zone: making one takes a phone a millisecond, and every drawing of a page asks what day it is. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatIn(zone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(zone) ??
-    new Intl.DateTimeFormat('en', {
-      timeZone: zone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-  formats.set(zone, format);
-  return format;
-}
+const formats: Record<string, Intl.DateTimeFormat> = {};
 
 /** The day YYYY-MM-DD of an instant in a time zone. */
 export function todayIn(zone: string, instant: Date): string {
-  const parts = new Map(
-    formatIn(zone)
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  );
+  formats[zone] ??= new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const parts = new Map(formats[zone].formatToParts(instant).map((part) => [part.type, part.value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
