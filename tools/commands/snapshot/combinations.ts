@@ -17,6 +17,8 @@ import { undecided } from './undecided';
 
 /** So many paths are combined: those that most nodes ask about. Each three of them meet in all their choices. */
 const MOST_PATHS = 12;
+/** So many values of each: a figure that is compared with twenty constants has forty, and three such figures 64 000 rows. */
+const MOST_CHOICES = 10;
 
 /** Of each template: which invariants broke in some combination of values, screens and languages. */
 export function combinationsOf(
@@ -122,12 +124,18 @@ function together(a: Asked, b: Asked): Asked {
   };
 }
 
+/** The positions of so many choices, or of some of them at even distances. */
+function spread(count: number): number[] {
+  const some = Math.min(count, MOST_CHOICES);
+  return Array.from({ length: some }, (_, at) => Math.round((at * (count - 1)) / (some - 1)));
+}
+
 /** The positions of the choices of the paths that are combined; those of items of a list are not, nor of the screen. */
 function factorsOf(asked: ReadonlyMap<string, Asked>, choices: Choices): Record<string, number[]> {
   const paths = [...asked.keys()].filter((path) => !path.includes('[]') && !path.startsWith('screen.'));
   const varied = paths.flatMap((path): [string, number[]][] => {
     const count = choices.get(path)?.length ?? 0;
-    return count > 1 ? [[path, Array.from({ length: count }, (_, at) => at)]] : [];
+    return count > 1 ? [[path, spread(count)]] : [];
   });
   return Object.fromEntries(varied.slice(0, MOST_PATHS));
 }

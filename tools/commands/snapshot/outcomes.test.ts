@@ -305,3 +305,93 @@ test('what asks for more kinds of items than are tried stands as it is written',
   expect(contentOf(text({ repeat, when: some('a') }))).not.toHaveProperty('notFollowed');
   expect(contentOf(text({ repeat, when: { all: [some('a'), some('b')] } }))).toHaveProperty('notFollowed');
 });
+
+const overdue = (condition: Json) => ({ some: { over: 'bill.overdue', as: 'one', when: condition } });
+const past = { lt: [{ get: 'one.dueDate' }, { get: 'now.today' }] };
+const above = { gt: [{ get: 'one.amount' }, { eur: '10.00' }] };
+const countOf = (where: Json) => ({ count: 'bill.overdue', as: 'one', where });
+const sumOf = (where: Json) => ({ sum: { over: 'bill.overdue', as: 'one', value: { get: 'one.amount' }, where } });
+const name = (operator: string, words: Json) => ({ [operator]: [{ get: 'bill.holder.name' }, words] });
+const code = { get: 'bill.customerCode' };
+
+test.each<[title: string, before: Json, after: Json]>([
+  [
+    'two words in one text',
+    { all: [name('contains', 'Rossi'), name('contains', 'Bianchi')] },
+    { all: [name('contains', 'Rossi'), name('contains', 'Verdi')] },
+  ],
+  [
+    'a beginning and a word',
+    { all: [name('startsWith', 'Anna'), name('contains', 'Verdi')] },
+    { all: [name('startsWith', 'Anna'), name('contains', 'Rossi')] },
+  ],
+  [
+    'beside two words',
+    { any: [{ all: [name('contains', 'Rossi'), name('contains', 'Bianchi')] }, { has: 'bill.number' }] },
+    { any: [{ all: [name('contains', 'Rossi'), name('contains', 'Bianchi')] }, { has: 'bill.pdf' }] },
+  ],
+  ['a text in another one', name('contains', code), name('eq', code)],
+  ['a text at the beginning of another one', name('contains', code), name('startsWith', code)],
+  [
+    'items on both sides of a day',
+    { all: [overdue(past), overdue({ not: past })] },
+    { all: [overdue(past), overdue({ not: { lte: [{ get: 'one.dueDate' }, { get: 'now.today' }] } })] },
+  ],
+  [
+    'items on both sides of a figure of the bill',
+    {
+      all: ['lt', 'gt'].map((operator) => overdue({ [operator]: [{ get: 'one.amount' }, { get: 'bill.payment.due' }] })),
+    },
+    {
+      all: ['lt', 'eq'].map((operator) => overdue({ [operator]: [{ get: 'one.amount' }, { get: 'bill.payment.due' }] })),
+    },
+  ],
+  [
+    'two items of one list beside each other',
+    overdue({ some: { over: 'bill.overdue', as: 'b', when: { lt: [{ get: 'one.amount' }, { get: 'b.amount' }] } } }),
+    overdue({ some: { over: 'bill.overdue', as: 'b', when: { lt: [{ get: 'one.dueDate' }, { get: 'b.dueDate' }] } } }),
+  ],
+  [
+    'a part of a list and the whole',
+    { all: [{ eq: [countOf(above), 2] }, { eq: [{ count: 'bill.overdue' }, 4] }] },
+    { all: [{ eq: [countOf({ not: above }), 2] }, { eq: [{ count: 'bill.overdue' }, 4] }] },
+  ],
+  [
+    'a sum of the items before a day',
+    { gt: [sumOf(past), { eur: '1.00' }] },
+    { gt: [sumOf({ lte: [{ get: 'one.dueDate' }, { get: 'now.today' }] }), { eur: '1.00' }] },
+  ],
+  [
+    'one list longer than another',
+    { gt: [{ count: 'bill.missed' }, { count: 'bill.overdue' }] },
+    { gte: [{ count: 'bill.missed' }, { count: 'bill.overdue' }] },
+  ],
+])('a change is noticed of %s', (_, before, after) => {
+  expect(contentOf(text({ when: before }))).not.toEqual(contentOf(text({ when: after })));
+});
+
+test('a sum that a value chooses by a day is noticed', () => {
+  const chosen = (operator: string) =>
+    contentOf(
+      text(
+        {},
+        {
+          if: [
+            { eq: [{ count: 'bill.overdue' }, 1] },
+            sumOf({ [operator]: [{ get: 'one.dueDate' }, { get: 'now.today' }] }),
+            { t: 'a' },
+          ],
+        },
+      ),
+    );
+  expect(chosen('lt')).not.toEqual(chosen('lte'));
+});
+
+test('what stands as it is written has the rules that it names', () => {
+  const condition = { all: [overdue(past), overdue({ not: past }), { rule: 'owed' }] };
+  expect(contentOf(text({ when: condition }))).toMatchObject({
+    shows: { when: condition },
+    notFollowed: ['shows'],
+    rules: { owed: rules.owed.when },
+  });
+});

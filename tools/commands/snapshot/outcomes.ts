@@ -7,10 +7,10 @@ import { alone, withPart } from './alone';
 import { withCalculationsApart } from './calculations';
 import { type Choice, choicesFor } from './choices';
 import type { Ground } from './ground';
-import { asksForManyKinds } from './manyKinds';
 import { type Made, printed } from './printed';
 import { type Questions, questionsIn } from './questions';
 import { smallest, type Term, type Way } from './smallest';
+import { asksForTooMuch } from './tooMuch';
 import { type Decision, next, type Open, type Undecided, undecided } from './undecided';
 
 /** What can come of a node, or of one of its props or events, and when. */
@@ -39,7 +39,7 @@ const MOST_OUTCOMES = 300;
 export function outcomesOf(placement: Placement, written: Layout, known: Ground): NodeOutcomes {
   const { node, layout, ground, asks } = withCalculationsApart(placement, written, known);
   const explore = (single: LayoutNode, about: readonly (Json | undefined)[], read: Read) =>
-    asksForManyKinds(about, placement, layout.rules)
+    asksForTooMuch(about, placement, layout.rules)
       ? undefined
       : waysOf(alone(placement, layout, single), questionsFor(about, placement, layout), placement, ground, read, asks);
   const meta = metaOf(node);

@@ -1,4 +1,6 @@
+import { referencesIn } from '../../../src/engine/references';
 import type { Layout, LayoutNode, PageOfSite } from '../../../src/engine/types';
+import { type Json, own } from '../../../src/kernel/json';
 import { formsOf, imagesOf, settingsOf, textsOf, themeOf } from '../../brands/inForce';
 import type { OpenBrand } from '../../brands/openBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
@@ -85,7 +87,25 @@ export function nodeContent(placement: Placement, layout: Layout, ground: Ground
   const isFollowed = !tooMany.includes('shows');
   const { when, repeat } = node;
   const said = isFollowed ? showsOf(shows, bills) : { when, where: repeat?.where };
-  return asWritten({ ...described(node, computed), shows: said, ...(tooMany.length > 0 && { notFollowed: tooMany }) });
+  // What stands as it is written changes with the rules that it names.
+  const rules = tooMany.length > 0 ? rulesIn([when, repeat, node.props, node.on], layout.rules) : {};
+  const unfollowed = { notFollowed: tooMany, ...(Object.keys(rules).length > 0 && { rules }) };
+  return asWritten({ ...described(node, computed), shows: said, ...(tooMany.length > 0 && unfollowed) });
+}
+
+/** The rules that a piece of a layout asks, itself or through other rules. */
+function rulesIn(json: unknown, all: Layout['rules']): Record<string, Json> {
+  const found = new Map<string, Json>();
+  const visit = (part: unknown) => {
+    for (const { kind, value } of referencesIn(asWritten(part) as Json)) {
+      const rule = kind === 'rule' && !found.has(value) ? own<{ when: Json }>(all, value) : undefined;
+      if (!rule) continue;
+      found.set(value, rule.when);
+      visit(rule.when);
+    }
+  };
+  visit(json);
+  return Object.fromEntries(found);
 }
 
 /** A node as it is written, with what is computed in the place of its parts. */
