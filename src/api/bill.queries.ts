@@ -50,7 +50,7 @@ function withoutOddLang(answer: unknown, report: Report): unknown {
     code: 'access.lang',
     level: 'warning',
     where: 'lang',
-    message: 'Not a text; the first language of the brand is used.',
+    message: 'Not a text; the brand’s first language is used.',
   });
   return rest;
 }
@@ -61,7 +61,7 @@ export function documentQuery(client: Client, link: Link, options: Pick<BrandSet
     queryKey: billKeys.document(link),
     queryFn: async ({ signal }): Promise<BillAnswer> => {
       const answer = await client.call('documentByCrypto', { values: { cryptoId: link.id ?? '' } }, signal);
-      const read = readDocument(answer, options);
+      const read = await readDocument(answer, options);
       if (!read) throw new ApiError('unreadable', 'document');
       return read;
     },

@@ -1,5 +1,5 @@
 import { statusFromDocument } from '../bill/status';
-import { toBill } from '../bill/toBill';
+import { billSteps } from '../bill/toBill';
 import type { Bill, Flags, Payment } from '../contract/scope.generated';
 import type { BrandSettings } from '../contract/settings.generated';
 import type { Diagnostic, Report } from '../kernel/diagnostics';
@@ -12,14 +12,23 @@ export interface BillAnswer {
   diagnostics: readonly Diagnostic[];
 }
 
+/** So many supplies are read at a time, which take a phone up to a twentieth of a second: in between it answers presses. */
+const AT_A_TIME = 40;
+
 /** Reads the response of a document call; undefined when it is not a JSON object. */
-export function readDocument(
+export async function readDocument(
   answer: unknown,
   options: Pick<BrandSettings, 'allowLoopbackHttp' | 'euro'>,
-): BillAnswer | undefined {
+): Promise<BillAnswer | undefined> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
-  const read = toBill(answer, report, options);
+  const steps = billSteps(answer, report, options);
+  let step = steps.next();
+  for (let count = 1; !step.done; count += 1) {
+    if (count % AT_A_TIME === 0) await new Promise((goOn) => setTimeout(goOn));
+    step = steps.next();
+  }
+  const read = step.value;
   return read && { ...read, status: statusFromDocument(answer, report), diagnostics };
 }
 

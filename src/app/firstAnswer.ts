@@ -108,13 +108,13 @@ async function answerIn(
   const texts = createTexts(locale, known.messages, settings.euro ?? 'suffix', () => undefined);
   // The first run of this code takes a phone longer than all others: while the backend works, it costs nothing.
   if (isWaiting) {
-    readDocument({}, settings);
+    void readDocument({}, settings);
     resolveFor({ answer: undefined, modules: {}, session: { kind: 'publicLink' }, resources: pending });
     formatValue({ kind: 'amount', value: 0 }, texts);
   }
   const [access, document, lists] = await calls;
   const lang = isObject(access) && typeof access.lang === 'string' ? access.lang : null;
-  const answer = readDocument(document, settings);
+  const answer = await readDocument(document, settings);
   const modules = toModules(lists, () => undefined);
   if (!answer || !modules || locale !== localeFor(keptLocale(settings.locales) ?? lang, settings.locales)) return undefined;
   const { id } = readLink(seen.search);

@@ -8,18 +8,19 @@ import { omitUndefined, uniqueKeys } from './shape';
 import { spendOf } from './spend';
 import { at, isAbsent, isEmpty, listAt, objectAt, pairsAt, rowsAt, type Wire } from './wire';
 
-/** Every supply of the document, with its consumption and spend. */
-export function suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Supply[] {
+/** Every supply of the document, with its consumption and spend, one at each step: two hundred take a phone a sixth of a second. */
+export function* suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Generator<void, Supply[]> {
   const idOf = uniqueKeys();
   const bandOf = bandStyles(document);
   const rows = rowsAt(at(data, 'fornitura')).filter(saysSomething);
   const color = rows.length > 0 ? colorAt(at(document, 'spesa_annua_color')) : undefined;
-  return rows.map((row) => {
+  const supplies: Supply[] = [];
+  for (const row of rows) {
     const own = supplyKind(row, kind);
     const [pod, pdr] = [textAt(at(row, 'pod')), textAt(at(row, 'pdr'))];
     const code = own === 'gas' ? (pdr ?? pod) : (pod ?? pdr);
     const siteId = idAt(at(row, 'id_sede'));
-    return omitUndefined({
+    const supply = omitUndefined({
       id: idOf(code ?? siteId ?? 'supply'),
       kind: own,
       pointType: textAt(at(row, 'tipo_punto')),
@@ -33,7 +34,10 @@ export function suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Supp
       ...historyOf(at(row, 'storico_consumi'), bandOf),
       spend: spendOf(at(row, 'spesa_annua'), textAt(at(row, 'testo_spesa_annua')), color),
     });
-  });
+    supplies.push(supply);
+    yield;
+  }
+  return supplies;
 }
 
 /** An empty row is no supply that a customer could choose. */

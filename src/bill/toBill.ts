@@ -23,13 +23,32 @@ export interface ToBillOptions {
   euro?: Euro;
 }
 
+/** What a document says. */
+interface BillAndFlags {
+  bill: Bill;
+  flags: Flags;
+}
+
 /**
  * Reads the response of `GET /document/...` into the bill and its flags. Total: an unreadable field becomes a diagnostic
  * and an absent value (money and dates keep their text), never an exception, never NaN; the response is not modified.
  *
  * @returns undefined only when the response is not a JSON object.
  */
-export function toBill(answer: unknown, report: Report, options: ToBillOptions = {}): { bill: Bill; flags: Flags } | undefined {
+export function toBill(answer: unknown, report: Report, options?: ToBillOptions): BillAndFlags | undefined {
+  const steps = billSteps(answer, report, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in steps, so that a page can do something else between them. */
+export function* billSteps(
+  answer: unknown,
+  report: Report,
+  options: ToBillOptions = {},
+): Generator<void, BillAndFlags | undefined> {
   const reportAt = reportTo(report);
   const { allowLoopbackHttp = false, euro } = options;
   const root: Wire = { value: answer, path: '', reportAt, allowLoopbackHttp, hostEuro: euro !== undefined };
@@ -39,16 +58,16 @@ export function toBill(answer: unknown, report: Report, options: ToBillOptions =
   }
   const currency = currencyOf(root);
   const document = { ...root, currency };
-  return { bill: billOf(document, currency.code), flags: flagsOf(document) };
+  return { bill: yield* billOf(document, currency.code), flags: flagsOf(document) };
 }
 
-function billOf(document: Wire, currency: string): Bill {
+function* billOf(document: Wire, currency: string): Generator<void, Bill> {
   // If `fatt_interattiva_data` is no object, all its fields are absent.
   const data = objectAt(at(document, 'fatt_interattiva_data')) ?? wireAt(document, undefined, '');
   const issueDate = dateAt(at(document, 'document_date'));
   const kind: Bill['kind'] = textAt(at(document, 'tipo_bolletta'))?.toUpperCase() === 'GAS' ? 'gas' : 'electricity';
   const index = indexFieldsOf(document);
-  const supplies = suppliesOf(document, data, kind);
+  const supplies = yield* suppliesOf(document, data, kind);
   return omitUndefined({
     number: textAt(at(document, 'document_number')),
     issueDate: issueDate.date,

@@ -97,7 +97,7 @@ function reportUnknown(name: string, context: EvalContext): void {
     code: 'modules.unknown',
     level: 'warning',
     where: name.slice(0, 80),
-    message: 'The list names a module that no layout file defines; it was skipped.',
+    message: 'The list names an unknown module, which is skipped.',
   });
 }
 
@@ -106,6 +106,6 @@ function reportTwice(id: string, context: EvalContext): void {
     code: 'modules.twice',
     level: 'warning',
     where: id,
-    message: 'The list names a module more than once; it shows only at its first position.',
+    message: 'The list names a module twice; it shows once.',
   });
 }

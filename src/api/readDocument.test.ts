@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { toBill } from '../bill/toBill';
+import { readDocument } from './readDocument';
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  [0, 0],
+  [39, 0],
+  [100, 2],
+])('a document with %i supplies gives way %i times, and is read as a whole', async (count, pauses) => {
+  const supplies = Array.from({ length: count }, (_, at) => ({ pod: `IT001E${at}`, tipo_punto: 'POD', id_sede: at }));
+  const document = { document_number: '1', fatt_interattiva_data: { fornitura: supplies } };
+  const pause = vi.spyOn(globalThis, 'setTimeout');
+  const read = await readDocument(document, { allowLoopbackHttp: false });
+  expect(pause).toHaveBeenCalledTimes(pauses);
+  expect(read?.bill.supplies).toHaveLength(count);
+  expect(read).toMatchObject({ ...toBill(document, () => undefined) });
+});
+
+test('what is no object is no document', async () => {
+  expect(await readDocument([], { allowLoopbackHttp: false })).toBeUndefined();
+});
