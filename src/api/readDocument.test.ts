@@ -6,8 +6,8 @@ afterEach(() => vi.restoreAllMocks());
 
 test.each([
   [0, 0],
-  [39, 0],
-  [100, 2],
+  [19, 0],
+  [100, 5],
 ])('a document with %i supplies gives way %i times, and is read as a whole', async (count, pauses) => {
   const supplies = Array.from({ length: count }, (_, at) => ({ pod: `IT001E${at}`, tipo_punto: 'POD', id_sede: at }));
   const document = { document_number: '1', fatt_interattiva_data: { fornitura: supplies } };
