@@ -50,7 +50,7 @@ function withoutOddLang(answer: unknown, report: Report): unknown {
     code: 'access.lang',
     level: 'warning',
     where: 'lang',
-    message: 'Not a text; the brand’s first language is used.',
+    message: 'Not a text: the first language is used.',
   });
   return rest;
 }

@@ -220,7 +220,7 @@ function open(source: JsonObject, context: CompileContext): Evaluator<Action> {
         code: 'link.refused',
         level: 'warning',
         where: name,
-        message: 'A link was omitted: only https:, tel: and mailto: addresses are allowed.',
+        message: 'Only https:, tel: and mailto: links are allowed.',
       });
       return MISSING;
     }
@@ -273,7 +273,7 @@ function reportMissing(key: string, context: EvalContext): typeof MISSING {
     code: 'texts.key.missing',
     level: 'error',
     where: key,
-    message: `The address ${key} is missing. Add it to locales/messages.json, or add it empty to hide the link.`,
+    message: `The address ${key} is missing. Add it, or add it empty to hide the link.`,
   });
   return MISSING;
 }

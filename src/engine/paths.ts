@@ -33,12 +33,7 @@ export function compilePath(source: string, context: CompileContext): Path {
       ? scopePath(source, first, keys, only, true)
       : rootPath(source, first, keys);
   if (path) return path;
-  reportError(
-    context,
-    'layout.path.unknown',
-    source,
-    `There is no path ${source}. Use a path from schemas/scope, or a name defined around it.`,
-  );
+  reportError(context, 'layout.path.unknown', source, `There is no path ${source}. See schemas/scope.`);
   return { source, kinds: undefined, read: () => MISSING };
 }
 

@@ -120,7 +120,7 @@ function image(source: Json, context: CompileContext): Evaluator<string> {
       code: 'image.unknown',
       level: 'warning',
       where: String(name).slice(0, 80),
-      message: 'The image is neither the brand’s nor on an allowed host.',
+      message: 'The image is not of the brand, nor on an allowed host.',
     });
     return MISSING;
   };

@@ -40,7 +40,7 @@ export function serverLabel(key: string, context: EvalContext): Value | typeof M
     code: 'texts.key.missing',
     level: 'warning',
     where: key,
-    message: `The server names the text ${key}, which the brand does not have.`,
+    message: `The brand lacks the text ${key} that the server names.`,
   });
   return MISSING;
 }

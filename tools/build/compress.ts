@@ -25,7 +25,7 @@ export async function compressBuild(distDir: string): Promise<void> {
       const content = readFileSync(file);
       if (content.length < WORTH) return;
       const key = createHash('sha256').update(content).digest('base64');
-      const compressed = known.get(key) ?? compress(content, FIRST.test(file) ? DISTANCES : [USUAL]);
+      const compressed = known.get(key) ?? compress(content, FIRST.test(file) ? CODINGS : [USUAL]);
       known.set(key, compressed);
       const { br, gz } = await compressed;
       writeFileSync(`${file}.br`, br);
@@ -39,29 +39,32 @@ interface Compressed {
   gz: Buffer;
 }
 
-async function compress(content: Buffer, all: readonly Distances[]): Promise<Compressed> {
-  const [gz, ...brs] = await Promise.all([
-    gzipped(content, { level: 9 }),
-    ...all.map((distances) => brotliOf(content, distances)),
-  ]);
+async function compress(content: Buffer, all: readonly Coding[]): Promise<Compressed> {
+  const [gz, ...brs] = await Promise.all([gzipped(content, { level: 9 }), ...all.map((coding) => brotliOf(content, coding))]);
   return { br: brs.reduce((shortest, one) => (one.length < shortest.length ? one : shortest)), gz };
 }
 
 /** The scripts of the first view: each byte of them counts. */
 const FIRST = /[\\/]assets[\\/](?:index|first|main)-[^\\/]*\.js$/;
 
-/** How brotli codes distances: bits after the code, and distances with a code of their own. */
-type Distances = readonly [postfix: number, direct: number];
-const USUAL: Distances = [0, 0];
+/** How brotli codes distances, bits after the code and distances with a code of their own, and the bits of a block's size (0: its own choice). */
+type Coding = readonly [postfix: number, direct: number, block: number];
+const USUAL: Coding = [0, 0, 0];
 /** Which is the shortest differs from script to script, by a part in a thousand, and already with the name of a file in it. */
-const DISTANCES: readonly Distances[] = [USUAL, [1, 0], [2, 0], [3, 0], [3, 8], [0, 15]];
+const CODINGS: readonly Coding[] = [0, 17].flatMap((block): Coding[] => [
+  [0, 0, block],
+  [2, 0, block],
+  [3, 0, block],
+  [3, 8, block],
+]);
 
-function brotliOf(content: Buffer, [postfix, direct]: Distances): Promise<Buffer> {
+function brotliOf(content: Buffer, [postfix, direct, block]: Coding): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
     [constants.BROTLI_PARAM_NDIRECT]: direct,
+    [constants.BROTLI_PARAM_LGBLOCK]: block,
   };
   return brotli(content, { params });
 }

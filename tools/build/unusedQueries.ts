@@ -5,7 +5,7 @@
 export { missing as hasNextPage, missing as hasPreviousPage, missing as infiniteQueryBehavior };
 
 function missing(): never {
-  throw new Error('This part of TanStack Query is left out of the build: remove its alias in vite.config.ts to use it.');
+  throw new Error('Left out of the build: see vite.config.ts.');
 }
 
 /** As empty as it would be. */
