@@ -362,6 +362,16 @@ test.each<[title: string, before: Json, after: Json]>([
     { gt: [sumOf({ lte: [{ get: 'one.dueDate' }, { get: 'now.today' }] }), { eur: '1.00' }] },
   ],
   [
+    'items among values of the bill',
+    { all: [overdue({ in: [{ get: 'one.number' }, [{ get: 'bill.number' }]] }), overdue({ not: past })] },
+    { all: [overdue({ in: [{ get: 'one.number' }, [{ get: 'bill.contractCode' }]] }), overdue({ not: past })] },
+  ],
+  [
+    'a figure and the length of a list',
+    { gt: [{ get: 'bill.payment.due' }, { count: 'bill.overdue' }] },
+    { gte: [{ get: 'bill.payment.due' }, { count: 'bill.overdue' }] },
+  ],
+  [
     'one list longer than another',
     { gt: [{ count: 'bill.missed' }, { count: 'bill.overdue' }] },
     { gte: [{ count: 'bill.missed' }, { count: 'bill.overdue' }] },
@@ -392,6 +402,11 @@ test('what stands as it is written has the rules that it names', () => {
   expect(contentOf(text({ when: condition }))).toMatchObject({
     shows: { when: condition },
     notFollowed: ['shows'],
+    rules: { owed: rules.owed.when },
+  });
+  const state = { s: { oneOf: 'bill.supplies', key: 'id', where: { rule: 'owed' } } };
+  expect(contentOf({ type: 'stack', id: 'x', children: [], state })).toMatchObject({
+    shows: 'always',
     rules: { owed: rules.owed.when },
   });
 });

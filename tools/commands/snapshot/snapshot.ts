@@ -88,9 +88,15 @@ export function nodeContent(placement: Placement, layout: Layout, ground: Ground
   const { when, repeat } = node;
   const said = isFollowed ? showsOf(shows, bills) : { when, where: repeat?.where };
   // What stands as it is written changes with the rules that it names.
-  const rules = tooMany.length > 0 ? rulesIn([when, repeat, node.props, node.on], layout.rules) : {};
-  const unfollowed = { notFollowed: tooMany, ...(Object.keys(rules).length > 0 && { rules }) };
-  return asWritten({ ...described(node, computed), shows: said, ...(tooMany.length > 0 && unfollowed) });
+  const { empty: _, ...repeated } = repeat ?? {};
+  const written = tooMany.length > 0 ? [node.state, when, repeated, node.props, node.on] : [node.state];
+  const rules = rulesIn(written, layout.rules);
+  return asWritten({
+    ...described(node, computed),
+    shows: said,
+    ...(tooMany.length > 0 && { notFollowed: tooMany }),
+    ...(Object.keys(rules).length > 0 && { rules }),
+  });
 }
 
 /** The rules that a piece of a layout asks, itself or through other rules. */

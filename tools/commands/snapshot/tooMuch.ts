@@ -42,7 +42,9 @@ export function asksForTooMuch(
     const asked = ofItems(canonical(list, around));
     const isFixed = comparesWithPath(condition, namesInside(whole, around), rules);
     const isCount = typeof whole.count === 'string';
-    asked.kinds += isOfItem || (isFixed && isSummed(whole)) ? TOO_MANY : isCount || isFixed ? KINDS_TRIED : 1;
+    const isSummed = isCount || whole.value !== undefined;
+    if (isOfItem || (isFixed && isSummed)) asked.kinds += TOO_MANY;
+    else asked.kinds += isFixed || isCount ? KINDS_TRIED : 1;
     asked.hasPart ||= isCount;
   };
   const visit = (json: Json | undefined, around: Names, isOfItem: boolean): void => {
@@ -71,11 +73,6 @@ export function asksForTooMuch(
   return isTooMuch || [...lists.values()].some(({ kinds, isCounted, hasPart }) => kinds > KINDS_TRIED || (isCounted && hasPart));
 }
 
-/** Whether items are counted or added up: each of them matters, not only whether there is one. */
-function isSummed(whole: JsonObject): boolean {
-  return typeof whole.count === 'string' || whole.value !== undefined;
-}
-
 /** A comparison whose operands cannot be decided for themselves. */
 function isBeyond(
   operator: string,
@@ -84,8 +81,9 @@ function isBeyond(
   words: Map<string, Set<string>>,
 ): boolean {
   const isCount = (side: Json) => ownText(side, 'count') !== undefined;
+  const isPath = (side: Json) => isCount(side) || ownText(side, 'get') !== undefined;
   // Two lists of which one is longer: the lengths that are tried do not meet.
-  if (isCount(left) && isObject(right) && (isCount(right) || ownText(right, 'get') !== undefined)) return true;
+  if ((isCount(left) && isPath(right)) || (isPath(left) && isCount(right))) return true;
   if (operator !== 'contains' && operator !== 'startsWith') return false;
   const path = ownText(left, 'get');
   if (path === undefined) return false;
@@ -106,11 +104,16 @@ function comparesWithPath(
   if (parts) return parts.some((part) => comparesWithPath(part, names, rules, inside));
   if (!isObject(condition)) return false;
   return Object.entries(condition).some(([key, value]) => {
-    const [left, right] = compared.has(key) ? (asList(value) ?? []) : [];
-    if (isObject(left) && isObject(right) && ownText(left, 'get') !== undefined && ownText(right, 'get') !== undefined)
-      return true;
+    const [left, right] = compared.has(key) || key === 'in' ? (asList(value) ?? []) : [];
+    if (namesPath(left) && namesPath(right)) return true;
     if (key === 'rule' && typeof value === 'string' && !inside.includes(value))
       return comparesWithPath(own<{ when: Json }>(rules, value)?.when ?? null, names, rules, [...inside, value]);
     return comparesWithPath(value, names, rules, inside);
   });
+}
+
+/** Whether an operand is a path, or a choice or a list among which one is. */
+function namesPath(operand: Json | undefined): boolean {
+  const parts = asList(operand) ?? (isObject(operand) ? Object.values(operand) : []);
+  return ownText(operand, 'get') !== undefined || parts.some(namesPath);
 }
