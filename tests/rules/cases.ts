@@ -85,7 +85,7 @@ const names = {
   change: 'unsent.items',
 };
 
-const answersOf = (call: string) => ({ [call]: portalCalls().get(call)?.shape ?? {} });
+const answersOf = (call: string, root = call) => ({ [root]: portalCalls().get(call)?.shape ?? {} });
 
 /** What a condition says in a case, asked among these rules. A mistake in a rule is an error. */
 export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase, rules: Readonly<Record<string, Rule>>): Outcome {
@@ -99,7 +99,7 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
       nodes: [],
       modules: {},
       rules,
-      roots: { ...rootsOfPages, ...answersOf('documents'), ...answersOf('messages') },
+      roots: { ...rootsOfPages, ...answersOf('documents'), ...answersOf('messages'), ...answersOf('newMessages', 'unread') },
     },
     at: '',
     names: undefined,
