@@ -11,8 +11,13 @@ import { compileScalar } from './values';
 /** The comparisons that only pages of the site have. */
 export const siteComparisons = {
   contains: (a: unknown, b: unknown) =>
-    typeof a === 'string' && typeof b === 'string' ? hasWords(foldLabel(withoutTags(a)), foldLabel(b)) : undefined,
+    typeof a === 'string' && typeof b === 'string' ? hasWords(folded(withoutTags(a)), folded(b)) : undefined,
 };
+
+/** A keyboard types a straight apostrophe, a text has a curly one. */
+function folded(text: string): string {
+  return foldLabel(text).replace(/[\u2018\u2019]/g, "'");
+}
 
 /** Whoever searches remembers words, not their order. */
 function hasWords(text: string, words: string): boolean {
