@@ -106,6 +106,8 @@ it('asks again for one root without forgetting that it failed, so that the butto
   expect(one.say).toHaveBeenCalledExactlyOnceWith('app.actionFailed');
   expect(Math.min(...counts)).toBe(1);
   expect([profile.queryFn.mock.calls.length, days.queryFn.mock.calls.length]).toEqual([2, 1]);
+  // Of other words, that nobody looks at any more.
+  await queryClient.fetchQuery({ ...of('profile'), queryKey: ['bill', { id: 'b' }, 'profile'] }).catch(() => undefined);
   profile.queryFn.mockResolvedValue('known');
   const next = context({ queryClient });
   expect(await runAction({ do: 'refresh', root: 'profile' }, next)).toBe(true);

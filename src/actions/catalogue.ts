@@ -33,7 +33,7 @@ const catalogue: { readonly [V in Exclude<Verb, SiteAction['do']>]: Run<V> } = {
   refresh: async ({ root }, { queryClient, say }) => {
     const queryKey = billKeys.all;
     const found = (predicate: (query: { queryKey: readonly unknown[] }) => boolean) =>
-      queryClient.getQueryCache().findAll({ queryKey, predicate });
+      queryClient.getQueryCache().findAll({ queryKey, type: 'active', predicate });
     // The last element of a query key is the name of its root. One that was never asked for waits for another that failed.
     const isOf = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) === root;
     const isMeant = root === undefined || found(isOf).length === 0 ? () => true : isOf;

@@ -109,7 +109,7 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string, repo
     code: 'brand.unusable',
     level: 'error',
     where: found.file,
-    message: 'The brand file is missing or not as it was built.',
+    message: 'The brand file is missing or broken.',
   });
   return fallbackBrand(found.backendBase);
 }

@@ -16,7 +16,7 @@ export function resolveBill(layout: Layout, scope: Scope, env: Env): Resolved {
   const own = resolve(layout, withoutLists, env);
   // Some templates do not show the amount, such as the page after a payment.
   if (!holds(own.root)) return resolved;
-  const message = 'The lists of the server lack the amount due: the template decides.';
+  const message = 'The server lists no amount due: the template decides.';
   const reported = new Set(resolved.diagnostics.map(({ code, where }) => `${code} ${where}`));
   const more = own.diagnostics.filter(({ code, where }) => !reported.has(`${code} ${where}`));
   return {

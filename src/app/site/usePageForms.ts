@@ -13,6 +13,7 @@ import type { Post } from '../sendForm';
 import { useServices } from '../services';
 import { useFormsOf } from '../useFormsOf';
 import { openInSite } from './openInSite';
+import { loadAgain } from './pageData';
 import { operationCall } from './useSend';
 
 interface PageFormsOptions {
@@ -34,7 +35,7 @@ const FORGET_MS = 3_600_000;
 
 /** What the forms of a page of the site need. */
 export function usePageForms({ layout, scope, env, client, owner, isSignedIn, run }: PageFormsOptions): Forms {
-  const { brand, drafts } = useServices();
+  const { brand, drafts, queryClient } = useServices();
   const router = useRouter();
   const { allowLoopbackHttp } = brand.settings;
   const post = useMemo(
@@ -55,8 +56,17 @@ export function usePageForms({ layout, scope, env, client, owner, isSignedIn, ru
     },
     [router, run],
   );
+  // What does not load says so in its place.
+  const runQuietly = useCallback(
+    async (action: Action) => {
+      if (action.do !== 'refresh' || action.root === undefined) return run(action);
+      await loadAgain(queryClient, [action.root]);
+      return true;
+    },
+    [run, queryClient],
+  );
   useForgotten(drafts, !isSignedIn);
-  return useFormsOf({ layout, scope, env, bill: ownerKey(owner), post, run, follow });
+  return useFormsOf({ layout, scope, env, bill: ownerKey(owner), post, run: runQuietly, follow });
 }
 
 function ownerKey(owner: string): string {
