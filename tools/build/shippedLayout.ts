@@ -1,6 +1,5 @@
-import { referencesIn } from '../../src/engine/references';
 import type { Layout, ModuleLayout, Rule } from '../../src/engine/types';
-import type { Json } from '../../src/kernel/json';
+import { rulesIn } from '../brands/rulesIn';
 
 /** A layout as browsers load it. */
 export interface ShippedLayout extends Omit<Layout, 'rules' | 'modules'> {
@@ -13,19 +12,10 @@ export interface ShippedLayout extends Omit<Layout, 'rules' | 'modules'> {
  * asks for: a bill waits for its layout, which is a fifth shorter then.
  */
 export function shippedLayout({ rules, modules, ...layout }: Layout): ShippedLayout {
-  const needed = new Set<string>();
-  const visit = (part: unknown) => {
-    for (const { kind, value } of referencesIn(part as Json)) {
-      if (kind !== 'rule' || needed.has(value)) continue;
-      needed.add(value);
-      visit(rules[value]?.when);
-    }
-  };
-  visit([layout, modules]);
   return {
     ...layout,
     modules: withoutTitles(modules),
-    rules: withoutTitles(Object.fromEntries(Object.entries(rules).filter(([name]) => needed.has(name)))),
+    rules: withoutTitles(Object.fromEntries(rulesIn([layout, modules], rules))),
   };
 }
 

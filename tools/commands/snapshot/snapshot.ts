@@ -1,9 +1,8 @@
-import { referencesIn } from '../../../src/engine/references';
 import type { Layout, LayoutNode, PageOfSite } from '../../../src/engine/types';
-import { type Json, own } from '../../../src/kernel/json';
 import { formsOf, imagesOf, settingsOf, textsOf, themeOf } from '../../brands/inForce';
 import type { OpenBrand } from '../../brands/openBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
+import { rulesIn } from '../../brands/rulesIn';
 import { allSamples } from '../../brands/sampleBill';
 import { pageProperties } from '../differences/pages';
 import type { Placement } from '../explain/placements';
@@ -90,28 +89,13 @@ export function nodeContent(placement: Placement, layout: Layout, ground: Ground
   // What stands as it is written changes with the rules that it names.
   const { empty: _, ...repeated } = repeat ?? {};
   const written = tooMany.length > 0 ? [node.state, when, repeated, node.props, node.on] : [node.state];
-  const rules = rulesIn(written, layout.rules);
+  const rules = Object.fromEntries([...rulesIn(written, layout.rules)].map(([name, rule]) => [name, rule.when]));
   return asWritten({
     ...described(node, computed),
     shows: said,
     ...(tooMany.length > 0 && { notFollowed: tooMany }),
     ...(Object.keys(rules).length > 0 && { rules }),
   });
-}
-
-/** The rules that a piece of a layout asks, itself or through other rules. */
-function rulesIn(json: unknown, all: Layout['rules']): Record<string, Json> {
-  const found = new Map<string, Json>();
-  const visit = (part: unknown) => {
-    for (const { kind, value } of referencesIn(asWritten(part) as Json)) {
-      const rule = kind === 'rule' && !found.has(value) ? own<{ when: Json }>(all, value) : undefined;
-      if (!rule) continue;
-      found.set(value, rule.when);
-      visit(rule.when);
-    }
-  };
-  visit(json);
-  return Object.fromEntries(found);
 }
 
 /** A node as it is written, with what is computed in the place of its parts. */

@@ -1,0 +1,19 @@
+import { referencesIn } from '../../src/engine/references';
+import type { Rule } from '../../src/engine/types';
+import { type Json, own } from '../../src/kernel/json';
+
+/** The rules that a piece of a layout asks, itself or through other rules, by name. */
+export function rulesIn(json: unknown, all: Readonly<Record<string, Rule>>): ReadonlyMap<string, Rule> {
+  const found = new Map<string, Rule>();
+  const visit = (part: unknown) => {
+    // Whatever is no JSON in it, such as a key without a value, names no rule.
+    for (const { kind, value } of referencesIn(part as Json)) {
+      const rule = kind === 'rule' && !found.has(value) ? own(all, value) : undefined;
+      if (!rule) continue;
+      found.set(value, rule);
+      visit(rule.when);
+    }
+  };
+  visit(json);
+  return found;
+}
