@@ -41,7 +41,12 @@ export default defineConfig({
     sourcemap: false,
     // Small files stay files: the policy allows no data: addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whoever imports a chunk is there because these are: their names need not stand in each list of what to preload.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/\/(?:rolldown-runtime|first|index|main)-/.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
