@@ -7,19 +7,15 @@ import { parseSearch, type Search, stringifySearch } from './search';
 
 /** The server has no address of its own: it renders the one of the request, see `useSearch`. */
 const current = createStore(parseSearch(typeof location === 'undefined' ? '' : location.search), () => {
-  addEventListener('popstate', read);
-  return () => removeEventListener('popstate', read);
+  addEventListener('popstate', readAddress);
+  return () => removeEventListener('popstate', readAddress);
 });
 /** Work that waits for a pending step back. */
 let afterStepBack: (() => void)[] | undefined;
 
-function read(): void {
-  current.set(parseSearch(location.search));
-}
-
 /** After the address has changed by other means than these functions. */
 export function readAddress(): void {
-  read();
+  current.set(parseSearch(location.search));
 }
 
 /** The query of the bill's address. The same object until it changes. */
@@ -84,7 +80,7 @@ type Changed = Readonly<Record<string, Search[string] | undefined>>;
 function writeSearch(search: Changed, how?: 'replace'): void {
   const address = location.pathname + stringifySearch(search);
   history[how ? 'replaceState' : 'pushState'](null, '', address);
-  read();
+  readAddress();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SitePage } from '../../contract/brand';
 import { TextsProvider } from '../../i18n/TextsContext';
 import type { Action, SiteAction } from '../../kernel/action';
@@ -50,8 +50,7 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   const { wire, drafts, registry } = services;
   const { address, problem } = useErrorPage(asked, errorPage);
   // Before the choices in the query are taken over: they are compared with the address.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router has changed the address
-  useEffect(readAddress, [address.search]);
+  useAddressRead();
   const loaded = useQuery(pageLayoutQuery(wire, address.page.layout));
   const code = usePageCode(loaded.data, registry);
   const shown = useShownPage(address, code, loaded.data);
@@ -143,3 +142,13 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
 
 /** A page of the site has no bill of its own. */
 const nothing = { link: {}, answer: undefined, modules: undefined, error: undefined };
+
+/** Reads the address again when the router has changed its query. */
+function useAddressRead(): void {
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (last.current === location.search) return;
+    last.current = location.search;
+    readAddress();
+  });
+}

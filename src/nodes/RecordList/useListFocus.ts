@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { NodeProps } from '../../kernel/node';
 
 type Ui = NodeProps<unknown>['ui'];
@@ -30,14 +30,15 @@ export function useFirstNew(place: RefObject<HTMLElement | null>, rows: readonly
  */
 export function useSortFocus(ui: Ui) {
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is there again
-  useEffect(() => {
+  const focusSorting = useEffectEvent(() => {
     const name = ui.get('sorts');
     if (!name) return;
     ui.set('sorts', '');
     const sorting = [...(place.current?.querySelectorAll<HTMLElement>('[data-sorts]') ?? [])];
     const sorted = sorting.find(({ dataset }) => dataset.sorts === name);
     if (isHere(place.current)) (sorted?.querySelector('select') ?? sorted)?.focus();
-  }, []);
+  });
+  // Once, when the list is there again.
+  useEffect(() => focusSorting(), []);
   return { place, note: (name: string) => ui.set('sorts', name) };
 }
