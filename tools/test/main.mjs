@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { findBrowser, preferShell } from '../setup/browser.mjs';
 import { ensureInstalled } from '../setup/install.mjs';
 import { findPostgres } from '../setup/postgres.mjs';
+import { memoryFolder } from './memoryFolder.mjs';
 import { runAll } from './schedule.mjs';
 import { runStage } from './stage.mjs';
 import { longStages, stages } from './stages.mjs';
@@ -34,11 +35,13 @@ function seconds(since) {
 async function prepare(chosen) {
   ensureInstalled(ROOT);
   if (chosen.some((stage) => stage.needsPostgres)) await findPostgres();
-  if (!chosen.some((stage) => stage.needsBrowser)) return {};
+  const folder = memoryFolder();
+  const environment = folder === undefined ? {} : { TMPDIR: folder };
+  if (!chosen.some((stage) => stage.needsBrowser)) return environment;
   await preferShell();
   const { path } = await findBrowser();
   await findBrowser({ isWhole: true });
-  return { CHROMIUM_PATH: path };
+  return { ...environment, CHROMIUM_PATH: path };
 }
 
 /**
