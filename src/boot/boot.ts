@@ -85,10 +85,10 @@ export function begin(page: Surroundings): Early {
     const { mobile } = rendered?.screen ?? screenOf(page.width(), page.userAgent);
     const route = routeAt(page.pathname);
     const template = templateFor(settings, mobile, templateAt(route, settings));
-    // A page of the site has a layout of its own.
-    const layout = route === anyOther && brandFile.pages !== undefined ? undefined : own(layouts, template);
     const locale = rendered?.locale ?? settings.locales[0] ?? '';
-    for (const address of [own(texts, locale), layout]) if (address) send(address, {});
+    // A page of the site has a layout and texts of its own.
+    const isOfSite = route === anyOther && brandFile.pages !== undefined;
+    for (const address of isOfSite ? [] : [own(texts, locale), own(layouts, template)]) if (address) send(address, {});
     if (rendered && id) for (const [address, answer] of answersOf(rendered, settings, id, page.search)) adopt(address, answer);
     // The bill's status is requested only after the outcome of its payment has been reported.
     if (id && token && !landing) askBill(send, settings, id, token);

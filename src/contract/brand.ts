@@ -38,6 +38,8 @@ export interface SitePage {
 /** `/brands/<host>-pages-<hash>.json`: the site around the bill. */
 export interface SiteFile {
   menu: 'horizontal' | 'vertical';
+  /** Language -> address of all compiled texts; those of the brand file are without what only pages of the site show. */
+  texts: Readonly<Record<string, string>>;
   /** Name -> page. */
   pages: Readonly<Record<string, SitePage>>;
 }
@@ -49,7 +51,7 @@ export interface BrandFile {
   settings: BrandSettings;
   /** Address of the style sheet made from theme.json. */
   theme: string;
-  /** Language -> address of its compiled texts. */
+  /** Language -> address of the compiled texts of the bill. */
   texts: Readonly<Record<string, string>>;
   /** Template -> address of its composed layout. A template that could not be composed is absent. */
   layouts: Readonly<Record<string, string>>;

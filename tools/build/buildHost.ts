@@ -14,6 +14,7 @@ import { siteOf } from '../brands/site';
 import { compileMessages, textsIn } from '../brands/texts';
 import { headersFor } from '../serve/policy';
 import { policySettings } from '../serve/policySettings';
+import { billTexts, type Messages } from './billTexts';
 import { composeLayouts } from './layouts';
 import { shippedLayout } from './shippedLayout';
 import { themeCss } from './theme';
@@ -62,14 +63,11 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
     locale,
     messages: compileMessages(textsIn(locale, from, defaults), locale, (one) => diagnostics.push(one)),
   }));
-  const texts = compiled.map(({ locale, messages }) => [locale, put(`${locale}-`, '.json', JSON.stringify(messages))]);
   const { locale, messages } = compiled[0] ?? { locale: 'it', messages: {} };
   const site = siteOf(all);
   const composed = composeLayouts(from, site?.frame);
-  const layouts = [...composed.layouts].map(([template, layout]) => [
-    template,
-    put(`layout-${template}-`, '.json', JSON.stringify(shippedLayout(layout))),
-  ]);
+  const shipped = [...composed.layouts].map(([template, layout]) => [template, shippedLayout(layout)] as const);
+  const layouts = shipped.map(([template, layout]) => [template, put(`layout-${template}-`, '.json', JSON.stringify(layout))]);
   const pages = [...composed.pages].flatMap(([name, layout]): [string, SitePage][] => {
     const { page } = layout;
     if (!page) return [];
@@ -78,6 +76,12 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
     return [[name, { path, also, login, params, layout: address, ...(heading !== undefined && { heading }) }]];
   });
   const built = buildForms(from);
+  const onBills = { layouts: shipped.map(([, layout]) => layout), forms: built.forms };
+  const putTexts = (choose: (messages: Messages) => Messages) =>
+    Object.fromEntries(
+      compiled.map(({ locale, messages }) => [locale, put(`${locale}-`, '.json', JSON.stringify(choose(messages)))]),
+    );
+  const siteFile = site && { menu: site.menu, texts: putTexts((all) => all), pages: Object.fromEntries(pages) };
   const forms = [...built.forms].map(([name, { definition, validators }]) => [
     name,
     { file: put(`form-${name}-`, '.json', JSON.stringify(definition)), validators: put(`form-${name}-`, '.js', validators) },
@@ -87,10 +91,10 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
     name: host,
     settings,
     theme: put('theme-', '.css', theme),
-    texts: Object.fromEntries(texts),
+    texts: putTexts((all) => billTexts(all, from, defaults, onBills)),
     layouts: Object.fromEntries(layouts),
     forms: Object.fromEntries(forms),
-    ...(site && { pages: put('pages-', '.json', JSON.stringify({ menu: site.menu, pages: Object.fromEntries(pages) })) }),
+    ...(siteFile && { pages: put('pages-', '.json', JSON.stringify(siteFile)) }),
     images: Object.fromEntries([...from.images].map(([name, path]) => [name, put('', extname(name), readFileSync(path))])),
   };
   const address = put('', '.json', JSON.stringify(brand));

@@ -34,7 +34,13 @@ function SitePages(): ReactElement | null {
   useEffect(() => {
     if (isBackFromSignIn) void services.queryClient.prefetchQuery(signInQuery(services));
   }, [services]);
-  if (data) return <SiteRouter site={data} />;
+  const known = useMemo(() => data && { ...services, brand: { ...services.brand, texts: data.texts } }, [services, data]);
+  if (data)
+    return (
+      <ServicesProvider value={known}>
+        <SiteRouter site={data} />
+      </ServicesProvider>
+    );
   return error ? <SiteProblem error={error} /> : null;
 }
 

@@ -6,7 +6,7 @@ import { pageAt } from './pageAt';
 import { isBackFromSignIn } from './signInAnswer';
 
 /**
- * Begins what a page of the site waits for: the brand's pages and the layout of this one, after a sign-in the tokens and the
+ * Begins what a page of the site waits for: the brand's pages, the layout of this one and the texts, after a sign-in the tokens and the
  * names of the customers, and then the site's own code. The page takes all of it over. Ends when the requests are sent: the
  * code that all pages share blocks a phone's only thread for a moment. The result loads the page.
  */
@@ -21,13 +21,14 @@ export async function beginSite(early: Early) {
 }
 
 async function askPage(early: Early): Promise<void> {
-  const { pages } = await early.brand;
+  const { pages, settings } = await early.brand;
   if (pages === undefined) return;
   const answer = await askEarly(early, pages, {});
   // Our own build wrote the file; the page tells when it does not load.
   const site: SiteFile | undefined = answer?.ok ? await answer.clone().json() : undefined;
   const layout = site && pageAt(Object.values(site.pages), location.pathname)?.page.layout;
-  if (layout !== undefined) await askEarly(early, layout, {});
+  const texts = site?.texts[settings.locales[0] ?? ''];
+  await Promise.all([layout, texts].map((address) => address !== undefined && askEarly(early, address, {})));
 }
 
 /** Ends when the tokens have been asked for. */

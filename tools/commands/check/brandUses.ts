@@ -1,3 +1,4 @@
+import { keysInCode } from '../../brands/codeKeys';
 import { FIRST_TEXTS } from '../../brands/firstWords';
 import { DEFAULT_FRAME } from '../../brands/pages';
 import { type BrandFiles, DEFAULT_HOST, sourceFiles } from '../../brands/readBrand';
@@ -8,7 +9,6 @@ import { baseOf, brandOn } from './base';
 import { wordsOfSite } from './brand/menu';
 import { checkLayouts, type LayoutCheck, type Shared } from './layouts/check';
 import type { MessageUse } from './layouts/uses';
-import { keysInCode } from './texts/codeKeys';
 import { isWritten, type TextTable, textTable } from './texts/table';
 
 /** Walks the layouts and forms of a brand. `known` keeps what brands share. */

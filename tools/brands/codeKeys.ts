@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../../../brands/readBrand';
+import { projectRoot } from './readBrand';
 
 let keys: ReadonlySet<string> | undefined;
 
