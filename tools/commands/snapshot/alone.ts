@@ -4,8 +4,8 @@ import type { Layout, LayoutNode } from '../../../src/engine/types';
 import type { Json } from '../../../src/kernel/json';
 import type { Placement } from '../explain/placements';
 
-/** Id of what stands for the content of a container. */
-const CONTENT = 'content';
+/** Id of what stands for the content of a container, and the value of what a node needs to show. */
+export const CONTENT = 'content';
 const content: LayoutNode = { type: 'text', id: CONTENT, props: { text: CONTENT } };
 /** Keeps the nodes around visible: a heading or a select does not. */
 const beside: LayoutNode = { ...content, id: 'beside' };
@@ -54,15 +54,10 @@ function around({ node, parent }: Placement, inner: LayoutNode): LayoutNode {
   const isEmpty = repeat?.empty?.includes(node) === true;
   const names = {
     ...(repeat && !isEmpty && { repeat: { over: repeat.over, as: repeat.as, key: repeat.key } }),
-    ...(state && { state: Object.fromEntries(Object.entries(state).map(([name, one]) => [name, withoutWhere(one)])) }),
+    ...(state && { state }),
   };
   const outer = Object.keys(names).length === 0 ? inner : { type: 'stack', id, ...names, children: [inner, beside] };
   return around(parent, outer);
-}
-
-function withoutWhere(definition: Json): Json {
-  if (typeof definition !== 'object' || definition === null || Array.isArray(definition)) return definition;
-  return Object.fromEntries(Object.entries(definition).filter(([key]) => key !== 'where'));
 }
 
 /** The dialogs that a node opens, with content: without it their openers hide. */

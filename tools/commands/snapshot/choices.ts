@@ -2,7 +2,7 @@ import { comparisons } from '../../../src/engine/conditions';
 import { siteComparisons } from '../../../src/engine/siteLanguage';
 import { own } from '../../../src/kernel/json';
 import type { TypeInfo } from '../../brands/scopeShapes';
-import { amountWords, related, STATE } from '../../text/relations';
+import { amountWords, type Relation, related, STATE } from '../../text/relations';
 import type { Asked, Questions, Test } from './questions';
 import { dayAfter, usual } from './standIns';
 
@@ -14,6 +14,8 @@ export interface Choice {
   is: string;
   /** Of a figure or a day that is cut at constants: its position; constants have odd ones, gaps even ones. */
   rank?: number;
+  /** Of a figure between constants: how far it may move and still be between them. */
+  room?: number;
   /** It is one of the constants itself. */
   isConstant?: true;
   /** It stands for every value that the configuration does not name. */
@@ -21,8 +23,10 @@ export interface Choice {
   isMissing?: true;
   /** Items of a list. */
   items?: number;
-  /** It is told by its order to another path: more (1), the same (0), less (-1). */
-  beside?: { path: string; order: 1 | 0 | -1 };
+  /** It stands for all lists up to this length. */
+  longest?: number;
+  /** It is told by its order to another path, with the same rank if it has one: more (1), the same (0), less (-1). */
+  beside?: { path: string; order: 1 | 0 | -1; gap?: string };
   /** A text that begins with this one, or has it inside. */
   begins?: string;
   holds?: string;
@@ -59,7 +63,7 @@ export function choicesFor(questions: Questions, shapeOf: ShapeOf, asks: Readonl
         : shape.form === 'branch'
           ? [{ value: {}, is: STATE.there, isRest: true as const }]
           : hub === undefined
-            ? ofLeaf(path, shape, withConstantsBeside(asked, questions), index)
+            ? ofLeaf(path, shape, withConstantsBeside(path, questions), index, besideInGaps(path, questions, shapeOf))
             : besideHub(path, shape, index, hub, usualOf(hub, questions, shapeOf));
     // An empty list is missing.
     const told = alike(shape.form === 'list' ? values : [...values, ...missing], asked, hub, questions, shapeOf);
@@ -108,24 +112,28 @@ const comparing: Readonly<Record<string, (a: unknown, b: unknown) => boolean | u
   ...siteComparisons,
 };
 
-/** Lists of 0, 1 and more items; of a length that is compared, as many as each constant, one less, one more, and beyond. */
-function itemCounts({ literals }: Asked): Choice[] {
-  const figures = [...literals].filter((one) => typeof one === 'number' && one >= 0 && one < 100);
-  const counts = [...new Set([0, 1, ...figures.flatMap((one) => [Number(one) - 1, Number(one), Number(one) + 1])])];
-  const exact = counts.filter((count) => count >= 0).sort((a, b) => a - b);
-  const longest = Number(exact.at(-1)) + 1;
-  const choices = exact.map(
-    (count): Choice => ({ value: count, items: count, is: wordsOfCount(count), rank: 2 * count + 1, isConstant: true }),
-  );
-  const [empty, ...others] = [
-    ...choices,
-    { value: longest, items: longest, is: `${wordsOfCount(longest)} or more`, rank: 2 * longest },
-  ];
-  return [...others, ...(empty ? [empty] : [])];
+/** `empty`, `a list of 1`, `a list of 2 to 19`, `a list of at least 21`. */
+export function listWords(from: number, to: number): string {
+  if (to === 0) return 'empty';
+  if (to === from) return `a list of ${from}`;
+  if (to === Number.POSITIVE_INFINITY) return `a list of at least ${from}`;
+  return from === 0 ? `a list of at most ${to}` : `a list of ${from} to ${to}`;
 }
 
-function wordsOfCount(count: number): string {
-  return count === 0 ? 'empty' : `a list of ${count}`;
+/** Lists of 0, 1 and more items; where a length is compared, as many as each constant, between them, and beyond. */
+function itemCounts({ literals }: Asked): Choice[] {
+  const figures = [...literals].filter((one) => typeof one === 'number' && Number.isInteger(one) && one >= 0 && one < 100);
+  const exact = [...new Set([0, 1, ...figures.map(Number)])].sort((a, b) => a - b);
+  const [empty, ...others] = exact.flatMap((count, at): Choice[] => {
+    const [shortest, longest] = [count + 1, (exact[at + 1] ?? Number.POSITIVE_INFINITY) - 1];
+    return [
+      { value: count, items: count, is: listWords(count, count), rank: 2 * at + 1, isConstant: true },
+      ...(shortest > longest
+        ? []
+        : [{ value: shortest, items: shortest, longest, is: listWords(shortest, longest), rank: 2 * at + 2 }]),
+    ];
+  });
+  return [...others, ...(empty ? [empty] : [])];
 }
 
 /**
@@ -150,10 +158,49 @@ function usualOf(path: string, questions: Questions, shapeOf: ShapeOf): unknown 
   return shape && usual(path, shape, [...questions.keys()].indexOf(path), questions.get(path)?.address);
 }
 
-/** The constants of the paths that this one is compared with cut it, too. */
-function withConstantsBeside(asked: Asked, questions: Questions): Asked {
-  const beside = [...asked.paths].flatMap((path) => [...(questions.get(path)?.literals ?? [])]);
-  return { ...asked, literals: new Set([...asked.literals, ...beside]) };
+/** The constants of the paths that this one is compared with cut it, too, and of the others that are compared with one of them. */
+function withConstantsBeside(path: string, questions: Questions): Asked {
+  const asked = askedOf(path, questions);
+  const around = new Set([path, ...asked.paths]);
+  for (const one of asked.paths) for (const other of askedOf(one, questions).paths) around.add(other);
+  const all = [...around].map((one) => askedOf(one, questions));
+  return {
+    ...asked,
+    literals: new Set(all.flatMap(({ literals }) => [...literals])),
+    isCalculated: all.some(({ isCalculated }) => isCalculated),
+  };
+}
+
+const nothing: Asked = { literals: new Set(), paths: new Set(), tests: [], isShown: false, isCalculated: false };
+
+function askedOf(path: string, questions: Questions): Asked {
+  return questions.get(path) ?? nothing;
+}
+
+/** A path that another one is compared with, and the figure or day that stands for it. */
+interface Hub {
+  path: string;
+  value: unknown;
+}
+
+/**
+ * Where constants cut both: the path that this one is compared with, beside which it is less, the same and more in each gap.
+ * Of a pair the first is the one to compare with.
+ */
+function besideInGaps(path: string, questions: Questions, shapeOf: ShapeOf): Hub | undefined {
+  const [other, ...more] = askedOf(path, questions).paths;
+  if (other === undefined || more.length > 0 || other === path || hubOf(other, questions) !== undefined) return undefined;
+  const isPair = askedOf(other, questions).paths.size === 1;
+  const [first] = [...questions.keys()].filter((one) => one === path || one === other);
+  const value = usualOf(other, questions, shapeOf);
+  const isOrdered = typeof value === 'number' && typeof usualOf(path, questions, shapeOf) === 'number';
+  return isOrdered && !(isPair && first === path) ? { path: other, value } : undefined;
+}
+
+/** Whether values of two paths that are compared with each other are tried in each order. */
+export function isMet(path: string, other: string, choices: Choices): boolean {
+  const isBeside = (one: string, hub: string) => choices.get(one)?.some(({ beside }) => beside?.path === hub) === true;
+  return path === other || isBeside(path, other) || isBeside(other, path);
 }
 
 function besideHub(path: string, shape: TypeInfo, index: number, hub: string, value: unknown): Choice[] {
@@ -175,7 +222,7 @@ function besideHub(path: string, shape: TypeInfo, index: number, hub: string, va
   ];
 }
 
-function ofLeaf(path: string, shape: TypeInfo & { form: 'leaf' }, asked: Asked, index: number): Choice[] {
+function ofLeaf(path: string, shape: TypeInfo & { form: 'leaf' }, asked: Asked, index: number, hub: Hub | undefined): Choice[] {
   const value = usual(path, shape, index, asked.address);
   const literals = [...asked.literals];
   if (shape.kind === 'boolean')
@@ -195,9 +242,9 @@ function ofLeaf(path: string, shape: TypeInfo & { form: 'leaf' }, asked: Asked, 
     return cut(
       literals.filter((one) => typeof one === 'number'),
       shape,
-      value,
+      typeof hub?.value === 'number' ? hub.value : value,
       asked.isCalculated,
-    );
+    ).flatMap((choice) => besideIn(choice, hub, shape.kind));
   if (isDay)
     return cutDays(
       literals.filter((one) => typeof one === 'string'),
@@ -257,6 +304,7 @@ function cut(constants: readonly number[], limits: Limits, value: number, isCalc
     { value: one, is: shown(one), rank: 2 * at + 1, isConstant: true },
     {
       value: gaps[at + 1],
+      room: sorted[at + 1] === undefined ? Number.POSITIVE_INFINITY : (Number(sorted[at + 1]) - one) / 2 - 0.5,
       is:
         sorted[at + 1] === undefined
           ? related('gt', 'figure', shown(one))
@@ -264,10 +312,24 @@ function cut(constants: readonly number[], limits: Limits, value: number, isCalc
       rank: 2 * at + 2,
     },
   ]);
-  const inside = [{ value: gaps[0], is: related('lt', 'figure', shown(first)), rank: 0 }, ...all].filter(
+  const inside = [{ value: gaps[0], is: related('lt', 'figure', shown(first)), rank: 0, room: 7 }, ...all].filter(
     (one) => Number(one.value) >= minimum && Number(one.value) <= maximum && isWholeWhereDue(one, sorted, kind),
   );
   return inside.reverse();
+}
+
+/** A figure in a gap as less than another in the same gap, the same, and more. Constants are told by themselves. */
+function besideIn(choice: Choice, hub: Hub | undefined, kind: string): Choice[] {
+  const { value, is: gap, room = 0 } = choice;
+  if (!hub || choice.isConstant || typeof value !== 'number') return [choice];
+  const step = kind === 'amount' ? Math.min(1, Math.floor(room)) : Math.min(1, room / 2);
+  const at = (order: 1 | 0 | -1, relation: Relation): Choice => ({
+    ...choice,
+    value: value + order * step,
+    is: `${gap}, ${related(relation, 'value', hub.path)}`,
+    beside: { path: hub.path, order, gap },
+  });
+  return [at(1, 'gt'), at(0, 'eq'), at(-1, 'lt')].filter(({ beside }) => step > 0 || beside?.order === 0);
 }
 
 /** Cents and numbers of days are whole: between 1 and 2 there is none. */

@@ -34,7 +34,7 @@ export function groundOf(composed: Composed, brand: OpenBrand, { host, today }: 
 export function groundFor(composed: Composed, env: Env, known: Scope): Ground {
   const roots = rootsOf(composed);
   const fetched = new Set([...resources, ...Object.keys(composed.layout.page?.data ?? {})]);
-  return { env, roots, fetched, known, shapeOf: (path) => shapeAt(path, roots) };
+  return { env, roots, fetched, known, shapeOf: (path) => shapeAt(path, roots, composed.layout.roots ?? {}) };
 }
 
 /** The root `host`, which no bill changes. */
@@ -43,7 +43,11 @@ function hostOf(brand: OpenBrand, { host, today, template }: { host: string; tod
   return scope.host ? { host: scope.host } : {};
 }
 
-function shapeAt(path: string, all: ReadonlyMap<string, TypeInfo>): { shape: TypeInfo; optional: boolean } | undefined {
+function shapeAt(
+  path: string,
+  all: ReadonlyMap<string, TypeInfo>,
+  ofPage: object,
+): { shape: TypeInfo; optional: boolean } | undefined {
   const [root = '', ...steps] = path.split('.').flatMap((step) => step.replaceAll('[]', '.[]').split('.'));
   let shape = all.get(root);
   for (const step of steps) {
@@ -51,6 +55,6 @@ function shapeAt(path: string, all: ReadonlyMap<string, TypeInfo>): { shape: Typ
     else shape = shape?.form === 'branch' ? shape.parts.get(step) : undefined;
   }
   // Items are there as soon as their list is.
-  const optional = path.includes('[]') ? shape?.optional === true : !isCertain(path, undefined);
+  const optional = path.includes('[]') ? shape?.optional === true : Object.hasOwn(ofPage, root) || !isCertain(path, undefined);
   return shape && { shape, optional };
 }

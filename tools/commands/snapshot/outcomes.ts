@@ -1,11 +1,12 @@
 import { resolve } from '../../../src/engine/resolve';
 import { metaOf } from '../../../src/engine/site';
 import type { Env, Layout, LayoutNode, ResolvedNode } from '../../../src/engine/types';
-import type { Json } from '../../../src/kernel/json';
-import type { Placement } from '../explain/placements';
-import { alone, withPart } from './alone';
+import { type Json, own } from '../../../src/kernel/json';
+import { rulesIn } from '../../brands/rulesIn';
+import { canonical, type Placement } from '../explain/placements';
+import { alone, CONTENT, withPart } from './alone';
 import { withCalculationsApart } from './calculations';
-import { type Choice, choicesFor } from './choices';
+import { type Choice, choicesFor, isMet } from './choices';
 import type { Ground } from './ground';
 import { type Made, printed } from './printed';
 import { type Questions, questionsIn } from './questions';
@@ -38,10 +39,11 @@ const MOST_OUTCOMES = 300;
 /** The outcomes of a node: whether it shows, then each prop and event for itself. */
 export function outcomesOf(placement: Placement, written: Layout, known: Ground): NodeOutcomes {
   const { node, layout, ground, asks } = withCalculationsApart(placement, written, known);
-  const explore = (single: LayoutNode, about: readonly (Json | undefined)[], read: Read) =>
-    asksForTooMuch(about, placement, layout.rules)
-      ? undefined
-      : waysOf(alone(placement, layout, single), questionsFor(about, placement, layout), placement, ground, read, asks);
+  const explore = (single: LayoutNode, source: readonly (Json | undefined)[], read: Read) => {
+    const about = [...source, ...statesAround(source, placement, layout)];
+    if (asksForTooMuch(about, placement, layout.rules)) return undefined;
+    return waysOf(alone(placement, layout, single), questionsFor(about, placement, layout), placement, ground, read, asks);
+  };
   const meta = metaOf(node);
   const needed = [...(meta?.requiredProps ?? []).map((name) => node.props?.[name]), ...requiredEvents(node)];
   const tooMany: string[] = [];
@@ -57,7 +59,7 @@ export function outcomesOf(placement: Placement, written: Layout, known: Ground)
   ] as const) {
     for (const [name, source] of Object.entries(members ?? {})) {
       if (isPlacing(node) || questionsFor([source], placement, layout).size === 0) continue;
-      const ways = explore(withPart(node, kind, name), [source], (shown, bill) =>
+      const ways = explore(withPart(node, kind, name), [source], ({ shown, bill }) =>
         shown[0] ? partOf(shown[0], kind, name, bill, { source, names: placement.names }) : HIDDEN,
       );
       // Without outcomes the part is shown as it is written.
@@ -66,6 +68,16 @@ export function outcomesOf(placement: Placement, written: Layout, known: Ground)
     }
   }
   return { shows, parts, tooMany };
+}
+
+/** States of the nodes around that choose an item of a list, of those that a piece of a layout reads: with none, it hides. */
+function statesAround(source: readonly (Json | undefined)[], { parent }: Placement, { rules }: Layout): Json[] {
+  const asked = JSON.stringify([source, [...rulesIn(source, rules).values()].map(({ when }) => when)]);
+  const found: Json[] = [];
+  for (let at = parent; at; at = at.parent)
+    for (const [name, definition] of Object.entries(at.node.state ?? {}))
+      if (own(definition, 'where') !== undefined && new RegExp(`"${name}[".]`).test(asked)) found.push(definition);
+  return found;
 }
 
 /** Whether modules stand in the place of a node. */
@@ -87,15 +99,45 @@ function partOf(node: ResolvedNode, kind: 'props' | 'on', name: string, bill: Un
 
 const HIDDEN = 'hidden';
 
-/** What a resolved layout says: the instances of the node, and what else stands in its place. */
-type Read = (shown: readonly ResolvedNode[], bill: Undecided, instead: readonly ResolvedNode[], isPending: boolean) => unknown;
+/** A resolved layout of one node. */
+interface Seen {
+  /** The instances of the node, and what else stands in its place. */
+  shown: readonly ResolvedNode[];
+  instead: readonly ResolvedNode[];
+  bill: Undecided;
+  isPending: boolean;
+  /** Items of the list for each of which the node is repeated; undefined where that was not asked. */
+  items: number | undefined;
+}
 
-const showing: Read = (shown, _bill, instead, isPending) => {
-  if (shown.length > 0) return shown.length === 1 ? 'shown' : `shown ${shown.length} times`;
+/** What a resolved layout says. */
+type Read = (seen: Seen) => unknown;
+
+const showing: Read = ({ shown, instead, isPending, items }) => {
+  if (shown.length > 0) return items === undefined ? times(shown.length) : timesOf(shown.length, items);
   const [placeholder] = instead;
   if (placeholder) return placeholder.type === 'skeleton' ? 'pending, with a placeholder' : `replaced by ${placeholder.type}`;
   return isPending ? 'pending' : HIDDEN;
 };
+
+function times(count: number): string {
+  return count === 1 ? 'shown' : `shown ${count} times`;
+}
+
+/** Lists of different lengths are alike where each of their items shows. */
+function timesOf(count: number, items: number): string {
+  if (count === items) return 'shown for each item';
+  if (count === 1) return 'shown for one item';
+  return count === items - 1 ? 'shown for all items but one' : times(count);
+}
+
+/** How many items of its list a repeated node has been tried with. */
+function itemsIn({ decisions }: Undecided, { node, names }: Placement): number | undefined {
+  if (!node.repeat) return undefined;
+  const list = canonical(node.repeat.over, names);
+  const decision = decisions.find(({ key }) => key.replaceAll(/\[\w+\]/g, '[]') === list);
+  return decision?.choices[decision.chosen]?.items;
+}
 
 function requiredEvents(node: LayoutNode): Json[] {
   const { requiredEvents: names = [], container } = metaOf(node) ?? {};
@@ -122,6 +164,8 @@ function waysOf(
   const { roots, fetched, known, shapeOf, env, mostWays = MOST_WAYS } = ground;
   const ofEach = new Set([...questions].flatMap(([path, { isOfEach }]) => (isOfEach ? [path] : [])));
   const choices = choicesFor(questions, shapeOf, asks);
+  const isDecided = [...questions].every(([path, { paths }]) => [...paths].every((other) => isMet(path, other, choices)));
+  if (!isDecided) return undefined;
   const open: Open = { roots, fetched, known, choices, ofEach, states: statesOf(placement, questions) };
   const ways: (Way & { value: unknown })[] = [];
   const seen = new Set<string>();
@@ -133,7 +177,7 @@ function waysOf(
       record: ({ outcome }) => void steps.push(outcome),
     });
     const [shown, instead] = instancesOf(resolved.root, held(placement.node));
-    const value = read(shown, bill, instead, steps.includes('pending'));
+    const value = read({ shown, instead, bill, isPending: steps.includes('pending'), items: itemsIn(bill, placement) });
     const outcome = JSON.stringify(value) ?? 'missing';
     ways.push({ decisions: bill.decisions, outcome, value });
     seen.add(outcome);
@@ -150,7 +194,7 @@ function lookUps(env: Env, { ui, pathOf }: Undecided): Env {
     ui,
     text: (key) => (pathOf(key) === undefined ? env.text(key) : 'full'),
     literal: (key) => (pathOf(key) === undefined ? env.literal(key) : key),
-    image: (name) => (pathOf(name) === undefined ? env.image(name) : name),
+    image: (name) => (pathOf(name) === undefined && name !== CONTENT ? env.image(name) : name),
   };
 }
 

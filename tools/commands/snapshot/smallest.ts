@@ -1,6 +1,6 @@
 import { inBrackets, related, STATE } from '../../text/relations';
 import { stepsOf } from '../explain/paths';
-import { type Choice, single } from './choices';
+import { type Choice, listWords, single } from './choices';
 import type { Decision } from './undecided';
 
 /** What came out of a way through the decisions. */
@@ -93,7 +93,10 @@ function withoutCovered(terms: readonly Term[], ways: readonly Indexed[]): Term[
 export function wordsOf(term: Term): string {
   const parts = [...term]
     .filter(([key]) => !isImplied(key, term))
-    .map(([key, { choices, allowed }]) => wordsFor(key, choices, allowed));
+    .flatMap(([key, { choices, allowed }]) => {
+      const [open, left] = longEnough(key, choices, allowed, term);
+      return left.size === open.length ? [] : [wordsFor(key, open, left)];
+    });
   return parts.length === 0 ? 'always' : [...parts].sort().join(' and ');
 }
 
@@ -102,19 +105,48 @@ function isImplied(key: string, term: Term): boolean {
   return key.endsWith(':') && [...term.keys()].some((other) => other.startsWith(`${key.slice(0, -1)}.`));
 }
 
+/** Without the lists that are shorter than an item of which something else is said. */
+function longEnough(
+  key: string,
+  choices: readonly Choice[],
+  allowed: ReadonlySet<number>,
+  term: Term,
+): [choices: readonly Choice[], allowed: ReadonlySet<number>] {
+  const asks = (items: string) => [...term.keys()].some((other) => other.startsWith(`${key}[${items}]`));
+  const least = asks('others') ? 2 : asks('0') ? 1 : 0;
+  const left = choices.filter(({ items = least }) => items >= least);
+  return [left, new Set(left.flatMap((choice, at) => (allowed.has(choices.indexOf(choice)) ? [at] : [])))];
+}
+
 function wordsFor(key: string, choices: readonly Choice[], allowed: ReadonlySet<number>): string {
   const name = nameOf(key, choices);
-  const chosen = single(choices.filter((_, at) => allowed.has(at)));
-  const others = single(choices.filter((_, at) => !allowed.has(at)));
+  const chosen = inGaps(single(choices.filter((_, at) => allowed.has(at))));
+  const others = inGaps(single(choices.filter((_, at) => !allowed.has(at))));
   const [other] = others;
   const asks = choices[0]?.asks;
   // Its words say by themselves that it is true.
   if (asks !== undefined && chosen.length === 1 && chosen[0]?.is === 'true') return askedAt(key, asks);
   // What is not another word is one of those that the configuration names.
-  if (others.length === 1 && other && chosen.length > 1 && !other.isRest)
+  if (others.length === 1 && other && chosen.length > 1 && !other.isRest && !other.items)
     return other.isMissing ? `${name} is ${STATE.there}` : `${name} is not ${inBrackets(other.is)}`;
-  const range = rangeOf(single(choices), chosen);
+  const range = lengthsOf(chosen) ?? rangeOf(inGaps(single(choices)), chosen);
   return `${name} is ${inBrackets(range ?? chosen.map(({ is }) => is).join(' or '))}`;
+}
+
+/** Choices of one gap as one where all three orders to the other path are there, or all but the same. */
+function inGaps(choices: readonly Choice[]): readonly Choice[] {
+  const orders = (rank: number | undefined) =>
+    choices.flatMap((one) => (one.rank === rank && one.beside ? one.beside.order : []));
+  return choices.flatMap((choice) => {
+    const { rank, beside } = choice;
+    if (beside?.gap === undefined) return [choice];
+    const all = orders(rank);
+    if (!all.includes(1) || !all.includes(-1)) return [choice];
+    if (beside.order !== 1) return [];
+    if (all.includes(0)) return [{ ...choice, is: beside.gap }];
+    const { rank: _, ...rest } = choice;
+    return [{ ...rest, is: `${beside.gap}, ${related('ne', 'value', beside.path)}` }];
+  });
 }
 
 /** What is asked: a path, a root, or a condition that compares a calculation. */
@@ -133,6 +165,18 @@ function askedAt(key: string, words: string): string {
       .replaceAll('.[', '[');
     return said.replaceAll(`${item.replaceAll(/\[\w+\]/g, '[]')}.`, `${item}.`);
   }, words);
+}
+
+/** `a list of 1 or a list of 3 to 20`, each run of lengths as one; undefined for what is no list. */
+function lengthsOf(chosen: readonly Choice[]): string | undefined {
+  if (!chosen.every(({ items }) => items !== undefined)) return undefined;
+  const runs: { from: number; to: number }[] = [];
+  for (const { items = 0, longest = items } of [...chosen].sort((a, b) => (a.items ?? 0) - (b.items ?? 0))) {
+    const last = runs.at(-1);
+    if (last && last.to === items - 1) last.to = longest;
+    else runs.push({ from: items, to: longest });
+  }
+  return runs.map(({ from, to }) => listWords(from, to)).join(' or ');
 }
 
 /** `at least 0.00 €` for the constant and all above it. */

@@ -96,23 +96,29 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
   };
 
   /** Of a list the first item is decided, and what all others are. */
-  const ofOtherItem = (key: string, choices: readonly Choice[]): unknown => {
+  const ofOtherItem = (key: string, choices: readonly Choice[]): Choice => {
     decide(key.replace(LATER_ITEM, '[0]'), choices);
-    return decide(key.replace(LATER_ITEM, '[others]'), choices).value;
+    return decide(key.replace(LATER_ITEM, '[others]'), choices);
+  };
+
+  /** What stands for a value of which nothing is known; the same each time. */
+  const standIn = (key: string, shape: TypeInfo, choice?: Choice): unknown => {
+    if (!decided.has(key)) {
+      unasked += 1;
+      decided.set(key, { value: choice?.value ?? usual(key, shape, 400 + unasked), is: '' });
+    }
+    return decided.get(key)?.value;
   };
 
   /** The choice of a path, or its usual value. Of several items the first one is decided, and the others together. */
   const valueAt = (key: string, path: string, shape: TypeInfo): unknown => {
     const choices = open.choices.get(path);
-    const isLater = LATER_ITEM.test(key);
-    if (isLater && choices && choices.length > 1 && open.ofEach?.has(path)) return ofOtherItem(key, choices);
-    const isAsked = choices !== undefined && choices.length > 1 && !isLater;
-    if (!isAsked && !decided.has(key)) {
-      unasked += 1;
-      const value = choices?.[0]?.value ?? usual(key, shape, 400 + unasked);
-      decided.set(key, { value, is: '' });
-    }
-    return isAsked ? decide(key, choices).value : decided.get(key)?.value;
+    const isAsked = choices !== undefined && choices.length > 1;
+    if (!LATER_ITEM.test(key)) return isAsked ? decide(key, choices).value : standIn(key, shape, choices?.[0]);
+    const choice = isAsked && open.ofEach?.has(path) ? ofOtherItem(key, choices) : choices?.[0];
+    // Each item has a value of its own where nothing but that it is there is known of it.
+    const isOwn = choice?.isRest === true && isSign(choice.value, path, shape) && !hubsIn(open.choices).has(path);
+    return isOwn ? standIn(key, shape) : isAsked && open.ofEach?.has(path) ? choice?.value : standIn(key, shape, choice);
   };
 
   const read = (key: string, path: string, shape: TypeInfo): unknown => {
@@ -179,6 +185,23 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
     pathOf: (value) =>
       paths.get(value) ?? (typeof value === 'string' && value.startsWith(sign('').slice(0, 1)) ? value.slice(1, -1) : undefined),
   };
+}
+
+/** Whether a value only stands for another: an address or a word of a list has to be as it is. */
+function isSign(value: unknown, path: string, shape: TypeInfo): boolean {
+  const plain = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : value;
+  const isDay = shape.form === 'leaf' && (shape.kind === 'date' || shape.kind === 'month');
+  return typeof plain === 'number' || isDay || plain === sign(path);
+}
+
+const hubs = new WeakMap<Choices, ReadonlySet<string>>();
+
+/** The paths that others are told by. */
+function hubsIn(choices: Choices): ReadonlySet<string> {
+  const found =
+    hubs.get(choices) ?? new Set([...choices.values()].flatMap((all) => all.flatMap(({ beside }) => beside?.path ?? [])));
+  hubs.set(choices, found);
+  return found;
 }
 
 const asked = new WeakMap<Choices, ReadonlySet<string>>();

@@ -1,4 +1,3 @@
-import { kinds as rootKinds } from '../../../src/contract/kinds.generated';
 import type { Composed } from '../../../src/engine/compose';
 import type { LayoutNode } from '../../../src/engine/types';
 import type { Json } from '../../../src/kernel/json';
@@ -18,11 +17,12 @@ export interface Unit {
 
 /**
  * The templates, pages and modules of a brand. A module that is the same wherever it stands is one; where an overlay changes
- * it in one template, or at one place, that is another.
+ * it in one template, or at one place, that is another. Of the layouts with the module the one counts that has most of the
+ * roots that it needs: a frame has no menu around a bill.
  */
 export function unitsOf(brand: OpenBrand): Unit[] {
   const units = new Map<string, Unit>();
-  const variants = new Map<string, readonly string[]>();
+  const variants = new Map<string, Map<string, Variant>>();
   for (const [of, composed] of layoutsOf(brand)) {
     const [kind = '', name = ''] = of.split(' ');
     const { nodes, modules } = composed.layout;
@@ -33,11 +33,14 @@ export function unitsOf(brand: OpenBrand): Unit[] {
       const first = placements.find(({ node }) => module.nodes.includes(node));
       if (!first) continue;
       const source = JSON.stringify(module.nodes as unknown as Json);
-      const known = variants.get(key) ?? [];
-      if (known.includes(source)) continue;
-      variants.set(key, [...known, source]);
-      const isUsual = known.length === 0 && !key.includes('/');
-      const place = isUsual ? key : `${key.replaceAll(/[:/]/g, '.')}@${of.replace(' ', '.')}`;
+      const known = variants.get(key) ?? new Map<string, Variant>();
+      const rootsHere = rootsOf(composed);
+      const has = module.needs.filter((root) => rootsHere.has(root)).length;
+      const variant = known.get(source);
+      if (variant && variant.has >= has) continue;
+      const isUsual = known.size === 0 && !key.includes('/');
+      const place = variant?.place ?? (isUsual ? key : `${key.replaceAll(/[:/]/g, '.')}@${of.replace(' ', '.')}`);
+      variants.set(key, known.set(source, { place, has }));
       const at = first.parent;
       const own = placements.filter((one) => one.module === first.module && holderOf(one) === at);
       units.set(`modules/${place}`, { name: `modules/${place}`, nodes: module.nodes, placements: own, composed });
@@ -46,13 +49,20 @@ export function unitsOf(brand: OpenBrand): Unit[] {
   return [...units.values()];
 }
 
+/** A module as it is in some layouts. */
+interface Variant {
+  place: string;
+  /** How many of the roots that it needs the layout has from which it is taken. */
+  has: number;
+}
+
 /** The placement that holds the module which a node is written in. */
 function holderOf({ parent, module }: Placement): Placement | undefined {
   return parent && parent.module === module ? holderOf(parent) : parent;
 }
 
-/** Every root that a layout reads. */
+/** Every root that a layout reads. A page may have one of its own under the name of one that bills have. */
 export function rootsOf({ layout }: Composed): ReadonlyMap<string, TypeInfo> {
-  const own = Object.entries(layout.roots ?? {}).filter(([root]) => !Object.hasOwn(rootKinds, root));
+  const own = Object.entries(layout.roots ?? {});
   return new Map([...roots, ...own.map(([root, kinds]) => [root, shapeOfKinds(kinds)] as const)]);
 }

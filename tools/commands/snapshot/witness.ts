@@ -9,7 +9,7 @@ export interface Bill {
   scope: Scope;
 }
 
-/** The first bill that fulfils one of the conditions, whatever the screen and what the customer has chosen. */
+/** The first bill that fulfils one of the conditions, whatever the screen and what the customer has chosen; none for what only pages have. */
 export function witness(terms: readonly Term[], bills: readonly Bill[]): string | undefined {
   return bills.find(({ scope }) => terms.some((term) => fulfils(scope, term)))?.number;
 }
@@ -19,6 +19,7 @@ function fulfils(scope: Scope, term: Term): boolean {
     if (key.startsWith('choice of ') || key.startsWith('screen.')) return true;
     // Which of a bill's items is the first one says nothing, and a calculation is no value of the bill.
     if (key.includes('[others]') || choices.some(({ asks }) => asks !== undefined)) return false;
+    if (scope[key.split(/[.:]/)[0] ?? ''] === undefined) return false;
     const all = single(choices);
     const found = all[chosenAt(key, all, scope) ?? -1];
     return choices.some((choice, at) => allowed.has(at) && (choice === found || choice.all?.some((one) => one === found)));
@@ -27,21 +28,18 @@ function fulfils(scope: Scope, term: Term): boolean {
 
 function chosenAt(key: string, choices: readonly Choice[], scope: Scope): number | undefined {
   if (key.endsWith(':')) {
-    const state = scope[key.slice(0, -1)]?.state ?? 'failed';
+    const state = scope[key.slice(0, -1)]?.state;
     return choices.findIndex(({ value }) => value === state);
   }
   const value = valueAt(key, scope);
   if (Array.isArray(value) || choices.some(({ items }) => items !== undefined)) {
     const count = Array.isArray(value) ? value.length : 0;
-    const exact = choices.findIndex((choice) => choice.value === count);
-    return exact >= 0 ? exact : choices.findIndex(({ items }) => items === Math.max(...choices.map((one) => one.items ?? 0)));
+    return choices.findIndex(({ items = 0, longest = items }) => items <= count && count <= longest);
   }
   if (value === undefined || value === null || value === '') return choices.findIndex((choice) => choice.value === undefined);
   const plain = typeof value === 'object' ? (Reflect.get(value, 'value') ?? value) : value;
-  const beside = choices.findIndex(
-    ({ beside: one }) => one !== undefined && orderOf(plain, valueAt(one.path, scope)) === one.order,
-  );
-  if (choices.some((choice) => choice.beside)) return beside < 0 ? undefined : beside;
+  const isBeside = ({ beside }: Choice) => beside !== undefined && orderOf(plain, valueAt(beside.path, scope)) === beside.order;
+  if (choices.some(({ beside, rank }) => beside && rank === undefined)) return choices.findIndex(isBeside);
   const exact = choices.findIndex((choice) => choice.value === plain && choice.isConstant === true);
   if (exact >= 0) return exact;
   const longer = choices.findIndex(
@@ -55,7 +53,9 @@ function chosenAt(key: string, choices: readonly Choice[], scope: Scope): number
   if (ranked.length > 0) {
     const below = ranked.filter((choice) => orderOf(plain, choice.value) === 1);
     const rank = Math.max(0, ...below.map((choice) => Number(choice.rank) + 1));
-    return choices.findIndex((choice) => choice.rank === rank);
+    const inGap = choices.filter((choice) => choice.rank === rank);
+    // Where both are not in one gap, any of its choices says the same.
+    return choices.indexOf(inGap.find(isBeside) ?? inGap[0] ?? ({} as Choice));
   }
   if (typeof plain === 'boolean') return choices.findIndex((choice) => choice.value === plain);
   return choices.findIndex((choice) => choice.value !== undefined && choice.isConstant !== true);
