@@ -172,6 +172,7 @@ interface Difference {
 }
 
 function differences(olds: ReadonlyMap<string, Part>, news: ReadonlyMap<string, Part>): Difference[] {
+  const neighbours = neighboursIn(olds, news);
   const gone = [...olds.values()].filter(({ address, parent }) => !news.has(address) && (parent === '' || news.has(parent)));
   return [
     ...gone.map(({ address, block, type }) => ({ same: `- ${block}`, sentence: `The ${type} ${address} is gone.` })),
@@ -181,26 +182,42 @@ function differences(olds: ReadonlyMap<string, Part>, news: ReadonlyMap<string, 
         return olds.has(now.parent) || now.parent === ''
           ? [{ same: `+ ${now.block}`, sentence: `The ${now.type} ${now.address} is new.` }]
           : [];
-      return [...moved(old, now, olds, news), ...changed(old, now)];
+      return [...moved(old, now, neighbours), ...changed(old, now)];
     }),
   ];
 }
 
-function moved(
-  { parent, address }: Part,
-  now: Part,
-  olds: ReadonlyMap<string, Part>,
-  news: ReadonlyMap<string, Part>,
-): Difference[] {
+/** Of a parent the children that it had and has, as they stand now, and by position which of them have not moved. */
+type Neighbours = (parent: string) => { is: readonly string[]; kept: readonly unknown[] };
+
+/** Worked out once for each parent: most parts have as many neighbours as their parent has children. */
+function neighboursIn(olds: ReadonlyMap<string, Part>, news: ReadonlyMap<string, Part>): Neighbours {
+  const childrenIn = (places: ReadonlyMap<string, Part>, others: ReadonlyMap<string, Part>) => {
+    const found = new Map<string, string[]>();
+    for (const { parent, address } of places.values()) {
+      if (others.get(address)?.parent !== parent) continue;
+      const known = found.get(parent);
+      if (known) known.push(address);
+      else found.set(parent, [address]);
+    }
+    return found;
+  };
+  const [was, is] = [childrenIn(olds, news), childrenIn(news, olds)];
+  const known = new Map<string, ReturnType<Neighbours>>();
+  return (parent) => {
+    const now = is.get(parent) ?? [];
+    const found = known.get(parent) ?? { is: now, kept: alignEqual(was.get(parent) ?? [], now) };
+    known.set(parent, found);
+    return found;
+  };
+}
+
+function moved({ parent, address }: Part, now: Part, neighbours: Neighbours): Difference[] {
   if (parent !== now.parent)
     return [{ same: `> ${now.block}`, sentence: `${address} now stands in ${now.parent}; before it stood in ${parent}.` }];
-  const siblings = (places: ReadonlyMap<string, Part>, others: ReadonlyMap<string, Part>) =>
-    [...places.values()]
-      .filter((one) => one.parent === parent && others.get(one.address)?.parent === parent)
-      .map((one) => one.address);
-  const [was, is] = [siblings(olds, news), siblings(news, olds)];
+  const { is, kept } = neighbours(parent);
   const index = is.indexOf(address);
-  if (alignEqual(was, is)[index] !== undefined) return [];
+  if (kept[index] !== undefined) return [];
   const before = is[index - 1];
   return [{ same: `> ${now.block}`, sentence: `${address} now stands ${before === undefined ? 'first' : `after ${before}`}.` }];
 }

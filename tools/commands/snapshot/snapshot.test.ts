@@ -69,10 +69,23 @@ test('only what the values that are tried cannot decide stands as it is written'
     'modules/gas_reading.json: reading-supply',
     'modules/info_pagamento.json: info-overdue-list',
     'modules/insoluti.json: overdue-table',
+    'modules/language_choice.json: language-select',
     'modules/missed_others.json: others-card',
     'modules/site_menu.json: menu-logout',
     'modules/site_menu_column.json: menu-logout',
   ]);
+});
+
+test('no part of a node that may show is always hidden, and no node is always another', () => {
+  const isConstant = (said: unknown) => said === 'hidden' || (typeof said === 'string' && said.startsWith('replaced by'));
+  const wrong = [...contents()].flatMap(([file, content]) =>
+    Object.entries<{ props?: object; on?: object; shows?: unknown }>(JSON.parse(content)).flatMap(([node, said]) => {
+      const parts = said.shows === 'hidden' ? [] : Object.values({ ...said.props, ...said.on });
+      const isReplaced = said.shows !== 'hidden' && isConstant(said.shows);
+      return isReplaced || parts.some(isConstant) ? [`${file}: ${node}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('no template breaks what must hold on every bill', () => {
