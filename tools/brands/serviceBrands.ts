@@ -49,16 +49,24 @@ export interface Brand {
 
 const isServiceSettings = new Ajv({ allErrors: true, strict: false }).compile<ServiceSettings>(serviceSchema);
 
+const said = new Set<string>();
+
+/** Once: a command reads a brand several times. */
+function warn(line: string): void {
+  if (!said.has(line)) console.error(line);
+  said.add(line);
+}
+
 /** A file that cannot be used is reported on the terminal and ignored: the service stands in for a utility's server. */
 function serviceSettings({ settings, service }: BrandFiles): ServiceSettings {
   for (const file of [settings, service]) {
     const mistake = file && mistakeIn(file);
-    if (mistake !== undefined) console.error(`${mistake} The file is ignored.`);
+    if (mistake !== undefined) warn(`${mistake} The file is ignored.`);
   }
   if (service?.content === undefined) return {};
   if (isServiceSettings(service.content)) return service.content;
   const [first] = isServiceSettings.errors ?? [];
-  console.error(
+  warn(
     `${service.file} is ignored: ${first?.instancePath || 'the file'} ${first?.message ?? 'does not match service.schema.json'}`,
   );
   return {};

@@ -34,6 +34,8 @@ export interface Written {
 export interface Explanation {
   node: string;
   template: string;
+  /** The page of the site; undefined for a bill. */
+  page?: string;
   /** The template that the brand shows on each screen. */
   screens: Record<Question['screen'], string>;
   placements: ExplainedPlacement[];
@@ -116,6 +118,7 @@ export function explain(name: string, question: Question): Explanation {
   return {
     node: name,
     template: layout.template,
+    ...(layout.page && { page: layout.page.name }),
     screens: { mobile: templateOn(true), desktop: templateOn(false) },
     ...(removed.length > 0 && { removed }),
     placements: (present.length > 0 ? present : wanted.slice(0, 1)).map((target) =>

@@ -7,12 +7,12 @@ import { pathComment, type ReadPath, readText, someOf, valueWords } from './valu
 
 /** An explanation as text. */
 export function printExplanation(explanation: Explanation): string {
-  const { template, placements, removed = [] } = explanation;
+  const { template, page, placements, removed = [] } = explanation;
   const parts = [
     ...placements.map((placement) => printPlacement(explanation, placement).join('\n')),
     ...removed.map(({ at: address, change, written }) => `${address}  ${change.toUpperCase()} by ${at(written)}`),
   ];
-  return `${[`Template ${template}`, ...parts].join('\n\n')}\n`;
+  return `${[page === undefined ? `Template ${template}` : `Page ${page}, in the frame of template ${template}`, ...parts].join('\n\n')}\n`;
 }
 
 function printPlacement(explanation: Explanation, placement: ExplainedPlacement): string[] {

@@ -56,7 +56,10 @@ export function toQuestion(options: QuestionOptions): Question {
   const { host, template, locale, hosts } = options;
   const today = dayOf(options, 'today');
   const { document } = options;
-  if (document === undefined) throw new WrongUse('Name the bill with --document: the number of a sample bill, or a file.');
+  if (document === undefined)
+    throw new WrongUse(
+      'Name the bill with --document: the number of a sample bill, or a file. Or name a page of the site with --page.',
+    );
   const isFile = existsSync(document);
   const isSample = sampleNumber.test(document) && !isFile;
   if (/^\d+$/.test(document) && !isSample && !isFile)

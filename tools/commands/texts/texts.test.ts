@@ -76,7 +76,7 @@ test('each text that cannot be taken has its sentence, and no other text is take
     'app.slow': ['Poskusi <ph id="1"/>', 'it has inline elements'],
     'supply.manyOnBill': [
       '{count, plural, one {# merilno mesto} other {# merilnih mest}}',
-      'its plural lacks the form "two", "few", which "sl" needs for 2.',
+      'its plural lacks the form "two" for 2, "few" for 3, which "sl" needs. Add two {…} few {…}.',
     ],
   };
   const before = readFileSync(messages, 'utf8');

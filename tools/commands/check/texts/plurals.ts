@@ -79,9 +79,9 @@ export function wrongForms(
   const idle = forms.find((form) => !form.startsWith('=') && !known.some((one) => one === form));
   const others = `"${locale}" has ${known.join(', ')}`;
   if (lacking.length > 0) {
-    const [[form, example] = ['', 0]] = lacking;
-    const list = lacking.map(([one]) => `"${one}"`).join(', ');
-    const message = `lacks the form ${list}, which "${locale}" needs for ${example}. Add ${form} {…}.`;
+    const [[form] = ['']] = lacking;
+    const list = lacking.map(([one, example]) => `"${one}" for ${example}`).join(', ');
+    const message = `lacks the form ${list}, which "${locale}" needs. Add ${lacking.map(([one]) => `${one} {…}`).join(' ')}.`;
     return { message, suggestion: idle === undefined ? undefined : nearest(form, [idle]) && form };
   }
   return idle === undefined
