@@ -29,6 +29,8 @@ export interface CustomerSession extends TokenSource {
   open: () => Promise<Customer>;
   /** The same at a press: Back leads from the identity provider to this page. */
   logIn: () => Promise<Customer>;
+  /** The token in hand if it is valid for so many milliseconds more: for what leaves with the page. Asks nobody. */
+  held: (ms: number) => string | undefined;
   /**
    * Forgets everything of the customer except the language, here and in other tabs, and ends at the origin of the site.
    * Rejects with an `ApiError` without a network: the identity provider would not forget them.

@@ -10,6 +10,7 @@ export function customerSession(options: SignInOptions, load: Load = () => impor
   const { browser } = options;
   const customer = createStore<Customer | undefined>(undefined);
   let signingIn: Promise<SignedIn> | undefined;
+  let signedIn: SignedIn | undefined;
   let isCodeMissing = false;
 
   async function begin(how: 'push' | 'replace'): Promise<SignedIn> {
@@ -20,6 +21,7 @@ export function customerSession(options: SignInOptions, load: Load = () => impor
       throw failureOf(new TypeError('code'), browser.isOnline());
     });
     const one = await code.signIn(options, how);
+    signedIn = one;
     customer.set(one.customer);
     return one;
   }
@@ -53,6 +55,7 @@ export function customerSession(options: SignInOptions, load: Load = () => impor
     open: () => openAgain('replace'),
     logIn: () => openAgain('push'),
     token: async () => (await open('replace')).token(),
+    held: (ms) => signedIn?.held(ms),
     renew: async (refused) => (await open('replace')).renew(refused),
     logOut: async () => (await open('replace')).logOut(),
   };

@@ -59,6 +59,18 @@ it('renews a token below 70 seconds of validity, and none above', async () => {
   expect(asked).toHaveBeenCalledExactlyOnceWith(70);
 });
 
+it('has a token at hand as long as it is valid, without asking', async () => {
+  const { tokens, asked } = session(75);
+  expect([tokens.held(0), tokens.held(74_000), tokens.held(76_000)]).toEqual(['t1', 't1', undefined]);
+  later(60);
+  const renewed = tokens.token();
+  expect([tokens.held(0), tokens.held(20_000)]).toEqual(['t1', undefined]);
+  await renewed;
+  expect([tokens.held(20_000), asked.mock.calls.length]).toEqual(['t2', 1]);
+  await isSettled(Promise.race([tokens.logOut()]));
+  expect(tokens.held(0)).toBeUndefined();
+});
+
 it('logs out to the origin when the renewal is refused and the token has ended, once for all calls', async () => {
   const { tokens, browser, forget } = session(75, [status(400)]);
   later(80);

@@ -12,6 +12,8 @@ export type TokenKeeper = Pick<
 export interface Tokens {
   /** A token that is still valid, renewed if it is about to end. */
   token: () => Promise<string>;
+  /** The token that is there, if it is valid for so many milliseconds more. */
+  held: (ms: number) => string | undefined;
   /** Another token than the one that a server has refused. */
   renew: (refused: string) => Promise<string>;
   /** The session ends with its token: leaves the page for the identity provider, and then for the origin. */
@@ -47,7 +49,7 @@ export function tokensOf(keycloak: TokenKeeper, browser: SignInBrowser, forget: 
     const until = ((tokenParsed?.exp ?? Number.POSITIVE_INFINITY) + (timeSkew ?? 0)) * 1000;
     return { token, until, idToken: idToken ?? before?.idToken };
   }
-  const isExpired = () => kept.until <= Date.now();
+  const isExpired = (ms = 0) => kept.until <= Date.now() + ms;
 
   /** The customer is logged out: the page ends, once. */
   function end(address: string): Promise<never> {
@@ -96,6 +98,7 @@ export function tokensOf(keycloak: TokenKeeper, browser: SignInBrowser, forget: 
       if (isDead) throw refused('token');
       return kept.token;
     },
+    held: (ms) => (over || isDead || isExpired(ms) ? undefined : kept.token),
     renew: async (old) => {
       if (over) return over;
       if (kept.token !== old) return kept.token;

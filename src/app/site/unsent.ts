@@ -11,7 +11,8 @@ export interface Unsent {
 /** How long a call can be taken back, in milliseconds. */
 export const UNDO_MS = 10_000;
 
-type Send = () => Promise<unknown>;
+/** `isLeaving`: the page may end as soon as the handler of the event has. */
+type Send = (isLeaving: boolean) => Promise<unknown>;
 
 const current = createStore<readonly Unsent[]>([]);
 /** Those that wait, with what sends them. */
@@ -28,7 +29,10 @@ export const unsentStore: Readable<readonly Unsent[]> = current;
  */
 export function sendLater(entry: Unsent, send: Send): number {
   const { call } = entry;
-  if (waiting.size === 0) addEventListener('pagehide', sendAll);
+  if (waiting.size === 0) {
+    addEventListener('pagehide', sendLeaving);
+    document.addEventListener('visibilitychange', sendHidden);
+  }
   waiting.set(entry, send);
   clearTimeout(timers.get(call));
   timers.set(
@@ -45,15 +49,27 @@ export function takeBack(call: string): void {
 }
 
 /** Sends at once; the entry is in the store until the call is done. Never rejects. */
-export async function sendNow(entry: Unsent, send: Send): Promise<void> {
+export async function sendNow(entry: Unsent, send: Send, isLeaving = false): Promise<void> {
   if (!current.get().includes(entry)) add(entry);
-  await send().catch(() => undefined);
+  await send(isLeaving).catch(() => undefined);
   remove(entry);
 }
 
 /** Sends everything that waits, such as before the customer logs out. */
-export async function sendAll(): Promise<void> {
-  await Promise.all([...timers.keys()].map(sendWaiting));
+export async function sendAll(isLeaving = false): Promise<void> {
+  await Promise.all([...timers.keys()].map((call) => sendWaiting(call, isLeaving)));
+}
+
+function sendLeaving(): void {
+  void sendAll(true);
+}
+
+/**
+ * A phone ends a page that is hidden without another event, and customers have read that it is done. Elsewhere `pagehide` comes,
+ * and a look at another tab takes the way back from nobody.
+ */
+function sendHidden(): void {
+  if (document.visibilityState === 'hidden' && matchMedia('(pointer: coarse)').matches) sendLeaving();
 }
 
 /** Whether the same call waits or is under way. */
@@ -61,8 +77,8 @@ export function isUnsent({ call, key }: Unsent): boolean {
   return current.get().some((one) => one.call === call && one.key === key);
 }
 
-async function sendWaiting(call: string): Promise<void> {
-  await Promise.all(noLonger(call).map(([entry, send]) => sendNow(entry, send)));
+async function sendWaiting(call: string, isLeaving = false): Promise<void> {
+  await Promise.all(noLonger(call).map(([entry, send]) => sendNow(entry, send, isLeaving)));
 }
 
 /** Those of a call that waited. */
@@ -71,7 +87,10 @@ function noLonger(call: string): [Unsent, Send][] {
   for (const [entry] of ended) waiting.delete(entry);
   clearTimeout(timers.get(call));
   timers.delete(call);
-  if (waiting.size === 0) removeEventListener('pagehide', sendAll);
+  if (waiting.size === 0) {
+    removeEventListener('pagehide', sendLeaving);
+    document.removeEventListener('visibilitychange', sendHidden);
+  }
   return ended;
 }
 

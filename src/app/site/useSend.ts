@@ -4,6 +4,7 @@ import { ApiError } from '../../api/apiError';
 import { get } from '../../api/calls';
 import { createClient, type NamedCall } from '../../api/client';
 import type { Wire } from '../../api/send';
+import type { CustomerSession } from '../../contract/session';
 import type { Layout, SentOperation } from '../../engine/types';
 import type { SendAction } from '../../kernel/action';
 import { own } from '../../kernel/json';
@@ -35,10 +36,33 @@ function lasting(wire: Wire): Wire {
   return { ...wire, fetch: (address, init) => wire.fetch(address, { ...init, keepalive: true }) };
 }
 
+/** Milliseconds that the token must outlive the wait, in which the last of what waits leaves. */
+const MARGIN = 5_000;
+
+/**
+ * Whether there is a token that outlives the wait: a page that is left does not live to renew one. One that ends soon is renewed
+ * meanwhile, and again with everything that prolongs the wait.
+ */
+async function canWait(customer: CustomerSession | undefined): Promise<boolean> {
+  if (!customer) return true;
+  const isHeld = () => customer.held(UNDO_MS + MARGIN) !== undefined;
+  const renewed = customer.token().catch(() => undefined);
+  if (!isHeld()) await renewed;
+  return isHeld();
+}
+
+/** The tokens of a page that is left. */
+function inHand(customer: CustomerSession): CustomerSession {
+  return { ...customer, token: async () => customer.held(0) ?? customer.token() };
+}
+
 /** What the action `send` does on a page: asks, waits for a change of mind, sends once, loads again what changed. */
 export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Promise<boolean> {
   const { queryClient, brand, wire, customer } = useServices();
-  const client = useMemo(() => createClient(brand.settings, lasting(wire), customer), [brand, wire, customer]);
+  const [client, leaving] = useMemo(() => {
+    const clientOf = (tokens: typeof customer) => createClient(brand.settings, lasting(wire), tokens);
+    return [clientOf(customer), clientOf(customer && inHand(customer))];
+  }, [brand, wire, customer]);
   const router = useRouter();
   return useCallback(
     async (action) => {
@@ -51,16 +75,18 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
       if (isUnsent(entry)) return false;
       const isKeyed = isByKeyboard();
       if (action.ask && !(await ask({ ...action.ask, about: action.about }, ui))) return false;
+      const isLater = undo !== undefined && (await canWait(operation.token ? customer : undefined));
       // The question may have been answered twice, from two rows.
       if (isUnsent(entry)) return false;
       const leave = () => to !== undefined && openInSite(router.history, to);
       const refreshed = () => loadAgain(queryClient, refresh);
       let isDone = false;
-      const send = async () => {
+      let isSaid = false;
+      const send = async (isLeaving: boolean) => {
         leaveUndo();
         unsay(about);
         try {
-          await client.call(
+          await (isLeaving ? leaving : client).call(
             operationCall(name, operation, TIMEOUT),
             { values, ...(body && { body }) },
             new AbortController().signal,
@@ -68,7 +94,8 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
           isDone = true;
           // What shows the change stays away until its new data has come.
           await refreshed();
-          if (done !== undefined) say({ key: done, tone: 'settled', timeout: UNDO_MS, about });
+          const said = done ?? (isSaid ? undefined : undo);
+          if (said !== undefined) say({ key: said, tone: 'settled', timeout: UNDO_MS, about });
         } catch (error) {
           const message = error instanceof Error ? error.message : 'It could not be sent.';
           report({ code: 'page.notSent', level: 'warning', where: name, message });
@@ -77,12 +104,14 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
           if (error instanceof ApiError && error.kind !== 'status') void refreshed();
         }
       };
-      if (undo === undefined) {
+      // Without such a token it is sent at once: the message would promise what may not come true.
+      if (!isLater) {
         await sendNow(entry, send);
         if (isDone) leave();
         return isDone;
       }
       const count = sendLater(entry, send);
+      isSaid = true;
       const press = () => {
         leaveUndo();
         takeBack(name);
@@ -96,7 +125,7 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
       leave();
       return true;
     },
-    [client, layout, ui, queryClient, router],
+    [client, leaving, customer, layout, ui, queryClient, router],
   );
 }
 
