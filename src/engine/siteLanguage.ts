@@ -30,11 +30,11 @@ const send: Build = (source, context) => {
   const values = compileQuery({ query: source.values ?? null }, context);
   const fields = compileQuery({ query: source.body ?? null }, context);
   const [ask, yes] = [ownText(source, 'ask'), ownText(source, 'yes')];
-  const words = (['undo', 'done', 'failure', 'to'] as const).flatMap((key) => {
+  const words = (['undo', 'done', 'failure', 'unknown', 'to'] as const).flatMap((key) => {
     const text = ownText(source, key);
     return text === undefined ? [] : [[key, text] as const];
   });
-  const fixed: Pick<SendAction, 'ask' | 'undo' | 'done' | 'failure' | 'to' | 'refresh'> = {
+  const fixed: Pick<SendAction, 'ask' | 'undo' | 'done' | 'failure' | 'unknown' | 'to' | 'refresh'> = {
     ...(ask !== undefined && yes !== undefined && { ask: { text: ask, yes } }),
     ...Object.fromEntries(words),
     refresh: (asList(own(source, 'refresh')) ?? []).map(String),

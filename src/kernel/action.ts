@@ -58,6 +58,8 @@ export interface SendAction {
   undo?: string;
   done?: string;
   failure?: string;
+  /** Message when it may have been done. */
+  unknown?: string;
   /** Roots to load again. */
   refresh: readonly string[];
   /** Path of the page to go to once the call is sure to be sent. */

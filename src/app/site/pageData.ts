@@ -105,10 +105,13 @@ function queryOf(
   };
 }
 
-/** After a change: loads these roots of the page again, and what other pages have loaded when it is shown next. */
-export async function loadAgain(queryClient: QueryClient, roots: readonly string[]): Promise<void> {
+/**
+ * After a change: loads these roots of the page again, all when absent, and what other pages have loaded when it is shown next.
+ */
+export async function loadAgain(queryClient: QueryClient, roots?: readonly string[]): Promise<void> {
   // The last element of a key is the root.
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => roots.includes(String(queryKey.at(-1)));
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    roots?.includes(String(queryKey.at(-1))) ?? queryKey.includes('site');
   const others = queryClient.invalidateQueries({ queryKey: billKeys.all, type: 'inactive', refetchType: 'none' });
   await Promise.all([others, queryClient.invalidateQueries({ queryKey: billKeys.all, predicate })]);
 }

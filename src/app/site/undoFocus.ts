@@ -16,7 +16,15 @@ export function focusUndo(): void {
 
 /** Before the message goes: the focus that is in it would be lost, so it goes to the heading of the page. */
 export function leaveUndo(): void {
-  if (!bar()?.contains(document.activeElement)) return;
+  if (bar()?.contains(document.activeElement)) focusHeading();
+}
+
+/** The same of a message that something failed. */
+export function leaveRetry(): void {
+  if (document.activeElement?.closest('[role="alert"]')) focusHeading();
+}
+
+function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });

@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
+
+import { QueryObserver } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../api/apiError';
+import { billKeys } from '../../api/bill.queries';
 import { fallbackBrand } from '../../api/fallbackBrand';
 import { createQueryClient } from '../../api/queryClient';
+import type { Wire } from '../../api/send';
 import { type Answer, broken, json, status, testWire } from '../../api/testWire';
 import type { CustomerSession } from '../../contract/session';
 import type { Layout } from '../../engine/types';
@@ -18,7 +22,12 @@ import { useSend } from './useSend';
 
 const layout = {
   template: 'messages',
-  page: { calls: { deleteMessage: { method: 'DELETE', path: '/api/message/{x}', base: 'backendBase', token: true } } },
+  page: {
+    calls: {
+      deleteMessage: { method: 'DELETE', path: '/api/message/{x}', base: 'backendBase', token: true },
+      resetPassword: { method: 'PUT', path: '/api/reset', base: 'backendBase', token: true },
+    },
+  },
 } as unknown as Layout;
 const action: SendAction = {
   ...{ do: 'send', call: 'deleteMessage', values: { x: 'm1' }, refresh: ['messages'] },
@@ -26,8 +35,8 @@ const action: SendAction = {
 };
 
 /** A page whose server answers so, of a customer with such tokens. */
-async function drawn(answers: (() => Answer)[], tokens?: Partial<CustomerSession>) {
-  const { wire, asked } = testWire(answers);
+async function drawn(answers: (() => Answer)[], tokens?: Partial<CustomerSession>, over?: Partial<Wire>) {
+  const { wire, asked } = testWire(answers, over);
   const queryClient = createQueryClient();
   const customer = tokens && ({ kind: 'authenticated', ...tokens } as CustomerSession);
   let send: ReturnType<typeof useSend> = async () => false;
@@ -42,12 +51,16 @@ async function drawn(answers: (() => Answer)[], tokens?: Partial<CustomerSession
     <RouterProvider router={router} />,
   );
   const press = (over: Partial<SendAction> = {}) => act(() => send({ ...action, ...over }));
-  return { press, asked, at: () => history.location.pathname };
+  return { press, asked, queryClient, at: () => history.location.pathname, go: (to: string) => history.push(to) };
 }
 
 /** Presses a button that sends. */
-async function pressed(answer: () => Answer, over: Partial<SendAction> = {}) {
-  const { press, ...page } = await drawn([answer]);
+async function pressed(
+  answer: () => Answer,
+  over: Partial<SendAction> = {},
+  { tokens, over: wire }: { tokens?: Partial<CustomerSession>; over?: Partial<Wire> } = {},
+) {
+  const { press, ...page } = await drawn([answer], tokens, wire);
   return { isDone: await press(over), said: snackbarStore.get(), ...page };
 }
 
@@ -63,13 +76,70 @@ test('a call that is done says so', async () => {
   expect(asked.map(({ address, init }) => [init.method, address])).toEqual([['DELETE', '/backend/api/message/m1']]);
 });
 
-test.each<[string, () => Answer]>([
-  ['refused', status(500)],
-  ['lost', () => broken()],
-])('a call that is %s says that it failed, is sent once and leaves the page where it is', async (_, answer) => {
-  const { isDone, asked, said, at } = await pressed(answer, { to: '/messages' });
-  expect([isDone, said?.key, asked.length, at()]).toEqual([false, 'messages.notDeleted', 1, '/message']);
+const offline = { isOnline: () => false };
+const signIn = new ApiError('network', 'signIn');
+test.each<[string, string, boolean, () => Answer, Parameters<typeof pressed>[2]?]>([
+  ['refused', 'messages.notDeleted', true, status(500)],
+  ['given up by a proxy', 'messages.maybe', false, status(504)],
+  ['lost', 'messages.maybe', false, () => broken()],
+  ['answered by what is no JSON', 'messages.maybe', false, () => new Response('<html>')],
+  ['not found, as after a deletion', 'messages.maybe', false, status(404)],
+  ['made without a network', 'messages.notDeleted', true, () => broken(), { over: offline }],
+  ['not made, without a token', 'messages.notDeleted', true, json({}), { tokens: { token: () => Promise.reject(signIn) } }],
+])('a call that is %s says %s, is not repeated and leaves the page where it is', async (_, key, mayRepeat, answer, options) => {
+  const { isDone, asked, said, at } = await pressed(answer, { to: '/messages', unknown: 'messages.maybe' }, options);
+  expect([isDone, said?.key, said?.press?.key === 'app.retry', at()]).toEqual([false, key, mayRepeat, '/message']);
+  expect(asked.length).toBe(options?.tokens ? 0 : 1);
   expect(unsentStore.get()).toEqual([]);
+});
+
+test('without words of its own, a call that may be done says those of the product', async () => {
+  expect((await pressed(() => broken())).said?.key).toBe('site.sendUnknown');
+});
+
+test('a call that may be done loads again before it says so, a page that was left as well', async () => {
+  const { press, queryClient, go } = await drawn([() => broken()]);
+  const fetched: string[] = [];
+  const queryFn = (root: string) => async () => {
+    fetched.push(`${root}, ${snackbarStore.get()?.key}`);
+    return 1;
+  };
+  for (const root of ['messages', 'other']) {
+    const query = { queryKey: [...billKeys.all, 'site', root], queryFn: queryFn(root) };
+    onTestFinished(new QueryObserver(queryClient, query).subscribe(() => undefined));
+  }
+  await vi.waitFor(() => expect(fetched.splice(0)).toHaveLength(2));
+  await press();
+  expect(fetched.splice(0)).toEqual(['messages, undefined']);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await press({ undo: 'messages.deleted' });
+  await act(async () => go('/elsewhere'));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(fetched).toEqual(['messages, undefined', 'other, undefined']);
+});
+
+test('a deletion that failed is sent again at a press, and leaves then', async () => {
+  const { press, asked, at } = await drawn([status(500), json({ data: 1 })]);
+  await press({ to: '/messages', done: 'messages.deleted' });
+  expect(at()).toBe('/message');
+  await act(async () => snackbarStore.get()?.press?.run());
+  expect([asked.length, snackbarStore.get()?.key, at()]).toEqual([2, 'messages.deleted', '/messages']);
+});
+
+test('one press sends all deletions again that failed together', async () => {
+  const { press, asked } = await drawn([status(500), status(500), json({ data: 1 })]);
+  for (const x of ['m1', 'm2']) await press({ values: { x }, undo: 'messages.deleted' });
+  await act(async () => void dispatchEvent(new Event('pagehide')));
+  expect([asked.length, snackbarStore.get()?.key]).toEqual([2, 'messages.notDeleted']);
+  await act(async () => snackbarStore.get()?.press?.run());
+  expect(asked.slice(2).map(({ address }) => address.slice(-2))).toEqual(['m1', 'm2']);
+  expect(snackbarStore.get()?.key).toBe('messages.deleted');
+});
+
+test('a call that is no deletion is not offered again', async () => {
+  const { said } = await pressed(status(500), { call: 'resetPassword' });
+  expect([said?.key, said?.press]).toEqual(['messages.notDeleted', undefined]);
 });
 
 describe('calls that wait until they can no longer be taken back', () => {
@@ -155,18 +225,19 @@ describe('calls that wait until they can no longer be taken back', () => {
     await act(async () => snackbarStore.get()?.press?.run());
   });
 
-  test.each<[string, () => Promise<string>, string, number]>([
-    ['is sent at once, and says that it is done', async () => 't2', 'messages.deleted', 1],
+  test.each<[string, () => Promise<string>, string, string | undefined, number]>([
+    ['is sent at once, and says that it is done', async () => 't2', 'messages.deleted', undefined, 1],
     [
       'says so at once when there is no other',
       async () => Promise.reject(new ApiError('network', 'signIn')),
       'messages.notDeleted',
+      'app.retry',
       0,
     ],
-  ])('with a token that ends within the wait it %s', async (_, renewal, said, sent) => {
+  ])('with a token that ends within the wait it %s', async (_, renewal, said, offers, sent) => {
     const { press, asked } = await drawn([json({ data: 1 })], tokensFor(12_000, renewal));
     await press(deletion);
-    expect([snackbarStore.get()?.key, snackbarStore.get()?.press?.key, asked.length]).toEqual([said, undefined, sent]);
+    expect([snackbarStore.get()?.key, snackbarStore.get()?.press?.key, asked.length]).toEqual([said, offers, sent]);
   });
 
   test.each([

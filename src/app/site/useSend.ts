@@ -11,11 +11,11 @@ import { own } from '../../kernel/json';
 import type { UiState } from '../../renderer/uiState';
 import { report } from '../diagnostics';
 import { useServices } from '../services';
-import { say, unsay } from '../snackbars';
+import { say, snackbarStore, unsay } from '../snackbars';
 import { openInSite } from './openInSite';
 import { loadAgain } from './pageData';
 import { ask } from './question';
-import { focusUndo, isByKeyboard, leaveUndo } from './undoFocus';
+import { focusUndo, isByKeyboard, leaveRetry, leaveUndo } from './undoFocus';
 import { isUnsent, sendLater, sendNow, takeBack, UNDO_MS } from './unsent';
 
 /** Bytes of an answer to a call that changes something. */
@@ -56,6 +56,31 @@ function inHand(customer: CustomerSession): CustomerSession {
   return { ...customer, token: async () => customer.held(0) ?? customer.token() };
 }
 
+/** Whether the server may have done what was asked, or had done it before: no answer, one of a proxy, nothing left to delete. */
+function mayBeDone(error: unknown, name: string, { method }: SentOperation): boolean {
+  // The call of the token: nothing was sent.
+  if (!(error instanceof ApiError) || error.call !== name) return false;
+  if (error.status === undefined) return true;
+  return [408, 502, 504].includes(error.status) || (method === 'DELETE' && [404, 410].includes(error.status));
+}
+
+/** A deletion is the same twice. A PUT of a backend may send an e-mail each time. */
+function isRepeatable({ method }: SentOperation): boolean {
+  return method === 'DELETE';
+}
+
+/** A button that sends again, together with all others of the call that the message before tells of. */
+function retry(about: string, again: () => Promise<void>) {
+  const before = snackbarStore.get();
+  const others = before?.about === about && before.press?.key === RETRY ? before.press.run : undefined;
+  const run = () => {
+    leaveRetry();
+    others?.();
+    void again();
+  };
+  return { key: RETRY, run };
+}
+
 /** What the action `send` does on a page: asks, waits for a change of mind, sends once, loads again what changed. */
 export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Promise<boolean> {
   const { queryClient, brand, wire, customer } = useServices();
@@ -66,7 +91,7 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
   const router = useRouter();
   return useCallback(
     async (action) => {
-      const { call: name, values, body, undo, done, failure, refresh, to } = action;
+      const { call: name, values, body, undo, done, failure, unknown, refresh, to } = action;
       const operation = own<SentOperation>(layout?.page?.calls ?? {}, name);
       const entry = { call: name, key: Object.values(values).join('/') };
       // One message tells of all that can be taken back.
@@ -78,13 +103,17 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
       const isLater = undo !== undefined && (await canWait(operation.token ? customer : undefined));
       // The question may have been answered twice, from two rows.
       if (isUnsent(entry)) return false;
-      const leave = () => to !== undefined && openInSite(router.history, to);
-      const refreshed = () => loadAgain(queryClient, refresh);
+      const here = router.history.location.pathname;
+      const isHere = () => router.history.location.pathname === here;
+      const leave = () => to !== undefined && isHere() && openInSite(router.history, to);
+      // The action names roots of its page; another one may show the same data by other names.
+      const refreshed = () => loadAgain(queryClient, isHere() ? refresh : undefined);
       let isDone = false;
       let isSaid = false;
       const send = async (isLeaving: boolean) => {
         leaveUndo();
         unsay(about);
+        const isOnline = wire.isOnline();
         try {
           await (isLeaving ? leaving : client).call(
             operationCall(name, operation, TIMEOUT),
@@ -99,15 +128,27 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
         } catch (error) {
           const message = error instanceof Error ? error.message : 'It could not be sent.';
           report({ code: 'page.notSent', level: 'warning', where: name, message });
-          say({ key: failure ?? 'app.actionFailed', about });
-          // A request without an answer may have arrived.
-          if (error instanceof ApiError && error.kind !== 'status') void refreshed();
+          isSaid = false;
+          if (!isOnline || !mayBeDone(error, name, operation)) {
+            say({
+              key: failure ?? 'app.actionFailed',
+              about,
+              ...(isRepeatable(operation) && { press: retry(about, sendAndLeave) }),
+            });
+            return;
+          }
+          // Customers see what there is now when they read that we do not know. Without a network they read it all the same.
+          await Promise.race([refreshed(), wire.sleep(RELOAD_MS, new AbortController().signal)]);
+          say({ key: unknown ?? 'site.sendUnknown', about });
         }
+      };
+      const sendAndLeave = async () => {
+        await sendNow(entry, send);
+        if (isDone) leave();
       };
       // Without such a token it is sent at once: the message would promise what may not come true.
       if (!isLater) {
-        await sendNow(entry, send);
-        if (isDone) leave();
+        await sendAndLeave();
         return isDone;
       }
       const count = sendLater(entry, send);
@@ -125,9 +166,12 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
       leave();
       return true;
     },
-    [client, leaving, customer, layout, ui, queryClient, router],
+    [client, leaving, customer, wire, layout, ui, queryClient, router],
   );
 }
 
 /** Milliseconds until the answer must have come. */
 const TIMEOUT = 20_000;
+/** Milliseconds that a message waits for what is loaded again. */
+const RELOAD_MS = 5_000;
+const RETRY = 'app.retry';

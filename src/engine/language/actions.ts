@@ -71,6 +71,11 @@ export const actions = {
       },
       done: { takes: 'textKey', optional: true, about: 'The message when it is done.' },
       failure: { takes: 'textKey', optional: true, about: 'The message when it could not be done.' },
+      unknown: {
+        takes: 'textKey',
+        optional: true,
+        about: 'The message when nobody knows: without an answer it may have been done. Of the product when absent.',
+      },
       refresh: { takes: { listOf: 'resource' }, optional: true, about: 'The roots that are loaded again afterwards.' },
       to: { takes: 'reference', optional: true, about: 'The path of the page to go to.' },
     },
