@@ -30,3 +30,22 @@ it('the count of unread messages never counts one whose deletion can still be ta
   expect(unread(messages, 'messages-unread', [first, second])).toBeUndefined();
   expect(unread(home, 'home-unread', [first])).toBeUndefined();
 });
+
+it('a message that is about to be deleted says so instead of its words', async () => {
+  const [asked] = await askPages(
+    pageCases.filter(
+      ({ host, account, page }) => host === 'aurora.localhost' && account === 'famiglia' && page === 'message_details',
+    ),
+  );
+  if (!asked?.question.page) throw new Error('no page');
+  const value = { id: 'M1', subject: 'Interruzione', date: { day: '2026-11-24' }, body: '<p>Domani</p>' };
+  const page = { ...asked.question.page, answers: { ...asked.question.page.answers, message: { state: 'ready', value } as const } };
+  const shown = (key: string) => {
+    const scope = { unsent: { items: [{ call: 'deleteMessage', key }] } };
+    const { resolved } = resolveBrand({ ...asked.question, page, scope }, asked.brand);
+    const ids = new Set([...placedNodes(resolved.root).values()].map(({ node: { id } }) => id));
+    return ['message-title', 'message-body', 'message-leaving', 'message-delete'].filter((id) => ids.has(id));
+  };
+  expect(shown('elsewhere')).toEqual(['message-title', 'message-body', 'message-delete']);
+  expect(shown('M1')).toEqual(['message-title', 'message-leaving']);
+});
