@@ -377,3 +377,44 @@ it.each([
   const none = [...placedNodes(resolved.root).values()].find(({ node: { id } }) => id === 'messages-none');
   expect(none?.node.props.text).toMatchObject({ key });
 });
+
+it.each([
+  [{}, ['messages-unread']],
+  [{ state: 'all' }, ['messages-unread']],
+  [{ q: 'Primo' }, ['messages-found']],
+  [{ state: 'unread' }, ['messages-found']],
+])('what is said of the number of messages, with %j', (params, said) => {
+  const { question, brand, ...asked } = pageNamed('messages');
+  if (!question.page) throw new Error('no page');
+  const page = { ...question.page, params };
+  const value = { items: [{ id: 'A1', subject: 'Primo' }], total: 42, unread: 3 };
+  const { resolved } = withAnswer({ ...asked, brand, question: { ...question, page } }, 'messages', { state: 'ready', value });
+  const nodes = [...placedNodes(resolved.root).values()].map(({ node }) => node);
+  const live = nodes.filter(({ id, props }) => id.startsWith('messages-') && props.live);
+  expect(live.map(({ id }) => id)).toEqual(said);
+  expect(live[0]?.props.text).toMatchObject({
+    values: { count: { value: said[0] === 'messages-found' ? 42 : 3 } },
+  });
+});
+
+it.each([
+  ['bolletta', 'faq-count', 2],
+  ['contatore', 'faq-count', 1],
+  ['gatto', 'faq-none-found', undefined],
+])('what is said of the questions about “%s”', (q, said, count) => {
+  const { question, brand, ...asked } = pageNamed('faq');
+  if (!question.page) throw new Error('no page');
+  const page = { ...question.page, params: { q } };
+  const one = (id: string, words: string) => ({ id, question: words, answer: '<p>Ecco.</p>' });
+  const topics = [
+    { id: 'A', title: 'Primo', questions: [one('a', 'Dov’è la bolletta?'), one('b', 'Chi legge il contatore?')] },
+    { id: 'B', title: 'Secondo', questions: [one('c', 'Perché la bolletta è alta?')] },
+  ];
+  const { resolved } = withAnswer({ ...asked, brand, question: { ...question, page } }, 'faq', {
+    state: 'ready',
+    value: { topics },
+  });
+  const live = [...placedNodes(resolved.root).values()].map(({ node }) => node).filter(({ props }) => props.live);
+  expect(live.map(({ id }) => id)).toEqual([said]);
+  expect(own(own(own(live[0]?.props.text, 'values'), 'count'), 'value')).toBe(count);
+});

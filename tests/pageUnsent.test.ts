@@ -39,7 +39,10 @@ it('a message that is about to be deleted says so instead of its words', async (
   );
   if (!asked?.question.page) throw new Error('no page');
   const value = { id: 'M1', subject: 'Interruzione', date: { day: '2026-11-24' }, body: '<p>Domani</p>' };
-  const page = { ...asked.question.page, answers: { ...asked.question.page.answers, message: { state: 'ready', value } as const } };
+  const page = {
+    ...asked.question.page,
+    answers: { ...asked.question.page.answers, message: { state: 'ready', value } as const },
+  };
   const shown = (key: string) => {
     const scope = { unsent: { items: [{ call: 'deleteMessage', key }] } };
     const { resolved } = resolveBrand({ ...asked.question, page, scope }, asked.brand);

@@ -83,6 +83,8 @@ const names = {
   document: 'documents.items',
   message: 'messages.items',
   change: 'unsent.items',
+  topic: 'faq.topics',
+  one: 'topic.questions',
 };
 
 const answersOf = (call: string, root = call) => ({ [root]: portalCalls().get(call)?.shape ?? {} });
@@ -99,7 +101,14 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
       nodes: [],
       modules: {},
       rules,
-      roots: { ...rootsOfPages, ...answersOf('documents'), ...answersOf('messages'), ...answersOf('newMessages', 'unread') },
+      roots: {
+        ...rootsOfPages,
+        ...answersOf('documents'),
+        ...answersOf('messages'),
+        ...answersOf('newMessages', 'unread'),
+        ...answersOf('faq'),
+        params: { q: 'text', state: 'text' },
+      },
     },
     at: '',
     names: undefined,
@@ -109,7 +118,8 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
   };
   const context = Object.entries(names).reduce(
     (around, [name, list]) => withName(around, name, itemKinds(compilePath(list, around).kinds)),
-    outside,
+    // A state that holds a text.
+    withName(outside, 'q', 'text'),
   );
   // A path that does not exist is reported when it is compiled.
   for (const path of Object.keys(known)) compilePath(path, context);
@@ -117,7 +127,10 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
   const run: EvalContext = {
     scope: scopeOf(values, pending, failed),
     env: { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined },
-    locals: Object.keys(names).reduce<Local | undefined>((parent, name) => ({ name, value: values[name], parent }), undefined),
+    locals: ['q', ...Object.keys(names)].reduce<Local | undefined>(
+      (parent, name) => ({ name, value: values[name], parent }),
+      undefined,
+    ),
     prefix: '',
     needs: new Set(),
     report,
