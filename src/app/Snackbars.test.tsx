@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { parse } from '@formatjs/icu-messageformat-parser';
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { createTexts } from '../i18n/texts';
 import { find, openRoot, press } from '../ui/testing';
 import { Snackbars } from './Snackbars';
 import { say } from './snackbars';
@@ -53,4 +55,21 @@ test('while a dialog lies over the page the message is in it, and afterwards on 
   await act(async () => dialog.dispatchEvent(new Event('close')));
   expect(dialog.textContent).toBe('');
   expect(find(place, '[role="alert"]').textContent).toContain('PDF');
+});
+
+const counted = '{count, plural, one {Messaggio eliminato} other {# messaggi eliminati}}';
+
+test.each([
+  ['one', undefined, 'Messaggio eliminato'],
+  ['several', { count: { kind: 'number', value: 3 } as const }, '3 messaggi eliminati'],
+])('a message says of how many it tells: %s', async (_, values, said) => {
+  const { place, root } = openRoot();
+  const texts = createTexts('it', { 'messages.deleted': parse(counted) }, 'suffix', () => undefined);
+  await act(async () => root.render(<Snackbars texts={texts} />));
+  await saying({
+    key: 'messages.deleted',
+    tone: 'settled',
+    press: { key: 'ui.undo', ...(values && { values }), run: () => undefined },
+  });
+  expect(find(place, '[role="status"]').textContent).toContain(said);
 });

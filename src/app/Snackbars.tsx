@@ -1,6 +1,7 @@
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { Texts } from '../i18n/texts';
+import type { Value } from '../kernel/value';
 import { Snackbar } from '../ui/Snackbar';
 import { useStore } from '../ui/useStore';
 import styles from './Snackbars.module.css';
@@ -29,11 +30,15 @@ export function Snackbars({ texts }: { texts: Texts | undefined }): ReactElement
   return dialog ? createPortal(bars, dialog) : bars;
 }
 
+/** Of a message with a button for one thing, whose words name no number. */
+const ONE: Readonly<Record<string, Value>> = { count: { kind: 'number', value: 1 } };
+
 function Said({ message, texts }: { message: Message; texts: Texts | undefined }): ReactElement {
   const { key, tone, timeout, press } = message;
   return (
     <Snackbar
-      text={word(key, texts)}
+      // It tells of as many as its button takes back.
+      text={word(key, texts, undefined, press?.values ?? ONE)}
       tone={tone}
       timeout={timeout}
       close={word('app.close', texts)}

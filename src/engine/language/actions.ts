@@ -67,7 +67,8 @@ export const actions = {
       undo: {
         takes: 'textKey',
         optional: true,
-        about: 'A message with a way back for ten seconds: the call is sent only after them, or when the page is left.',
+        about:
+          'A message with a way back for ten seconds: the call is sent only after them, or when the page is left. Its text may contain {count}: of how many calls it tells.',
       },
       done: { takes: 'textKey', optional: true, about: 'The message when it is done.' },
       failure: { takes: 'textKey', optional: true, about: 'The message when it could not be done.' },

@@ -94,7 +94,7 @@ function walkPart(takes: Argument, source: Json, part: PartName, at: Cursor, wal
   if (takes === 'reference' && typeof source !== 'string')
     reportProblem(walk, at, 'layout.value.shape', `"${part.key}" must be a name, not ${JSON.stringify(source)}.`);
   else if (takes === 'resource') checkResource(source, at, walk);
-  else if (takes === 'textKey') noteText(source, part.key, at, walk);
+  else if (takes === 'textKey') noteText(source, part, at, walk);
   // What follows a failure does not decide whether the press is possible.
   else if (takes === 'action') walkAction(source, at, walk);
   else if (typeof takes === 'object' && 'oneOf' in takes) checkWord(takes.oneOf, source, part, at, walk);
@@ -114,10 +114,14 @@ function checkWord(known: readonly string[], source: Json, { key, verb }: PartNa
   reportProblem(walk, at, 'layout.enum.unknown', message, { suggestion });
 }
 
-/** A text by its key alone: it has no values. */
-function noteText(source: Json, name: string, at: Cursor, walk: Walk): void {
+/** Values that a text by its key alone may use. */
+const offeredBy: Readonly<Record<string, readonly string[]>> = { 'send.undo': ['count'] };
+
+/** A text by its key alone: the layout gives it no values. */
+function noteText(source: Json, { key: name, verb }: PartName, at: Cursor, walk: Walk): void {
   if (typeof source === 'string') {
-    walk.uses.messages.push({ key: source, mark: at.origin, values: [], rich: false });
+    const offered = offeredBy[`${verb}.${name}`] ?? [];
+    walk.uses.messages.push({ key: source, mark: at.origin, values: [], offered, rich: false });
     return;
   }
   const message = `"${name}" is the key of a text, such as "ui.close". Write the key alone, without {"t": …}.`;
