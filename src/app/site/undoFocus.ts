@@ -14,7 +14,13 @@ export function focusUndo(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => bar()?.querySelector('button')?.focus()));
 }
 
-/** Before the message goes: the focus that is in it would be lost, so it goes to the heading of the page. */
+/** The rows of the lists of the page. */
+const rows = () => [...document.querySelectorAll('main tbody tr')];
+
+/**
+ * Before the message goes: the focus that is in it would be lost, so it goes to the heading of the page, and on to the first row
+ * that comes back.
+ */
 export function leaveUndo(): void {
   if (bar()?.contains(document.activeElement)) focusHeading();
 }
@@ -28,4 +34,11 @@ function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
+  const before = new Set(rows());
+  const follow = () => {
+    const back = rows().find((row) => !before.has(row));
+    if (document.activeElement === heading) back?.querySelector<HTMLElement>('a, button')?.focus();
+  };
+  // What was taken back is drawn in the first of these frames.
+  requestAnimationFrame(() => requestAnimationFrame(follow));
 }
