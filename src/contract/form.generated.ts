@@ -410,7 +410,7 @@ export interface SendDefinition {
    */
   readonly blocked: Json;
   /**
-   * Message after a press that comes too soon after the last one.
+   * Message after a press that comes too soon after the last one. When the lock ends, the text form.unlocked replaces it.
    */
   readonly locked: Json;
   /**
@@ -421,6 +421,10 @@ export interface SendDefinition {
    * Milliseconds after a submission until the button can be pressed again; 5000 when absent.
    */
   readonly lockMs?: number;
+  /**
+   * What is locked: the same input once more (default), so that a corrected answer can be sent at once, or all input.
+   */
+  readonly lock?: 'same' | 'all';
   /**
    * Body of the request: each field is a value that may read form., bill. and the other roots. Words are those that the server expects, in every language of the page. A missing value removes its field.
    */

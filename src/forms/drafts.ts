@@ -30,6 +30,8 @@ export interface Draft {
   accepted?: { form: object; answer: unknown; at: number };
   /** Milliseconds since 1970 until which the button does not send again. */
   lockedUntil: number;
+  /** What was last sent: only the same content is locked, unless the form locks everything. */
+  sent?: Pick<Draft, 'values' | 'attachments'>;
 }
 
 /** A draft without input, with the form's initial values. */

@@ -34,7 +34,12 @@ export async function submit(forms: Forms, { form, view, access, words }: Submis
     return;
   }
   const request = form.request(view, draft, words);
-  access.update(() => ({ phase: 'sending', cause: undefined, lockedUntil: Date.now() + view.lockMs }));
+  access.update(({ values, attachments }) => ({
+    phase: 'sending',
+    cause: undefined,
+    lockedUntil: Date.now() + view.lockMs,
+    sent: { values, attachments },
+  }));
   // Without a value of its path there is no call: nothing is sent.
   const result: SendResult = request ? await forms.send(form.definition, request) : { failed: undefined };
   const read = 'read' in result ? result.read : undefined;
@@ -42,7 +47,12 @@ export async function submit(forms: Forms, { form, view, access, words }: Submis
   if (!forms.drafts.isSeen(access.key)) forms.tell(access.key, isDone ? 'accepted' : isUnknown(result) ? 'unknown' : 'failed');
   if (isDone) {
     const taken = { ...sent, answer: read };
-    access.update(({ lockedUntil }) => ({ ...accepted(access, success.reset !== false), lockedUntil, accepted: taken }));
+    access.update((before) => ({
+      ...accepted(access, success.reset !== false),
+      lockedUntil: before.lockedUntil,
+      ...(before.sent && { sent: before.sent }),
+      accepted: taken,
+    }));
     forms.refresh(success.refresh ?? []);
     follow(forms, form, taken);
   } else {

@@ -276,13 +276,39 @@ test('what was typed and taken back is no edit', async () => {
   expect(forms.drafts.hasUnsent()).toBe(false);
 });
 
-test('waits for five seconds after a sending, and says so', async () => {
-  const { words, type, button } = await send();
+const strict: FormDefinition = { ...definition, send: { ...definition.send, lock: 'all' } };
+
+test('waits for five seconds after a sending, says so, and then that it can be pressed', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const { words, type, button } = await send({ load: async () => partsOf(strict) });
   await type('Oggetto', 'ancora');
   expect(words()).not.toContain('Messaggio inviato.');
+  await act(async () => vi.advanceTimersByTime(4_500));
   await act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
   expect(words()).toContain('Aspetta qualche secondo');
+  await act(async () => vi.advanceTimersByTime(600));
+  expect(words()).not.toContain('Aspetta qualche secondo');
+  expect(words()).toContain('Ora è possibile riprovare.');
   expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('what was refused and then corrected is sent at once; the same is not', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const { confirm: _, ...once } = definition;
+  sent.mockResolvedValue({ answer: 0 });
+  const { words, type, button } = await draw({ send: sent, load: async () => partsOf(once) });
+  const pressed = () => act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
+  await type('Oggetto', 'ciao');
+  await pressed();
+  await pressed();
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(words()).toContain('Aspetta qualche secondo');
+  await type('Oggetto', 'ciao!');
+  expect(words()).toContain('Ora è possibile riprovare.');
+  await pressed();
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect(words()).not.toContain('Ora è possibile riprovare.');
+  sent.mockResolvedValue({ answer: 1 });
 });
 
 test('keeps what was written while it is not drawn', async () => {

@@ -34,9 +34,11 @@ export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labe
       ? text(view.blocked && withWrong(view.blocked, count, labels))
       : said === 'locked'
         ? text(view.locked)
-        : said === 'reading'
-          ? message('form.fileReading')
-          : '';
+        : said === 'unlocked'
+          ? message('form.unlocked')
+          : said === 'reading'
+            ? message('form.fileReading')
+            : '';
   const cause = draft.phase === 'failed' ? text(view.causes[draft.cause ?? 'other']) : '';
   const reason = text(view.reasons.get(draft.reason ?? ''));
   const success = text(view.success);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BoundForm } from '../../forms/bind';
 import type { DraftAccess } from '../../forms/draftAccess';
+import type { Draft } from '../../forms/drafts';
 import type { Forms } from '../../forms/forms';
 import { submit } from '../../forms/submit';
 import type { FormView } from '../../forms/view';
@@ -8,8 +9,8 @@ import { officeWords } from '../../i18n/officeWords';
 import { useTexts } from '../../i18n/TextsContext';
 import type { Findings } from './useFindings';
 
-/** Why a press did nothing. */
-export type Said = 'blocked' | 'locked' | 'reading' | undefined;
+/** Why a press did nothing; unlocked: it came too soon, and can be repeated now. */
+export type Said = 'blocked' | 'locked' | 'unlocked' | 'reading' | undefined;
 
 interface SubmissionOptions {
   forms: Forms;
@@ -40,7 +41,9 @@ export function useSubmission(options: SubmissionOptions): Sending {
   const texts = useTexts();
   const { draft } = options.access;
   const [said, setSaid] = useState<Said>();
-  const isLocked = useLock(draft.lockedUntil) || draft.phase === 'sending' || options.view.isWaiting;
+  const isEarly = useLock(draft.lockedUntil);
+  const isRepeated = options.form.definition.send.lock === 'all' || isSent(draft);
+  const isLocked = (isEarly && isRepeated) || draft.phase === 'sending' || options.view.isWaiting;
 
   const isReady = options.findings.isRight || options.form.definition.confirm?.check === 'after';
 
@@ -59,7 +62,7 @@ export function useSubmission(options: SubmissionOptions): Sending {
     if (isSendingNow(options)) return setSaid('locked');
     const { phase, isEdited } = options.access.now();
     // The second tap of a double tap hits the form after a success: it does not mean to send again.
-    if (isLocked && phase === 'accepted' && !isEdited) return;
+    if (isEarly && phase === 'accepted' && !isEdited) return;
     if (isReading(options)) return setSaid('reading');
     if (!isReady) return showWrong();
     if (isLocked) return setSaid('locked');
@@ -79,8 +82,15 @@ export function useSubmission(options: SubmissionOptions): Sending {
     void submit(options.forms, { ...options, words: officeWords(texts) });
   };
 
-  // A message disappears with its reason.
-  const stands = { blocked: !options.findings.isRight, locked: isLocked, reading: draft.reading > 0 };
+  // A message disappears with its reason. The end of the lock says so: a press that did nothing must not end in silence.
+  const isUnsent = draft.phase !== 'accepted' || draft.isEdited;
+  const reason = said === 'locked' && !isLocked ? 'unlocked' : said;
+  const stands = {
+    blocked: !options.findings.isRight,
+    locked: isUnsent,
+    unlocked: isUnsent && isReady,
+    reading: draft.reading > 0,
+  };
   const latest = useRef({ press, confirm });
   useLayoutEffect(() => {
     latest.current = { press, confirm };
@@ -88,7 +98,7 @@ export function useSubmission(options: SubmissionOptions): Sending {
   return {
     press: useCallback(() => latest.current.press(), []),
     confirm: useCallback(() => latest.current.confirm(), []),
-    said: said && stands[said] ? said : undefined,
+    said: reason && stands[reason] ? reason : undefined,
     isLocked,
     isReady,
   };
@@ -101,6 +111,12 @@ function isSendingNow({ access }: SubmissionOptions): boolean {
 /** The requested file may still be read into the form. */
 function isReading({ access }: SubmissionOptions): boolean {
   return access.now().reading > 0;
+}
+
+/** The content is that of the last submission. */
+function isSent({ sent, values, attachments }: Draft): boolean {
+  if (sent === undefined || sent.attachments !== attachments) return false;
+  return Object.keys({ ...sent.values, ...values }).every((name) => (sent.values[name] || '') === (values[name] || ''));
 }
 
 /** Whether the button is still locked after the last submission. */
