@@ -262,6 +262,10 @@ export interface FieldUi {
    */
   readonly when?: Json;
   /**
+   * On a page of the site: error message of a value that fits the rules, but that an answer of the page refuses, such as a name that somebody has. It has a text only then: {"if": readonly [condition, text]}. The field gets the focus; sending is not blocked, so that a press asks again.
+   */
+  readonly refused?: Json;
+  /**
    * Error messages of this field, instead of those of the form.
    */
   readonly errors?: ErrorWords;

@@ -27,6 +27,8 @@ export interface FieldView {
   help: Value | undefined;
   placeholder: Value | undefined;
   suffix: Value | undefined;
+  /** Why an answer of the page refuses the value. */
+  refused: Value | undefined;
   /** In the order of the schema's enum. */
   options: readonly { key: string; text: Value | undefined }[];
   /** The options come from a list that the page has loaded: only one of them is a value. */
@@ -163,7 +165,7 @@ function compileField(
   context: CompileContext,
 ): (context: EvalContext) => FieldView | undefined {
   const shows = compileTest(ui.when, context, true);
-  const [label, help, placeholder, suffix] = [ui.label, ui.help, ui.placeholder, ui.suffix].map((one) =>
+  const [label, help, placeholder, suffix, refused] = [ui.label, ui.help, ui.placeholder, ui.suffix, ui.refused].map((one) =>
     compileWords(one, context),
   );
   const options = (schema.enum ?? []).map((key) => ({ key, text: compileWords(entryOf(ui.options ?? {}, key), context) }));
@@ -190,6 +192,7 @@ function compileField(
           help: help?.(run),
           placeholder: placeholder?.(run),
           suffix: suffix?.(run),
+          refused: refused?.(run),
           options: listed?.(run) ?? options.map(({ key, text }) => ({ key, text: text(run) })),
           errors: words(run),
         }

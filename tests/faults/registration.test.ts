@@ -155,6 +155,40 @@ it('who begins again after the last answer was lost reads that they are register
   await again.page.close();
 });
 
+it.each([
+  ['that somebody has', 'famiglia', 'register.username.taken'],
+  ['with characters that cannot be used', 'otta vio!', 'register.username.odd'],
+] as const)('a user name %s is wrong in its field, which gets the focus', async (_, username, key) => {
+  const { page, fill, press, step } = await register([], ...STEPS.slice(0, 1));
+  await fill({ 'Nome utente': username });
+  for (const _ of ['once', 'again']) {
+    const button = document.querySelector<HTMLElement>('[data-node="register-username"] button');
+    await page.during(async () => button?.focus());
+    await press('Avanti', 'register-username');
+    expect(step()).toBe(words.it['register.usernameTitle']);
+    const field = document.activeElement;
+    expect(field?.matches('input[name]')).toBe(true);
+    expect(field?.getAttribute('aria-invalid')).toBe('true');
+    const described = (field?.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+    expect(described.map((one) => one?.textContent?.trim())).toContain(words.it[key]);
+  }
+  await fill({ 'Nome utente': 'ottavio' });
+  expect(page.says('[data-node="register-username"]')).not.toContain(words.it[key]);
+  await press('Avanti', 'register-username');
+  expect(step()).toBe(words.it['register.profileTitle']);
+  await page.close();
+});
+
+it('the first failure of the check of a user name is announced', async () => {
+  const { page, arm, fill, press } = await register(['500'], ...STEPS.slice(0, 1));
+  await fill(USERNAME);
+  arm('free');
+  await press('Avanti', 'register-username');
+  const said = [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent);
+  expect(said).toContain(words.it['register.username.failed']);
+  await page.close();
+});
+
 it('every outcome of the table is that of a row', () => {
   expect(outcomesMet).toEqual(new Set(Object.keys(table.outcomes)));
 });

@@ -15,5 +15,5 @@ export function LiveWords({ root }: { root: ResolvedNode }): ReactElement {
 }
 
 function liveNodes(node: ResolvedNode): ResolvedNode[] {
-  return [...(node.props.live && node.type === 'text' ? [node] : []), ...node.children.flatMap(liveNodes)];
+  return [...(node.props.live && node.type !== 'banner' ? [node] : []), ...node.children.flatMap(liveNodes)];
 }

@@ -22,6 +22,8 @@ export interface Findings {
   names: readonly string[];
   /** DOM id of the first invalid field. */
   first: string | undefined;
+  /** DOM id of the field whose value an answer of the page refuses. */
+  refused: string | undefined;
   /** Contains the errors of visited fields. */
   uiSchema: UiSchema;
   /** The error text of the attachments. */
@@ -52,6 +54,7 @@ export function useFindings({ id, view, draft, form, checker }: FindingsOptions)
   const byField = new Map(problems.map((problem) => [problem.field, problem]));
 
   const [firstField] = problems;
+  const refused = view.fields.find((field) => field.refused);
   const fileWords = (rule: FileRule) => text(view.attachments?.errors[rule]) || message('form.wrong');
   const fileError = () => {
     const { refused, visited } = draft;
@@ -66,7 +69,7 @@ export function useFindings({ id, view, draft, form, checker }: FindingsOptions)
     marksOptional && !isRequired && !isReadOnly ? message('form.optional', { label: words(text(label)) }) : text(label);
   const optionsOf = (field: FieldView) => ({
     help: text(field.help),
-    error: draft.visited.has(field.name) ? wordsOf(field, byField.get(field.name)) : '',
+    error: text(field.refused) || (draft.visited.has(field.name) ? wordsOf(field, byField.get(field.name)) : ''),
     suffix: text(field.suffix),
     nothing: text(field.placeholder),
     choices: field.options.map(({ key, text: label }) => ({ value: key, label: text(label) || key })),
@@ -90,6 +93,7 @@ export function useFindings({ id, view, draft, form, checker }: FindingsOptions)
       .join(', '),
     names: [...view.fields.map(({ name }) => name), FILES],
     first: firstField ? `${id}_${firstField.field}` : fileRule ? `${id}_files` : undefined,
+    refused: refused && `${id}_${refused.name}`,
     uiSchema: {
       'ui:order': [...form.definition.ui.order],
       ...hidden(form.definition),

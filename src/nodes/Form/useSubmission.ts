@@ -47,6 +47,14 @@ export function useSubmission(options: SubmissionOptions): Sending {
 
   const isReady = options.findings.isRight || options.form.definition.confirm?.check === 'after';
 
+  const { refused } = options.findings;
+  const refusedBefore = useRef(refused);
+  useEffect(() => {
+    // A form that is drawn again with its refused value leaves the focus where it is.
+    if (refused !== refusedBefore.current) focusOn(refused);
+    refusedBefore.current = refused;
+  }, [refused]);
+
   const showWrong = () => {
     const { access, findings } = options;
     access.update(({ visited, phase }) => ({
@@ -67,6 +75,7 @@ export function useSubmission(options: SubmissionOptions): Sending {
     if (!isReady) return showWrong();
     if (isLocked) return setSaid('locked');
     setSaid(undefined);
+    focusOn(refused);
     if (options.form.definition.confirm) options.ask(true);
     else sendOnce();
   };
@@ -134,7 +143,7 @@ function useLock(until: number): boolean {
 
 /** A radio group is no control: its first option gets the focus. */
 function focusOn(id: string | undefined): void {
-  const found = id === undefined ? null : document.getElementById(id);
+  const found = document.getElementById(id ?? '');
   const control = found?.matches('input, select, textarea, button') ? found : found?.querySelector<HTMLElement>('input, button');
   control?.focus();
 }

@@ -23,7 +23,7 @@ const filledOfFiles = ['limit', 'max', 'types'];
 const filledOfTypes = ['kinds', 'others', 'last'];
 
 /** Optional texts; without its label a field has no name. */
-const spared = ['help', 'placeholder', 'suffix', 'initial', 'value', 'replace', 'title'];
+const spared = ['help', 'placeholder', 'suffix', 'refused', 'initial', 'value', 'replace', 'title'];
 
 /** Parts of the form whose properties are texts, besides those of fields. */
 const parts = new Map<string, readonly string[]>([
@@ -65,7 +65,7 @@ function walkTypeWords(place: FormPlace): void {
 
 function checkField(place: FormPlace, name: string): void {
   const steps = ['ui', 'fields', name];
-  for (const key of ['label', 'help', 'placeholder', 'suffix']) walkWords(place, [...steps, key], place.writing);
+  for (const key of ['label', 'help', 'placeholder', 'suffix', 'refused']) walkWords(place, [...steps, key], place.writing);
   // That of a choice is a word, no text for people.
   if (!own(place.definition.schema.properties, name)?.enum) walkWords(place, [...steps, 'initial'], place.writing);
   walkTable(place, [...steps, 'options']);
