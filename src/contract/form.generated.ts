@@ -262,6 +262,10 @@ export interface FieldUi {
    */
   readonly when?: Json;
   /**
+   * Condition under which customers must fill in the field, if "required" of the schema does not name it. It may read form.
+   */
+  readonly required?: Json;
+  /**
    * On a page of the site: error message of a value that fits the rules, but that an answer of the page refuses, such as a name that somebody has. It has a text only then: {"if": readonly [condition, text]}. The field gets the focus; sending is not blocked, so that a press asks again.
    */
   readonly refused?: Json;

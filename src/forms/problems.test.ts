@@ -27,12 +27,12 @@ describe('problemsOf', () => {
     [wrong('format', 'a', { format: 'email' }), { field: 'a', rule: 'format' }],
     [wrong('type', 'a', { type: 'string' }), { field: 'a', rule: 'format' }],
   ])('reads %j', (error, problem) => {
-    expect(problemsOf([error], viewOf(['a']))).toStrictEqual([problem]);
+    expect(problemsOf([error], viewOf(['a']), {})).toStrictEqual([problem]);
   });
 
   it('keeps the first reason of each field, in the order in which they stand', () => {
     const errors = [wrong('maxLength', 'c', { limit: 9 }), wrong('format', 'c'), missing('a'), wrong('enum', 'b')];
-    expect(problemsOf(errors, viewOf(['a', 'b', 'c'])).map(({ field, rule }) => `${field} ${rule}`)).toEqual([
+    expect(problemsOf(errors, viewOf(['a', 'b', 'c']), {}).map(({ field, rule }) => `${field} ${rule}`)).toEqual([
       'a required',
       'b choice',
       'c tooLong',
@@ -40,8 +40,15 @@ describe('problemsOf', () => {
   });
 
   it('has none of fields that do not show, nor of the form as a whole', () => {
-    expect(problemsOf([missing('hidden'), wrong('type', ''), { ...missing('a'), params: {} }], viewOf(['a']))).toEqual([]);
-    expect(problemsOf([], viewOf(['a']))).toEqual([]);
+    expect(problemsOf([missing('hidden'), wrong('type', ''), { ...missing('a'), params: {} }], viewOf(['a']), {})).toEqual([]);
+    expect(problemsOf([], viewOf(['a']), {})).toEqual([]);
+  });
+
+  it('misses what a condition requires', () => {
+    const view = { fields: [{ name: 'a', isRequired: true }, { name: 'b' }] } as unknown as FormView;
+    expect(problemsOf([], view, {})).toEqual([{ field: 'a', rule: 'required' }]);
+    expect(problemsOf([], view, { a: 'x' })).toEqual([]);
+    expect(problemsOf([wrong('format', 'a')], view, { a: 'x' })).toEqual([{ field: 'a', rule: 'format' }]);
   });
 });
 

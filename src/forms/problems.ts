@@ -27,8 +27,8 @@ const rules = new Map<string, Rule>([
   ['format', 'format'],
 ]);
 
-/** The first problem of each field, in field order. Hidden fields have none. */
-export function problemsOf(errors: readonly ValidatorError[], { fields }: FormView): FieldProblem[] {
+/** The first problem of each field with this data, in field order. Hidden fields have none. */
+export function problemsOf(errors: readonly ValidatorError[], { fields }: FormView, data: object): FieldProblem[] {
   const found = new Map<string, FieldProblem>();
   for (const { keyword, instancePath, params } of errors) {
     const missing = params.missingProperty;
@@ -38,7 +38,11 @@ export function problemsOf(errors: readonly ValidatorError[], { fields }: FormVi
     const rule = rules.get(keyword) ?? 'format';
     if (!found.has(field)) found.set(field, { field, rule, ...(typeof limit === 'number' && { limit }) });
   }
-  return fields.flatMap(({ name }) => found.get(name) ?? []);
+  return fields.flatMap(({ name, isRequired }) => {
+    // The validator knows nothing of conditions.
+    const isMissing = isRequired && !Object.hasOwn(data, name);
+    return found.get(name) ?? (isMissing ? { field: name, rule: 'required' as const } : []);
+  });
 }
 
 /** The form's message for a problem, with the number in the rule; undefined when its file has no text for it. */

@@ -66,6 +66,7 @@ describe('a field', () => {
       autocomplete: 'off',
       keyboard: 'text',
       isRequired: false,
+      refused: undefined,
       isReadOnly: false,
       hasSign: false,
       limit: 0,

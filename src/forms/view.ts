@@ -165,6 +165,7 @@ function compileField(
   context: CompileContext,
 ): (context: EvalContext) => FieldView | undefined {
   const shows = compileTest(ui.when, context, true);
+  const isRequired = compileTest(ui.required, context, required.includes(name));
   const [label, help, placeholder, suffix, refused] = [ui.label, ui.help, ui.placeholder, ui.suffix, ui.refused].map((one) =>
     compileWords(one, context),
   );
@@ -178,7 +179,6 @@ function compileField(
     rows: ui.rows ?? 6,
     autocomplete: ui.autocomplete ?? 'off',
     keyboard: ui.keyboard ?? usualKeyboard(schema.format),
-    isRequired: required.includes(name),
     isReadOnly: ui.readOnly === true || entryOf(derive, name)?.readOnly === true,
     hasSign: ui.sign === true,
     limit: schema.maxLength ?? 0,
@@ -188,6 +188,7 @@ function compileField(
     shows(run)
       ? {
           ...fixed,
+          isRequired: isRequired(run),
           label: label?.(run),
           help: help?.(run),
           placeholder: placeholder?.(run),

@@ -119,7 +119,7 @@ export function benchOf(
       const view = prepared.view(reading, content);
       const data = prepared.data(view, content);
       const { errors = [] } = validator.rawValidation<ValidatorError>(schema, data);
-      const wrong = problemsOf(errors, view).map(({ field, rule }): Problem => {
+      const wrong = problemsOf(errors, view, data).map(({ field, rule }): Problem => {
         return [field, rule, keyOf(view.fields.find(({ name }) => name === field)?.errors[rule])];
       });
       const file = fileProblem(view, content.attachments.length);

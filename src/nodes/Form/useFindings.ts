@@ -46,7 +46,7 @@ export function useFindings({ id, view, draft, form, checker }: FindingsOptions)
   const message = useMessage();
   const data = form.data(view, draft);
   const { errors = [] } = checker.validator.rawValidation<ValidatorError>(checker.schema, data);
-  const all = problemsOf(errors, view);
+  const all = problemsOf(errors, view, data);
   // A field that cannot be edited is invalid because of another field: that one is reported.
   const writable = all.filter(({ field }) => view.fields.some(({ name, isReadOnly }) => name === field && !isReadOnly));
   const problems = writable.length > 0 ? writable : all;

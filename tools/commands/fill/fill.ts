@@ -82,7 +82,8 @@ export async function fill(
   const view = prepared.view(reading, content);
 
   const { schema, validator } = checkerOf(loaded);
-  const { errors = [] } = validator.rawValidation<ValidatorError>(schema, prepared.data(view, content));
+  const data = prepared.data(view, content);
+  const { errors = [] } = validator.rawValidation<ValidatorError>(schema, data);
   const fileRule = refused.length === 0 && fileProblem(view, attachments.length);
   const wrongFile = (rule: keyof AttachmentsView['errors'], file?: string) => ({
     field: 'attachments',
@@ -91,7 +92,7 @@ export async function fill(
     ...(file !== undefined && { file }),
   });
   const wrong = [
-    ...problemsOf(errors, view).map((problem) => {
+    ...problemsOf(errors, view, data).map((problem) => {
       const field = view.fields.find((one) => one.name === problem.field);
       return { field: problem.field, rule: problem.rule, text: text(field && saidOf(field, problem)) || text(WRONG) };
     }),

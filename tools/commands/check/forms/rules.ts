@@ -1,4 +1,4 @@
-import type { FieldSchema, Rule } from '../../../../src/contract/form.generated';
+import type { FieldSchema, FieldUi, Rule } from '../../../../src/contract/form.generated';
 import { own } from '../../../../src/kernel/json';
 import { down, reportProblem } from '../layouts/walk';
 import { written } from './fields';
@@ -47,7 +47,9 @@ export function checkRuleWords(place: FormPlace): void {
 
 /** Rules that a field can violate. */
 export function rulesOf(place: FormPlace, name: string, field: FieldSchema): Rule[] {
-  const isRequired = place.definition.schema.required?.includes(name) === true || field.const === true;
+  const { schema, ui } = place.definition;
+  const isRequired =
+    schema.required?.includes(name) === true || field.const === true || own<FieldUi>(ui.fields, name)?.required !== undefined;
   const isLimited =
     sortOf(field) === 'text' && (own(written(place, name), 'maxLength') !== undefined || !short.includes(field.format ?? ''));
   const can: readonly (readonly [Rule, boolean])[] = [

@@ -71,6 +71,7 @@ function checkField(place: FormPlace, name: string): void {
   walkTable(place, [...steps, 'options']);
   walkTable(place, [...steps, 'errors']);
   walkTest(place, [...steps, 'when']);
+  walkTest(place, [...steps, 'required']);
   const when = partAt(place.content, [...steps, 'when']);
   if (when === undefined || !reads(when, `form.${name}`)) return;
   const message = `"${name}" shows only when it is filled in, so it never shows. Let it depend on another field.`;
