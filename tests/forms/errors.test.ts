@@ -1,4 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import formal from '../../hosts/_default/locales/messages.formal.json';
+import messages from '../../hosts/_default/locales/messages.json';
+import german from '../../hosts/nordsee.localhost/locales/messages.json';
 import { readAttachment } from '../../src/forms/attachments';
 import { attachmentOf, benchOf, keyOf, loadForm } from './bench';
 
@@ -49,4 +53,27 @@ it('saving the profile with an empty answer is the text that saving failed', asy
   const { prepared, view, words } = await filled('profile', {});
   expect(prepared.definition.success.when).toBe('content');
   expect(view.failure && words(view.failure)).toBe('Si è verificato un errore nel salvataggio, riprova più tardi');
+});
+
+const again = /riprov[ai]|prem[ai] di nuovo|again|noch einmal/gi;
+
+it.each(readdirSync(new URL('../../layouts/forms', import.meta.url)).map((file) => file.replace('.json', '')))(
+  'what %s says of a failure asks at most once to try again, whatever the cause',
+  async (form) => {
+    const { failure } = (await loadForm(form)).definition;
+    const keys = [failure.text, ...Object.values(failure.causes ?? {})].map((text) => String(Object(text).t));
+    const tables: Record<string, string>[] = [messages.it, { ...messages.it, ...formal.it }, messages.en, german.de];
+    for (const table of tables)
+      for (const cause of keys.slice(1)) {
+        const words = `${table[keys[0] ?? '']} ${table[cause]}`;
+        expect(words.match(again)?.length ?? 0, words).toBeLessThan(2);
+      }
+  },
+);
+
+it.each(['customer-profile', 'user-form'])('%s, which saves the same twice, says so when the answer was lost', async (form) => {
+  const { view, words } = await filled(form, {});
+  expect(view.causes.unknown && words(view.causes.unknown)).toBe(
+    'La risposta non è arrivata. Premi di nuovo: salvare due volte non cambia niente.',
+  );
 });

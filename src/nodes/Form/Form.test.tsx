@@ -278,7 +278,7 @@ test('what was typed and taken back is no edit', async () => {
 
 const strict: FormDefinition = { ...definition, send: { ...definition.send, lock: 'all' } };
 
-test('waits for five seconds after a sending, says so, and then that it can be pressed', async () => {
+test('waits for five seconds after a sending, and says so', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const { words, type, button } = await send({ load: async () => partsOf(strict) });
   await type('Oggetto', 'ancora');
