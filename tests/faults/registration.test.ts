@@ -87,7 +87,8 @@ it.each(table.walks.map((faults) => [faults.join(', '), faults] as const))(
     await walk.fill(CHECK);
     await walk.sent('saveacceptances', 'Registrati', CHECK, '');
 
-    expect.soft(page.says('[data-node="register-done"]')).toMatch(/completata.*ottavio.*ottavio@posta\.example.*\d/);
+    expect.soft(page.says('main h1')).toBe(words.it['register.done.title']);
+    expect.soft(page.says('[data-node="register-done"]')).toMatch(/ottavio.*ottavio@posta\.example.*\d/);
     expect(await backend.service.registered()).toMatchObject([{ host: HOST, account: 'ottavio' }]);
     const entries = (await backend.service.requests()).filter(({ what }) => what === 'registration');
     expect(entries).toMatchObject([{ fields: SAVED }]);
@@ -126,8 +127,24 @@ it('a registration that has ended meanwhile begins again with everything that wa
   await press('Avanti', 'register-profile');
   expect(step()).toBe('Condizioni e consensi');
   for (const one of STEPS.slice(3)) await send(walk, one);
-  expect(page.says('[data-node="register-done"]')).toContain('completata');
+  expect(page.says('main h1')).toBe(words.it['register.done.title']);
   await page.close();
+});
+
+it('names each step in the title of the document, and shows at the last one what is sent', async () => {
+  const walk = await register([]);
+  const site = document.title.split(' - ').at(-1);
+  const steps = ['who', 'usernameTitle', 'profileTitle', 'acceptancesTitle', 'checkTitle'] as const;
+  for (const [index, name] of steps.entries()) {
+    expect(document.title).toBe(`${words.it[`register.${name}`]} - ${words.it['register.title']} - ${site}`);
+    if (name === 'checkTitle')
+      expect(walk.page.says('[data-node="register-answers"]')).toMatch(
+        new RegExp(`${WHO['Codice fiscale']}.*Accetto le condizioni del servizio ?Sì.*Ho letto l’informativa sulla privacy ?Sì`),
+      );
+    await send(walk, STEPS[index] as Step);
+  }
+  expect(document.title).toBe(`${words.it['register.done.title']} - ${site}`);
+  await walk.page.close();
 });
 
 it('says where the customer code is at the step that asks for it, and nowhere else', async () => {

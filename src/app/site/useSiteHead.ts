@@ -17,18 +17,26 @@ export function useSiteHead(texts: Texts | undefined, name: string | undefined):
   }, [texts, name]);
 }
 
-/** What a page is called: by its text key, else by its first heading, which may name the one thing that it shows. */
+/**
+ * What a page is called: by its text key, else by its first heading, which may name the one thing that it shows. The step that
+ * shows comes first.
+ */
 export function pageName(heading: string | undefined, root: ResolvedNode, texts: Texts): string | undefined {
-  if (heading !== undefined) return word(heading, texts);
-  const first = firstHeading(root);
-  // The engine has resolved it to a text.
-  return first && formatValue(first.props.text as Value, texts);
+  // The engine has resolved both to texts.
+  const textOf = (node: ResolvedNode | undefined) => node && formatValue(node.props.text as Value, texts);
+  const step = find(root, ({ type, props }) => type === 'step' && props.selected === true);
+  const name = heading === undefined ? textOf(find(root, isMainHeading)) : word(heading, texts);
+  return [textOf(step), name].filter(Boolean).join(' - ') || undefined;
 }
 
-function firstHeading(node: ResolvedNode): ResolvedNode | undefined {
-  if (node.type === 'heading' && node.props.level === 1) return node;
+function isMainHeading({ type, props }: ResolvedNode): boolean {
+  return type === 'heading' && props.level === 1;
+}
+
+function find(node: ResolvedNode, isIt: (node: ResolvedNode) => boolean): ResolvedNode | undefined {
+  if (isIt(node)) return node;
   for (const child of node.children) {
-    const found = firstHeading(child);
+    const found = find(child, isIt);
     if (found) return found;
   }
   return undefined;
