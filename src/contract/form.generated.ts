@@ -125,9 +125,9 @@ export interface FormDefinition {
    */
   readonly ui: {
     /**
-     * All fields, in the order in which they appear.
+     * All fields, in the order in which they appear. Without fields the form is its button.
      */
-    readonly order: readonly [string, ...string[]];
+    readonly order: readonly string[];
     /**
      * Appearance and texts of each field.
      */
@@ -421,6 +421,10 @@ export interface SendDefinition {
    * Message after a press that comes too soon after the last one. When the lock ends, the text form.unlocked replaces it.
    */
   readonly locked: Json;
+  /**
+   * Look of the button: primary (default), or secondary beside what matters more.
+   */
+  readonly look?: 'primary' | 'secondary';
   /**
    * When the button shows: always (default), or only after an edit.
    */

@@ -70,6 +70,7 @@ export interface SendView {
   locked: Value | undefined;
   /** Milliseconds after a submission until the button can be pressed again. */
   lockMs: number;
+  look: 'primary' | 'secondary';
   confirm: { title: Value | undefined; text: Value | undefined; send: Value | undefined; cancel: Value | undefined } | undefined;
   success: Value | undefined;
   failure: Value | undefined;
@@ -295,6 +296,7 @@ function compileSend(
       ...{ label: isValue(label) ? label : undefined, isWaiting: label === PENDING },
       ...{ busy, blocked, locked, success: done, failure: failed },
       lockMs: send.lockMs ?? LOCK_MS,
+      look: send.look ?? 'primary',
       causes: causes(run),
       reasons: new Map(Object.entries(reasons(run)).flatMap(([word, text]) => (text ? [[word, text] as const] : []))),
       confirm: asked && { title: asked.title, text: asked.text, send: asked.send, cancel: asked.cancel },

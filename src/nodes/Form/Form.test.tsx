@@ -288,8 +288,19 @@ test('waits for five seconds after a sending, and says so', async () => {
   expect(words()).toContain('Aspetta qualche secondo');
   await act(async () => vi.advanceTimersByTime(600));
   expect(words()).not.toContain('Aspetta qualche secondo');
-  expect(words()).toContain('Ora è possibile riprovare.');
+  expect(words()).toContain('Ora il pulsante è di nuovo attivo.');
   expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('a form without fields is its button, and a second press within the lock leaves its success', async () => {
+  const { confirm: _, derive: __, ...rest } = definition;
+  const bare = { ...rest, schema: { type: 'object', properties: {} }, ui: { order: [], fields: {} } } as const;
+  const { words, button } = await draw({ send: sent, load: async () => partsOf(bare) });
+  const pressed = () => act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
+  await pressed();
+  await pressed();
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(words()).toContain('Messaggio inviato.');
 });
 
 test('what was refused and then corrected is sent at once; the same is not', async () => {
@@ -304,10 +315,10 @@ test('what was refused and then corrected is sent at once; the same is not', asy
   expect(sent).toHaveBeenCalledTimes(1);
   expect(words()).toContain('Aspetta qualche secondo');
   await type('Oggetto', 'ciao!');
-  expect(words()).toContain('Ora è possibile riprovare.');
+  expect(words()).toContain('Ora il pulsante è di nuovo attivo.');
   await pressed();
   expect(sent).toHaveBeenCalledTimes(2);
-  expect(words()).not.toContain('Ora è possibile riprovare.');
+  expect(words()).not.toContain('Ora il pulsante è di nuovo attivo.');
   sent.mockResolvedValue({ answer: 1 });
 });
 

@@ -46,7 +46,7 @@ export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labe
   return (
     <div ref={row} className={styles.send}>
       {isOffered && (
-        <PlainButton submit variant="primary" disabled={!isReady || isLocked || draft.reading > 0}>
+        <PlainButton submit variant={view.look} disabled={!isReady || isLocked || draft.reading > 0}>
           {text(isSending ? view.busy : view.label)}
         </PlainButton>
       )}
