@@ -117,7 +117,7 @@ export interface CardProps {
    */
   paper?: "yes" | "no";
   /**
-   * Room that is kept while the content loads, and where it is smaller, so that nothing below moves. answer: an amount with its sentence, a button and a line. details: twenty fields in two columns. As much as the content needs when absent.
+   * Room that is kept while the content loads, and where it is smaller, so that nothing below moves. answer: an amount with its sentence and a button, as most customers have it. details: twenty fields in two columns. As much as the content needs when absent.
    */
   room?: "answer" | "details";
   /**
