@@ -187,7 +187,7 @@ test.describe('customer care', () => {
     await expect(form.said).toHaveText('Aspetta qualche secondo, poi premi di nuovo.');
     await expect(form.question).toBeHidden();
     await page.clock.runFor(700);
-    await expect(form.said).toHaveText('');
+    await expect(form.said).toHaveText('Ora il pulsante è di nuovo attivo.');
     await sendOff(form);
     await expect(form.said).toHaveText(/^Messaggio inviato/);
     expect(posted).toHaveLength(2);

@@ -60,7 +60,7 @@ test('a message is read, deleted with a way back, and deleted when the page is l
     await page.keyboard.press('Enter');
     await expect(link).toBeVisible();
     await expect(node(page, 'messages-unread')).toContainText(String(before - 1));
-    await expect(heading(page)).toBeFocused();
+    await expect(link).toBeFocused();
     await page.clock.fastForward(UNDONE);
     expect(deletions(watch)).toHaveLength(0);
   });
