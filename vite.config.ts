@@ -9,6 +9,18 @@ import { preloadMain } from './tools/build/preloadMain';
 import { secondCopies } from './tools/build/secondCopies';
 import { siteApart } from './tools/build/siteApart';
 
+const UNUSED_FIELDS = [
+  'Array',
+  'CyclicSchema',
+  'Fallback',
+  'LayoutGrid',
+  'LayoutHeader',
+  'LayoutMultiSchema',
+  'MultiSchema',
+  'Null',
+];
+const UNUSED_WIDGETS = ['AltDate', 'AltDateTime', 'Checkboxes', 'Color', 'DateTime', 'File', 'Range', 'Rating', 'Time', 'UpDown'];
+
 export default defineConfig({
   base: '/',
   plugins: [
@@ -28,6 +40,12 @@ export default defineConfig({
       {
         find: /^\.\/(?:infiniteQueryBehavior|mutationCache)\.js$/,
         replacement: fileURLToPath(new URL('tools/build/unusedQueries.ts', import.meta.url)),
+      },
+      {
+        find: new RegExp(
+          `^(?:fast-uri|\\./shallowAllOfMerge\\.js|\\./(?:(?:${UNUSED_FIELDS.join('|')})Field|(?:${UNUSED_WIDGETS.join('|')})Widget)\\.js)$`,
+        ),
+        replacement: fileURLToPath(new URL('tools/build/unusedForms.ts', import.meta.url)),
       },
       // Texts are parsed at build: the browser gets the formatter without its parser. Unit tests parse their own.
       ...(process.env.VITEST
