@@ -41,10 +41,19 @@ const OF_OBJECTS = ['get', 'over', 'phone', 'narrow', 'medium', 'wide'] as const
 
 /** Whether an object of a layout says where a value comes from: `{ "t": "amounts.item" }`, `{ "is": "row.isTotal" }`. */
 export function isSource(value: JsonObject): boolean {
-  return isCondition(value) || Object.entries(value).some(([key, argument]) => FORMS.has(key) && isArgument(key, argument));
+  return (
+    isCondition(value) || Object.entries(value).some(([key, argument]) => FORMS.has(key) && isArgument(key, argument, value))
+  );
 }
 
-function isArgument(form: string, argument: Json): boolean {
+/** Options of the forms that take a word and that are names of placeholders, too: `{ "count": "2", "date": "…" }` is none. */
+const OPTIONS: Readonly<Partial<Record<string, readonly string[]>>> = { count: ['as', 'where'], date: [] };
+
+function isArgument(form: string, argument: Json, whole: JsonObject): boolean {
+  const options = OPTIONS[form];
+  // A snapshot has values of bills in the place of paths.
+  const isValue = typeof argument === 'string' && argument.includes('‹');
+  if (options && (isValue || Object.keys(whole).some((key) => key !== form && !options.includes(key)))) return false;
   if (OF_WORDS.has(form)) return typeof argument === 'string';
   return !isObject(argument) || OF_OBJECTS.some((key) => own(argument, key) !== undefined);
 }

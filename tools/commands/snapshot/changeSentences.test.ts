@@ -168,3 +168,23 @@ test('a page with another property differs in its file', () => {
     ['pages/letture', 'page.data.meters', 'query.limit is “9”, before “200”.'],
   ]);
 });
+
+test('outcomes that differ in what words leave out are told apart, and placeholders are no forms', () => {
+  const reminder = (due: string) => ({
+    do: 'remind',
+    date: 'date ‹bill.payment.dueDate›',
+    text: { text: 'r', values: { count: '2', date: due } },
+  });
+  const press = (one: string, other: string) =>
+    node({
+      on: {
+        press: [
+          { is: reminder(one), when: ['bill.number is there'] },
+          { is: reminder(other), when: ['bill.number is missing'] },
+        ],
+      },
+    });
+  const [sentence = ''] = said(press('date ‹a›', 'date ‹b›'), press('date ‹c›', 'date ‹b›'));
+  expect(sentence).toContain('date ‹c›');
+  expect(sentence).toContain('date ‹a›');
+});

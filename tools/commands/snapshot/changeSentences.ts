@@ -112,7 +112,11 @@ function waysOf(value: Json | undefined, words: Words): Ways | undefined {
   const entries: [words: string, outcome: Json, when: readonly string[] | undefined][] = list
     ? list.map((one) => [outcomeWords(own(one, 'is') ?? null, words), own(one, 'is') ?? null, conditions(one)])
     : Object.entries(isObject(value) ? value : {}).map(([outcome, one]) => [outcome, outcome, conditions(one)]);
-  const ways = entries.flatMap(([said, outcome, when]) => (when ? [[said, { value: outcome, when }] as const] : []));
+  // Two outcomes may read the same: words leave out some options.
+  const isTwice = (said: string) => entries.filter(([other]) => other === said).length > 1;
+  const ways = entries.flatMap(([said, outcome, when]) =>
+    when ? [[isTwice(said) ? JSON.stringify(outcome) : said, { value: outcome, when }] as const] : [],
+  );
   return ways.length > 0 && ways.length === entries.length ? new Map(ways) : undefined;
 }
 
@@ -130,5 +134,5 @@ function showsWords(shows: Json, { condition }: Words): string {
     ...(shows.when === undefined ? [] : [`if ${condition(shows.when)}`]),
     ...(shows.where === undefined ? [] : [`for entries with ${condition(shows.where)}`]),
   ];
-  return ['shown', ...parts].join(' ');
+  return parts.length === 0 ? 'shown where its props allow it' : ['shown', ...parts].join(' ');
 }

@@ -296,15 +296,15 @@ function cut(constants: readonly number[], limits: Limits, value: number, isCalc
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return [{ value, is: STATE.there, isRest: true }];
   const shown = (figure: number) => (kind === 'amount' ? amountWords(figure) : String(figure));
-  const gaps = [
-    first - 7,
-    ...sorted.map((one, at) => (sorted[at + 1] === undefined ? Math.max(value, one + 7) : (one + Number(sorted[at + 1])) / 2)),
-  ];
+  // Below the first and above the last constant as far as the type allows: the least and the most count, too.
+  const low = Math.max(first - 7, minimum);
+  const high = Math.min(Math.max(value, last + 7), maximum);
+  const gaps = [low, ...sorted.map((one, at) => (sorted[at + 1] === undefined ? high : (one + Number(sorted[at + 1])) / 2))];
   const all = sorted.flatMap((one, at): Choice[] => [
     { value: one, is: shown(one), rank: 2 * at + 1, isConstant: true },
     {
       value: gaps[at + 1],
-      room: sorted[at + 1] === undefined ? Number.POSITIVE_INFINITY : (Number(sorted[at + 1]) - one) / 2 - 0.5,
+      room: sorted[at + 1] === undefined ? Math.min(high - one - 1, maximum - high) : (Number(sorted[at + 1]) - one) / 2 - 0.5,
       is:
         sorted[at + 1] === undefined
           ? related('gt', 'figure', shown(one))
@@ -312,8 +312,12 @@ function cut(constants: readonly number[], limits: Limits, value: number, isCalc
       rank: 2 * at + 2,
     },
   ]);
-  const inside = [{ value: gaps[0], is: related('lt', 'figure', shown(first)), rank: 0, room: 7 }, ...all].filter(
-    (one) => Number(one.value) >= minimum && Number(one.value) <= maximum && isWholeWhereDue(one, sorted, kind),
+  const inside = [
+    { value: gaps[0], is: related('lt', 'figure', shown(first)), rank: 0, room: Math.min(first - low - 1, low - minimum) },
+    ...all,
+  ].filter(
+    (one) =>
+      isInGap(one, sorted) && Number(one.value) >= minimum && Number(one.value) <= maximum && isWholeWhereDue(one, sorted, kind),
   );
   return inside.reverse();
 }
@@ -330,6 +334,12 @@ function besideIn(choice: Choice, hub: Hub | undefined, kind: string): Choice[] 
     beside: { path: hub.path, order, gap },
   });
   return [at(1, 'gt'), at(0, 'eq'), at(-1, 'lt')].filter(({ beside }) => step > 0 || beside?.order === 0);
+}
+
+/** Whether a figure beyond the constants is beyond them: the type may end at the first or the last. */
+function isInGap({ value, rank = 0, isConstant }: Choice, sorted: readonly number[]): boolean {
+  if (isConstant) return true;
+  return rank === 0 ? Number(value) < Number(sorted[0]) : Number(value) > Number(sorted[rank / 2 - 1]);
 }
 
 /** Cents and numbers of days are whole: between 1 and 2 there is none. */

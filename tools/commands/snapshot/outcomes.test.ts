@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { composed, plainEnv } from '../../../src/engine/testing';
 import type { Json } from '../../../src/kernel/json';
 import { placementsOf } from '../explain/placements';
+import { choicesFor } from './choices';
 import { groundFor } from './ground';
+import { questionsIn } from './questions';
 import { nodeContent } from './snapshot';
 
 const rules = {
@@ -424,6 +426,31 @@ test('what is compared with more than one value that is compared, too, stands as
   const [original, due, total] = ['bill.payment.original', 'bill.payment.due', 'bill.amounts.pieTotal'];
   const found = contentOf(text({ when: { all: [less(original, due), less(due, total), less(original, total)] } }));
   expect(found).toMatchObject({ notFollowed: ['shows'] });
+});
+
+test('a figure is tried down to the least that its type allows', () => {
+  const atLeast = (least: number): Json => ({ gte: [{ get: 'bill.payment.count' }, least] });
+  const at = (least: number) => {
+    const shape = { form: 'leaf', kind: 'number', minimum: 0 };
+    const questions = questionsIn(atLeast(least), new Map(), {});
+    return [...choicesFor(questions, () => ({ shape, optional: true }) as never).values()]
+      .flat()
+      .map(({ value, is }) => [value, is]);
+  };
+  expect(at(1)).toContainEqual([0, 'below 1']);
+  expect(at(0).map(([, is]) => is)).toEqual(['above 0', 'missing']);
+});
+
+test('what is said of an item and compares it with others of its list stands as it is written', () => {
+  const isSame = (key: string): Json => ({ eq: [{ get: `other.${key}` }, { get: `point.${key}` }] });
+  const alike = { some: { over: 'bill.supplies', as: 'other', when: { all: [isSame('code'), { not: isSame('id') }] } } };
+  const rows = {
+    each: 'bill.supplies',
+    as: 'point',
+    key: 'id',
+    value: { text: { if: [alike, { t: 'a' }, { get: 'point.code' }] } },
+  };
+  expect(contentOf({ type: 'table', id: 'x', props: { rows } })).toMatchObject({ notFollowed: ['shows', 'props.rows'] });
 });
 
 test('items of a list have values of their own', () => {

@@ -127,10 +127,20 @@ function wordsFor(key: string, choices: readonly Choice[], allowed: ReadonlySet<
   // Its words say by themselves that it is true.
   if (asks !== undefined && chosen.length === 1 && chosen[0]?.is === 'true') return askedAt(key, asks);
   // What is not another word is one of those that the configuration names.
-  if (others.length === 1 && other && chosen.length > 1 && !other.isRest && !other.items)
-    return other.isMissing ? `${name} is ${STATE.there}` : `${name} is not ${inBrackets(other.is)}`;
+  if (others.length === 1 && other && chosen.length > 1 && !other.isRest && !other.items && !isOther(other))
+    return other.isMissing ? `${name} is ${STATE.there}` : `${name} is not ${asOne(other.is)}`;
   const range = lengthsOf(chosen) ?? rangeOf(inGaps(single(choices)), chosen);
   return `${name} is ${inBrackets(range ?? chosen.map(({ is }) => is).join(' or '))}`;
+}
+
+/** `other than` a path, of which the opposite is the same as it. */
+function isOther({ is, beside }: Choice): boolean {
+  return beside === undefined && is.startsWith('other than ');
+}
+
+/** Words with several parts, in brackets. */
+function asOne(words: string): string {
+  return words.includes(', ') ? `(${words.replace(', ', ' and ')})` : inBrackets(words);
 }
 
 /** Choices of one gap as one where all three orders to the other path are there, or all but the same. */

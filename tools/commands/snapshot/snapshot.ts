@@ -1,4 +1,4 @@
-import type { Layout, LayoutNode, PageOfSite } from '../../../src/engine/types';
+import type { Layout, LayoutNode, PageOfSite, ResolvedNode } from '../../../src/engine/types';
 import { formsOf, imagesOf, settingsOf, textsOf, themeOf } from '../../brands/inForce';
 import type { OpenBrand } from '../../brands/openBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
@@ -55,16 +55,31 @@ function asWritten(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
+/** A bill with the ids of the nodes that show on it. */
+interface SeenBill extends Bill {
+  shown: ReadonlySet<string>;
+}
+
 /** The sample bills of a brand on a phone, to name one on which an outcome can be seen. */
-function billsOf(brand: OpenBrand, { host, today, hosts }: SnapshotQuestion): Bill[] {
+function billsOf(brand: OpenBrand, { host, today, hosts }: SnapshotQuestion): SeenBill[] {
   return allSamples({ host, today, dated: today, hosts }, brand.settings).map(({ number, read }) => {
-    const { scope } = resolveBrand({ host, ...read(), screen: 'mobile', today }, brand);
-    return { number, scope };
+    const { scope, resolved } = resolveBrand({ host, ...read(), screen: 'mobile', today }, brand);
+    return { number, scope, shown: idsIn(resolved.root) };
   });
 }
 
+function idsIn(root: ResolvedNode): Set<string> {
+  const ids = new Set<string>();
+  const visit = ({ id, children, slots }: ResolvedNode): void => {
+    ids.add(id);
+    for (const inner of [...children, ...Object.values(slots).flat()]) visit(inner);
+  };
+  visit(root);
+  return ids;
+}
+
 /** A template, page or module: the order of its nodes, of a page also its properties, and each node. */
-export function unitContent(unit: Unit, ground: Ground, bills: readonly Bill[]): Content {
+export function unitContent(unit: Unit, ground: Ground, bills: readonly SeenBill[]): Content {
   const { layout } = unit.composed;
   // Modules that stand in a page are no page.
   const page = unit.name.startsWith('pages/') ? pageContent(layout.page) : {};
@@ -79,13 +94,15 @@ export function pageContent(page: PageOfSite | undefined): Content {
 }
 
 /** A node with all that can come of it. */
-export function nodeContent(placement: Placement, layout: Layout, ground: Ground, bills: readonly Bill[]): unknown {
+export function nodeContent(placement: Placement, layout: Layout, ground: Ground, bills: readonly SeenBill[]): unknown {
   const { node } = placement;
   const { shows, parts, tooMany } = outcomesOf(placement, layout, ground);
-  const computed = Object.fromEntries([...parts].map(([name, outcomes]) => [name, listed(outcomes, bills)]));
+  // On others something around the node hides it.
+  const on = bills.filter(({ shown }) => shown.has(node.id));
+  const computed = Object.fromEntries([...parts].map(([name, outcomes]) => [name, listed(outcomes, on)]));
   const isFollowed = !tooMany.includes('shows');
   const { when, repeat } = node;
-  const said = isFollowed ? showsOf(shows, bills) : { when, where: repeat?.where };
+  const said = isFollowed ? showsOf(shows, on, bills) : { when, where: repeat?.where };
   // What stands as it is written changes with the rules that it names.
   const { empty: _, ...repeated } = repeat ?? {};
   const written = tooMany.length > 0 ? [node.state, when, repeated, node.props, node.on] : [node.state];
@@ -118,19 +135,21 @@ function described(node: LayoutNode, computed: Readonly<Record<string, unknown>>
   };
 }
 
-function showsOf(outcomes: readonly Outcome[], bills: readonly Bill[]): unknown {
+/** `on`: the bills on which the node shows. */
+function showsOf(outcomes: readonly Outcome[], on: readonly SeenBill[], bills: readonly SeenBill[]): unknown {
   const [only, ...more] = outcomes;
   if (only && more.length === 0) return only.outcome === 'shown' ? 'always' : only.outcome;
-  return Object.fromEntries(outcomes.map(({ outcome, when }) => [String(outcome), told(when, bills)]));
+  const isShown = (outcome: unknown) => String(outcome).startsWith('shown');
+  return Object.fromEntries(outcomes.map(({ outcome, when }) => [String(outcome), told(when, isShown(outcome) ? on : bills)]));
 }
 
-function listed(outcomes: readonly Outcome[], bills: readonly Bill[]): unknown {
+function listed(outcomes: readonly Outcome[], bills: readonly SeenBill[]): unknown {
   const [only, ...more] = outcomes;
   if (only && more.length === 0) return only.outcome;
   return outcomes.map(({ outcome, when }) => ({ is: outcome, ...told(when, bills) }));
 }
 
-function told(when: Outcome['when'], bills: readonly Bill[]): { when: string[]; bill?: string } {
+function told(when: Outcome['when'], bills: readonly SeenBill[]): { when: string[]; bill?: string } {
   const bill = witness(when, bills);
   return { when: [...new Set(when.map(wordsOf))].sort(), ...(bill !== undefined && { bill }) };
 }

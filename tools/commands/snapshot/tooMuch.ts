@@ -40,10 +40,12 @@ export function asksForTooMuch(
   /** Items that a condition chooses. */
   const choose = (list: string, condition: Json, whole: JsonObject, around: Names, isOfItem: boolean): void => {
     const asked = ofItems(canonical(list, around));
+    // What is said of an item may need others of its own list, which are like it in one value and not in another.
+    const isOfOwnList = isAsked(whole) && [...around.values()].includes(`${canonical(list, around)}[]`);
     const isFixed = comparesWithPath(condition, namesInside(whole, around), rules);
     const isCount = typeof whole.count === 'string';
     const isSummed = isCount || whole.value !== undefined;
-    if (isOfItem || (isFixed && isSummed)) asked.kinds += TOO_MANY;
+    if (isOfItem || (isFixed && (isSummed || isOfOwnList))) asked.kinds += TOO_MANY;
     else asked.kinds += isFixed || isCount ? KINDS_TRIED : 1;
     asked.hasPart ||= isCount;
   };
@@ -55,7 +57,7 @@ export function asksForTooMuch(
     const some = isObject(json.some) ? json.some : undefined;
     const over = ownText(some, 'over');
     if (some && over !== undefined) choose(over, own(some, 'when') ?? null, some, around, isOfItem);
-    const list = ownText(json, 'over') ?? ownText(json, 'each') ?? ownText(json, 'count');
+    const list = ownText(json, 'over') ?? ownText(json, 'each') ?? ownText(json, 'count') ?? ownText(json, 'oneOf');
     if (list !== undefined && json.where !== undefined) choose(list, json.where, json, around, isOfItem);
     else if (typeof json.count === 'string') ofItems(canonical(json.count, around)).isCounted = true;
     for (const [key, value] of Object.entries(json)) {
@@ -71,6 +73,11 @@ export function asksForTooMuch(
   };
   for (const one of about) visit(one, names, false);
   return isTooMuch || [...lists.values()].some(({ kinds, isCounted, hasPart }) => kinds > KINDS_TRIED || (isCounted && hasPart));
+}
+
+/** Whether a list is asked about, and not shown or chosen from: by `some`, a count or a sum. */
+function isAsked({ each, oneOf, when, value, count }: JsonObject): boolean {
+  return each === undefined && oneOf === undefined && (when ?? value ?? count) !== undefined;
 }
 
 /** A comparison whose operands cannot be decided for themselves. */
