@@ -179,7 +179,11 @@ function ruleNames(when: Json, rules: Walk['layout']['rules'], asked: readonly s
   if (known) return known;
   const inner = referencesIn(when)
     .filter(({ kind, value }) => kind === 'rule' && !asked.includes(value) && Object.hasOwn(rules, value))
-    .flatMap(({ value }) => ruleNames(rules[value]?.when ?? null, rules, [...asked, value]));
+    .flatMap(({ value, bound }) => {
+      // What the condition around it names is there: `some` of a list, of which a rule asks each item.
+      const isBound = (first: string) => bound.some(({ name }) => name === first);
+      return ruleNames(rules[value]?.when ?? null, rules, [...asked, value]).filter((first) => !isBound(first));
+    });
   const names = [...new Set([...namesOf(when), ...inner])];
   if (asked.length <= 1) namesByRule.set(when, names);
   return names;
