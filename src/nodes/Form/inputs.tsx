@@ -152,6 +152,7 @@ export function TickInput(props: InputProps): ReactElement {
       checked={props.value === true}
       disabled={props.readonly === true}
       aria-required={props.required || undefined}
+      aria-invalid={error ? true : undefined}
       onChange={({ currentTarget }) => props.onChange(currentTarget.checked)}
       onBlur={() => props.onBlur(id, props.value)}
       classNames={ticks}
