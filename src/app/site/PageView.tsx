@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError } from '../../api/apiError';
 import type { SitePage } from '../../contract/brand';
 import { TextsProvider } from '../../i18n/TextsContext';
 import type { Action, SiteAction } from '../../kernel/action';
@@ -94,7 +95,7 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
 
   const [isAsked, setIsAsked] = useState(false);
   const onAsked = useCallback(() => setIsAsked(true), []);
-  const error = loaded.error ?? (problem ? null : site.error);
+  const error = loaded.error ?? (problem ? null : site.error) ?? (texts.hasFailed && !texts.value ? noTexts : null);
   const mayAsk = (site.isOpen || site.isNaming) && texts.value !== undefined && shown.layout !== undefined;
   const isReady = error !== null || (mayAsk && site.isOpen && isAsked);
   useShell(!isReady);
@@ -139,6 +140,9 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
     </TextsProvider>
   );
 }
+
+/** No language of the site has loaded: the page says so in words of its code. */
+const noTexts = new ApiError('network', 'texts');
 
 /** A page of the site has no bill of its own. */
 const nothing = { link: {}, answer: undefined, modules: undefined, error: undefined };
