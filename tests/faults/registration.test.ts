@@ -209,3 +209,13 @@ it('the first failure of the check of a user name is announced', async () => {
 it('every outcome of the table is that of a row', () => {
   expect(outcomesMet).toEqual(new Set(Object.keys(table.outcomes)));
 });
+
+it('says that the page did not load, and offers it again, when no texts come', async () => {
+  const withoutTexts = new Map([...brand.files].filter(([address]) => !/-(?:it|en)-\w+\.json$/.test(address)));
+  expect(withoutTexts.size).toBe(brand.files.size - 4);
+  const answer = async () => new Response('', { status: 500 });
+  const page = await openDrawnPage({ ...brand, files: withoutTexts }, '/register', answer);
+  await page.pass(10_000);
+  expect(page.offers('Riprova', 'main')).toBe(true);
+  await page.close();
+});
