@@ -66,6 +66,7 @@ test('only what the values that are tried cannot decide stands as it is written'
     ),
   );
   expect(unfollowed.sort()).toEqual([
+    'modules/customer_choice.json: customer-select',
     'modules/gas_reading.json: reading-supply',
     'modules/info_pagamento.json: info-overdue-list',
     'modules/insoluti.json: overdue-table',
