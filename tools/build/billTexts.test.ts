@@ -45,7 +45,7 @@ test('what a template, its form, a setting or the code names stays, and what not
     layouts: [{ nodes: [{ form: 'care-form', text: { t: 'a.template' } }] }],
     forms: new Map(Object.entries(forms).map(([name, definition]) => [name, { definition }])),
   };
-  expect(Object.keys(billTexts(messages, from, defaults, loaded))).toEqual([
+  expect(Object.keys(billTexts(from, defaults, loaded)(messages))).toEqual([
     'a.template',
     'a.form',
     'a.setting',

@@ -91,7 +91,7 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
     name: host,
     settings,
     theme: put('theme-', '.css', theme),
-    texts: putTexts((all) => billTexts(all, from, defaults, onBills)),
+    texts: putTexts(billTexts(from, defaults, onBills)),
     layouts: Object.fromEntries(layouts),
     forms: Object.fromEntries(forms),
     ...(siteFile && { pages: put('pages-', '.json', JSON.stringify(siteFile)) }),
