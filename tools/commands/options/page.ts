@@ -3,6 +3,7 @@ import { parseSearch, textOf } from '../../../src/app/search';
 import { paramsIn } from '../../../src/app/site/paramsIn';
 import { toCustomers } from '../../../src/bill/customers';
 import type { Resource } from '../../../src/engine/types';
+import { ownText } from '../../../src/kernel/json';
 import type { Database } from '../../bill-service/database';
 import { openInMemory } from '../../bill-service/inMemory';
 import { type OpenBrand, openBrand } from '../../brands/openBrand';
@@ -117,7 +118,9 @@ export async function pageQuestions(
       for (const page of pages) plain.push(await open({ page, query: '' }));
       const linked = plain.flatMap((one) => firstOfEach(linkedPages(resolveBrand(one, brand).resolved.root, pathOf)));
       const chosen = pages.flatMap((page) => chosenQueries(pageLayout(page, brand)).map((query) => ({ page, query })));
-      const addresses = [...linked, ...(at === 0 ? chosen : [])];
+      const page = pathOf.get('/{argument}');
+      const inMenu = page === undefined ? [] : argumentsIn(plain[0]).map((one) => ({ page, query: `argument=${one}` }));
+      const addresses = [...linked, ...(at === 0 ? [...chosen, ...inMenu] : [])];
       const unique = new Map(addresses.map((one) => [`${one.page}?${one.query}`, one]));
       for (const address of unique.values()) more.push(await open(address));
       questions.push(...plain);
@@ -129,6 +132,19 @@ export async function pageQuestions(
     await database.close();
   }
   return [...questions, ...more];
+}
+
+/** The arguments of the addresses that the menu of a page leads to: entries that open modules. */
+function argumentsIn(question: Question | undefined): string[] {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const argument = ownText(value, 'argument');
+    if (argument) found.add(argument);
+    for (const inner of Object.values(value)) visit(inner);
+  };
+  visit(question?.page?.answers.menu);
+  return [...found];
 }
 
 /** The first links to each page with the same keys. */

@@ -26,6 +26,8 @@ test('pages are also opened by the links to them, and with what their address ca
   const params = (name: string) => questions.flatMap(({ page }) => (page?.name === name ? [page.params] : []));
   expect(params('document_details')).toContainEqual({ document: expect.stringMatching(/^\d{10}$/) });
   expect(params('documents')).toContainEqual({ state: 'paid' });
+  // An entry of the menu opens modules.
+  expect(params('multi_module')).toContainEqual({ argument: 'consigli' });
   const [open] = questions.filter(({ page }) => page?.params.document !== undefined);
   expect(Object.keys(open?.page?.answers ?? {}).length).toBeGreaterThan(1);
   // Of a long list not every link is followed.
