@@ -3,7 +3,8 @@ import { parseSearch, textOf } from '../../../src/app/search';
 import { paramsIn } from '../../../src/app/site/paramsIn';
 import { toCustomers } from '../../../src/bill/customers';
 import type { Resource } from '../../../src/engine/types';
-import { ownText } from '../../../src/kernel/json';
+import { own } from '../../../src/kernel/json';
+import { type Item, itemsOf } from '../../../src/kernel/menuItems';
 import type { Database } from '../../bill-service/database';
 import { openInMemory } from '../../bill-service/inMemory';
 import { type OpenBrand, openBrand } from '../../brands/openBrand';
@@ -119,7 +120,9 @@ export async function pageQuestions(
       const linked = plain.flatMap((one) => firstOfEach(linkedPages(resolveBrand(one, brand).resolved.root, pathOf)));
       const chosen = pages.flatMap((page) => chosenQueries(pageLayout(page, brand)).map((query) => ({ page, query })));
       const page = pathOf.get('/{argument}');
-      const inMenu = page === undefined ? [] : argumentsIn(plain[0]).map((one) => ({ page, query: `argument=${one}` }));
+      const menu = plain[0]?.page?.answers.menu;
+      const items = menu?.state === 'ready' ? itemsOf(own(menu.value, 'items')) : [];
+      const inMenu = page === undefined ? [] : argumentsIn(items).map((one) => ({ page, query: `argument=${one}` }));
       const addresses = [...linked, ...(at === 0 ? [...chosen, ...inMenu] : [])];
       const unique = new Map(addresses.map((one) => [`${one.page}?${one.query}`, one]));
       for (const address of unique.values()) more.push(await open(address));
@@ -134,17 +137,12 @@ export async function pageQuestions(
   return [...questions, ...more];
 }
 
-/** The arguments of the addresses that the menu of a page leads to: entries that open modules. */
-function argumentsIn(question: Question | undefined): string[] {
-  const found = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    const argument = ownText(value, 'argument');
-    if (argument) found.add(argument);
-    for (const inner of Object.values(value)) visit(inner);
-  };
-  visit(question?.page?.answers.menu);
-  return [...found];
+/** The arguments of the entries of a menu that open modules. */
+function argumentsIn(items: readonly Item[]): string[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'group') return argumentsIn(item.items);
+    return item.kind === 'page' && item.component !== undefined ? [item.href.slice(1)] : [];
+  });
 }
 
 /** The first links to each page with the same keys. */
