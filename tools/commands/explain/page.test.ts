@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 test('on a page of the site, no remedy is an error of a bill', () => {
   expect(printExplanation(explain('documents-list', documents))).toMatch(
-    /\n {2}No change of one or two values was found that would hide it\.\n$/,
+    /^Page documents, in the frame of template 1\n[\s\S]*\n {2}No change of one or two values was found that would hide it\.\n$/,
   );
 });
 

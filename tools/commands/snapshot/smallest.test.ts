@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { smallest, type Way } from './smallest';
+import type { Choice } from './choice';
+import { smallest, type Way, wordsOf } from './smallest';
 import type { Decision } from './undecided';
 
 type Tree = string | { key: number; children: Tree[] };
@@ -37,4 +38,49 @@ test('of every bill exactly the conditions of its outcome are true', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+const amount: Choice[] = [
+  { value: 6, is: 'above 0.00 €, more than bill.due', rank: 2, beside: { path: 'bill.due', order: 1, gap: 'above 0.00 €' } },
+  { value: 5, is: 'above 0.00 €, the same as bill.due', rank: 2, beside: { path: 'bill.due', order: 0, gap: 'above 0.00 €' } },
+  { value: 4, is: 'above 0.00 €, less than bill.due', rank: 2, beside: { path: 'bill.due', order: -1, gap: 'above 0.00 €' } },
+  { value: 0, is: '0.00 €', rank: 1, isConstant: true },
+];
+const text: Choice[] = [
+  { value: 'x', is: 'other than bill.number' },
+  { value: 'y', is: 'the same as bill.number', beside: { path: 'bill.number', order: 0 } },
+  { value: undefined, is: 'missing', isMissing: true },
+];
+const list: Choice[] = [
+  { value: 1, items: 1, is: 'a list of 1', rank: 3, isConstant: true },
+  { value: 2, items: 2, longest: Number.POSITIVE_INFINITY, is: 'a list of at least 2', rank: 4 },
+  { value: 0, items: 0, is: 'empty', rank: 1, isConstant: true },
+];
+
+test.each<[words: string, choices: Choice[], allowed: number[]]>([
+  ['x is above 0.00 €, not the same as bill.due', amount, [0, 2]],
+  ['x is not (above 0.00 € and the same as bill.due)', amount, [0, 2, 3]],
+  ['x is above 0.00 €', amount, [0, 1, 2]],
+  ['x is (the same as bill.number or missing)', text, [1, 2]],
+  ['x is a list of at most 1', list, [0, 2]],
+  ['x is not empty', list, [0, 1]],
+])('a condition is said as %s', (words, choices, allowed) => {
+  expect(wordsOf(new Map([['x', { choices, allowed: new Set(allowed) }]]))).toBe(words);
+});
+
+test('what is said of an item says how long its list is', () => {
+  const kinds: Choice[] = [
+    { value: 'gas', is: '"gas"' },
+    { value: 'electricity', is: '"electricity"' },
+  ];
+  const kind = { choices: kinds, allowed: new Set([0]) };
+  const supplies = { choices: list, allowed: new Set([0, 1]) };
+  expect(
+    wordsOf(
+      new Map([
+        ['supplies', supplies],
+        ['supplies[0].kind', kind],
+      ]),
+    ),
+  ).toBe('supplies[0].kind is "gas"');
 });
