@@ -7,7 +7,7 @@ import type { OpenBrand } from '../../brands/openBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
 import type { TypeInfo } from '../../brands/scopeShapes';
 import { isCertain } from '../check/logic/domains';
-import type { ShapeOf } from './choices';
+import type { ShapeOf } from './choice';
 import type { Open } from './undecided';
 import { rootsOf } from './units';
 

@@ -491,3 +491,16 @@ test('an item that a node around chooses by a condition may be none', () => {
     ),
   });
 });
+
+test('a bill on which something around a node hides it is no witness of what it shows', () => {
+  const whole = composed([text({ when: { has: 'bill.pdf' } }, { get: 'bill.number' })], {}, rules);
+  const [placement] = placementsOf(whole, () => undefined);
+  if (!placement) throw new Error('There is no node x.');
+  const scope = { bill: { state: 'ready', value: { pdf: 'a', number: '1' } } } as const;
+  const said = (shown: string[]) =>
+    Object(nodeContent(placement, whole.layout, groundFor(whole, plainEnv, {}), [{ number: '7', scope, shown: new Set(shown) }]));
+  expect(said(['x']).shows.shown.bill).toBe('7');
+  expect(said([]).shows.shown).not.toHaveProperty('bill');
+  expect(said(['x']).props.text[0].bill).toBe('7');
+  expect(said([]).props.text[0]).not.toHaveProperty('bill');
+});

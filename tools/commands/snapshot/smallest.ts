@@ -1,6 +1,6 @@
 import { inBrackets, related, STATE } from '../../text/relations';
 import { stepsOf } from '../explain/paths';
-import { type Choice, listWords, single } from './choices';
+import { type Choice, listWords, single } from './choice';
 import type { Decision } from './undecided';
 
 /** What came out of a way through the decisions. */

@@ -1,7 +1,7 @@
 import type { Env, Resource, Scope } from '../../../src/engine/types';
 import type { TypeInfo } from '../../brands/scopeShapes';
 import { STATE } from '../../text/relations';
-import type { Choice, Choices } from './choices';
+import type { Choice, Choices } from './choice';
 import { sign, usual } from './standIns';
 
 /** A question that has been decided, and how. */
@@ -115,10 +115,11 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
     const choices = open.choices.get(path);
     const isAsked = choices !== undefined && choices.length > 1;
     if (!LATER_ITEM.test(key)) return isAsked ? decide(key, choices).value : standIn(key, shape, choices?.[0]);
-    const choice = isAsked && open.ofEach?.has(path) ? ofOtherItem(key, choices) : choices?.[0];
+    const ofOther = isAsked && open.ofEach?.has(path) ? ofOtherItem(key, choices) : undefined;
+    const choice = ofOther ?? choices?.[0];
     // Each item has a value of its own where nothing but that it is there is known of it.
-    const isOwn = choice?.isRest === true && isSign(choice.value, path, shape) && !hubsIn(open.choices).has(path);
-    return isOwn ? standIn(key, shape) : isAsked && open.ofEach?.has(path) ? choice?.value : standIn(key, shape, choice);
+    if (choice?.isRest && isSign(choice.value, path, shape) && !hubsIn(open.choices).has(path)) return standIn(key, shape);
+    return ofOther ? ofOther.value : standIn(key, shape, choice);
   };
 
   const read = (key: string, path: string, shape: TypeInfo): unknown => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Choice, choicesFor } from './choices';
+import type { Choice } from './choice';
+import { choicesFor } from './choices';
 import type { Questions } from './questions';
 import { witness } from './witness';
 

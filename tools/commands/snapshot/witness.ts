@@ -1,6 +1,6 @@
 import { siteComparisons } from '../../../src/engine/siteLanguage';
 import type { Scope } from '../../../src/engine/types';
-import { type Choice, single } from './choices';
+import { type Choice, single } from './choice';
 import type { Term } from './smallest';
 
 /** A bill on which an outcome may be seen. */

@@ -1,0 +1,92 @@
+import type { TypeInfo } from '../../brands/scopeShapes';
+import { related } from '../../text/relations';
+import type { Choice, Choices, ShapeOf } from './choice';
+import type { Asked, Questions } from './questions';
+import { dayAfter, usual } from './standIns';
+
+/**
+ * The path that this one is compared with, if it has no constants and compares with nothing else: its value is then told
+ * by its order to that path alone.
+ */
+export function hubOf(path: string, questions: Questions): string | undefined {
+  const other = toldBy(path, questions);
+  const back = other === undefined ? undefined : questions.get(other);
+  const hasConstants = askedOf(path, questions).literals.size > 0 || (back?.literals.size ?? 0) > 0;
+  return back && !hasConstants && !back.isCalculated ? other : undefined;
+}
+
+/** The value of a path that has one choice besides missing. */
+export function usualOf(path: string, questions: Questions, shapeOf: ShapeOf): unknown {
+  const shape = shapeOf(path)?.shape;
+  return shape && usual(path, shape, [...questions.keys()].indexOf(path), questions.get(path)?.address);
+}
+
+/** The constants of the paths that this one is compared with cut it, too, and of the others that are compared with one of them. */
+export function withConstantsBeside(path: string, questions: Questions): Asked {
+  const asked = askedOf(path, questions);
+  const around = new Set([path, ...asked.paths]);
+  for (const one of asked.paths) for (const other of askedOf(one, questions).paths) around.add(other);
+  const all = [...around].map((one) => askedOf(one, questions));
+  return {
+    ...asked,
+    literals: new Set(all.flatMap(({ literals }) => [...literals])),
+    isCalculated: all.some(({ isCalculated }) => isCalculated),
+  };
+}
+
+/** The only other path that this one is compared with. Of two that are compared with each other only, the first is told by none. */
+function toldBy(path: string, questions: Questions): string | undefined {
+  const [other, ...more] = askedOf(path, questions).paths;
+  if (other === undefined || more.length > 0 || other === path) return undefined;
+  const isPair = askedOf(other, questions).paths.size === 1;
+  const [first] = [...questions.keys()].filter((one) => one === path || one === other);
+  return isPair && first === path ? undefined : other;
+}
+
+const nothing: Asked = { literals: new Set(), paths: new Set(), tests: [], isShown: false, isCalculated: false };
+
+function askedOf(path: string, questions: Questions): Asked {
+  return questions.get(path) ?? nothing;
+}
+
+/** A path that another one is compared with, and the figure that stands for it. */
+export interface Hub {
+  path: string;
+  value: number;
+}
+
+/**
+ * Where constants cut both: the path that this one is compared with, beside which it is less, the same and more in each gap.
+ */
+export function besideInGaps(path: string, questions: Questions, shapeOf: ShapeOf): Hub | undefined {
+  const other = toldBy(path, questions);
+  if (other === undefined || hubOf(other, questions) !== undefined) return undefined;
+  const value = usualOf(other, questions, shapeOf);
+  return typeof value === 'number' && typeof usualOf(path, questions, shapeOf) === 'number' ? { path: other, value } : undefined;
+}
+
+/** Whether values of two paths that are compared with each other are tried in each order. */
+export function isMet(path: string, other: string, choices: Choices): boolean {
+  const isBeside = (one: string, hub: string) => choices.get(one)?.some(({ beside }) => beside?.path === hub) === true;
+  return path === other || isBeside(path, other) || isBeside(other, path);
+}
+
+/** Values of a path that is told by its order to another alone. */
+export function besideHub(path: string, shape: TypeInfo, index: number, hub: string, value: unknown): Choice[] {
+  if (typeof value === 'number')
+    return [
+      { value: value + 1 + index, is: related('gt', 'value', hub), beside: { path: hub, order: 1 } },
+      { value, is: related('eq', 'value', hub), beside: { path: hub, order: 0 } },
+      { value: value - 1 - index, is: related('lt', 'value', hub), beside: { path: hub, order: -1 } },
+    ];
+  if (typeof value === 'string' && shape.form === 'leaf' && shape.kind === 'date')
+    return [
+      { value: dayAfter(value, 1), is: related('gt', 'day', hub), beside: { path: hub, order: 1 } },
+      { value, is: related('eq', 'value', hub), beside: { path: hub, order: 0 } },
+      { value: dayAfter(value, -1), is: related('lt', 'day', hub), beside: { path: hub, order: -1 } },
+    ];
+  return [
+    { value: usual(path, shape, index), is: `other than ${hub}` },
+    { value, is: related('eq', 'value', hub), beside: { path: hub, order: 0 } },
+  ];
+}
