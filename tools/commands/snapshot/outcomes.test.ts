@@ -504,3 +504,12 @@ test('a bill on which something around a node hides it is no witness of what it 
   expect(said(['x']).props.text[0].bill).toBe('7');
   expect(said([]).props.text[0]).not.toHaveProperty('bill');
 });
+
+test('of figures that are equal the one that is the result is named', () => {
+  const [due, original] = [{ get: 'bill.payment.due' }, { get: 'bill.payment.original' }];
+  const isWithin = { all: [{ gt: [due, { eur: '0.00' }] }, { lte: [due, original] }] };
+  const value = { first: [{ if: [isWithin, { minus: [original, due] }] }, original] };
+  const said = JSON.stringify(contentOf(text({}, value)).props);
+  expect(said).toContain('‹bill.payment.original›');
+  expect(said).not.toContain('amount ‹bill.payment.due›');
+});

@@ -1,7 +1,8 @@
-import { asList, isObject, type Json, own } from '../../../src/kernel/json';
+import { asList, isObject, type Json, own, ownText } from '../../../src/kernel/json';
 import { isValueObject, type Value } from '../../../src/kernel/value';
+import { canonical } from '../explain/placements';
 import { type Calculation, calculationOf } from './calculations';
-import type { Names } from './questions';
+import { calculations, type Names } from './questions';
 import { sign } from './standIns';
 import type { Undecided } from './undecided';
 
@@ -18,7 +19,7 @@ export interface Made {
  * and a calculation in the place of its result.
  */
 export function printed(value: unknown, bill: Undecided, made: Made): unknown {
-  const path = bill.pathOf(value);
+  const path = pathWritten(value, bill, made);
   if (path !== undefined) return sign(path);
   if (value === undefined) return 'missing';
   if (typeof value === 'string') return withPaths(value, bill);
@@ -26,6 +27,25 @@ export function printed(value: unknown, bill: Undecided, made: Made): unknown {
   if (isValueObject(value)) return typed(value, bill, made);
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, printed(one, bill, within(made, key))]));
+}
+
+/** The path of a value: of several that have it, the one that is written. */
+function pathWritten(value: unknown, bill: Undecided, { source, names }: Made): string | undefined {
+  const all = bill.pathsOf(value);
+  if (all.length < 2 || source === undefined) return bill.pathOf(value);
+  const written = resultsIn(source).map((path) => canonical(path, names));
+  return all.find((path) => written.includes(path.replace(/\[\d+\]/g, '[]'))) ?? all[0];
+}
+
+/** The paths whose value a piece may have as its result: none that a condition reads or a calculation changes. */
+function resultsIn(json: Json): readonly string[] {
+  const list = asList(json);
+  if (list) return list.flatMap(resultsIn);
+  if (!isObject(json) || calculations.some((name) => Object.hasOwn(json, name))) return [];
+  const path = ownText(json, 'get');
+  const chosen = asList(json.if)?.slice(1) ?? [];
+  const parts = Object.entries(json).flatMap(([key, part]) => (key === 'if' || key === 'when' ? [] : [part]));
+  return [...(path === undefined ? [] : [path]), ...[...chosen, ...parts].flatMap(resultsIn)];
 }
 
 /** `text payment.due {amount: ‹bill.payment.due›}`, `amount ‹bill.payment.due›`, `amount ‹bill.payment.original / 12›`. */

@@ -20,8 +20,10 @@ export interface Undecided {
   decisions: readonly Decision[];
   /** Whether something was asked of a root that is on its way. */
   isPending: () => boolean;
-  /** The path of a value that came from here; undefined for any other. */
+  /** The path of a value that came from here, the first one that was read; undefined for any other. */
   pathOf: (value: unknown) => string | undefined;
+  /** All paths that have this value. */
+  pathsOf: (value: unknown) => readonly string[];
 }
 
 /** What can be asked. */
@@ -82,8 +84,14 @@ const branchHandler: ProxyHandler<Branch> = {
 export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
   const decisions: Decision[] = [];
   const decided = new Map<string, Choice>();
-  const paths = new Map<unknown, string>();
+  const paths = new Map<unknown, string[]>();
   let unasked = 0;
+
+  const note = (value: unknown, key: string): void => {
+    const known = paths.get(value);
+    if (!known) paths.set(value, [key]);
+    else if (!known.includes(key)) known.push(key);
+  };
 
   const decide = (key: string, choices: readonly Choice[]): Choice => {
     const known = decided.get(key);
@@ -126,18 +134,18 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
     if (shape.form === 'leaf') {
       const value = valueAt(key, path, shape);
       const plain = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : value;
-      if (plain !== undefined && typeof plain !== 'boolean') paths.set(plain, paths.get(plain) ?? key);
+      if (plain !== undefined && typeof plain !== 'boolean') note(plain, key);
       return value;
     }
     if (shape.form === 'list') {
       const count = open.choices.has(path) ? Number(valueAt(key, path, shape)) : 1;
       const list = Array.from({ length: count }, (_, at) => read(`${key}[${at}]`, `${path}[]`, shape.item));
-      paths.set(list, key);
+      note(list, key);
       return list;
     }
     if (open.choices.has(path) && valueAt(key, path, shape) === undefined) return undefined;
     const branch: object = new Proxy<Branch>({ parts: new Map(), shape, key, path, read }, branchHandler);
-    paths.set(branch, key);
+    note(branch, key);
     return branch;
   };
 
@@ -183,8 +191,10 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
     ui,
     decisions,
     isPending: () => decisions.some(({ choices, chosen }) => choices[chosen] === PENDING),
+    pathsOf: (value) => paths.get(value) ?? [],
     pathOf: (value) =>
-      paths.get(value) ?? (typeof value === 'string' && value.startsWith(sign('').slice(0, 1)) ? value.slice(1, -1) : undefined),
+      paths.get(value)?.[0] ??
+      (typeof value === 'string' && value.startsWith(sign('').slice(0, 1)) ? value.slice(1, -1) : undefined),
   };
 }
 
