@@ -513,3 +513,9 @@ test('of figures that are equal the one that is the result is named', () => {
   expect(said).toContain('‹bill.payment.original›');
   expect(said).not.toContain('amount ‹bill.payment.due›');
 });
+
+test('a link with a query is named by its path', () => {
+  const open = { do: 'open', href: { get: 'bill.links.pagopa' }, query: { id: { get: 'bill.number' } } };
+  const { on } = contentOf({ type: 'button', id: 'x', props: { text: 'words' }, on: { press: open } });
+  expect(JSON.stringify(on)).toContain('"‹bill.links.pagopa›?id=‹bill.number›"');
+});

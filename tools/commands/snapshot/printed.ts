@@ -3,7 +3,7 @@ import { isValueObject, type Value } from '../../../src/kernel/value';
 import { canonical } from '../explain/placements';
 import { type Calculation, calculationOf } from './calculations';
 import { calculations, type Names } from './questions';
-import { sign } from './standIns';
+import { LINK, sign } from './standIns';
 import type { Undecided } from './undecided';
 
 /** What a printed value was made of. */
@@ -103,14 +103,13 @@ function placeholdersIn(source: Json | undefined, key: string): Json[] {
   return [...(named === undefined ? [] : [named]), ...Object.values(source).flatMap((part) => placeholdersIn(part, key))];
 }
 
-/** An address that contains the value of a path. */
+/** An address that contains the values of paths. */
 function withPaths(text: string, bill: Undecided): string {
-  for (const part of text.split(/(?<=:)|[?&=]/)) {
-    const decoded = decoder(part);
-    const path = bill.pathOf(decoded);
-    if (path !== undefined) return text.replace(part, sign(path));
-  }
-  return text;
+  const named = text.replace(LINK, (link) => sign(bill.pathOf(link) ?? link));
+  return named.split(/(?<=:)|([?&=])/).reduce((whole, part = '') => {
+    const path = bill.pathOf(decoder(part));
+    return whole + (path === undefined ? part : sign(path));
+  }, '');
 }
 
 function decoder(part: string): string {

@@ -43,6 +43,9 @@ export function sign(path: string): string {
   return `‹${path}›`;
 }
 
+/** An address that stands for the value of a path, at the start of one with a query, say. */
+export const LINK = /https:\/\/value\.example\/[A-Za-z0-9.]+/;
+
 function linkFor(address: string, path: string, index: number): string {
   if (address === 'tel' || address === 'chat') return `+39020${String(100_000 + index)}`;
   const word = path.replace(/[^A-Za-z0-9.]/g, '');
