@@ -633,6 +633,10 @@ export interface RecordListProps {
    */
   size?: number;
   /**
+   * Rows that are drawn before the others of a page, such as those that a phone has room for; all at once when absent. Only where rows are cards: the columns of a table are as wide as all its rows need, and would move.
+   */
+  first?: number;
+  /**
    * Mark of a new record.
    */
   newText?: Value;

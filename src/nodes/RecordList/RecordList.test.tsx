@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { RecordListProps } from '../../contract/nodes.generated';
 import { TextsProvider } from '../../i18n/TextsContext';
@@ -27,6 +28,23 @@ test('the first column names a record, and the mark of a new one is beside it', 
   expect(words(place, 'tbody tr:first-child th')[0]).toMatch(/Nuova$/);
   // Told by weight too.
   expect(words(place, '[class*=isNew]')).toEqual(words(place, 'tbody tr:first-child th'));
+});
+
+test.each([
+  [undefined, 3],
+  [2, 2],
+])('draws %s rows before the others', (first, drawn) => {
+  const rows = ['a', 'b', 'c'].map((key) => ({ key, name: { kind: 'text', value: key } }));
+  const columns = [{ key: 'name', label: { kind: 'text', value: 'Nome' } }];
+  const props = nodeProps({ type: 'recordList', props: { columns, rows, first } } as never);
+  // Only what is drawn first: nothing follows in a text.
+  const place = document.createElement('div');
+  place.innerHTML = renderToStaticMarkup(
+    <TextsProvider value={texts}>
+      <RecordList {...(props as unknown as NodeProps<RecordListProps>)} />
+    </TextsProvider>,
+  );
+  expect(place.querySelectorAll('tbody tr')).toHaveLength(drawn);
 });
 
 test('the ways on from a record end with what it is, so that no two rows have the same', async () => {

@@ -17,9 +17,6 @@ import { SortChoice } from './SortChoice';
 import type { Column } from './sorting';
 import { useFirstNew, useSortFocus } from './useListFocus';
 
-/** Rows of a screen, which a list shows before it draws the rest. */
-const FIRST_ROWS = 6;
-
 /** Rows in the page at once, of a list that may have thousands. */
 const MOST_ROWS = 60;
 
@@ -67,7 +64,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
               </tr>
             </thead>
             <tbody role="rowgroup">
-              {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((row) => (
+              {(isWhole ? rows : rows.slice(0, props.first)).map((row) => (
                 <tr key={row.key} ref={refOf(row.key)} role="row">
                   {columns.map((column, index) => (
                     <Cell
