@@ -55,9 +55,7 @@ export default defineConfig({
           exclude: [mocked, withDocument, ...slow, ...long],
         },
       },
-      // Those that put another module in the place of one must not share it, nor those that load the page at an address.
-      { test: { ...common, isolate: true, name: 'unit-mocked', environment: 'node', include: [mocked] } },
-      // Their document is one, too.
+      // These share a document, too.
       {
         test: {
           ...common,
@@ -72,6 +70,9 @@ export default defineConfig({
       },
       { test: { ...common, name: 'slow', environment: 'node', include: slow, exclude: pages } },
       { test: { ...common, isolate: true, name: 'slow-pages', environment: 'node', include: pages } },
+      // Those that put another module in the place of one must not share it, nor those that load the page at an address. Each
+      // imports all it needs anew, so they belong to the slow ones.
+      { test: { ...common, isolate: true, name: 'mocked', environment: 'node', include: [mocked] } },
     ],
   },
 });

@@ -66,7 +66,7 @@ export const stages = [
   {
     name: 'unit',
     title: 'tests beside the source, and what spans folders',
-    commands: [vitest(...projects('unit', 'unit-mocked', 'unit-dom'))],
+    commands: [vitest(...projects('unit', 'unit-dom'))],
     read: ofVitest,
     needsPostgres: true,
   },
@@ -84,8 +84,8 @@ export const stages = [
   { name: 'unused', title: 'files, exports and packages that nobody uses', commands: [['knip']], after: ['lint'] },
   {
     name: 'slow',
-    title: 'those that draw whole pages, check whole brands or start services (tests/slow.json)',
-    commands: [vitest(...projects('slow', 'slow-pages'))],
+    title: 'those that draw whole pages, check whole brands or start services (tests/slow.json), or replace a module',
+    commands: [vitest(...projects('slow', 'slow-pages', 'mocked'))],
     read: ofVitest,
     after: ['unit'],
   },
