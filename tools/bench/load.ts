@@ -150,6 +150,22 @@ export async function load(browser: Browser, url: string, amount: string, profil
   }
 }
 
+/** Whether the amount can be read when none of the page's scripts arrives. */
+export async function isReadableWithoutScripts(browser: Browser, url: string, amount: string): Promise<boolean> {
+  const page = await browser.newPage(phone);
+  try {
+    await page.route(
+      ({ pathname }) => pathname.endsWith('.js'),
+      (route) => route.abort(),
+    );
+    await page.goto(url);
+    const words = await page.locator('[data-node="amount-due"]').allInnerTexts();
+    return words.some((text) => text.replace(/\u00a0/g, ' ').includes(amount));
+  } finally {
+    await page.close();
+  }
+}
+
 /** The product's rendered bill, in one file with its styles. */
 export async function asStatic(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
