@@ -52,3 +52,24 @@ it('a message that is about to be deleted says so instead of its words', async (
   expect(shown('elsewhere')).toEqual(['message-title', 'message-body', 'message-delete']);
   expect(shown('M1')).toEqual(['message-title', 'message-leaving']);
 });
+
+it('a list whose loaded messages are all about to be deleted offers those that are not loaded, or says that none is left', async () => {
+  const [asked] = await askPages(
+    pageCases.filter(({ host, account, page }) => host === 'aurora.localhost' && account === 'famiglia' && page === 'messages'),
+  );
+  if (!asked?.question.page) throw new Error('no page');
+  const answer = asked.question.page.answers.messages;
+  const value = answer?.state === 'ready' ? Object(answer.value) : {};
+  const ids: string[] = value.items.map(({ id }: { id: string }) => id);
+  const shown = (deleted: readonly string[], next?: string) => {
+    const messages = { state: 'ready', value: { ...value, next, total: 60 } } as const;
+    const page = { ...asked.question.page, answers: { ...asked.question.page?.answers, messages } } as typeof asked.question.page;
+    const scope = { unsent: { items: deleted.map((key) => ({ call: 'deleteMessage', key })) } };
+    const { resolved } = resolveBrand({ ...asked.question, page, scope }, asked.brand);
+    const drawn = new Set([...placedNodes(resolved.root).values()].map(({ node: { id } }) => id));
+    return ['messages-list', 'messages-more', 'messages-none'].filter((id) => drawn.has(id));
+  };
+  expect(shown(ids.slice(1), 'page-2')).toEqual(['messages-list']);
+  expect(shown(ids, 'page-2')).toEqual(['messages-more']);
+  expect(shown(ids)).toEqual(['messages-none']);
+});
