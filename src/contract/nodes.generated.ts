@@ -416,7 +416,7 @@ export interface LinksProps {
 }
 
 /**
- * The menu of the site, as the server sends it: a row with drop-downs, or a column with groups that open. An item whose address is not safe does not show.
+ * The menu of the site, as the server sends it: a row with drop-downs, a column with groups that open, or the button that opens it. An item whose address is not safe does not show.
  */
 export interface MenuProps {
   /**
@@ -428,9 +428,9 @@ export interface MenuProps {
    */
   items: unknown[];
   /**
-   * horizontal: a row with drop-downs (default). vertical: a column with groups.
+   * horizontal: a row with drop-downs (default). vertical: a column with groups. button: only a button with the label and the sum of the counts, for the press that opens the menu.
    */
-  layout?: "horizontal" | "vertical";
+  layout?: "horizontal" | "vertical" | "button";
   /**
    * Path of the page that is shown.
    */

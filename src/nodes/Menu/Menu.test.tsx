@@ -85,6 +85,23 @@ test.each([
   expect(group.textContent).toBe(opened);
 });
 
+test('the button of a closed menu says what waits behind its entries, and opens it', async () => {
+  const run = vi.fn(async () => true);
+  const text = { kind: 'text', value: '3 da leggere' } as const;
+  const label = { kind: 'text', value: 'Menu' } as const;
+  const counts = (component: string) => [{ key: '0', component, count: 3, text }];
+  const on = { press: { do: 'openDialog', dialog: 'sheet' } } as const;
+  const draw = (component: string) =>
+    drawNode(Menu, { type: 'menu', props: { label, items, counts: counts(component), layout: 'button' }, on }, { run });
+  const { place } = await draw('contracts');
+  expect(place.querySelector('nav')).toBeNull();
+  expect(find(place, 'button').textContent).toBe('Menu 3 3 da leggere');
+  await press(find(place, 'button'));
+  expect(run).toHaveBeenCalledWith(on.press);
+  // No entry leads there.
+  expect(find((await draw('messages')).place, 'button').textContent).toBe('Menu ');
+});
+
 test.each([
   [
     [

@@ -6,16 +6,33 @@ import type { NodeProps } from '../../kernel/node';
 import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
 import { NewTabHint } from '../../ui/NewTabHint';
+import { Pressable } from '../../ui/Pressable';
 import { Badge } from './Badge';
 import type { Counts } from './counts';
 import styles from './Menu.module.css';
 import { useWords } from './useWords';
 
+export function Menu(given: NodeProps<MenuProps>): ReactElement | null {
+  return given.props.layout === 'button' ? <OpenButton {...given} /> : <OpenMenu {...given} />;
+}
+
+/** What waits behind the entries of a menu that is closed stands on its button. */
+function OpenButton({ root, props, on, run }: NodeProps<MenuProps>): ReactElement | null {
+  const text = useText();
+  if (!on.press) return null;
+  const all: Item = { kind: 'group', key: '', name: '', items: itemsOf(props.items) };
+  return (
+    <Pressable root={{ ...root }} action={on.press} run={run} variant="quiet" icon="menu">
+      {text(props.label)} <Badge item={all} counts={props.counts ?? []} />
+    </Pressable>
+  );
+}
+
 /**
  * Links and groups of links, after the WAI-ARIA pattern of disclosures: a group opens by its button, closes by Escape, and a
  * drop-down also when the focus or a press goes elsewhere.
  */
-export function Menu({ root, props, run }: NodeProps<MenuProps>): ReactElement | null {
+function OpenMenu({ root, props, run }: NodeProps<MenuProps>): ReactElement | null {
   const text = useText();
   const items = itemsOf(props.items);
   const isRow = props.layout !== 'vertical';
