@@ -24,6 +24,7 @@ import { PageProgress } from './PageProgress';
 import { PageQuestion } from './PageQuestion';
 import { PageTree } from './PageTree';
 import { pageLayoutQuery } from './siteFile';
+import { orSiteWords } from './siteWords';
 import { sendAll } from './unsent';
 import { useDownload } from './useDownload';
 import { errorOfPage, retryPage, useErrorPage } from './useErrorPage';
@@ -107,7 +108,7 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   const plain = (
     <FallbackError
       error={broken}
-      texts={texts.value}
+      texts={orSiteWords(texts.value)}
       onRetry={() => retryPage(broken, services)}
       retryKey={broken.key === 'site.login' ? 'area.login' : undefined}
     />

@@ -1,0 +1,15 @@
+import { createTexts, type Texts } from '../../i18n/texts';
+
+/** Built-in words of the site's pages, see words.ts: those there speak of a bill. Loaded with the code of the site. */
+const words: Readonly<Record<string, string>> = {
+  'site.error.title': 'Non riusciamo ad aprire la pagina',
+  'site.error': 'Riprova tra qualche minuto.',
+  'site.login': 'Per vedere questa pagina entra nella tua area clienti.',
+  'area.login': 'Accedi',
+};
+
+/** The texts of the site, without them its built-in words. */
+export function orSiteWords(texts: Texts | undefined): Texts {
+  const messages = Object.entries(words).map(([key, value]) => [key, [{ type: 0, value }]]);
+  return texts ?? createTexts('it', Object.fromEntries(messages), 'suffix', () => undefined);
+}
