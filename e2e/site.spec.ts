@@ -132,6 +132,7 @@ test('on a phone the menu is a sheet, and a part that fails says so and loads ag
   await failed.getByRole('button').click();
   await expect(node(page, 'home-messages-list')).toBeVisible();
 
+  await expect(page.getByRole('button', { name: /^Menu \d+ da leggere$/ })).toBeVisible();
   await node(page, 'menu-button').getByRole('button').or(node(page, 'menu-button')).first().click();
   const menu = node(page, 'menu-sheet');
   await expect(menu).toBeVisible();

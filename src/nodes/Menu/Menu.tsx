@@ -23,7 +23,10 @@ function OpenButton({ root, props, on, run }: NodeProps<MenuProps>): ReactElemen
   const all: Item = { kind: 'group', key: '', name: '', items: itemsOf(props.items) };
   return (
     <Pressable root={{ ...root }} action={on.press} run={run} variant="quiet" icon="menu">
-      {text(props.label)} <Badge item={all} counts={props.counts ?? []} />
+      {text(props.label)}
+      <span className={styles.after}>
+        <Badge item={all} counts={props.counts ?? []} />
+      </span>
     </Pressable>
   );
 }
