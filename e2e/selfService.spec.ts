@@ -159,6 +159,8 @@ test('a customer asks, changes contacts, answers, and asks for an offer, each on
     await confirmed('Risposte salvate', false);
     await page.reload();
     await expect(node(page, 'user-form-form').getByLabel('Quante persone vivono in casa')).toHaveValue('4');
+    const widthOf = async (label: string) => (await node(page, 'user-form-form').getByLabel(label).boundingBox())?.width;
+    expect(await widthOf('Superficie'), 'a field with a unit is as wide as the others').toBe(await widthOf('Tipo di casa'));
   });
 
   await test.step('an offer', async () => {
