@@ -34,11 +34,11 @@ export function Snackbars({ texts }: { texts: Texts | undefined }): ReactElement
 const ONE: Readonly<Record<string, Value>> = { count: { kind: 'number', value: 1 } };
 
 function Said({ message, texts }: { message: Message; texts: Texts | undefined }): ReactElement {
-  const { key, tone, timeout, press } = message;
+  const { key, tone, timeout, press, values = press?.values ?? ONE } = message;
   return (
     <Snackbar
       // It tells of as many as its button takes back.
-      text={word(key, texts, undefined, press?.values ?? ONE)}
+      text={word(key, texts, undefined, values)}
       tone={tone}
       timeout={timeout}
       close={word('app.close', texts)}

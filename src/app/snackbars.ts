@@ -6,6 +6,8 @@ import type { Meaning } from '../ui/tone';
 export interface Message {
   /** Message key of the words. */
   key: string;
+  /** Values of its words; those of its button when absent. */
+  values?: Readonly<Record<string, Value>>;
   /** `problem`, red with its sign, when absent. */
   tone?: Meaning;
   /** Milliseconds until it disappears; -1, or absent, for never. */

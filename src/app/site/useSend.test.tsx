@@ -134,7 +134,18 @@ test('one press sends all deletions again that failed together', async () => {
   expect([asked.length, snackbarStore.get()?.key]).toEqual([2, 'messages.notDeleted']);
   await act(async () => snackbarStore.get()?.press?.run());
   expect(asked.slice(2).map(({ address }) => address.slice(-2))).toEqual(['m1', 'm2']);
-  expect(snackbarStore.get()?.key).toBe('messages.deleted');
+  expect(snackbarStore.get()).toMatchObject({ key: 'messages.deleted', values: { count: { value: 2 } } });
+});
+
+test('deletions sent again of which one fails say so, and offer that one alone', async () => {
+  const { press, asked } = await drawn([status(500), status(500), status(500), json({ data: 1 })]);
+  for (const x of ['m1', 'm2']) await press({ values: { x }, undo: 'messages.deleted' });
+  await act(async () => void dispatchEvent(new Event('pagehide')));
+  await act(async () => snackbarStore.get()?.press?.run());
+  expect([asked.length, snackbarStore.get()?.key]).toEqual([4, 'messages.notDeleted']);
+  await act(async () => snackbarStore.get()?.press?.run());
+  expect([asked.length, asked.at(-1)?.address.slice(-2)]).toEqual([5, 'm1']);
+  expect(snackbarStore.get()).toMatchObject({ key: 'messages.deleted', values: { count: { value: 1 } } });
 });
 
 test('a call that is no deletion is not offered again', async () => {

@@ -69,16 +69,29 @@ function isRepeatable({ method }: SentOperation): boolean {
   return method === 'DELETE';
 }
 
+/** Calls that one press sends: one message tells of them when all are done. */
+interface Together {
+  size: number;
+  done: number;
+}
+
+type Again = (together: Together) => Promise<void>;
+
+/** What each button that sends again sends. */
+const retried = new WeakMap<() => void, readonly Again[]>();
+
 /** A button that sends again, together with all others of the call that the message before tells of. */
-function retry(about: string, again: () => Promise<void>) {
+function retry(about: string, again: Again) {
   const before = snackbarStore.get();
-  const others = before?.about === about && before.press?.key === RETRY ? before.press.run : undefined;
+  const others = (before?.about === about && before.press && retried.get(before.press.run)) || [];
+  const all = [...others, again];
   const run = () => {
     leaveRetry();
-    others?.();
-    void again();
+    const together = { size: all.length, done: 0 };
+    for (const one of all) void one(together);
   };
-  return { key: RETRY, run };
+  retried.set(run, all);
+  return { key: 'app.retry', run };
 }
 
 /** What the action `send` does on a page: asks, waits for a change of mind, sends once, loads again what changed. */
@@ -110,7 +123,7 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
       const refreshed = () => loadAgain(queryClient, isHere() ? refresh : undefined);
       let isDone = false;
       let isSaid = false;
-      const send = async (isLeaving: boolean) => {
+      const send = async (isLeaving: boolean, together: Together = { size: 1, done: 0 }) => {
         leaveUndo();
         unsay(about);
         const isOnline = wire.isOnline();
@@ -124,7 +137,9 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
           // What shows the change stays away until its new data has come.
           await refreshed();
           const said = done ?? (isSaid ? undefined : undo);
-          if (said !== undefined) say({ key: said, tone: 'settled', timeout: UNDO_MS, about });
+          together.done += 1;
+          if (said !== undefined && together.done === together.size)
+            say({ key: said, values: countOf(together.size), tone: 'settled', timeout: UNDO_MS, about });
         } catch (error) {
           const message = error instanceof Error ? error.message : 'It could not be sent.';
           report({ code: 'page.notSent', level: 'warning', where: name, message });
@@ -142,8 +157,8 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
           say({ key: unknown ?? 'site.sendUnknown', about });
         }
       };
-      const sendAndLeave = async () => {
-        await sendNow(entry, send);
+      const sendAndLeave = async (together?: Together) => {
+        await sendNow(entry, (isLeaving) => send(isLeaving, together));
         if (isDone) leave();
       };
       // Without such a token it is sent at once: the message would promise what may not come true.
@@ -158,8 +173,7 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
         takeBack(name);
         unsay(about);
       };
-      const word =
-        count > 1 ? { key: 'ui.undoAll', values: { count: { kind: 'number', value: count } as const } } : { key: 'ui.undo' };
+      const word = count > 1 ? { key: 'ui.undoAll', values: countOf(count) } : { key: 'ui.undo' };
       // It goes when what waits is sent.
       say({ key: undo, tone: 'settled', about, press: { ...word, run: press } });
       if (isKeyed) focusUndo();
@@ -174,4 +188,7 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
 const TIMEOUT = 20_000;
 /** Milliseconds that a message waits for what is loaded again. */
 const RELOAD_MS = 5_000;
-const RETRY = 'app.retry';
+
+function countOf(value: number) {
+  return { count: { kind: 'number', value } as const };
+}
