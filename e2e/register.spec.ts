@@ -57,6 +57,18 @@ async function sendTwice(page: Page, call: string, name = 'Avanti'): Promise<voi
   await goOn(page, name);
 }
 
+test('an address that names a step too early names the step that shows instead, which says why', async ({ page }) => {
+  await page.goto(`${ORIGIN}/register`);
+  await page.goto(`${ORIGIN}/register?step=profile&utm=mail`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Passo 1 di 5' })).toBeVisible();
+  await expect(page).toHaveURL(`${ORIGIN}/register?step=who&utm=mail`);
+  await expect(node(page, 'register-again')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${ORIGIN}/register`);
+  await expect(node(page, 'register-again')).toHaveCount(0);
+  await expect(node(page, 'register-verify')).toBeVisible();
+});
+
 test('a customer registers by keyboard alone, on a network that loses each answer, and signs in', async ({ page, watch }) => {
   watch.allow(/ERR_CONNECTION_RESET/);
   const sent: string[] = [];

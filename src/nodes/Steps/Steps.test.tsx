@@ -79,7 +79,7 @@ async function changing() {
     act(async () =>
       root.render(
         <TextsProvider value={texts}>
-          <Steps {...nodeProps(stepsOf(at, done))} ui={ui} props={{}} />
+          <Steps {...nodeProps(stepsOf(at, done))} ui={ui} props={{}} slots={{ early: 'Ricomincia' }} />
         </TextsProvider>,
       ),
     );
@@ -98,9 +98,9 @@ test('the focus goes to the heading of another step, which scrolls into view', a
   expect(scrolled).toHaveBeenCalledTimes(2);
 });
 
-test.each(['s1', 's2'])('a step that what was sent does not complete leaves the address at %s', async (chosen) => {
+test('a step that what was sent does not complete stays in the address', async () => {
   const { show, ui } = await changing();
-  ui.get.mockReturnValue(chosen);
+  ui.get.mockReturnValue('s1');
   await show(0, [false, false]);
   await show(0, [undefined, false]);
   await show(0, [false, false]);
@@ -117,12 +117,23 @@ test('a step that what was sent completes leads on when the answer is there', as
   expect(ui.set).toHaveBeenCalledExactlyOnceWith('selected', 's2');
 });
 
-test('a step that an address names too early stays in the address', async () => {
-  const { show, ui } = await changing();
-  ui.get.mockReturnValue('s2');
-  await show(0, [false, false]);
-  await show(0, [false, false]);
+test('an address that names a step too early is corrected, and the step that shows says why', async () => {
+  const { place, show, ui } = await changing();
+  ui.set.mockImplementation((_, value) => ui.get.mockReturnValue(value));
+  ui.get.mockReturnValue('s3');
+  await show(0, [undefined, false, false]);
   expect(ui.set).not.toHaveBeenCalled();
+  await show(0, [false, false, false]);
+  expect(ui.set).toHaveBeenCalledExactlyOnceWith('selected', 's1', 'replace');
+  await show(0, [false, false, false]);
+  expect(ui.set).toHaveBeenCalledOnce();
+  expect(place.textContent).toContain('Ricomincia');
+  ui.get.mockReturnValue('s2');
+  await show(1, [true, false, false]);
+  expect(place.textContent).not.toContain('Ricomincia');
+  ui.get.mockReturnValue('s1');
+  await show(0, [false, false, false]);
+  expect(place.textContent).not.toContain('Ricomincia');
 });
 
 test('the focus goes to the step after one that what was sent completes', async () => {

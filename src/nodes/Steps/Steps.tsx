@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useId, useRef } from 'react';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import type { StepsProps } from '../../contract/nodes.generated';
 import { useMessage, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
@@ -12,7 +12,7 @@ import type { StepChild } from './stepChild';
  * A procedure in steps. The engine selects the step that shows. When it changes, the focus goes to its heading, because what
  * was pressed is gone.
  */
-export function Steps({ root, props, children, ui }: NodeProps<StepsProps>): ReactElement | null {
+export function Steps({ root, props, children, slots, ui }: NodeProps<StepsProps>): ReactElement | null {
   const text = useText();
   const message = useMessage();
   const id = useId();
@@ -27,6 +27,17 @@ export function Steps({ root, props, children, ui }: NodeProps<StepsProps>): Rea
   const select = (step: StepChild) => ui.set('selected', step.id);
 
   const done = shown?.props.done;
+  // Where the address named a later step.
+  const [early, setEarly] = useState<string>();
+  useEffect(() => {
+    const chosen = ui.get('selected');
+    if (!shown || done !== false || !chosen || chosen === shown.id) return;
+    setEarly(shown.id);
+    // Back would lead to an address that shows this step again.
+    ui.set('selected', shown.id, 'replace');
+  });
+  // What it says there is of no use after another step.
+  if (early !== undefined && early !== shown?.id) setEarly(undefined);
   const last = useRef({ id: shown?.id, at, done, known: done });
   useEffect(() => {
     const { current: from } = last;
@@ -73,6 +84,7 @@ export function Steps({ root, props, children, ui }: NodeProps<StepsProps>): Rea
           {isSeveral && <span className={styles.count}>{count} </span>}
           <span className={styles.name}>{text(shown.props.text)}</span>
         </h2>
+        {early === shown.id && slots.early}
         {shown.element}
       </section>
       <div className={styles.ways} data-print="no">
