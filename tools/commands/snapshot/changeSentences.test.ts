@@ -188,3 +188,23 @@ test('outcomes that differ in what words leave out are told apart, and placehold
   expect(sentence).toContain('date ‹c›');
   expect(sentence).toContain('date ‹a›');
 });
+
+test('a value of a text may be called bill or when', () => {
+  const file = (form: string) =>
+    new Map([['m', { x: { text: 't', values: { when: 'date ‹a›', bill: `date ‹b› form=${form}` } } }]]);
+  expect(changesOf(file('long'), file('short'), words)).toHaveLength(1);
+  const outcome = (bill: string) => new Map([['m', { x: { shown: { when: ['always'], bill } } }]]);
+  expect(changesOf(outcome('1'), outcome('2'), words)).toEqual([]);
+});
+
+test('a node called nodes does not stand in the place of their order', () => {
+  const brand = openBrand('aurora.localhost');
+  const [unit] = unitsOf(brand).filter(({ name }) => name === 'pages/letture');
+  const [first] = unit?.placements ?? [];
+  if (!unit || !first) throw new Error('There is no page.');
+  const nodes = { ...first, node: { ...first.node, id: 'nodes' } };
+  const ground = groundOf(unit.composed, brand, { host: 'aurora.localhost', today: '2026-11-21' });
+  const fileOf = (of: Unit) => new Map([[of.name, unitContent({ ...of, placements: [nodes] }, ground, [])]]);
+  const turned = { ...unit, nodes: [...unit.nodes].reverse().concat(unit.nodes) };
+  expect(changesOf(fileOf(unit), fileOf(turned), words)).toHaveLength(1);
+});

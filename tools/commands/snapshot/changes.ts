@@ -55,7 +55,9 @@ function ofKey(content: Content, entry: string): unknown {
 function withoutWitness(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutWitness);
   if (!isObject(value)) return value;
-  const kept = Object.entries(value).filter(([key]) => !(key === 'bill' && Object.hasOwn(value, 'when')));
+  // The values of a text may be named so, too.
+  const isOutcome = Array.isArray(Reflect.get(value, 'when'));
+  const kept = Object.entries(value).filter(([key]) => !(key === 'bill' && isOutcome));
   return Object.fromEntries(kept.map(([key, one]) => [key, withoutWitness(one)]));
 }
 

@@ -5,7 +5,7 @@ import type { TypeInfo } from '../../brands/scopeShapes';
 import { STATE } from '../../text/relations';
 import { type Choice, type Choices, listWords, type ShapeOf } from './choice';
 import { besideIn, cut, cutDays } from './figures';
-import { besideHub, besideInGaps, type Hub, hubOf, usualOf, withConstantsBeside } from './hubs';
+import { besideHub, besideInGaps, type Hub, hubOf, MOST_ITEMS, usualOf, withConstantsBeside } from './hubs';
 import type { Asked, Questions, Test } from './questions';
 import { usual } from './standIns';
 
@@ -76,7 +76,7 @@ const comparing: Readonly<Record<string, (a: unknown, b: unknown) => boolean | u
 
 /** Lists of 0, 1 and more items; where a length is compared, as many as each constant, between them, and beyond. */
 function itemCounts({ literals }: Asked): Choice[] {
-  const figures = [...literals].filter((one) => typeof one === 'number' && Number.isInteger(one) && one >= 0 && one < 100);
+  const figures = [...literals].filter((one) => typeof one === 'number' && Number.isInteger(one) && one >= 0 && one < MOST_ITEMS);
   const exact = [...new Set([0, 1, ...figures.map(Number)])].sort((a, b) => a - b);
   const [empty, ...others] = exact.flatMap((count, at): Choice[] => {
     const [shortest, longest] = [count + 1, (exact[at + 1] ?? Number.POSITIVE_INFINITY) - 1];

@@ -1,7 +1,7 @@
 import type { TypeInfo } from '../../brands/scopeShapes';
 import { related } from '../../text/relations';
 import type { Choice, Choices, ShapeOf } from './choice';
-import type { Asked, Questions } from './questions';
+import type { Asked, Questions, Test } from './questions';
 import { dayAfter, usual } from './standIns';
 
 /**
@@ -65,6 +65,24 @@ export function besideInGaps(path: string, questions: Questions, shapeOf: ShapeO
   return typeof value === 'number' && typeof usualOf(path, questions, shapeOf) === 'number' ? { path: other, value } : undefined;
 }
 
+const orders: readonly string[] = ['lt', 'lte', 'gt', 'gte'];
+
+/** Kinds of values that are tried below and above a constant, and below and above one another. */
+const ordered: ReadonlySet<string> = new Set(['amount', 'number', 'energy', 'percent', 'date', 'month']);
+
+/** Lists of fewer items than this are tried. */
+export const MOST_ITEMS = 100;
+
+/** Whether the values that are tried of a path decide a test of it: texts are tried in no order, and none that is a part of another. */
+export function isTried({ operator, other, isSecond }: Test, shape: TypeInfo): boolean {
+  if (shape.form === 'list') {
+    const count = other && 'literal' in other ? other.literal : 0;
+    return Number.isInteger(count) && Number(count) < MOST_ITEMS;
+  }
+  if (operator === 'startsWith' || operator === 'contains') return !isSecond;
+  return !orders.includes(operator) || (shape.form === 'leaf' && ordered.has(shape.kind));
+}
+
 /** Whether values of two paths that are compared with each other are tried in each order. */
 export function isMet(path: string, other: string, choices: Choices): boolean {
   const isBeside = (one: string, hub: string) => choices.get(one)?.some(({ beside }) => beside?.path === hub) === true;
@@ -79,12 +97,16 @@ export function besideHub(path: string, shape: TypeInfo, index: number, hub: str
       { value, is: related('eq', 'value', hub), beside: { path: hub, order: 0 } },
       { value: value - 1 - index, is: related('lt', 'value', hub), beside: { path: hub, order: -1 } },
     ];
-  if (typeof value === 'string' && shape.form === 'leaf' && shape.kind === 'date')
+  if (typeof value === 'string' && shape.form === 'leaf' && (shape.kind === 'date' || shape.kind === 'month')) {
+    // A month is a day cut short.
+    const days = shape.kind === 'date' ? 1 : 31;
+    const later = (by: number) => dayAfter(value, by).slice(0, value.length);
     return [
-      { value: dayAfter(value, 1), is: related('gt', 'day', hub), beside: { path: hub, order: 1 } },
+      { value: later(days), is: related('gt', 'day', hub), beside: { path: hub, order: 1 } },
       { value, is: related('eq', 'value', hub), beside: { path: hub, order: 0 } },
-      { value: dayAfter(value, -1), is: related('lt', 'day', hub), beside: { path: hub, order: -1 } },
+      { value: later(-days), is: related('lt', 'day', hub), beside: { path: hub, order: -1 } },
     ];
+  }
   return [
     { value: usual(path, shape, index), is: `other than ${hub}` },
     { value, is: related('eq', 'value', hub), beside: { path: hub, order: 0 } },

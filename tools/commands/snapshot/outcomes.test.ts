@@ -5,7 +5,7 @@ import { placementsOf } from '../explain/placements';
 import { choicesFor } from './choices';
 import { groundFor } from './ground';
 import { questionsIn } from './questions';
-import { nodeContent } from './snapshot';
+import { formContent, nodeContent, pageContent } from './snapshot';
 
 const rules = {
   owed: { title: 't', when: { gt: [{ get: 'bill.payment.due' }, { eur: '0.00' }] } },
@@ -191,6 +191,25 @@ test.each<[Json, Json]>([
 ])('%j is not the same as %j', (one, other) => {
   expect(shows(one)).not.toEqual(shows(other));
   expect(Object.keys(Object(shows(one)))).toContain('shown');
+});
+
+const inFields = (operator: string, literal: Json): Json => ({
+  some: { over: 'bill.indexFields', as: 'field', when: { [operator]: [{ get: 'field.value' }, literal] } },
+});
+const months = [{ get: 'history.current.from' }, { get: 'history.previous.from' }];
+
+test.each<[Json, Json]>([
+  [inFields('gt', { eur: '50.00' }), inFields('gt', { eur: '200.00' })],
+  [inFields('gte', { date: '2026-01-01' }), inFields('eq', { date: '2026-01-01' })],
+  [{ lt: [{ get: 'bill.number' }, '2026000101'] }, { lt: [{ get: 'bill.number' }, '2026000110'] }],
+  [{ gt: [{ get: 'bill.number' }, '2026'] }, { ne: [{ get: 'bill.number' }, '2026'] }],
+  [{ startsWith: ['2026000101 and more', { get: 'bill.number' }] }, { eq: ['2026000101 and more', { get: 'bill.number' }] }],
+  [{ lt: months }, { ne: months }],
+  [{ gte: months }, { eq: months }],
+  [{ gt: [{ count: 'bill.supplies' }, 120] }, { gt: [{ count: 'bill.supplies' }, 150] }],
+  [{ gt: [{ count: 'bill.supplies' }, 2.5] }, { gt: [{ count: 'bill.supplies' }, 3.5] }],
+])('what is compared in an order, %j is not the same as %j', (one, other) => {
+  expect(shows(one)).not.toEqual(shows(other));
 });
 
 const owed = (eur: string): Json => ({
@@ -518,4 +537,17 @@ test('a link with a query is named by its path', () => {
   const open = { do: 'open', href: { get: 'bill.links.pagopa' }, query: { id: { get: 'bill.number' } } };
   const { on } = contentOf({ type: 'button', id: 'x', props: { text: 'words' }, on: { press: open } });
   expect(JSON.stringify(on)).toContain('"‹bill.links.pagopa›?id=‹bill.number›"');
+});
+
+test('what stands as it is written in a fallback, a form or a call of a page has the rules that it names', () => {
+  const { owed } = composed([], {}, rules).layout.rules;
+  const condition = { rule: 'owed' };
+  const asked = { owed: owed?.when };
+  const fallback = { type: 'text', id: 'y', props: { text: 'words' }, when: condition };
+  expect(contentOf(text({ fallback })).rules).toEqual(asked);
+  const all = { owed } as Parameters<typeof formContent>[1];
+  expect(formContent({ ui: { name: { when: condition } } }, all).rules).toEqual(asked);
+  const call = { call: 'meters', query: { limit: { if: [condition, 200, 20] } } };
+  const page = { name: 'letture', data: { meters: call }, calls: {}, also: [], params: [] };
+  expect(pageContent(page as unknown as Parameters<typeof pageContent>[0], all)['page.rules']).toEqual(asked);
 });

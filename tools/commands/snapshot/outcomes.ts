@@ -9,7 +9,7 @@ import { withCalculationsApart } from './calculations';
 import type { Choice } from './choice';
 import { choicesFor } from './choices';
 import type { Ground } from './ground';
-import { isMet } from './hubs';
+import { isMet, isTried } from './hubs';
 import { type Made, printed } from './printed';
 import { type Questions, questionsIn } from './questions';
 import { smallest, type Term, type Way } from './smallest';
@@ -166,7 +166,10 @@ function waysOf(
   const { roots, fetched, known, shapeOf, env, mostWays = MOST_WAYS } = ground;
   const ofEach = new Set([...questions].flatMap(([path, { isOfEach }]) => (isOfEach ? [path] : [])));
   const choices = choicesFor(questions, shapeOf, asks);
-  const isDecided = [...questions].every(([path, { paths }]) => [...paths].every((other) => isMet(path, other, choices)));
+  const isDecided = [...questions].every(([path, { paths, tests }]) => {
+    const shape = shapeOf(path)?.shape;
+    return [...paths].every((other) => isMet(path, other, choices)) && (!shape || tests.every((test) => isTried(test, shape)));
+  });
   if (!isDecided) return undefined;
   const open: Open = { roots, fetched, known, choices, ofEach, states: statesOf(placement, questions) };
   const ways: (Way & { value: unknown })[] = [];

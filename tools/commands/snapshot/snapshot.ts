@@ -41,9 +41,15 @@ export function snapshotOf(brand: OpenBrand, question: SnapshotQuestion): Snapsh
   files.set('settings', content(settingsOf(brand)));
   files.set('theme', content(themeOf(brand)));
   files.set('images', Object.fromEntries(imagesOf(brand)));
-  for (const [name, form] of Object.entries(formsOf(brand))) files.set(`forms/${name}`, content(form));
+  const rules = units[0]?.composed.layout.rules ?? {};
+  for (const [name, form] of Object.entries(formsOf(brand))) files.set(`forms/${name}`, formContent(form, rules));
   for (const [locale, texts] of textsOf(brand)) files.set(`texts/${locale}`, texts);
   return files;
+}
+
+/** A form, with the rules that its fields name. */
+export function formContent(form: unknown, rules: Layout['rules']): Content {
+  return { ...content(form), ...rulesAsked(form, rules) };
 }
 
 function content(value: unknown): Content {
@@ -82,15 +88,21 @@ function idsIn(root: ResolvedNode): Set<string> {
 export function unitContent(unit: Unit, ground: Ground, bills: readonly SeenBill[]): Content {
   const { layout } = unit.composed;
   // Modules that stand in a page are no page.
-  const page = unit.name.startsWith('pages/') ? pageContent(layout.page) : {};
+  const page = unit.name.startsWith('pages/') ? pageContent(layout.page, layout.rules) : {};
   const nodes = unit.placements.map((one): [string, unknown] => [one.node.id, nodeContent(one, layout, ground, bills)]);
-  return { nodes: unit.nodes.map(({ id }) => id), ...page, ...Object.fromEntries(nodes) };
+  return { ...Object.fromEntries(nodes), 'nodes.order': unit.nodes.map(({ id }) => id), ...page };
 }
 
-/** What a page is besides its nodes. No id of a node has a dot. */
-export function pageContent(page: PageOfSite | undefined): Content {
-  const properties = [...pageProperties(page)];
+/** What a page is besides its nodes, with the rules of its calls. No id of a node has a dot. */
+export function pageContent(page: PageOfSite | undefined, all: Layout['rules'] = {}): Content {
+  const properties = [...pageProperties(page), ...Object.entries(rulesAsked(page, all))];
   return Object.fromEntries(properties.map(([name, value]) => [`page.${name}`, asWritten(value)]));
+}
+
+/** Under `rules` the conditions of the rules that a piece names: it changes with them. Empty if it names none. */
+function rulesAsked(piece: unknown, all: Layout['rules']): { rules?: Readonly<Record<string, unknown>> } {
+  const found = [...rulesIn(piece, all)].map(([name, { when }]) => [name, when] as const);
+  return found.length > 0 ? { rules: Object.fromEntries(found) } : {};
 }
 
 /** A node with all that can come of it. */
@@ -105,13 +117,12 @@ export function nodeContent(placement: Placement, layout: Layout, ground: Ground
   const said = isFollowed ? showsOf(shows, on, bills) : { when, where: repeat?.where };
   // What stands as it is written changes with the rules that it names.
   const { empty: _, ...repeated } = repeat ?? {};
-  const written = tooMany.length > 0 ? [node.state, when, repeated, node.props, node.on] : [node.state];
-  const rules = Object.fromEntries([...rulesIn(written, layout.rules)].map(([name, rule]) => [name, rule.when]));
+  const written = [node.state, node.fallback, ...(tooMany.length > 0 ? [when, repeated, node.props, node.on] : [])];
   return asWritten({
     ...described(node, computed),
     shows: said,
     ...(tooMany.length > 0 && { notFollowed: tooMany }),
-    ...(Object.keys(rules).length > 0 && { rules }),
+    ...rulesAsked(written, layout.rules),
   });
 }
 
