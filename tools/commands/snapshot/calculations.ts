@@ -81,12 +81,23 @@ function asking(condition: JsonObject, names: Names, { asks, rules, inside, grou
   const whole = inFull(condition, names, { rules, inside });
   const holder = holderOf(whole, ground);
   if (holder === undefined) return undefined;
-  const words = conditionWords(whole);
+  const units = unitsIn(whole);
+  const words = `${conditionWords(whole)}${units.length > 0 ? `, in ${units.join(' and ')}` : ''}`;
   const known = [...asks].find(([path, one]) => one === words && holderIn(path) === holder)?.[0];
   const path = known ?? `${holder}.~${asks.size}`;
   asks.set(path, words);
   const local = [...names].reverse().find(([, one]) => one === holder)?.[0];
   return { is: path.replace(holder, () => local ?? holder) };
+}
+
+/** The units of the figures in a condition, one for each: figures of different units have no sum. */
+function unitsIn(json: Json): string[] {
+  const list = asList(json);
+  if (list) return list.flatMap(unitsIn);
+  if (!isObject(json)) return [];
+  const { unit, ...rest } = json;
+  const own = unit === undefined ? [] : [typeof unit === 'string' ? unit : figureWords(unit)];
+  return [...own, ...Object.values(rest).flatMap(unitsIn)];
 }
 
 /** A calculation of which the value of a prop or action is the result. */
@@ -102,7 +113,7 @@ export interface Calculation {
  * The calculation of a value, the outermost of those in one another; those of its conditions are questions. Undefined without
  * one, and where a figure may be another: the result of a second one, how many there are, or what has lost its sign.
  */
-export function calculationOf(source: Json | undefined, names: Names): Calculation | undefined {
+export function calculationOf(source: Json | undefined, names: Names, rules: Layout['rules']): Calculation | undefined {
   const found = new Map<string, Calculation>();
   let hasOther = false;
   const visit = (json: Json | undefined, isAlone: boolean): void => {
@@ -115,8 +126,8 @@ export function calculationOf(source: Json | undefined, names: Names): Calculati
       for (const part of Object.values(json)) visit(part, false);
       return;
     }
-    const { [key]: _, ...options } = json;
-    const words = figureWords(inFull(json, names, { rules: {}, inside: [] }));
+    const { [key]: figure = null, ...options } = json;
+    const words = figureWords(inFull({ [key]: figure }, names, { rules, inside: [] }));
     found.set(JSON.stringify([words, options]), { words, options, isAlone });
   };
   visit(source, true);

@@ -20,6 +20,10 @@ const contentOf = (...nodes: Json[]) => contentWithin(undefined, ...nodes);
 
 /** The same, following at most this many ways. */
 function contentWithin(mostWays: number | undefined, ...nodes: Json[]): Record<string, unknown> {
+  return contentUnder(rules, nodes, mostWays);
+}
+
+function contentUnder(rules: Parameters<typeof composed>[2], nodes: Json[], mostWays?: number): Record<string, unknown> {
   const whole = composed(nodes, {}, rules);
   const placement = placementsOf(whole, () => undefined).find(({ node }) => node.id === 'x');
   if (!placement) throw new Error('There is no node x.');
@@ -219,6 +223,18 @@ const usage = (over: number): Json => ({
   gt: [{ sum: { over: 'bill.supplies', as: 'point', value: { get: 'point.usage' } } }, over],
 });
 const third = (least: number): Json => ({ gte: [{ div: [{ get: 'point.usage' }, 3] }, least] });
+const inUnit = (unit: Json): Json =>
+  some({
+    gt: [
+      {
+        minus: [
+          { get: 'point.usage', unit },
+          { get: 'point.usage2', unit: { get: 'point.unit' } },
+        ],
+      },
+      -100_000,
+    ],
+  });
 const some = (condition: Json): Json => ({ some: { over: 'bill.supplies', as: 'point', when: condition } });
 
 test.each<[title: string, condition: Json, shown: string[], hidden: string[]]>([
@@ -263,6 +279,7 @@ test.each<[Json, Json]>([
     { eq: [{ count: 'bill.supplies', as: 'point', where: third(10) }, 1] },
     { eq: [{ count: 'bill.supplies', as: 'point', where: third(20) }, 1] },
   ],
+  [inUnit('kWh'), inUnit({ get: 'point.unit' })],
 ])('of calculations, %j is not the same as %j', (one, other) => {
   expect(shows(one)).not.toEqual(shows(other));
   const repeated = (where: Json) => contentOf(text({ repeat: { over: 'bill.supplies', as: 'item', key: 'id' }, when: where }));
@@ -550,4 +567,13 @@ test('what stands as it is written in a fallback, a form or a call of a page has
   const call = { call: 'meters', query: { limit: { if: [condition, 200, 20] } } };
   const page = { name: 'letture', data: { meters: call }, calls: {}, also: [], params: [] };
   expect(pageContent(page as unknown as Parameters<typeof pageContent>[0], all)['page.rules']).toEqual(asked);
+});
+
+test('a calculation says the conditions of the rules that it names', () => {
+  const value = { sum: [{ count: 'bill.supplies', as: 'point', where: { rule: 'mine' } }, 1] };
+  const said = (kind: string) => {
+    const mine = { title: 't', when: { eq: [{ get: 'point.kind' }, kind] } };
+    return JSON.stringify(contentUnder({ mine }, [text({}, value)]).props);
+  };
+  expect(said('gas')).not.toEqual(said('electricity'));
 });

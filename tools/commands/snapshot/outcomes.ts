@@ -62,7 +62,7 @@ export function outcomesOf(placement: Placement, written: Layout, known: Ground)
     for (const [name, source] of Object.entries(members ?? {})) {
       if (isPlacing(node) || questionsFor([source], placement, layout).size === 0) continue;
       const ways = explore(withPart(node, kind, name), [source], ({ shown, bill }) =>
-        shown[0] ? partOf(shown[0], kind, name, bill, { source, names: placement.names }) : HIDDEN,
+        shown[0] ? partOf(shown[0], kind, name, bill, { source, names: placement.names, rules: layout.rules }) : HIDDEN,
       );
       // Without outcomes the part is shown as it is written.
       const found = outcomes(`${kind}.${name}`, ways);

@@ -1,3 +1,4 @@
+import type { Layout } from '../../../src/engine/types';
 import { asList, isObject, type Json, own, ownText } from '../../../src/kernel/json';
 import { isValueObject, type Value } from '../../../src/kernel/value';
 import { canonical } from '../explain/placements';
@@ -12,6 +13,8 @@ export interface Made {
   source: Json | undefined;
   /** Names in scope. */
   names: Names;
+  /** All rules: a calculation says the conditions of those that it names. */
+  rules: Layout['rules'];
 }
 
 /**
@@ -71,8 +74,8 @@ function typed(value: Value, bill: Undecided, made: Made): unknown {
 }
 
 /** The words of the calculation that a figure is the result of; undefined if it may be something else. */
-function calculated(figure: number, shown: object, bill: Undecided, { source, names }: Made): string | undefined {
-  const calculation = calculationOf(source, names);
+function calculated(figure: number, shown: object, bill: Undecided, { source, names, rules }: Made): string | undefined {
+  const calculation = calculationOf(source, names, rules);
   const isOfPath = bill.pathOf(figure) !== undefined && !calculation?.isAlone;
   return calculation && !isOfPath ? sign(wordsOf(calculation, shown)) : undefined;
 }
@@ -84,16 +87,16 @@ function wordsOf({ words, options }: Calculation, shown: object): string {
 }
 
 /** What an entry of a list was made of, if the list is written entry by entry and has them all. */
-function entryOf({ source, names }: Made, at: number, count: number): Made {
+function entryOf({ source, ...rest }: Made, at: number, count: number): Made {
   const written = asList(source);
-  return { source: written?.length === count ? written[at] : source, names };
+  return { source: written?.length === count ? written[at] : source, ...rest };
 }
 
 /** What a part of a value was made of: of the placeholder of a text only what is written for that placeholder. */
-function within({ source, names }: Made, key: string): Made {
+function within({ source, ...rest }: Made, key: string): Made {
   const found = placeholdersIn(source, key);
   const written = isObject(source) ? own<Json>(source, key) : undefined;
-  return { source: found.length > 0 ? found : (written ?? source), names };
+  return { source: found.length > 0 ? found : (written ?? source), ...rest };
 }
 
 function placeholdersIn(source: Json | undefined, key: string): Json[] {
