@@ -577,3 +577,8 @@ test('a calculation says the conditions of the rules that it names', () => {
   };
   expect(said('gas')).not.toEqual(said('electricity'));
 });
+
+test('what stands in the place of a text that a path names is noticed', () => {
+  const value = (other: string): Json => ({ first: [{ t: { get: 'bill.number' } }, { t: other }] });
+  expect(contentOf(text({}, value('a.b'))).props).not.toEqual(contentOf(text({}, value('a.c'))).props);
+});

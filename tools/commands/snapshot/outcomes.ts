@@ -13,6 +13,7 @@ import { isMet, isTried } from './hubs';
 import { type Made, printed } from './printed';
 import { type Questions, questionsIn } from './questions';
 import { smallest, type Term, type Way } from './smallest';
+import { NO_TEXT } from './standIns';
 import { asksForTooMuch } from './tooMuch';
 import { type Decision, next, type Open, type Undecided, undecided } from './undecided';
 
@@ -197,8 +198,8 @@ function lookUps(env: Env, { ui, pathOf }: Undecided): Env {
   return {
     ...env,
     ui,
-    text: (key) => (pathOf(key) === undefined ? env.text(key) : 'full'),
-    literal: (key) => (pathOf(key) === undefined ? env.literal(key) : key),
+    text: (key) => (key === NO_TEXT ? 'missing' : pathOf(key) === undefined ? env.text(key) : 'full'),
+    literal: (key) => (key === NO_TEXT || pathOf(key) === undefined ? env.literal(key) : key),
     image: (name) => (pathOf(name) === undefined && name !== CONTENT ? env.image(name) : name),
   };
 }

@@ -20,6 +20,8 @@ export interface Asked {
   isCalculated: boolean;
   /** It becomes the address or number of a link. */
   address?: string;
+  /** It names a text, which the brand may not have. */
+  namesText?: true;
   /** A condition asks it of each item of a list, so that the other items count, too. */
   isOfEach?: true;
 }
@@ -80,6 +82,7 @@ function visitKey(key: string, value: Json, whole: JsonObject, names: Names, inn
     for (const path of pathsIn(value, inner)) {
       if (calculations.includes(key)) questionsOf(path, walk.found).isCalculated = true;
       if (links.includes(key)) questionsOf(path, walk.found).address = key;
+      if (key === 't') questionsOf(path, walk.found).namesText = true;
     }
     // Items of a list count where the condition is true.
     const wants = key === 'not' ? !walk.wants : key === 'all' || key === 'any' ? walk.wants : true;

@@ -38,6 +38,9 @@ function figureWithin(
   return figure > maximum || figure < minimum ? Math.min(maximum, Math.max(minimum, 1 + index)) : figure;
 }
 
+/** A key for which no brand has a text. */
+export const NO_TEXT = 'no.such.text';
+
 /** A text that stands for the value of a path. */
 export function sign(path: string): string {
   return `‹${path}›`;
