@@ -7,7 +7,7 @@ import { type Choice, type Choices, listWords, type ShapeOf } from './choice';
 import { besideIn, cut, cutDays } from './figures';
 import { besideHub, besideInGaps, type Hub, hubOf, MOST_ITEMS, usualOf, withConstantsBeside } from './hubs';
 import type { Asked, Questions, Test } from './questions';
-import { NO_TEXT, usual } from './standIns';
+import { NO_TEXT, REFUSED, usual } from './standIns';
 
 /** What of every path of these questions makes a difference to the configuration. */
 export function choicesFor(questions: Questions, shapeOf: ShapeOf, asks: ReadonlyMap<string, string> = new Map()): Choices {
@@ -119,7 +119,7 @@ function ofLeaf(path: string, shape: TypeInfo & { form: 'leaf' }, asked: Asked, 
       String(value),
     );
   const unknown = asked.namesText ? [{ value: NO_TEXT, is: 'the name of no text' }] : [];
-  const refused = asked.address === undefined ? [] : [{ value: 'javascript:0', is: 'no allowed address' }];
+  const refused = asked.address === undefined ? [] : [{ value: REFUSED, is: 'no allowed address' }];
   return [
     { value, is: literals.length > 0 ? 'another text' : STATE.there, isRest: true },
     ...literals.map((one) => literalChoice(one, one)),

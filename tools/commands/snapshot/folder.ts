@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isObject } from '../../../src/kernel/json';
 import { readJsonFile } from '../../brands/readBrand';
@@ -10,6 +10,7 @@ const MARK = 'snapshot.json';
 
 /** The snapshot in a folder. Throws one sentence when there is none, or it is of another brand. */
 export function readSnapshot(dir: string, host: string): Map<string, Content> {
+  requireNoFile(dir);
   const mark = readJsonFile(path.join(dir, MARK))?.content;
   if (!existsSync(path.join(dir, MARK)))
     throw new Error(`There is no snapshot in ${dir}. Write one with "bolletta snapshot ${host} --to" and this folder.`);
@@ -21,7 +22,7 @@ export function readSnapshot(dir: string, host: string): Map<string, Content> {
     const content = readJsonFile(path.join(dir, `${name}.json`))?.content;
     if (!isObject(content))
       throw new Error(
-        `${path.join(dir, `${name}.json`)} cannot be read as JSON. Restore it, or remove it: it is then a difference.`,
+        `${path.join(dir, `${name}.json`)} is no file of a snapshot. Restore it, or remove it: it is then a difference.`,
       );
     files.set(name, content);
   }
@@ -30,9 +31,14 @@ export function readSnapshot(dir: string, host: string): Map<string, Content> {
 
 /** Throws one sentence when a folder holds something else than a snapshot of this brand. */
 export function requireFolder(dir: string, host: string): void {
+  requireNoFile(dir);
   if (!existsSync(dir) || readdirSync(dir).length === 0) return;
   if (!existsSync(path.join(dir, MARK))) throw new Error(`${dir} has other files. Name an empty folder, or one with a snapshot.`);
   readSnapshot(dir, host);
+}
+
+function requireNoFile(dir: string): void {
+  if (statSync(dir, { throwIfNoEntry: false })?.isDirectory() === false) throw new Error(`${dir} is a file. Name a folder.`);
 }
 
 /** Writes a snapshot, whole or not at all, and removes files that are not part of it. */

@@ -582,3 +582,17 @@ test('what stands in the place of a text that a path names is noticed', () => {
   const value = (other: string): Json => ({ first: [{ t: { get: 'bill.number' } }, { t: other }] });
   expect(contentOf(text({}, value('a.b'))).props).not.toEqual(contentOf(text({}, value('a.c'))).props);
 });
+
+test('what an item compares is said of that item', () => {
+  const grows = some({ gt: [{ get: 'point.usage2' }, { get: 'point.usage' }] });
+  const said = JSON.stringify(shows(grows));
+  expect(said).toContain('bill.supplies[0].usage is less than bill.supplies[0].usage2');
+  expect(said).not.toContain('[].');
+});
+
+test('a number to call is named by its path', () => {
+  const call = { do: 'open', chat: { get: 'bill.contacts.phone2' } };
+  const { on } = contentOf({ type: 'button', id: 'x', props: { text: 'words' }, on: { press: call } });
+  expect(JSON.stringify(on)).toContain('https://wa.me/‹bill.contacts.phone2›');
+  expect(JSON.stringify(on)).not.toContain('wa.me/0');
+});

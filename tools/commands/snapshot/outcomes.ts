@@ -129,9 +129,7 @@ function times(count: number): string {
 
 /** Lists of different lengths are alike where each of their items shows. */
 function timesOf(count: number, items: number): string {
-  if (count === items) return 'shown for each item';
-  if (count === 1) return 'shown for one item';
-  return count === items - 1 ? 'shown for all items but one' : times(count);
+  return count === items ? 'shown for each item' : 'shown for some items';
 }
 
 /** How many items of its list a repeated node has been tried with. */

@@ -108,7 +108,7 @@ function placeholdersIn(source: Json | undefined, key: string): Json[] {
 
 /** An address that contains the values of paths. */
 function withPaths(text: string, bill: Undecided): string {
-  const named = text.replace(LINK, (link) => sign(bill.pathOf(link) ?? link));
+  const named = text.replace(LINK, (link) => sign(bill.pathOf(link) ?? bill.pathOf(`+${link}`) ?? link));
   return named.split(/(?<=:)|([?&=])/).reduce((whole, part = '') => {
     const path = bill.pathOf(decoder(part));
     return whole + (path === undefined ? part : sign(path));

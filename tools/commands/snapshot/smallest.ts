@@ -95,7 +95,7 @@ export function wordsOf(term: Term): string {
     .filter(([key]) => !isImplied(key, term))
     .flatMap(([key, { choices, allowed }]) => {
       const [open, left] = longEnough(key, choices, allowed, term);
-      return left.size === open.length ? [] : [wordsFor(key, open, left)];
+      return left.size === open.length ? [] : [placedAt(key, wordsFor(key, open, left))];
     });
   return parts.length === 0 ? 'always' : [...parts].sort().join(' and ');
 }
@@ -125,7 +125,7 @@ function wordsFor(key: string, choices: readonly Choice[], allowed: ReadonlySet<
   const [other] = others;
   const asks = choices[0]?.asks;
   // Its words say by themselves that it is true.
-  if (asks !== undefined && chosen.length === 1 && chosen[0]?.is === 'true') return askedAt(key, asks);
+  if (asks !== undefined && chosen.length === 1 && chosen[0]?.is === 'true') return asks;
   // What is not another word is one of those that the configuration names.
   if (others.length === 1 && other && chosen.length > 1 && !other.isRest && !other.items && !isOther(other))
     return other.isMissing ? `${name} is ${STATE.there}` : `${name} is not ${asOne(other.is)}`;
@@ -161,11 +161,11 @@ function inGaps(choices: readonly Choice[]): readonly Choice[] {
 
 /** What is asked: a path, a root, or a condition that compares a calculation. */
 function nameOf(key: string, [first]: readonly Choice[]): string {
-  return first?.asks === undefined ? key.replace(/:$/, '') : `(${askedAt(key, first.asks)})`;
+  return first?.asks === undefined ? key.replace(/:$/, '') : `(${first.asks})`;
 }
 
-/** The words of a question where it is asked: `bill.supplies[0].usage / 3` of the first item. */
-function askedAt(key: string, words: string): string {
+/** Words or a path where a question is asked: `bill.supplies[0].usage / 3` of the first item. */
+export function placedAt(key: string, words: string): string {
   const steps = stepsOf(key.slice(0, key.lastIndexOf('.')));
   return steps.reduceRight((said, step, at) => {
     if (!step.startsWith('[')) return said;

@@ -153,6 +153,7 @@ test('eleven seeded changes are found, each at its place', async () => {
 test.each([
   [['snapshot', '--check', '/nowhere'], 'There is no snapshot in /nowhere.'],
   [['snapshot', '--to', projectRoot], 'has other files'],
+  [['snapshot', '--to', path.join(projectRoot, 'package.json')], 'package.json is a file. Name a folder.'],
   [['review', '--to', '/nowhere'], 'There is no snapshot in /nowhere.'],
 ])('%j ends with a sentence, and writes nothing', async ([command = '', ...args], sentence) => {
   expect(await run(command, ...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });

@@ -47,6 +47,13 @@ export function snapshotOf(brand: OpenBrand, question: SnapshotQuestion): Snapsh
   return files;
 }
 
+/** The bills with the ids of what shows in this module. */
+function billsWith({ name }: Unit, bills: readonly SeenBill[]): readonly SeenBill[] {
+  const [, module] = /^modules\/([^.@]+)$/.exec(name) ?? [];
+  if (module === undefined) return bills;
+  return bills.map((bill) => ({ ...bill, shown: bill.shownIn?.get(module) ?? new Set() }));
+}
+
 /** A form, with the rules that its fields name. */
 export function formContent(form: unknown, rules: Layout['rules']): Content {
   return { ...content(form), ...rulesAsked(form, rules) };
@@ -64,24 +71,28 @@ function asWritten(value: unknown): unknown {
 /** A bill with the ids of the nodes that show on it. */
 interface SeenBill extends Bill {
   shown: ReadonlySet<string>;
+  /** Those of each module: two modules may have nodes of the same id. */
+  shownIn?: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The sample bills of a brand on a phone, to name one on which an outcome can be seen. */
 function billsOf(brand: OpenBrand, { host, today, hosts }: SnapshotQuestion): SeenBill[] {
   return allSamples({ host, today, dated: today, hosts }, brand.settings).map(({ number, read }) => {
     const { scope, resolved } = resolveBrand({ host, ...read(), screen: 'mobile', today }, brand);
-    return { number, scope, shown: idsIn(resolved.root) };
+    return { number, scope, ...idsIn(resolved.root) };
   });
 }
 
-function idsIn(root: ResolvedNode): Set<string> {
-  const ids = new Set<string>();
-  const visit = ({ id, children, slots }: ResolvedNode): void => {
-    ids.add(id);
-    for (const inner of [...children, ...Object.values(slots).flat()]) visit(inner);
+function idsIn(root: ResolvedNode): Required<Pick<SeenBill, 'shown' | 'shownIn'>> {
+  const [shown, shownIn] = [new Set<string>(), new Map<string, Set<string>>()];
+  const visit = ({ id, children, slots, module }: ResolvedNode, around = ''): void => {
+    const of = module ?? around;
+    shown.add(id);
+    shownIn.set(of, (shownIn.get(of) ?? new Set()).add(id));
+    for (const inner of [...children, ...Object.values(slots).flat()]) visit(inner, of);
   };
   visit(root);
-  return ids;
+  return { shown, shownIn };
 }
 
 /** A template, page or module: the order of its nodes, of a page also its properties, and each node. */
@@ -89,7 +100,8 @@ export function unitContent(unit: Unit, ground: Ground, bills: readonly SeenBill
   const { layout } = unit.composed;
   // Modules that stand in a page are no page.
   const page = unit.name.startsWith('pages/') ? pageContent(layout.page, layout.rules) : {};
-  const nodes = unit.placements.map((one): [string, unknown] => [one.node.id, nodeContent(one, layout, ground, bills)]);
+  const on = billsWith(unit, bills);
+  const nodes = unit.placements.map((one): [string, unknown] => [one.node.id, nodeContent(one, layout, ground, on)]);
   return { ...Object.fromEntries(nodes), 'nodes.order': unit.nodes.map(({ id }) => id), ...page };
 }
 

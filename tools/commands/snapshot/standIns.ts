@@ -46,8 +46,11 @@ export function sign(path: string): string {
   return `‹${path}›`;
 }
 
-/** An address that stands for the value of a path, at the start of one with a query, say. */
-export const LINK = /https:\/\/value\.example\/[A-Za-z0-9.]+/;
+/** An address or a number that stands for the value of a path, with a query behind it, say, or in another form. */
+export const LINK = /https:\/\/value\.example\/[A-Za-z0-9.]+|\+?39020\d{6}/;
+
+/** An address that no link may have; of a number, one without a digit. */
+export const REFUSED = 'javascript:';
 
 function linkFor(address: string, path: string, index: number): string {
   if (address === 'tel' || address === 'chat') return `+39020${String(100_000 + index)}`;

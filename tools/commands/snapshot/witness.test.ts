@@ -76,3 +76,21 @@ test('no bill is a witness of what only pages have', () => {
   const term = new Map([['menu:', { choices, allowed: new Set([1]) }]]);
   expect(witness([term], [{ number: '1', scope: {} }])).toBeUndefined();
 });
+
+test('what is compared inside an item is compared in the same item of a bill', () => {
+  const [usage, before] = ['bill.supplies[].usage', 'bill.supplies[].usage2'];
+  const questions: Questions = new Map([
+    [usage, asked({ paths: new Set([before]) })],
+    [before, asked({ paths: new Set([usage]) })],
+  ]) as Questions;
+  const shape = { form: 'leaf', kind: 'number' } as never;
+  const choices = choicesFor(questions, () => ({ shape, optional: false })).get(before) ?? [];
+  const bills = [
+    [7, 5],
+    [5, 7],
+  ].map(([one, other]) => ({ supplies: [{ usage: one, usage2: other }] }));
+  expect(witnesses('bill.supplies[0].usage2', choices, bills)).toMatchObject({
+    [`more than ${usage}`]: '1',
+    [`less than ${usage}`]: '0',
+  });
+});

@@ -1,7 +1,7 @@
 import { siteComparisons } from '../../../src/engine/siteLanguage';
 import type { Scope } from '../../../src/engine/types';
 import { type Choice, single } from './choice';
-import type { Term } from './smallest';
+import { placedAt, type Term } from './smallest';
 
 /** A bill on which an outcome may be seen. */
 export interface Bill {
@@ -38,7 +38,8 @@ function chosenAt(key: string, choices: readonly Choice[], scope: Scope): number
   }
   if (value === undefined || value === null || value === '') return choices.findIndex((choice) => choice.value === undefined);
   const plain = typeof value === 'object' ? (Reflect.get(value, 'value') ?? value) : value;
-  const isBeside = ({ beside }: Choice) => beside !== undefined && orderOf(plain, valueAt(beside.path, scope)) === beside.order;
+  const isBeside = ({ beside }: Choice) =>
+    beside !== undefined && orderOf(plain, valueAt(placedAt(key, beside.path), scope)) === beside.order;
   if (choices.some(({ beside, rank }) => beside && rank === undefined)) return choices.findIndex(isBeside);
   const exact = choices.findIndex((choice) => choice.value === plain && choice.isConstant === true);
   if (exact >= 0) return exact;
