@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe';
-import { node } from './support/page';
+import { node, watchShifts } from './support/page';
 import { viewports } from './support/screens';
 import { heading, origin, signIn } from './support/site';
 import { expect, expectCleanText, test } from './support/watch';
@@ -89,7 +89,9 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
   });
 });
 
-test('after a sign-in nothing waits for what it does not need', async ({ page, watch }) => {
+test('after a sign-in nothing waits for what it does not need, and nothing moves', async ({ page, watch }) => {
+  await page.setViewportSize(viewports.desktop);
+  const shifts = await watchShifts(page);
   await page.goto(`${origin('aurora.localhost')}/`);
   await page.getByRole('link', { name: 'casa' }).waitFor();
   watch.requests.length = 0;
@@ -104,6 +106,9 @@ test('after a sign-in nothing waits for what it does not need', async ({ page, w
   // The tokens beside the code, then the names, and the calls of the page before those of its frame.
   const order = [/openid-connect\/token/, /assets\/Site-/, /customer\/names/, /customer\/home\//, /message\/new\//].map(at);
   expect(order).toEqual([...order].sort((a, b) => a - b));
+  await expect(node(page, 'home-messages-list').locator('tbody tr').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await shifts.expectNone();
 });
 
 test('a filter that does not exist leaves the address, without a step back or another request', async ({ page, watch }) => {
