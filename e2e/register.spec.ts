@@ -132,7 +132,14 @@ test('a customer registers by keyboard alone, on a network that loses each answe
   await test.step('Back keeps what was written', async () => {
     await page.goBack();
     await expect(field(page, 'Nome utente')).toHaveValue('ottavio');
+    const kept = await field(page, 'Nome utente').inputValue();
+    await field(page, 'Nome utente').fill(`${kept}2`);
     await page.goForward();
+    // A step that is no longer done: the address says so, too.
+    await expect(page).toHaveURL(`${ORIGIN}/register?step=username`);
+    await expect(here).toContainText('Nome utente');
+    await field(page, 'Nome utente').fill(kept);
+    await page.keyboard.press('Enter');
     await expect(here).toContainText('I tuoi dati');
   });
 

@@ -37,6 +37,17 @@ it('knows a node by its address without the list', () => {
   expect(ui.of({ ...node, address: 'right-list/bill/lines' }).get('open')).toBe('true');
 });
 
+it('has another version of a node whose choice in the address changes, though it may show the same', () => {
+  const ui = state();
+  const node = { id: 'steps', type: 'steps', address: 'steps', on: {}, children: [], slots: {}, fallback: 'notice' } as const;
+  const [here, elsewhere] = [
+    { ...node, props: { url: 'step' } },
+    { ...node, props: {} },
+  ];
+  ui.set('url:step', 'profile');
+  expect([ui.version(here), ui.version(elsewhere)]).toEqual([1, 0]);
+});
+
 it('resolves nothing for what a component keeps for itself: no new snapshot, another version', () => {
   const ui = state();
   const node = { id: 'rows', type: 'table', props: {}, on: {}, children: [], slots: {}, fallback: 'notice' } as const;

@@ -12,7 +12,7 @@ export interface UiState {
   snapshot: () => ReadonlyMap<string, string>;
   set: (key: string, value: string, how?: 'replace') => void;
   subscribe: (listener: () => void) => () => void;
-  /** Changes whenever the component's own state of the node changes; the tree does not contain that state. */
+  /** Changes whenever the component's own state of the node changes, or a choice of it in the address, which need not be what shows. */
   version: (node: ResolvedNode) => number;
   /** The components' own state, by address and name: `<address>#<name>`. A change of it draws nothing by itself. */
   own: Map<string, string>;
@@ -54,7 +54,7 @@ export function createUiState(
     set,
     own,
     subscribe: choices.subscribe,
-    version: (node) => versions.get(placeless(node.address)) ?? 0,
+    version: (node) => (versions.get(placeless(node.address)) ?? 0) + (versions.get(`url:${node.props.url}`) ?? 0),
     of: (node) => {
       const ownKey = (name: string) => `${node.address}#${name}`;
       return {

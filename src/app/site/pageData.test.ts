@@ -74,6 +74,22 @@ it('grows by one part for each press, and asks for that part only', async () => 
   expect(asked).toEqual(['state=open', 'state=open&after=1']);
 });
 
+it('loads all parts again after a change, also those before the last one', async () => {
+  const { asked, ui, load, queryClient } = site();
+  await load('open');
+  ui.set('more:list', '2 state=open');
+  await load('open');
+  asked.length = 0;
+  await queryClient.invalidateQueries({ refetchType: 'none' });
+  expect((await load('open')).ids).toHaveLength(4);
+  expect(asked).toEqual(['state=open', 'state=open&after=1']);
+  asked.length = 0;
+  await queryClient.invalidateQueries({ refetchType: 'none' });
+  ui.set('more:list', '3 state=open');
+  expect((await load('open')).ids).toHaveLength(6);
+  expect(asked).toEqual(['state=open', 'state=open&after=1', 'state=open&after=2']);
+});
+
 it('shows the rows before while the next ones are under way', async () => {
   const { ui, load, queryFor, queryClient } = site();
   await load('open');
