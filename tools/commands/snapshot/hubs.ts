@@ -70,6 +70,9 @@ const orders: readonly string[] = ['lt', 'lte', 'gt', 'gte'];
 /** Kinds of values that are tried below and above a constant, and below and above one another. */
 const ordered: ReadonlySet<string> = new Set(['amount', 'number', 'energy', 'percent', 'date', 'month']);
 
+/** Kinds of values of which no text is tried that begins with a constant, or has it inside. */
+const whole: ReadonlySet<string> = new Set([...ordered, 'boolean', 'enum', 'tagged']);
+
 /** Lists of fewer items than this are tried. */
 export const MOST_ITEMS = 100;
 
@@ -79,7 +82,7 @@ export function isTried({ operator, other, isSecond }: Test, shape: TypeInfo): b
     const count = other && 'literal' in other ? other.literal : 0;
     return Number.isInteger(count) && Number(count) < MOST_ITEMS;
   }
-  if (operator === 'startsWith' || operator === 'contains') return !isSecond;
+  if (operator === 'startsWith' || operator === 'contains') return !isSecond && shape.form === 'leaf' && !whole.has(shape.kind);
   return !orders.includes(operator) || (shape.form === 'leaf' && ordered.has(shape.kind));
 }
 

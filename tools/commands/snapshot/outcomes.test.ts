@@ -204,6 +204,7 @@ const months = [{ get: 'history.current.from' }, { get: 'history.previous.from' 
 
 test.each<[Json, Json]>([
   [inFields('gt', { eur: '50.00' }), inFields('gt', { eur: '200.00' })],
+  [inFields('startsWith', 'euro'), inFields('eq', 'euro')],
   [inFields('gte', { date: '2026-01-01' }), inFields('eq', { date: '2026-01-01' })],
   [{ lt: [{ get: 'bill.number' }, '2026000101'] }, { lt: [{ get: 'bill.number' }, '2026000110'] }],
   [{ gt: [{ get: 'bill.number' }, '2026'] }, { ne: [{ get: 'bill.number' }, '2026'] }],

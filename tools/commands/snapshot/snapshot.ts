@@ -47,9 +47,11 @@ export function snapshotOf(brand: OpenBrand, question: SnapshotQuestion): Snapsh
   return files;
 }
 
-/** The bills with the ids of what shows in this module. */
+/** The bills of this template, or with the ids of what shows in this module. */
 function billsWith({ name }: Unit, bills: readonly SeenBill[]): readonly SeenBill[] {
-  const [, module] = /^modules\/([^.@]+)$/.exec(name) ?? [];
+  const [, kind, of = ''] = /^(templates|modules)\/([^.@]+)$/.exec(name) ?? [];
+  if (kind === 'templates') return bills.filter(({ template = of }) => template === of);
+  const module = kind === 'modules' ? of : undefined;
   if (module === undefined) return bills;
   return bills.map((bill) => ({ ...bill, shown: bill.shownIn?.get(module) ?? new Set() }));
 }
@@ -73,13 +75,14 @@ interface SeenBill extends Bill {
   shown: ReadonlySet<string>;
   /** Those of each module: two modules may have nodes of the same id. */
   shownIn?: ReadonlyMap<string, ReadonlySet<string>>;
+  template?: string;
 }
 
 /** The sample bills of a brand on a phone, to name one on which an outcome can be seen. */
 function billsOf(brand: OpenBrand, { host, today, hosts }: SnapshotQuestion): SeenBill[] {
   return allSamples({ host, today, dated: today, hosts }, brand.settings).map(({ number, read }) => {
-    const { scope, resolved } = resolveBrand({ host, ...read(), screen: 'mobile', today }, brand);
-    return { number, scope, ...idsIn(resolved.root) };
+    const { scope, resolved, composed } = resolveBrand({ host, ...read(), screen: 'mobile', today }, brand);
+    return { number, scope, template: composed.layout.template, ...idsIn(resolved.root) };
   });
 }
 
