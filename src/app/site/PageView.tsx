@@ -24,7 +24,7 @@ import { PageProgress } from './PageProgress';
 import { PageQuestion } from './PageQuestion';
 import { PageTree } from './PageTree';
 import { pageLayoutQuery } from './siteFile';
-import { orSiteWords } from './siteWords';
+import { siteWords } from './siteWords';
 import { sendAll } from './unsent';
 import { useDownload } from './useDownload';
 import { errorOfPage, retryPage, useErrorPage } from './useErrorPage';
@@ -101,14 +101,16 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   const isReady = error !== null || (mayAsk && site.isOpen && isAsked);
   useShell(!isReady);
   // The page that is shown knows its own name.
-  useSiteHead(isReady && !error ? undefined : texts.value, page.heading && word(page.heading, texts.value));
+  const words = texts.value ?? (error ? siteWords : undefined);
+  const heading = words === siteWords ? 'site.error.title' : page.heading;
+  useSiteHead(isReady && !error ? undefined : words, heading && word(heading, words));
   const snackbars = <Snackbars texts={texts.value} />;
   if (!isReady && !mayAsk) return snackbars;
   const broken = errorOfPage(error ?? undefined, services);
   const plain = (
     <FallbackError
       error={broken}
-      texts={orSiteWords(texts.value)}
+      texts={words}
       onRetry={() => retryPage(broken, services)}
       retryKey={broken.key === 'site.login' ? 'area.login' : undefined}
     />

@@ -46,4 +46,6 @@ test.each([
 ])('%s speaks of the page where no texts have loaded, in the words of the default brand', async (_, view) => {
   const { it } = italian as unknown as { it: Record<string, string> };
   expect(await wordsOf(view)).toEqual([it['site.error.title'], it['site.error'], it['app.retry']]);
+  expect(document.title).toBe(it['site.error.title']);
+  document.title = '';
 });

@@ -4,8 +4,10 @@ import { problemOfCall } from '../errorOf';
 import { FallbackError } from '../FallbackError';
 import { useServices } from '../services';
 import { useShell } from '../useShell';
-import { orSiteWords } from './siteWords';
+import { word } from '../words';
+import { siteWords } from './siteWords';
 import { errorOfPage, retryPage } from './useErrorPage';
+import { useSiteHead } from './useSiteHead';
 
 /** A page of the site that cannot be shown, because its files or the sign-in failed. */
 export function SiteProblem({ error }: { error: Error }): ReactElement {
@@ -13,5 +15,6 @@ export function SiteProblem({ error }: { error: Error }): ReactElement {
   useEffect(() => report(problemOfCall(error)), [error]);
   const services = useServices();
   const broken = errorOfPage(error, services);
-  return <FallbackError error={broken} texts={orSiteWords(undefined)} onRetry={() => retryPage(broken, services)} />;
+  useSiteHead(siteWords, word('site.error.title', siteWords));
+  return <FallbackError error={broken} texts={siteWords} onRetry={() => retryPage(broken, services)} />;
 }

@@ -8,5 +8,5 @@ export const siteRegistry = {
   richText: lazyNode('RichText', () => import('../../nodes/RichText'), 120),
   search: lazyNode('Search', () => import('../../nodes/Search'), 69),
   step: lazyNode('Step', () => import('../../nodes/Step'), 240),
-  steps: lazyNode('Steps', () => import('../../nodes/Steps'), 320),
+  steps: lazyNode('Steps', () => import('../../nodes/Steps'), 460),
 } satisfies Registry;

@@ -8,8 +8,7 @@ const words: Readonly<Record<string, string>> = {
   'area.login': 'Accedi',
 };
 
-/** The texts of the site, without them its built-in words. */
-export function orSiteWords(texts: Texts | undefined): Texts {
-  const messages = Object.entries(words).map(([key, value]) => [key, [{ type: 0, value }]]);
-  return texts ?? createTexts('it', Object.fromEntries(messages), 'suffix', () => undefined);
-}
+const messages = Object.entries(words).map(([key, value]) => [key, [{ type: 0, value }]]);
+
+/** What a page says when none of its texts has loaded. */
+export const siteWords: Texts = createTexts('it', Object.fromEntries(messages), 'suffix', () => undefined);
