@@ -290,3 +290,20 @@ for (const { host, languages, own } of sites)
         });
     }
   });
+
+for (const { host } of sites)
+  test(`${host}: nothing moves while a page loads @long`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await signIn(page, `${origin(host)}/contracts`, 'casa');
+    const shifts = await watchShifts(page);
+    for (const viewport of Object.values(viewports)) {
+      await page.setViewportSize(viewport);
+      // The profile has as many lines as the company knows data.
+      for (const path of [...pages, ...offers].filter((one) => one !== '/modif_data_user')) {
+        await page.goto(`${origin(host)}${path}`);
+        await heading(page).waitFor();
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        await shifts.expectNone(`${path} at ${viewport.width} px`);
+      }
+    }
+  });

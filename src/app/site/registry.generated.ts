@@ -7,6 +7,6 @@ export const siteRegistry = {
   recordList: lazyNode('RecordList', () => import('../../nodes/RecordList'), 320),
   richText: lazyNode('RichText', () => import('../../nodes/RichText'), 120),
   search: lazyNode('Search', () => import('../../nodes/Search'), 69),
-  step: lazyNode('Step', () => import('../../nodes/Step'), 240),
+  step: lazyNode('Step', () => import('../../nodes/Step'), 350),
   steps: lazyNode('Steps', () => import('../../nodes/Steps'), 460),
 } satisfies Registry;
