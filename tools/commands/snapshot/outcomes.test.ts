@@ -6,6 +6,7 @@ import { choicesFor } from './choices';
 import { groundFor } from './ground';
 import { questionsIn } from './questions';
 import { formContent, nodeContent, pageContent } from './snapshot';
+import { partDone } from './undecided';
 
 const rules = {
   owed: { title: 't', when: { gt: [{ get: 'bill.payment.due' }, { eur: '0.00' }] } },
@@ -596,4 +597,14 @@ test('a number to call is named by its path', () => {
   const { on } = contentOf({ type: 'button', id: 'x', props: { text: 'words' }, on: { press: call } });
   expect(JSON.stringify(on)).toContain('https://wa.me/‹bill.contacts.phone2›');
   expect(JSON.stringify(on)).not.toContain('wa.me/0');
+});
+
+test('how far a walk through the ways has come', () => {
+  const decision = (chosen: number, of: number) => ({
+    key: 'k',
+    choices: Array.from({ length: of }, () => ({ value: 1, is: '1' })),
+    chosen,
+  });
+  expect(partDone([decision(0, 4)])).toBe(0);
+  expect(partDone([decision(1, 2), decision(1, 2)])).toBe(0.75);
 });

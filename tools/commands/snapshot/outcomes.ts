@@ -15,7 +15,7 @@ import { type Questions, questionsIn } from './questions';
 import { smallest, type Term, type Way } from './smallest';
 import { NO_TEXT } from './standIns';
 import { asksForTooMuch } from './tooMuch';
-import { type Decision, next, type Open, type Undecided, undecided } from './undecided';
+import { type Decision, next, type Open, partDone, type Undecided, undecided } from './undecided';
 
 /** What can come of a node, or of one of its props or events, and when. */
 export interface Outcome {
@@ -36,6 +36,9 @@ export interface NodeOutcomes {
 
 /** More ways than this through the decisions of one question are not followed. */
 const MOST_WAYS = 20_000;
+/** After so many ways it is estimated how many there are: where they are far too many, the rest would be for nothing. */
+const FIRST_LOOK = 1000;
+const FAR_TOO_MANY = 10;
 /** Nobody reads more outcomes of one part than this, such as the rows of a long list in all their forms. */
 const MOST_OUTCOMES = 300;
 
@@ -187,6 +190,7 @@ function waysOf(
     seen.add(outcome);
     if (ways.length > mostWays || seen.size > MOST_OUTCOMES) return undefined;
     decisions = next(bill.decisions);
+    if (ways.length === FIRST_LOOK && decisions && FIRST_LOOK / partDone(decisions) > FAR_TOO_MANY * mostWays) return undefined;
   }
   return ways;
 }

@@ -224,6 +224,16 @@ function rootsAsked(choices: Choices): ReadonlySet<string> {
   return roots;
 }
 
+/** The part of all ways that lies before these decisions, if all choices lead to as many. */
+export function partDone(decisions: readonly Decision[]): number {
+  let [done, share] = [0, 1];
+  for (const { choices, chosen } of decisions) {
+    share /= choices.length;
+    done += chosen * share;
+  }
+  return done;
+}
+
 /** The decisions to try after these; undefined when every choice has been tried. */
 export function next(decisions: readonly Decision[]): readonly Decision[] | undefined {
   for (let at = decisions.length - 1; at >= 0; at -= 1) {
