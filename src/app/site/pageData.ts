@@ -95,8 +95,8 @@ function queryOf(
     placeholderData: () => (parts > 1 ? loaded(parts - 1) : undefined),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Part> => {
       // What has loaded is asked for again as a whole: any of its rows may have changed.
-      const isFirst = loaded(parts) === undefined && !queryClient.getQueryState(keyOf(parts - 1))?.isInvalidated;
-      const before = isFirst && parts > 1 ? loaded(parts - 1) : undefined;
+      const mayContinue = loaded(parts) === undefined && !queryClient.getQueryState(keyOf(parts - 1))?.isInvalidated;
+      const before = mayContinue && parts > 1 ? loaded(parts - 1) : undefined;
       let all = before ? await askNext(before, signal) : await ask(query, signal);
       for (let count = before ? parts : 1; count < parts && all.after !== undefined; count++) all = await askNext(all, signal);
       if (grows === undefined) return all;

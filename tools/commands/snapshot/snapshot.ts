@@ -51,9 +51,8 @@ export function snapshotOf(brand: OpenBrand, question: SnapshotQuestion): Snapsh
 function billsWith({ name }: Unit, bills: readonly SeenBill[]): readonly SeenBill[] {
   const [, kind, of = ''] = /^(templates|modules)\/([^.@]+)$/.exec(name) ?? [];
   if (kind === 'templates') return bills.filter(({ template = of }) => template === of);
-  const module = kind === 'modules' ? of : undefined;
-  if (module === undefined) return bills;
-  return bills.map((bill) => ({ ...bill, shown: bill.shownIn?.get(module) ?? new Set() }));
+  if (kind !== 'modules') return bills;
+  return bills.map((bill) => ({ ...bill, shown: bill.shownIn?.get(of) ?? new Set() }));
 }
 
 /** A form, with the rules that its fields name. */
