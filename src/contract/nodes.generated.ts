@@ -424,9 +424,9 @@ export interface MenuProps {
    */
   label?: Value;
   /**
-   * The items: name (a text key or words), component (the page), action (logout, multimodule), argument, items.
+   * The items: name (a text key or words), component (the page), action (logout, multimodule), argument, items. Without them a button shows without counts, and nothing else: a menu that waits for its items has a condition, has of their path.
    */
-  items: unknown[];
+  items?: unknown[];
   /**
    * horizontal: a row with drop-downs (default). vertical: a column with groups. button: only a button with the label and the sum of the counts, for the press that opens the menu.
    */
@@ -806,7 +806,7 @@ export interface StepProps {
 }
 
 /**
- * A procedure in steps, of which one shows at a time. Its children are of type step; one whose condition is false is left out and not counted. The step that the customer chose, at the start the first, shows if all before it are done, else the first that is not done. A step that becomes done leads to the next one. Where the address names a later step than the one that shows, it is corrected, and the slot early shows above the content: it says why.
+ * A procedure in steps, of which one shows at a time. Its children are of type step; one whose condition is false is left out and not counted. The step that the customer chose, at the start the first, shows if all before it are done, else the first that is not done. A step that becomes done leads to the next one; while somebody writes in it, when its form is sent. Where the address names a later step than the one that shows, it is corrected, and the slot early shows above the content: it says why.
  */
 export interface StepsProps {
   /**
