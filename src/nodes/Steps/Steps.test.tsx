@@ -117,6 +117,18 @@ test('a step that what was sent completes leads on when the answer is there', as
   expect(ui.set).toHaveBeenCalledExactlyOnceWith('selected', 's2');
 });
 
+test('a step that becomes done while somebody writes leads on when it is sent', async () => {
+  const { place, show, ui } = await changing();
+  ui.get.mockReturnValue('s1');
+  await show(0, [false, false]);
+  const part = find(place, 'section');
+  await act(async () => part.dispatchEvent(new Event('input', { bubbles: true })));
+  await show(0, [true, false]);
+  expect(ui.set).not.toHaveBeenCalled();
+  await act(async () => part.dispatchEvent(new Event('submit', { bubbles: true })));
+  expect(ui.set).toHaveBeenCalledExactlyOnceWith('selected', 's2');
+});
+
 test('an address that names a step too early is corrected, and the step that shows says why', async () => {
   const { place, show, ui } = await changing();
   ui.set.mockImplementation((_, value) => ui.get.mockReturnValue(value));

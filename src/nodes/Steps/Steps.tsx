@@ -38,16 +38,20 @@ export function Steps({ root, props, children, slots, ui }: NodeProps<StepsProps
   });
   // What it says there is of no use after another step.
   if (early !== undefined && early !== shown?.id) setEarly(undefined);
+  // The step in which somebody writes. An answer that is again the one that was accepted waits for its button.
+  const [written, setWritten] = useState<string>();
+  const isWritten = written !== undefined && written === shown?.id;
   const last = useRef({ id: shown?.id, at, done, known: done });
   useEffect(() => {
     const { current: from } = last;
     // What was known of the step before what decides it was asked for again.
-    const known = done ?? (from.id === shown?.id ? from.known : undefined);
+    const before = from.id === shown?.id ? from.known : undefined;
+    const known = done === undefined || (isWritten && before === false) ? before : done;
     last.current = { id: shown?.id, at, done, known };
     if (from.id === shown?.id) {
       const isChosen = (ui.get('selected') || steps[0]?.id) === shown?.id;
       // The choice would stay at a step that is complete.
-      if (from.known === false && done && after && isChosen) select(after);
+      if (from.known === false && done && after && isChosen && !isWritten) select(after);
       return;
     }
     // What is done was not known before: the page is still being built.
@@ -79,7 +83,12 @@ export function Steps({ root, props, children, slots, ui }: NodeProps<StepsProps
           </div>
         </>
       )}
-      <section aria-labelledby={id} className={styles.part}>
+      <section
+        aria-labelledby={id}
+        className={styles.part}
+        onInputCapture={() => setWritten(shown.id)}
+        onSubmitCapture={() => setWritten(undefined)}
+      >
         <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
           {isSeveral && <span className={styles.count}>{count} </span>}
           <span className={styles.name}>{text(shown.props.text)}</span>
