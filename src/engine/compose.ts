@@ -1,10 +1,10 @@
 import { asList, isObject, own, ownText } from '../kernel/json';
 import { newHistory } from './history';
 import { applyOverlay } from './overlay';
-import { type ComposeDiagnostic, child, type MutableNode, type Origin, type Parsing, parseNodes } from './parse';
+import { type ComposeDiagnostic, type MutableNode, type Origin, type Parsing, parseNodes } from './parse';
 import { inOrder } from './patch/order';
 import type { Override, Overrides } from './patch/provenance';
-import { collectRules, type RuleOrigin } from './rules';
+import { type CollectedRules, collectRules, type RuleOrigin } from './rules';
 import type { MutableModule, Targets } from './targets';
 import type { Layout, PageCall, PageOfSite } from './types';
 
@@ -45,29 +45,34 @@ export interface Sources {
  * address like a module of that name. Without, the node is left out.
  */
 export function composeTemplate(name: string, files: readonly SourceFile[], page?: string): Composed {
-  const diagnostics: ComposeDiagnostic[] = [];
-  const parsing: Parsing = { origins: new Map(), report: (diagnostic) => diagnostics.push(diagnostic) };
-  const rules = collectRules(inOrder(files), parsing);
+  const { ordered, rules, addressed, diagnostics: found } = prepared(files);
+  const diagnostics = [...found];
+  const ofNodes = new Map<object, Origin>();
+  const origins = {
+    get: (node: object) => ofNodes.get(node) ?? originsOfShared.get(node),
+    set: (node: object, origin: Origin) => void ofNodes.set(node, origin),
+  };
+  const parsing: Parsing = { origins, report: (diagnostic) => diagnostics.push(diagnostic) };
   const modules = new Map<string, MutableModule>();
   let nodes: MutableNode[] | undefined;
   const pages = new Set<string>();
-  const addressed = addressedIn(files);
   let written: unknown;
   let frame: unknown;
+  const moduleIn = (file: SourceFile, module: string) =>
+    addressed.has(module) ? readModule(file, module, parsing) : sharedModule(file, module, parsing);
   // Base first, so that a brand's file of the same name replaces it.
-  for (const file of inOrder(files)) {
-    const origin: Origin = { file: file.file, pointer: '' };
+  for (const file of ordered) {
     const module = ownText(file.content, 'module');
-    if (module !== undefined) modules.set(module, readModule(file.content, module, origin, parsing));
+    if (module !== undefined) modules.set(module, moduleIn(file, module));
     if (ownText(file.content, 'template') === name) {
       frame = file.content;
-      nodes = parseNodes(own(file.content, 'nodes'), child(origin, 'nodes'), parsing);
+      nodes = parseNodes(own(file.content, 'nodes'), { file: file.file, pointer: '/nodes' }, parsing);
     }
     const ofPage = ownText(file.content, 'page');
     if (ofPage !== undefined) {
       pages.add(ofPage);
       // Overlays address a page in every composition, whether or not it is in it.
-      if (ofPage === page || addressed.has(ofPage)) modules.set(ofPage, readModule(file.content, ofPage, origin, parsing));
+      if (ofPage === page || addressed.has(ofPage)) modules.set(ofPage, moduleIn(file, ofPage));
       if (ofPage === page) written = file.content;
     }
   }
@@ -79,7 +84,7 @@ export function composeTemplate(name: string, files: readonly SourceFile[], page
   const overrides = new Map<object, Overrides>();
   const history = newHistory();
   const targets: Targets = { template: name, nodes: nodes ?? [], modules, overrides, history, parsing };
-  for (const file of inOrder(files)) {
+  for (const file of ordered) {
     if (isObject(file.content) && asList(file.content.ops)) applyOverlay(file.content, file.file, targets);
   }
   for (const key of modules.keys()) {
@@ -93,7 +98,28 @@ export function composeTemplate(name: string, files: readonly SourceFile[], page
     rules: rules.rules,
     ...(page !== undefined && { page: pageOf(page, written, frame) }),
   };
-  return { layout, diagnostics, sources: { nodes: parsing.origins, overrides, rules: rules.origins, removed: history.removed } };
+  return { layout, diagnostics, sources: { nodes: origins, overrides, rules: rules.origins, removed: history.removed } };
+}
+
+interface Prepared {
+  ordered: readonly SourceFile[];
+  rules: CollectedRules;
+  addressed: ReadonlySet<string>;
+  diagnostics: readonly ComposeDiagnostic[];
+}
+
+const knownFiles = new WeakMap<readonly SourceFile[], Prepared>();
+
+/** What every composition of these files begins with. A brand has some forty: a template or a page each. */
+function prepared(files: readonly SourceFile[]): Prepared {
+  const known = knownFiles.get(files);
+  if (known) return known;
+  const diagnostics: ComposeDiagnostic[] = [];
+  const ordered = inOrder(files);
+  const rules = collectRules(ordered, (diagnostic) => void diagnostics.push(diagnostic));
+  const made = { ordered, rules, addressed: addressedIn(files), diagnostics };
+  knownFiles.set(files, made);
+  return made;
 }
 
 /** Every name in the addresses of overlays: of templates, modules, pages and nodes. */
@@ -136,12 +162,42 @@ function pageOf(name: string, written: unknown, frame: unknown): PageOfSite {
   };
 }
 
-function readModule(content: unknown, name: string, origin: Origin, parsing: Parsing): MutableModule {
+function readModule({ content, file }: SourceFile, name: string, parsing: Parsing): MutableModule {
   return {
     title: ownText(content, 'title') ?? name,
     needs: textsIn(content, 'needs'),
-    nodes: parseNodes(own(content, 'nodes'), child(origin, 'nodes'), parsing),
+    nodes: parseNodes(own(content, 'nodes'), { file, pointer: '/nodes' }, parsing),
   };
+}
+
+interface SharedModule {
+  file: string;
+  module: MutableModule;
+  diagnostics: readonly ComposeDiagnostic[];
+}
+
+/** By the content of its file. */
+const sharedModules = new WeakMap<object, SharedModule>();
+const originsOfShared = new WeakMap<object, Origin>();
+
+/**
+ * A module that no overlay addresses: the same objects in every composition of every brand, so that what a tool finds out
+ * about them holds for all.
+ */
+function sharedModule(written: SourceFile, name: string, { report }: Parsing): MutableModule {
+  const content = Object(written.content);
+  let shared = sharedModules.get(content);
+  if (shared?.file !== written.file) {
+    const diagnostics: ComposeDiagnostic[] = [];
+    const module = readModule(written, name, {
+      origins: originsOfShared,
+      report: (diagnostic) => void diagnostics.push(diagnostic),
+    });
+    shared = { file: written.file, module, diagnostics };
+    sharedModules.set(content, shared);
+  }
+  for (const diagnostic of shared.diagnostics) report(diagnostic);
+  return shared.module;
 }
 
 function textsIn(content: unknown, key: string): string[] {

@@ -36,7 +36,7 @@ export interface ComposeDiagnostic extends Diagnostic {
 /** Where the parser reports mistakes and records origins. */
 export interface Parsing {
   /** Where each node came from. */
-  origins: Map<object, Origin>;
+  origins: { get: (node: object) => Origin | undefined; set: (node: object, origin: Origin) => void };
   report: (diagnostic: ComposeDiagnostic) => void;
 }
 

@@ -136,18 +136,28 @@ export function decisionsIn(json: Json | undefined): Json[] {
   );
 }
 
+const known = new WeakMap<object, readonly Reference[]>();
+
+/** The references in the condition of a rule, which many pages of many brands ask for. */
+function referencesOf(when: Json | undefined): readonly Reference[] {
+  if (!isObject(when)) return [];
+  const found = known.get(when) ?? referencesIn(when);
+  known.set(when, found);
+  return found;
+}
+
 /** The paths that a condition or value reads, also through the rules that it names. */
 export function pathsRead(json: Json | undefined, rules: Readonly<Record<string, { when: Json }>>): ReadonlySet<string> {
   const found = new Set<string>();
   const asked = new Set<string>();
-  const visit = (part: Json | undefined) => {
-    for (const reference of referencesIn(part)) {
+  const visit = (references: readonly Reference[]) => {
+    for (const reference of references) {
       if (reference.kind === 'path') found.add(reference.value);
       if (reference.kind !== 'rule' || asked.has(reference.value)) continue;
       asked.add(reference.value);
-      visit(own(own(rules, reference.value), 'when'));
+      visit(referencesOf(own(own(rules, reference.value), 'when')));
     }
   };
-  visit(json);
+  visit(referencesIn(json));
   return found;
 }

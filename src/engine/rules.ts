@@ -25,7 +25,7 @@ export interface CollectedRules {
  * All named rules. A brand adds rules under new names; with a reason it may write a variant of a product rule that is not
  * locked, so that each business rule is defined once and every exception is visible.
  */
-export function collectRules(files: readonly RuleFile[], parsing: Parsing): CollectedRules {
+export function collectRules(files: readonly RuleFile[], report: Parsing['report']): CollectedRules {
   const rules = new Map<string, Rule>();
   const origins = new Map<string, RuleOrigin>();
   const locked = new Set<string>();
@@ -40,18 +40,18 @@ export function collectRules(files: readonly RuleFile[], parsing: Parsing): Coll
       if (layer === 'base' && lock === true) locked.add(name);
       if (layer === 'brand' && lock !== undefined) {
         const message = 'Only rules of the product can be locked. Remove "locked".';
-        parsing.report({ code: 'rules.locked', level: 'error', where: locationOf(child(origin, 'locked')), message });
+        report({ code: 'rules.locked', level: 'error', where: locationOf(child(origin, 'locked')), message });
       }
       if (known && (reason === undefined || known.variant || locked.has(name))) {
         const twice = ofBrand.has(name) ? { code: 'rules.name.taken', message: writtenTwice(name, known) } : undefined;
         const refused = twice ?? refusal(name, reason, locked.has(name));
-        parsing.report({ level: 'error', where: locationOf(origin), ...refused });
+        report({ level: 'error', where: locationOf(origin), ...refused });
         continue;
       }
       if (!known && reason !== undefined) {
         const message = `There is no product rule ${name}, so this is no variant. Correct the name, or remove "reason".`;
         const unknown = { name, known: [...origins.keys()] };
-        parsing.report({ code: 'rules.variant.unknown', level: 'error', where: locationOf(origin), message, unknown });
+        report({ code: 'rules.variant.unknown', level: 'error', where: locationOf(origin), message, unknown });
       }
       if (layer === 'brand') ofBrand.add(name);
       const when = own(rule, 'when');

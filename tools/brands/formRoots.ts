@@ -12,9 +12,25 @@ import { portalOperations } from './portalCalls';
  */
 export type FormsKinds = Readonly<Record<string, ValueTypes>>;
 
+type Forms = ReturnType<typeof composeForms>['forms'];
+const composedForms = new WeakMap<readonly SourceFile[], Forms>();
+
+function formsIn(files: readonly SourceFile[]): Forms {
+  const forms = composedForms.get(files) ?? composeForms(files.filter(({ content }) => content !== undefined)).forms;
+  composedForms.set(files, forms);
+  return forms;
+}
+
+const knownKinds = new WeakMap<readonly SourceFile[], FormsKinds>();
+
 /** The root `forms` of pages, with every form of a brand that can stand on one. */
 export function formsKinds(files: readonly SourceFile[]): FormsKinds {
-  const { forms } = composeForms(files.filter(({ content }) => content !== undefined));
+  const kinds = knownKinds.get(files) ?? kindsIn(formsIn(files));
+  knownKinds.set(files, kinds);
+  return kinds;
+}
+
+function kindsIn(forms: Forms): FormsKinds {
   return Object.fromEntries(
     [...forms].flatMap(([name, { content }]) => {
       const send = own(content, 'send');
@@ -31,9 +47,7 @@ export function formsKinds(files: readonly SourceFile[]): FormsKinds {
 
 /** The roots whose lists the fields of forms offer as choices. */
 export function listedRoots(files: readonly SourceFile[]): ReadonlySet<string> {
-  const fields = [...composeForms(files.filter(({ content }) => content !== undefined)).forms.values()].flatMap(({ content }) =>
-    Object.values(Object(own(own(content, 'ui'), 'fields'))),
-  );
+  const fields = [...formsIn(files).values()].flatMap(({ content }) => Object.values(Object(own(own(content, 'ui'), 'fields'))));
   return new Set(fields.flatMap((field) => ownText(own(field, 'choices'), 'of')?.split('.')[0] ?? []));
 }
 

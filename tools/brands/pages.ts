@@ -48,7 +48,8 @@ export function withCalls(composed: Composed, files: readonly SourceFile[], form
         ],
   );
   const modules = reached(layout, [...Object.keys(layout.page.data), ...Object.keys(rootsOfPages), 'params', 'forms']);
-  const sends = [...new Set([layout.nodes, ...Object.values(modules).map(({ nodes }) => nodes)].flatMap((one) => sendsIn(one)))];
+  const parts = [layout.nodes, ...Object.values(modules).map(({ nodes }) => nodes)].map(said);
+  const sends = [...new Set(parts.flatMap((part) => part.sends))];
   const operations = sends.flatMap((name): [string, SentOperation][] => {
     const { shape: _, ...operation } = portalOperations().get(name) ?? portalFiles().get(name) ?? { shape: {} };
     return 'method' in operation ? [[name, operation]] : [];
@@ -63,7 +64,7 @@ export function withCalls(composed: Composed, files: readonly SourceFile[], form
   const roots = Object.fromEntries([
     ...Object.entries(rootsOfPages),
     ['params', Object.fromEntries(whole.params.map((key) => [key, 'text'] as const))],
-    ['forms', namedIn([layout.nodes, modules, layout.page], forms)],
+    ['forms', namedIn(`${parts.map(({ forms: read }) => read)} ${JSON.stringify(layout.page)}`, forms)],
     ...known.map(([root, { shape }]) => [root, shape] as const),
   ]);
   return {
@@ -82,12 +83,30 @@ export function dataMark({ template, page }: Layout, root: string, files: readon
 
 /** The file that has the last word on a page, template or module. */
 export function fileOf(kind: 'page' | 'template' | 'module', name: string, files: readonly SourceFile[]): SourceFile | undefined {
-  return inOrder(files).findLast(({ content }) => ownText(content, kind) === name);
+  return inOrder(files.filter(({ content }) => ownText(content, kind) === name)).at(-1);
 }
 
-/** The forms of which a part of a layout reads something. */
-function namedIn(part: unknown, forms: FormsKinds): FormsKinds {
-  const text = JSON.stringify(part);
+interface Said {
+  /** Names of the calls that its actions make. */
+  sends: readonly string[];
+  /** What may be paths of forms, as one text. */
+  forms: string;
+}
+
+const known = new WeakMap<readonly LayoutNode[], Said>();
+
+/** What pages need to know of a list of nodes; most lists are in many pages of many brands. */
+function said(nodes: readonly LayoutNode[]): Said {
+  const before = known.get(nodes);
+  if (before) return before;
+  const forms = [...new Set(JSON.stringify(nodes).match(/forms\.[^"]*/g))].join(' ');
+  const made = { sends: sendsIn(nodes), forms };
+  known.set(nodes, made);
+  return made;
+}
+
+/** The forms of which a text names something. */
+function namedIn(text: string, forms: FormsKinds): FormsKinds {
   return Object.fromEntries(
     Object.entries(forms).flatMap(([name, kinds]) => {
       if (!text.includes(`forms.${name}`)) return [];

@@ -97,6 +97,16 @@ function shapeOf(schema: Schema, file: Schema, optional: boolean): TypeInfo {
 
 /** The same of roots that only one layout has: everything in an answer may be absent. */
 export function shapeOfKinds(kinds: ValueTypes): TypeInfo {
+  if (typeof kinds === 'string') return madeShape(kinds);
+  const shape = shapes.get(kinds) ?? madeShape(kinds);
+  shapes.set(kinds, shape);
+  return shape;
+}
+
+/** Most are those of calls, which are the same for every page. */
+const shapes = new WeakMap<object, TypeInfo>();
+
+function madeShape(kinds: ValueTypes): TypeInfo {
   const common = { optional: true, description: '' };
   if (kinds === 'count') return { ...common, form: 'leaf', kind: 'number', minimum: 0, isWhole: true };
   if (typeof kinds === 'string') return { ...common, form: 'leaf', kind: kinds };

@@ -3,23 +3,27 @@ import { messageOf } from '../text/messageOf';
 import { visible } from '../text/oneLine';
 import { shellWord } from '../text/shellWord';
 import { WrongUse } from '../text/wrongUse';
-import { buildCommand } from './build/command';
-import { checkCommand } from './check/command';
-import { conformanceCommand } from './conformance/command';
-import { coverCommand } from './cover/command';
-import { dataCommand } from './data/command';
-import { diffCommand } from './diff/command';
-import { explainCommand } from './explain/command';
-import { fillCommand } from './fill/command';
-import { linkCommand } from './link/command';
-import { migrateCommand } from './migrate/command';
-import { mutateCommand } from './mutate/command';
-import { newCommand } from './new/command';
-import { resolveCommand } from './resolve/command';
-import { reviewCommand } from './review/command';
-import { sampleCommand } from './sample/command';
-import { snapshotCommand } from './snapshot/command';
-import { textsCommand } from './texts/command';
+
+/** What adds each command, in the order of the help. Loading all takes longer than most commands. */
+const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
+  new: async () => (await import('./new/command')).newCommand,
+  check: async () => (await import('./check/command')).checkCommand,
+  resolve: async () => (await import('./resolve/command')).resolveCommand,
+  explain: async () => (await import('./explain/command')).explainCommand,
+  data: async () => (await import('./data/command')).dataCommand,
+  sample: async () => (await import('./sample/command')).sampleCommand,
+  fill: async () => (await import('./fill/command')).fillCommand,
+  link: async () => (await import('./link/command')).linkCommand,
+  diff: async () => (await import('./diff/command')).diffCommand,
+  cover: async () => (await import('./cover/command')).coverCommand,
+  snapshot: async () => (await import('./snapshot/command')).snapshotCommand,
+  review: async () => (await import('./review/command')).reviewCommand,
+  mutate: async () => (await import('./mutate/command')).mutateCommand,
+  texts: async () => (await import('./texts/command')).textsCommand,
+  conformance: async () => (await import('./conformance/command')).conformanceCommand,
+  migrate: async () => (await import('./migrate/command')).migrateCommand,
+  build: async () => (await import('./build/command')).buildCommand,
+};
 
 /** Exit status of options and arguments that a command does not take, as in `diff` and `grep`: 1 may be what it found. */
 const WRONG_USE = 2;
@@ -31,23 +35,10 @@ export async function run(args: readonly string[]): Promise<void> {
   );
   // A mistake in the options ends the command, not the process that runs it.
   program.exitOverride();
-  newCommand(program);
-  checkCommand(program);
-  resolveCommand(program);
-  explainCommand(program);
-  dataCommand(program);
-  sampleCommand(program);
-  fillCommand(program);
-  linkCommand(program);
-  diffCommand(program);
-  coverCommand(program);
-  snapshotCommand(program);
-  reviewCommand(program);
-  mutateCommand(program);
-  textsCommand(program);
-  conformanceCommand(program);
-  migrateCommand(program);
-  buildCommand(program);
+  const [asked = ''] = args;
+  // Of the others only the help tells, and what suggests a name.
+  const add = Object.hasOwn(commands, asked) ? [commands[asked]] : Object.values(commands);
+  for (const load of add) (await load?.())?.(program);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

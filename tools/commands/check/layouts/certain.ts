@@ -5,13 +5,11 @@ import { isCertain } from '../logic/domains';
 import { isAlways } from '../logic/solve';
 import type { Walk } from './walk';
 
-/** Results by node: the nodes of a module are walked once per placement. */
-const known = new WeakMap<LayoutNode, boolean>();
-
 /** Whether a node shows whenever its own condition is true: nothing that it needs can be missing. If unsure, false. */
 export function hasCertainContent(node: LayoutNode, walk: Walk): boolean {
-  const answer = known.get(node) ?? isContentCertain(node, walk);
-  known.set(node, answer);
+  // The nodes of a module are walked once per placement.
+  const answer = walk.certain.get(node) ?? isContentCertain(node, walk);
+  walk.certain.set(node, answer);
   return answer;
 }
 

@@ -159,6 +159,7 @@ function inspect(
   const uses = noUses();
   const walked = new Set<string>();
   const walkedRules: Walk['walkedRules'] = new Set();
+  const certain: Walk['certain'] = new Map();
   const openPlaces: OpenPlace[] = [];
   const composed = composeAll(templates, files);
   const sharing = sharingOf(shared, files, composed.varying);
@@ -169,6 +170,7 @@ function inspect(
   const looked = new Set<object>();
   const saidBefore = new Set<string>();
   const kindsOfForms = frame === undefined ? {} : formsKinds(forms);
+  const listed = frame === undefined ? new Set<string>() : listedRoots(forms);
   const pages = frame === undefined ? [] : pageNames.map((page) => withCalls(composed.inFrame(frame, page), files, kindsOfForms));
   const notInFrame = unknownInEvery([...pages, ...composed.templates.filter(({ layout }) => layout.template === frame)]);
   const pagePaths = pages.flatMap(({ layout }) => (layout.page ? [layout.page.path, ...layout.page.also] : []));
@@ -201,6 +203,7 @@ function inspect(
       around: [],
       rules: [],
       walkedRules,
+      certain,
       sharing,
       problems: [],
       walked,
@@ -223,7 +226,7 @@ function inspect(
       complaints: { count: 0 },
     };
     if (layout.page) {
-      checkPageData(template, walk, files, listedRoots(forms));
+      checkPageData(template, walk, files, listed);
       checkContent(template, files, walk.report);
       noteHeading(layout.page, files, uses);
     }

@@ -1,7 +1,7 @@
 import type { Composed, SourceFile } from '../../../../src/engine/compose';
 import { pathsRead } from '../../../../src/engine/references';
 import type { Layout, LayoutNode, PageOfSite, SentCall } from '../../../../src/engine/types';
-import { isObject, type Json, own } from '../../../../src/kernel/json';
+import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { dataMark, fileOf } from '../../../brands/pages';
 import { placeholdersOf, portalCalls, type WrittenCall, writtenCalls } from '../../../brands/portalCalls';
 import { nearest } from '../../../text/suggest';
@@ -175,11 +175,23 @@ function isSent(root: string, { rules, page }: Layout): boolean {
 
 /** Whether something shows that the call of a root failed, or makes it again. */
 function isFailureSeen(root: string, { nodes, modules, rules }: Layout): boolean {
-  const inside = (json: unknown): boolean => {
-    if (typeof json !== 'object' || json === null) return false;
-    const isHere = own(json, 'failed') === root || (own(json, 'do') === 'refresh' && own(json, 'root') === root);
-    return isHere || Object.values(json).some(inside);
+  return [nodes, ...Object.values(modules).map((one) => one.nodes), rules].some((part) => failuresSeenIn(part).has(root));
+}
+
+const seen = new WeakMap<object, ReadonlySet<string>>();
+
+/** The roots of which a list of nodes, or all rules, see the failure. Most lists are in many pages of many brands. */
+function failuresSeenIn(part: readonly LayoutNode[] | Layout['rules']): ReadonlySet<string> {
+  const before = seen.get(part);
+  if (before) return before;
+  const roots = new Set<string>();
+  const visit = (json: unknown): void => {
+    if (typeof json !== 'object' || json === null) return;
+    const root = ownText(json, 'failed') ?? (own(json, 'do') === 'refresh' ? ownText(json, 'root') : undefined);
+    if (root !== undefined) roots.add(root);
+    for (const inner of Object.values(json)) visit(inner);
   };
-  const all: readonly (readonly LayoutNode[] | Json | object)[] = [nodes, Object.values(modules).map((one) => one.nodes), rules];
-  return all.some(inside);
+  visit(part);
+  seen.set(part, roots);
+  return roots;
 }

@@ -77,15 +77,11 @@ function isRead({ name, key, node }: AddressState, layout: Layout): boolean {
   const placed = inside.flatMap(({ type, props }) => (type === 'module' ? [ownText(props, 'name') ?? ''] : []));
   if (inside.some(({ type }) => type === 'modules') || placed.some((one) => modules[one]?.needs.includes(name))) return true;
   const asked = Object.values(page?.data ?? {}).map(({ values = {}, query = {} }) => ({ values, query }));
-  const here: Json = JSON.parse(JSON.stringify(node));
   const isAmong = (paths: ReadonlySet<string>, path: string) => [...paths].some((one) => `${one}.`.startsWith(`${path}.`));
   const param = `params.${key}`;
-  return (
-    isAmong(pathsRead(here, rules), name) ||
-    isAmong(pathsRead(asked, rules), param) ||
-    isAmong(pathsInNodes(layout), param) ||
-    isFollowed(name, here)
-  );
+  if (isAmong(pathsRead(asked, rules), param) || isAmong(pathsInNodes(layout), param)) return true;
+  const here: Json = JSON.parse(JSON.stringify(node));
+  return isAmong(pathsRead(here, rules), name) || isFollowed(name, here);
 }
 
 /** Whether another state shares the choice. */

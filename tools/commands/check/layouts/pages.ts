@@ -1,7 +1,6 @@
 import type { Composed, SourceFile } from '../../../../src/engine/compose';
 import { child } from '../../../../src/engine/parse';
 import { inOrder } from '../../../../src/engine/patch/order';
-import { pathsRead } from '../../../../src/engine/references';
 import type { Layout, PageOfSite } from '../../../../src/engine/types';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { routes } from '../../../../src/kernel/routes';
@@ -10,6 +9,7 @@ import { roots } from '../../../brands/scopeShapes';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import { scopeOfPages } from './names';
+import { pathsInNodes } from './pathsInNodes';
 
 /** Addresses that our server answers itself: files, calls, and whether it is well. */
 const OF_SERVER = ['/assets', '/brands', '/backend', '/bill-service', '/healthz'];
@@ -111,11 +111,11 @@ function rootsIn({ file, content }: SourceFile): [string, Mark][] {
 const ofEveryPage: readonly string[] = [...Object.keys(rootsOfPages), 'params', 'forms'];
 
 /** Whether a root of this name would hide one that the page has, or that what is around its content reads. */
-export function isTakenRoot(root: string, { nodes, modules, rules, page }: Layout): boolean {
+export function isTakenRoot(root: string, layout: Layout): boolean {
   if ([...ofEveryPage, ...scopeOfPages].includes(root)) return true;
   if (!roots.has(root)) return false;
-  const around = Object.entries(modules).flatMap(([key, one]) => (key.split('/').at(-1) === page?.name ? [] : one.nodes));
-  const read = pathsRead(JSON.parse(JSON.stringify([nodes, around])), rules);
+  const around = Object.entries(layout.modules).filter(([key]) => key.split('/').at(-1) !== layout.page?.name);
+  const read = pathsInNodes({ ...layout, modules: Object.fromEntries(around) });
   return [...read].some((path) => path.split('.')[0] === root);
 }
 

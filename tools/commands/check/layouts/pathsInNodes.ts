@@ -13,11 +13,31 @@ interface Reads {
 /** Pages share most of their modules, so each list of nodes is read once. */
 const known = new WeakMap<readonly LayoutNode[], Reads>();
 
+const pathsOf = new WeakMap<Layout, ReadonlySet<string>>();
+
 /** The paths that the nodes of a layout and of its modules read, also through rules. */
 export function pathsInNodes(layout: Layout): ReadonlySet<string> {
-  const all = readsIn(layout);
-  const named = [...new Set(all.flatMap(({ rules }) => [...rules]))].map((rule) => ({ rule }));
-  return new Set([...all.flatMap(({ paths }) => [...paths]), ...pathsRead(named, layout.rules)]);
+  const before = pathsOf.get(layout);
+  if (before) return before;
+  const paths = new Set<string>();
+  const rules = new Set<string>();
+  for (const reads of readsIn(layout)) {
+    for (const path of reads.paths) paths.add(path);
+    for (const rule of reads.rules) rules.add(rule);
+  }
+  for (const rule of rules) for (const path of pathsOfRule(rule, layout.rules)) paths.add(path);
+  pathsOf.set(layout, paths);
+  return paths;
+}
+
+const ofRules = new WeakMap<Layout['rules'], Map<string, ReadonlySet<string>>>();
+
+/** The paths that a rule reads. All layouts of a brand have the same rules. */
+function pathsOfRule(rule: string, rules: Layout['rules']): ReadonlySet<string> {
+  const known = ofRules.get(rules) ?? new Map<string, ReadonlySet<string>>();
+  const paths = known.get(rule) ?? pathsRead({ rule }, rules);
+  ofRules.set(rules, known.set(rule, paths));
+  return paths;
 }
 
 /** Names of the roots that these nodes may read; besides what is known to be a path, every text that looks like one counts. */

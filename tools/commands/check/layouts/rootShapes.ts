@@ -21,7 +21,8 @@ export function shapesFor(
     .digest('base64');
   return (kinds, { page }) => {
     const key = JSON.stringify([kinds, page?.name, site]);
-    const shape = known.get(key) ?? shapeOfKinds(kinds);
+    // An object of its own: what a walk finds holds for the pages of `key` only.
+    const shape = known.get(key) ?? { ...shapeOfKinds(kinds) };
     known.set(key, shape);
     return shape;
   };

@@ -42,6 +42,8 @@ export interface Walk {
   rules: readonly string[];
   /** Conditions of rules that were walked and read only roots. */
   walkedRules: Set<Json>;
+  /** Whether a node shows whenever its condition is true. Brands share nodes, and have other texts and modules around them. */
+  certain: Map<LayoutNode, boolean>;
   /** Names of modules that were walked somewhere. */
   walked: Set<string>;
   /** Addresses of the pages of the site; none on a bill, which can be opened without a login. */
