@@ -202,6 +202,16 @@ it('one line says that both parts of the footer failed, and asks for both again'
   expect(homes({})).toHaveLength(2);
 });
 
+it.each([['pending'], ['failed']] as const)('a phone leads to languages and customers while the menu is %s', (state) => {
+  for (const { question, brand } of pages.filter(({ page }) => page === 'home')) {
+    const answers = { ...question.page?.answers, menu: { state } };
+    if (!question.page) throw new Error('no page');
+    const phone = { ...question, screen: 'mobile' as const, page: { ...question.page, answers } };
+    const ids = [...placedNodes(resolveBrand(phone, brand).resolved.root).values()].map(({ node: { id } }) => id);
+    expect(ids).toEqual(expect.arrayContaining(['menu-button', 'language-select', 'customer-select']));
+  }
+});
+
 it('without the names of the customers home still leads to the pages, and offers to ask again', () => {
   for (const home of homes({ customers: failed, account: failed })) {
     const ids = [...home.values()].map(({ node: { id } }) => id);
