@@ -15,7 +15,7 @@ const LARGE = [
 ] as const;
 const KIB = 1024;
 
-type Name = 'static' | 'plain' | 'react' | 'twoCalls' | 'naive' | 'hosted' | 'rendered';
+type Name = 'static' | 'late' | 'plain' | 'react' | 'twoCalls' | 'naive' | 'hosted' | 'rendered';
 type Runs = Map<Name, Load[]>;
 
 /** Builds the references, loads them and the product in turn, and compares them. */
@@ -33,6 +33,7 @@ export async function measureLoads(root: string, dist: string, sites: Sites, bro
   addresses.set('rendered', rendered(HOST, BILL.number));
   await writeStatic(join(folder, 'static'), await asStatic(browser, hosted(HOST, BILL.number)));
   addresses.set('static', (await sites.serve(join(folder, 'static'), 'reference'))(HOST, BILL.number));
+  addresses.set('late', (await sites.serve(join(folder, 'static'), 'late'))(HOST, BILL.number));
 
   const slow = await inTurn(browser, addresses, profiles.slow4g, runs);
   const p75 = await inTurn(browser, addresses, profiles.p75, runs);
@@ -78,6 +79,12 @@ const times = (loads: readonly Load[]) => loads.map(({ readable }) => readable);
 
 type Way = 'hosted' | 'rendered';
 
+/**
+ * How much later than `late` a rendered bill may be where React alone is too fast for a page whose server makes two calls, one
+ * after the other.
+ */
+const NEAR_LIMIT = 1.05;
+
 /** Goals for the time until the amount is readable: way of hosting, reference, largest ratio. */
 const GOALS: readonly (readonly [way: Way, to: Name, most: number])[] = [
   ['rendered', 'react', 0.6],
@@ -93,11 +100,13 @@ function timeLines(runs: Runs, { name: profile }: Profile): Line[] {
   return [
     ...GOALS.map(([way, to, most]) => {
       const figure = readable(way) / readable(to);
+      const hasLimit = way === 'rendered';
+      const limit = readable('late') / readable(to);
       return {
         what: `amount readable, ${profile}, ${way} to ${to}`,
-        figure: `${figure.toFixed(2)} x`,
-        goal: `<= ${most} x`,
-        isMet: figure <= most,
+        figure: `${figure.toFixed(2)} x${hasLimit ? ` (a static file after the same calls: ${limit.toFixed(2)})` : ''}`,
+        goal: `<= ${most} x${hasLimit ? `, or ${NEAR_LIMIT} of that file` : ''}`,
+        isMet: figure <= most || (hasLimit && figure <= NEAR_LIMIT * limit),
       };
     }),
     {

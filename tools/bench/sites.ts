@@ -19,8 +19,14 @@ const BACKEND_TIME = 150;
 
 /** One bill service behind several builds, each on its own port. */
 export interface Sites {
-  /** Serves a build: the product under its brands' policies, its bills rendered by the server or not, or a reference. */
-  serve: (distDir: string, what: 'rendered' | 'hosted' | 'reference') => Promise<(host: string, number: string) => string>;
+  /**
+   * Serves a build: the product under its brands' policies, its bills rendered by the server or not, or a reference; `late` is
+   * a reference whose page waits for as many calls as a rendered bill.
+   */
+  serve: (
+    distDir: string,
+    what: 'rendered' | 'hosted' | 'reference' | 'late',
+  ) => Promise<(host: string, number: string) => string>;
   close: () => Promise<void>;
 }
 
@@ -32,13 +38,14 @@ export async function openSites(root: string, hostsDirs: readonly string[] = [jo
   return {
     serve: async (distDir, what) => {
       // The references have inline styles, which the policy blocks.
-      const headers = what === 'reference' ? new Map() : readBrandHeaders(distDir, hostsDirs);
+      const isReference = what === 'reference' || what === 'late';
+      const headers = isReference ? new Map() : readBrandHeaders(distDir, hostsDirs);
       const threads = what === 'rendered' ? await openRenderThreads(serverDirOf(distDir)) : undefined;
       if (threads) open.push(threads);
       const rendering = threads && { ...threads.rendering, today: () => TODAY, limits: { time: 5000, patience: 5000, heap: 1 } };
       const customers = what === 'hosted' && { providers: service.providers, realms: realmsOf(hostsDirs) };
       const site = createSite({ distDir, service: backend, headers, ...(rendering && { rendering }), ...customers });
-      const listening = await listen(site, 0);
+      const listening = await listen(what === 'late' ? afterCalls(site) : site, 0);
       open.push(listening);
       return (host, number) => pageAddress(host, listening.port, service.linkId(host, number));
     },
@@ -48,6 +55,16 @@ export async function openSites(root: string, hostsDirs: readonly string[] = [jo
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Public access, then document and modules at once: nothing of a bill is known before their answers. */
+function afterCalls(site: Hono): Hono {
+  const late = new Hono();
+  late.use(async (_, next) => {
+    await setTimeout(2 * BACKEND_TIME);
+    return next();
+  });
+  return late.route('/', site);
 }
 
 /** The bill service as a backend that takes its time, with one call more: `/backend/bill`, the whole document of a link. */
