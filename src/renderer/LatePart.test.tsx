@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { act, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ResolvedNode } from '../engine/types';
 import { TextsProvider } from '../i18n/TextsContext';
 import type { NodeProps } from '../kernel/node';
 import { Notice } from '../nodes/Notice';
 import { find, openRoot, press, texts } from '../ui/testing';
+import { LatePart } from './LatePart';
 import { RenderTree } from './RenderTree';
 import { lazyNode } from './registry';
 import { createUiState } from './uiState';
@@ -138,4 +140,30 @@ test('a part that breaks is not taken for one that did not come', async () => {
   expect(words()).toContain('Questa parte non si vede');
   expect(place.querySelector('button')).toBeNull();
   expect(told).toEqual(['chart: no scale']);
+});
+
+test('code that has come before draws at once, and is asked for once', async () => {
+  const load = vi.fn(comes);
+  const entry = lazyNode('Chart', load, 300);
+  entry.preload?.();
+  entry.preload?.();
+  await pass(0);
+  const { place, root } = openRoot();
+  const props = { root: { 'data-node': 'chart' } } as unknown as NodeProps<unknown>;
+  await act(async () => {
+    flushSync(() => root.render(<LatePart entry={entry} props={props} onError={() => undefined} missing={() => null} />));
+    expect(place.textContent).toBe('barre');
+  });
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('code that failed ahead of time is asked for again', async () => {
+  const load = vi.fn<() => Promise<Loaded>>().mockImplementationOnce(fails).mockImplementationOnce(comes);
+  const entry = lazyNode('Chart', load, 300);
+  entry.preload?.();
+  await pass(0);
+  expect(entry.ready?.()).toBeUndefined();
+  entry.preload?.();
+  await pass(0);
+  expect(entry.ready?.()).toBe(Chart);
 });

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { CODE_TIMEOUT, CodeMissing } from '../kernel/lateCode';
 import type { NodeProps } from '../kernel/node';
 import { NodeBoundary } from './NodeBoundary';
@@ -24,7 +24,9 @@ export function LatePart({ entry, props, onError, missing }: Props): ReactElemen
   };
   const isLast = isAgain || !entry.again;
   const instead = isLast ? missing(() => location.reload(), true) : <OnceOnline run={again}>{missing(again, false)}</OnceOnline>;
-  const Part = (isAgain && entry.again) || entry.component;
+  // Stays the same when the code arrives later: another component would lose its state.
+  const ready = useMemo(() => entry.ready?.(), [entry]);
+  const Part = ready ?? ((isAgain && entry.again) || entry.component);
   return (
     <NodeBoundary key={String(isAgain)} fallback={instead} handles={isMissing} onError={onError} resetKey={entry}>
       <Suspense fallback={<Reserved height={entry.reserve ?? 0} late={instead} />}>

@@ -11,8 +11,10 @@ export interface Entry {
   reserve?: number;
   /** The same component, loading its code again; absent for eager components. */
   again?: NodeComponent;
-  /** Loads the code before the first render; absent for eager components. */
+  /** Loads the code before the first render; absent for eager components. Costs nothing after the first call. */
   preload?: () => void;
+  /** The same component, once its code is there. React hides what it had to wait for a third of a second longer. */
+  ready?: () => NodeComponent | undefined;
 }
 
 /** Node type -> component. Passed to the renderer, which never imports a node. */
@@ -24,13 +26,27 @@ export function lazyNode<Name extends string>(
   load: () => Promise<Record<Name, NodeComponent>>,
   reserve: number,
 ): Entry {
+  let isAsked = false;
+  let ready: NodeComponent | undefined;
   const part = (tries: number) =>
     lazy<NodeComponent>(() => loadCode(name, load, tries).then((file) => ({ default: file[name] })));
   return {
     component: part(0),
     reserve,
     again: part(1),
-    // A failed preload is repeated by the render, which shows the failure.
-    preload: () => void load().catch(() => undefined),
+    preload: () => {
+      if (isAsked) return;
+      isAsked = true;
+      load().then(
+        (file) => {
+          ready = file[name];
+        },
+        // A failed preload is repeated by the render, which shows the failure.
+        () => {
+          isAsked = false;
+        },
+      );
+    },
+    ready: () => ready,
   };
 }

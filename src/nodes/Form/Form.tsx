@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactElement, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { FormProps } from '../../contract/nodes.generated';
 import type { LoadedForm } from '../../forms/forms';
 import { useMessage } from '../../i18n/TextsContext';
@@ -41,7 +41,8 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
       ([{ OpenForm }, loaded]) => {
         if (!isCurrent) return;
         hadFocus.current = box.current?.contains(document.activeElement) === true;
-        setParts({ Open: OpenForm, loaded });
+        // A form takes a phone long to draw, and nobody asked for it: a press comes first.
+        startTransition(() => setParts({ Open: OpenForm, loaded }));
       },
       () => isCurrent && fail(),
     );
@@ -58,9 +59,10 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [isWaiting, again]);
-  // The button that had the focus disappeared with the failure: the form takes the focus.
+  // The button that had the focus disappeared with the failure: the form takes the focus, unless it has moved on meanwhile.
   useEffect(() => {
-    if (parts && hadFocus.current) box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    if (parts && hadFocus.current && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [parts, box]);
 
   // No retry would help: the layout's fallback takes over.

@@ -1,12 +1,22 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import type { Forms } from '../../forms/forms';
+import { createStore, type Readable } from '../../kernel/store';
+import { useStore } from '../../ui/useStore';
 
-const FormsContext = createContext<Forms | undefined>(undefined);
+const FormsContext = createContext<Readable<Forms> | undefined>(undefined);
 
-export const FormsProvider = FormsContext.Provider;
+/**
+ * What forms read is new after each press, so the context contains a store. If its own value changed, React would draw every
+ * part that waits for its code together with the press, in one piece.
+ */
+export function FormsProvider({ value, children }: { value: Forms; children: ReactNode }): ReactElement {
+  const [store] = useState(() => createStore(value));
+  useLayoutEffect(() => store.set(value), [store, value]);
+  return <FormsContext value={store}>{children}</FormsContext>;
+}
 
 export function useForms(): Forms {
-  const forms = useContext(FormsContext);
-  if (!forms) throw new Error('No FormsProvider');
-  return forms;
+  const store = useContext(FormsContext);
+  if (!store) throw new Error('No FormsProvider');
+  return useStore(store);
 }

@@ -17,13 +17,17 @@ export function useElementSize<E extends HTMLElement>(): { ref: RefObject<E | nu
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
+    let known: ElementSize | undefined;
     const measure = () => {
       const width = Math.floor(element.clientWidth);
       const em = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
       // A closed panel measures 0: the last known size stays, so that opening it renders at once.
       if (width === 0) return;
-      latest = { width, em };
-      setRoom((known) => (width === known.width && em === known.em ? known : { width, em }));
+      // The observer begins with what has just been measured. Even an equal value would render once more.
+      if (width === known?.width && em === known.em) return;
+      known = { width, em };
+      latest = known;
+      setRoom((before) => (width === before.width && em === before.em ? before : { width, em }));
     };
     measure();
     const observer = new ResizeObserver(measure);
