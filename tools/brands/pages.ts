@@ -91,6 +91,10 @@ interface Said {
   sends: readonly string[];
   /** What may be paths of forms, as one text. */
   forms: string;
+  /** Names of the modules that it places. */
+  modules: readonly string[];
+  /** The server may name any module. */
+  isOpen: boolean;
 }
 
 const known = new WeakMap<readonly LayoutNode[], Said>();
@@ -100,7 +104,9 @@ function said(nodes: readonly LayoutNode[]): Said {
   const before = known.get(nodes);
   if (before) return before;
   const forms = [...new Set(JSON.stringify(nodes).match(/forms\.[^"]*/g))].join(' ');
-  const made = { sends: sendsIn(nodes), forms };
+  const all = everyNode(nodes);
+  const modules = all.flatMap(({ type, props }) => (type === 'module' ? [ownText(props, 'name') ?? ''] : []));
+  const made = { sends: sendsIn(nodes), forms, modules, isOpen: all.some(({ type }) => type === 'modules') };
   known.set(nodes, made);
   return made;
 }
@@ -142,9 +148,7 @@ function reached({ nodes, modules: all, page }: Layout, roots: readonly string[]
   );
   const found = new Map<string, Layout['modules'][string]>();
   const search = (inside: readonly LayoutNode[]) => {
-    for (const { type, props } of everyNode(inside)) {
-      if (type !== 'module') continue;
-      const name = ownText(props, 'name') ?? '';
+    for (const name of said(inside).modules) {
       for (const [key, module] of Object.entries(modules)) {
         // A placement that an overlay changed has a copy under its address.
         if (found.has(key) || (key !== name && !key.endsWith(`/${name}`))) continue;
@@ -154,7 +158,6 @@ function reached({ nodes, modules: all, page }: Layout, roots: readonly string[]
     }
   };
   search(nodes);
-  const shown = [nodes, ...[...found.values()].map((module) => module.nodes)];
-  const isOpen = shown.some((inside) => everyNode(inside).some(({ type }) => type === 'modules'));
+  const isOpen = [nodes, ...[...found.values()].map((module) => module.nodes)].some((inside) => said(inside).isOpen);
   return isOpen ? modules : Object.fromEntries(found);
 }

@@ -109,11 +109,11 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
     return;
   }
   const needs = [...module.needs, ...unread.flatMap(([, meant]) => meant ?? [])];
-  const seen = seenByModule(withRootsOfBills(walk.names), needs);
-  const names = name === walk.layout.page?.name ? withoutRootsOfBills(seen) : seen;
-  walkShared(name, needs, walk, (inner) =>
-    walkNodes(module.nodes, { ...inner, names, around: [], address: `${address}/`, inside: [...inner.inside, name] }),
-  );
+  walkShared(name, needs, walk, (inner) => {
+    const seen = seenByModule(withRootsOfBills(walk.names), needs);
+    const names = name === walk.layout.page?.name ? withoutRootsOfBills(seen) : seen;
+    walkNodes(module.nodes, { ...inner, names, around: [], address: `${address}/`, inside: [...inner.inside, name] });
+  });
 }
 
 /** Whether a module reads a name from around it: in a path, in a rule, as a state, or in a module that it contains. */

@@ -4,11 +4,20 @@ import { asList, isObject, own, ownText } from '../../../../src/kernel/json';
 import { fileOf } from '../../../brands/pages';
 import type { Problem } from '../../../text/problem';
 
+const known = new WeakMap<object, boolean>();
+
 /** Whether a file has a place for a page. Composed templates have none: there the page stands in it. */
-export function holdsPage(json: unknown): boolean {
-  if (Array.isArray(json)) return json.some(holdsPage);
+export function holdsPage(content: unknown): boolean {
+  if (typeof content !== 'object' || content === null) return false;
+  const holds = known.get(content) ?? holdsPlace(content);
+  known.set(content, holds);
+  return holds;
+}
+
+function holdsPlace(json: unknown): boolean {
+  if (Array.isArray(json)) return json.some(holdsPlace);
   if (!isObject(json)) return false;
-  return (json.type === 'page' && json.children === undefined) || Object.values(json).some(holdsPage);
+  return (json.type === 'page' && json.children === undefined) || Object.values(json).some(holdsPlace);
 }
 
 /** The nodes of a page in its frame; undefined when the frame has no place for it. */

@@ -7,7 +7,7 @@ import { placeholdersOf, portalCalls, type WrittenCall, writtenCalls } from '../
 import { nearest } from '../../../text/suggest';
 import { contentOf } from './pageContent';
 import { checkAddressStates } from './pageStates';
-import { rootsInNodes } from './pathsInNodes';
+import { mayRead } from './pathsInNodes';
 import { anyWord, type ExpectedType, walkScalar } from './scalars';
 import { type Cursor, down, reportProblem, type Walk } from './walk';
 
@@ -24,7 +24,6 @@ export function checkPageData(
   const { page } = layout;
   if (!page) return;
   const own = ownRoots(page, files);
-  const read = rootsInNodes(layout);
   const hasBrand = files.some(({ layer }) => layer === 'brand');
   for (const [root, call] of Object.entries(page.data)) {
     const written = writtenCalls().find(({ name }) => name === call.call);
@@ -39,7 +38,7 @@ export function checkPageData(
     }
     // Of a page without nodes nothing is read, which is said.
     if (!own.includes(root) || !contentOf(layout)?.length) continue;
-    if (!read.has(root) && !isSent(root, layout) && !listed.has(root)) {
+    if (!mayRead(root, layout) && !isSent(root, layout) && !listed.has(root)) {
       // An overlay may take away what reads a root of the product, and cannot take away its call.
       if (hasBrand && fileOf('page', page.name, files)?.layer === 'base') continue;
       const message = `Nothing on the page reads "${root}", so its call is made for nothing. Remove it, or show something of it.`;

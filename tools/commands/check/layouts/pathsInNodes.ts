@@ -40,10 +40,10 @@ function pathsOfRule(rule: string, rules: Layout['rules']): ReadonlySet<string> 
   return paths;
 }
 
-/** Names of the roots that these nodes may read; besides what is known to be a path, every text that looks like one counts. */
-export function rootsInNodes(layout: Layout): ReadonlySet<string> {
-  const roots = [...pathsInNodes(layout)].map((path) => path.split('.')[0] ?? '');
-  return new Set([...roots, ...readsIn(layout).flatMap(({ words }) => [...words])]);
+/** Whether these nodes may read a root; besides what is known to be a path, every text that looks like one counts. */
+export function mayRead(root: string, layout: Layout): boolean {
+  if (readsIn(layout).some(({ words }) => words.has(root))) return true;
+  return [...pathsInNodes(layout)].some((path) => path === root || path.startsWith(`${root}.`));
 }
 
 function readsIn({ nodes, modules }: Layout): Reads[] {

@@ -28,10 +28,12 @@ export function checkUses(
       missing.set(use.key, [...(missing.get(use.key) ?? []), use.mark]);
       continue;
     }
-    const wrong = offered.flatMap((locale) => wrongIn(locale, use, !own.has(use.mark.file), table, allowLoopbackHttp));
+    const inBase = !own.has(use.mark.file);
+    const wrong: Wrong[] = [];
+    for (const locale of offered) wrong.push(...wrongIn(locale, use, inBase, table, allowLoopbackHttp));
     // A value of another name is not the one that may be missing.
-    if (use.mayMiss && wrong.length === 0 && own.has(use.mark.file)) reportVanishes(use, use.mayMiss, report);
-    reportWrong(wrong, (problem) => report(problem.mark === use.mark ? ofUse(use, problem) : problem));
+    if (use.mayMiss && wrong.length === 0 && !inBase) reportVanishes(use, use.mayMiss, report);
+    if (wrong.length > 0) reportWrong(wrong, (problem) => report(problem.mark === use.mark ? ofUse(use, problem) : problem));
   }
   for (const [key, [mark, ...more]] of missing) {
     if (!mark) continue;
@@ -128,10 +130,18 @@ function checkComplete(
 /** Uses of the base with texts in which nothing is wrong: most are the same for all brands of a run. */
 const sound = { strict: new WeakMap<MessageUse, WeakSet<Text>>(), loopback: new WeakMap<MessageUse, WeakSet<Text>>() };
 
-function wrongIn(locale: string, use: MessageUse, inBase: boolean, table: TextTable, allowLoopbackHttp: boolean): Wrong[] {
+const none: readonly Wrong[] = [];
+
+function wrongIn(
+  locale: string,
+  use: MessageUse,
+  inBase: boolean,
+  table: TextTable,
+  allowLoopbackHttp: boolean,
+): readonly Wrong[] {
   const text = table.byLocale.get(locale)?.get(use.key);
   const known = allowLoopbackHttp ? sound.loopback : sound.strict;
-  if (text && known.get(use)?.has(text)) return [];
+  if (text && known.get(use)?.has(text)) return none;
   const found = lookIn(locale, use, inBase, table, allowLoopbackHttp);
   if (text && found.length === 0) known.set(use, (known.get(use) ?? new WeakSet()).add(text));
   return found;
