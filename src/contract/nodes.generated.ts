@@ -806,7 +806,7 @@ export interface StepProps {
 }
 
 /**
- * A procedure in steps, of which one shows at a time. Its children are of type step; one whose condition is false is left out and not counted. The step that the customer chose, at the start the first, shows if all before it are done, else the first that is not done. A step that becomes done leads to the next one; while somebody writes in it, when its form is sent. Where the address names a later step than the one that shows, it is corrected, and the slot early shows above the content: it says why.
+ * A procedure in steps, of which one shows at a time. Its children are of type step; one whose condition is false is left out and not counted. The step that the customer chose, at the start the first, shows if all before it are done, else the first that is not done. A step that becomes done leads to the next one, unless somebody writes in it: then its form leads on when it is sent. Where the address names a later step than the one that shows, it is corrected, and the slot early shows above the content: it says why.
  */
 export interface StepsProps {
   /**

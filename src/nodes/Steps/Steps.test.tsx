@@ -117,15 +117,17 @@ test('a step that what was sent completes leads on when the answer is there', as
   expect(ui.set).toHaveBeenCalledExactlyOnceWith('selected', 's2');
 });
 
-test('a step that becomes done while somebody writes leads on when it is sent', async () => {
+test('a step that becomes done while somebody writes leaves it to its form to lead on, until that is sent', async () => {
   const { place, show, ui } = await changing();
   ui.get.mockReturnValue('s1');
   await show(0, [false, false]);
-  const part = find(place, 'section');
-  await act(async () => part.dispatchEvent(new Event('input', { bubbles: true })));
+  const happen = (type: string) => act(async () => find(place, 'section').dispatchEvent(new Event(type, { bubbles: true })));
+  await happen('input');
   await show(0, [true, false]);
+  await happen('submit');
   expect(ui.set).not.toHaveBeenCalled();
-  await act(async () => part.dispatchEvent(new Event('submit', { bubbles: true })));
+  await show(0, [false, false]);
+  await show(0, [true, false]);
   expect(ui.set).toHaveBeenCalledExactlyOnceWith('selected', 's2');
 });
 

@@ -38,22 +38,21 @@ export function Steps({ root, props, children, slots, ui }: NodeProps<StepsProps
   });
   // What it says there is of no use after another step.
   if (early !== undefined && early !== shown?.id) setEarly(undefined);
-  // The step in which somebody writes. An answer that is again the one that was accepted waits for its button.
-  const [written, setWritten] = useState<string>();
-  const isWritten = written !== undefined && written === shown?.id;
+  // Somebody writes in this step. An answer that is again the one that was accepted waits for its button.
+  const written = useRef<string>(undefined);
   const last = useRef({ id: shown?.id, at, done, known: done });
   useEffect(() => {
     const { current: from } = last;
     // What was known of the step before what decides it was asked for again.
-    const before = from.id === shown?.id ? from.known : undefined;
-    const known = done === undefined || (isWritten && before === false) ? before : done;
+    const known = done ?? (from.id === shown?.id ? from.known : undefined);
     last.current = { id: shown?.id, at, done, known };
     if (from.id === shown?.id) {
       const isChosen = (ui.get('selected') || steps[0]?.id) === shown?.id;
       // The choice would stay at a step that is complete.
-      if (from.known === false && done && after && isChosen && !isWritten) select(after);
+      if (from.known === false && done && after && isChosen && written.current !== shown?.id) select(after);
       return;
     }
+    written.current = undefined;
     // What is done was not known before: the page is still being built.
     if (from.at < at && from.known === undefined) return;
     heading.current?.focus({ preventScroll: true });
@@ -86,8 +85,12 @@ export function Steps({ root, props, children, slots, ui }: NodeProps<StepsProps
       <section
         aria-labelledby={id}
         className={styles.part}
-        onInputCapture={() => setWritten(shown.id)}
-        onSubmitCapture={() => setWritten(undefined)}
+        onInput={() => {
+          written.current = shown.id;
+        }}
+        onSubmit={() => {
+          written.current = undefined;
+        }}
       >
         <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
           {isSeveral && <span className={styles.count}>{count} </span>}
