@@ -191,11 +191,16 @@ it('does not pretend to log out without a network', async () => {
   expect(forget).not.toHaveBeenCalled();
 });
 
-it('ends when another tab logs out, by way of the provider too: at the origin it could still sign the customer in', async () => {
+it('ends when another tab logs out, after it, by way of the provider too: at the origin it could still sign the customer in', async () => {
+  vi.useFakeTimers();
   const { tokens, browser, forget, tell } = session(300);
   tell();
-  expect(browser.go).toHaveBeenCalledExactlyOnceWith(`logout?${HOME}&id1`, 'replace');
   expect(forget).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(2_999);
+  expect(browser.go).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(browser.go).toHaveBeenCalledExactlyOnceWith(`logout?${HOME}&id1`, 'replace');
+  vi.useRealTimers();
   expect(browser.tellTabs).not.toHaveBeenCalled();
   expect(await isSettled(tokens.token())).toBe(false);
 });

@@ -28,6 +28,8 @@ export interface Tokens {
 const LINE = 70;
 /** Milliseconds between attempts. */
 const PAUSES = [400, 1200];
+/** Milliseconds that the tab in which somebody logs out is ahead of the others. */
+const AHEAD_MS = 3_000;
 
 /** keycloak-js drops its tokens at a refusal, also an access token that is still valid. */
 interface Kept {
@@ -52,11 +54,13 @@ export function tokensOf(keycloak: TokenKeeper, browser: SignInBrowser, forget: 
   const isExpired = (ms = 0) => kept.until <= Date.now() + ms;
 
   /** The customer is logged out: the page ends, once. */
-  function end(address: string): Promise<never> {
+  function end(address: string, pause = 0): Promise<never> {
     if (!over) {
       over = new Promise(() => undefined);
       forget();
-      browser.go(address, 'replace');
+      const go = () => browser.go(address, 'replace');
+      if (pause === 0) go();
+      else setTimeout(go, pause);
     }
     return over;
   }
@@ -87,8 +91,9 @@ export function tokensOf(keycloak: TokenKeeper, browser: SignInBrowser, forget: 
     }
   }
 
-  // By way of the provider: its session may not be over yet, and would sign the customer in again at the origin.
-  browser.onTold(() => void expire());
+  // By way of the provider: its session may not be over, and would sign the customer in again at the origin. Of two logouts at
+  // once a provider may take one for a forgery.
+  browser.onTold(() => void (over ?? end(logoutAddress(), AHEAD_MS)));
   const isImplicit = keycloak.flow === 'implicit';
   return {
     token: async () => {
