@@ -138,26 +138,25 @@ function sentCall(call: SentCall): { call: SentCall; shape: ValueTypes } | undef
 }
 
 /** The modules that a layout can show. Lists of the server choose among all. */
-function reached({ nodes, modules: all, page }: Layout, roots: readonly string[]): Layout['modules'] {
-  // A page reads its own roots without naming them.
-  const modules = Object.fromEntries(
-    Object.entries(all).map(([key, module]) => [
-      key,
-      key.split('/').at(-1) === page?.name ? { ...module, needs: roots } : module,
-    ]),
-  );
-  const found = new Map<string, Layout['modules'][string]>();
+function reached({ nodes, modules, page }: Layout, roots: readonly string[]): Layout['modules'] {
+  // A placement that an overlay changed has a copy under its address.
+  const placements = Object.keys(modules).filter((key) => key.includes('/'));
+  const found = new Set<string>();
+  let isOpen = false;
   const search = (inside: readonly LayoutNode[]) => {
-    for (const name of said(inside).modules) {
-      for (const [key, module] of Object.entries(modules)) {
-        // A placement that an overlay changed has a copy under its address.
-        if (found.has(key) || (key !== name && !key.endsWith(`/${name}`))) continue;
-        found.set(key, module);
-        search(module.nodes);
+    const { modules: names, isOpen: isAny } = said(inside);
+    isOpen ||= isAny;
+    for (const name of names) {
+      for (const key of [name, ...placements.filter((one) => one.endsWith(`/${name}`))]) {
+        if (found.has(key) || !Object.hasOwn(modules, key)) continue;
+        found.add(key);
+        search(modules[key]?.nodes ?? []);
       }
     }
   };
   search(nodes);
-  const isOpen = [nodes, ...[...found.values()].map((module) => module.nodes)].some((inside) => said(inside).isOpen);
-  return isOpen ? modules : Object.fromEntries(found);
+  const shown = Object.entries(modules).filter(([key]) => isOpen || found.has(key));
+  // A page reads its own roots without naming them.
+  const isPage = (key: string) => key.split('/').at(-1) === page?.name;
+  return Object.fromEntries(shown.map(([key, module]) => [key, isPage(key) ? { ...module, needs: roots } : module]));
 }
