@@ -124,6 +124,7 @@ test('a customer registers by keyboard alone, on a network that loses each answe
     await expect(rules).toBeVisible();
     expect(page.url()).toBe(`${ORIGIN}/register?step=username`);
     answer();
+    await page.unroute('**/api/registration/usernamesection?*');
     await expect(page).toHaveURL(`${ORIGIN}/register?step=profile`);
     await expect(here).toContainText('I tuoi dati');
     await expect(page.getByRole('heading', { level: 2, name: 'Passo 3 di 5' })).toBeFocused();
@@ -172,17 +173,31 @@ test('a customer registers by keyboard alone, on a network that loses each answe
     await expectFit(page);
   });
 
+  await test.step('a changed user name is saved with the data before it is confirmed', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'Cambia il nome utente' }));
+    await page.keyboard.press('Enter');
+    await write(page, 'Nome utente', 'ottavio2');
+    await goOn(page);
+    await expect(here).toContainText('I tuoi dati');
+    await expect(node(page, 'register-steps').getByRole('button', { name: 'Condizioni' })).toHaveCount(0);
+    await page.clock.fastForward(3_000);
+    await goOn(page);
+    await expect(here).toContainText('Condizioni');
+    await goOn(page);
+    await expect(page.locator('main').getByText('ottavio2', { exact: true })).toBeVisible();
+  });
+
   await test.step('registered once, with a number; then signs in', async () => {
     await sendTwice(page, 'saveacceptances', 'Registrati');
     await expect(node(page, 'register-done')).toBeVisible();
     await expect(node(page, 'register-done-number')).toContainText(/\d/);
     await expectFit(page);
     await expectCleanText(page);
-    // Verify three times, one of them refused; the two others twice, the same each time.
-    expect(sent.length).toBe(7);
-    expect(new Set(sent).size).toBe(4);
+    // Verify three times, one of them refused; the two others twice, the same each time; the data once more with another name.
+    expect(sent.length).toBe(8);
+    expect(new Set(sent).size).toBe(5);
     await node(page, 'register-login').getByRole('button').or(node(page, 'register-login')).first().click();
-    await page.getByRole('link', { name: 'ottavio' }).click();
+    await page.getByRole('link', { name: 'ottavio2' }).click();
     await expect(node(page, 'home-documents').locator('tbody tr')).toHaveCount(5);
   });
 });

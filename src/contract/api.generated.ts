@@ -3216,6 +3216,14 @@ export interface RegistrationSavedAnswer {
    */
   result: 0 | 1;
   /**
+   * Only with result 1: the token with which the profile is saved. Another one has no profile yet.
+   */
+  registration?: string;
+  /**
+   * Only with result 1: the user name that is saved and kept, as it was sent.
+   */
+  username?: string;
+  /**
    * Only with result 0: username_taken = somebody has the user name; unreadable = a field breaks its rules; expired = the token is too old or unknown.
    */
   reason?: "username_taken" | "unreadable" | "expired";

@@ -4,8 +4,10 @@ import { type CompileContext, type EvalContext, type Local, withName } from '../
 import { compilePath, itemKinds } from '../../src/engine/paths';
 import type { Outcome, Resource, Rule, Scope } from '../../src/engine/types';
 import type { Json } from '../../src/kernel/json';
+import { formsKinds } from '../../tools/brands/formRoots';
 import { rootsOfPages } from '../../tools/brands/pages';
 import { portalCalls } from '../../tools/brands/portalCalls';
+import { DEFAULT_HOST, hostsDirs, readBrand } from '../../tools/brands/readBrand';
 import blocks from './blocks.vectors.json';
 import documents from './documents.vectors.json';
 import figures from './figures.vectors.json';
@@ -14,6 +16,7 @@ import messages from './messages.vectors.json';
 import outcome from './outcome.vectors.json';
 import page from './page.vectors.json';
 import payment from './payment.vectors.json';
+import registration from './registration.vectors.json';
 
 /** What a scope holds, by path; null leaves out what the bill of the case has. */
 type Given = Readonly<Record<string, Json>>;
@@ -51,7 +54,7 @@ interface Row {
 }
 
 // The compiler reads the vectors' literals as any text.
-const files = [payment, blocks, instalments, figures, page, outcome, documents, messages] as unknown as Vectors[];
+const files = [payment, blocks, instalments, figures, page, outcome, documents, messages, registration] as unknown as Vectors[];
 
 export const cases: readonly RuleCase[] = files.flatMap(({ bills, rules }) =>
   Object.entries(rules).flatMap(([rule, rows]) =>
@@ -89,6 +92,9 @@ const names = {
 
 const answersOf = (call: string, root = call) => ({ [root]: portalCalls().get(call)?.shape ?? {} });
 
+/** What pages read of the forms of the product. */
+const forms = formsKinds(readBrand(DEFAULT_HOST, hostsDirs()).forms);
+
 /** What a condition says in a case, asked among these rules. A mistake in a rule is an error. */
 export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase, rules: Readonly<Record<string, Rule>>): Outcome {
   const report = ({ message }: { message: string }) => {
@@ -107,6 +113,7 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
         ...answersOf('messages'),
         ...answersOf('newMessages', 'unread'),
         ...answersOf('faq'),
+        forms,
         params: { q: 'text', state: 'text' },
       },
     },

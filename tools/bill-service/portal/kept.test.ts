@@ -98,7 +98,11 @@ it('keeps everything that it acknowledged when it was not closed', async () => {
   await write(writing.subscribe(OTHER, EMAIL));
   expect(await write(writing.withdraw(OTHER))).toMatchObject({ state: 'none' });
   const { registration } = await write(registering.verify());
-  expect(await write(registering.saveProfile(registration, 'nuovo'))).toEqual({ result: 1 });
+  expect(await write(registering.saveProfile(registration, 'nuovo'))).toMatchObject({
+    result: 1,
+    registration,
+    username: 'nuovo',
+  });
   const done = registering.accept(registration);
   const registered = await write(done);
   expect(registered.result).toBe(1);

@@ -99,13 +99,14 @@ export function registrationCalls(deps: ServiceDeps): Hono<Env> {
     if (begun === undefined) return c.json(refused('expired'));
     const profile = readableProfile(sent);
     if (profile === undefined) return c.json(refused('unreadable'));
+    const saved = { result: 1, registration: token, username: sent.username };
     // What is done is done: the same again succeeds, anything else comes too late.
     const done = await registeredAs(database, begun);
-    if (done !== undefined) return c.json(done.account === profile.username ? { result: 1 } : refused('expired'));
+    if (done !== undefined) return c.json(done.account === profile.username ? saved : refused('expired'));
     const { code } = begun;
     const isHeld = await holdUsername(database, { host, code, realm: realmOf(c.get('site').login) }, profile.username, at);
     if (!isHeld) return c.json(refused('username_taken'));
-    return c.json((await saveProfile(database, { host, token }, profile, at)) ? { result: 1 } : refused('expired'));
+    return c.json((await saveProfile(database, { host, token }, profile, at)) ? saved : refused('expired'));
   });
 
   app.post('/api/registration/saveacceptances', smallBody, async (c) => {

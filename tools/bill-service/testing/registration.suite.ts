@@ -122,7 +122,7 @@ export function registrationCases(at: () => CustomerStage): void {
       expect([username, new Set(answers.map((answer) => JSON.stringify(answer))).size]).toEqual(['ottavio.m', 1]);
       expect(await accept(one)).toEqual({ result: 1, number, username });
       expect([await save(one), await save(one, { username: 'another' })]).toEqual([
-        { result: 1 },
+        { result: 1, registration: one, username: 'Ottavio.M' },
         { result: 0, reason: 'expired' },
       ]);
       expect(await verify()).toEqual({ result: 0, reason: 'registered' });
