@@ -16,7 +16,7 @@ import messages from './messages.vectors.json';
 import outcome from './outcome.vectors.json';
 import page from './page.vectors.json';
 import payment from './payment.vectors.json';
-import registration from './registration.vectors.json';
+import site from './site.vectors.json';
 
 /** What a scope holds, by path; null leaves out what the bill of the case has. */
 type Given = Readonly<Record<string, Json>>;
@@ -54,7 +54,7 @@ interface Row {
 }
 
 // The compiler reads the vectors' literals as any text.
-const files = [payment, blocks, instalments, figures, page, outcome, documents, messages, registration] as unknown as Vectors[];
+const files = [payment, blocks, instalments, figures, page, outcome, documents, messages, site] as unknown as Vectors[];
 
 export const cases: readonly RuleCase[] = files.flatMap(({ bills, rules }) =>
   Object.entries(rules).flatMap(([rule, rows]) =>
@@ -111,6 +111,7 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
         ...rootsOfPages,
         ...answersOf('documents'),
         ...answersOf('messages'),
+        ...answersOf('menu'),
         ...answersOf('newMessages', 'unread'),
         ...answersOf('faq'),
         forms,

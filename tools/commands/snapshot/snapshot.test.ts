@@ -73,6 +73,7 @@ test('only what the values that are tried cannot decide stands as it is written'
     'modules/language_choice.json: language-select',
     'modules/missed_others.json: others-card',
     'modules/site_menu.json: menu-logout',
+    'modules/site_menu.json: menu-logout-small',
     'modules/site_menu_column.json: menu-logout',
   ]);
 });
