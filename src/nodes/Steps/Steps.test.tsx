@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TextsProvider } from '../../i18n/TextsContext';
 import { drawNode, type Examples, expectSound, find, nodeProps, openRoot, press, texts } from '../../ui/testing';
@@ -157,6 +157,22 @@ test('the focus goes to the step after one that what was sent completes', async 
   await show(0, [undefined, false]);
   await show(1, [true, false]);
   expect(document.activeElement).toBe(find(place, 'h2'));
+});
+
+test('the focus goes to what is around the steps when they give way', async () => {
+  const { place, root } = openRoot();
+  const draw = (children: ReactNode) =>
+    act(async () =>
+      root.render(
+        <TextsProvider value={texts}>
+          <div data-node="card">{children}</div>
+        </TextsProvider>,
+      ),
+    );
+  await draw(<Steps {...nodeProps(stepsOf(1, [true, false]))} props={{}} />);
+  find(place, 'h2').focus();
+  await draw('Fatto');
+  await vi.waitFor(() => expect(document.activeElement).toBe(find(place, '[data-node="card"]')));
 });
 
 test('the focus stays where it is while what is done becomes known', async () => {

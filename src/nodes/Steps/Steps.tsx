@@ -4,6 +4,7 @@ import { useMessage, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
 import { PlainButton } from '../../ui/PlainButton';
+import { useFocusHandedOn } from '../../ui/useFocusHandedOn';
 import { StepList } from './StepList';
 import styles from './Steps.module.css';
 import type { StepChild } from './stepChild';
@@ -24,6 +25,8 @@ export function Steps({ root, props, children, slots, ui }: NodeProps<StepsProps
   const shown = steps[at];
   const [before, after] = [steps[at - 1], steps[at + 1]];
   const heading = useRef<HTMLHeadingElement>(null);
+  // What comes after the last step takes their place, maybe while another step shows.
+  const place = useFocusHandedOn<HTMLDivElement>();
   const select = (step: StepChild) => ui.set('selected', step.id);
 
   const done = shown?.props.done;
@@ -62,7 +65,7 @@ export function Steps({ root, props, children, slots, ui }: NodeProps<StepsProps
   const isSeveral = steps.length > 1;
   const count = message('ui.steps.of', { n: number(at + 1), count: number(steps.length) });
   return (
-    <div {...root} className={styles.steps}>
+    <div {...root} ref={place} className={styles.steps}>
       {isSeveral && (
         <>
           <StepList steps={steps} at={at} label={text(props.label)} onSelect={select} />
