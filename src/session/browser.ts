@@ -11,6 +11,8 @@ export interface SignInBrowser {
   /** Leaves the page; `replace` leaves no entry in the history. */
   go: (address: string, how: 'push' | 'replace') => void;
   reload: () => void;
+  /** Loads the page again, with this fragment. */
+  reopen: (fragment: string) => void;
   /** Language of the page. */
   language: () => string;
   isOnline: () => boolean;
@@ -44,6 +46,10 @@ export function signInBrowser(): SignInBrowser {
     cleanFragment: () => history.replaceState(history.state, '', addressNow()),
     go: (address, how) => (how === 'push' ? location.assign(address) : location.replace(address)),
     reload: () => location.reload(),
+    reopen: (fragment) => {
+      history.replaceState(history.state, '', `${addressNow()}#${fragment}`);
+      location.reload();
+    },
     language: () => document.documentElement.lang,
     isOnline: () => navigator.onLine,
     tellTabs: () => tabs().postMessage(''),

@@ -13,6 +13,7 @@ export function testBrowser(over: Partial<Omit<SignInBrowser, 'go'>> = {}) {
     cleanFragment: vi.fn(),
     go: vi.fn<SignInBrowser['go']>(),
     reload: vi.fn(),
+    reopen: vi.fn<SignInBrowser['reopen']>(),
     language: () => 'it',
     isOnline: () => true,
     tellTabs: vi.fn(),

@@ -28,8 +28,8 @@ export interface Tokens {
 const LINE = 70;
 /** Milliseconds between attempts. */
 const PAUSES = [400, 1200];
-/** Milliseconds that the tab in which somebody logs out is ahead of the others. */
-const AHEAD_MS = 3_000;
+/** In the address, as if the identity provider had refused: a page signs in once by itself. */
+const LOGGED_OUT = 'error=logged_out&state=none';
 
 /** keycloak-js drops its tokens at a refusal, also an access token that is still valid. */
 interface Kept {
@@ -54,23 +54,22 @@ export function tokensOf(keycloak: TokenKeeper, browser: SignInBrowser, forget: 
   const isExpired = (ms = 0) => kept.until <= Date.now() + ms;
 
   /** The customer is logged out: the page ends, once. */
-  function end(address: string, pause = 0): Promise<never> {
+  function end(leave: () => void): Promise<never> {
     if (!over) {
       over = new Promise(() => undefined);
       forget();
-      const go = () => browser.go(address, 'replace');
-      if (pause === 0) go();
-      else setTimeout(go, pause);
+      leave();
     }
     return over;
   }
+  const goTo = (address: string) => () => browser.go(address, 'replace');
 
   function logoutAddress(): string {
     if (kept.idToken !== undefined) keycloak.idToken = kept.idToken;
     return keycloak.createLogoutUrl({ redirectUri: home });
   }
 
-  const expire = () => over ?? end(logoutAddress());
+  const expire = () => over ?? end(goTo(logoutAddress()));
 
   async function update(validity: number): Promise<string> {
     for (let attempt = 0; ; attempt += 1) {
@@ -83,7 +82,7 @@ export function tokensOf(keycloak: TokenKeeper, browser: SignInBrowser, forget: 
         // A token that is valid for some seconds more serves as well.
         if (validity > 0 && !isExpired()) return kept.token;
         // The session has ended there too.
-        if (isRefusal(failure)) return end(home);
+        if (isRefusal(failure)) return end(goTo(home));
         const pause = PAUSES[attempt];
         if (pause === undefined) throw failure;
         await new Promise((done) => setTimeout(done, pause));
@@ -91,9 +90,9 @@ export function tokensOf(keycloak: TokenKeeper, browser: SignInBrowser, forget: 
     }
   }
 
-  // By way of the provider: its session may not be over, and would sign the customer in again at the origin. Of two logouts at
-  // once a provider may take one for a forgery.
-  browser.onTold(() => void (over ?? end(logoutAddress(), AHEAD_MS)));
+  // Stays where it is, without the customer. At the origin the provider, whose session may not be over yet, would sign the customer
+  // in again, and of several logouts at once it may take one for a forgery.
+  browser.onTold(() => void end(() => browser.reopen(LOGGED_OUT)));
   const isImplicit = keycloak.flow === 'implicit';
   return {
     token: async () => {
@@ -118,7 +117,7 @@ export function tokensOf(keycloak: TokenKeeper, browser: SignInBrowser, forget: 
       if (!browser.isOnline()) throw failureOf(new TypeError('offline'), false);
       const address = logoutAddress();
       browser.tellTabs();
-      return end(address);
+      return end(goTo(address));
     },
   };
 }
