@@ -3220,7 +3220,7 @@ export interface RegistrationSavedAnswer {
    */
   registration?: string;
   /**
-   * Only with result 1: the user name that is saved and kept, as it was sent.
+   * Only with result 1: the user name that is saved and kept; capital letters make no difference. Without it nobody can tell a name that was changed later from the saved one.
    */
   username?: string;
   /**

@@ -106,20 +106,22 @@ export function formsStore(drafts: Drafts, owner: string, layout: Layout): Reada
 }
 
 /**
- * The root `forms` of a page: what each form was accepted with, and the answer, while nothing of it is edited; and what is
- * being written into it, where the layout reads that (`draft` among the value types). Of a form with several subjects it is
+ * The root `forms` of a page: what each form was accepted with, and the answer, while nothing of it is edited or sent again; and
+ * what is being written into it, where the layout reads that (`draft` among the value types). Of a form with several subjects it is
  * what was accepted last.
  */
 function formsRoot(drafts: Drafts, owner: string, { roots }: Layout): Readonly<Record<string, object>> {
   const start = `${ownerKey(owner)}\n`;
   const forms = new Map<string, object>();
   const inOrder = [...drafts.all()].sort(([, one], [, other]) => (one.accepted?.at ?? 0) - (other.accepted?.at ?? 0));
-  for (const [key, { accepted, isEdited, values }] of inOrder) {
+  for (const [key, { accepted, isEdited, phase, values }] of inOrder) {
     const [form = ''] = key.slice(start.length).split('\n');
     const kinds = key.startsWith(start) ? own(roots?.forms, form) : undefined;
     if (kinds === undefined) continue;
     const answer = accepted?.answer;
-    const taken = accepted && !isEdited ? { ...accepted.form, ...(answer !== undefined && { answer }) } : forms.get(form);
+    // What is being sent again, or was refused or lost, may not be what the server has.
+    const isCurrent = !isEdited && phase !== 'sending' && phase !== 'failed';
+    const taken = accepted && isCurrent ? { ...accepted.form, ...(answer !== undefined && { answer }) } : forms.get(form);
     forms.set(form, { ...taken, ...(own(kinds, 'draft') !== undefined && { draft: values }) });
   }
   return Object.fromEntries(forms);
