@@ -34,6 +34,11 @@ describe('the forms that a page reads', () => {
     expect(rootAfter(['a', accepted('A')], ['b', { ...accepted('B', 2), ...written('B') }])).toMatchObject(a);
   });
 
+  test.each(['sending', 'failed'] as const)('nothing is accepted of a form whose phase is %s again', (phase) => {
+    expect(rootAfter(['a', { ...accepted('A'), phase }])).toEqual({ draft: {} });
+    expect(rootAfter(['a', { ...accepted('A'), phase: 'accepted' }])).toMatchObject({ note: 'A' });
+  });
+
   test('nothing is accepted of what is edited again, and nothing of another customer shows', () => {
     expect(rootAfter(['a', { ...accepted('A'), ...written('A2') }])).toEqual({ draft: { note: 'A2' } });
     const drafts = createDrafts();
