@@ -85,7 +85,7 @@ const others = {
 } satisfies Record<Exclude<ConditionOperator, Comparison | SiteOperator>, Build>;
 
 /** Operators that only pages of the site have. */
-export type SiteOperator = 'contains' | 'ready';
+export type SiteOperator = 'contains' | 'ready' | 'loading';
 
 /** Those of the site are in `siteLanguage.ts`, which no bill loads. */
 const operators = new Map<string, Build>([

@@ -95,4 +95,9 @@ addOperators({
     const failed = compileCondition({ failed: argument }, context);
     return { source, test: (run) => (failed.test(run) === 'pending' ? 'pending' : true) };
   },
+  // True while others wait: what shows in the meantime, such as a way out beside a menu that does not come.
+  loading: (argument, source, context) => {
+    const failed = compileCondition({ failed: argument }, context);
+    return { source, test: (run) => failed.test(run) === 'pending' };
+  },
 });

@@ -35,6 +35,18 @@ it.each(pagesOf(files))('the page %s composes without a mistake and shows its he
   expect(idsIn(root).filter((id) => id.endsWith('-title'))).toHaveLength(1);
 });
 
+it.each([
+  ['is on its way', { state: 'pending' }, ['menu-loading', 'menu-list', 'menu-logout-small']],
+  ['failed', { state: 'failed' }, ['menu-failed-small', 'menu-logout-small']],
+  ['has no way out', ready({ items: [{ name: 'menu.home', component: 'home' }] }), ['menu-list', 'menu-logout-small']],
+  ['has one', ready({ items: [{ name: 'menu.logout', action: 'logout' }] }), ['menu-list']],
+] as const)('the sheet of a phone leads out while the menu %s', (_, menu, expected) => {
+  const { layout } = composePage('home', '1', files, forms);
+  const phone = { ...scope, menu, screen: ready({ class: 'phone', mobile: true, extraWide: false }) };
+  const ids = idsIn(resolve(layout, phone, env).root);
+  expect(ids.filter((id) => /^menu-(loading|failed-small|list|logout-small)$/.test(id))).toEqual(expected);
+});
+
 it('shows the modules of the menu at its address, whatever they are, and says so when there are none', () => {
   const { layout } = composePage('multi_module', '1', files);
   const shown = (all: string[]) => idsIn(resolve(layout, { ...scope, page: ready({ modules: { all } }) }, env).root);

@@ -100,6 +100,11 @@ export const conditions = {
     takes: 'resource',
     aka: ['loaded', 'settled', 'arrived', 'done'],
   },
+  loading: {
+    about: 'The resource of this root is on its way: it has neither come nor failed. Never pending.',
+    takes: 'resource',
+    aka: ['waiting', 'fetching', 'isLoading', 'pending'],
+  },
   failed: {
     about: 'The resource of this root could not be loaded.',
     takes: 'resource',

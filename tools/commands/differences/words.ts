@@ -59,7 +59,7 @@ function isArgument(form: string, argument: Json, whole: JsonObject): boolean {
 }
 
 /** Operators of conditions on the name of a path, a root or a rule. */
-const ON_NAMES: ReadonlySet<string> = new Set(['rule', 'is', 'has', 'ready', 'failed']);
+const ON_NAMES: ReadonlySet<string> = new Set(['rule', 'is', 'has', 'ready', 'loading', 'failed']);
 
 function isCondition(value: JsonObject): boolean {
   const [[operator = '', argument = null] = [], ...others] = Object.entries(value);

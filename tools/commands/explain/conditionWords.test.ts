@@ -31,6 +31,7 @@ test.each<[condition: Json, words: string]>([
   [{ not: negative }, 'bill.payment.due is at least 0.00 €'],
   [{ rule: 'debt.positive' }, 'rule debt.positive is true'],
   [{ ready: 'verify' }, 'verify is (loaded or failed)'],
+  [{ loading: 'verify' }, 'verify is loading'],
   [{ not: { failed: 'verify' } }, 'verify is not failed'],
   [
     { all: [electricity, { gt: [{ count: 'bill.supplies' }, 0] }] },

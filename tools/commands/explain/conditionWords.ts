@@ -75,6 +75,10 @@ const sayings = {
     yes: `${nameWords(root)} is (${STATE.loaded} or ${STATE.failed})`,
     no: `${nameWords(root)} is ${STATE.loading}`,
   }),
+  loading: (root) => ({
+    yes: `${nameWords(root)} is ${STATE.loading}`,
+    no: `${nameWords(root)} is (${STATE.loaded} or ${STATE.failed})`,
+  }),
   failed: (root) => ({ yes: `${nameWords(root)} is ${STATE.failed}`, no: `${nameWords(root)} is not ${STATE.failed}` }),
 } satisfies Record<ConditionOperator, Say>;
 

@@ -154,7 +154,7 @@ function holderOf(condition: Json, { roots, fetched }: Ground): string | undefin
   return own.find((root) => fetched.has(root)) ?? own[0];
 }
 
-const pathKeys: readonly string[] = ['get', 'is', 'has', 'over', 'count', 'failed', 'ready'];
+const pathKeys: readonly string[] = ['get', 'is', 'has', 'over', 'count', 'failed', 'ready', 'loading'];
 
 /** A condition with the whole path of each name around it, and the conditions of its rules. */
 function inFull(json: Json, names: Names, walk: Pick<Walk, 'rules' | 'inside'>): Json {

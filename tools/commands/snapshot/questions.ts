@@ -97,7 +97,7 @@ function note(key: string, value: Json, whole: JsonObject, names: Names, walk: W
   const at = (path: string) => questionsOf(canonical(path, names), found);
   if (typeof value === 'string') {
     if (key === 'is' || key === 'has') noteTest(canonical(value, names), { operator: key, wants }, walk);
-    if (key === 'failed' || key === 'ready') at(`${value}:${key}`);
+    if (key === 'failed' || key === 'ready' || key === 'loading') at(`${value}:${key}`);
     if (key === 'get' || lists.some((one) => one === key)) at(value).isShown = true;
   }
   const subject = key === 'match' ? pathOf(value, names) : key === 'screen' ? 'screen.class' : undefined;

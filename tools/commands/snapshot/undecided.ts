@@ -156,7 +156,8 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
     if (!shape) return undefined;
     const isOpen = open.fetched.has(root) && rootsAsked(open.choices).has(root);
     // Of what has failed all is missing: it differs only for who asks whether it failed.
-    const asksForFailure = open.choices.has(`${root}:failed`) || open.choices.has(`${root}:ready`);
+    const asksForFailure =
+      open.choices.has(`${root}:failed`) || open.choices.has(`${root}:ready`) || open.choices.has(`${root}:loading`);
     const state = isOpen ? decide(`${root}:`, [LOADED, PENDING, ...(asksForFailure ? [FAILED] : [])]).value : 'ready';
     if (state === 'pending' || state === 'failed') return { state };
     const value = read(root, root, shape);

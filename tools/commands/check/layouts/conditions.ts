@@ -211,7 +211,13 @@ function walkTruth(argument: Json, at: Cursor, walk: Walk): void {
 function walkResource(argument: Json, at: Cursor, walk: Walk): void {
   const fetched = [...resources, ...Object.keys(walk.layout.page?.data ?? {})];
   if (typeof argument === 'string' && fetched.includes(argument)) return;
-  reportProblem(walk, at, 'layout.resource.unknown', `"ready" and "failed" need a root that is fetched: ${fetched.join(', ')}.`, {
-    suggestion: nearest(String(argument), fetched),
-  });
+  reportProblem(
+    walk,
+    at,
+    'layout.resource.unknown',
+    `"ready", "loading" and "failed" need a root that is fetched: ${fetched.join(', ')}.`,
+    {
+      suggestion: nearest(String(argument), fetched),
+    },
+  );
 }
