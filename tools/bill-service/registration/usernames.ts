@@ -27,17 +27,20 @@ export async function isTaken(database: Statements, realm: string, username: str
 
 /**
  * One statement: of two customers who choose a name in the same moment one has it. It is kept for an hour, longer than a token
- * lives; the one that the customer had chosen before is free again.
+ * lives. The one that the customer had chosen before is free again, but not before the new one is granted.
  */
-const HOLD = `WITH other AS (
-    DELETE FROM usernames WHERE host = $3 AND code = $4 AND (realm, username) <> ($1, $2) AND until < 'infinity')
-  INSERT INTO usernames AS own (realm, username, host, code, until)
-    SELECT $1::text, $2::text, $3::text, $4::text, $5::timestamptz + interval '1 hour'
-      WHERE NOT EXISTS (SELECT 1 FROM known_customers WHERE account = $2)
-    ON CONFLICT (realm, username) DO UPDATE
-      SET host = EXCLUDED.host, code = EXCLUDED.code, until = greatest(own.until, EXCLUDED.until)
-      WHERE (own.host, own.code) = (EXCLUDED.host, EXCLUDED.code) OR own.until <= $5::timestamptz
-    RETURNING username`;
+const HOLD = `WITH held AS (
+    INSERT INTO usernames AS own (realm, username, host, code, until)
+      SELECT $1::text, $2::text, $3::text, $4::text, $5::timestamptz + interval '1 hour'
+        WHERE NOT EXISTS (SELECT 1 FROM known_customers WHERE account = $2)
+      ON CONFLICT (realm, username) DO UPDATE
+        SET host = EXCLUDED.host, code = EXCLUDED.code, until = greatest(own.until, EXCLUDED.until)
+        WHERE (own.host, own.code) = (EXCLUDED.host, EXCLUDED.code) OR own.until <= $5::timestamptz
+      RETURNING username),
+  freed AS (
+    DELETE FROM usernames WHERE host = $3 AND code = $4 AND (realm, username) <> ($1, $2) AND until < 'infinity'
+      AND EXISTS (SELECT 1 FROM held))
+  SELECT username FROM held`;
 
 /** Keeps a user name for a customer; false when somebody else has it. */
 export async function holdUsername(

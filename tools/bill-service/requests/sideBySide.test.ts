@@ -86,6 +86,18 @@ describe('what customers send, on one PostgreSQL', () => {
     // Who does not hold the name is not registered under it.
     expect(await register(databases[0], own((first + 1) % 16), { profile, acceptances: [] }, NOON)).toBeUndefined();
     expect(await holdUsername(databases[1], own((first + 1) % 16), 'name', new Date(NOON.getTime() + 1e12))).toBe(false);
+    // A name is free again once its customer has another one, not when another one is refused.
+    const [second, third] = [own((first + 1) % 16), own((first + 2) % 16)];
+    const steps = [
+      [second, 'other'],
+      [second, 'name'],
+      [third, 'other'],
+      [second, 'another'],
+      [third, 'other'],
+    ] as const;
+    const granted: boolean[] = [];
+    for (const [customer, name] of steps) granted.push(await holdUsername(databases[0], customer, name, NOON));
+    expect(granted).toEqual([true, false, false, true, true]);
     for (const database of databases) await database.close();
   });
 
