@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { signInBrowser } from '../session/browser';
 import { customerSession } from '../session/customer';
-import { forgetStored } from '../session/forget';
 import { connectCustomer } from './connectCustomer';
 import { type Services, ServicesProvider, useServices } from './services';
 
@@ -19,7 +18,6 @@ function withCustomer(services: Services): Services {
   const forget = () => {
     queryClient.clear();
     drafts.clear();
-    forgetStored();
   };
   const customer = customerSession({ auth, allowLoopbackHttp, browser: signInBrowser(), forget });
   return { ...services, customer, connect: connectCustomer(customer) };

@@ -16,28 +16,16 @@ export interface SignInBrowser {
   /** Language of the page. */
   language: () => string;
   isOnline: () => boolean;
-  /** Says to the other tabs that the customer has logged out. */
-  tellTabs: () => void;
-  /** Calls the listener when another tab says so. */
-  onTold: (listener: () => void) => void;
   /** Calls the listener when the browser shows this page again as it was left. */
   onShownAgain: (listener: () => void) => void;
 }
-
-/** Name of the messages between tabs. */
-const CHANNEL = 'bolletta:logout';
 
 function addressNow(): string {
   return location.href.replace(/#.*$/, '');
 }
 
-/** The browser's own; created once per page. An open channel can keep a page out of the back/forward cache: it opens late. */
+/** The browser's own; created once per page. */
 export function signInBrowser(): SignInBrowser {
-  let channel: BroadcastChannel | undefined;
-  const tabs = () => {
-    channel ??= new BroadcastChannel(CHANNEL);
-    return channel;
-  };
   return {
     address: addressNow,
     origin: () => location.origin,
@@ -52,10 +40,6 @@ export function signInBrowser(): SignInBrowser {
     },
     language: () => document.documentElement.lang,
     isOnline: () => navigator.onLine,
-    tellTabs: () => tabs().postMessage(''),
-    onTold: (listener) => {
-      tabs().onmessage = listener;
-    },
     onShownAgain: (listener) => addEventListener('pageshow', ({ persisted }) => persisted && listener()),
   };
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connect, connectEarly, takeConnection } from './connect';
 import { signIn } from './signIn';
-import { testBrowser } from './testing';
+import { openTabs } from './tabs';
+import { isSettled, testBrowser } from './testing';
 
 // With keycloak-js itself: only the network is played.
 
@@ -57,6 +58,20 @@ it('has no token when the provider refuses, and leaves the reason to the sign-in
   refuse();
   expect(await token).toBeUndefined();
   await expect(goOn()).rejects.toMatchObject({ call: 'signIn', status: 400 });
+});
+
+it('ends when another tab logs out before the tokens come', async () => {
+  const { fetched, give } = await comeBack();
+  void connectEarly(provider, '4173', fragment());
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  openTabs().tell();
+  await new Promise((heard) => setTimeout(heard, 20));
+  const [here, forget] = [browser(), vi.fn()];
+  const signedIn = signIn({ ...provider, browser: here, forget }, 'replace');
+  give();
+  expect(await isSettled((await signedIn).token())).toBe(false);
+  expect(here.reopen).toHaveBeenCalledTimes(1);
+  expect(forget).toHaveBeenCalledTimes(1);
 });
 
 it('goes on once: the next sign-in begins anew', async () => {

@@ -2,6 +2,7 @@ import Keycloak from 'keycloak-js';
 import type { BrandSettings } from '../contract/settings.generated';
 import { authServer } from '../kernel/authServer';
 import { safeUrl } from '../kernel/safeUrl';
+import { openTabs, type Tabs } from './tabs';
 import type { TokenKeeper } from './tokens';
 import { addWithResolvers } from './withResolvers';
 
@@ -26,6 +27,8 @@ export interface Connection {
   isSignedIn: Promise<boolean>;
   /** Called when the tokens end and nothing renews them. */
   ending: { onEnd?: () => void };
+  /** The other tabs. Listens from here on: a logout may come before the tokens. */
+  tabs: Tabs;
 }
 
 /** The connection that the page goes on with, once. */
@@ -66,7 +69,7 @@ export function connect(
   const pkceMethod = flow === 'standard' ? 'S256' : false;
   // No `onLoad`: keycloak-js would sign in again by itself after a refused renewal.
   const isSignedIn = keycloak.init({ flow, pkceMethod, responseMode: 'fragment', checkLoginIframe: false });
-  return { keycloak, isBack: hasAnswer(fragment), isSignedIn, ending };
+  return { keycloak, isBack: hasAnswer(fragment), isSignedIn, ending, tabs: openTabs() };
 }
 
 /** Whether the identity provider has answered in this fragment. */

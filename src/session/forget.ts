@@ -1,19 +1,26 @@
-import { readStored, store } from './storage';
+import { keyOf } from './storage';
 
-/** Removes everything that the page has stored in this browser, except the language, also what is stored while it is left. */
-export function forgetStored(): void {
-  clearStored();
+/** Removes everything that the page has stored, in this tab or in the whole browser, except the language. */
+export function forgetStored(where: 'tab' | 'browser'): void {
+  if (where === 'browser') quietly(clearShared);
+  clearOwn();
   // Added anew each time, so that it runs after the listeners that keep how far the page was scrolled.
-  addEventListener('pagehide', () => clearStored());
+  addEventListener('pagehide', () => clearOwn());
 }
 
-function clearStored(): void {
-  const locale = readStored('locale');
+function clearOwn(): void {
+  quietly(() => sessionStorage.clear());
+}
+
+/** Never removes the language to write it back: two tabs that do so lose it. */
+function clearShared(): void {
+  for (const key of Object.keys(localStorage)) if (key !== keyOf('locale')) localStorage.removeItem(key);
+}
+
+function quietly(clear: () => void): void {
   try {
-    sessionStorage.clear();
-    localStorage.clear();
+    clear();
   } catch {
     // A browser that blocks storage has stored nothing.
   }
-  if (locale !== undefined) store('locale', locale);
 }

@@ -159,13 +159,24 @@ it('forgets all but the language', () => {
   localStorage.setItem('bolletta:consent', 'accepted');
   localStorage.setItem('multimodules', 'consumi');
   sessionStorage.setItem('bolletta:payments', '[]');
-  forgetStored();
+  const written = vi.spyOn(Storage.prototype, 'setItem');
+  forgetStored('browser');
   expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{ 'bolletta:locale': 'en' }, {}]);
+  // Two tabs that remove it and write it back lose it.
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
+});
+
+it('leaves to the other tab what all tabs share', () => {
+  localStorage.setItem('kc-callback-of-the-next-sign-in', '{}');
+  sessionStorage.setItem('bolletta:payments', '[]');
+  forgetStored('tab');
+  expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{ 'kc-callback-of-the-next-sign-in': '{}' }, {}]);
 });
 
 it('forgets what is stored while the page is left', () => {
   addEventListener('pagehide', () => sessionStorage.setItem('bolletta:place', '[1,240,[]]'), { once: true });
-  forgetStored();
+  forgetStored('tab');
   dispatchEvent(new Event('pagehide'));
   expect({ ...sessionStorage }).toEqual({});
 });

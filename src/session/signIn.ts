@@ -3,12 +3,13 @@ import type { Customer } from '../contract/session';
 import type { SignInBrowser } from './browser';
 import { type Create, connect, type Provider, takeConnection } from './connect';
 import { failureOf, inTime, refused } from './failure';
-import { type Tokens, tokensOf } from './tokens';
+import { forgetStored } from './forget';
+import { type Forget, type Tokens, tokensOf } from './tokens';
 
 /** What a sign-in needs. */
 export interface SignInOptions extends Provider {
   browser: SignInBrowser;
-  /** Removes what the page knows of the customer, in memory and in the browser. */
+  /** Removes what the page itself knows of the customer. */
   forget: () => void;
 }
 
@@ -25,10 +26,10 @@ export async function signIn(options: SignInOptions, how: 'push' | 'replace', cr
   const { browser, forget } = options;
   const connection = takeConnection() ?? connect(options, browser.port(), browser.fragment(), create);
   if (!connection) throw refused('serverUrl');
-  const { keycloak, isBack, isSignedIn, ending } = connection;
+  const { keycloak, isBack, isSignedIn, ending, tabs } = connection;
   try {
     if (await inTime(isSignedIn)) {
-      const tokens = tokensOf(keycloak, browser, forget);
+      const tokens = tokensOf(keycloak, { browser, tabs, forget: forgetting(forget) });
       ending.onEnd = () => void tokens.expire();
       return { ...tokens, customer: customerIn(keycloak.tokenParsed) };
     }
@@ -44,6 +45,13 @@ export async function signIn(options: SignInOptions, how: 'push' | 'replace', cr
     // keycloak-js leaves what it does not know.
     if (isBack) browser.cleanFragment();
   }
+}
+
+function forgetting(forget: () => void): Forget {
+  return (where) => {
+    forget();
+    forgetStored(where);
+  };
 }
 
 function customerIn({ sub = '', locale, name }: KeycloakTokenParsed = {}): Customer {

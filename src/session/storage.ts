@@ -4,7 +4,8 @@
  */
 type Name = 'locale' | 'consent' | 'customer';
 
-const keyOf = (name: Name) => `bolletta:${name}`;
+/** Key of a choice in the local storage. */
+export const keyOf = (name: Name) => `bolletta:${name}`;
 
 /** The stored choice; undefined when there is none, or when the browser blocks storage. */
 export function readStored(name: Name): string | undefined {

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import type { SignInBrowser } from './browser';
+import type { Tabs } from './tabs';
 
 /** A browser at an address that goes nowhere: it records where it was sent. */
 export function testBrowser(over: Partial<Omit<SignInBrowser, 'go'>> = {}) {
-  const told: (() => void)[] = [];
   const shown: (() => void)[] = [];
   const browser = {
     address: () => 'http://brand.localhost:4173/invoices?year=2026&q=a%2Bb',
@@ -16,15 +16,28 @@ export function testBrowser(over: Partial<Omit<SignInBrowser, 'go'>> = {}) {
     reopen: vi.fn<SignInBrowser['reopen']>(),
     language: () => 'it',
     isOnline: () => true,
-    tellTabs: vi.fn(),
-    onTold: (listener: () => void) => void told.push(listener),
     onShownAgain: (listener: () => void) => void shown.push(listener),
     ...over,
   };
-  const call = (listeners: (() => void)[]) => () => {
+  return { browser, showAgain: callAll(shown) };
+}
+
+/** Other tabs that only hear, and speak when they are told to. */
+export function testTabs(over: Partial<Omit<Tabs, 'tell'>> = {}) {
+  const told: (() => void)[] = [];
+  const tabs = {
+    tell: vi.fn<Tabs['tell']>(),
+    onTold: (listener: () => void) => void told.push(listener),
+    inOne: (go: () => void) => go(),
+    ...over,
+  };
+  return { tabs, speak: callAll(told) };
+}
+
+function callAll(listeners: readonly (() => void)[]) {
+  return () => {
     for (const listener of listeners) listener();
   };
-  return { browser, tell: call(told), showAgain: call(shown) };
 }
 
 /** Whether a promise has settled by now. */

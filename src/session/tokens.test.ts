@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isSettled, testBrowser } from './testing';
+import type { Tabs } from './tabs';
+import { isSettled, testBrowser, testTabs } from './testing';
 import { type TokenKeeper, tokensOf } from './tokens';
 
 const HOME = 'http://brand.localhost:4173/';
@@ -39,11 +40,16 @@ function keeper(life: number, answers: readonly (unknown | 'ok')[] = [], flow: '
   return { keycloak, asked };
 }
 
-function session(life: number, answers?: readonly unknown[], flow?: 'standard' | 'implicit') {
+function session(life: number, answers?: readonly unknown[], flow?: 'standard' | 'implicit', over?: Partial<Omit<Tabs, 'tell'>>) {
   const forget = vi.fn();
-  const { browser, tell } = testBrowser();
+  const { browser } = testBrowser();
+  const { tabs, speak } = testTabs(over);
   const { keycloak, asked } = keeper(life, answers, flow);
-  return { tokens: tokensOf(keycloak, browser, forget), browser, forget, asked, tell, keycloak };
+  return { tokens: tokensOf(keycloak, { browser, tabs, forget }), browser, tabs, forget, asked, speak, keycloak };
+}
+
+function around(browser = testBrowser().browser) {
+  return { browser, tabs: testTabs().tabs, forget: vi.fn() };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -72,11 +78,11 @@ it('has a token at hand as long as it is valid, without asking', async () => {
 });
 
 it('logs out to the origin when the renewal is refused and the token has ended, once for all calls', async () => {
-  const { tokens, browser, forget } = session(75, [status(400)]);
+  const { tokens, browser, tabs, forget } = session(75, [status(400)]);
   later(80);
   const calls = [tokens.token(), tokens.token()];
   await vi.waitFor(() => expect(browser.go).toHaveBeenCalledExactlyOnceWith(HOME, 'replace'));
-  expect(forget).toHaveBeenCalledTimes(1);
+  expect([tabs.tell.mock.calls.length, forget.mock.calls]).toEqual([1, [['browser']]]);
   expect(await isSettled(Promise.any([...calls, tokens.token(), tokens.renew('t1')]))).toBe(false);
 });
 
@@ -111,9 +117,9 @@ it.each([
 it('says that there is no network', async () => {
   vi.useFakeTimers();
   const { keycloak } = keeper(0, Array(3).fill(new TypeError('Failed to fetch')));
-  const failed = expect(
-    tokensOf(keycloak, testBrowser({ isOnline: () => false }).browser, vi.fn()).token(),
-  ).rejects.toMatchObject({ kind: 'offline' });
+  const failed = expect(tokensOf(keycloak, around(testBrowser({ isOnline: () => false }).browser)).token()).rejects.toMatchObject(
+    { kind: 'offline' },
+  );
   await vi.advanceTimersByTimeAsync(2000);
   await failed;
 });
@@ -131,7 +137,7 @@ it('does not wait without end', async () => {
   vi.useFakeTimers();
   const { keycloak } = keeper(60);
   keycloak.updateToken = () => new Promise(() => undefined);
-  const token = tokensOf(keycloak, testBrowser().browser, vi.fn()).token();
+  const token = tokensOf(keycloak, around()).token();
   await vi.advanceTimersByTimeAsync(15_000);
   expect(await token).toBe('t1');
 });
@@ -150,14 +156,22 @@ it('logs out when neither servers nor the provider accept the session', async ()
 });
 
 it('implicit: the end of the token is a logout at the provider, which leads to the origin', async () => {
-  const { tokens, browser, forget, asked } = session(75, [], 'implicit');
+  const { tokens, browser, tabs, forget, asked } = session(75, [], 'implicit');
   later(70);
   expect(await tokens.token()).toBe('t1');
   later(6);
   expect(await isSettled(tokens.token())).toBe(false);
   expect(browser.go).toHaveBeenCalledExactlyOnceWith(`logout?${HOME}&id1`, 'replace');
-  expect(forget).toHaveBeenCalledTimes(1);
+  expect([tabs.tell.mock.calls.length, forget.mock.calls]).toEqual([1, [['browser']]]);
   expect(asked).not.toHaveBeenCalled();
+});
+
+it('implicit: of tokens that end together one logs out at the provider, and the others stay', async () => {
+  const { tokens, browser, tabs, forget } = session(75, [], 'implicit', { inOne: (_, stay) => stay() });
+  later(76);
+  expect(await isSettled(tokens.token())).toBe(false);
+  expect(browser.reopen).toHaveBeenCalledExactlyOnceWith('error=logged_out&state=none');
+  expect([browser.go.mock.calls, tabs.tell.mock.calls, forget.mock.calls]).toEqual([[], [], [['tab']]]);
 });
 
 it('implicit: a refused token needs a new sign-in, which no call starts by itself', async () => {
@@ -169,11 +183,11 @@ it('implicit: a refused token needs a new sign-in, which no call starts by itsel
 });
 
 it('logs out here, at the provider and in other tabs', async () => {
-  const { tokens, browser, forget } = session(300);
+  const { tokens, browser, tabs, forget } = session(300);
   expect(await isSettled(tokens.logOut())).toBe(false);
   expect(browser.go).toHaveBeenCalledExactlyOnceWith(`logout?${HOME}&id1`, 'replace');
-  expect(browser.tellTabs).toHaveBeenCalledTimes(1);
-  expect(forget).toHaveBeenCalledTimes(1);
+  expect(tabs.tell).toHaveBeenCalledTimes(1);
+  expect(forget).toHaveBeenCalledExactlyOnceWith('browser');
 });
 
 it('tells the provider who logs out, also after a refused renewal', async () => {
@@ -185,18 +199,17 @@ it('tells the provider who logs out, also after a refused renewal', async () => 
 
 it('does not pretend to log out without a network', async () => {
   const { keycloak } = keeper(300);
-  const { browser } = testBrowser({ isOnline: () => false });
-  const forget = vi.fn();
-  await expect(tokensOf(keycloak, browser, forget).logOut()).rejects.toMatchObject({ kind: 'offline' });
-  expect(forget).not.toHaveBeenCalled();
+  const page = around(testBrowser({ isOnline: () => false }).browser);
+  await expect(tokensOf(keycloak, page).logOut()).rejects.toMatchObject({ kind: 'offline' });
+  expect(page.forget).not.toHaveBeenCalled();
 });
 
 it('ends at once when another tab logs out, on a page that does not sign in by itself', async () => {
-  const { tokens, browser, forget, tell } = session(300);
-  tell();
-  expect(forget).toHaveBeenCalledTimes(1);
+  const { tokens, browser, tabs, forget, speak } = session(300);
+  speak();
+  expect(forget).toHaveBeenCalledExactlyOnceWith('tab');
   expect(browser.reopen).toHaveBeenCalledExactlyOnceWith('error=logged_out&state=none');
   expect(browser.go).not.toHaveBeenCalled();
-  expect(browser.tellTabs).not.toHaveBeenCalled();
+  expect(tabs.tell).not.toHaveBeenCalled();
   expect(await isSettled(tokens.token())).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type Keycloak from 'keycloak-js';
 import type { SignInBrowser } from './browser';
 import { failureOf, inTime, isRefusal, refused } from './failure';
+import type { Tabs } from './tabs';
 
 /** The part of keycloak-js that keeps tokens. Its methods belong to the object: never destructure it. */
 export type TokenKeeper = Pick<
@@ -24,6 +25,16 @@ export interface Tokens {
   logOut: () => Promise<void>;
 }
 
+/** Removes what is known of the customer: in this tab, or in the whole browser. */
+export type Forget = (where: 'tab' | 'browser') => void;
+
+/** What surrounds the tokens of a page. */
+export interface Surroundings {
+  browser: SignInBrowser;
+  tabs: Tabs;
+  forget: Forget;
+}
+
 /** Seconds of validity below which a token is renewed. */
 const LINE = 70;
 /** Milliseconds between attempts. */
@@ -39,8 +50,8 @@ interface Kept {
   idToken: string | undefined;
 }
 
-/** The tokens that keycloak-js has obtained. `forget` removes what the page knows of the customer. */
-export function tokensOf(keycloak: TokenKeeper, browser: SignInBrowser, forget: () => void): Tokens {
+/** The tokens that keycloak-js has obtained. */
+export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget }: Surroundings): Tokens {
   let kept = keep();
   let isDead = false;
   let over: Promise<never> | undefined;
@@ -53,23 +64,35 @@ export function tokensOf(keycloak: TokenKeeper, browser: SignInBrowser, forget: 
   }
   const isExpired = (ms = 0) => kept.until <= Date.now() + ms;
 
-  /** The customer is logged out: the page ends, once. */
-  function end(leave: () => void): Promise<never> {
+  /** The session has ended: the page ends, once. */
+  function end(how: () => void): Promise<never> {
     if (!over) {
       over = new Promise(() => undefined);
-      forget();
-      leave();
+      how();
     }
     return over;
   }
-  const goTo = (address: string) => () => browser.go(address, 'replace');
+  /** In all tabs: what another one shows is of a customer whose session has ended, and somebody else may sign in here. */
+  const leaveFor = (address: string) => () => {
+    tabs.tell();
+    forget('browser');
+    browser.go(address, 'replace');
+  };
+  // Stays where it is, without the customer. At the origin the provider, whose session may not be over yet, would sign the customer
+  // in again, and of several logouts at once it may take one for a forgery. What all tabs share is the other tab's to remove: this
+  // one may hear of it late, when somebody signs in again.
+  const stay = () => {
+    forget('tab');
+    browser.reopen(LOGGED_OUT);
+  };
 
   function logoutAddress(): string {
     if (kept.idToken !== undefined) keycloak.idToken = kept.idToken;
     return keycloak.createLogoutUrl({ redirectUri: home });
   }
 
-  const expire = () => over ?? end(goTo(logoutAddress()));
+  // Tokens of several tabs end in the same moment, such as when a computer wakes up.
+  const expire = () => end(() => tabs.inOne(leaveFor(logoutAddress()), stay));
 
   async function update(validity: number): Promise<string> {
     for (let attempt = 0; ; attempt += 1) {
@@ -82,7 +105,7 @@ export function tokensOf(keycloak: TokenKeeper, browser: SignInBrowser, forget: 
         // A token that is valid for some seconds more serves as well.
         if (validity > 0 && !isExpired()) return kept.token;
         // The session has ended there too.
-        if (isRefusal(failure)) return end(goTo(home));
+        if (isRefusal(failure)) return end(leaveFor(home));
         const pause = PAUSES[attempt];
         if (pause === undefined) throw failure;
         await new Promise((done) => setTimeout(done, pause));
@@ -90,9 +113,7 @@ export function tokensOf(keycloak: TokenKeeper, browser: SignInBrowser, forget: 
     }
   }
 
-  // Stays where it is, without the customer. At the origin the provider, whose session may not be over yet, would sign the customer
-  // in again, and of several logouts at once it may take one for a forgery.
-  browser.onTold(() => void end(() => browser.reopen(LOGGED_OUT)));
+  tabs.onTold(() => void end(stay));
   const isImplicit = keycloak.flow === 'implicit';
   return {
     token: async () => {
@@ -115,9 +136,7 @@ export function tokensOf(keycloak: TokenKeeper, browser: SignInBrowser, forget: 
     logOut: async () => {
       if (over) return over;
       if (!browser.isOnline()) throw failureOf(new TypeError('offline'), false);
-      const address = logoutAddress();
-      browser.tellTabs();
-      return end(goTo(address));
+      return end(leaveFor(logoutAddress()));
     },
   };
 }
