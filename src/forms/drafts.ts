@@ -24,8 +24,8 @@ export interface Draft {
   isEdited: boolean;
   phase: 'writing' | 'sending' | 'accepted' | 'failed';
   cause: Cause | undefined;
-  /** Why the server did not accept it, in its word. */
-  reason?: string | undefined;
+  /** Why the server did not accept it, in its word, and what was sent (`askedOf`). */
+  refusal?: { reason: string; asked: string } | undefined;
   /** What was last accepted, as `form.` reads it, the answer, and when. Pages of the site read it while nothing is edited. */
   accepted?: { form: object; answer: unknown; at: number };
   /** Milliseconds since 1970 until which the button does not send again. */
@@ -70,6 +70,8 @@ export interface Drafts {
   offer: (form: string, press: () => void) => () => void;
   /** Registers whether the customer can see the draft of this key; returns the function that unregisters it. */
   show: (key: string, isSeen: () => boolean) => () => void;
+  /** Whether a form on the page shows the draft of this key, in view or not. */
+  isShown: (key: string) => boolean;
   /** Whether the customer can see the draft of this key in any form. */
   isSeen: (key: string) => boolean;
   /** Presses the send button of a form; false when the form is not on the page. */
@@ -102,6 +104,7 @@ export function createDrafts(): Drafts {
       shown.add(entry);
       return () => shown.delete(entry);
     },
+    isShown: (key) => [...shown].some(([of]) => of === key),
     isSeen: (key) => [...shown].some(([of, isSeen]) => of === key && isSeen()),
     press: (form) => {
       const press = presses.get(form);

@@ -13,7 +13,7 @@ const nothing = {};
 
 function page(result: SendResult, isSeen: boolean, send: object = { operation: 'sendEmail' }) {
   const drafts = createDrafts();
-  drafts.show('key', () => isSeen);
+  const leave = drafts.show('key', () => isSeen);
   const form = {
     definition: {
       ui: { order: ['words'] },
@@ -25,12 +25,12 @@ function page(result: SendResult, isSeen: boolean, send: object = { operation: '
     form: (_view: FormView, { values }: Content) => values,
     request: (_view: FormView, { values }: Content) => ({ values: {}, body: values }),
     holds: (_form: object, read: unknown) => read !== 'refused',
-    next: () => undefined,
+    next: () => ({ do: 'navigate', to: '/done' }),
   } as unknown as BoundForm;
   const access = () => draftAccess(drafts, 'key', form, () => '');
   access().write({ words: 'typed' });
-  const forms = { drafts, send: vi.fn(async () => result), tell: vi.fn(), refresh: vi.fn() } as unknown as Forms;
-  return { forms, access, press: () => submit(forms, { form, view, access: access(), words: String }) };
+  const forms = { drafts, send: vi.fn(async () => result), tell: vi.fn(), refresh: vi.fn(), follow: vi.fn() } as unknown as Forms;
+  return { forms, access, leave, press: () => submit(forms, { form, view, access: access(), words: String }) };
 }
 
 it.each<[SendResult, isSeen: boolean, phase: string, values: object, told: string | undefined]>([
@@ -53,6 +53,18 @@ it.each<[SendResult, isSeen: boolean, phase: string, values: object, told: strin
   });
   expect(vi.mocked(forms.tell).mock.calls).toEqual([['key', undefined], ...(told ? [['key', told]] : [])]);
   expect(vi.mocked(forms.refresh).mock.calls).toEqual(phase === 'accepted' ? [[['profile']]] : []);
+});
+
+it('what follows happens only while the form is on the page', async () => {
+  const stays = page({ answer: 1 }, false);
+  await stays.press();
+  expect(stays.forms.follow).toHaveBeenCalledTimes(1);
+  const left = page({ answer: 1 }, false);
+  const sending = left.press();
+  left.leave();
+  await sending;
+  expect(left.forms.follow).not.toHaveBeenCalled();
+  expect(left.access().now().phase).toBe('accepted');
 });
 
 it('a form that sends nothing asks again for its roots when it is accepted with the same values', async () => {

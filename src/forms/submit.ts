@@ -4,7 +4,7 @@ import type { BoundForm } from './bind';
 import type { Words } from './body';
 import type { DraftAccess } from './draftAccess';
 import type { Draft } from './drafts';
-import type { Forms, SendResult } from './forms';
+import type { FormRequest, Forms, SendResult } from './forms';
 import type { FormView } from './view';
 
 /** A form as its send button was pressed. */
@@ -30,7 +30,7 @@ export async function submit(forms: Forms, { form, view, access, words }: Submis
     access.update(() => ({ ...accepted(access, success.reset !== false), accepted: sent }));
     // The same words once more change nothing by themselves: a call that reads them may have failed.
     if (isRepeated) forms.refresh(success.refresh ?? []);
-    follow(forms, form, sent);
+    follow(forms, access, form, sent);
     return;
   }
   const request = form.request(view, draft, words);
@@ -54,17 +54,29 @@ export async function submit(forms: Forms, { form, view, access, words }: Submis
       accepted: taken,
     }));
     forms.refresh(success.refresh ?? []);
-    follow(forms, form, taken);
+    follow(forms, access, form, taken);
   } else {
     const cause = 'failed' in result ? result.failed : undefined;
     const reason = 'answer' in result ? ownText(result.answer, 'reason') : undefined;
     // A request without a response may have arrived: nothing counts as the baseline any more.
-    access.update(({ begun }) => ({ phase: 'failed', cause, reason, begun: isUnknown(result) ? 'unknown' : begun }));
+    const refusal = reason === undefined ? undefined : { reason, asked: askedOf(request) };
+    access.update(({ begun }) => ({ phase: 'failed', cause, refusal, begun: isUnknown(result) ? 'unknown' : begun }));
   }
 }
 
-function follow({ follow: run }: Forms, form: BoundForm, { form: values, answer }: Draft['accepted'] & object): void {
-  const action = form.next(values, answer);
+/** What a request asks, to tell whether the same would be asked again. */
+export function askedOf(request: FormRequest | undefined): string {
+  return JSON.stringify(request) ?? '';
+}
+
+/** Customers who have left the form meanwhile are not led away from where they are. */
+function follow(
+  { follow: run, drafts }: Forms,
+  { key }: DraftAccess,
+  form: BoundForm,
+  { form: values, answer }: Draft['accepted'] & object,
+): void {
+  const action = drafts.isShown(key) ? form.next(values, answer) : undefined;
   if (action) run(action);
 }
 

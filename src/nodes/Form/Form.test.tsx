@@ -322,6 +322,25 @@ test('what was refused and then corrected is sent at once; the same is not', asy
   sent.mockResolvedValue({ answer: 1 });
 });
 
+test('a refusal goes when something else would be sent', async () => {
+  const { confirm: _, ...once } = definition;
+  const body = { ...once.send.body, number: { get: 'bill.number' } };
+  const failure = { ...once.failure, reasons: { taken: t('register.username.taken') } };
+  const load = async () => partsOf({ ...once, send: { ...once.send, body }, failure });
+  const { reading } = testForms();
+  const of = (number: string) => ({ ...reading, scope: { bill: { state: 'ready' as const, value: { number } } } });
+  sent.mockResolvedValueOnce({ answer: { reason: 'taken' } });
+  const first = await draw({ send: sent, load, reading: of('1') });
+  await first.type('Oggetto', 'ciao');
+  await act(async () => first.button('Invia la richiesta').closest('form')?.requestSubmit());
+  expect(first.words()).toContain('è già in uso');
+  const { drafts } = first.forms;
+  expect((await draw({ drafts, load, reading: of('1') })).words()).toContain('è già in uso');
+  const other = await draw({ drafts, load, reading: of('2') });
+  expect(other.words()).not.toContain('è già in uso');
+  expect(other.field('Oggetto').value).toBe('ciao');
+});
+
 test('keeps what was written while it is not drawn', async () => {
   const first = await draw();
   await first.type('Oggetto', 'resta');

@@ -98,6 +98,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
         <SendRow
           view={view}
           draft={draft}
+          phase={sending.phase}
           isOffered={isOffered}
           isReady={sending.isReady}
           isLocked={sending.isLocked}

@@ -13,6 +13,7 @@ import type { Said } from './useSubmission';
 interface Props {
   view: FormView;
   draft: Draft;
+  phase: Draft['phase'];
   /** Whether the button shows. */
   isOffered: boolean;
   isReady: boolean;
@@ -25,10 +26,10 @@ interface Props {
 }
 
 /** The send button with its messages: why a press did nothing, and the result of the last submission. */
-export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labels, said, row }: Props): ReactElement {
+export function SendRow({ view, draft, phase, isOffered, isReady, isLocked, count, labels, said, row }: Props): ReactElement {
   const text = useText();
   const message = useMessage();
-  const isSending = draft.phase === 'sending' || view.isWaiting;
+  const isSending = phase === 'sending' || view.isWaiting;
   const why =
     said === 'blocked'
       ? text(view.blocked && withWrong(view.blocked, count, labels))
@@ -39,10 +40,10 @@ export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labe
           : said === 'reading'
             ? message('form.fileReading')
             : '';
-  const cause = draft.phase === 'failed' ? text(view.causes[draft.cause ?? 'other']) : '';
-  const reason = text(view.reasons.get(draft.reason ?? ''));
+  const cause = phase === 'failed' ? text(view.causes[draft.cause ?? 'other']) : '';
+  const reason = text(view.reasons.get(draft.refusal?.reason ?? ''));
   const success = text(view.success);
-  useOutcome(row, draft.phase, isOffered);
+  useOutcome(row, phase, isOffered);
   return (
     <div ref={row} className={styles.send}>
       {isOffered && (
@@ -53,10 +54,10 @@ export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labe
       <div role="status">
         {isSending && <p className="visuallyHidden">{text(view.busy)}</p>}
         {why && !isSending && <p className={styles.why}>{why}</p>}
-        {draft.phase === 'accepted' && success && <Outcome tone="accepted" words={success} />}
+        {phase === 'accepted' && success && <Outcome tone="accepted" words={success} />}
       </div>
       <div role="alert">
-        {draft.phase === 'failed' && <Outcome tone="failed" words={reason || joined(text(view.failure), cause)} />}
+        {phase === 'failed' && <Outcome tone="failed" words={reason || joined(text(view.failure), cause)} />}
       </div>
     </div>
   );

@@ -3,10 +3,11 @@ import type { BoundForm } from '../../forms/bind';
 import type { DraftAccess } from '../../forms/draftAccess';
 import type { Draft } from '../../forms/drafts';
 import type { Forms } from '../../forms/forms';
-import { submit } from '../../forms/submit';
+import { askedOf, submit } from '../../forms/submit';
 import type { FormView } from '../../forms/view';
 import { officeWords } from '../../i18n/officeWords';
 import { useTexts } from '../../i18n/TextsContext';
+import type { Texts } from '../../i18n/texts';
 import type { Findings } from './useFindings';
 
 /** Why a press did nothing; unlocked: it came too soon, and can be repeated now. */
@@ -29,6 +30,8 @@ interface Sending {
   confirm: () => void;
   said: Said;
   isLocked: boolean;
+  /** The state of the last submission that still says something. */
+  phase: Draft['phase'];
   /** A press has an effect: nothing is invalid, or validation follows the confirmation. */
   isReady: boolean;
 }
@@ -105,6 +108,7 @@ export function useSubmission(options: SubmissionOptions): Sending {
     latest.current = { press, confirm };
   });
   return {
+    phase: isOutdated(options, texts) ? 'writing' : draft.phase,
     press: useCallback(() => latest.current.press(), []),
     confirm: useCallback(() => latest.current.confirm(), []),
     said: reason && stands[reason] ? reason : undefined,
@@ -115,6 +119,13 @@ export function useSubmission(options: SubmissionOptions): Sending {
 
 function isSendingNow({ access }: SubmissionOptions): boolean {
   return access.now().phase === 'sending';
+}
+
+/** A refusal is of what was sent: what the form reads of other forms may have changed since. */
+function isOutdated({ form, view, access: { draft } }: SubmissionOptions, texts: Texts): boolean {
+  const { phase, refusal } = draft;
+  if (phase !== 'failed' || refusal === undefined) return false;
+  return refusal.asked !== askedOf(form.request(view, draft, officeWords(texts)));
 }
 
 /** The requested file may still be read into the form. */
