@@ -3103,9 +3103,13 @@ export interface RegistrationDoneAnswer {
    */
   username?: string;
   /**
-   * Only with result 0: missing = something required is not accepted; expired = the token is too old or unknown; unreadable = an unknown acceptance, or the profile is not saved yet.
+   * E-mail address to which the way to a password goes. Only with result 1; without it the page names none.
    */
-  reason?: "missing" | "expired" | "unreadable";
+  email?: string;
+  /**
+   * Only with result 0: missing = something required is not accepted; expired = the token is too old or unknown; unreadable = an unknown acceptance, or the profile is not saved yet; registered = the customer is registered already, with other data or acceptances.
+   */
+  reason?: "missing" | "expired" | "unreadable" | "registered";
 }
 
 /**
@@ -3224,9 +3228,9 @@ export interface RegistrationSavedAnswer {
    */
   username?: string;
   /**
-   * Only with result 0: username_taken = somebody has the user name; unreadable = a field breaks its rules; expired = the token is too old or unknown.
+   * Only with result 0: username_taken = somebody has the user name; unreadable = a field breaks its rules; expired = the token is too old or unknown; registered = the customer is registered already, with other data.
    */
-  reason?: "username_taken" | "unreadable" | "expired";
+  reason?: "username_taken" | "unreadable" | "expired" | "registered";
 }
 
 /**

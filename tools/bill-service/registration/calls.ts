@@ -12,7 +12,7 @@ import { badRequest } from '../requests/bodies';
 import { entryNumber } from '../requests/entries';
 import { sentJson } from '../sentJson';
 import { dropdownOf, knownProfile, readableProfile } from './profile';
-import { recognised, register, registeredAs, saveProfile } from './registrations';
+import { isSame, recognised, register, registeredAs, saveProfile } from './registrations';
 import { issueRegistration, registrationOf } from './tokens';
 import { claimTry, releaseTry } from './tries';
 import { holdUsername, isTaken, MAX, MIN, usernameIn } from './usernames';
@@ -99,10 +99,9 @@ export function registrationCalls(deps: ServiceDeps): Hono<Env> {
     if (begun === undefined) return c.json(refused('expired'));
     const profile = readableProfile(sent);
     if (profile === undefined) return c.json(refused('unreadable'));
-    const saved = { result: 1, registration: token, username: sent.username };
-    // What is done is done: the same again succeeds, anything else comes too late.
+    const saved = { result: 1, registration: token, username: profile.username };
     const done = await registeredAs(database, begun);
-    if (done !== undefined) return c.json(done.account === profile.username ? saved : refused('expired'));
+    if (done !== undefined) return c.json(isSame(done, { profile }) ? saved : refused('registered'));
     const { code } = begun;
     const isHeld = await holdUsername(database, { host, code, realm: realmOf(c.get('site').login) }, profile.username, at);
     if (!isHeld) return c.json(refused('username_taken'));
@@ -125,7 +124,8 @@ export function registrationCalls(deps: ServiceDeps): Hono<Env> {
     if (entry !== undefined) await requests.write(entry);
     const done = await registeredAs(database, begun);
     if (done === undefined) return c.json(refused('unreadable'));
-    return c.json({ result: 1, number: entryNumber(done.entry), username: done.account });
+    if (!isSame(done, { profile, acceptances })) return c.json(refused('registered'));
+    return c.json({ result: 1, number: entryNumber(done.entry), username: done.account, email: profile.email });
   });
   return app;
 }

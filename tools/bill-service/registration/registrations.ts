@@ -3,8 +3,14 @@ import type { CodeAt } from '../portal/answers';
 import type { Left } from '../requests/siteEntries';
 import { digestOf, type SavedProfile } from './tokens';
 
+/** What a customer registers with. */
+export interface Answers {
+  profile: SavedProfile;
+  acceptances: readonly string[];
+}
+
 /** A customer who has registered. */
-export interface Registered {
+export interface Registered extends Answers {
   account: string;
   /** Number of the entry. */
   entry: number;
@@ -32,12 +38,24 @@ export async function recognised(
   return row && { name: row.name, isRegistered: row.registered };
 }
 
-/** The registration of a customer. */
+/** The registration of a customer, with what it was made with. */
 export async function registeredAs(database: Statements, { host, code }: CodeAt): Promise<Registered | undefined> {
-  const sql = 'SELECT account, entry FROM registrations WHERE host = $1 AND code = $2';
-  const [row] = await database.query<Left & { account: string }>(sql, [host, code]);
-  return row && { account: row.account, entry: Number(row.entry) };
+  const sql = `SELECT account, entry, fields FROM registrations JOIN site_entries USING (host, entry)
+    WHERE registrations.host = $1 AND registrations.code = $2`;
+  const [row] = await database.query<Left & { account: string; fields: string }>(sql, [host, code]);
+  if (row === undefined) return undefined;
+  const { acceptances, ...profile }: SavedProfile & { acceptances: string } = JSON.parse(row.fields);
+  return { account: row.account, entry: Number(row.entry), profile, acceptances: acceptances.split(BETWEEN) };
 }
+
+/** Whether the same is sent again: what is done cannot be changed by another registration. */
+export function isSame(done: Answers, { profile, acceptances }: Partial<Answers>): boolean {
+  const isKept = (Object.keys(profile ?? {}) as (keyof SavedProfile)[]).every((key) => profile?.[key] === done.profile[key]);
+  return isKept && (acceptances === undefined || [...acceptances].sort().join() === [...done.acceptances].sort().join());
+}
+
+/** Between the acceptances in an entry. */
+const BETWEEN = ', ';
 
 /** Saves the profile of a registration that has not ended; false when it has. */
 export async function saveProfile(
@@ -77,12 +95,12 @@ const REGISTER = `WITH done AS (
 export async function register(
   database: Statements,
   { host, code, realm }: CodeAt & { realm: string },
-  { profile, acceptances }: { profile: SavedProfile; acceptances: readonly string[] },
+  { profile, acceptances }: Answers,
   at: Date,
 ): Promise<number | undefined> {
   const { username, email, phone } = profile;
   const fields = {
-    ...{ ...profile, acceptances: acceptances.join(', '), to: email, subject: 'La tua area clienti è pronta' },
+    ...{ ...profile, acceptances: acceptances.join(BETWEEN), to: email, subject: 'La tua area clienti è pronta' },
     text: `Il tuo nome utente è ${username}. Scegli la password alla pagina di accesso: il collegamento vale un giorno.`,
   };
   const contacts = JSON.stringify({ email, phone, billing_email: email });

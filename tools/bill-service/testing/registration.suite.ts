@@ -120,11 +120,16 @@ export function registrationCases(at: () => CustomerStage): void {
       const answers = await Promise.all([one, two, one, two, one].map((token) => accept(token)));
       const { username, number } = answers[0] ?? {};
       expect([username, new Set(answers.map((answer) => JSON.stringify(answer))).size]).toEqual(['ottavio.m', 1]);
-      expect(await accept(one)).toEqual({ result: 1, number, username });
+      expect(await accept(one)).toEqual({ result: 1, number, username, email: PROFILE.email });
       expect([await save(one), await save(one, { username: 'another' })]).toEqual([
-        { result: 1, registration: one, username: 'Ottavio.M' },
-        { result: 0, reason: 'expired' },
+        { result: 1, registration: one, username: 'ottavio.m' },
+        { result: 0, reason: 'registered' },
       ]);
+      // Nothing counts as saved that the account does not have.
+      expect([await save(two, { email: 'new@posta.example' }), await accept(two, ['terms', 'privacy'])]).toEqual(
+        Array(2).fill({ result: 0, reason: 'registered' }),
+      );
+      expect((await accept(two, [...ALL].reverse())).result).toBe(1);
       expect(await verify()).toEqual({ result: 0, reason: 'registered' });
       const entries = (await at().service.requests()).filter(({ what }) => what === 'registration');
       expect(entries).toMatchObject([{ number: UNREGISTERED, fields: { username, to: 'ottavio@posta.example' } }]);
@@ -143,6 +148,14 @@ export function registrationCases(at: () => CustomerStage): void {
         expect((await at().service.unregistered()).map(({ host }) => host)).not.toContain(HERE);
         await at().restart();
       }
+    });
+
+    it('confirms to nobody what another registration of the same customer has saved', async () => {
+      const [one, two] = [await begin(ELSEWHERE), await begin(ELSEWHERE)];
+      await save(one, { email: 'one@posta.example' }, ELSEWHERE);
+      await save(two, { email: 'two@posta.example' }, ELSEWHERE);
+      expect(await accept(one, ALL, ELSEWHERE)).toMatchObject({ result: 1, email: 'one@posta.example' });
+      expect(await accept(two, ALL, ELSEWHERE)).toEqual({ result: 0, reason: 'registered' });
     });
   });
 }
