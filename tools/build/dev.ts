@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   });
   open.push(service);
   const { app, providers } = service;
-  const realms = realmsOf(dirs);
+  const realms = new Map(realmsOf(dirs));
   const registered = registeredOf(service);
   const site = createSite({ distDir: projectRoot, service: app, providers, headers: new Map(), realms, registered });
   const calls = await listen(site, 0);
@@ -69,6 +69,9 @@ async function start(): Promise<void> {
       SERVICE_FILES.has(basename(file)) || (documents !== undefined && file.startsWith(documents + sep));
     if (!files.some(isRead) && listHosts(dirs).join() === [...service.hosts].sort().join()) return;
     await service.reload();
+    const current = realmsOf(dirs);
+    realms.clear();
+    for (const [name, realm] of current) realms.set(name, realm);
     await printLinks();
   }
 
