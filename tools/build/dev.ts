@@ -7,7 +7,9 @@ import { hostsDirs, listHosts, projectRoot } from '../brands/readBrand';
 import { todayInRome } from '../samples/dates';
 import { pageAddress } from '../serve/address';
 import { listen } from '../serve/listen';
-import { realmsOf } from '../serve/realms';
+import { printCustomers } from '../serve/printCustomers';
+import { realmsOf, sitesOf } from '../serve/realms';
+import { registeredOf } from '../serve/registered';
 import { createSite } from '../serve/site';
 import { whenParentEnds } from '../setup/parent.mjs';
 import { devHosts } from './devHosts';
@@ -45,10 +47,11 @@ async function start(): Promise<void> {
   });
   open.push(service);
   const { app, providers } = service;
-  const site = createSite({ distDir: projectRoot, service: app, providers, headers: new Map(), realms: realmsOf(dirs) });
+  const realms = new Map(realmsOf(dirs));
+  const registered = registeredOf(service);
+  const site = createSite({ distDir: projectRoot, service: app, providers, headers: new Map(), realms, registered });
   const calls = await listen(site, 0);
   open.push(calls);
-  const target = `http://127.0.0.1:${calls.port}`;
 
   const printed = new Set<string>();
   /** Prints the links that have not been printed yet. */
@@ -66,6 +69,9 @@ async function start(): Promise<void> {
       SERVICE_FILES.has(basename(file)) || (documents !== undefined && file.startsWith(documents + sep));
     if (!files.some(isRead) && listHosts(dirs).join() === [...service.hosts].sort().join()) return;
     await service.reload();
+    const current = realmsOf(dirs);
+    realms.clear();
+    for (const [name, realm] of current) realms.set(name, realm);
     await printLinks();
   }
 
@@ -75,19 +81,19 @@ async function start(): Promise<void> {
     root: projectRoot,
     plugins: [
       ...(viteConfig.plugins ?? []),
-      devHosts(projectRoot, { moreHosts, others: documents === undefined ? [] : [documents], onChange: reload }),
+      devHosts(projectRoot, {
+        moreHosts,
+        others: documents === undefined ? [] : [documents],
+        service: `http://127.0.0.1:${calls.port}`,
+        onChange: reload,
+      }),
     ],
-    // The Host header identifies the brand to the service, and the identity provider.
-    server: {
-      port,
-      strictPort: true,
-      host: '127.0.0.1',
-      proxy: { '/backend': { target }, '/bill-service': { target }, '/realms': { target } },
-    },
+    server: { port, strictPort: true, host: '127.0.0.1' },
   });
   open.push(server);
   await server.listen();
   await printLinks();
+  await printCustomers(service, sitesOf(realms), port);
   console.log(`\nReady on port ${port}. Changes to code, layouts, hosts and texts are loaded at once. Press Ctrl-C to stop.`);
 }
 

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { projectRoot } from '../brands/readBrand';
+import { openBrowser } from '../identity/testing/browser';
+import { type Listening, listen } from '../serve/listen';
+import { createSite } from '../serve/site';
 import { devHosts } from './devHosts';
 
 const root = mkdtempSync(join(tmpdir(), 'dev-'));
@@ -11,6 +14,8 @@ const outside = mkdtempSync(join(tmpdir(), 'dev-outside-'));
 const onChange = vi.fn(async (_files: readonly string[]) => undefined);
 const messages: unknown[] = [];
 let server: ViteDevServer;
+let service: Listening;
+let port: number;
 let origin: string;
 
 function write(path: string, content: unknown): void {
@@ -22,18 +27,22 @@ beforeAll(async () => {
   cpSync(join(projectRoot, 'hosts/_default'), join(root, 'hosts/_default'), { recursive: true });
   cpSync(join(projectRoot, 'layouts'), join(root, 'layouts'), { recursive: true });
   write(join(root, 'hosts/a.localhost/theme.json'), { brand: '#111111' });
+  const realms = new Map([['one', { clientId: 'page', flow: 'standard', hosts: ['a.localhost'] }]] as const);
+  service = await listen(createSite({ distDir: root, headers: new Map(), realms }), 0);
+  const target = `http://127.0.0.1:${service.port}`;
   server = await createServer({
     configFile: false,
     root,
     logLevel: 'silent',
-    plugins: [devHosts(root, { moreHosts: [outside], others: [], onChange })],
+    plugins: [devHosts(root, { moreHosts: [outside], others: [], service: target, onChange })],
     optimizeDeps: { noDiscovery: true },
     server: { port: 0, host: '127.0.0.1' },
   });
   await server.listen();
   vi.spyOn(server.ws, 'send').mockImplementation((message) => void messages.push(message));
   const address = server.httpServer?.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  port = typeof address === 'object' && address !== null ? address.port : 0;
+  origin = `http://127.0.0.1:${port}`;
   // What is written during the first look at the folders is no change.
   await vi.waitFor(() => {
     const watched = server.watcher.getWatched();
@@ -45,6 +54,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close();
+  await service.close();
   for (const folder of [root, outside]) rmSync(folder, { recursive: true });
 });
 
@@ -115,4 +125,23 @@ it('serves the entry page in the first words of the brand', async () => {
   await eventually(reload, async () => expect(await page('/bollettainterattiva?id=x')).toContain('>La tua bolletta</title>'));
   expect(await page('/bollettainterattiva?id=x')).toMatch(/<html lang="it"[\s\S]*@vite\/client/);
   expect(await page('/bollettainterattiva', '*/*')).not.toContain('La tua bolletta');
+});
+
+it('leaves the pages of a sign-in, and calls, to the service', async () => {
+  for (const kind of ['warn', 'info'] as const) vi.spyOn(console, kind).mockReturnValue();
+  const open = openBrowser(port);
+  const visit = (address = '') => open(address, undefined, { accept: 'text/html' });
+  const asked = { client_id: 'page', response_type: 'code', scope: 'openid', state: 's', nonce: 'n' };
+  const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 'S256' };
+  const query = new URLSearchParams({ ...asked, ...challenge, redirect_uri: `http://a.localhost:${port}/invoices` });
+  const begun = await visit(`/realms/one/protocol/openid-connect/auth?${query}`);
+  const page = await visit(begun.headers.location);
+  expect([begun.status, page.body]).toEqual([303, expect.stringContaining('Giulia Ferrantini')]);
+  const chosen = await visit(`${begun.headers.location}?customer=casa`);
+  const back = await visit(chosen.headers.location);
+  expect(back.headers.location).toMatch(`http://a.localhost:${port}/invoices?code=`);
+  const call = await fetch(`${origin}/backend/x`, { headers: { accept: 'text/html' } });
+  expect(await call.json()).toMatchObject({ error: 'call_unknown' });
+  vi.mocked(console.warn).mockRestore();
+  vi.mocked(console.info).mockRestore();
 });

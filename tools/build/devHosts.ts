@@ -4,7 +4,8 @@ import { extname, resolve, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { BrandMistake } from '../brands/mistake';
 import { hostOf } from '../brands/serviceBrands';
-import { isPage } from '../serve/kinds';
+import { CALL_FOLDERS, isPage } from '../serve/kinds';
+import { isIdentity } from '../serve/realms';
 import { brandFiles, buildBrands } from './buildBrands';
 import type { BuiltHost } from './buildHost';
 import { entryPage } from './entryPage';
@@ -24,18 +25,23 @@ const types = new Map([
   ['.ico', 'image/x-icon'],
 ]);
 
-/** What is watched besides the code. */
-export interface Watched {
+/** What is watched besides the code, and who answers what is no file. */
+export interface DevHosts {
   /** Folders of brands besides the project's own. */
   moreHosts: readonly string[];
   /** Further folders, such as documents from outside. */
   others: readonly string[];
+  /** Address of the server for calls and sign-ins. */
+  service: string;
   /** Called with the changed files, before the page reloads. */
   onChange: (files: readonly string[]) => Promise<void>;
 }
 
-/** Serves the files of the brands from memory; rebuilds and reloads when a layout, text, theme or setting changes. */
-export function devHosts(root: string, { moreHosts, others, onChange }: Watched): Plugin {
+/**
+ * Serves the files of the brands from memory, and passes on calls and sign-ins; rebuilds and reloads when a layout, text, theme
+ * or setting changes.
+ */
+export function devHosts(root: string, { moreHosts, others, service, onChange }: DevHosts): Plugin {
   let files = new Map<string, Buffer>();
   let brands: ReadonlyMap<string, BuiltHost> = new Map();
 
@@ -73,6 +79,10 @@ export function devHosts(root: string, { moreHosts, others, onChange }: Watched)
 
   return {
     name: 'bolletta-dev-hosts',
+    // The Host header identifies the brand to the service, and the identity provider.
+    config: () => ({
+      server: { proxy: Object.fromEntries([...CALL_FOLDERS, 'realms'].map((name) => [`/${name}`, { target: service }])) },
+    }),
     configureServer(server) {
       const watched = [resolve(root, 'hosts'), resolve(root, 'layouts'), ...moreHosts, ...others];
       server.watcher.add(watched);
@@ -98,6 +108,8 @@ export function devHosts(root: string, { moreHosts, others, onChange }: Watched)
       });
       for (const mistake of rebuild()) server.config.logger.error(mistake);
       server.middlewares.use((request, response, next) => {
+        // It has pages of its own, at addresses without a file extension.
+        if (isIdentity(request.headers.host)) return next();
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const content = files.get(pathname);
         if (!content && isPage(pathname) && request.headers.accept?.includes('text/html')) {

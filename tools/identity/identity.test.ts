@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createIdentity, IDENTITY_HOST } from './identity';
+import { createIdentity, IDENTITY_HOST, type Realm } from './identity';
 import { AUDIENCE } from './realm';
 import { type Got, openBrowser } from './testing/browser';
 
-const realms = new Map([
+const realms = new Map<string, Realm>([
   ['aurora', { clientId: 'bill', flow: 'standard', hosts: ['aurora.localhost'] }],
   ['nordsee', { clientId: 'bill', flow: 'implicit', hosts: ['nordsee.localhost'] }],
-] as const);
+]);
 const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
 /** Has registered at one of the two brands, after the start. */
 const registered = async (hosts: readonly string[]) =>
@@ -117,6 +117,15 @@ describe('the identity provider', () => {
     const open = browser();
     const { headers } = await open(authAddress('nordsee'));
     expect((await open(`${headers.location}?customer=nuovo`)).status).toBe(400);
+  });
+
+  it('lets a brand in that joins a realm while it runs', async () => {
+    const redirect_uri = `http://new.localhost:${port}/invoices`;
+    const status = async () => (await browser()(authAddress('growing', { redirect_uri }))).status;
+    realms.set('growing', { clientId: 'bill', flow: 'standard', hosts: ['old.localhost'] });
+    expect(await status()).toBe(400);
+    realms.set('growing', { clientId: 'bill', flow: 'standard', hosts: ['old.localhost', 'new.localhost'] });
+    expect(await status()).toBe(303);
   });
 
   it('gives the tokens of the implicit flow in the fragment', async () => {

@@ -18,7 +18,7 @@ export interface Realm {
 
 /** What the identity provider needs. */
 export interface IdentityOptions {
-  /** Realm -> its brands. Read at each request: brands may be reloaded. */
+  /** Realm -> its brands. Hosts are read at each request: brands may be reloaded. Client and flow count from the first one on. */
   realms: ReadonlyMap<string, Realm>;
   /** Customers besides the samples, by the hosts of a realm. Asked at each sign-in. */
   registered?: RegisteredOf;
@@ -49,7 +49,7 @@ export function createIdentity({ realms, registered = async () => [], life = LIF
     if (!realm) return undefined;
     const { host, port } = new URL(c.req.url);
     const issuer = `http://${host}/realms/${name}`;
-    const origins = realm.hosts.map((one) => `http://${one}${port && `:${port}`}`);
+    const origins = () => (realms.get(name)?.hosts ?? []).map((one) => `http://${one}${port && `:${port}`}`);
     const provider =
       started.get(issuer) ??
       // A server without sample customers has nothing to do with the provider, nor with what it prints of itself.

@@ -11,8 +11,8 @@ export interface RealmOptions {
   /** Client of the page. */
   clientId: string;
   flow: 'standard' | 'implicit';
-  /** Origins to which the page may return after signing in and out. */
-  origins: readonly string[];
+  /** Origins to which the page may return after signing in and out, asked anew each time: a brand may have joined. */
+  origins: () => readonly string[];
   /** Those who can sign in, asked anew each time: somebody may have registered. */
   customers: () => Promise<readonly Customer[]>;
   /** Seconds for which an access token is valid. */
@@ -33,7 +33,7 @@ const SESSION = 8 * 3600;
 export async function createRealm({ issuer, clientId, flow, origins, customers, life }: RealmOptions): Promise<Provider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const isImplicit = flow === 'implicit';
-  const [origin = ''] = origins;
+  const [origin = ''] = origins();
   const customerOf = async (sub: string | undefined) => (await customers()).find(({ id }) => id === sub);
   const configuration: Configuration = {
     adapter: MemoryAdapter,
@@ -84,7 +84,7 @@ export async function createRealm({ issuer, clientId, flow, origins, customers, 
       },
     },
     interactions: { url: (_, { uid }) => `${new URL(issuer).pathname}/sign-in/${uid}` },
-    clientBasedCORS: (_, from) => origins.includes(from),
+    clientBasedCORS: (_, from) => origins().includes(from),
     conformIdTokenClaims: false,
     claims: { openid: ['sub', 'locale', 'name'] },
     findAccount: async (_, sub) => {
@@ -133,8 +133,8 @@ export async function createRealm({ issuer, clientId, flow, origins, customers, 
 }
 
 /** What a Keycloak allows and this provider does not: returns to any page of an origin, and the implicit flow over http. */
-function allowLoopback(provider: Provider, origins: readonly string[]): void {
-  const isOurs = (address: string) => URL.canParse(address) && origins.includes(new URL(address).origin);
+function allowLoopback(provider: Provider, origins: () => readonly string[]): void {
+  const isOurs = (address: string) => URL.canParse(address) && origins().includes(new URL(address).origin);
   Object.assign(provider.Client.prototype, { redirectUriAllowed: isOurs, postLogoutRedirectUriAllowed: isOurs });
   const schema: object = Reflect.get(provider.Client, 'Schema').prototype;
   const invalidate: (message: string, code?: string) => void = Reflect.get(schema, 'invalidate');

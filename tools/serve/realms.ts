@@ -18,6 +18,16 @@ export function realmsOf(hostsDirs: readonly string[]): ReadonlyMap<string, Real
   return realms;
 }
 
+/** Hosts of the brands whose customers sign in at these realms. */
+export function sitesOf(realms: ReadonlyMap<string, Realm>): string[] {
+  return [...realms.values()].flatMap(({ hosts }) => hosts);
+}
+
+/** Whether a Host header names the identity provider of the samples. */
+export function isIdentity(header = ''): boolean {
+  return header.replace(/:\d+$/, '').toLowerCase() === IDENTITY_HOST;
+}
+
 function isOurs(serverUrl: unknown): boolean {
   return typeof serverUrl === 'string' && URL.canParse(serverUrl) && new URL(serverUrl).hostname === IDENTITY_HOST;
 }

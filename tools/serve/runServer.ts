@@ -3,10 +3,10 @@ import { NoDiskSpace } from '../bill-service/diskSpace';
 import { NoDocuments } from '../bill-service/documentFiles';
 import { FolderInUse } from '../bill-service/lock';
 import { DatabaseUnreachable } from '../bill-service/postgres';
-import { CUSTOMERS } from '../identity/customers';
 import { todayInRome } from '../samples/dates';
 import { whenParentEnds } from '../setup/parent.mjs';
 import { CannotListen } from './listen';
+import { printCustomers } from './printCustomers';
 import { type Running, startServer } from './start';
 
 /** Options of the command line. */
@@ -24,15 +24,7 @@ async function printLinks({ service, link, port, sites }: Running): Promise<void
     console.log(`\n${host === '_default' ? `localhost:${port} (the default brand)` : `${host}:${port}`}`);
     for (const { number, title } of own) console.log(`  ${number}  ${title}\n    ${link(host, number)}`);
   }
-  if (sites.length > 0) {
-    console.log('\nCustomer areas. Sign in as one of these, without a password:');
-    for (const { id, name, about } of CUSTOMERS) console.log(`  ${id.padEnd(10)}${name}: ${about}`);
-    for (const host of sites) console.log(`    http://${host}:${port}/`);
-    const unregistered = (await service.unregistered()).filter(({ host }) => sites.includes(host));
-    if (unregistered.length > 0) console.log('\nCustomers without an account. Register as one of these:');
-    for (const { host, name, code, taxCode } of unregistered)
-      console.log(`  http://${host}:${port}/register  ${name}: customer code ${code}, tax code ${taxCode}`);
-  }
+  await printCustomers(service, sites, port);
   console.log(`\nRequests from customers are copied to ${service.requestsFolder}.`);
   console.log(`Ready on port ${port}. Press Ctrl-C to stop.`);
 }

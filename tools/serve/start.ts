@@ -6,7 +6,7 @@ import { pageAddress, serverDirOf } from './address';
 import { readBrandHeaders } from './brandHeaders';
 import { createHealth } from './health';
 import { listen, type StopTime } from './listen';
-import { realmsOf } from './realms';
+import { realmsOf, sitesOf } from './realms';
 import { registeredOf } from './registered';
 import { openRenderThreads } from './rendering/renderThreads';
 import { createSite } from './site';
@@ -113,7 +113,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       port: listening.port,
       service,
       fakesOff,
-      sites: [...(realms?.values() ?? [])].flatMap(({ hosts }) => hosts),
+      sites: realms ? sitesOf(realms) : [],
       link: (host, number) => pageAddress(host, listening.port, service.linkId(host, number)),
       close: async (time) => {
         health.stop();

@@ -1,5 +1,5 @@
 import { HeadlessMantineProvider } from '@mantine/core';
-import RjsfForm from '@rjsf/core';
+import RjsfForm from '@rjsf/core/lib/components/Form.js';
 import { type ReactElement, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { bindForm } from '../../forms/bind';
 import { draftKey } from '../../forms/drafts';

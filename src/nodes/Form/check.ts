@@ -1,5 +1,6 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
+// By its file, as `@rjsf/core` in OpenForm.tsx: both packages make a validator with Ajv, which only a build drops.
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { formats } from '../../forms/formats';
 import type { LoadedForm } from '../../forms/forms';
 
