@@ -154,7 +154,7 @@ test('a brand file that is none still shows amount, date and PDF, or says what i
     );
 });
 
-test('a slow network says that the bill is loading, and no answer is lost', async ({ page }) => {
+test('a slow network says that the page is loading, and no answer is lost', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -163,7 +163,7 @@ test('a slow network says that the bill is loading, and no answer is lost', asyn
     uploadThroughput: 20_000,
   });
   await page.goto(linkOf(bill), { waitUntil: 'commit' });
-  await expect(page.getByText('Stiamo caricando la tua bolletta').first()).toBeVisible();
+  await expect(page.getByText('Stiamo caricando la pagina').first()).toBeVisible();
   await expect(amountDue(page)).toBeVisible({ timeout: 25_000 });
 });
 

@@ -24,9 +24,9 @@ describe('the entry page', () => {
   });
 
   it.each([
-    ['aurora.localhost', 'it', 'La tua bolletta Aurora', 'Stiamo caricando la tua bolletta'],
+    ['aurora.localhost', 'it', 'La tua bolletta Aurora', 'Stiamo caricando la pagina'],
     ['vallegas.localhost', 'it', 'Bolletta Vallegas', 'Stiamo caricando la sua bolletta'],
-    ['nordsee.localhost', 'de', 'Deine Rechnung von Nordsee Energie', 'Wir laden deine Rechnung'],
+    ['nordsee.localhost', 'de', 'Deine Rechnung von Nordsee Energie', 'Wir laden die Seite'],
   ])('of %s is in %s: %s', (host, lang, title, loading) => {
     const words = wordsOf(host);
     const page = read(entryPage(html, words));
