@@ -337,11 +337,16 @@ it.each([
   ['documents', 'documents', { items: [] }, 'documents-none'],
   ['contracts', 'contracts', { items: [] }, 'contracts-none'],
   ['goods', 'goods', { items: [] }, 'goods-none'],
+  ['goods', 'goods', { items: [{ id: 'g1' }, { id: 'g2', price: 3 }] }, 'goods-none'],
   ['user_form', 'asked', { sections: [] }, 'user-form-none'],
   ['faq', 'faq', { topics: [] }, 'faq-none'],
-])('%s: an empty list says that there is nothing', (page, root, sent, said) => {
+  ['faq', 'faq', { topics: [{ id: 't1' }] }, 'faq-none'],
+  ['faq', 'faq', { topics: [{ id: 't1', title: 'T', questions: [] }] }, 'faq-none'],
+  ['faq', 'faq', { topics: [{ id: 't1', title: 'T', questions: [{ id: 'q1' }] }] }, 'faq-none'],
+])('%s: an empty list, or one in which nothing shows, says that there is nothing: %#', (page, root, sent, said) => {
   const shown = answered(page, root, sent);
-  expect([shown.has(said), [...shown.keys()].filter((id) => id.endsWith('-failed'))]).toEqual([true, []]);
+  const others = [...shown.keys()].filter((id) => /-(failed|none-found|intro)$|^(goods-one|faq-topic)$/.test(id));
+  expect([shown.has(said), others]).toEqual([true, []]);
 });
 
 it.each([
