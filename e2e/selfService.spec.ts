@@ -117,6 +117,10 @@ test('a customer asks, changes contacts, answers, and asks for an offer, each on
     const last = node(page, 'faq-question').filter({ has: page.locator('[aria-expanded="true"]') });
     await expect(last.getByRole('button').first()).toBeFocused();
     await expect(last.locator('[data-node="faq-answer"]')).toBeInViewport();
+    await page.emulateMedia({ media: 'print' });
+    await expect(last.getByRole('button').first()).toBeVisible();
+    await expect(page.getByText('Link a questa risposta').filter({ visible: true })).toHaveCount(0);
+    await page.emulateMedia({ media: null });
     const all = await node(page, 'faq-question').count();
     await page.getByRole('searchbox').fill('rate');
     await page.keyboard.press('Enter');

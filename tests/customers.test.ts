@@ -54,6 +54,12 @@ describe('the customer selector', () => {
       `);
     });
 
+    it('says the code of each of many, without comparing their names', () => {
+      const items = Array.from({ length: 10_000 }, (_, index) => ({ id: `C${index}`, name: `Condominio ${index}` }));
+      const { lines } = draw(template, ready(items));
+      expect(lines).toContain('- { text: "Condominio 9, codice cliente C9", key: C9 }');
+    });
+
     it('says the code of those who have the same name, and of nobody else', () => {
       const namesakes = [...two, { id: 'C3', name: 'Anna Esempio' }];
       const { lines } = draw(template, ready(namesakes));

@@ -9,7 +9,7 @@ import { printExplanation } from '../tools/commands/explain/print';
 import { nonsense } from './faults/nonsense';
 import { openPage, withDocument } from './support/page';
 import { heardOf, type Placed, placedNodes, readsOf } from './support/pageReads';
-import { askPages, pageCases } from './support/pageSnapshots';
+import { type AskedPage, askPages, pageCases } from './support/pageSnapshots';
 import { treeText } from './support/treeText';
 
 await withDocument();
@@ -337,11 +337,16 @@ it.each([
   ['documents', 'documents', { items: [] }, 'documents-none'],
   ['contracts', 'contracts', { items: [] }, 'contracts-none'],
   ['goods', 'goods', { items: [] }, 'goods-none'],
+  ['goods', 'goods', { items: [{ id: 'g1' }, { id: 'g2', price: 3 }] }, 'goods-none'],
   ['user_form', 'asked', { sections: [] }, 'user-form-none'],
   ['faq', 'faq', { topics: [] }, 'faq-none'],
-])('%s: an empty list says that there is nothing', (page, root, sent, said) => {
+  ['faq', 'faq', { topics: [{ id: 't1' }] }, 'faq-none'],
+  ['faq', 'faq', { topics: [{ id: 't1', title: 'T', questions: [] }] }, 'faq-none'],
+  ['faq', 'faq', { topics: [{ id: 't1', title: 'T', questions: [{ id: 'q1' }] }] }, 'faq-none'],
+])('%s: an empty list, or one in which nothing shows, says that there is nothing: %#', (page, root, sent, said) => {
   const shown = answered(page, root, sent);
-  expect([shown.has(said), [...shown.keys()].filter((id) => id.endsWith('-failed'))]).toEqual([true, []]);
+  const others = [...shown.keys()].filter((id) => /-(failed|none-found|intro)$|^(goods-one|faq-topic)$/.test(id));
+  expect([shown.has(said), others]).toEqual([true, []]);
 });
 
 it.each([
@@ -428,3 +433,26 @@ it.each([
   expect(live.map(({ id }) => id)).toEqual([said]);
   expect(own(own(own(live[0]?.props.text, 'values'), 'count'), 'value')).toBe(count);
 });
+
+it.each([
+  ['message_details', 'message', 'message-none', 'message', 'messages.notChosen', 'messages.notYours'],
+  ['document_details', 'more', 'document-none-text', 'document', 'document.none', 'error.notYours'],
+  ['contract_details', 'details', 'contract-none-text', 'contract', 'contract.none', 'contract.notYours'],
+  ['goods_details', 'offer', 'good-none-text', 'good', 'goods.notChosen', 'goods.unknown'],
+])(
+  '%s: an address that names no record asks to choose one, and does not say that it is gone',
+  (name, root, id, key, choose, gone) => {
+    const said = (params: object) => {
+      const { question, brand, ...asked } = pageNamed(name);
+      if (!question.page) throw new Error('no page');
+      const page = { ...question.page, params };
+      const { resolved } = withAnswer({ ...asked, brand, question: { ...question, page } } as AskedPage, root, {
+        state: 'ready',
+        value: {},
+      });
+      const node = [...placedNodes(resolved.root).values()].map(({ node }) => node).find((one) => one.id === id);
+      return own(node?.props.text, 'key');
+    };
+    expect([said({}), said({ [key]: '1' })]).toEqual([choose, gone]);
+  },
+);

@@ -41,3 +41,12 @@ it('puts the provider prefix before a path without one', () => {
 it('never sends cookies and keeps no answer', () => {
   expect(initOf(calls.modules, 't', 'X-Public-Link')).toMatchObject({ credentials: 'omit', cache: 'no-store' });
 });
+
+it('lets the names of ten thousand customers through, as any answer of a page', () => {
+  const names = Array.from({ length: 10_000 }, (_, index) => ({
+    name: `Condominio di via Garibaldi ${index}`,
+    code: `7${index}`,
+  }));
+  for (const call of [calls.customerNames, portalCalls.menu, portalCalls.social, portalCalls.localesList])
+    expect(call.maxBytes).toBeGreaterThan(JSON.stringify(names).length);
+});

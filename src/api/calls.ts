@@ -30,6 +30,8 @@ export const get = {
   answer: 'json',
   maxBytes: 64 * KIB,
 } as const;
+/** Of a page of the site: the names of a firm's customers, or a list, have thousands of entries. */
+export const pageGet = { ...get, maxBytes: 4 * KIB * KIB } as const;
 const post = { ...get, method: 'POST', timeout: 20_000, retries: 0 } as const;
 const document = { ...get, timeout: 20_000, maxBytes: 8 * KIB * KIB } as const;
 /** These requests carry a message and up to 2 MiB of attachments: minutes on a slow network. */
@@ -52,7 +54,7 @@ export const calls = {
   instalments: { ...get, base: 'billServiceBase', path: '/bolletta_interattiva_rate/{x}', maxBytes: 512 * KIB },
   contacts: { ...get, path: '{prefix}get_contatti/{x}', timeout: 10_000 },
   profile: { ...get, path: '{prefix}get_profilo/{x}', timeout: 10_000 },
-  customerNames: { ...get, path: '/api/customer/names' },
+  customerNames: { ...pageGet, path: '/api/customer/names' },
   postCustomerCare: { ...sent, path: '{prefix}messaggio/{x}' },
   sendEmail: { ...sent, path: '/sendemail/{x}' },
   sendMessage: { ...sent, path: '/sendemail/{x}' },

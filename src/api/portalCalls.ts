@@ -1,21 +1,9 @@
-import type { Call } from './calls';
+import { type Call, pageGet as get } from './calls';
 
-const KIB = 1024;
-const get = {
-  method: 'GET',
-  base: 'backendBase',
-  token: true,
-  timeout: 15_000,
-  retries: 2,
-  answer: 'json',
-  maxBytes: 64 * KIB,
-} as const;
 const post = { ...get, method: 'POST', timeout: 20_000, retries: 0 } as const;
 /** Made before anybody signs in. */
 const open = { ...get, token: false } as const;
 const openPost = { ...post, token: false } as const;
-/** 200 rows at most. */
-const list = { ...get, maxBytes: 512 * KIB } as const;
 
 /**
  * Every call of the site of a signed-in customer, and of the registration before it; matches `schemas/api/calls.json`. Only the
@@ -28,15 +16,15 @@ export const portalCalls = {
   social: { ...get, path: '/api/social' },
   localesList: { ...get, path: '/api/locales/list' },
   customerHome: { ...get, path: '/api/customer/home/{x}' },
-  newInvoices: { ...list, path: '/api/invoices/new/{x}' },
+  newInvoices: { ...get, path: '/api/invoices/new/{x}' },
   invoicesInfo: { ...get, path: '/api/invoices/info' },
   newMessages: { ...get, path: '/api/message/new/{x}' },
   homeMessages: { ...get, path: '/api/message/home/{x}' },
-  documents: { ...list, path: '/api/document/{x}' },
-  contractDocuments: { ...list, path: '/api/document/{x}/invoices/{y}' },
+  documents: { ...get, path: '/api/document/{x}' },
+  contractDocuments: { ...get, path: '/api/document/{x}/invoices/{y}' },
   documentMoreInfo: { ...get, path: '/api/document/moreinfo/headers/{x}' },
   contractHeaders: { ...get, path: '/api/contract/headers/{x}' },
-  contracts: { ...list, path: '/api/contract/{x}/{y}' },
+  contracts: { ...get, path: '/api/contract/{x}/{y}' },
   contractDetailsHeaders: { ...get, path: '/api/contract/details/headers/{x}' },
   contractDetails: { ...get, path: '/api/contract/details/{x}' },
   contractMoreInfo: { ...get, path: '/api/contract/moreinfo/headers/{x}' },
@@ -44,12 +32,12 @@ export const portalCalls = {
   contractDialog: { ...get, path: '/api/contract/dialog/{x}/kind/{y}' },
   contractInfo: { ...get, path: '/api/contract/info' },
   messageHeaders: { ...get, path: '/api/message/headers' },
-  messages: { ...list, path: '/api/message/{x}' },
+  messages: { ...get, path: '/api/message/{x}' },
   // It marks the message as read: asking twice is asking once.
   messageDetail: { ...get, path: '/api/message/detail/{x}' },
   deleteMessage: { ...post, method: 'DELETE', path: '/api/message/{x}' },
-  faq: { ...list, path: '/api/Faq/{x}' },
-  faqFile: { ...get, path: '/api/Faq/attach/{a}/{b}/{c}', timeout: 60_000, answer: 'blob', maxBytes: 8 * KIB * KIB },
+  faq: { ...get, path: '/api/Faq/{x}' },
+  faqFile: { ...get, path: '/api/Faq/attach/{a}/{b}/{c}', timeout: 60_000, answer: 'blob', maxBytes: 8 * 1024 * 1024 },
   siteContacts: { ...get, path: '/api/contacts' },
   sendContact: { ...post, path: '/api/contacts/sendemail/{x}' },
   customerProfile: { ...get, path: '/api/customer/profile/{x}' },

@@ -52,6 +52,13 @@ describe('toCustomers', () => {
     expect(read(answer)).toStrictEqual({ items, told });
   });
 
+  it('reads the thousands that an agency looks after, up to a limit', () => {
+    const answer = Array.from({ length: 20_001 }, (_, index) => ({ name: `Customer ${index}`, code: `${index}` }));
+    expect(read(answer.slice(0, 10_000)).items).toHaveLength(10_000);
+    const { items, told } = read(answer);
+    expect([items?.length, told]).toEqual([20_000, ['bill.list.cut ']]);
+  });
+
   it('reads anything without an exception, each code once', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.record({ name: fc.jsonValue(), code: fc.jsonValue() })), (answer, entries) => {

@@ -4,6 +4,9 @@ import { idAt, textAt } from './leaves';
 import { reportTo } from './problems';
 import { at, rowsAt } from './wire';
 
+/** An agency looks after thousands; more than the other lists have. */
+const MAX_CUSTOMERS = 20_000;
+
 /**
  * Reads the response of `GET /api/customer/names`: a list of `{ name, code }`; undefined when it is none, or has entries and
  * no code. Never throws. The code is sent back to the server, so it is never invented: an entry without one is dropped, and a
@@ -11,7 +14,8 @@ import { at, rowsAt } from './wire';
  */
 export function toCustomers(answer: unknown, report: Report): Customers | undefined {
   const names = new Map<string, string>();
-  for (const row of rowsAt({ value: answer, path: '', reportAt: reportTo(report), allowLoopbackHttp: false })) {
+  const wire = { value: answer, path: '', reportAt: reportTo(report), allowLoopbackHttp: false };
+  for (const row of rowsAt(wire, false, MAX_CUSTOMERS)) {
     const code = at(row, 'code');
     const id = idAt(code);
     if (id === undefined || names.has(id)) row.reportAt('bill.customer.code', code.path);

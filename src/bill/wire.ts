@@ -64,8 +64,8 @@ export function objectAt(wire: Wire): Wire | undefined {
 }
 
 /** The entries of a list, in order. Of a map, its values: without a report where the contract allows a map. */
-export function listAt(wire: Wire, mapAllowed = false): readonly Wire[] {
-  if (Array.isArray(wire.value)) return cut(wire, wire.value, (index) => `${wire.path}[${index}]`);
+export function listAt(wire: Wire, mapAllowed = false, max = MAX_LIST): readonly Wire[] {
+  if (Array.isArray(wire.value)) return cut(wire, wire.value, (index) => `${wire.path}[${index}]`, max);
   if (!isObject(wire.value)) {
     if (!isAbsent(wire.value)) wire.reportAt('bill.list.type', wire.path);
     return [];
@@ -80,8 +80,8 @@ export function listAt(wire: Wire, mapAllowed = false): readonly Wire[] {
 }
 
 /** The entries of a list that are objects. */
-export function rowsAt(wire: Wire, mapAllowed = false): readonly Wire[] {
-  return listAt(wire, mapAllowed).filter((row) => {
+export function rowsAt(wire: Wire, mapAllowed = false, max = MAX_LIST): readonly Wire[] {
+  return listAt(wire, mapAllowed, max).filter((row) => {
     if (isObject(row.value)) return true;
     row.reportAt('bill.row.type', row.path);
     return false;
@@ -101,9 +101,9 @@ function entriesOf(wire: Wire): (readonly [string, Wire])[] {
   return places.map((place, index) => [names[index] ?? '', place] as const);
 }
 
-function cut(wire: Wire, values: readonly unknown[], pathOf: (index: number) => string): readonly Wire[] {
-  if (values.length > MAX_LIST) wire.reportAt('bill.list.cut', wire.path);
-  return values.slice(0, MAX_LIST).map((value, index) => wireAt(wire, value, pathOf(index)));
+function cut(wire: Wire, values: readonly unknown[], pathOf: (index: number) => string, max = MAX_LIST): readonly Wire[] {
+  if (values.length > max) wire.reportAt('bill.list.cut', wire.path);
+  return values.slice(0, max).map((value, index) => wireAt(wire, value, pathOf(index)));
 }
 
 /** Map keys are server texts: shortened so that a message stays readable. */

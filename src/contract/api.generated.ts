@@ -3510,15 +3510,35 @@ export interface SiteContactsAnswer {
 }
 
 /**
- * Answer of GET /api/social: links to social networks, as the host setting social. The specification does not show it: ours.
+ * Answer of GET /api/social: which social networks the footer links to, as far as the host setting social has them, with its addresses. The keys are those of the specification; the list is ours, and counts before them. With neither, all of the host show.
  */
 export interface SocialAnswer {
+  /**
+   * 0: no links, whatever else the answer has. 1 when absent.
+   */
+  social_link_presence?: number | string;
+  /**
+   * Not empty: the link to Facebook shows.
+   */
+  social_link_facebook?: string;
+  /**
+   * Not empty: the link to Instagram shows.
+   */
+  social_link_instagram?: string;
+  /**
+   * Not empty: the link to LinkedIn shows.
+   */
+  social_link_linkedin?: string;
+  /**
+   * Not empty: the link to X (Twitter) shows.
+   */
+  social_link_twitter?: string;
   /**
    * Links in their order.
    *
    * Items: One link.
    */
-  items: {
+  items?: {
     /**
      * Network, the key of the host setting.
      */

@@ -135,7 +135,7 @@ export interface CollapseProps {
    */
   openLabel?: Value;
   /**
-   * Label of the button while the content is visible.
+   * Label of the button while the content is visible. The same as openLabel where it says what the content is, such as a question: paper then shows it.
    */
   closeLabel?: Value;
   /**

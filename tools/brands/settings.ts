@@ -3,6 +3,7 @@ import { isObject, own } from '../../src/kernel/json';
 import { endAtMistake, type OnMistake } from './mistake';
 import { type BrandFiles, DEFAULT_HOST, readBrand } from './readBrand';
 import { isPageSettings, pageSettingNames, usableSetting } from './settingTypes';
+import { withSocialList } from './social';
 
 /** The merged settings of a brand: those of the page, each with its type, and any other member. */
 export type Settings = BrandSettings & Readonly<Record<string, unknown>>;
@@ -61,5 +62,5 @@ function requirePageSettings<T>(settings: T): T & BrandSettings {
 }
 
 function contentOf({ settings }: BrandFiles): Record<string, unknown> {
-  return isObject(settings?.content) ? settings.content : {};
+  return isObject(settings?.content) ? withSocialList(settings.content) : {};
 }

@@ -21,7 +21,10 @@ const layout = {
   page: {
     ...{ name: 'home', path: '/', also: [], login: true, params: [] },
     data: {
-      due: { call: 'due', path: '/api/due/{x}', base: 'backendBase', values: { x: { get: 'account.code' } } },
+      due: {
+        ...{ call: 'due', path: '/api/due/{x}', base: 'backendBase', values: { x: { get: 'account.code' } } },
+        query: { lang: { get: 'page.locale' } },
+      },
       menu: { call: 'menu', path: '/api/menu', base: 'backendBase' },
     },
   },
@@ -30,8 +33,8 @@ const layout = {
 /** A page of the site as far as it asks. */
 function pageWith({ isOpen, isDrawn }: { isOpen: boolean; isDrawn: boolean }) {
   const asked: string[] = [];
-  const call = async ({ name }: { name: string }) => {
-    asked.push(name);
+  const call = async ({ name }: { name: string }, { query = '' }: { query?: string }) => {
+    asked.push(`${name} ${query}`.trim());
     return new Promise(() => undefined);
   };
   const onAsked = vi.fn(() => asked.push('done'));
@@ -49,7 +52,7 @@ function pageWith({ isOpen, isDrawn }: { isOpen: boolean; isDrawn: boolean }) {
       screen: { class: 'phone' },
       problem: undefined,
     },
-    ...{ address: { page: {}, path: '/', search: {}, argument: undefined }, texts: { locale: 'it', messages: {} } },
+    ...{ address: { page: {}, path: '/', search: {}, argument: undefined }, locale: 'de', texts: { locale: 'it', messages: {} } },
     ...{ ui: createUiState(new Map(), () => undefined), run: vi.fn(), plain: <i /> },
   };
   const services = { brand, queryClient: createQueryClient(), drafts: createDrafts() };
@@ -60,7 +63,8 @@ function pageWith({ isOpen, isDrawn }: { isOpen: boolean; isDrawn: boolean }) {
 it('says that a page may be drawn once its calls are sent', async () => {
   const { asked, drawn } = pageWith({ isOpen: true, isDrawn: false });
   expect((await drawn).textContent).toBe('');
-  expect(asked).toEqual(['due', 'menu', 'done']);
+  // In the language of the customer, also while the texts are those of another.
+  expect(asked).toEqual(['due lang=de', 'menu', 'done']);
 });
 
 it('asks for what hangs on no customer before it is known who that is', async () => {

@@ -18,6 +18,8 @@ import { useFewerParts } from './useFewerParts';
 import { formsStore } from './usePageForms';
 
 interface Props extends PageProps {
+  /** Of the customer. Its texts may be on their way; the calls need not wait for them, nor be made in another language first. */
+  locale: string;
   isDrawn: boolean;
   /** The calls of the open session are on their way. */
   onAsked: () => void;
@@ -27,7 +29,7 @@ interface Props extends PageProps {
  * Asks for the data of a page and draws it. The first page is drawn after its calls are sent: a phone draws it while they are
  * under way. What hangs on no customer is asked for before it is known who that is.
  */
-export function PageTree({ isDrawn, onAsked, ...props }: Props): ReactElement | null {
+export function PageTree({ locale, isDrawn, onAsked, ...props }: Props): ReactElement | null {
   const { layout, address, site, menu, screen, texts, ui, problem } = props;
   const { path, search, argument } = address;
   const { queryClient, drafts } = useServices();
@@ -59,7 +61,7 @@ export function PageTree({ isDrawn, onAsked, ...props }: Props): ReactElement | 
   // Without a customer there is nobody to ask for: the page shows what it has.
   const isSignedIn = session.kind === 'authenticated';
   const context = { client: site.client, queryClient, isSignedIn, settings: brand.settings, report };
-  const calls = pageQueries(layout, begun, env, context);
+  const calls = pageQueries(layout, pageScope({ ...known, locale }, { modules: [] }), env, context);
   const results = useAnswers(calls.flatMap(({ query }) => (query ? [query] : [])));
   let next = 0;
   const data = calls.map(({ root, prepared, query, before }) => {

@@ -130,6 +130,7 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
           layout={shown.layout}
           address={shown.address}
           registry={shown.registry}
+          locale={locale}
           isDrawn={isReady}
           onAsked={onAsked}
           {...{ pages, site, menu, screen, ui, run, plain, problem }}

@@ -26,6 +26,30 @@ describe('what the server lists', () => {
     expect(listedBrand(brand, [], { items }).settings.social[0]?.href).toBe('https://facebook.example/');
   });
 
+  it.each([
+    [
+      'those of its keys, in the order of the host',
+      { social_link_facebook: 'https://elsewhere.example/', social_link_instagram: 'x' },
+      'instagram,facebook',
+    ],
+    ['an empty key names none', { social_link_presence: '1', social_link_facebook: 'x', social_link_instagram: '' }, 'facebook'],
+    ['flags in place of addresses', { social_link_facebook: 1, social_link_instagram: 0 }, 'facebook'],
+    ['what the host does not have is none', { social_link_tiktok: 'x', social_link_facebook: 'x' }, 'facebook'],
+    ['the list before the keys', { items: [{ key: 'facebook' }], social_link_instagram: 'x' }, 'facebook'],
+    ['none', { social_link_presence: 0, social_link_facebook: 'x' }, ''],
+    ['none, as a text, beside a list', { social_link_presence: '0', items: [{ key: 'facebook' }] }, ''],
+    ['nothing is said', { social_link_presence: 1 }, 'instagram,facebook'],
+    [
+      'nothing can be read',
+      { social_link_presence: {}, social_link_facebook: [], social_link_instagram: null },
+      'instagram,facebook',
+    ],
+  ])('networks by keys: %s', (_, answer, expected) => {
+    const { social } = listedBrand(brand, [], answer).settings;
+    expect(social.map(({ key }) => key).join()).toBe(expected);
+    for (const link of social) expect(links).toContain(link);
+  });
+
   it.each([undefined, null, 'it', 7, [], {}, [null, {}, 5], { items: 'x' }, { items: [null, 5, {}] }, ['fr']])(
     'leaves what the host has: %j',
     (answer) => expect(shown(answer, answer)).toEqual(['it,de,en-GB', 'instagram,facebook']),

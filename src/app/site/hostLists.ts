@@ -4,7 +4,7 @@ import { billKeys } from '../../api/bill.queries';
 import type { Client } from '../../api/client';
 import { portalCalls } from '../../api/portalCalls';
 import type { BrandFile } from '../../contract/brand';
-import { asList, own, ownText } from '../../kernel/json';
+import { asList, type Json, own, ownText } from '../../kernel/json';
 import { matchingLocale } from '../locale';
 
 /**
@@ -34,15 +34,32 @@ export function listedBrand(brand: BrandFile, locales: unknown, social: unknown)
   const languages = (asList(locales) ?? []).flatMap((one) =>
     typeof one === 'string' ? (matchingLocale(one, settings.locales) ?? []) : [],
   );
-  const keys = (asList(own(social, 'items')) ?? []).map((item) => ownText(item, 'key'));
-  const links = keys.flatMap((key) => settings.social.find((link) => link.key === key) ?? []);
   const [first, ...more] = new Set(languages);
   return {
     ...brand,
     settings: {
       ...settings,
       ...(first !== undefined && { locales: [first, ...more] }),
-      ...(links.length > 0 && { social: [...new Set(links)] }),
+      social: listedLinks(settings.social, social),
     },
   };
+}
+
+/**
+ * The server names networks by the list `items`, or else by the keys `social_link_<network>` that are not empty; with
+ * `social_link_presence` 0 it wants none. The addresses are those of the host.
+ */
+function listedLinks(links: BrandFile['settings']['social'], answer: unknown): BrandFile['settings']['social'] {
+  const isOn = (name: string) => flag(own(answer, `social_link_${name}`));
+  if (isOn('presence') === false) return [];
+  const keys = (asList(own(answer, 'items')) ?? []).map((item) => ownText(item, 'key'));
+  const listed = new Set(keys.flatMap((key) => links.find((link) => link.key === key) ?? []));
+  if (listed.size > 0) return [...listed];
+  const present = links.filter(({ key }) => isOn(key));
+  return present.length > 0 ? present : links;
+}
+
+/** An address or a flag; off when it is empty, 0, "0" or false. */
+function flag(value: Json | undefined): boolean | undefined {
+  return value == null || typeof value === 'object' ? undefined : Number(value) !== 0;
 }

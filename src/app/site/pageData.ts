@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/apiError';
 import { billKeys } from '../../api/bill.queries';
-import { get } from '../../api/calls';
+import { pageGet } from '../../api/calls';
 import type { Client, NamedCall } from '../../api/client';
 import { readShown } from '../../bill/answer';
 import type { BrandSettings } from '../../contract/settings.generated';
@@ -22,9 +22,6 @@ export interface PageDataContext {
 
 /** How long an answer serves the pages after it; then it is shown while it is asked for again. */
 const FRESH_MS = 30_000;
-
-/** A list of hundreds of rows. */
-const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
  * The queries behind the roots of a page that can be asked now, by root. The last element of a key is the root. A value of a
@@ -61,7 +58,7 @@ function queryOf(
   layout: Layout,
   { client, queryClient, settings, report }: PageDataContext,
 ) {
-  const call: NamedCall = { ...get, name, path, base, token, maxBytes: MAX_BYTES };
+  const call: NamedCall = { ...pageGet, name, path, base, token };
   const keyOf = (count: number) => [...billKeys.all, 'site', path, values, query, count, root];
   const loaded = (count: number) => queryClient.getQueryData<Part>(keyOf(count));
   const answerTo = async (asked: string, signal: AbortSignal): Promise<unknown> => {

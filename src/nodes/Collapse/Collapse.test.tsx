@@ -74,6 +74,17 @@ test('paper shows what was never opened, but for a group', async () => {
   expect(single.place.textContent).toBe('Mostra');
 });
 
+test('paper shows a label that names the content, not one that says what a press does', async () => {
+  const children = [{ type: 'text' }];
+  const drawn = async (props: object) => {
+    const { place } = await drawNode(Collapse, { type: 'collapse', props: { ...props }, children });
+    return find(place, 'button').dataset.namesContent;
+  };
+  expect(await drawn({ openLabel: text('Cos’è?'), closeLabel: text('Cos’è?') })).toBe('true');
+  expect(await drawn({ openLabel: text('Mostra'), closeLabel: text('Nascondi') })).toBe('false');
+  expect(await drawn({})).not.toBe('true');
+});
+
 test('in a group closed content is not drawn; plus and minus say what a press does', async () => {
   const props = { openLabel: text('Mostra'), closeLabel: text('Nascondi'), sign: 'plus', group: 'points' };
   const children = [{ type: 'text', id: 'inside' }];

@@ -11,7 +11,7 @@ import styles from './Collapse.module.css';
 /**
  * The engine sets `open` from the customer's action or from `startsOpen`. Content that was never open is not rendered, so
  * its code loads on hover, focus or press. Print and pages without JavaScript show it, except in a group, where it would be
- * too much.
+ * too much. A label that is the same open and closed, such as a question, names the content: paper has it as a heading.
  */
 export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps & { open?: boolean }>): ReactElement {
   const text = useText();
@@ -25,7 +25,8 @@ export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps 
   const prepare = () => {
     for (const child of children) child.prepare?.();
   };
-  const label = open ? text(props.closeLabel) || message('ui.hide') : text(props.openLabel) || message('ui.show');
+  const more = text(props.openLabel);
+  const less = text(props.closeLabel);
   if (props.fixed)
     return (
       <div {...root} className={styles.plain}>
@@ -41,11 +42,12 @@ export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps 
         aria-expanded={open}
         aria-controls={`${id}content`}
         data-starts-open={props.startsOpen}
+        data-names-content={more && more === less}
         onClick={() => ui.set('open', open ? 'false' : 'true')}
         onFocus={prepare}
         onPointerEnter={prepare}
       >
-        {label}
+        {open ? less || message('ui.hide') : more || message('ui.show')}
         {props.sign === 'plus' ? (
           <Icon name={open ? 'minus' : 'plus'} />
         ) : (

@@ -4,6 +4,7 @@ import { DEFAULT_FRAME } from '../../brands/pages';
 import { type BrandFiles, DEFAULT_HOST, sourceFiles } from '../../brands/readBrand';
 import { joinSettings, type Settings } from '../../brands/settings';
 import { siteOf } from '../../brands/site';
+import { socialEntries } from '../../brands/social';
 import type { ReportProblem } from '../../text/problem';
 import { baseOf, brandOn } from './base';
 import { wordsOfSite } from './brand/menu';
@@ -67,7 +68,10 @@ function settingTexts(brand: BrandFiles): MessageUse[] {
   const use = (key: unknown, pointer: string): MessageUse[] =>
     typeof key === 'string' ? [{ key, mark: { file, pointer }, values: [], rich: false }] : [];
   const errorKeys = partOf(brand.settings?.content, 'errorKeys').flatMap((key, index) => use(key, `/errorKeys/${index}`));
-  return [...errorKeys, ...social(brand).flatMap((link, index) => use(link.label, `/social/${index}/label`))];
+  return [
+    ...errorKeys,
+    ...socialEntries(brand.settings?.content).flatMap(({ link, pointer }) => use(link.label, `${pointer}/label`)),
+  ];
 }
 
 /** Texts of the entry page, which cannot have placeholders: no code has loaded yet. Nor may the brand's name be empty there. */
@@ -78,14 +82,6 @@ const firstTexts: readonly MessageUse[] = [...FIRST_TEXTS, 'brand.name'].map((ke
   rich: false,
   needed: 'the page',
 }));
-
-/** The links to social networks of `hostsettings.json`. */
-export function social(brand: BrandFiles): Record<string, unknown>[] {
-  return partOf(brand.settings?.content, 'social').filter((link) => typeof link === 'object' && link !== null) as Record<
-    string,
-    unknown
-  >[]; // objects by the filter
-}
 
 function partOf(content: unknown, key: string): unknown[] {
   const value = typeof content === 'object' && content !== null ? Reflect.get(content, key) : undefined;

@@ -4,6 +4,7 @@ import type { FileKind } from '../../brands/fileKind';
 import { type BrandFiles, ownFiles, projectRoot, shownAs } from '../../brands/readBrand';
 import { validatorOf } from '../../brands/schemas';
 import { joinSettings, type Settings } from '../../brands/settings';
+import { socialEntries } from '../../brands/social';
 import { createLocator, type Locator } from '../../text/positions';
 import { type Finding, type Mark, type Problem, type ReportProblem, sortFindings } from '../../text/problem';
 import { nearest } from '../../text/suggest';
@@ -24,7 +25,7 @@ import { checkTheme } from './brand/theme';
 import { checkTwinRules } from './brand/twinRules';
 import { checkUnusedSettings } from './brand/unused';
 import { checkVersions } from './brand/versions';
-import { keysUsed, lookAt, messagesUsed, social } from './brandUses';
+import { keysUsed, lookAt, messagesUsed } from './brandUses';
 import { withoutConsequences } from './consequences';
 import { checkJsonFiles } from './files/checkFiles';
 import { checkSchema } from './files/schemaErrors';
@@ -171,8 +172,8 @@ function checkNames(uses: Uses, brand: BrandFiles, settings: Settings, report: R
 
 function settingImages(brand: BrandFiles): NameUse[] {
   const file = brand.settings?.file ?? '';
-  return social(brand).flatMap(({ icon }, index) =>
-    typeof icon === 'string' ? [{ name: icon, mark: { file, pointer: `/social/${index}/icon` } }] : [],
+  return socialEntries(brand.settings?.content).flatMap(({ link, pointer }) =>
+    typeof link.icon === 'string' ? [{ name: link.icon, mark: { file, pointer: `${pointer}/icon` } }] : [],
   );
 }
 

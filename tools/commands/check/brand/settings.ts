@@ -4,6 +4,7 @@ import { anyOther, routes } from '../../../../src/kernel/routes';
 import { usualReminderDay } from '../../../../src/reminders/days';
 import type { BrandFiles } from '../../../brands/readBrand';
 import type { Settings } from '../../../brands/settings';
+import { socialEntries, socialKeys } from '../../../brands/social';
 import type { ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import { refusedAddress } from '../layouts/actions';
@@ -77,11 +78,19 @@ export function checkSettings(
         `/social/${index}/key`,
         `Two links have the key "${key}". Give each link its own key, or remove one.`,
       );
-  for (const [index, link] of (asList(content.social) ?? []).entries()) {
-    const href = isObject(link) && typeof link.href === 'string' ? link.href : undefined;
+  const [unread] = content.social === undefined ? [] : socialKeys(content);
+  if (unread !== undefined)
+    report({
+      code: 'settings.social.both',
+      level: 'warning',
+      mark: { file, pointer: `/${unread}`, onKey: true },
+      message: 'The list "social" counts, and no key social_link_* beside it. Remove the keys, or the list.',
+    });
+  for (const { link, pointer } of socialEntries(content)) {
+    const href = typeof link.href === 'string' ? link.href : undefined;
     const problem =
       href === undefined || !href.startsWith('https://') ? undefined : refusedAddress('href', href, settings.allowLoopbackHttp);
-    if (problem !== undefined) reportAt('settings.link.refused', `/social/${index}/href`, problem);
+    if (problem !== undefined) reportAt('settings.link.refused', `${pointer}/href`, problem);
   }
   for (const name of ['consent', 'analytics']) {
     const setting = content[name];
