@@ -1,5 +1,4 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { signInBrowser } from '../session/browser';
 import { customerSession } from '../session/customer';
 import { connectCustomer } from './connectCustomer';
 import { type Services, ServicesProvider, useServices } from './services';
@@ -19,6 +18,6 @@ function withCustomer(services: Services): Services {
     queryClient.clear();
     drafts.clear();
   };
-  const customer = customerSession({ auth, allowLoopbackHttp, browser: signInBrowser(), forget });
+  const customer = customerSession({ auth, allowLoopbackHttp, forget });
   return { ...services, customer, connect: connectCustomer(customer) };
 }

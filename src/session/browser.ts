@@ -10,14 +10,11 @@ export interface SignInBrowser {
   cleanFragment: () => void;
   /** Leaves the page; `replace` leaves no entry in the history. */
   go: (address: string, how: 'push' | 'replace') => void;
-  reload: () => void;
   /** Loads the page again, with this fragment. */
   reopen: (fragment: string) => void;
   /** Language of the page. */
   language: () => string;
   isOnline: () => boolean;
-  /** Calls the listener when the browser shows this page again as it was left. */
-  onShownAgain: (listener: () => void) => void;
 }
 
 function addressNow(): string {
@@ -33,13 +30,11 @@ export function signInBrowser(): SignInBrowser {
     fragment: () => location.hash.slice(1),
     cleanFragment: () => history.replaceState(history.state, '', addressNow()),
     go: (address, how) => (how === 'push' ? location.assign(address) : location.replace(address)),
-    reload: () => location.reload(),
     reopen: (fragment) => {
       history.replaceState(history.state, '', `${addressNow()}#${fragment}`);
       location.reload();
     },
     language: () => document.documentElement.lang,
     isOnline: () => navigator.onLine,
-    onShownAgain: (listener) => addEventListener('pageshow', ({ persisted }) => persisted && listener()),
   };
 }

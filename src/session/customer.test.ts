@@ -2,19 +2,19 @@ import { expect, it, vi } from 'vitest';
 import { customerSession } from './customer';
 import { refused } from './failure';
 import type { SignedIn, SignInOptions } from './signIn';
-import { isSettled, testBrowser } from './testing';
+import { isSettled, testPage } from './testing';
 
 const auth = { serverUrl: 'http://id.localhost', realm: 'r', clientId: 'c' };
 
 function session(signIn: (options: SignInOptions, how: 'push' | 'replace') => Promise<SignedIn>, isCodeThere = () => true) {
-  const { browser, showAgain } = testBrowser();
+  const { page, showAgain } = testPage();
   const load = vi.fn(async () => {
     if (!isCodeThere()) throw new TypeError('Failed to fetch dynamically imported module');
     return { signIn };
   });
   return {
-    customer: customerSession({ auth, allowLoopbackHttp: true, browser, forget: vi.fn() }, load),
-    browser,
+    customer: customerSession({ auth, allowLoopbackHttp: true, forget: vi.fn() }, page, load),
+    page,
     load,
     showAgain,
   };
@@ -79,22 +79,22 @@ it('signs in anew at a press when servers refuse the token, once', async () => {
 
 it('says that its code is missing, and reloads the page at the next try', async () => {
   let isCodeThere = false;
-  const { customer, browser } = session(
+  const { customer, page } = session(
     async () => signedIn(),
     () => isCodeThere,
   );
   await expect(customer.open()).rejects.toMatchObject({ kind: 'network', call: 'signIn' });
-  expect(browser.reload).not.toHaveBeenCalled();
+  expect(page.reload).not.toHaveBeenCalled();
   isCodeThere = true;
   await customer.open();
-  expect(browser.reload).toHaveBeenCalledTimes(1);
+  expect(page.reload).toHaveBeenCalledTimes(1);
 });
 
 it('reads everything anew when the browser shows the page again as it was left', async () => {
-  const { customer, browser, showAgain } = session(async () => signedIn());
+  const { customer, page, showAgain } = session(async () => signedIn());
   showAgain();
-  expect(browser.reload).not.toHaveBeenCalled();
+  expect(page.reload).not.toHaveBeenCalled();
   await customer.open();
   showAgain();
-  expect(browser.reload).toHaveBeenCalledTimes(1);
+  expect(page.reload).toHaveBeenCalledTimes(1);
 });

@@ -1,13 +1,17 @@
+import { ApiError } from '../api/apiError';
 import type { Customer, CustomerSession } from '../contract/session';
 import { createStore } from '../kernel/store';
-import { failureOf } from './failure';
+import { type SessionPage, sessionPage } from './page';
 import type { SignedIn, SignInOptions } from './signIn';
 
 type Load = () => Promise<Pick<typeof import('./signIn'), 'signIn'>>;
 
 /** The session of the site's customer. Nothing of it runs, and keycloak-js is not loaded, until it is used. */
-export function customerSession(options: SignInOptions, load: Load = () => import('./signIn')): CustomerSession {
-  const { browser } = options;
+export function customerSession(
+  options: SignInOptions,
+  page: SessionPage = sessionPage,
+  load: Load = () => import('./signIn'),
+): CustomerSession {
   const customer = createStore<Customer | undefined>(undefined);
   let signingIn: Promise<SignedIn> | undefined;
   let signedIn: SignedIn | undefined;
@@ -15,10 +19,10 @@ export function customerSession(options: SignInOptions, load: Load = () => impor
 
   async function begin(how: 'push' | 'replace'): Promise<SignedIn> {
     // A browser does not ask again for a module that did not load.
-    if (isCodeMissing) browser.reload();
+    if (isCodeMissing) page.reload();
     const code = await load().catch(() => {
       isCodeMissing = true;
-      throw failureOf(new TypeError('code'), browser.isOnline());
+      throw new ApiError(page.isOnline() ? 'network' : 'offline', 'signIn');
     });
     const one = await code.signIn(options, how);
     signedIn = one;
@@ -30,7 +34,7 @@ export function customerSession(options: SignInOptions, load: Load = () => impor
   function open(how: 'push' | 'replace'): Promise<SignedIn> {
     if (!signingIn) {
       // A page of the browser's cache shows a customer who may have logged out, or waits for an answer that never comes.
-      browser.onShownAgain(browser.reload);
+      page.onShownAgain(page.reload);
       signingIn = begin(how).catch((failure: unknown) => {
         signingIn = undefined;
         throw failure;

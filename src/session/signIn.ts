@@ -1,6 +1,6 @@
 import type { KeycloakTokenParsed } from 'keycloak-js';
 import type { Customer } from '../contract/session';
-import type { SignInBrowser } from './browser';
+import { type SignInBrowser, signInBrowser } from './browser';
 import { type Create, connect, type Provider, takeConnection } from './connect';
 import { failureOf, inTime, refused } from './failure';
 import { forgetStored } from './forget';
@@ -8,7 +8,8 @@ import { type Forget, type Tokens, tokensOf } from './tokens';
 
 /** What a sign-in needs. */
 export interface SignInOptions extends Provider {
-  browser: SignInBrowser;
+  /** The browser's own when absent. */
+  browser?: SignInBrowser;
   /** Removes what the page itself knows of the customer. */
   forget: () => void;
 }
@@ -23,7 +24,7 @@ export interface SignedIn extends Tokens {
  * leaves for the provider, `how` it is told to, and never settles.
  */
 export async function signIn(options: SignInOptions, how: 'push' | 'replace', create?: Create): Promise<SignedIn> {
-  const { browser, forget } = options;
+  const { browser = signInBrowser(), forget } = options;
   const connection = takeConnection() ?? connect(options, browser.port(), browser.fragment(), create);
   if (!connection) throw refused('serverUrl');
   const { keycloak, isBack, isSignedIn, ending, tabs } = connection;

@@ -4,7 +4,6 @@ import type { Tabs } from './tabs';
 
 /** A browser at an address that goes nowhere: it records where it was sent. */
 export function testBrowser(over: Partial<Omit<SignInBrowser, 'go'>> = {}) {
-  const shown: (() => void)[] = [];
   const browser = {
     address: () => 'http://brand.localhost:4173/invoices?year=2026&q=a%2Bb',
     origin: () => 'http://brand.localhost:4173',
@@ -12,14 +11,23 @@ export function testBrowser(over: Partial<Omit<SignInBrowser, 'go'>> = {}) {
     fragment: () => '',
     cleanFragment: vi.fn(),
     go: vi.fn<SignInBrowser['go']>(),
-    reload: vi.fn(),
     reopen: vi.fn<SignInBrowser['reopen']>(),
     language: () => 'it',
     isOnline: () => true,
-    onShownAgain: (listener: () => void) => void shown.push(listener),
     ...over,
   };
-  return { browser, showAgain: callAll(shown) };
+  return { browser };
+}
+
+/** A page that records that it was loaded again. */
+export function testPage() {
+  const shown: (() => void)[] = [];
+  const page = {
+    reload: vi.fn(),
+    isOnline: () => true,
+    onShownAgain: (listener: () => void) => void shown.push(listener),
+  };
+  return { page, showAgain: callAll(shown) };
 }
 
 /** Other tabs that only hear, and speak when they are told to. */
