@@ -82,10 +82,18 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
     await expectAccessible(page);
   });
 
-  await test.step('logs out', async () => {
+  await test.step('logs out in all tabs', async () => {
+    const other = await page.context().newPage();
+    await other.goto(`${origin('aurora.localhost')}/invoices`);
+    await expect(heading(other)).toHaveText('Le tue bollette');
     await page.getByRole('button', { name: 'Esci' }).click();
     // Out, back at the site, and from there to a new sign-in: before that, the page is still on its way.
     await page.getByRole('link', { name: 'casa' }).waitFor();
+    // The other tab neither goes to the provider nor signs in by itself.
+    await expect(node(other, 'error-login')).toBeVisible();
+    expect(new URL(other.url()).pathname).toBe('/invoices');
+    await expect(other.getByRole('banner').getByText('Giulia')).toHaveCount(0);
+    await other.close();
   });
 });
 
