@@ -15,6 +15,8 @@ export interface SignInBrowser {
   /** Language of the page. */
   language: () => string;
   isOnline: () => boolean;
+  /** Calls the listener when the network is back, once. */
+  onOnline: (listener: () => void) => void;
 }
 
 function addressNow(): string {
@@ -36,5 +38,6 @@ export function signInBrowser(): SignInBrowser {
     },
     language: () => document.documentElement.lang,
     isOnline: () => navigator.onLine,
+    onOnline: (listener) => addEventListener('online', listener, { once: true }),
   };
 }

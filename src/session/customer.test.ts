@@ -26,7 +26,6 @@ function signedIn(over: Partial<SignedIn> = {}): SignedIn {
     token: async () => 't1',
     held: () => 't1',
     renew: async () => 't2',
-    expire: async () => undefined,
     isDead: () => false,
     logOut: vi.fn(async () => undefined),
     ...over,

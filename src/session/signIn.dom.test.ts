@@ -97,19 +97,24 @@ it('renews a token where Promise.withResolvers is missing', async () => {
   }
 });
 
-it('signs in by the implicit flow, and logs out when the token ends', async () => {
+it('signs in by the implicit flow, and logs out when the token ends, or as soon as there is a network again', async () => {
   const { asked } = await begin(implicit);
   expect(asked.searchParams.get('response_type')).toBe('id_token token');
   expect(asked.searchParams.has('code_challenge')).toBe(false);
   const [state, nonce] = ['state', 'nonce'].map((name) => asked.searchParams.get(name) ?? '') as [string, string];
   const token = jwt(claims(nonce));
   history.replaceState(null, '', `${PAGE}#${new URLSearchParams({ state, access_token: token, id_token: token })}`);
-  const browser = browserHere();
+  let isOnline = false;
+  const browser = { ...browserHere(), isOnline: () => isOnline };
   vi.useFakeTimers();
   try {
     const { customer } = await signIn({ auth: implicit, allowLoopbackHttp: true, browser, forget: vi.fn() }, 'replace');
     expect([customer.id, location.href]).toEqual(['casa', location.origin + PAGE]);
     await vi.advanceTimersByTimeAsync(76_000);
+    expect(browser.go).not.toHaveBeenCalled();
+    isOnline = true;
+    browser.onOnline.mock.calls[0]?.[0]();
+    await vi.advanceTimersByTimeAsync(0);
     expect(browser.go.mock.calls[0]?.[0]).toContain('/protocol/openid-connect/logout?');
     expect(browser.go.mock.calls[0]?.[0]).toContain(encodeURIComponent(`${location.origin}/`));
   } finally {

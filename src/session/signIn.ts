@@ -31,7 +31,9 @@ export async function signIn(options: SignInOptions, how: 'push' | 'replace', cr
   try {
     if (await inTime(isSignedIn)) {
       const tokens = tokensOf(keycloak, { browser, tabs, forget: forgetting(forget) });
-      ending.onEnd = () => void tokens.expire();
+      // The session ends with its token; without a network the page stays until there is one.
+      const end = () => void tokens.logOut().catch(() => browser.onOnline(end));
+      ending.onEnd = end;
       return { ...tokens, customer: customerIn(keycloak.tokenParsed) };
     }
     // By itself a page signs in once: without storage it would never recognise the answer.

@@ -3,7 +3,7 @@ import type { SignInBrowser } from './browser';
 import type { Tabs } from './tabs';
 
 /** A browser at an address that goes nowhere: it records where it was sent. */
-export function testBrowser(over: Partial<Omit<SignInBrowser, 'go'>> = {}) {
+export function testBrowser(over: Partial<Omit<SignInBrowser, 'go' | 'onOnline'>> = {}) {
   const browser = {
     address: () => 'http://brand.localhost:4173/invoices?year=2026&q=a%2Bb',
     origin: () => 'http://brand.localhost:4173',
@@ -14,6 +14,7 @@ export function testBrowser(over: Partial<Omit<SignInBrowser, 'go'>> = {}) {
     reopen: vi.fn<SignInBrowser['reopen']>(),
     language: () => 'it',
     isOnline: () => true,
+    onOnline: vi.fn<SignInBrowser['onOnline']>(),
     ...over,
   };
   return { browser };

@@ -17,11 +17,9 @@ export interface Tokens {
   held: (ms: number) => string | undefined;
   /** Another token than the one that a server has refused. */
   renew: (refused: string) => Promise<string>;
-  /** The session ends with its token: leaves the page for the identity provider, and then for the origin. */
-  expire: () => Promise<void>;
   /** A server has refused the token, and there is no other without a new sign-in. */
   isDead: () => boolean;
-  /** Leaves the page for the identity provider, which forgets the customer too. */
+  /** Leaves the page for the identity provider, which forgets the customer too. Rejects without a network: the page stays. */
   logOut: () => Promise<void>;
 }
 
@@ -91,8 +89,13 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget }: Surro
     return keycloak.createLogoutUrl({ redirectUri: home });
   }
 
-  // Tokens of several tabs end in the same moment, such as when a computer wakes up.
-  const expire = () => end(() => tabs.inOne(leaveFor(logoutAddress()), stay));
+  /** Several tabs may leave in the same moment, such as when a computer wakes up and their tokens have ended. */
+  const leaveForProvider = async () => {
+    if (over) return over;
+    if (!browser.isOnline()) throw failureOf(new TypeError('offline'), false);
+    const leave = leaveFor(logoutAddress());
+    return end(() => tabs.inOne(leave, stay));
+  };
 
   async function update(validity: number): Promise<string> {
     for (let attempt = 0; ; attempt += 1) {
@@ -119,11 +122,12 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget }: Surro
     token: async () => {
       if (over) return over;
       if (!isImplicit) return update(LINE);
-      if (isExpired()) return expire();
+      if (isExpired()) return leaveForProvider();
       if (isDead) throw refused('token');
       return kept.token;
     },
-    held: (ms) => (over || isDead || isExpired(ms) ? undefined : kept.token),
+    // Also at the end of the session: what leaves with the page was promised before.
+    held: (ms) => (isDead || isExpired(ms) ? undefined : kept.token),
     renew: async (old) => {
       if (over) return over;
       if (kept.token !== old) return kept.token;
@@ -131,12 +135,7 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget }: Surro
       isDead = true;
       throw refused('token');
     },
-    expire,
     isDead: () => isDead,
-    logOut: async () => {
-      if (over) return over;
-      if (!browser.isOnline()) throw failureOf(new TypeError('offline'), false);
-      return end(leaveFor(logoutAddress()));
-    },
+    logOut: leaveForProvider,
   };
 }
