@@ -3,6 +3,7 @@ import { createTexts, type Texts } from '../../i18n/texts';
 /** Built-in words of the site's pages, see words.ts: those there speak of a bill. Loaded with the code of the site. */
 const words: Readonly<Record<string, string>> = {
   'site.error.title': 'Non riusciamo ad aprire la pagina',
+  'site.ended': 'La sessione è finita',
   'site.error': 'Riprova tra qualche minuto.',
   'site.login': 'Per vedere questa pagina entra nella tua area clienti.',
   'area.login': 'Accedi',

@@ -9,11 +9,19 @@ import type { SitePage } from '../../contract/brand';
 import type { CustomerSession } from '../../contract/session';
 import { createDrafts } from '../../forms/drafts';
 import { drawWith } from '../testing';
-import { useErrorPage } from './useErrorPage';
+import { errorOfPage, useErrorPage } from './useErrorPage';
 import type { PageAddress } from './useShownPage';
 
 const invoices = { path: '/invoices', login: true } as SitePage;
 const problemPage = { path: '/error', login: false } as SitePage;
+
+test.each([
+  ['access_denied', 'site.error.title'],
+  ['logged_out', 'site.ended'],
+])('after %s the page has the title %s, and a way in', (reason, title) => {
+  const error = new ApiError('status', 'signIn', 401, { reason });
+  expect(errorOfPage(error, { customer: {} as CustomerSession })).toMatchObject({ title, key: 'site.login' });
+});
 
 test('a page for which nobody can sign in keeps what is chosen in its address', async () => {
   const customer = { open: () => Promise.reject(new ApiError('status', 'token', 401)) } as unknown as CustomerSession;

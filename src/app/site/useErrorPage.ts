@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ApiError } from '../../api/apiError';
 import type { SitePage } from '../../contract/brand';
 import { errorOfCall, type PageError } from '../errorOf';
 import { type Services, useServices } from '../services';
@@ -8,7 +9,9 @@ import type { PageAddress } from './useShownPage';
 
 /** A page of the site that cannot be shown, in the words of a page and not of a bill; who was refused can sign in again. */
 export function errorOfPage(error: unknown, { customer }: Pick<Services, 'customer'>): PageError {
-  const found = { ...errorOfCall(error), title: 'site.error.title' };
+  // A session that has ended is no failure: see `src/session/tabs.ts`.
+  const isOut = error instanceof ApiError && error.refusal.reason === 'logged_out';
+  const found = { ...errorOfCall(error), title: isOut ? 'site.ended' : 'site.error.title' };
   if (found.key === 'error.login' && customer) return { ...found, key: 'site.login', retry: true };
   return found.key === 'app.genericError' ? { ...found, key: 'site.error' } : found;
 }
