@@ -37,6 +37,7 @@ export function LeaveQuestion({ ui, drafts }: { ui: UiState; drafts: Drafts }): 
 }
 
 function whyOf(drafts: Drafts): string {
-  if (drafts.isSending()) return 'leave.sending';
-  return drafts.hasUnsent() ? 'leave.text' : 'leave.nothing';
+  const unsent = [...drafts.all().values()].filter(({ isEdited }) => isEdited);
+  if (unsent.length === 0) return 'leave.nothing';
+  return unsent.every(({ phase }) => phase === 'sending') ? 'leave.sending' : 'leave.text';
 }

@@ -78,8 +78,6 @@ export interface Drafts {
   press: (form: string) => boolean;
   /** Some draft has unsent input. */
   hasUnsent: () => boolean;
-  /** A submission is under way, and nothing else is unsent. */
-  isSending: () => boolean;
 }
 
 /** An empty store of drafts. */
@@ -112,9 +110,5 @@ export function createDrafts(): Drafts {
       return press !== undefined;
     },
     hasUnsent: () => [...drafts.get().values()].some(({ isEdited }) => isEdited),
-    isSending: () => {
-      const unsent = [...drafts.get().values()].filter(({ isEdited }) => isEdited);
-      return unsent.length > 0 && unsent.every(({ phase }) => phase === 'sending');
-    },
   };
 }

@@ -11,7 +11,7 @@ const view = { lockMs: 1000 } as FormView;
 /** Of a form whose values another call reads. */
 const nothing = {};
 
-function page(result: SendResult, isSeen: boolean, send: object = { operation: 'sendEmail' }) {
+function page(result: SendResult, isSeen: boolean, send: object = { operation: 'sendEmail' }, leads = false) {
   const drafts = createDrafts();
   const leave = drafts.show('key', () => isSeen);
   const form = {
@@ -25,7 +25,7 @@ function page(result: SendResult, isSeen: boolean, send: object = { operation: '
     form: (_view: FormView, { values }: Content) => values,
     request: (_view: FormView, { values }: Content) => ({ values: {}, body: values }),
     holds: (_form: object, read: unknown) => read !== 'refused',
-    next: () => ({ do: 'navigate', to: '/done' }),
+    next: () => (leads ? { do: 'navigate', to: '/done' } : undefined),
   } as unknown as BoundForm;
   const access = () => draftAccess(drafts, 'key', form, () => '');
   access().write({ words: 'typed' });
@@ -56,10 +56,12 @@ it.each<[SendResult, isSeen: boolean, phase: string, values: object, told: strin
 });
 
 it('what follows happens only while the form is on the page', async () => {
-  const stays = page({ answer: 1 }, false);
+  const stays = page({ answer: 1 }, false, undefined, true);
   await stays.press();
   expect(stays.forms.follow).toHaveBeenCalledTimes(1);
-  const left = page({ answer: 1 }, false);
+  // It says itself that the form was taken.
+  expect(stays.forms.tell).toHaveBeenCalledExactlyOnceWith('key', undefined);
+  const left = page({ answer: 1 }, false, undefined, true);
   const sending = left.press();
   left.leave();
   await sending;

@@ -1,3 +1,4 @@
+import type { Action } from '../kernel/action';
 import { ownText } from '../kernel/json';
 import { isAccepted } from './answer';
 import type { BoundForm } from './bind';
@@ -30,7 +31,8 @@ export async function submit(forms: Forms, { form, view, access, words }: Submis
     access.update(() => ({ ...accepted(access, success.reset !== false), accepted: sent }));
     // The same words once more change nothing by themselves: a call that reads them may have failed.
     if (isRepeated) forms.refresh(success.refresh ?? []);
-    follow(forms, access, form, sent);
+    const next = nextOf(forms, access, form, sent);
+    if (next) forms.follow(next);
     return;
   }
   const request = form.request(view, draft, words);
@@ -44,9 +46,12 @@ export async function submit(forms: Forms, { form, view, access, words }: Submis
   const result: SendResult = request ? await forms.send(form.definition, request) : { failed: undefined };
   const read = 'read' in result ? result.read : undefined;
   const isDone = 'answer' in result && isAccepted(success.when, result.answer) && form.holds(sent.form, read);
-  if (!forms.drafts.isSeen(access.key)) forms.tell(access.key, isDone ? 'accepted' : isUnknown(result) ? 'unknown' : 'failed');
+  const taken = { ...sent, answer: read };
+  const next = isDone ? nextOf(forms, access, form, taken) : undefined;
+  // What follows says it.
+  if (!forms.drafts.isSeen(access.key) && !next)
+    forms.tell(access.key, isDone ? 'accepted' : isUnknown(result) ? 'unknown' : 'failed');
   if (isDone) {
-    const taken = { ...sent, answer: read };
     access.update((before) => ({
       ...accepted(access, success.reset !== false),
       lockedUntil: before.lockedUntil,
@@ -54,7 +59,7 @@ export async function submit(forms: Forms, { form, view, access, words }: Submis
       accepted: taken,
     }));
     forms.refresh(success.refresh ?? []);
-    follow(forms, access, form, taken);
+    if (next) forms.follow(next);
   } else {
     const cause = 'failed' in result ? result.failed : undefined;
     const reason = 'answer' in result ? ownText(result.answer, 'reason') : undefined;
@@ -69,15 +74,14 @@ export function askedOf(request: FormRequest | undefined): string {
   return JSON.stringify(request) ?? '';
 }
 
-/** Customers who have left the form meanwhile are not led away from where they are. */
-function follow(
-  { follow: run, drafts }: Forms,
+/** What follows an accepted form. Customers who have left it meanwhile are not led away from where they are. */
+function nextOf(
+  { drafts }: Forms,
   { key }: DraftAccess,
   form: BoundForm,
   { form: values, answer }: Draft['accepted'] & object,
-): void {
-  const action = drafts.isShown(key) ? form.next(values, answer) : undefined;
-  if (action) run(action);
+): Action | undefined {
+  return drafts.isShown(key) ? form.next(values, answer) : undefined;
 }
 
 function isUnknown(result: SendResult): boolean {

@@ -121,11 +121,14 @@ function isSendingNow({ access }: SubmissionOptions): boolean {
   return access.now().phase === 'sending';
 }
 
-/** A refusal is of what was sent: what the form reads of other forms may have changed since. */
-function isOutdated({ form, view, access: { draft } }: SubmissionOptions, texts: Texts): boolean {
-  const { phase, refusal } = draft;
-  if (phase !== 'failed' || refusal === undefined) return false;
-  return refusal.asked !== askedOf(form.request(view, draft, officeWords(texts)));
+/**
+ * A refusal is of what was sent: what the form reads of other forms may have changed since. Its own content may be filled in
+ * again, in another language.
+ */
+function isOutdated({ form, access: { draft } }: SubmissionOptions, texts: Texts): boolean {
+  const { phase, refusal, sent } = draft;
+  if (phase !== 'failed' || refusal === undefined || sent === undefined) return false;
+  return refusal.asked !== askedOf(form.request(form.view(sent), sent, officeWords(texts)));
 }
 
 /** The requested file may still be read into the form. */
