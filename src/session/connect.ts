@@ -23,6 +23,8 @@ export interface Connection {
   keycloak: KeycloakOnPage;
   /** Whether the page comes back from the identity provider. */
   isBack: boolean;
+  /** Why it comes back without a customer, in the provider's word. */
+  refusal: string | undefined;
   /** Whether the customer has signed in. */
   isSignedIn: Promise<boolean>;
   /** Called when the tokens end and nothing renews them. */
@@ -69,11 +71,13 @@ export function connect(
   const pkceMethod = flow === 'standard' ? 'S256' : false;
   // No `onLoad`: keycloak-js would sign in again by itself after a refused renewal.
   const isSignedIn = keycloak.init({ flow, pkceMethod, responseMode: 'fragment', checkLoginIframe: false });
-  return { keycloak, isBack: hasAnswer(fragment), isSignedIn, ending, tabs: openTabs() };
-}
-
-/** Whether the identity provider has answered in this fragment. */
-function hasAnswer(fragment: string): boolean {
   const answer = new URLSearchParams(fragment);
-  return answer.has('state') && ['code', 'access_token', 'error'].some((name) => answer.has(name));
+  return {
+    keycloak,
+    isBack: answer.has('state') && ['code', 'access_token', 'error'].some((name) => answer.has(name)),
+    refusal: answer.get('error') ?? undefined,
+    isSignedIn,
+    ending,
+    tabs: openTabs(),
+  };
 }

@@ -124,6 +124,11 @@ it('signs in by the implicit flow, and logs out when the token ends, or as soon 
 
 it.each([
   ['the customer gave up', { error: 'access_denied' }, { kind: 'status', status: 401, refusal: { reason: 'access_denied' } }],
+  [
+    'another tab has ended the session',
+    { error: 'logged_out', state: 'none' },
+    { status: 401, refusal: { reason: 'logged_out' } },
+  ],
   ['the code is over', { code: 'old' }, { kind: 'status', status: 400 }],
   ['the answer belongs to no sign-in of this browser', { state: 'other', code: 'c' }, { kind: 'status', status: 401 }],
 ])('starts no second sign-in by itself when %s', async (_, answer, failure) => {

@@ -27,7 +27,7 @@ export async function signIn(options: SignInOptions, how: 'push' | 'replace', cr
   const { browser = signInBrowser(), forget } = options;
   const connection = takeConnection() ?? connect(options, browser.port(), browser.fragment(), create);
   if (!connection) throw refused('serverUrl');
-  const { keycloak, isBack, isSignedIn, ending, tabs } = connection;
+  const { keycloak, isBack, refusal, isSignedIn, ending, tabs } = connection;
   try {
     if (await inTime(isSignedIn)) {
       const tokens = tokensOf(keycloak, { browser, tabs, forget: forgetting(forget) });
@@ -37,7 +37,7 @@ export async function signIn(options: SignInOptions, how: 'push' | 'replace', cr
       return { ...tokens, customer: customerIn(keycloak.tokenParsed) };
     }
     // By itself a page signs in once: without storage it would never recognise the answer.
-    if (isBack) throw refused('state');
+    if (isBack) throw refused(refusal ?? 'state');
     if (!browser.isOnline()) throw new TypeError('offline');
     const address = await keycloak.createLoginUrl({ redirectUri: browser.address(), locale: browser.language() });
     browser.go(address, how);
