@@ -3510,7 +3510,7 @@ export interface SiteContactsAnswer {
 }
 
 /**
- * Answer of GET /api/social: which social networks the footer links to, as far as the host setting social has them, with its addresses. The keys are those of the specification; the list is ours, and counts before them. With neither, all of the host show.
+ * Answer of GET /api/social: which social networks the footer links to, as far as the host setting social has them, with its addresses. The keys are those of the specification; the list, also at the top of the answer, is ours and counts before them. An empty list, or only empty keys, is none. With neither, all of the host show.
  */
 export interface SocialAnswer {
   /**

@@ -34,9 +34,13 @@ describe('what the server lists', () => {
     ],
     ['an empty key names none', { social_link_presence: '1', social_link_facebook: 'x', social_link_instagram: '' }, 'facebook'],
     ['flags in place of addresses', { social_link_facebook: 1, social_link_instagram: 0 }, 'facebook'],
-    ['what the host does not have is none', { social_link_tiktok: 'x', social_link_facebook: 'x' }, 'facebook'],
+    ['beside what the host does not have', { social_link_tiktok: 'x', social_link_facebook: 'x' }, 'facebook'],
     ['the list before the keys', { items: [{ key: 'facebook' }], social_link_instagram: 'x' }, 'facebook'],
     ['none', { social_link_presence: 0, social_link_facebook: 'x' }, ''],
+    ['a list at the top', [{ key: 'facebook' }, null], 'facebook'],
+    ['an empty list: none', { items: [], social_link_facebook: 'x' }, ''],
+    ['only what the host does not have: none', { items: [{ key: 'tiktok' }] }, ''],
+    ['empty keys: none', { social_link_presence: 1, social_link_facebook: '', social_link_instagram: '' }, ''],
     ['none, as a text, beside a list', { social_link_presence: '0', items: [{ key: 'facebook' }] }, ''],
     ['nothing is said', { social_link_presence: 1 }, 'instagram,facebook'],
     [
@@ -50,7 +54,7 @@ describe('what the server lists', () => {
     for (const link of social) expect(links).toContain(link);
   });
 
-  it.each([undefined, null, 'it', 7, [], {}, [null, {}, 5], { items: 'x' }, { items: [null, 5, {}] }, ['fr']])(
+  it.each([undefined, null, 'it', 7, {}, [null, {}, 5], { items: 'x' }, { items: [null, 5, {}] }, ['fr']])(
     'leaves what the host has: %j',
     (answer) => expect(shown(answer, answer)).toEqual(['it,de,en-GB', 'instagram,facebook']),
   );

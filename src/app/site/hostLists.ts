@@ -46,17 +46,20 @@ export function listedBrand(brand: BrandFile, locales: unknown, social: unknown)
 }
 
 /**
- * The server names networks by the list `items`, or else by the keys `social_link_<network>` that are not empty; with
- * `social_link_presence` 0 it wants none. The addresses are those of the host.
+ * The server names networks by a list, or else by the keys `social_link_<network>` that are not empty; with
+ * `social_link_presence` 0 it wants none. When nothing of that can be read, all of the host show. The addresses are the host's.
  */
 function listedLinks(links: BrandFile['settings']['social'], answer: unknown): BrandFile['settings']['social'] {
   const isOn = (name: string) => flag(own(answer, `social_link_${name}`));
   if (isOn('presence') === false) return [];
-  const keys = (asList(own(answer, 'items')) ?? []).map((item) => ownText(item, 'key'));
-  const listed = new Set(keys.flatMap((key) => links.find((link) => link.key === key) ?? []));
-  if (listed.size > 0) return [...listed];
-  const present = links.filter(({ key }) => isOn(key));
-  return present.length > 0 ? present : links;
+  const list = asList(answer) ?? asList(own(answer, 'items'));
+  const keys = list?.flatMap((item) => ownText(item, 'key') ?? []) ?? [];
+  if (list?.length === 0 || keys.length > 0)
+    return [...new Set(keys)].flatMap((key) => links.find((link) => link.key === key) ?? []);
+  const said = links.map((link) => [link, isOn(link.key)] as const);
+  return said.some(([, isListed]) => isListed !== undefined)
+    ? said.flatMap(([link, isListed]) => (isListed ? [link] : []))
+    : links;
 }
 
 /** An address or a flag; off when it is empty, 0, "0" or false. */
