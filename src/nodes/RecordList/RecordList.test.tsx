@@ -55,6 +55,16 @@ test('the ways on from a record end with what it is, so that no two rows have th
   expect(words(place, '[data-place=action] a')).toEqual(['Apri numero 1', 'Apri numero 2']);
 });
 
+test('leaves out rows in which nothing can be read, and says so when there are no others', async () => {
+  const columns = [{ key: 'name', label: { kind: 'text', value: 'Nome' } }];
+  const drawn = async (rows: object[]) =>
+    (await drawNode(RecordList, { type: 'recordList', props: { columns, rows } } as never)).place;
+  const some = await drawn([{ key: '1' }, { key: '2', name: { kind: 'text', value: 'B' } }]);
+  expect(words(some, 'tbody tr')).toEqual(['B']);
+  const none = await drawn([{ key: '1' }, { key: '2' }]);
+  expect([none.textContent, none.querySelector('table')]).toEqual(['Questi dati non si possono mostrare.', null]);
+});
+
 test('shows the columns that the server names, in its order and once', async () => {
   expect(words(await draw(1), 'thead th')).toEqual(['Importo', 'Numero']);
 });

@@ -24,11 +24,14 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
   const text = useText();
   const message = useMessage();
   const size = Math.min(Math.max(props.size ?? MOST_ROWS, 1), MOST_ROWS);
-  const count = props.rows.length;
+  const shown = shownColumns(props);
+  // Whatever a server sends: a row in which nothing can be read says nothing.
+  const rows = props.rows.filter((row) => shown.some((column) => contentOf(row, column) !== undefined));
+  const count = rows.length;
   const isWhole = useDeferredValue(true, false);
   const { to, pages } = windowOf(count, size, ui.get('page'));
   const { place, note } = useSortFocus(ui);
-  const { ask, refOf } = useFirstNew(place, props.rows);
+  const { ask, refOf } = useFirstNew(place, rows);
   // What comes next stands on another page when this one is full.
   const more = async (action: Action) => {
     if (count % size === 0) ui.set('page', String(pages));
@@ -39,17 +42,22 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
     note(name);
     void run(action);
   };
-  const shown = shownColumns(props);
   const columns = shown.filter(({ place }) => place !== 'action');
   // The ways on from a record share a cell, so that a card has them on one line.
   const ways = shown.filter(({ place }) => place === 'action');
   const form = columns.length > 4 ? styles.wide : styles.slim;
   const sort = count > 1 ? props.sort : undefined;
+  if (count === 0 && props.rows.length > 0)
+    return (
+      <p {...root} ref={place}>
+        {message('ui.list.unreadable')}
+      </p>
+    );
   return (
     <div {...root} ref={place} className={styles.place}>
       {sort && <SortChoice columns={columns} sort={sort} sortBy={sortBy} className={form} />}
-      <Paginate items={props.rows} size={size} total={props.total} ui={ui}>
-        {(rows) => (
+      <Paginate items={rows} size={size} total={props.total} ui={ui}>
+        {(part) => (
           <table role="table" className={join(styles.list, form)} aria-label={text(props.label)}>
             <thead role="rowgroup">
               <tr role="row">
@@ -64,7 +72,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
               </tr>
             </thead>
             <tbody role="rowgroup">
-              {(isWhole ? rows : rows.slice(0, props.first)).map((row) => (
+              {(isWhole ? part : part.slice(0, props.first)).map((row) => (
                 <tr key={row.key} ref={refOf(row.key)} role="row">
                   {columns.map((column, index) => (
                     <Cell
