@@ -55,7 +55,8 @@ export function genCallReference(): void {
 /** One call: its address, its query, its request and its answer. */
 function partOf(name: string, method: string, { path, token, shape }: PortalCall, by?: string): string {
   const { answer, request, query = [], queryWords = {} } = callWritten(name);
-  const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one ?? '');
+  // The prefix is the brand's, a setting.
+  const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one ?? '').filter((one) => one !== 'prefix');
   const paths = pathsIn(shape);
   return [
     `### ${name}`,

@@ -21,7 +21,9 @@ type Query = (name: string) => string | undefined;
 
 /** The filters of a query; undefined when one has a value that is none. */
 function filterIn(query: Query): Omit<BillFilter, 'host' | 'code' | 'day'> | undefined {
-  const [year, state, kind, q] = ['year', 'state', 'kind', 'q'].map((name) => query(name) || undefined);
+  const [year, state, kind, asked] = ['year', 'state', 'kind', 'q'].map((name) => query(name) || undefined);
+  // A number as it is printed, in groups.
+  const q = asked?.replace(/\s/g, '') || undefined;
   if (year !== undefined && !/^\d{4}$/.test(year)) return undefined;
   if (kind !== undefined && kind !== 'EE' && kind !== 'GAS') return undefined;
   if (state !== undefined && !isState(state)) return undefined;

@@ -99,6 +99,7 @@ export function listCases(at: () => CustomerStage): void {
             ] as (typeof filters)[number],
         ),
         ['q=71301', (row) => row.document_number.includes('71301')],
+        ['q=+71+301', (row) => row.document_number.includes('71301')],
         ['q=%25', () => false],
         [
           'year=2025&kind=GAS&state=paid',
