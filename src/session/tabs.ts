@@ -4,14 +4,14 @@ export interface Tabs {
   tell: () => void;
   /** Calls the listener when another tab says so, and at once if one has said so since this page began. */
   onTold: (listener: () => void) => void;
-  /** Of tabs that call it in the same moment, `go` runs in one, `stay` in the others. */
+  /** Of tabs that call it within a second, `go` runs in one, `stay` in the others. */
   inOne: (go: () => void, stay: () => void) => void;
 }
 
 /** Name of the messages, and of the lock. */
 const NAME = 'bolletta:logout';
-/** Milliseconds in which other tabs count as in the same moment. */
-const MOMENT = 5_000;
+/** Milliseconds in which other tabs count as in the same moment. Nobody signs in and out again in so short a time. */
+const MOMENT = 1_000;
 
 /** Listens from now on. An open channel can keep a page out of the back/forward cache: only pages that sign in have one. */
 export function openTabs(): Tabs {

@@ -203,6 +203,13 @@ it('tells the provider who logs out, also after a refused renewal', async () => 
   expect(browser.go).toHaveBeenCalledExactlyOnceWith(`logout?${HOME}&id1`, 'replace');
 });
 
+it('leaves again at another press when the browser did not leave', async () => {
+  const { tokens, browser, tabs, forget } = session(300);
+  for (let press = 0; press < 2; press++) expect(await isSettled(tokens.logOut())).toBe(false);
+  expect(browser.go.mock.calls).toEqual(Array(2).fill([`logout?${HOME}&id1`, 'replace']));
+  expect([tabs.tell.mock.calls.length, forget.mock.calls.length]).toEqual([1, 1]);
+});
+
 it('does not pretend to log out without a network', async () => {
   const { keycloak } = keeper(300);
   const page = around(testBrowser({ isOnline: () => false }).browser);

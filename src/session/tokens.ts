@@ -53,6 +53,8 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget }: Surro
   let kept = keep();
   let isDead = false;
   let over: Promise<never> | undefined;
+  /** Where the page goes at the end of the session. */
+  let left: string | undefined;
   const home = `${browser.origin()}/`;
 
   function keep(before?: Kept): Kept {
@@ -72,6 +74,7 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget }: Surro
   }
   /** In all tabs: what another one shows is of a customer whose session has ended, and somebody else may sign in here. */
   const leaveFor = (address: string) => () => {
+    left = address;
     tabs.tell();
     forget('browser');
     browser.go(address, 'replace');
@@ -136,6 +139,10 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget }: Surro
       throw refused('token');
     },
     isDead: () => isDead,
-    logOut: leaveForProvider,
+    logOut: async () => {
+      // The browser may not have left: a press on Stop, a provider that answers nothing.
+      if (left !== undefined) browser.go(left, 'replace');
+      return leaveForProvider();
+    },
   };
 }
