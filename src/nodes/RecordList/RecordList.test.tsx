@@ -61,7 +61,10 @@ test('leaves out rows in which nothing can be read, and says so when there are n
     (await drawNode(RecordList, { type: 'recordList', props: { columns, rows } } as never)).place;
   const some = await drawn([{ key: '1' }, { key: '2', name: { kind: 'text', value: 'B' } }]);
   expect(words(some, 'tbody tr')).toEqual(['B']);
-  const none = await drawn([{ key: '1' }, { key: '2' }]);
+  // Ways on from a record do not say which it is.
+  columns.push({ key: 'way', label: { kind: 'text', value: 'Apri' }, place: 'action' } as never);
+  const way = { text: { kind: 'text', value: 'Apri' }, press: { do: 'open', href: '/' } };
+  const none = await drawn([{ key: '1', way }, { key: '2' }]);
   expect([none.textContent, none.querySelector('table')]).toEqual(['Questi dati non si possono mostrare.', null]);
 });
 

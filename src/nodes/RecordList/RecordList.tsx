@@ -26,7 +26,8 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
   const size = Math.min(Math.max(props.size ?? MOST_ROWS, 1), MOST_ROWS);
   const shown = shownColumns(props);
   // Whatever a server sends: a row in which nothing can be read says nothing.
-  const rows = props.rows.filter((row) => shown.some((column) => contentOf(row, column) !== undefined));
+  const said = props.columns?.some(isSaid) ? shown.filter(isSaid) : shown;
+  const rows = props.rows.filter((row) => said.some((column) => contentOf(row, column) !== undefined));
   const count = rows.length;
   const isWhole = useDeferredValue(true, false);
   const { to, pages } = windowOf(count, size, ui.get('page'));
@@ -42,57 +43,55 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
     note(name);
     void run(action);
   };
-  const columns = shown.filter(({ place }) => place !== 'action');
+  const columns = shown.filter(isSaid);
   // The ways on from a record share a cell, so that a card has them on one line.
   const ways = shown.filter(({ place }) => place === 'action');
   const form = columns.length > 4 ? styles.wide : styles.slim;
   const sort = count > 1 ? props.sort : undefined;
-  if (count === 0 && props.rows.length > 0)
-    return (
-      <p {...root} ref={place}>
-        {message('ui.list.unreadable')}
-      </p>
-    );
   return (
     <div {...root} ref={place} className={styles.place}>
       {sort && <SortChoice columns={columns} sort={sort} sortBy={sortBy} className={form} />}
-      <Paginate items={rows} size={size} total={props.total} ui={ui}>
-        {(part) => (
-          <table role="table" className={join(styles.list, form)} aria-label={text(props.label)}>
-            <thead role="rowgroup">
-              <tr role="row">
-                {columns.map((column) => (
-                  <Heading key={column.key} column={column} label={text(column.label)} sort={sort} sortBy={sortBy} />
-                ))}
-                {ways.length > 0 && (
-                  <th role="columnheader" scope="col">
-                    <VisuallyHidden>{ways.map(({ label }) => text(label)).join(', ')}</VisuallyHidden>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody role="rowgroup">
-              {(isWhole ? part : part.slice(0, props.first)).map((row) => (
-                <tr key={row.key} ref={refOf(row.key)} role="row">
-                  {columns.map((column, index) => (
-                    <Cell
-                      key={column.key}
-                      content={contentOf(row, column)}
-                      label={text(column.label)}
-                      place={column.place ?? 'detail'}
-                      isHeader={index === 0}
-                      isEnd={column.align === 'end'}
-                      mark={index === 0 && row.isNew ? text(props.newText) : ''}
-                      run={run}
-                    />
+      {count === 0 && props.rows.length > 0 ? (
+        <p>{message('ui.list.unreadable')}</p>
+      ) : (
+        <Paginate items={rows} size={size} total={props.total} ui={ui}>
+          {(part) => (
+            <table role="table" className={join(styles.list, form)} aria-label={text(props.label)}>
+              <thead role="rowgroup">
+                <tr role="row">
+                  {columns.map((column) => (
+                    <Heading key={column.key} column={column} label={text(column.label)} sort={sort} sortBy={sortBy} />
                   ))}
-                  {ways.length > 0 && <Ways contents={ways.map(({ key }) => row[key])} about={text(row.about)} run={run} />}
+                  {ways.length > 0 && (
+                    <th role="columnheader" scope="col">
+                      <VisuallyHidden>{ways.map(({ label }) => text(label)).join(', ')}</VisuallyHidden>
+                    </th>
+                  )}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </Paginate>
+              </thead>
+              <tbody role="rowgroup">
+                {(isWhole ? part : part.slice(0, props.first)).map((row) => (
+                  <tr key={row.key} ref={refOf(row.key)} role="row">
+                    {columns.map((column, index) => (
+                      <Cell
+                        key={column.key}
+                        content={contentOf(row, column)}
+                        label={text(column.label)}
+                        place={column.place ?? 'detail'}
+                        isHeader={index === 0}
+                        isEnd={column.align === 'end'}
+                        mark={index === 0 && row.isNew ? text(props.newText) : ''}
+                        run={run}
+                      />
+                    ))}
+                    {ways.length > 0 && <Ways contents={ways.map(({ key }) => row[key])} about={text(row.about)} run={run} />}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </Paginate>
+      )}
       {on.more && to === count && (
         <div className={styles.ways} data-print="no">
           <Pressable action={on.more} run={more} variant="secondary">
@@ -119,6 +118,11 @@ function shownColumns({ columns = [], order, rows }: RecordListProps): Column[] 
   const own = columns.filter(({ key, place }) => place === 'action' && !known.some((one) => one.key === key));
   const wanted = known.length > 0 ? [...known, ...own] : columns;
   return wanted.filter((column) => rows.some((row) => contentOf(row, column) !== undefined));
+}
+
+/** Whether a column says something of a record, besides offering ways on from it. */
+function isSaid({ place }: Column): boolean {
+  return place !== 'action';
 }
 
 /** A record keeps its title where its link leads nowhere. */
