@@ -142,7 +142,7 @@ test('a link stays a link, and its end leads to the customer area without its id
     await expect(page.getByRole('link', { name: 'Chiama 800 123 456' }).first()).toBeVisible();
     // The phone's menu has it for those who have signed in.
     await expect(page.getByRole('banner').getByRole('combobox', { name: 'Lingua' })).toBeVisible();
-    await expect(page).toHaveTitle(/^Qualcosa non ha funzionato/);
+    await expect(page).toHaveTitle(/^Non riusciamo ad aprire la pagina/);
     await node(page, 'error-login').getByRole('button').or(node(page, 'error-login')).first().click();
     await node(page, 'documents-list').waitFor();
   });

@@ -71,6 +71,7 @@ export function DrawnPage({
   pages,
   site: { account, client, session },
   texts,
+  problem,
   ui,
   run,
   plain,
@@ -89,7 +90,7 @@ export function DrawnPage({
   const scope = { ...(shown ? pageScope(known, shown) : begun), ...answers };
   const resolved = resolve(layout, scope, env);
   const root = useShared(resolved.root);
-  useSiteHead(texts, pageName(page.heading, root, texts));
+  useSiteHead(texts, pageName(problem?.title ?? page.heading, root, texts));
   const isSignedIn = session.kind === 'authenticated';
   const forms = usePageForms({ layout, scope, env, client, owner, isSignedIn, run });
   useEffect(() => {
