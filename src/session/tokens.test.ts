@@ -225,4 +225,6 @@ it('ends at once when another tab logs out, on a page that does not sign in by i
   expect(browser.go).not.toHaveBeenCalled();
   expect(tabs.tell).not.toHaveBeenCalled();
   expect(await isSettled(tokens.token())).toBe(false);
+  // A deletion that customers have read to be done leaves with the page.
+  expect(tokens.held(0)).toBe('t1');
 });

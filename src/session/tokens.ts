@@ -37,7 +37,7 @@ export interface Surroundings {
 const LINE = 70;
 /** Milliseconds between attempts. */
 const PAUSES = [400, 1200];
-/** In the address, as if the identity provider had refused: a page signs in once by itself. */
+/** In the address, as if the identity provider had refused: a page signs in once by itself. The page says it by this word. */
 const LOGGED_OUT = 'error=logged_out&state=none';
 
 /** keycloak-js drops its tokens at a refusal, also an access token that is still valid. */

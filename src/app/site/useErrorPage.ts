@@ -9,7 +9,7 @@ import type { PageAddress } from './useShownPage';
 
 /** A page of the site that cannot be shown, in the words of a page and not of a bill; who was refused can sign in again. */
 export function errorOfPage(error: unknown, { customer }: Pick<Services, 'customer'>): PageError {
-  // A session that has ended is no failure: see `src/session/tabs.ts`.
+  // No failure: another tab has ended the session (`LOGGED_OUT` in `src/session/tokens.ts`).
   const isOut = error instanceof ApiError && error.refusal.reason === 'logged_out';
   const found = { ...errorOfCall(error), title: isOut ? 'site.ended' : 'site.error.title' };
   if (found.key === 'error.login' && customer) return { ...found, key: 'site.login', retry: true };

@@ -68,6 +68,14 @@ test('leaves out rows in which nothing can be read, and says so when there are n
   expect([none.textContent, none.querySelector('table')]).toEqual(['Questi dati non si possono mostrare.', null]);
 });
 
+test('offers what comes next, also when nothing so far can be read', async () => {
+  const columns = [{ key: 'name', label: { kind: 'text', value: 'Nome' } }];
+  const props = { columns, rows: [{ key: '1' }], moreText: { kind: 'text', value: 'Altre' } };
+  const on = { more: { do: 'more', root: 'documents' } };
+  const { place } = await drawNode(RecordList, { type: 'recordList', props, on } as never);
+  expect(words(place, 'button')).toEqual(['Altre']);
+});
+
 test('shows the columns that the server names, in its order and once', async () => {
   expect(words(await draw(1), 'thead th')).toEqual(['Importo', 'Numero']);
 });
