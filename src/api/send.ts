@@ -1,4 +1,5 @@
 import type { Early } from '../contract/early';
+import { parseJson } from '../kernel/json';
 import { ApiError, isPassing } from './apiError';
 import { readBody, TooLong } from './readBody';
 import { readRefusal } from './refusal';
@@ -86,7 +87,7 @@ async function exchange(request: Request, wire: Wire, signal: AbortSignal): Prom
   });
   if (request.answer === 'blob') return body;
   try {
-    return JSON.parse(await body.text());
+    return parseJson(await body.text());
   } catch {
     throw new ApiError('unreadable', request.name);
   }

@@ -11,7 +11,7 @@ import { inCurrency } from '../i18n/currency';
 import { formatValue } from '../i18n/format';
 import { createTexts } from '../i18n/texts';
 import { todayIn } from '../kernel/dates';
-import { isObject, own } from '../kernel/json';
+import { isObject, own, parseJson } from '../kernel/json';
 import { isUntracked, readLink } from '../kernel/link';
 import { templateFor } from '../kernel/screen';
 import type { Value } from '../kernel/value';
@@ -79,7 +79,7 @@ export async function showFirstAnswer(early: Early, seen: Seen, show: (answer: F
 async function copyOf(call: EarlyCall | undefined): Promise<unknown> {
   const answer = await call?.response;
   if (!answer?.ok) throw new Error('no answer');
-  return answer.clone().json();
+  return parseJson(await answer.clone().text());
 }
 
 /** The amount due of the layout, resolved for the bill; undefined when it would not show, or not yet. */

@@ -24,3 +24,13 @@ export function ownText(json: unknown, key: string): string | undefined {
 export function asList(json: unknown): readonly Json[] | undefined {
   return Array.isArray(json) ? json : undefined;
 }
+
+/**
+ * JSON.parse, but an integer beyond the safe ones becomes the text of its digits: as a number it would change the last of
+ * them. Throws a SyntaxError like JSON.parse.
+ */
+export function parseJson(text: string): unknown {
+  if (!/[[:,]\s*-?\d{16}/.test(text)) return JSON.parse(text);
+  const isLong = (token: string) => /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token));
+  return JSON.parse(text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\w.+-]*/g, (token) => (isLong(token) ? `"${token}"` : token)));
+}

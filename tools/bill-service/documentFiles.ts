@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { parseJson } from '../../src/kernel/json';
 import { cleanText } from '../../src/kernel/text';
 import { oneLine } from '../text/oneLine';
 import type { StoredDocument } from './documents';
@@ -22,7 +23,7 @@ type Say = (file: string, what: string) => void;
 
 function field(body: string, name: string): string | undefined {
   try {
-    const parsed: unknown = JSON.parse(body);
+    const parsed = parseJson(body);
     const fields = typeof parsed === 'object' && parsed !== null ? new Map(Object.entries(parsed)) : new Map<string, unknown>();
     const value = fields.get(name);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

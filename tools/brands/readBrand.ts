@@ -2,7 +2,7 @@ import '../../src/engine/siteNodes';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceFile } from '../../src/engine/compose';
-import { ownText } from '../../src/kernel/json';
+import { ownText, parseJson } from '../../src/kernel/json';
 import { shellWord } from '../text/shellWord';
 import { noSuch } from '../text/suggest';
 import { entriesOf, isCircular, isFolder, linksBelow, namesBelow, realPathBelow } from './entries';
@@ -195,7 +195,7 @@ export function jsonFilesIn(brand: BrandFiles): JsonFile[] {
 /** Reads a JSON file that a person names, such as a document; undefined when there is none. */
 export function readJsonFile(file: string): JsonFile | undefined {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== false) return undefined;
-  return { file, path: file, ...contentOf(readText(file, { allowPipe: true })) };
+  return { file, path: file, ...contentOf(readText(file, { allowPipe: true }), parseJson) };
 }
 
 /** Reads a JSON file of a brand as it is written. What cannot be used is refused, with a reason. */
@@ -203,8 +203,8 @@ export function readWritten(file: string): JsonFile {
   return { file: shownAs(file), path: file, ...contentOf(readText(file)) };
 }
 
-function contentOf(read: ReadText): ReadText & Pick<JsonFile, 'content'> {
-  return { ...read, content: read.refused ? undefined : parsed(read.text) };
+function contentOf(read: ReadText, parse: (text: string) => unknown = JSON.parse): ReadText & Pick<JsonFile, 'content'> {
+  return { ...read, content: read.refused ? undefined : parsed(read.text, parse) };
 }
 
 /** Displayed name of a file: relative to the project, or absolute when it is outside. */
@@ -213,9 +213,9 @@ export function shownAs(file: string): string {
   return relative.startsWith('..') ? file : relative;
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string, parse: (text: string) => unknown): unknown {
   try {
-    return JSON.parse(text);
+    return parse(text);
   } catch {
     return undefined;
   }

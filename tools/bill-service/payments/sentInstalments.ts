@@ -1,5 +1,5 @@
 import { type Edit, findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { isObject } from '../../../src/kernel/json';
+import { isObject, parseJson } from '../../../src/kernel/json';
 import { at, nothingLike, type PaymentSummary } from './sentBody';
 
 interface Change {
@@ -19,7 +19,7 @@ export function sentInstalments(body: string, happened: PaymentSummary): string 
   if (happened !== 'paid') return body;
   const edited = withChanges(body);
   // Of a duplicate key the last one counts, but the edit changed the first.
-  return changesOf(edited).length === 0 ? edited : withChanges(JSON.stringify(JSON.parse(edited)));
+  return changesOf(edited).length === 0 ? edited : withChanges(JSON.stringify(parseJson(edited)));
 }
 
 /** All changes at once, because a response may have hundreds of instalments. */
@@ -77,7 +77,7 @@ function below(value: unknown, path: readonly string[]): unknown {
 
 function parsed(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseJson(body);
   } catch {
     return undefined;
   }
