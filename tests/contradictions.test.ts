@@ -20,7 +20,10 @@ const amounts: readonly Written<number>[] = [
   [undefined, undefined],
   ['', undefined],
   ['n.d.', undefined],
-  ['1,234.56', undefined],
+  ['1.234.56', undefined],
+  ['1,234.56', 123456],
+  ['45,20-', -4520],
+  ['0.500', 50],
   [{}, undefined],
   [-45.2, -4520],
   ['-45,20', -4520],
@@ -37,7 +40,9 @@ const days: readonly Written<string>[] = [
   ['', undefined],
   ['0000-00-00', undefined],
   ['fine mese', undefined],
-  [20261210, undefined],
+  [20261210, '2026-12-10'],
+  ['16.12.2026', '2026-12-16'],
+  ['1970-01-01', undefined],
   ['2026-12-10', '2026-12-10'],
   ['10/12/2026', '2026-12-10'],
   ['2026-12-24T00:00:00', '2026-12-24'],
@@ -131,8 +136,11 @@ function instalmentsOf({ parts, partsTotal }: Drawn) {
   return toInstalments({ data: { data: { totaledapagare: partsTotal[0], rate } } }, STATES, () => {});
 }
 
-/** What the page must go by: the document, and where it says nothing its display field. */
-const decided = <T>(main: Written<T>, shown: { value: Written<T> } | undefined): T | undefined => main[1] ?? shown?.value[1];
+const EMPTY: readonly unknown[] = [undefined, '', '0000-00-00', '1970-01-01'];
+
+/** What the page must go by: the document, and where its field is empty the display field. */
+const decided = <T>([wire, means]: Written<T>, shown: { value: Written<T> } | undefined): T | undefined =>
+  means ?? (EMPTY.includes(wire) ? shown?.value[1] : undefined);
 
 /** Every place where a template says how much, by when, or offers to pay. */
 interface Told {
@@ -256,6 +264,8 @@ describe('one page never contradicts itself', () => {
         if (isSettled)
           expect(says('payment.sentence.due', 'payment.sentence.overdue', 'payment.due', 'doc_payment_debt')).toBe(false);
         expect(says('payment.sentence.credit', 'payment.credit')).toBe(due !== undefined && due < 0);
+        if (due === undefined && !EMPTY.includes(drawn.due[0]))
+          expect(says('payment.sentence.due', 'payment.sentence.rid', 'payment.due', 'doc_payment_debt')).toBe(false);
         const asksForParts = says('rate.toPay', 'rate.total');
         if (isSettled || (due !== undefined && due <= 0)) expect([asksForParts, page.partPays]).toEqual([false, []]);
         if (says('rate.totallyPaid')) expect([asksForParts, page.partPays]).toEqual([false, []]);

@@ -57,7 +57,7 @@ export interface FallbackWords {
 }
 
 export function fallbackWords({ payment, pdf, currency }: Bill, texts: Texts | undefined): FallbackWords {
-  const { due, dueText, dueDate, dueDateText } = payment;
+  const { due, dueText, dueUnread, dueDate, dueDateText } = payment;
   const format = inCurrency(texts ?? bareTexts(), currency);
   const amount = due === undefined ? dueText : formatValue({ kind: 'amount', value: due, abs: true }, format);
   const date = dueDate === undefined ? dueDateText : formatValue({ kind: 'date', value: dueDate }, format);
@@ -66,9 +66,10 @@ export function fallbackWords({ payment, pdf, currency }: Bill, texts: Texts | u
   const isCredit = due !== undefined && due < 0;
   return {
     text: about('app.fallback'),
-    title: word(isCredit ? 'payment.credit' : 'payment.due', texts),
+    title: word(isCredit ? 'payment.credit' : dueUnread ? 'payment.total' : 'payment.due', texts),
     ...(amount === undefined ? { noAmount: about('payment.dueMissing') } : { amount }),
     ...(!isCredit &&
+      !dueUnread &&
       due !== 0 && {
         dueDate: date === undefined ? about('payment.dateMissing') : `${word('payment.dueDate', texts)}: ${date}`,
       }),

@@ -29,6 +29,7 @@ const builtIn: Readonly<Record<string, string>> = {
   not_valid_link: 'Questo link è scaduto. Chiedine uno nuovo o entra nella tua area clienti.',
   'payment.due': 'Da pagare',
   'payment.credit': 'A tuo credito',
+  'payment.total': 'Importo della bolletta',
   'payment.dueMissing': 'Importo non disponibile: lo trovi nel PDF',
   'payment.dueMissingNoPdf': 'Importo non disponibile: contattaci',
   'payment.dueDate': 'Scadenza',

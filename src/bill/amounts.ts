@@ -10,6 +10,11 @@ type Amounts = Bill['amounts'];
 
 const TOTALS: readonly string[] = ['TOTALE DA PAGARE', 'TOTALE A CREDITO'];
 
+/** Whether a row of the table of amounts is a total. */
+export function isTotalLabel(label: string): boolean {
+  return TOTALS.includes(foldLabel(label));
+}
+
 /** The amounts of the bill: table, VAT and chart (sintesi_importi). */
 export function amountsOf(data: Wire): Amounts {
   const summary = objectAt(at(data, 'sintesi_importi'));
@@ -29,7 +34,7 @@ function rowsOf(table: Wire): Amounts['rows'] {
       if (cents !== undefined || raw !== undefined) place.reportAt('bill.label.missing', place.path);
       return [];
     }
-    return [omitUndefined({ key: keyOf(label), label, amount: cents, text: raw, isTotal: TOTALS.includes(foldLabel(label)) })];
+    return [omitUndefined({ key: keyOf(label), label, amount: cents, text: raw, isTotal: isTotalLabel(label) })];
   });
 }
 

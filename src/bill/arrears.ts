@@ -1,6 +1,6 @@
 import type { Bill } from '../contract/scope.generated';
 import { isObject } from '../kernel/json';
-import { amountAt, dateAt, idAt, textAt } from './leaves';
+import { type AmountRead, amountAt, dateAt, idAt, textAt } from './leaves';
 import { omitUndefined, uniqueKeys } from './shape';
 import { at, isEmpty, listAt, rowsAt, type Wire, wireAt } from './wire';
 
@@ -41,7 +41,7 @@ export function missedOf(data: Wire): Bill['missed'] {
     const number = textAt(nth(row, 0));
     const issueDate = dateAt(nth(row, 1));
     const dueDate = dateAt(nth(row, 2));
-    const amount = amountAt(nth(row, 3));
+    const amount = missedAmount(nth(row, 3));
     const values = omitUndefined({
       number,
       issueDate: issueDate.date,
@@ -53,6 +53,15 @@ export function missedOf(data: Wire): Bill['missed'] {
     });
     return withKey(row, values, () => keyOf(number ?? String(index + 1)));
   });
+}
+
+/** An amount that the specification reads: the point is dropped, the comma becomes a point. Anything else shows as sent. */
+function missedAmount(wire: Wire): AmountRead {
+  const { value } = wire;
+  const isRead = typeof value !== 'string' || Number.isFinite(Number(value.replaceAll('.', '').replace(',', '.')));
+  if (isRead) return amountAt(wire);
+  wire.reportAt('bill.amount.unreadable', wire.path);
+  return { cents: undefined, raw: textAt(wire) };
 }
 
 /** An element of a list, or of the map into which PHP turns a list. */

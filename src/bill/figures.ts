@@ -1,8 +1,9 @@
 import type { Bill, Tagged } from '../contract/scope.generated';
-import { amountAt, dateAt, textAt } from './leaves';
+import { isContradicted } from './contradicted';
+import { amountAt, dateAt, isBlank, textAt } from './leaves';
 import { omitUndefined } from './shape';
 import { taggedAt } from './tagged';
-import { at, objectAt, type Wire } from './wire';
+import { at, objectAt, quiet, type Wire } from './wire';
 
 type Field = NonNullable<Bill['payment']['fields']['amount']>;
 
@@ -10,15 +11,19 @@ type Field = NonNullable<Bill['payment']['fields']['amount']>;
 interface Figure<T> {
   /** Cents or YYYY-MM-DD. */
   value: T | undefined;
-  /** The text as it came, only when neither the document nor its display field can be read. */
+  /** The deciding field has something that cannot be read. */
+  isUnread: boolean;
+  /** The text as it came, only when there is no value. */
   text: string | undefined;
   /** Label and format of the display field for the same value. */
   field: Field | undefined;
 }
 
+type Read<T> = Pick<Figure<T>, 'value' | 'isUnread' | 'text'>;
+
 /** What differs between the two types of figures. */
 interface Sort<T extends number | string> {
-  read: (wire: Wire) => { value: T | undefined; raw: string | undefined };
+  read: (wire: Wire) => Read<T>;
   /** The value of a display field, whatever its format; `decisive` identifies a credit that is shown without its sign. */
   shown: (value: Wire, decisive: T | undefined) => T | undefined;
   /** The decisive value in the format of the display field. `says` is false when the field's own value is not to be used. */
@@ -28,14 +33,11 @@ interface Sort<T extends number | string> {
 /** Words around one number, such as "circa 84,10". Anything else, such as "12O,00", says less than that there is no amount. */
 const ONE_NUMBER = /^(?:\D*[^\p{L}\d])?(?:\d{1,3}(?:[.,' ]\d{3})*|\d+)(?:[.,]\d{1,2})?(?:[^\p{L}\d]\D*)?$/u;
 
-const amounts: Sort<number> = {
-  read: (wire) => {
-    const { cents, raw } = amountAt(wire);
-    return { value: cents, raw: raw !== undefined && ONE_NUMBER.test(raw) ? raw : undefined };
-  },
+const amountsOf = (document: Wire): Sort<number> => ({
+  read: (wire) => readAmount(wire, document),
   shown: (wire, decisive) => {
-    const { cents } = amountAt(quiet(wire));
-    return cents !== undefined && decisive !== undefined && decisive < 0 && cents === -decisive ? decisive : cents;
+    const { value } = readAmount(quiet(wire), document);
+    return value !== undefined && decisive !== undefined && decisive < 0 && value === -decisive ? decisive : value;
   },
   inForm: (tagged, decisive, says) => {
     if (tagged.kind === 'amount') return { ...tagged, value: decisive };
@@ -43,12 +45,25 @@ const amounts: Sort<number> = {
     // A text cannot drop its sign, as a credit would.
     return tagged.kind === 'text' && says && decisive >= 0 ? tagged : { kind: 'amount', value: decisive };
   },
-};
+});
+
+function readAmount(wire: Wire, document: Wire): Read<number> {
+  const { cents, raw, other } = amountAt(wire);
+  if (cents !== undefined && other !== undefined && isContradicted(cents, other, document)) {
+    wire.reportAt('bill.amount.contradicted', wire.path);
+    return { value: undefined, isUnread: true, text: undefined };
+  }
+  return {
+    value: cents,
+    isUnread: cents === undefined && !wire.currency?.isUnfit && !isBlank(wire.value),
+    text: raw !== undefined && ONE_NUMBER.test(raw) ? raw : undefined,
+  };
+}
 
 const dates: Sort<string> = {
   read: (wire) => {
     const { date, raw } = dateAt(wire);
-    return { value: date, raw };
+    return { value: date, isUnread: raw !== undefined, text: raw };
   },
   shown: (wire) => dateAt(quiet(wire)).date,
   inForm: (tagged, decisive, says) => {
@@ -58,38 +73,34 @@ const dates: Sort<string> = {
 };
 
 /**
- * A figure that two fields of the document give. `document_*` decides. If it is missing or unreadable, a readable value
- * of the display field is used. Otherwise the display field only gives label and format, never another value.
+ * A figure that two fields of the document give. The field `name` of the document decides, also when it cannot be read. If
+ * it is empty, a readable value of the display field is used. Otherwise the display field only gives label and format,
+ * never another value.
  */
-export function amountFigure(decisive: Wire, display: Wire | undefined): Figure<number> {
-  return figureOf(amounts, decisive, display);
+export function amountFigure(document: Wire, name: string, display: Wire | undefined): Figure<number> {
+  return figureOf(amountsOf(document), at(document, name), display);
 }
 
 /** The same for a date. */
-export function dateFigure(decisive: Wire, display: Wire | undefined): Figure<string> {
-  return figureOf(dates, decisive, display);
+export function dateFigure(document: Wire, name: string, display: Wire | undefined): Figure<string> {
+  return figureOf(dates, at(document, name), display);
 }
 
 function figureOf<T extends number | string>(sort: Sort<T>, decisive: Wire, display: Wire | undefined): Figure<T> {
-  const { value: decided, raw } = sort.read(decisive);
+  const read = sort.read(decisive);
   const field = display && objectAt(display);
-  if (!field) return { value: decided, text: raw, field: undefined };
-  const shown = sort.shown(at(field, 'value'), decided);
-  const value = decided ?? shown;
+  if (!field) return { ...read, field: undefined };
+  const shown = sort.shown(at(field, 'value'), read.value);
+  const value = read.value ?? (read.isUnread ? undefined : shown);
   if (value === undefined) {
-    const text = raw ?? sort.read(at(field, 'value')).raw;
-    return { value, text, field: labelled(field, text === undefined ? undefined : { kind: 'text', value: text }) };
+    const text = read.text ?? (read.isUnread ? undefined : sort.read(at(field, 'value')).text);
+    return { ...read, text, field: labelled(field, text === undefined ? undefined : { kind: 'text', value: text }) };
   }
   const says = shown === value;
-  if (decided === undefined) field.reportAt('bill.payment.standsIn', field.path);
+  if (read.value === undefined) field.reportAt('bill.payment.standsIn', field.path);
   const tagged = taggedAt(field, value);
   if (!says && (shown !== undefined || tagged?.kind === 'text')) field.reportAt('bill.payment.disagrees', field.path);
-  return { value, text: undefined, field: labelled(field, tagged && sort.inForm(tagged, value, says)) };
-}
-
-/** A second reading of the same field; its problems were reported by the first. */
-function quiet(wire: Wire): Wire {
-  return { ...wire, reportAt: () => {} };
+  return { value, isUnread: false, text: undefined, field: labelled(field, tagged && sort.inForm(tagged, value, says)) };
 }
 
 function labelled(field: Wire, value: Tagged | undefined): Field | undefined {

@@ -7,10 +7,10 @@ import { isAbsent, type Wire } from './wire';
 
 const MAX_ID = 512;
 
-/** A text cleaned for display; a number as its digits. */
+/** A text cleaned for display; a number as its digits, unless it has lost some. */
 export function textAt(wire: Wire): string | undefined {
   const { value } = wire;
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER) return String(value);
   if (typeof value !== 'string') {
     if (!isAbsent(value)) wire.reportAt('bill.text.type', wire.path);
     return undefined;
@@ -32,8 +32,17 @@ export function idAt(wire: Wire): string | undefined {
   return undefined;
 }
 
-/** An amount in cents, or the unreadable text. Neither when the field is empty. */
-export function amountAt(wire: Wire): { cents: number | undefined; raw: string | undefined } {
+/** An amount as a field of the document has it. All are absent when the field is empty. */
+export interface AmountRead {
+  cents: number | undefined;
+  /** The text that is no amount. */
+  raw: string | undefined;
+  /** The other reading of a text that has two, see `parseAmount`. */
+  other?: number | undefined;
+}
+
+/** An amount in cents, or the unreadable text. */
+export function amountAt(wire: Wire): AmountRead {
   if (saysNoValue(wire)) return { cents: undefined, raw: undefined };
   const { currency } = wire;
   const parsed = parseAmount(wire.value, currency?.code);
@@ -44,7 +53,8 @@ export function amountAt(wire: Wire): { cents: number | undefined; raw: string |
     return { cents: undefined, raw: cleanText(parsed.raw) || undefined };
   }
   if (parsed?.rounded) wire.reportAt('bill.amount.rounded', wire.path);
-  return { cents: parsed?.cents, raw: undefined };
+  else if (parsed?.other !== undefined) wire.reportAt('bill.amount.ambiguous', wire.path);
+  return { cents: parsed?.cents, raw: undefined, other: parsed?.other };
 }
 
 /** Zero is zero in every currency. */
@@ -122,6 +132,7 @@ function saysNoValue({ value, path, reportAt }: Wire): boolean {
   return true;
 }
 
-function isBlank(value: unknown): boolean {
+/** Absent, or a text of blanks. */
+export function isBlank(value: unknown): boolean {
   return isAbsent(value) || (typeof value === 'string' && value.trim() === '');
 }

@@ -10,14 +10,15 @@ type Payment = Bill['payment'];
 export function paymentOf(document: Wire): Payment {
   const fields = objectAt(at(document, 'dati_pagamento_fields'));
   const display = (name: string) => fields && at(fields, name);
-  const original = amountFigure(at(document, 'document_amount'), display('doc_amount'));
-  const due = amountFigure(at(document, 'document_payment_debt'), display('doc_payment_debt'));
-  const dueDate = dateFigure(at(document, 'document_payment_expiry'), display('doc_payment_expiry'));
+  const original = amountFigure(document, 'document_amount', display('doc_amount'));
+  const due = amountFigure(document, 'document_payment_debt', display('doc_payment_debt'));
+  const dueDate = dateFigure(document, 'document_payment_expiry', display('doc_payment_expiry'));
   const method = textAt(at(document, 'document_payment'))?.toLowerCase();
   return omitUndefined({
     original: original.value,
     originalText: original.text,
     due: due.value,
+    dueUnread: due.isUnread || undefined,
     dueText: due.text,
     dueDate: dueDate.value,
     dueDateText: dueDate.text,

@@ -3,17 +3,21 @@ import type { Report } from '../kernel/diagnostics';
 /** Sentences for every problem of reading a document. They never contain the value, which is personal data. */
 export const sentences = {
   'bill.document.type': 'The document is not a JSON object, so there is no bill to show.',
-  'bill.text.type': 'Neither a string nor a number; omitted.',
+  'bill.text.type': 'Neither a string nor a number that keeps its digits; omitted. Send more than 15 digits as a string.',
   'bill.value.lost': 'NaN, undefined, null or the like as a string; treated as absent.',
   'bill.text.cut': 'The text is too long and was cut.',
   'bill.id.cut': 'The reference is too long to be one; omitted.',
   'bill.amount.type': 'Neither a string nor a number; omitted. Send euro as 12.5 or "12,50".',
   'bill.amount.unreadable': 'Not an amount; shown as received. Send euro as 12.5 or "1.234,56".',
   'bill.amount.rounded': 'More than two decimals; rounded to the cent.',
+  'bill.amount.ambiguous':
+    'One point with three digits behind it; read as thousands. Send euro with two decimals: 12.5 or "1.234,56".',
+  'bill.amount.contradicted':
+    'Other amounts of the document show that the point is no separator of thousands; not used. Send euro with two decimals.',
   'bill.currency.unknown': 'Not a currency; amounts are shown in euro. Send its code of three letters, such as EUR.',
   'bill.currency.decimals': 'This currency has no hundredths; amounts are shown as received, and nothing is calculated.',
   'bill.number.unreadable': 'Not a number; omitted. Send 12.5 or "12,5".',
-  'bill.date.type': 'Not a string; omitted. Send a date as DD/MM/YYYY or YYYY-MM-DD.',
+  'bill.date.type': 'Not a string; omitted. Send a date as YYYY-MM-DD or DD/MM/YYYY.',
   'bill.date.unreadable': 'Not a date; shown as received. Send DD/MM/YYYY or YYYY-MM-DD.',
   'bill.datePattern.unknown': 'Not a pattern of d, m and Y; the date format of the language is used.',
   'bill.amountForm.unknown': 'Not one of prefix, suffix, abs; ignored.',
@@ -41,8 +45,7 @@ export const sentences = {
   'bill.band.style': 'Not "label key, colour, colour"; missing parts come from the brand.',
   'bill.payment.disagrees':
     'dati_pagamento_fields gives a different value than document_*, which applies; the value is not shown. Send the same value in both.',
-  'bill.payment.standsIn':
-    'document_* has no readable value; the value of dati_pagamento_fields is used. Send it in document_* too.',
+  'bill.payment.standsIn': 'document_* has no value; the value of dati_pagamento_fields is used. Send it in document_* too.',
   'bill.problems.cut': 'There are more problems than these.',
 } satisfies Record<`bill.${string}`, string>;
 

@@ -56,6 +56,11 @@ export function wireAt(wire: Wire, value: unknown, path: string): Wire {
   };
 }
 
+/** The same position for another reading, whose problems are not reported again. */
+export function quiet(wire: Wire): Wire {
+  return { ...wire, reportAt: () => {} };
+}
+
 /** The object at a position; anything else is reported. PHP sends an empty object as []. */
 export function objectAt(wire: Wire): Wire | undefined {
   if (isObject(wire.value)) return wire;

@@ -146,6 +146,10 @@ export interface Bill {
      */
     due?: number;
     /**
+     * True when document_payment_debt has something that is no amount: nothing can be paid then.
+     */
+    dueUnread?: boolean;
+    /**
      * Amount still due as it came, only when it is not numeric.
      */
     dueText?: string;

@@ -1,16 +1,25 @@
 import { EURO } from './currency';
-import { groupedOrPoint, plainDigits } from './numbers';
+import { plainDigits, readFigure } from './numbers';
 
 /** A wire value read as money: integer cents, or the text that is no amount. */
-export type ParsedAmount = { cents: number; rounded?: true } | { raw: string };
+export type ParsedAmount =
+  | {
+      cents: number;
+      /** There were more than two decimals. */
+      rounded?: true;
+      /** The other reading, when the text has two: "112.640" is 112 640 euro, and may be 112,64. */
+      other?: number;
+    }
+  | { raw: string };
 
 /** Upper limit for an amount; thousands of such amounts still add up within the safe integers. */
 const MAX_EURO_DIGITS = 10;
+const EURO_WORDS = /&euro;|€|euro?/gi;
 
 /**
- * Reads euro as the server writes them: a JSON number, or an Italian text ("1.234,56", with or without € or euro), or a
- * text with one or two decimals after a point. More than two decimals round half away from zero and set `rounded`. No
- * float is involved: digits are handled as text. In a bill with another currency, its code may replace the euro.
+ * Reads euro as the server writes them: a JSON number, or a text as {@link readFigure} reads it, with or without €, EUR
+ * or euro on either side. More than two decimals round half away from zero and set `rounded`. No float is involved:
+ * digits are handled as text. In a bill with another currency, its code replaces the euro.
  *
  * @returns undefined for absent or blank, and for anything but number and text; `raw` for any other text.
  */
@@ -22,14 +31,15 @@ export function parseAmount(input: unknown, currency = EURO): ParsedAmount | und
   if (typeof input !== 'string') return undefined;
   const raw = input.trim();
   if (raw === '') return undefined;
-  const bare = raw.replace(/\s/g, '');
-  const figure = currency === EURO ? bare.replace(/€|euro/gi, '') : bare.toUpperCase().replaceAll(currency, '');
-  const digits = groupedOrPoint(figure, 2);
-  return (digits === undefined ? undefined : centsOf(digits)) ?? { raw };
+  const figure = readFigure(raw, currency === EURO ? EURO_WORDS : new RegExp(currency, 'gi'));
+  const amount = figure && centsOf(figure.digits);
+  if (!amount) return { raw };
+  const other = figure.other === undefined ? undefined : centsOf(figure.other);
+  return other ? { ...amount, other: other.cents } : amount;
 }
 
 /** `digits` is a plain decimal: optional minus, digits, optionally a point and more digits. */
-function centsOf(digits: string): ParsedAmount | undefined {
+function centsOf(digits: string): { cents: number; rounded?: true } | undefined {
   const negative = digits.startsWith('-');
   const [whole = '', decimals = ''] = digits.replace('-', '').split('.');
   const euro = whole.replace(/^0+(?=\d)/, '');

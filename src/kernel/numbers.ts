@@ -1,17 +1,52 @@
-const ITALIAN = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/;
-const POINT = /^-?\d+\.\d+$/;
+/** A figure as a text writes it. */
+export interface Figure {
+  /** Optional minus and digits, optionally a point and more digits: "-1234.56". */
+  digits: string;
+  /** The other reading of a text such as "112.640" or "1,234": with a decimal point, or as thousands. */
+  other?: string;
+}
+
+/** Groups of three never begin with 0: "0.500" is half of one. Decimals stand behind a comma. */
+const ITALIAN = /^(?:\d+|[1-9]\d{0,2}([. '’])\d{3}(?:\1\d{3})*)(?:,\d+)?$/;
+/** Groups of three, then a point and exactly two digits. */
+const ENGLISH = /^[1-9]\d{0,2}([, '’])\d{3}(?:\1\d{3})*\.\d\d$/;
+const POINT = /^\d+\.\d+$/;
+const AMBIGUOUS = /^0*[1-9]\d{0,2}[.,]\d{3}$/;
+/** What stands before and behind the digits: a minus on one side, which may be a dash or U+2212, or brackets. */
+const NEGATIVE = /^(?:[-\u2010-\u2013\u2212]\||\|[-\u2010-\u2013\u2212]|\(\|\))$/;
 /** Longer texts are no figures of a bill; the limit also protects the regular expressions from huge input. */
 const MAX_LENGTH = 40;
 const MAX_NUMBER = 1e12;
 
 /**
- * A number text as a plain decimal ("1.234,5" becomes "1234.5"): Italian first, else a decimal point with at most
- * `maxPointDecimals` digits after it. Undefined when it is neither. `text` contains no blanks.
+ * The one reader of figures in texts, for money, energy and rates. Reads "1.234,56", "1 234,56", "1,234.56", "0.500",
+ * each with a minus before or behind, or in brackets. `currency` matches the words that may stand on either side.
+ *
+ * @returns undefined for any other text.
  */
-export function groupedOrPoint(text: string, maxPointDecimals: number): string | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
-  if (ITALIAN.test(text)) return text.replaceAll('.', '').replace(',', '.');
-  return POINT.test(text) && text.length - text.indexOf('.') - 1 <= maxPointDecimals ? text : undefined;
+export function readFigure(text: string, currency?: RegExp): Figure | undefined {
+  const [body = ''] = text.length > 4 * MAX_LENGTH ? [] : (/\d(?:.*\d)?/.exec(text) ?? []);
+  const at = text.indexOf(body);
+  const around = `${text.slice(0, at)}|${text.slice(at + body.length)}`;
+  const signs = (currency ? around.replace(currency, '') : around).replace(/\s/g, '');
+  const plain = plainOf(body.replace(/\s*([.,])\s*/g, '$1').replace(/\s/g, ' '));
+  const minus = signs === '|' ? '' : NEGATIVE.test(signs) ? '-' : undefined;
+  if (plain === undefined || minus === undefined) return undefined;
+  const figure = { digits: minus + plain.digits };
+  return plain.other === undefined ? figure : { ...figure, other: minus + plain.other };
+}
+
+function plainOf(body: string): Figure | undefined {
+  if (body.length > MAX_LENGTH) return undefined;
+  const digits = ITALIAN.test(body)
+    ? body.replace(/[. '’]/g, '').replace(',', '.')
+    : ENGLISH.test(body)
+      ? body.replace(/[, '’]/g, '')
+      : POINT.test(body)
+        ? body
+        : undefined;
+  if (digits === undefined || !AMBIGUOUS.test(body)) return digits === undefined ? undefined : { digits };
+  return { digits, other: digits.includes('.') ? digits.replace('.', '') : body };
 }
 
 /** The shortest decimal form of a finite number, without exponent. */
@@ -26,20 +61,13 @@ export function plainDigits(value: number): string {
 }
 
 /**
- * Reads a quantity (energy, days, a rate): a JSON number or a text in the same forms as an amount, blanks ignored. A text
- * such as "0.123" is a decimal, because no thousands group starts with 0.
+ * Reads a quantity (energy, days, a rate): a JSON number, or a text as {@link readFigure} reads it.
  *
  * @returns undefined when it is no number of a size that a bill can have.
  */
 export function parseNumber(input: unknown): number | undefined {
-  const value = typeof input === 'string' ? numberOf(input.replace(/\s/g, '')) : input;
+  const value = typeof input === 'string' ? Number(readFigure(input)?.digits) : input;
   return typeof value === 'number' && Math.abs(value) < MAX_NUMBER ? value + 0 : undefined;
-}
-
-/** NaN when it is no number. */
-function numberOf(text: string): number {
-  if (/^-?0\.\d{3}$/.test(text)) return Number(text);
-  return Number(groupedOrPoint(text, MAX_LENGTH));
 }
 
 /** Rounds half away from zero to an integer; never -0. */

@@ -1,4 +1,7 @@
-import { EURO, readCurrency } from '../../src/kernel/currency';
+import { toBill } from '../../src/bill/toBill';
+import type { Bill } from '../../src/contract/scope.generated';
+import { EURO } from '../../src/kernel/currency';
+import { parseJson } from '../../src/kernel/json';
 import { slashed } from '../samples/dates';
 import { italian } from '../samples/money';
 
@@ -16,112 +19,75 @@ export interface PrintedBill {
   supplies: { point: string; usage: string }[];
 }
 
-type Fields = ReadonlyMap<string, unknown>;
+/** Formats cents in the currency of the document; an amount that was not read is printed as sent. */
+type Money = (cents: number | undefined, text: string | undefined) => string;
 
-function fields(value: unknown): Fields {
-  return new Map(typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []);
+function moneyIn(currency: string): Money {
+  const sign = currency === EURO ? '€' : currency;
+  return (cents, text) => (cents === undefined ? (text ?? '') : `${italian(cents)} ${sign}`);
 }
 
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
-}
-
-/** Formats an amount in the document's currency. */
-type Money = (value: unknown) => string;
-
-function moneyOf(document: Fields): Money {
-  const code = readCurrency(document.get('currency_sigle')) ?? EURO;
-  const sign = code === EURO ? '€' : code;
-  return (value) => {
-    if (typeof value === 'number' && Number.isFinite(value)) return `${italian(Math.round(value * 100))} ${sign}`;
-    const shown = text(value);
-    return /^-?[\d.]+(,\d+)?$/.test(shown) ? `${shown} ${sign}` : shown;
-  };
-}
-
-function date(value: unknown): string {
-  const shown = text(value).slice(0, 10);
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(shown) && !Number.isNaN(Date.parse(shown));
-  return isDate ? slashed(shown) : '';
-}
-
-function amountRows(table: unknown, money: Money): PrintedBill['rows'] {
-  const entries = Array.isArray(table) ? table.flatMap((entry) => [...fields(entry)]) : [...fields(table)];
-  return entries.map(([label, amount]) => ({
-    label,
-    amount: money(amount),
-    isTotal: label.trim().toUpperCase().startsWith('TOTALE'),
-  }));
-}
-
-function supply(entry: unknown): PrintedBill['supplies'] {
-  const of = fields(entry);
-  const code = text(of.get('pod')) || text(of.get('pdr'));
-  const usage = fields(of.get('consumi'));
-  const unit = text(of.get('pod')) === '' ? 'Smc' : 'kWh';
-  const used = text(usage.get('consumo')).replace(/^(\d+)\.(\d+)$/, '$1,$2');
-  const point = [`${text(of.get('tipo_punto'))} ${code}`.trim(), text(usage.get('periodo'))]
-    .filter((part) => part !== '')
-    .join(', ');
-  return code === '' ? [] : [{ point, usage: used === '' ? '' : `${used} ${unit}` }];
-}
-
-function amountDue(document: Fields, money: Money): Pick<PrintedBill, 'amountLabel' | 'amount' | 'due'> {
-  const debt = document.get('document_payment_debt') ?? document.get('document_amount');
-  const amount = money(debt);
-  const isCredit = amount.startsWith('-');
-  const expiry = date(document.get('document_payment_expiry'));
-  const isOwed = !isCredit && Number(debt) !== 0;
-  const isDebit = text(document.get('document_payment')).toLowerCase() === 'rid';
+function amountDue({ payment }: Bill, money: Money): Pick<PrintedBill, 'amountLabel' | 'amount' | 'due'> {
+  const isAbsent = payment.due === undefined && payment.dueUnread === undefined;
+  const [due, text] = isAbsent ? [payment.original, payment.originalText] : [payment.due, payment.dueText];
+  const amount = money(due === undefined ? undefined : Math.abs(due), text) || 'Importo non disponibile';
+  const isCredit = due !== undefined && due < 0;
+  const isOwed = due === undefined ? payment.dueUnread === undefined : due > 0;
+  const how = payment.method === 'directDebit' ? 'Addebito diretto il' : 'Entro il';
   return {
-    amountLabel: isCredit ? 'A tuo credito' : 'Da pagare',
-    amount: amount === '' ? 'Importo non disponibile' : amount.replace(/^-/, ''),
-    due: !isOwed || expiry === '' ? '' : isDebit ? `Addebito diretto il ${expiry}` : `Entro il ${expiry}`,
+    amountLabel: isCredit ? 'A tuo credito' : payment.dueUnread ? 'Importo della bolletta' : 'Da pagare',
+    amount,
+    due: isOwed && payment.dueDate !== undefined ? `${how} ${slashed(payment.dueDate)}` : '',
   };
 }
 
-/** Reads the printed fields from a document, whatever it contains. */
+/** Original amount and amount due differ on a bill that is paid or cancelled. */
+function originalOf({ payment }: Bill, money: Money): string[] {
+  const original = money(payment.original, payment.originalText);
+  const isSame = original === '' || Math.abs(payment.original ?? 0) === Math.abs(payment.due ?? payment.original ?? 0);
+  return isSame ? [] : [`Importo della bolletta ${original}`];
+}
+
+function supplyOf({ pointType, code, periodText, usage, unit }: Bill['supplies'][number]): PrintedBill['supplies'] {
+  if (code === undefined) return [];
+  const used = usage === undefined ? '' : `${String(usage).replace('.', ',')} ${unit}`;
+  return [
+    { point: [`${pointType ?? ''} ${code}`.trim(), ...(periodText === undefined ? [] : [periodText])].join(', '), usage: used },
+  ];
+}
+
+const NOTHING = { title: 'Bolletta', holder: '', address: [], rows: [], vat: [], supplies: [] };
+
+/** Reads the printed fields from a document, whatever it contains, with the readers of the page. */
 export function printedBill(body: string, number: string): PrintedBill {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body);
-  } catch {
-    parsed = undefined;
-  }
-  const document = fields(parsed);
-  const data = fields(document.get('fatt_interattiva_data'));
-  const amounts = fields(data.get('sintesi_importi'));
-  const issued = date(document.get('document_date'));
-  const money = moneyOf(document);
-  const original = money(document.get('document_amount'));
-  const due = amountDue(document, money);
-  const town = [text(document.get('holder_cap')), text(document.get('holder_localita'))].join(' ').trim();
-  const province = text(document.get('holder_provincia'));
+  const bill = toBill(jsonIn(body), () => {})?.bill;
+  const facts = [`Numero ${number}`];
+  if (!bill) return { ...NOTHING, facts, amountLabel: 'Da pagare', amount: 'Importo non disponibile', due: '' };
+  const money = moneyIn(bill.currency);
   return {
-    title: text(document.get('document_type')) || 'Bolletta',
+    title: bill.type ?? NOTHING.title,
     facts: [
-      `Numero ${number}`,
-      ...(issued === '' ? [] : [`Emessa il ${issued}`]),
-      // Original amount and amount due differ on a bill that is paid or cancelled.
-      ...(original === '' || original.replace(/^-/, '') === due.amount ? [] : [`Importo della bolletta ${original}`]),
+      ...facts,
+      ...(bill.issueDate === undefined ? [] : [`Emessa il ${slashed(bill.issueDate)}`]),
+      ...originalOf(bill, money),
     ],
-    holder: text(document.get('holder_name')),
-    address: [
-      text(document.get('holder_toponimo')),
-      text(document.get('holder_frazione')),
-      `${town}${province === '' ? '' : ` (${province})`}`,
-    ].filter((line) => line !== ''),
-    ...due,
-    rows: amountRows(amounts.get('tabella_importi'), money),
-    vat: list(amounts.get('tabella_iva')).flatMap((entry) => {
-      const of = fields(entry);
-      const row = { rate: `${text(of.get('aliquota_iva'))}%`, basis: money(of.get('imponibile')), tax: money(of.get('importo')) };
-      return row.rate === '%' || row.basis === '' || row.tax === '' ? [] : [row];
+    holder: bill.holder.name ?? '',
+    address: bill.holder.addressLines,
+    ...amountDue(bill, money),
+    rows: bill.amounts.rows.map(({ label, amount, text, isTotal }) => ({ label, amount: money(amount, text), isTotal })),
+    vat: bill.amounts.vat.flatMap(({ rate, rateText, taxable, taxableText, tax, taxText }) => {
+      const shown = rate === undefined ? rateText : String(rate).replace('.', ',');
+      const row = { rate: `${shown ?? ''}%`, basis: money(taxable, taxableText), tax: money(tax, taxText) };
+      return shown === undefined || row.basis === '' || row.tax === '' ? [] : [row];
     }),
-    supplies: list(data.get('fornitura')).flatMap(supply),
+    supplies: bill.supplies.flatMap(supplyOf),
   };
+}
+
+function jsonIn(body: string): unknown {
+  try {
+    return parseJson(body);
+  } catch {
+    return undefined;
+  }
 }

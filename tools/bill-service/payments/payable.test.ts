@@ -30,7 +30,7 @@ describe('whether a payment may start', () => {
 
   it('is never said of what is cancelled, pending, paid, a credit, or has an unreadable debt', () => {
     for (const status of [0, 3, 4]) expect(answer({ document_payment_status: status, document_payment_debt: 3.5 })).toBe(status);
-    for (const debt of [0, -45.2, '0,00', 'n.d.', '1,234.56']) {
+    for (const debt of [0, -45.2, '0,00', '45,20-', 'n.d.', '1,234.5', true, [5], 'NaN']) {
       expect(answer({ document_payment_status: 2, document_payment_debt: debt })).toBe(2);
       expect(answer({ document_payment_debt: debt })).toBe(-1);
       expect(answer({ document_payment_status: 1, document_payment_debt: debt })).toEqual({

@@ -1,5 +1,8 @@
-import { EURO, readCurrency } from '../../../src/kernel/currency';
-import { parseAmount } from '../../../src/kernel/money';
+import { currencyOf } from '../../../src/bill/currency';
+import { paymentOf } from '../../../src/bill/payment';
+import type { Wire } from '../../../src/bill/wire';
+import { EURO } from '../../../src/kernel/currency';
+import { isObject, parseJson } from '../../../src/kernel/json';
 
 /** Payment fields of a document. */
 export interface Due {
@@ -14,9 +17,8 @@ export interface Due {
 /** The document as an object; undefined when the body is none. */
 export function fieldsOf(body: string): ReadonlyMap<string, unknown> | undefined {
   try {
-    const document: unknown = JSON.parse(body);
-    const isObject = typeof document === 'object' && document !== null && !Array.isArray(document);
-    return isObject ? new Map(Object.entries(document)) : undefined;
+    const document = parseJson(body);
+    return isObject(document) ? new Map<string, unknown>(Object.entries(document)) : undefined;
   } catch {
     return undefined;
   }
@@ -27,6 +29,13 @@ function statusIn(value: unknown): number {
   return isSaid && Number.isInteger(Number(value)) ? Number(value) : -1;
 }
 
+/** What the page reads of a document's payment and currency: the service asks for the amount that the customer sees. */
+export function readPayment(document: unknown): { payment: ReturnType<typeof paymentOf>; currency: string } {
+  const root: Wire = { value: document, path: '', reportAt: () => {}, allowLoopbackHttp: false };
+  const currency = currencyOf(root);
+  return { payment: paymentOf({ ...root, currency }), currency: currency.code };
+}
+
 /**
  * Reads status and amount from a body as it is sent. Without a debt the amount of the document is due; an unreadable
  * debt, or a currency other than euro, blocks the payment.
@@ -34,12 +43,12 @@ function statusIn(value: unknown): number {
 export function dueOf(body: string): Due {
   const fields = fieldsOf(body) ?? new Map<string, unknown>();
   const status = statusIn(fields.get('document_payment_status'));
-  const debt = parseAmount(fields.get('document_payment_debt'));
-  const amount = debt ?? parseAmount(fields.get('document_amount'));
-  const cents = amount !== undefined && 'cents' in amount && amount.cents > 0 ? amount.cents : undefined;
+  const { payment, currency } = readPayment(Object.fromEntries(fields));
+  const isAbsent = payment.due === undefined && payment.dueUnread === undefined;
+  const amount = isAbsent ? payment.original : payment.due;
+  const cents = amount !== undefined && amount > 0 ? amount : undefined;
   const isOpen = ![0, 3, 4].includes(status);
-  const isEuro = (readCurrency(fields.get('currency_sigle')) ?? EURO) === EURO;
-  const isPayable = isOpen && isEuro && fields.size > 0 && (debt === undefined || cents !== undefined);
+  const isPayable = isOpen && currency === EURO && fields.size > 0 && (isAbsent || cents !== undefined);
   return { status, cents: isPayable ? cents : undefined, isPayable };
 }
 
