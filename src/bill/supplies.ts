@@ -79,13 +79,14 @@ function sameText(lines: readonly string[]): string {
   return lines.join(' ').toLowerCase().replace(/\s+/g, ' ');
 }
 
-/** Details with a value; a date of zeros has none. */
+/** Details with a value; a day by which programs say that they have none, such as 0000-00-00, is no value. */
 function detailsOf(details: Wire): Supply['details'] {
   const keyOf = uniqueKeys();
   return pairsAt(details).flatMap(([name, place]) => {
     const label = labelOf(name);
     const value = textAt(place);
-    const isEmpty = value === undefined || (/^0000|^00\/00/.test(value) && parseDate(value) === undefined);
+    // Eight digits may be a serial number.
+    const isEmpty = value === undefined || (/\D/.test(value) && parseDate(value) === undefined);
     return label === '' || isEmpty ? [] : [{ key: keyOf(label), label, value }];
   });
 }

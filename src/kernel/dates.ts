@@ -1,10 +1,11 @@
+import { parseMonth } from './months';
+
 /** A wire value read as a day: `date` YYYY-MM-DD, or the text that is no date. */
 export type ParsedDate = { date: string } | { raw: string };
 
-const TIME = String.raw`(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)\s?(Z|[+-]\d{2}:?\d{2})?)?`;
-const YEAR_FIRST = new RegExp(`^\\d{4}-\\d{2}-\\d{2}${TIME}$`);
-const DAY_FIRST = new RegExp(`^\\d{2}/\\d{2}/\\d{4}${TIME}$`);
-const EMPTY = /^(?:0000-00-00|00\/00\/0000)(?:[T ].*)?$/;
+/** The parts of a day with the same separator between them, or eight digits; then perhaps a time, and its zone. */
+const DAY =
+  /^(\d{1,4}|\d{8})(?:([-/. ])\s?(\d\d?|[a-z]{3,9}\.?)\2\s?(\d{1,4}))?(?:[T ]((?:[01]?\d|2[0-3])[:.][0-5]\d(?:[:.][0-5]\d(?:\.\d{1,9})?)?)\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 /**
  * Day (d), month (m) and year (Y) in figures, each at most once, with signs between them. A repeated letter comes from
  * another pattern language: YYYY would show the year four times.
@@ -14,26 +15,47 @@ export const DATE_PATTERN = /^(?=.*[dmY])(?!.*([dmY]).*\1)[dmY /.,-]{1,20}$/;
 const ZONE = 'Europe/Rome';
 
 /**
- * Reads YYYY-MM-DD, DD/MM/YYYY and both with a time. A day without zone stays that day; a time with Z or an offset
- * becomes its day in Rome. 0000-00-00 counts as empty.
+ * The one reader of days. Year first or day first, never month first: 2026-12-16, 16/12/2026, 1.1.2027, 20261216 (also as
+ * a number), 16 dicembre 2026, each also with a time. A day without zone stays that day; a time with Z or an offset becomes
+ * its day in Rome. A day by which programs say that they have none counts as empty: 0000-00-00, 1970-01-01, any year before
+ * 1901 or after 2998.
  *
- * @returns undefined for absent, blank or 0000-00-00, and for anything but text; `raw` for any other text, impossible
- * days included.
+ * @returns undefined for absent, blank or such a day, and for anything but text and eight digits; `raw` for any other text,
+ * impossible days included.
  */
 export function parseDate(input: unknown): ParsedDate | undefined {
-  if (typeof input !== 'string') return undefined;
-  const raw = input.trim();
-  if (raw === '' || EMPTY.test(raw)) return undefined;
-  const yearFirst = YEAR_FIRST.exec(raw);
-  const found = yearFirst ?? DAY_FIRST.exec(raw);
-  if (!found) return { raw };
-  const date = yearFirst ? raw.slice(0, 10) : `${raw.slice(6, 10)}-${raw.slice(3, 5)}-${raw.slice(0, 2)}`;
+  const raw = typeof input === 'string' ? input.trim() : isEightDigits(input) ? String(input) : '';
+  if (raw === '') return undefined;
+  const [, first = '', , middle, last = '', time, zone] = DAY.exec(raw) ?? [];
+  const [year = '', month = '', day = ''] = middle === undefined ? partsOf(first) : inOrder(first, middle, last);
+  if (!/^\d{4}$/.test(year)) return { raw };
+  if (year < '1901' || year > '2998') return undefined;
+  const date = `${year}-${String(parseMonth(month) ?? '').padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (!isDate(date)) return { raw };
-  // A zone is valid only after a time.
-  const [, time, zone] = found;
-  if (zone === undefined) return { date };
-  const instant = new Date(`${date}T${time}${zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone}`);
-  return Number.isNaN(instant.getTime()) ? { raw } : { date: todayIn(ZONE, instant) };
+  const found = zone === undefined ? date : dayOf(date, time ?? '', zone);
+  return found === undefined ? { raw } : found === '1970-01-01' ? undefined : { date: found };
+}
+
+function isEightDigits(input: unknown): boolean {
+  return typeof input === 'number' && /^\d{8}$/.test(String(input));
+}
+
+/** Year, month and day of eight digits: YYYYMMDD, or DDMMYYYY, whose century stands where no month can be. */
+function partsOf(digits: string): string[] {
+  if (digits.length !== 8) return [];
+  const cuts = /^.{4}(?:19|2)/.test(digits) ? [4, 8, 2, 4, 0, 2] : [0, 4, 4, 6, 6, 8];
+  return [0, 2, 4].map((at) => digits.slice(cuts[at], cuts[at + 1]));
+}
+
+function inOrder(first: string, month: string, last: string): string[] {
+  return first.length > 2 ? [first, month, last] : [last, month, first];
+}
+
+/** The day in Rome of a time with a zone; undefined for a zone that does not exist. */
+function dayOf(date: string, time: string, zone: string): string | undefined {
+  const offset = zone.replace(/^(...):?(\d\d)?$/, (_, hours: string, minutes = '00') => `${hours}:${minutes}`);
+  const instant = new Date(`${date}T${time.padStart(5, '0')}${offset}`);
+  return Number.isNaN(instant.getTime()) ? undefined : todayIn(ZONE, instant);
 }
 
 /** Whether the text is a real day YYYY-MM-DD, from 1900 to 2999. */
