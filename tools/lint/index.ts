@@ -8,6 +8,7 @@ import { findForbidden } from './forbidden';
 import { findWritesInRender } from './hooks';
 import { findCycles, findForbiddenImports } from './imports';
 import { findUnguardedLinks } from './links';
+import { findLockFaults } from './lockFile';
 import { bounds, findLoaded } from './page';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -33,6 +34,8 @@ const imports = modules.flatMap((module) =>
 );
 // The registry of nodes is generated, so the list above lacks it.
 const loaded = bounds.flatMap((bound) => findLoaded(bound, (path) => (isSource(path) ? readModule(ROOT, path) : undefined)));
-const lines = [...page, ...imports, ...loaded, ...findCycles(modules)];
+const json = (name: string): unknown => JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
+const lock = findLockFaults(json('package.json'), json('package-lock.json'));
+const lines = [...page, ...imports, ...loaded, ...findCycles(modules), ...lock];
 for (const line of lines) console.error(line);
 if (lines.length > 0) process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { findForbidden } from './forbidden';
 import { findWritesInRender } from './hooks';
 import { findCycles } from './imports';
 import { findUnguardedLinks } from './links';
+import { findLockFaults } from './lockFile';
 import { bounds, findLoaded } from './page';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -260,5 +261,72 @@ describe('classes', () => {
   it('that no sheet has are named with their line', () => {
     expect(find('<p className={styles.old} />')).toEqual([{ line: 2, text: 'styles.old is in no style sheet of this file.' }]);
     expect(find('join(styles.card, styles.gone)')).toHaveLength(1);
+  });
+});
+
+describe('the lock file', () => {
+  const read = (name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
+  const manifest = read('package.json');
+  const faultsAfter = (change: (packages: Record<string, Record<string, unknown>>) => void) => {
+    const { packages } = read('package-lock.json');
+    change(packages);
+    return findLockFaults(manifest, { packages });
+  };
+
+  it('is whole for every system', () => {
+    expect(faultsAfter(() => {})).toEqual([]);
+  });
+
+  it.each([
+    ['node_modules/covertable', 'package-lock.json  The project lacks the entry of covertable.'],
+    [
+      'node_modules/@biomejs/cli-win32-x64',
+      'package-lock.json  node_modules/@biomejs/biome lacks the entry of @biomejs/cli-win32-x64.',
+    ],
+    ['node_modules/@oxc-parser/binding-darwin-arm64', 'package-lock.json  node_modules/oxc-parser lacks the entry of'],
+    ['node_modules/scheduler', 'package-lock.json  node_modules/react-dom lacks the entry of scheduler.'],
+  ])('without %s', (path, line) => {
+    const faults = faultsAfter((packages) => delete packages[path]);
+    expect(faults.some((fault) => fault.startsWith(line))).toBe(true);
+    expect(faults.every((fault) => fault.endsWith('Run npm install --package-lock-only.'))).toBe(true);
+  });
+
+  it('with an entry that nothing verifies, or that names its registry', () => {
+    const path = 'node_modules/react';
+    const line = `package-lock.json  ${path}`;
+    for (const integrity of [undefined, '', 'sha1-AAAA'])
+      expect(faultsAfter((packages) => Object.assign(packages[path] ?? {}, { integrity }))).toEqual([
+        `${line} has no integrity hash.`,
+      ]);
+    expect(faultsAfter((packages) => Object.assign(packages[path] ?? {}, { resolved: 'https://npm.example/react.tgz' }))).toEqual(
+      [`${line} names the registry that served it.`],
+    );
+  });
+
+  it('that knows other packages than package.json', () => {
+    const { packages } = read('package-lock.json');
+    const newer = { ...manifest, dependencies: { ...manifest.dependencies, react: '20.0.0' } };
+    expect(findLockFaults(newer, { packages })).toEqual([
+      'package-lock.json  differs from package.json in dependencies. Run npm install --package-lock-only.',
+    ]);
+    expect(findLockFaults(manifest, {})).toHaveLength(1);
+  });
+
+  it('finds packages as Node does: below, beside and above a package', () => {
+    const entry = { integrity: 'sha512-AAAA' };
+    const packages = {
+      '': {},
+      'node_modules/a': { ...entry, dependencies: { b: '1.0.0', '@scope/c': '1.0.0' } },
+      'node_modules/a/node_modules/b': { ...entry, dependencies: { '@scope/c': '1.0.0', d: '1.0.0' } },
+      'node_modules/a/node_modules/@scope/c': {
+        ...entry,
+        peerDependencies: { e: '*', f: '*' },
+        peerDependenciesMeta: { f: { optional: true } },
+      },
+      'node_modules/e': { ...entry, inBundle: true, integrity: undefined },
+    };
+    expect(findLockFaults({}, { packages })).toEqual([
+      'package-lock.json  node_modules/a/node_modules/b lacks the entry of d. Run npm install --package-lock-only.',
+    ]);
   });
 });

@@ -7,6 +7,11 @@ function packages(file) {
   return new Map(existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : []);
 }
 
+/** Whether a package is a build for this system; false for those that do not name their system whole. */
+function isForThisSystem({ os, cpu, libc }) {
+  return os?.includes(process.platform) === true && cpu?.includes(process.arch) === true && libc === undefined;
+}
+
 /**
  * Whether node_modules matches the lock file, by npm's own record of installed packages. Optional packages for other
  * systems may be missing.
@@ -20,7 +25,7 @@ export function isInstalled(root) {
   const isSame = ([name, of]) => {
     const there = present.get(name);
     return there === undefined
-      ? name === '' || of.optional === true
+      ? name === '' || (of.optional === true && !isForThisSystem(of))
       : there.version === of.version && there.integrity === of.integrity;
   };
   return [...wanted].every(isSame) && [...present].every(([name, of]) => wanted.has(name) || of.optional === true);
@@ -40,13 +45,13 @@ export function npm(root, args) {
 }
 
 /**
- * Installs by the lock file when needed, without changing the lock file. Not `npm ci`: it rejects a lock file without
- * optional packages of other systems, and a registry may not have those. Throws one sentence when it fails.
+ * Installs by the lock file when needed, without changing the lock file. The options are for machines that leave packages
+ * out by themselves, such as those with NODE_ENV=production. Throws one sentence when it fails.
  * @param {string} root
  */
 export function ensureInstalled(root) {
   if (isInstalled(root)) return;
-  console.log('Installing packages (npm install, by the lock file)');
-  if (npm(root, ['install', '--no-save', '--loglevel=error']) !== 0)
+  console.log('Installing packages (npm ci)');
+  if (npm(root, ['ci', '--include=dev', '--include=optional', '--loglevel=error']) !== 0)
     throw new Error('The packages could not be installed. See the npm output above.');
 }
