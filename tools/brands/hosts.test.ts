@@ -109,6 +109,8 @@ test.each([
   ['-nord.example', 'nord.example'],
   ['è', 'e'],
   ['…', undefined],
+  ['xn--a.example', undefined],
+  ['nord.1', undefined],
 ])('no host is called %s', (name, meant) => {
   expect(isHostName(name)).toBe(false);
   expect(wrongHostName(name).suggestion).toBe(meant);

@@ -6,6 +6,7 @@ import { isObject } from '../../src/kernel/json';
 import { readingWindowOf } from '../../src/kernel/readingWindow';
 import { templateFor } from '../../src/kernel/screen';
 import type { SupplyKind, Vocabulary, WireDocument } from '../samples/sample';
+import { parseAddress } from '../text/host';
 import { mistakeIn } from './mistake';
 import { type BrandFiles, DEFAULT_HOST, listHosts, readBrand } from './readBrand';
 import type { ModuleLists, ServiceSettings } from './service.generated';
@@ -119,7 +120,7 @@ function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings)
 function loginOf(auth: unknown): Pick<Brand, 'login'> {
   if (!isObject(auth)) return {};
   const { serverUrl, realm } = auth;
-  return typeof serverUrl === 'string' && URL.canParse(serverUrl) && typeof realm === 'string'
+  return typeof serverUrl === 'string' && parseAddress(serverUrl) && typeof realm === 'string'
     ? { login: { serverUrl, realm } }
     : {};
 }

@@ -1,4 +1,5 @@
 import { BRAND_SCRIPT_POLICY } from '../../src/kernel/brandScripts';
+import { parseAddress } from '../text/host';
 
 /** The settings of a brand (hostsettings.json merged over `_default`) that decide what its pages may load and send to. */
 export interface PolicySettings {
@@ -27,7 +28,7 @@ const ORIGIN = /^https?:\/\/(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])
 /** Origin of an absolute address; undefined for a path, which `'self'` covers, and for anything that a policy cannot allow. */
 function originOf(address: string, refuse: Refuse): string | undefined {
   if (/^\/(?!\/)/.test(address) || address === '') return undefined;
-  const origin = URL.canParse(address) ? new URL(address).origin : '';
+  const origin = parseAddress(address)?.origin ?? '';
   if (ORIGIN.test(origin)) return origin;
   refuse(`${JSON.stringify(address)} is not the address of a server, so the policy omits it. Write https://name.example.`);
   return undefined;

@@ -2,6 +2,7 @@ import { isObject } from '../../src/kernel/json';
 import { DEFAULT_HOST, listHosts, readBrand } from '../brands/readBrand';
 import { joinSettings } from '../brands/settings';
 import { IDENTITY_HOST, type Realm } from '../identity/identity';
+import { parseAddress } from '../text/host';
 
 /** The realms that brands expect at the identity provider of the samples. The first brand of a realm decides its client and flow. */
 export function realmsOf(hostsDirs: readonly string[]): ReadonlyMap<string, Realm> {
@@ -29,5 +30,5 @@ export function isIdentity(header = ''): boolean {
 }
 
 function isOurs(serverUrl: unknown): boolean {
-  return typeof serverUrl === 'string' && URL.canParse(serverUrl) && new URL(serverUrl).hostname === IDENTITY_HOST;
+  return typeof serverUrl === 'string' && parseAddress(serverUrl)?.hostname === IDENTITY_HOST;
 }

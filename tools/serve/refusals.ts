@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
+import { isHostAndPort } from '../text/host';
 import { TEXT_TYPE } from './kinds';
 
 /** Headers of a response to an invalid request, which belongs to no brand. */
@@ -46,8 +47,7 @@ export function refusedAs({ httpVersion, headers: { host }, headersDistinct, url
   const [path = ''] = url.split('?');
   if (MALFORMED.test(path) || (headersDistinct.host?.length ?? 0) > 1) return 400;
   if (host === undefined) return httpVersion === '1.1' ? 400 : undefined;
-  // Such as `xn--a`: of plain letters, but the name of nothing.
-  return URL.canParse(`http://${host}/`) ? undefined : 400;
+  return isHostAndPort(host) ? undefined : 400;
 }
 
 /** The adapter's response to a request that it cannot pass on, and to one on which the application threw. */

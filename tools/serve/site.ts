@@ -62,6 +62,12 @@ interface Asked {
 }
 
 /** Whether a browser already has this content (If-None-Match). */
+/** The query of a request's address, with its question mark; without a parser, which may refuse a host that is one. */
+function searchOf(address: string): string {
+  const start = address.indexOf('?');
+  return start < 0 ? '' : address.slice(start);
+}
+
 function isKnown(tag: string, known = ''): boolean {
   return known.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
 }
@@ -127,7 +133,7 @@ export function createSite(options: SiteOptions): Hono {
   const entryFor = async (c: Context): Promise<Asked | undefined> => {
     const host = hostOf(pages, c.req.header('host'));
     const file = await files(pages.get(host) ?? '/index.html', '');
-    return file && { host, entry: new TextDecoder().decode(file.bytes), search: new URL(c.req.url).search };
+    return file && { host, entry: new TextDecoder().decode(file.bytes), search: searchOf(c.req.url) };
   };
   app.get(pdfPath, async (c, next) => {
     const asked = await entryFor(c);
@@ -140,7 +146,7 @@ export function createSite(options: SiteOptions): Hono {
   });
   app.get('*', async (c, next) => {
     // A plain id needs a login.
-    if (!render || !isBillPath(c.req.path) || readLink(new URL(c.req.url).search).documentId !== undefined) return next();
+    if (!render || !isBillPath(c.req.path) || readLink(searchOf(c.req.url)).documentId !== undefined) return next();
     const asked = await entryFor(c);
     if (!asked) return next();
     prepare(c);

@@ -1,9 +1,11 @@
+import { parseAddress } from '../../text/host';
+
 /** The characters that RFC 3986 allows: parsing as a URL drops line breaks and tabs, but the stored text would keep them. */
 const PLAIN = /^https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i;
 
 /** An absolute http(s) address without credentials, safe to store and return to; undefined for any other text. */
 export function plainAddress(text: string, maxLength: number): URL | undefined {
-  if (text.length > maxLength || !PLAIN.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  return url.username + url.password === '' ? url : undefined;
+  if (text.length > maxLength || !PLAIN.test(text)) return undefined;
+  const url = parseAddress(text);
+  return url && url.username + url.password === '' ? url : undefined;
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { todayIn } from '../../../src/kernel/dates';
 import { writtenCalls } from '../../brands/portalCalls';
+import { parseAddress } from '../../text/host';
 import { visibleLine } from '../../text/oneLine';
 import { WrongUse } from '../../text/wrongUse';
 import { requireWritable } from '../options/outFile';
@@ -68,8 +69,8 @@ const NOTHING_TRIED =
   'No call could be tried, so nothing is known of this backend. Give the id of a link with --id, or an access token with --token.\n';
 
 function addressOf(given: string): string {
-  const isAddress = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
-  if (!isAddress) throw new WrongUse(`${given} is not an address. Write it with https:// and the path in front of the calls.`);
+  if (!parseAddress(given))
+    throw new WrongUse(`${given} is not an address. Write it with https:// and the path in front of the calls.`);
   return given.replace(/\/+$/, '');
 }
 

@@ -15,6 +15,8 @@ it.each([
   ['https://id.example:8443/auth/', []],
   ['http://id.localhost', []],
   ['http://id.localhost:8080', []],
+  ['https://xn--bcher-kva.example', []],
+  ['https://id.xn--a.example/auth', ADDRESS],
   ['https://', ADDRESS],
   ['https://user@id.example', ADDRESS],
   ['https://id.example/?realm=r', ADDRESS],

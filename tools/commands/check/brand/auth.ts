@@ -1,4 +1,5 @@
 import { isObject } from '../../../../src/kernel/json';
+import { parseAddress } from '../../../text/host';
 
 type ReportAt = (code: string, pointer: string, message: string, suggestion?: string) => void;
 
@@ -18,7 +19,7 @@ export function checkAuth(auth: unknown, { allowLoopbackHttp, production }: Arou
   const address = isObject(auth) ? auth.serverUrl : undefined;
   if (typeof address !== 'string' || !WRITTEN.test(address)) return;
   const [base = '', path] = address.split('/realms/');
-  if (!SERVER.test(address) || !URL.canParse(address))
+  if (!SERVER.test(address) || !parseAddress(address))
     reportAt(
       'settings.auth.address',
       AT,

@@ -29,8 +29,10 @@ it('refuses a host name that makes the return addresses too long', () => {
   expect(found([], { host: `a${longest}` })).toEqual(['settings.provider.name /paymentProviders/card']);
 });
 
-it('refuses a port that no host has', () => {
-  expect(found(['pay.example:99999'])).toEqual(['settings.provider.host /paymentProviders/card/allowedHosts/0']);
+it('refuses a port that no host has, and a name that is none', () => {
+  for (const host of ['pay.example:99999', 'xn--a', 'https://pay.xn--a.example', 'pay..example', 'pay.1'])
+    expect(found([host])).toEqual(['settings.provider.host /paymentProviders/card/allowedHosts/0']);
+  expect(found(['pay.xn--bcher-kva.example:8443'])).toEqual([]);
 });
 
 /** What is wrong with a notification address. */

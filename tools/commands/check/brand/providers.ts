@@ -1,4 +1,5 @@
 import { isObject } from '../../../../src/kernel/json';
+import { isHostAndPort, parseAddress } from '../../../text/host';
 
 type ReportAt = (code: string, pointer: string, message: string) => void;
 
@@ -38,7 +39,7 @@ export function checkProviders(providers: unknown, around: Around, reportAt: Rep
 }
 
 function checkHost(allowed: string, where: string, { allowLoopbackHttp, production }: Around, reportAt: ReportAt): void {
-  if (!URL.canParse(`https://${allowed.replace(/^https?:\/\//, '')}`))
+  if (!isHostAndPort(allowed.replace(/^https?:\/\//, '')))
     reportAt('settings.provider.host', where, `"${allowed}" is not a valid host. A port must be between 1 and 65535.`);
   else if (LOOPBACK.test(allowed)) {
     if (production)
@@ -69,8 +70,9 @@ function checkNotify(base: string, where: string, { host, production }: Around, 
       where,
       `The address is too long: with the id and the host, the provider accepts at most ${MAX_NOTIFY} characters. Shorten it.`,
     );
-  if (!production || !URL.canParse(whole)) return;
-  const { port } = new URL(whole);
+  const address = parseAddress(whole);
+  if (!production || !address) return;
+  const { port } = address;
   if (LOOPBACK.test(whole))
     reportAt(
       'settings.production',
