@@ -7,6 +7,9 @@ import slowFiles from './slow.json' with { type: 'json' };
 
 const isLong = process.env.TEST_LONG === '1';
 
+/** From Node 25 on, a process has a Web Storage of its own, which would stand in the place of the document's. */
+const NO_STORAGE = '--no-experimental-webstorage';
+
 const common = {
   root: fileURLToPath(new URL('..', import.meta.url)),
   // A slow machine is no failure: this ends what hangs.
@@ -16,7 +19,10 @@ const common = {
   isolate: false,
   // With small spaces for what is new, and threads of their own to sweep them, the tests take 7 % more time of the processors.
   // A process takes them from its project only, not from the one that starts it.
-  execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
+  execArgv: [
+    ...['--max-semi-space-size=64', '--single-threaded-gc'],
+    ...(process.allowedNodeEnvironmentFlags.has(NO_STORAGE) ? [NO_STORAGE] : []),
+  ],
 };
 
 const mocked = '{src,tools}/**/*.mocked.test.{ts,tsx}';
