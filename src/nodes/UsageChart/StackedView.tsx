@@ -4,13 +4,13 @@ import { useMessage, useText, useTexts } from '../../i18n/TextsContext';
 import styles from '../../ui/charts/charts.module.css';
 import { Legend } from '../../ui/charts/Legend';
 import { MonthPlot } from '../../ui/charts/MonthPlot';
-import { spread, textWidth } from '../../ui/charts/measure';
+import { spread, tenths, textWidth } from '../../ui/charts/measure';
 import { linesOf, type ReadoutText } from '../../ui/charts/Readout';
 import { Texture } from '../../ui/charts/Texture';
 import { useElementSize } from '../../ui/charts/useElementSize';
 import { usePlot } from '../../ui/charts/usePlot';
 import { type BandStyle, bandStyles, stackUp } from './bandStyles';
-import type { Column, Stack } from './stack';
+import { type Column, columnReading, type Stack } from './stack';
 import { useBandLabel } from './useBandLabel';
 
 /** More months are too thin to see; older ones are in the table. */
@@ -164,25 +164,23 @@ function useReadout({ bands }: Stack, unit: string): (column: Column) => Readout
   const message = useMessage();
   const label = useBandLabel();
   const figure = (value: number) => text({ kind: 'energy', value, ...(unit && { unit }) });
-  return ({ month, total, segments }) => {
+  /** The band with its energy; nothing when the month has no reading of it. */
+  const ofBand = (name: string, segments: Column['segments'], order: number) => {
+    const read = segments.filter(({ band }) => band === order);
+    const energy = read.reduce((sum, { value }) => sum + value, 0);
+    return read.length === 0 ? [] : [`${name}\u00a0${text({ kind: 'number', value: tenths(energy) })}`];
+  };
+  return (column) => {
+    const { month, total, segments } = column;
     const head = formatMonth(month, 'long', texts);
-    if (segments.length === 0) return { head, parts: [message('chart.noReading')] };
-    const ofBand = (band: number) =>
-      segments.filter((segment) => segment.band === band).reduce((sum, { value }) => sum + value, 0);
-    const estimated = segments.filter(({ reading }) => reading === 'estimated');
-    const part =
-      estimated.length === 0
-        ? ''
-        : estimated.length === segments.length
-          ? 'chart.readout.estimated'
-          : 'chart.readout.partlyEstimated';
+    const reading = columnReading(column);
+    if (reading === undefined) return { head, parts: [message('chart.noReading')] };
+    const mark = { actual: '', estimated: 'chart.readout.estimated', both: 'chart.readout.partlyEstimated' }[reading];
     return {
       head,
       parts: [
-        part ? `${figure(total)} ${message(part)}` : figure(total),
-        ...(bands.length > 1
-          ? bands.map((band, order) => `${label(band)}\u00a0${text({ kind: 'number', value: ofBand(order) })}`)
-          : []),
+        mark ? `${figure(total)} ${message(mark)}` : figure(total),
+        ...(bands.length > 1 ? bands.flatMap((band, order) => ofBand(label(band), segments, order)) : []),
       ],
     };
   };

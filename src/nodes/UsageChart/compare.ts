@@ -1,7 +1,8 @@
 import type { History } from '../../contract/scope.generated';
 import { shiftMonth } from '../../kernel/dates';
-import { drawable, isFigure, tenths } from '../../ui/charts/measure';
+import { isFigure, tenths } from '../../ui/charts/measure';
 import { isMonth } from '../../ui/charts/months';
+import { type MonthReading, readingOf } from './readings';
 
 type Entry = History['entries'][number];
 
@@ -30,7 +31,7 @@ export interface MonthEnergy {
   energy: number;
   /** The estimated part. */
   estimated: number;
-  reading: 'actual' | 'estimated' | 'both';
+  reading: MonthReading;
 }
 
 export interface ComparedYear {
@@ -76,10 +77,9 @@ export function compareYears(history: History): Comparison {
   };
 }
 
-/** Without an actual reading, or with zero, the whole month is an estimate. */
 function monthEnergy(energy: number, actual: number | undefined, estimated: number | undefined): MonthEnergy {
-  const kind = estimated === undefined || (estimated === 0 && actual) ? 'actual' : actual ? 'both' : 'estimated';
-  return { energy: tenths(energy), estimated: tenths(kind === 'actual' ? 0 : (estimated ?? 0)), reading: kind };
+  const reading = readingOf(actual, estimated);
+  return { energy: tenths(energy), estimated: tenths(reading === 'actual' ? 0 : (estimated ?? 0)), reading };
 }
 
 /** The twelve calendar months that end with the last one of these. */
@@ -99,8 +99,9 @@ function yearOf(which: ComparedYear['which'], values: ReadonlyMap<string, number
 
 /** Month -> energy, oldest first; two entries of one month add up. */
 function byMonth(values: readonly { month: string; energy: number }[]): Map<string, number> {
-  const sorted = values.filter(({ month }) => isMonth(month)).sort((one, other) => one.month.localeCompare(other.month));
+  const read = values.filter(({ month, energy }) => isMonth(month) && isFigure(energy));
+  const sorted = read.sort((one, other) => one.month.localeCompare(other.month));
   const sums = new Map<string, number>();
-  for (const { month, energy } of sorted) sums.set(month, (sums.get(month) ?? 0) + drawable(energy));
+  for (const { month, energy } of sorted) sums.set(month, (sums.get(month) ?? 0) + energy);
   return sums;
 }

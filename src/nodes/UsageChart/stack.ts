@@ -1,6 +1,7 @@
 import type { History, Supply } from '../../contract/scope.generated';
-import { drawable, tenths } from '../../ui/charts/measure';
+import { isFigure, tenths } from '../../ui/charts/measure';
 import { isMonth, withoutGaps } from '../../ui/charts/months';
+import { type MonthReading, readingOf } from './readings';
 
 /** The whole history in one row: data of the stacked view and its table. */
 export interface Stack {
@@ -23,7 +24,10 @@ export interface StackBand {
 export interface Column {
   month: string;
   total: number;
-  /** From bottom to top: the bands in order, each with its actual part before the estimated one. */
+  /**
+   * From bottom to top: the bands in order, each with its actual part before the estimated one. A reading of 0 is a segment; a
+   * band without a reading has none.
+   */
   segments: readonly Segment[];
 }
 
@@ -46,10 +50,13 @@ export function stackHistory(history: History, known: Supply['bands'] = []): Sta
   const columns = months.map((month): Column => {
     const read = ofMonth.get(month) ?? [];
     const segments = bands.flatMap(({ key }, band) =>
-      (['actual', 'estimated'] as const).map((reading) => ({ band, reading, value: energyOf(read, key, reading) })),
+      (['actual', 'estimated'] as const).flatMap((reading) => {
+        const value = energyOf(read, key, reading);
+        return value === undefined ? [] : [{ band, reading, value }];
+      }),
     );
     const total = tenths(segments.reduce((sum, { value }) => sum + value, 0));
-    return { month, total, segments: segments.filter(({ value }) => value !== 0) };
+    return { month, total, segments };
   });
   const max = Math.max(0, ...columns.map(({ segments }) => segments.reduce((sum, { value }) => sum + Math.max(value, 0), 0)));
   return { bands, columns, max, hasEstimated: entries.some((entry) => entry.reading === 'estimated') };
@@ -65,15 +72,24 @@ function bandsOf(entries: readonly Entry[], known: Supply['bands']): StackBand[]
   const names = new Set(named.map(({ key }) => key));
   const others = [...used].filter((key) => !names.has(key)).sort();
   const bands = [...named, ...others.map((key) => ({ key, label: key }))];
-  const unsplit = entries.some((entry) => (entry.bands ?? []).length === 0 && drawable(entry.total) !== 0);
+  const unsplit = entries.some((entry) => (entry.bands ?? []).length === 0 && isFigure(entry.total));
   return unsplit || bands.length === 0 ? [...bands, { key: whole }] : bands;
 }
 
-function energyOf(entries: readonly Entry[], key: string, reading: Segment['reading']): number {
-  const sum = entries
+/** The energy of a band by one kind of reading; undefined when there is no such reading. */
+function energyOf(entries: readonly Entry[], key: string, reading: Segment['reading']): number | undefined {
+  const parts = entries
     .filter((entry) => entry.reading === reading)
     .flatMap((entry) => ((entry.bands ?? []).length > 0 ? entry.bands : [{ key: whole, energy: entry.total }]))
-    .filter((band) => band.key === key)
-    .reduce((total, { energy }) => total + drawable(energy), 0);
-  return tenths(sum);
+    .filter((band) => band.key === key && isFigure(band.energy));
+  return parts.length === 0 ? undefined : tenths(parts.reduce((total, { energy }) => total + energy, 0));
+}
+
+/** How a month of the stack was determined; undefined when it was not. */
+export function columnReading({ segments }: Column): MonthReading | undefined {
+  const sumOf = (reading: Segment['reading']) => {
+    const read = segments.filter((segment) => segment.reading === reading);
+    return read.length === 0 ? undefined : tenths(read.reduce((sum, { value }) => sum + value, 0));
+  };
+  return segments.length === 0 ? undefined : readingOf(sumOf('actual'), sumOf('estimated'));
 }

@@ -3,7 +3,7 @@ import { useMessage, useText, useTexts } from '../../i18n/TextsContext';
 import type { TableData } from '../../ui/charts/DataTable';
 import { tenths } from '../../ui/charts/measure';
 import type { Comparison, MonthEnergy } from './compare';
-import type { Stack } from './stack';
+import { columnReading, type Stack } from './stack';
 import { useBandLabel } from './useBandLabel';
 import { useEstimateMark } from './useEstimateMark';
 
@@ -58,10 +58,12 @@ export function useStackTable(): (stack: Stack, label: string, unit: string) => 
     return {
       caption: captionOf(label, unit),
       columns: [message('chart.month'), ...(split ? bands.map(bandLabel) : []), message('chart.total')],
-      rows: columns.flatMap(({ month, segments }) =>
+      rows: columns.flatMap((column) =>
         (['actual', 'estimated'] as const).flatMap((reading) => {
+          const { month, segments } = column;
+          const shown = columnReading(column);
+          if (shown !== reading && shown !== 'both') return [];
           const read = segments.filter((segment) => segment.reading === reading);
-          if (read.length === 0) return [];
           const bandValue = (band: number) => read.find((segment) => segment.band === band)?.value;
           const values = bands.map((_, band) => bandValue(band));
           const total = figure(values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
