@@ -1,5 +1,6 @@
 import type { Value } from '../kernel/value';
 import { currencyName, currencySign } from './currency';
+import { withItalianJoints } from './italian';
 import { monthWord } from './monthWords';
 import { numbersOf } from './placeholders';
 import type { Texts } from './texts';
@@ -96,16 +97,9 @@ function formatMessage(value: Value & { kind: 'message' }, texts: Texts): string
   const values = { ...(value.rich && plainTags), ...(value.values && messageValues(value.key, value.values, texts)) };
   const shown = texts.intl.formatMessage({ id: value.key }, values);
   if (typeof shown !== 'string') return '';
-  const hasDate = Object.values(value.values ?? {}).some(({ kind }) => kind === 'date');
-  return hasDate && texts.locale.startsWith('it') ? elided(shown) : shown;
-}
-
-/** Italian: "il 8 dicembre" is written "l’8 dicembre"; the same for the 11th. */
-function elided(text: string): string {
-  return text.replace(/\b(il|del|dal|al|nel|sul) (?=(?:8|11)[ \u00a0]\p{Ll})/giu, (article) => {
-    const short = { il: 'l', del: 'dell', dal: 'dall', al: 'all', nel: 'nell', sul: 'sull' }[article.trim().toLowerCase()];
-    return short === undefined ? article : `${article.startsWith('I') ? 'L' : short}’`;
-  });
+  // Texts of servers stay as they came.
+  const hasFigure = Object.values(value.values ?? {}).some(({ kind }) => kind !== 'text');
+  return hasFigure && texts.locale.startsWith('it') ? withItalianJoints(shown) : shown;
 }
 
 /** Replacements for the tags of a rich message where only plain text is possible: attributes, tools, snapshots. */

@@ -52,7 +52,7 @@ export const MESSAGES: InEach<Messages> = {
       body: `<p>Il mese sta per finire: con la lettura del contatore di <strong>${place}</strong> paghi solo quello che consumi.</p><ol><li>guarda i numeri neri, senza quelli dopo la virgola</li><li>apri l’ultima bolletta</li><li>scrivi la lettura e invia</li></ol><p>Ti serve aiuto? Leggi le <a href="/self">domande frequenti</a>.</p>`,
     }),
     outage: ({ day, street, place }) => ({
-      subject: `Interruzione programmata il ${slashed(day)}: ${street}`,
+      subject: `Interruzione programmata del giorno ${slashed(day)}: ${street}`,
       body: `<p>Il distributore lavora sulla rete vicino a <strong>${place}</strong>. La fornitura si ferma per poche ore.</p><ul><li>giorno: ${slashed(day)}</li><li>dalle 9:00 alle 12:30</li><li>non serve che tu sia a casa</li></ul><p>Per un guasto in altri orari chiama il distributore. Per tutto il resto ci sono i nostri <a href="/contacts">contatti</a>.</p>`,
     }),
     contract: ({ number }) => ({
