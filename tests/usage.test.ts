@@ -25,17 +25,17 @@ describe('the sentence above months with gaps', () => {
     [
       '_default',
       'it',
-      'Nei 3 mesi che ci sono in tutti e due gli anni, tra maggio 2026 e ottobre 2026, hai consumato 75 kWh, un anno prima 50 kWh: 40 % in più rispetto alla media dei due anni.',
+      'Nei 3 mesi che ci sono in tutti e due gli anni, tra maggio 2026 e ottobre 2026, hai consumato 75 kWh, un anno prima 50 kWh: 50 % in più. La differenza è il 40 % della media dei due anni.',
     ],
     [
       '_default',
       'en',
-      'In the 3 months that both years have, between May 2026 and October 2026, you used 75 kWh, the year before 50 kWh: 40 % more, compared with the average of the two years.',
+      'In the 3 months that both years have, between May 2026 and October 2026, you used 75 kWh, the year before 50 kWh: 50 % more. The difference is 40 % of the average of the two years.',
     ],
     [
       'nordsee.localhost',
       'de',
-      'In den 3 Monaten, die beide Jahre haben, zwischen Mai 2026 und Oktober 2026, hast du 75 kWh verbraucht, ein Jahr zuvor 50 kWh: 40 % mehr, gemessen am Durchschnitt beider Jahre.',
+      'In den 3 Monaten, die beide Jahre haben, zwischen Mai 2026 und Oktober 2026, hast du 75 kWh verbraucht, ein Jahr zuvor 50 kWh: 50 % mehr. Der Unterschied beträgt 40 % des Durchschnitts beider Jahre.',
     ],
   ])('names the months that both years have, for %s in %s', (host, locale, expected) => {
     expect(sentence(gaps, host, locale)).toBe(expected);
@@ -61,5 +61,86 @@ describe('the sentence above months with gaps', () => {
     expect(sentence({ '2025-05': 0, '2026-05': 15, '2026-07': 99 })).toBe(
       'Nel mese di maggio 2026 hai consumato 15 kWh, un anno prima 0 kWh.',
     );
+  });
+});
+
+/** Twelve months of `previous`, then twelve of `current`; the last is the month `last` of 2026. */
+function twoYears(previous: number, current: number, last = 10): Record<string, number> {
+  const months = Array.from({ length: 24 }, (_, index) => new Date(Date.UTC(2026, last - 24 + index)).toISOString().slice(0, 7));
+  return Object.fromEntries(months.map((month, index) => [month, index < 12 ? previous : current]));
+}
+
+describe('the sentence about two years', () => {
+  it.each([
+    ['it', '_default', 'hai consumato 1.200 kWh, un anno prima 1.051,2 kWh: 14 % in più. La differenza è il 13 % della media'],
+    ['it', 'vallegas.localhost', 'ha consumato 1.200 kWh, un anno prima 1.051,2 kWh: 14 % in più. La differenza è il 13 %'],
+    ['en', '_default', 'the year before 1,051.2 kWh: 14 % more. The difference is 13 % of the average of the two years.'],
+    ['de', 'nordsee.localhost', '14 % mehr. Der Unterschied beträgt 13 % des Durchschnitts beider Jahre.'],
+  ])('says in %s for %s what people would calculate, and the figure of the formula', (locale, host, expected) => {
+    expect(sentence(twoYears(87.6, 100), host, locale)).toContain(expected);
+  });
+
+  it('says less, and writes the article as Italian does', () => {
+    expect(sentence(twoYears(100, 92))).toMatch(/: 8 % in meno. La differenza è l’8 % della media dei due anni.$/);
+    expect(sentence(twoYears(112, 100))).toMatch(/: 11 % in meno. La differenza è l’11 %/);
+  });
+
+  it.each([
+    ['both below zero', -120, -150, 'hai consumato −1.800 kWh, un anno prima −1.440 kWh.'],
+    ['the sign changes', 120, -119, 'hai consumato −1.428 kWh, un anno prima 1.440 kWh.'],
+    ['the sign changes back', -119, 120, 'hai consumato 1.440 kWh, un anno prima −1.428 kWh.'],
+    ['nothing before', 0, 120, 'hai consumato 1.440 kWh, un anno prima 0 kWh.'],
+    ['nothing now', 120, 0, 'hai consumato 0 kWh, un anno prima 1.440 kWh.'],
+    ['nothing at all', 0, 0, 'hai consumato 0 kWh, un anno prima 0 kWh.'],
+  ])('gives both figures and no percentage: %s', (_, previous, current, expected) => {
+    expect(sentence(twoYears(previous, current))).toBe(`Da novembre 2025 a ottobre 2026 ${expected}`);
+  });
+
+  it('says that a difference that rounds to nothing is none', () => {
+    expect(sentence(twoYears(1000, 1003))).toContain('come un anno prima (12.000 kWh, differenza 0 %)');
+  });
+
+  it('says the difference of a single month without a direction', () => {
+    expect(sentence({ '2025-05': 50, '2026-05': 75, '2026-07': 9 })).toBe(
+      'Nel mese di maggio 2026 hai consumato 75 kWh, un anno prima 50 kWh (differenza 50 %, cioè 40 % della media dei due mesi).',
+    );
+  });
+});
+
+describe('months in an Italian sentence', () => {
+  it.each([
+    [8, 'Da settembre 2025 ad agosto 2026 hai'],
+    [4, 'Da maggio 2025 ad aprile 2026 hai'],
+    [7, 'Da agosto 2025 a luglio 2026 hai'],
+    [10, 'Da novembre 2025 a ottobre 2026 hai'],
+  ])('the last is month %i', (last, expected) => {
+    expect(sentence(twoYears(10, 20, last))).toContain(expected);
+  });
+});
+
+/** The sentence that compares the billing period with the one a year before. */
+function periodSentence(consumo: number, consumo_2: number, host = '_default', locale = 'it'): string | undefined {
+  const document = {
+    document_number: '1',
+    fatt_interattiva_data: { fornitura: [{ pod: 'IT001', consumi: { consumo, consumo_2 } }] },
+  };
+  const { text } = drawBlock('consumi', { host, locale, document });
+  return /usage-then .* text: "(.*)"/.exec(text)?.[1]?.replaceAll('\u00a0', ' ');
+}
+
+describe('the sentence about the period a year before', () => {
+  it.each([
+    ['it', '_default', 'Nello stesso periodo di un anno fa erano 214,3 kWh: hai consumato 161,8 kWh in più.'],
+    ['it', 'vallegas.localhost', 'Nello stesso periodo di un anno fa erano 214,3 kWh: ha consumato 161,8 kWh in più.'],
+    ['en', '_default', 'In the same period a year ago it was 214.3 kWh: you used 161.8 kWh more.'],
+    ['de', 'nordsee.localhost', 'Im selben Zeitraum vor einem Jahr waren es 214,3 kWh: Du hast 161,8 kWh mehr verbraucht.'],
+  ])('says in %s for %s by how much', (locale, host, expected) => {
+    expect(periodSentence(376.1, 214.3, host, locale)).toBe(expected);
+  });
+
+  it('says by how much it is less, also below zero', () => {
+    expect(periodSentence(214.3, 376.1)).toContain('hai consumato 161,8 kWh in meno.');
+    expect(periodSentence(-10, 5)).toContain('erano 5 kWh: hai consumato 15 kWh in meno.');
+    expect(periodSentence(5, 5)).toContain('come adesso');
   });
 });

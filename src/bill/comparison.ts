@@ -29,11 +29,14 @@ export function compareYears(totals: ReadonlyMap<string, number>): Comparison {
     );
     return omitUndefined({ current: alone, partial: false });
   }
+  // Between figures of which one is not above zero no percentage says what people would understand.
+  const comparable = current.total > 0 && previous.total > 0;
+  const difference = current.total - previous.total;
   return omitUndefined({
     current,
     previous,
-    change: change(current.total, previous.total, (current.total + previous.total) / 2),
-    changeVsPrevious: previous.total === 0 ? undefined : percent(current.total - previous.total, previous.total),
+    change: comparable ? percent(difference, (current.total + previous.total) / 2) : undefined,
+    changeVsPrevious: comparable ? percent(difference, previous.total) : undefined,
     partial: months.length < 12,
     comparedMonths: months.length,
   });
@@ -44,11 +47,6 @@ function yearOf(months: readonly string[], totals: ReadonlyMap<string, number>):
   if (from === undefined || to === undefined) return undefined;
   const values = months.map((month) => ({ key: month, month, energy: totals.get(month) ?? 0 }));
   return { total: tidy(values.reduce((sum, { energy }) => sum + energy, 0)), from, to, values };
-}
-
-/** Difference divided by the average of both totals, in whole percent; only when both totals are non-zero. */
-function change(current: number, previous: number, average: number): number | undefined {
-  return current === 0 || previous === 0 || average === 0 ? undefined : percent(current - previous, average);
 }
 
 function percent(part: number, whole: number): number {

@@ -714,11 +714,11 @@ export interface History {
   current?: Year;
   previous?: Year;
   /**
-   * Rounded difference over the average of both totals, in percent; absent unless both totals are non-zero.
+   * Rounded difference over the average of both totals, in percent; absent unless both totals are above zero.
    */
   change?: number;
   /**
-   * Rounded difference over the previous total, in percent; absent unless the previous total is non-zero.
+   * Rounded difference over the previous total, in percent; absent unless both totals are above zero.
    */
   changeVsPrevious?: number;
   /**

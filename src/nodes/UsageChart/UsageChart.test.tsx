@@ -41,17 +41,17 @@ describe('compare', () => {
     const node = drawNode(UsageChart, compare);
     const named = (attribute: string) => node.querySelector(`[id="${node.getAttribute(attribute)}"]`)?.textContent;
     expect(named('aria-labelledby')).toBe('Quest’anno e un anno fa');
-    expect(named('aria-describedby')).toContain('rispetto alla media dei due anni');
+    expect(named('aria-describedby')).toContain('della media dei due anni');
   });
 
   it('says the change itself where the layout brings no sentence', () => {
     const { sentence: _, ...props } = compare;
-    expect(drawNode(UsageChart, { ...props, history: { ...compare.history, change: -8 } }).textContent).toContain(
-      '−8\u00a0% rispetto alla media dei due anni',
-    );
-    expect(
-      drawNode(UsageChart, { ...props, vsPrevious: true, history: { ...compare.history, changeVsPrevious: 12 } }).textContent,
-    ).toContain('più dell’anno prima: +12\u00a0%.');
+    const said = (change: number, changeVsPrevious: number, vsPrevious = false) =>
+      drawNode(UsageChart, { ...props, vsPrevious, history: { ...compare.history, change, changeVsPrevious } }).textContent;
+    expect(said(13, 14)).toContain('più dell’anno prima: +14\u00a0%. La differenza è il 13\u00a0% della media dei due anni.');
+    expect(said(-8, -7)).toContain('meno dell’anno prima: −7\u00a0%. La differenza è l’8\u00a0% della media dei due anni.');
+    expect(said(11, 12, true)).toContain('più dell’anno prima: +12\u00a0%.');
+    expect(said(-1, 0)).toContain('Hai consumato quanto l’anno prima.');
     expect(drawNode(UsageChart, { ...props, history: { ...compare.history, change: Number.NaN } }).textContent).not.toMatch(
       badText,
     );
@@ -235,6 +235,74 @@ describe('stacked', () => {
       { band: 1, reading: 'estimated', value: 1 },
     ]);
     expect([stack.max, stack.columns[0]?.total]).toEqual([8, 8]);
+  });
+
+  it('takes 0 for a reading, and tells it from a month and a band without one', () => {
+    const history: History = {
+      entries: [
+        entry('2026-05', 'actual', 90, { f1: 60, f2: 30 }),
+        entry('2026-07', 'actual', 0, { f1: 0, f2: 0 }),
+        entry('2026-08', 'actual', 0, { f1: 0 }),
+        entry('2026-09', 'estimated', 0, { f1: 0, f2: 0 }),
+        entry('2026-10', 'actual', -5, { f1: -7, f2: 2 }),
+      ],
+      months: 5,
+    };
+    const known = ['f1', 'f2'].map((key) => ({ key, label: key.toUpperCase() }));
+    const node = drawNode(UsageChart, { ...stacked, history, bands: known }, { data: 'true' });
+    const slider = node.querySelector<HTMLElement>('[role=slider]');
+    const spoken = () => slider?.getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ');
+    const heard = [spoken()];
+    for (let month = 0; month < 5; month += 1) {
+      act(() => slider?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true })));
+      heard.push(spoken());
+    }
+    expect(heard).toEqual([
+      'ottobre 2026: −5 kWh, F1 −7, F2 2',
+      'settembre 2026: 0 kWh (lettura stimata), F1 0, F2 0',
+      'agosto 2026: 0 kWh, F1 0',
+      'luglio 2026: 0 kWh, F1 0, F2 0',
+      'giugno 2026: nessuna lettura',
+      'maggio 2026: 90 kWh, F1 60, F2 30',
+    ]);
+    const rows = [...node.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows).toEqual([
+      ['maggio 2026', '60', '30', '90'],
+      ['luglio 2026', '0', '0', '0'],
+      ['agosto 2026', '0', '', '0'],
+      ['settembre 2026 (stima)', '0', '0', '0'],
+      ['ottobre 2026', '−7', '2', '−5'],
+    ]);
+  });
+
+  it('says of each month the same as the two years side by side', () => {
+    const readings: [number | undefined, number | undefined][] = [
+      [0, undefined],
+      [undefined, 0],
+      [0, 0],
+      [0, 5],
+      [5, 0],
+      [5, 5],
+    ];
+    const says = readings.map(([actual, estimated]) => {
+      const entries = [
+        ...(actual === undefined ? [] : [entry('2026-10', 'actual', actual, { f1: actual })]),
+        ...(estimated === undefined ? [] : [entry('2026-10', 'estimated', estimated, { f1: estimated })]),
+      ];
+      return (['stacked', 'compare'] as const).map((view) => {
+        const node = drawNode(UsageChart, { ...stacked, view, history: { entries, months: 1 } }, { data: 'true' });
+        return [...node.querySelectorAll('tbody tr')].map((row) => row.textContent);
+      });
+    });
+    const october = 'ottobre 2026';
+    expect(says).toEqual([
+      [[`${october}0`], [`${october}0`]],
+      [[`${october} (stima)0`], [`${october}0 (stima)`]],
+      [[`${october}0`], [`${october}0`]],
+      [[`${october} (stima)5`], [`${october}5 (stima)`]],
+      [[`${october}5`], [`${october}5`]],
+      [[`${october}5`, `${october} (stima)5`], [`${october}10 (in parte stimata)`]],
+    ]);
   });
 
   it('counts a band that is named twice once', () => {

@@ -5,11 +5,14 @@ import { isFigure } from '../../ui/charts/measure';
 /** The change between two years as a sentence, for layouts that provide none; '' when the bill gives no change. */
 export function useChangeSentence(): (history: History, vsPrevious: boolean) => string {
   const message = useMessage();
+  const percent = (value: number) => ({ kind: 'percent', value, abs: true }) as const;
   return (history, vsPrevious) => {
-    const change = vsPrevious ? history.changeVsPrevious : history.change;
-    if (!isFigure(change)) return '';
-    if (change === 0) return message('chart.change.same');
+    const { changeVsPrevious } = history;
+    const change = vsPrevious ? changeVsPrevious : history.change;
+    if (!isFigure(change) || !isFigure(changeVsPrevious)) return '';
+    // A difference that rounds to nothing is none.
+    if (change === 0 || changeVsPrevious === 0) return message('chart.change.same');
     const key = `chart.change.${change > 0 ? 'more' : 'less'}.${vsPrevious ? 'previous' : 'average'}`;
-    return message(key, { change: { kind: 'percent', value: change, abs: true } });
+    return message(key, { change: percent(change), vsPrevious: percent(changeVsPrevious) });
   };
 }
