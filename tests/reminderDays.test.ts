@@ -45,6 +45,10 @@ describe.each(walks)('on a device in %s', (_zone, offsets, found) => {
     expect(Object.keys(found.firsts[name])).toHaveLength(1827);
   });
 
+  it('every event is at eleven in Rome, in summer and in winter', () => {
+    expect(found.wrongMoments).toEqual([]);
+  });
+
   it('today is the day in Rome, to the second', () => {
     expect(found.wrongDays).toEqual([]);
   });

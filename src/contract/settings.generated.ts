@@ -280,6 +280,44 @@ export interface ReminderSettings {
    * How the reminder of the gas reading repeats after its first event: lastDay (default) on the last day of each month, sameOffset as many days before it as the first event.
    */
   readonly repeat?: 'lastDay' | 'sameOffset';
+  /**
+   * Time zone of the country of the supplies, in which the hours of reminders count and a day begins. Europe/Rome when absent. All of these change their clocks on the last Sundays of March and October.
+   */
+  timeZone?:
+    | 'Europe/Amsterdam'
+    | 'Europe/Athens'
+    | 'Europe/Belgrade'
+    | 'Europe/Berlin'
+    | 'Europe/Bratislava'
+    | 'Europe/Brussels'
+    | 'Europe/Bucharest'
+    | 'Europe/Budapest'
+    | 'Europe/Copenhagen'
+    | 'Europe/Dublin'
+    | 'Europe/Helsinki'
+    | 'Europe/Lisbon'
+    | 'Europe/Ljubljana'
+    | 'Europe/London'
+    | 'Europe/Luxembourg'
+    | 'Europe/Madrid'
+    | 'Europe/Malta'
+    | 'Europe/Oslo'
+    | 'Europe/Paris'
+    | 'Europe/Prague'
+    | 'Europe/Riga'
+    | 'Europe/Rome'
+    | 'Europe/San_Marino'
+    | 'Europe/Sarajevo'
+    | 'Europe/Skopje'
+    | 'Europe/Sofia'
+    | 'Europe/Stockholm'
+    | 'Europe/Tallinn'
+    | 'Europe/Tirane'
+    | 'Europe/Vienna'
+    | 'Europe/Vilnius'
+    | 'Europe/Warsaw'
+    | 'Europe/Zagreb'
+    | 'Europe/Zurich';
   readonly alarm?: AlarmRule;
   /**
    * Name of the file by reminder, without .ics. When absent: UnionAutolettura for selfReadingFromDay, the title of the event for the others.

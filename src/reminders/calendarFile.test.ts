@@ -8,7 +8,11 @@ import { cleanText } from './text';
 const NOW = new Date('2026-11-21T09:00:00Z');
 const octets = (text: string) => new TextEncoder().encode(text).length;
 const fileOf = (title: string, text = '') =>
-  calendarFile([{ uid: 'u@brand.localhost', day: '2026-12-10', hour: 11, title, text, alarm: 1440, monthDay: 10 }], NOW);
+  calendarFile(
+    [{ uid: 'u@brand.localhost', day: '2026-12-10', hour: 11, title, text, alarm: 1440, monthDay: 10 }],
+    NOW,
+    'Europe/Rome',
+  );
 
 /** What holds for every file, whatever the words. */
 function expectSound(content: string): void {
@@ -25,12 +29,27 @@ it('is the whole file, line by line', () => {
     'VERSION:2.0',
     'CALSCALE:GREGORIAN',
     'PRODID:-//bolletta//reminders//EN',
+    'BEGIN:VTIMEZONE',
+    'TZID:Europe/Rome',
+    'BEGIN:DAYLIGHT',
+    'TZOFFSETFROM:+0100',
+    'TZOFFSETTO:+0200',
+    'DTSTART:19960331T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+    'END:DAYLIGHT',
+    'BEGIN:STANDARD',
+    'TZOFFSETFROM:+0200',
+    'TZOFFSETTO:+0100',
+    'DTSTART:19961027T030000',
+    'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+    'END:STANDARD',
+    'END:VTIMEZONE',
     'BEGIN:VEVENT',
     'UID:u@brand.localhost',
     'SUMMARY:Pagamento bolletta',
     'DTSTAMP:20261121T090000Z',
-    'DTSTART:20261210T110000',
-    'DTEND:20261210T113000',
+    'DTSTART;TZID=Europe/Rome:20261210T110000',
+    'DTEND;TZID=Europe/Rome:20261210T113000',
     'DESCRIPTION:Bolletta 1: 12\\,50 €',
     'RRULE:FREQ=MONTHLY;BYMONTHDAY=10',
     'BEGIN:VALARM',

@@ -1,13 +1,14 @@
 import { createEvents, type DateArray, type DurationObject, type EventAttributes } from 'ics';
 import { fold, unfold } from './lines';
 import { cleanText, escapeText } from './text';
+import { zoneLines } from './zone';
 
 /** An event of half an hour. */
 export interface CalendarEvent {
   uid: string;
   /** YYYY-MM-DD. */
   day: string;
-  /** Hour of local time, as floating time: the same on every clock. */
+  /** Hour of local time in the zone of the file. */
   hour: number;
   title: string;
   text: string;
@@ -27,24 +28,29 @@ const PRODUCT = '-//bolletta//reminders//EN';
  */
 const UNWANTED = /^(?:METHOD|X-PUBLISHED-TTL):/;
 
+/** The start and the end of an event, which the library writes without a zone. */
+const LOCAL_TIME = /^(DTSTART|DTEND):(?=\d{8}T\d{6}$)/;
+
 /**
  * Events as the text of an .ics file. `now` is the time stamp: of two files with the same uid a calendar keeps the later
- * one.
+ * one. `zone` is the time zone of the hours, see `zoneLines`.
  *
- * Two defects of the library are repaired: it folds lines at 75 characters instead of 75 octets, and it does not escape
- * the texts of alarms. A lone CR, which it would copy, was removed earlier (`cleanText`).
+ * The library knows no time zones; they are added to its output. Two defects of the library are repaired: it folds lines at
+ * 75 characters instead of 75 octets, and it does not escape the texts of alarms. A lone CR, which it would copy, was removed
+ * earlier (`cleanText`).
  */
-export function calendarFile(events: readonly CalendarEvent[], now: Date): string {
+export function calendarFile(events: readonly CalendarEvent[], now: Date, zone: string): string {
   const { value } = createEvents(
     events.map((event) => attributesOf(event, now)),
     { productId: PRODUCT },
   );
   // The library's error has no message of its own.
   if (value === null) throw new Error('The calendar file could not be written.');
-  return unfold(value)
+  const lines = unfold(value)
     .filter((line) => !UNWANTED.test(line))
-    .map((line) => `${fold(line)}\r\n`)
-    .join('');
+    .map((line) => line.replace(LOCAL_TIME, `$1;TZID=${zone}:`));
+  const first = lines.indexOf('BEGIN:VEVENT');
+  return [...lines.slice(0, first), ...zoneLines(zone), ...lines.slice(first)].map((line) => `${fold(line)}\r\n`).join('');
 }
 
 function attributesOf({ uid, day, hour, title, text, alarm, monthDay }: CalendarEvent, now: Date): EventAttributes {

@@ -18,7 +18,8 @@ it('of a payment is at eleven on the due date', () => {
       description: 'Bolletta 2026000101',
       start: '2026-12-10T11:00:00',
       end: '2026-12-10T11:30:00',
-      isFloating: true,
+      zone: 'Europe/Rome',
+      moments: ['2026-12-10T10:00:00.000Z', '2026-12-10T10:30:00.000Z'],
       rule: undefined,
       occurrences: ['2026-12-10T11:00:00'],
       alarms: [alarm],
@@ -28,7 +29,19 @@ it('of a payment is at eleven on the due date', () => {
 
 it('of an instalment is from ten to half past', () => {
   const [event] = eventsOf({ name: 'instalment', date: '2028-02-29' });
-  expect(event).toMatchObject({ start: '2028-02-29T10:00:00', end: '2028-02-29T10:30:00', isFloating: true, alarms: [alarm] });
+  expect(event).toMatchObject({ start: '2028-02-29T10:00:00', end: '2028-02-29T10:30:00', zone: 'Europe/Rome', alarms: [alarm] });
+});
+
+it.each([
+  ['Europe/Rome', '2027-01-15', '2027-01-15T10:00:00.000Z'],
+  ['Europe/Rome', '2027-07-15', '2027-07-15T09:00:00.000Z'],
+  ['Europe/Bucharest', '2027-07-15', '2027-07-15T08:00:00.000Z'],
+  ['Europe/Lisbon', '2027-07-15', '2027-07-15T10:00:00.000Z'],
+] as const)('of supplies in %s on %s is at eleven there', (timeZone, date, moment) => {
+  const settings = { readingWindow: { kind: 'endOfMonth', days: 5 }, reminder: { timeZone } } as const;
+  const [event] = eventsOf({ name: 'payment', date, settings });
+  expect(event).toMatchObject({ zone: timeZone, start: `${date}T11:00:00` });
+  expect(event?.moments[0]).toBe(moment);
 });
 
 it('that needs a date is not written without one', () => {

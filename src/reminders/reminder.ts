@@ -4,12 +4,15 @@ import { type CalendarEvent, calendarFile } from './calendarFile';
 import { type DaySettings, type Days, selfReadingDays } from './days';
 import { isDated, type ReminderName } from './names';
 import { uidOf } from './uid';
+import { USUAL_ZONE } from './zone';
+
+export { USUAL_ZONE } from './zone';
 
 export interface Reminder {
   name: ReminderName;
   /** YYYY-MM-DD; required for payment and instalment, ignored by the others. */
   date?: string;
-  /** YYYY-MM-DD in Rome. */
+  /** YYYY-MM-DD in the zone of the supplies. */
   today: string;
   title: string;
   text: string;
@@ -44,7 +47,7 @@ export function writeReminder(reminder: Reminder, now: Date): CalendarFile {
   const { name, title, settings } = reminder;
   return {
     fileName: fileName(settings.reminder.fileName?.[name] ?? usualNames[name] ?? title, 'ics'),
-    content: calendarFile(eventsOf(reminder), now),
+    content: calendarFile(eventsOf(reminder), now, settings.reminder.timeZone ?? USUAL_ZONE),
   };
 }
 

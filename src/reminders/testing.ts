@@ -20,8 +20,10 @@ export interface ReadEvent {
   description: string;
   start: string;
   end: string;
-  /** Neither UTC nor a named zone: the same hour on every clock. */
-  isFloating: boolean;
+  /** Name of the time zone of start and end; the file defines it. */
+  zone: string;
+  /** Start and end as moments, by the rules of the zone in the file. */
+  moments: string[];
   rule: string | undefined;
   /** The first three occurrences. */
   occurrences: string[];
@@ -39,7 +41,8 @@ export function readCalendar(content: string): ReadEvent[] {
       description: event.description,
       start: event.startDate.toString(),
       end: event.endDate.toString(),
-      isFloating: [event.startDate, event.endDate].every(({ zone }) => zone === ICAL.Timezone.localTimezone),
+      zone: [...new Set([event.startDate, event.endDate].map(zoneOf))].join(),
+      moments: [event.startDate, event.endDate].map(momentOf),
       rule: component.getFirstPropertyValue('rrule')?.toString(),
       occurrences: firstOf(event, 3),
       alarms: component.getAllSubcomponents('valarm').map((alarm) => ({
@@ -49,6 +52,14 @@ export function readCalendar(content: string): ReadEvent[] {
       })),
     };
   });
+}
+
+function zoneOf({ zone }: ICAL.Time): string {
+  return zone === ICAL.Timezone.localTimezone ? 'floating' : (zone?.tzid ?? '');
+}
+
+function momentOf(time: ICAL.Time): string {
+  return new Date(time.toUnixTime() * 1000).toISOString();
 }
 
 function firstOf(event: ICAL.Event, count: number): string[] {

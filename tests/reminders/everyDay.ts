@@ -14,29 +14,37 @@ export interface EveryDay {
   firsts: Record<(typeof names)[number], Record<string, string>>;
   /** Moments that Rome counts to another day than expected. */
   wrongDays: string[];
+  /** Moments of events that are not at eleven on the clocks of Rome. */
+  wrongMoments: string[];
 }
 
 /** What the reminders give on each day of five years, in the time zone of the process. */
 export function everyDay(): EveryDay {
   const offsetIn = (month: number) => new Date(2026, month, 15, 12).getTimezoneOffset();
   const days = [...allDays()];
+  const moments = new Set<string>();
+  const firstsOf = (name: (typeof names)[number]) => firstEvents(name, days, moments);
   return {
     offsets: [offsetIn(0), offsetIn(6)],
     firsts: {
-      selfReadingGas: firstsOf('selfReadingGas', days),
-      selfReadingElectricity: firstsOf('selfReadingElectricity', days),
-      selfReadingFromDay: firstsOf('selfReadingFromDay', days),
-      selfReadingUntil: firstsOf('selfReadingUntil', days),
+      selfReadingGas: firstsOf('selfReadingGas'),
+      selfReadingElectricity: firstsOf('selfReadingElectricity'),
+      selfReadingFromDay: firstsOf('selfReadingFromDay'),
+      selfReadingUntil: firstsOf('selfReadingUntil'),
     },
     wrongDays: days.flatMap((day) => edgesOf(day).filter((edge) => todayIn('Europe/Rome', new Date(edge)) !== day)),
+    wrongMoments: [...moments].filter((moment) => hourInRome.format(new Date(moment)) !== '11:00'),
   };
 }
+
+const hourInRome = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
 
 function* allDays(): Generator<string> {
   for (let day = FIRST; day <= LAST; day = addDays(day, 1)) yield day;
 }
 
-function firstsOf(name: (typeof names)[number], days: readonly string[]): Record<string, string> {
+/** Today -> the first event; adds the moments of all events. */
+function firstEvents(name: (typeof names)[number], days: readonly string[], moments: Set<string>): Record<string, string> {
   const now = new Date();
   let before = '';
   let start = 'none';
@@ -47,6 +55,7 @@ function firstsOf(name: (typeof names)[number], days: readonly string[]): Record
       // A file is made of its days alone: one that would be the same is not written again.
       if (planned !== before) {
         const events = readCalendar(writeReminder(reminder, now).content);
+        for (const event of events) moments.add(event.moments[0] ?? 'none');
         start = events.map((event) => event.start).sort()[0] ?? 'none';
       }
       before = planned;

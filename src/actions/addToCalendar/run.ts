@@ -33,14 +33,14 @@ async function fileOf({ reminder, values = {} }: AddToCalendar, { brand, bill, t
   const words = title === undefined ? '' : formatValue(title, texts);
   if (words === '') throw new Error(`The reminder ${reminder} has no title.`);
   // A named chunk, so that `npm run size` can check that it loads only on a press.
-  const { writeReminder } = await import('../../reminders/reminder');
+  const { USUAL_ZONE, writeReminder } = await import('../../reminders/reminder');
   const now = new Date();
   return writeReminder(
     {
       name: reminder,
       ...(date?.kind === 'date' && isDate(date.value) && { date: date.value }),
-      // Days follow the bill's time zone, wherever the device is.
-      today: todayIn('Europe/Rome', now),
+      // Days follow the time zone of the supplies, wherever the device is.
+      today: todayIn(brand.settings.reminder.timeZone ?? USUAL_ZONE, now),
       title: words,
       text: text === undefined ? '' : formatValue(text, texts),
       settings: brand.settings,
