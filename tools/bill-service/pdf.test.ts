@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { samples } from '../samples/index';
 import { billPdf } from './pdf';
 import { printedBill } from './printedBill';
+import { pdfText } from './testing/pdfText';
 
 function bodyOf(name: string): string {
   const sample = samples.find((candidate) => candidate.name === name);
@@ -9,14 +10,11 @@ function bodyOf(name: string): string {
   return JSON.stringify(sample?.build({ ...context, idOf: String, mediaOf: String }));
 }
 
-/** Text of an uncompressed PDF: its strings are hexadecimal, cut where letters are kerned. */
+/** The text of the PDF of a document, which has one page. */
 async function textOf(body: string): Promise<string> {
-  const pdf = (await billPdf(body, { brand: 'Marca', number: '2026000101', compress: false })).toString('latin1');
-  expect(pdf.match(/\/Type \/Page\n/g)).toHaveLength(1);
-  const decode = (hex: string) => Buffer.from(hex, 'hex').toString('latin1').replaceAll('\x80', '€');
-  return [...pdf.matchAll(/\[([^\]]*)\] TJ/g)]
-    .map(([, parts = '']) => [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => decode(hex)).join(''))
-    .join('\n');
+  const pdf = await billPdf(body, { brand: 'Marca', number: '2026000101', compress: false });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1);
+  return pdfText(pdf);
 }
 
 describe('the PDF', () => {
@@ -53,6 +51,44 @@ describe('the PDF', () => {
 
   it('is one page for 200 supplies', async () => {
     expect(await textOf(bodyOf('many-supplies'))).toContain('e altre 195 forniture');
+  });
+
+  it.each([
+    ['Romanian', 'Ștefania Țurcanu, Brăila'],
+    ['Romanian with cedillas', 'Ştefania Ţurcanu'],
+    ['Polish', 'Via Łódź 3, Świętosława Żółć'],
+    ['Czech', 'Jiří Dvořák, Ďáblice'],
+    ['Slovenian and Croatian', 'Črt Šumi, Đurđa Žižić'],
+    ['Turkish', 'Işıl Güneş, İğdır'],
+    ['Hungarian', 'Győző Fűrész'],
+    ['Baltic languages', 'Jānis Ķēniņš, Ąžuolas Įžė'],
+    ['Maltese', 'Ċensu Ħal Għaxaq'],
+    ['Greek', 'Γιώργος Παπαδόπουλος'],
+    ['Cyrillic', 'Світлана Їжакевич, Љубица'],
+    ['Latin-1', 'Niccolò D’Angelo & C. «Più» €'],
+  ])('prints names in %s', async (_, name) => {
+    const text = await textOf(JSON.stringify({ holder_name: name, holder_toponimo: name }));
+    expect(text.split('\n').filter((line) => line === name)).toHaveLength(2);
+  });
+
+  it('composes letters and accents, and leaves out what cannot be seen', async () => {
+    const text = await textOf(JSON.stringify({ holder_name: 'S\u0326tefan Nicco\u00adlo\u0300\u200b' }));
+    expect(text).toContain('Ștefan Niccolò');
+  });
+
+  it('shows a placeholder for each character that it does not have, labels included', async () => {
+    const document = {
+      holder_name: '王 Rossi 🔥',
+      fatt_interattiva_data: { sintesi_importi: { tabella_importi: { 'Quota 数': '1,00' } } },
+    };
+    const text = await textOf(JSON.stringify(document));
+    expect(text).toContain('□ Rossi □');
+    expect(text).toContain('Quota □');
+  });
+
+  it('contains only the glyphs that it uses', async () => {
+    const pdf = await billPdf(bodyOf('electricity-bands'), { brand: 'Marca', number: '2026000101' });
+    expect(pdf.length).toBeLessThan(60_000);
   });
 
   it('is made of whatever the document is', async () => {

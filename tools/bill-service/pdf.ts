@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { type PrintedBill, printedBill } from './printedBill';
+import { FONT_NAMES, fontBytes, printable } from './pdfFonts';
+import { type PrintedBill, printedBill, withTexts } from './printedBill';
 
 export const LEFT = 56;
 export const RIGHT = 539;
@@ -12,7 +13,7 @@ type Pdf = InstanceType<typeof PDFDocument>;
 /** Draws a label on the left, a figure on the right and a line below; returns the next y. */
 function row(pdf: Pdf, y: number, label: string, value: string, strong = false): number {
   pdf
-    .font(strong ? 'Helvetica-Bold' : 'Helvetica')
+    .font(strong ? 'bold' : 'regular')
     .fontSize(10.5)
     .fillColor(INK);
   const height = Math.max(pdf.heightOfString(label, { width: 340 }), 12);
@@ -28,13 +29,13 @@ function row(pdf: Pdf, y: number, label: string, value: string, strong = false):
 }
 
 function heading(pdf: Pdf, y: number, text: string): number {
-  pdf.font('Helvetica-Bold').fontSize(12).fillColor(INK).text(text, LEFT, y);
+  pdf.font('bold').fontSize(12).fillColor(INK).text(text, LEFT, y);
   return y + 22;
 }
 
 function head(pdf: Pdf, bill: PrintedBill, brand: string): number {
-  pdf.font('Helvetica-Bold').fontSize(16).fillColor(INK).text(brand, LEFT, 52, { width: 260 });
-  pdf.font('Helvetica').fontSize(10).fillColor(SOFT);
+  pdf.font('bold').fontSize(16).fillColor(INK).text(brand, LEFT, 52, { width: 260 });
+  pdf.font('regular').fontSize(10).fillColor(SOFT);
   pdf.text([bill.title, ...bill.facts].join('\n'), LEFT, 84, { width: 240, lineGap: 3 });
   pdf.text([bill.holder, ...bill.address].join('\n'), 320, 84, { width: RIGHT - 320, lineGap: 3 });
   const y = Math.max(pdf.y, 84 + 16 * (bill.facts.length + 1)) + 22;
@@ -44,17 +45,17 @@ function head(pdf: Pdf, bill: PrintedBill, brand: string): number {
     .strokeColor(LINE)
     .stroke();
   pdf
-    .font('Helvetica')
+    .font('regular')
     .fontSize(10.5)
     .fillColor(SOFT)
     .text(bill.amountLabel, LEFT + 18, y + 16);
   pdf
-    .font('Helvetica-Bold')
+    .font('bold')
     .fontSize(24)
     .fillColor(INK)
     .text(bill.amount, LEFT + 18, y + 33);
   pdf
-    .font('Helvetica')
+    .font('regular')
     .fontSize(12)
     .fillColor(INK)
     .text(bill.due, 300, y + 38, { width: RIGHT - 318, align: 'right' });
@@ -78,9 +79,9 @@ function draw(pdf: Pdf, bill: PrintedBill, brand: string): void {
     y = heading(pdf, y, 'Forniture');
     for (const supply of bill.supplies.slice(0, 5)) y = row(pdf, y, supply.point, supply.usage);
     const more = bill.supplies.length - 5;
-    if (more > 0) pdf.font('Helvetica').fontSize(10).fillColor(SOFT).text(`e altre ${more} forniture`, LEFT, y);
+    if (more > 0) pdf.font('regular').fontSize(10).fillColor(SOFT).text(`e altre ${more} forniture`, LEFT, y);
   }
-  pdf.font('Helvetica').fontSize(9).fillColor(SOFT);
+  pdf.font('regular').fontSize(9).fillColor(SOFT);
   pdf.text('Il dettaglio completo è nella bolletta interattiva.', LEFT, 775, { width: RIGHT - LEFT, lineBreak: false });
 }
 
@@ -96,10 +97,13 @@ export function newPage({
   lang: string;
   compress?: boolean;
 }): Pdf {
-  return new PDFDocument({
-    ...{ size: 'A4', margin: 40, lang, displayTitle: true, compress },
+  const pdf = new PDFDocument({
+    // Without a font of its own at the start: pdfkit would load one that has Latin-1 alone.
+    ...{ size: 'A4', margin: 40, lang, displayTitle: true, compress, font: '' },
     info: { Title: title, Author: brand },
   });
+  for (const name of FONT_NAMES) pdf.registerFont(name, fontBytes(name));
+  return pdf.font('regular');
 }
 
 /** The bytes of a page when it is drawn. */
@@ -120,7 +124,7 @@ export function finished(pdf: Pdf, draw: () => void): Promise<Buffer> {
  */
 export function billPdf(body: string, options: { brand: string; number: string; compress?: boolean }): Promise<Buffer> {
   const { brand, number, compress = true } = options;
-  const bill = printedBill(body, number);
+  const bill = withTexts(printedBill(body, number), printable);
   const pdf = newPage({ title: `${bill.title} ${number}`, brand, lang: 'it-IT', compress });
-  return finished(pdf, () => draw(pdf, bill, brand));
+  return finished(pdf, () => draw(pdf, bill, printable(brand)));
 }

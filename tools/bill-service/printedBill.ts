@@ -92,3 +92,19 @@ function jsonIn(body: string): unknown {
     return undefined;
   }
 }
+
+/** The same bill with each of its texts changed. */
+export function withTexts(bill: PrintedBill, change: (text: string) => string): PrintedBill {
+  return {
+    title: change(bill.title),
+    facts: bill.facts.map(change),
+    holder: change(bill.holder),
+    address: bill.address.map(change),
+    amountLabel: change(bill.amountLabel),
+    amount: change(bill.amount),
+    due: change(bill.due),
+    rows: bill.rows.map(({ label, amount, isTotal }) => ({ label: change(label), amount: change(amount), isTotal })),
+    vat: bill.vat.map(({ rate, basis, tax }) => ({ rate: change(rate), basis: change(basis), tax: change(tax) })),
+    supplies: bill.supplies.map(({ point, usage }) => ({ point: change(point), usage: change(usage) })),
+  };
+}

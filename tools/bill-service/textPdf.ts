@@ -1,4 +1,5 @@
 import { finished, INK, LEFT, newPage, RIGHT, SOFT } from './pdf';
+import { printable } from './pdfFonts';
 
 /** Words as one A4 page: a title, and lines below it. */
 export function textPdf({
@@ -15,9 +16,9 @@ export function textPdf({
   const pdf = newPage({ title, brand, lang });
   return finished(pdf, () => {
     const width = RIGHT - LEFT;
-    pdf.font('Helvetica').fontSize(10).fillColor(SOFT).text(brand, LEFT, 52, { width });
-    pdf.font('Helvetica-Bold').fontSize(18).fillColor(INK).text(title, LEFT, 72, { width });
-    pdf.font('Helvetica').fontSize(11);
-    for (const line of lines) pdf.moveDown().text(line, { width });
+    pdf.font('regular').fontSize(10).fillColor(SOFT).text(printable(brand), LEFT, 52, { width });
+    pdf.font('bold').fontSize(18).fillColor(INK).text(printable(title), LEFT, 72, { width });
+    pdf.font('regular').fontSize(11);
+    for (const line of lines) pdf.moveDown().text(printable(line), { width });
   });
 }

@@ -2,6 +2,7 @@ import { copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
+import { FONT_FOLDER, fontFiles } from '../bill-service/pdfFonts';
 import { DEFAULT_HOST, listHosts, readBrand } from '../brands/readBrand';
 import { serverDirOf } from '../serve/address';
 
@@ -23,12 +24,10 @@ export interface ServerFolderOptions {
  * from both.
  */
 const CODE = 'code/serve';
-const FONTS = 'standard-fonts';
 const PACKAGE = {
   private: true,
   type: 'module',
   engines: { node: '>=20.19.0' },
-  imports: { [`#${FONTS}/*`]: `./${CODE}/${FONTS}/*.cjs` },
 };
 const require = createRequire(import.meta.url);
 
@@ -50,8 +49,8 @@ export async function writeServer({ root, distDir, folder, hostsDirs, isEmbedded
   ];
   for (const file of beside) copyFileSync(file, join(code, basename(file)));
   cpSync(join(root, 'tools/samples/data'), join(code, 'data'), { recursive: true });
-  // pdfkit loads a font by a name that package.json resolves.
-  cpSync(join(dirname(require.resolve('pdfkit')), FONTS), join(code, FONTS), { recursive: true });
+  mkdirSync(join(code, FONT_FOLDER), { recursive: true });
+  for (const file of fontFiles()) copyFileSync(file, join(code, FONT_FOLDER, basename(file)));
   cpSync(distDir, join(folder, 'dist'), { recursive: true });
   cpSync(serverDirOf(distDir), join(folder, serverDirOf('dist')), { recursive: true });
   for (const host of [DEFAULT_HOST, ...listHosts(hostsDirs)])
