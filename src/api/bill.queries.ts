@@ -12,6 +12,7 @@ import type { Report } from '../kernel/diagnostics';
 import { isObject } from '../kernel/json';
 import type { Link } from '../kernel/link';
 import { ApiError } from './apiError';
+import { cleaned } from './cleaned';
 import { type Client, checked } from './client';
 import { type BillAnswer, readDocument } from './readDocument';
 
@@ -100,8 +101,9 @@ function rootQuery(
   queryKey: readonly unknown[],
   call: (signal: AbortSignal) => Promise<unknown>,
   read: (answer: unknown) => unknown,
+  report: Report,
 ): ResourceQuery {
-  return { queryKey, queryFn: async ({ signal }) => read(await call(signal)) };
+  return { queryKey, queryFn: async ({ signal }) => read(await cleaned(await call(signal), report)) };
 }
 
 /** The instalments. */
@@ -115,6 +117,7 @@ export function instalmentsQuery(
     billKeys.instalments(linkId),
     (signal) => client.call('instalments', { values: { x: linkId } }, signal),
     (answer) => toInstalments(answer, instalmentStates, report, options),
+    report,
   );
 }
 
@@ -126,6 +129,7 @@ export function contactsQuery(client: Client, linkId: string, report: Report): R
     billKeys.contacts(linkId),
     (signal) => client.call('contacts', { values: { x: linkId } }, signal),
     (answer) => toContacts(answer, report),
+    report,
   );
 }
 
@@ -135,12 +139,13 @@ export function profileQuery(client: Client, linkId: string, report: Report): Re
     billKeys.profile(linkId),
     (signal) => client.call('profile', { values: { x: linkId } }, signal),
     (answer) => toProfile(answer, report),
+    report,
   );
 }
 
 /** Whether a gas reading can be sent. */
-export function readingDaysQuery(client: Client, linkId: string): ResourceQuery {
-  return rootQuery(billKeys.readingDays(linkId), (signal) => client.call('readingDays', {}, signal), toReadingDays);
+export function readingDaysQuery(client: Client, linkId: string, report: Report): ResourceQuery {
+  return rootQuery(billKeys.readingDays(linkId), (signal) => client.call('readingDays', {}, signal), toReadingDays, report);
 }
 
 /** The customers of the login. */
@@ -154,5 +159,6 @@ export function customersQuery(client: Client, report: Report): ResourceQuery {
       if (!customers) throw new ApiError('unreadable', 'customerNames');
       return customers;
     },
+    report,
   );
 }

@@ -21,3 +21,15 @@ test.each([
 test('what is no object is no document', async () => {
   expect(await readDocument([], { allowLoopbackHttp: false })).toBeUndefined();
 });
+
+test('a page decodes the entities of a document once', async () => {
+  const read = await readDocument({ holder_name: 'Niccol&ograve; &amp;lt;' }, { allowLoopbackHttp: false });
+  expect(read?.bill.holder.name).toBe('Niccolò &lt;');
+  expect(read?.diagnostics).toMatchObject([{ code: 'bill.text.entities', where: 'holder_name', level: 'warning' }]);
+});
+
+test('a page reads keys with capitals', async () => {
+  const read = await readDocument({ HOLDER_NAME: 'Ornella Prova' }, { allowLoopbackHttp: false });
+  expect(read?.bill.holder.name).toBe('Ornella Prova');
+  expect(read?.diagnostics).toMatchObject([{ code: 'bill.key.capitals', where: 'HOLDER_NAME' }]);
+});

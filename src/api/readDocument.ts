@@ -3,6 +3,7 @@ import { billSteps } from '../bill/toBill';
 import type { Bill, Flags, Payment } from '../contract/scope.generated';
 import type { BrandSettings } from '../contract/settings.generated';
 import type { Diagnostic, Report } from '../kernel/diagnostics';
+import { cleaned } from './cleaned';
 
 /** A document as a `Bill`. */
 export interface BillAnswer {
@@ -22,7 +23,7 @@ export async function readDocument(
 ): Promise<BillAnswer | undefined> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
-  const steps = billSteps(answer, report, options);
+  const steps = billSteps(await cleaned(answer, report), report, options);
   let step = steps.next();
   for (let count = 1; !step.done; count += 1) {
     if (count % AT_A_TIME === 0) await new Promise((goOn) => setTimeout(goOn));

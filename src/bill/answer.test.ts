@@ -87,3 +87,16 @@ it('lets an answer to somebody unknown say nothing, but not lack its list', () =
   expect(heard({ name: null }, { name: 'text' })).toEqual({});
   expect([heard(null, { name: 'text' }), heard({}, shape)]).toEqual([undefined, undefined]);
 });
+
+it('decodes the entities of plain texts, and leaves markup and references as they are', () => {
+  const report = vi.fn();
+  const sent = {
+    title: 'Citt&agrave;&#8238; &amp;lt;',
+    body: '<p>&lt;b&gt;</p>',
+    id: 'a&amp;b',
+    href: 'https://a.example/?a=1&amp;b=2',
+  };
+  const asked = { title: 'text', body: 'markup', id: 'text', href: 'url' } as const;
+  expect(readAnswer(sent, asked, report, false)).toEqual({ ...sent, title: 'Città &lt;' });
+  expect(report.mock.calls.map(([{ code, where }]) => [code, where])).toEqual([['bill.text.entities', 'title']]);
+});

@@ -1,7 +1,8 @@
 import type { ValueType, ValueTypes } from '../contract/kinds';
 import type { Report } from '../kernel/diagnostics';
 import { own } from '../kernel/json';
-import { cleanSigns, isNoValue } from '../kernel/text';
+import { cleanSigns, cleanText, isNoValue } from '../kernel/text';
+import { decodeText } from './entities';
 import { amountAt, colorAt, dateAt, imageAt, isOn, linkAt, numberAt, textAt } from './leaves';
 import { reportTo } from './problems';
 import { omitUndefined } from './shape';
@@ -99,6 +100,15 @@ function cleanLines(text: string): string {
     .trim();
 }
 
+/** A plain text; its field is the end of its path. */
+function plainTextAt(wire: Wire): string | undefined {
+  const name = /[^.[]*(?=(?:\[\d+\])?$)/.exec(wire.path)?.[0] ?? '';
+  const text = textAt(wire);
+  if (text === undefined) return undefined;
+  // Entities may stand for characters that no text may contain.
+  return cleanText(decodeText(text, name, () => wire.reportAt('bill.text.entities', wire.path))) || undefined;
+}
+
 const readLeaf: { readonly [Kind in ValueType]: (wire: Wire) => unknown } = {
   amount: (wire) => amountAt(wire).cents,
   number: numberAt,
@@ -107,7 +117,7 @@ const readLeaf: { readonly [Kind in ValueType]: (wire: Wire) => unknown } = {
   percent: numberAt,
   date: (wire) => dateAt(wire).date,
   month: textAt,
-  text: textAt,
+  text: plainTextAt,
   markup: markupAt,
   messageKey: textAt,
   enum: textAt,

@@ -6,12 +6,15 @@ import { at, type Wire } from './wire';
 /** Name and address of the holder; lines as on an envelope, empty ones dropped. */
 export function holderOf(document: Wire): Bill['holder'] {
   const read = (name: string) => textAt(at(document, `holder_${name}`));
-  const province = read('provincia');
-  const town = [read('cap'), read('localita'), province === undefined ? undefined : `(${province})`].filter(isText).join(' ');
-  const lines = [read('ind_riga2'), read('ind_riga3'), read('toponimo'), read('frazione'), town || undefined, read('nazione')];
-  return omitUndefined({ name: read('name'), addressLines: lines.filter(isText) });
+  const [sent = '', province, country] = [read('cap'), read('provincia'), read('nazione')];
+  const postcode = postcodeOf(sent, country);
+  if (postcode !== sent) document.reportAt('bill.postcode.short', 'holder_cap');
+  const town = [postcode, read('localita'), province && `(${province})`].filter(Boolean).join(' ');
+  const lines = [read('ind_riga2'), read('ind_riga3'), read('toponimo'), read('frazione'), town || undefined, country];
+  return omitUndefined({ name: read('name'), addressLines: lines.filter((line) => line !== undefined) });
 }
 
-function isText(value: string | undefined): value is string {
-  return value !== undefined;
+/** An Italian postcode with the zeros in front that it loses as a number; any other postcode is unchanged. */
+export function postcodeOf(sent: string, country = ''): string {
+  return /^\d{2,4}$/.test(sent) && /^(?:it|$)/i.test(country) ? sent.padStart(5, '0') : sent;
 }

@@ -5,6 +5,11 @@ export const sentences = {
   'bill.document.type': 'The document is not a JSON object, so there is no bill to show.',
   'bill.text.type': 'Neither a string nor a number that keeps its digits; omitted. Send more than 15 digits as a string.',
   'bill.value.lost': 'NaN, undefined, null or the like as a string; treated as absent.',
+  'bill.key.capitals':
+    'The contract has this key in small letters; it is read as that one, unless the document has both. Send it as the contract has it.',
+  'bill.postcode.short':
+    'An Italian postcode has five digits; the zeros that a number loses were put in front. Send it as a string of five digits.',
+  'bill.text.entities': 'HTML entities in a plain text; decoded. Send the characters themselves.',
   'bill.text.cut': 'The text is too long and was cut.',
   'bill.id.cut': 'The reference is too long to be one; omitted.',
   'bill.amount.type': 'Neither a string nor a number; omitted. Send euro as 12.5 or "12,50".',

@@ -4,6 +4,7 @@ import { isObject } from '../kernel/json';
 import type { Euro } from '../kernel/value';
 import { amountsOf } from './amounts';
 import { missedOf, overdueOf } from './arrears';
+import { cleanAnswer } from './cleanAnswer';
 import { currencyOf } from './currency';
 import { flagsOf } from './flags';
 import { holderOf } from './holder';
@@ -36,14 +37,14 @@ interface BillAndFlags {
  * @returns undefined only when the response is not a JSON object.
  */
 export function toBill(answer: unknown, report: Report, options?: ToBillOptions): BillAndFlags | undefined {
-  const steps = billSteps(answer, report, options);
+  const steps = billSteps(cleanAnswer(answer, report), report, options);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
   }
 }
 
-/** The same in steps, so that a page can do something else between them. */
+/** The same in steps, so that a page can do something else between them. The answer is cleaned before (`cleanAnswer`). */
 export function* billSteps(
   answer: unknown,
   report: Report,

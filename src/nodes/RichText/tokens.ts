@@ -1,5 +1,5 @@
+import { decodeEntities } from '../../kernel/entities';
 import { cleanSigns } from '../../kernel/text';
-import { decodeEntities } from './entities';
 
 /** A piece of a text with markup: words, or the begin or end of an element. Its name has small letters. */
 export type Token =

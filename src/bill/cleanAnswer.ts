@@ -1,0 +1,62 @@
+import type { Report } from '../kernel/diagnostics';
+import { isObject } from '../kernel/json';
+import { cleanText } from '../kernel/text';
+import { decodeText } from './entities';
+import { type ReportAt, reportTo } from './problems';
+
+/** Objects whose keys are labels. */
+const LABELS = /^(?:tabella_importi|dettagli_fornitura)$/;
+/** A key such as consumo_F1: those of the contract that are joined by _ have small letters. */
+const CAPITALS = /^(?=\w*_)(?=\w*[A-Z])\w+$/;
+/** What lies deeper stays as it is. */
+const MAX_DEPTH = 12;
+
+/**
+ * An answer of a call without what readers of the contract would miss: the entities of plain texts are decoded, and keys with
+ * capitals have small letters. Each is reported. The answer itself is not changed, and is returned when it has none.
+ */
+export function cleanAnswer(answer: unknown, report: Report): unknown {
+  return clean(answer, { field: '', path: '', depth: 0, reportAt: reportTo(report) });
+}
+
+/** Where a value is. */
+interface Place {
+  /** Key of the nearest field; empty for the value of a label. */
+  field: string;
+  path: string;
+  depth: number;
+  reportAt: ReportAt;
+}
+
+function clean(value: unknown, place: Place): unknown {
+  const { field, path, depth, reportAt } = place;
+  if (typeof value === 'string') return decodeText(value, field, () => reportAt('bill.text.entities', path));
+  if (depth === MAX_DEPTH) return value;
+  const inside = { ...place, depth: depth + 1 };
+  if (Array.isArray(value)) {
+    const items = value.map((item, index) => clean(item, { ...inside, path: `${path}[${index}]` }));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  return isObject(value) ? cleanObject(value, inside) : value;
+}
+
+function cleanObject(value: Record<string, unknown>, place: Place): unknown {
+  const { path, reportAt } = place;
+  const isLabelled = LABELS.test(place.field);
+  const before = Object.entries(value);
+  const after = before.map(([key, inner]): [string, unknown] => {
+    const at = path === '' ? cleanText(key, 60) : `${path}.${cleanText(key, 60)}`;
+    const name = isLabelled ? decodeText(key, '', () => reportAt('bill.text.entities', at)) : smallKey(key, at, reportAt);
+    // Two entries never become one.
+    const isFree = name === key || !Object.hasOwn(value, name);
+    return [isFree ? name : key, clean(inner, { ...place, field: isLabelled ? '' : name, path: at })];
+  });
+  const isSame = after.every(([key, inner], index) => key === before[index]?.[0] && inner === before[index]?.[1]);
+  return isSame ? value : Object.fromEntries(after);
+}
+
+function smallKey(key: string, at: string, reportAt: ReportAt): string {
+  if (!CAPITALS.test(key)) return key;
+  reportAt('bill.key.capitals', at);
+  return key.toLowerCase();
+}
