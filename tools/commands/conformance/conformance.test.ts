@@ -113,6 +113,21 @@ test('a backend that answers otherwise is found, call by call', async () => {
   expect(totals(found).fails).toBe(6);
 });
 
+test('entities, and keys that the page has to guess, are found', async () => {
+  const found = await results({ id }, async (answer, at) => {
+    if (!at.includes('/document/') || !answer.ok) return answer;
+    const sent = { ...(await answer.json()), holder_name: 'Niccol&ograve;', HOLDER_LOCALITA: 'Roma', holder_cap: 184 };
+    delete sent.holder_localita;
+    return Response.json(sent, { headers: { 'cache-control': 'no-store' } });
+  });
+  const failed = failures(found).join('\n');
+  expect(failed).toContain('bill.text.entities at holder_name');
+  expect(failed).toContain('bill.key.capitals at HOLDER_LOCALITA');
+  expect(failed).toContain('bill.postcode.short at holder_cap');
+  expect(failed).toContain('"HOLDER_LOCALITA" in the whole is probably "holder_localita"');
+  expect(failed).not.toMatch(/Niccol|Roma|184/);
+});
+
 test('without a link and a customer nothing of theirs is tried', async () => {
   const found = await results({});
   expect(failures(found)).toEqual([]);

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { isObject } from '../../../src/kernel/json';
+import { isObject, type JsonObject } from '../../../src/kernel/json';
 import type { WrittenCall } from '../../brands/portalCalls';
 import { projectRoot } from '../../brands/readBrand';
 import { messageOf } from '../../text/messageOf';
+import { misspeltKeys } from './keys';
 import { fetchAlsoHere } from './localFetch';
 
 /** One statement about the backend, and whether it holds. */
@@ -112,6 +113,8 @@ export class Probe {
       return undefined;
     }
     this.note(name, `matches schemas/api/${answer}.schema.json`, schemaWhy(answer, arrived.json));
+    const misspelt = misspeltKeys(arrived.json, schemaOf(answer));
+    this.note(name, 'spells its keys as the contract does', misspelt.length === 0 ? undefined : misspelt.slice(0, 5).join('; '));
     return arrived.json;
   }
 
@@ -153,7 +156,7 @@ function schemaWhy(answer: string, json: unknown): string | undefined {
   return errors.join('; ');
 }
 
-function schemaOf(answer: string): object {
+function schemaOf(answer: string): JsonObject {
   const schema: unknown = JSON.parse(readFileSync(path.join(projectRoot, `schemas/api/${answer}.schema.json`), 'utf8'));
   if (isObject(schema)) return schema;
   throw new Error(`schemas/api/${answer}.schema.json is no object.`);
