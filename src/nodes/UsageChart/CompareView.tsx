@@ -22,13 +22,14 @@ interface CompareViewProps {
 
 /** Two years: their totals as horizontal bars, which act as the legend, and below them month next to month on one scale. */
 export function CompareView({ comparison, common, unit, animate }: CompareViewProps) {
-  const { months, years, max } = comparison;
+  const { months, years, min, max } = comparison;
   const { ref, room } = useElementSize<HTMLDivElement>();
   const message = useMessage();
   const id = useId();
   const readout = useReadout(unit);
   const plot = usePlot({
     count: months.length,
+    min,
     max,
     lines: 3,
     show: (value) => ({ kind: 'number', value }),
@@ -91,12 +92,18 @@ interface MonthBarProps {
   series: Series;
 }
 
-/** Actual consumption is plain at the bottom, estimated consumption hatched on top. Negative amounts are not drawn. */
+/** Actual consumption is plain at the bottom, estimated consumption hatched on top. A month below zero hangs from the base. */
 function MonthBar({ x, width, month: { energy, estimated, reading }, scale, series: { ink, hatch } }: MonthBarProps) {
-  const whole = Math.max(energy, 0);
-  const read = reading === 'both' ? Math.min(Math.max(energy - estimated, 0), whole) : reading === 'actual' ? whole : 0;
+  const whole = energy;
+  const read = readPart(energy, estimated, reading);
   const part = (from: number, to: number, look: { fill: string; stroke: string }) => (
-    <rect x={x + 0.5} y={scale(to)} width={Math.max(width - 1, 1)} height={Math.max(scale(from) - scale(to), 0)} {...look} />
+    <rect
+      x={x + 0.5}
+      y={Math.min(scale(from), scale(to))}
+      width={Math.max(width - 1, 1)}
+      height={Math.abs(scale(from) - scale(to))}
+      {...look}
+    />
   );
   return (
     <>
@@ -104,6 +111,13 @@ function MonthBar({ x, width, month: { energy, estimated, reading }, scale, seri
       {reading !== 'actual' && part(read, whole, { fill: `url(#${hatch})`, stroke: ink.outline ?? ink.color })}
     </>
   );
+}
+
+/** The part of a month that was read, between 0 and the whole. */
+function readPart(energy: number, estimated: number, reading: MonthEnergy['reading']): number {
+  if (reading !== 'both') return reading === 'actual' ? energy : 0;
+  const read = energy - estimated;
+  return energy < 0 ? Math.max(Math.min(read, 0), energy) : Math.min(Math.max(read, 0), energy);
 }
 
 function useReadout(unit: string): (row: ComparedMonth) => ReadoutText {

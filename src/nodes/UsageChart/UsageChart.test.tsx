@@ -137,6 +137,15 @@ describe('compare', () => {
     expect(slider?.getAttribute('aria-valuetext')).toBe('ottobre 2026: 100\u00a0kWh (in parte stimata)');
   });
 
+  it('draws months below zero below the base', () => {
+    const history: History = { entries: [entry('2026-09', 'actual', 30), entry('2026-10', 'actual', -15)], months: 2 };
+    const node = drawNode(UsageChart, { ...compare, history });
+    const bars = [...node.querySelectorAll('[role=slider] g rect')];
+    const [top, below] = bars.map((bar) => [bar.getAttribute('y'), bar.getAttribute('height')].map(Number));
+    expect(Math.round((below?.[1] ?? 0) * 2)).toBe(Math.round(top?.[1] ?? 0));
+    expect(below?.[0]).toBeCloseTo((top?.[0] ?? 0) + (top?.[1] ?? 0));
+  });
+
   it('shows a month that one year alone has, and says that the totals leave it out', () => {
     const year = (month: string, energy: number) => ({
       total: energy,

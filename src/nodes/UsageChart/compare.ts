@@ -12,7 +12,8 @@ export interface Comparison {
   months: readonly ComparedMonth[];
   /** The years that have months, current first. */
   years: readonly ComparedYear[];
-  /** Largest monthly value of both years, for their common scale. */
+  /** Smallest and largest monthly value of both years, for their common scale, which includes 0. */
+  min: number;
   max: number;
 }
 
@@ -69,11 +70,12 @@ export function compareYears(history: History): Comparison {
   const months = (previous.size > 0 ? lastYear([...all.keys()]) : [...current.keys()])
     .map(rowOf)
     .filter((row) => row.current !== undefined || row.previous !== undefined);
-  const max = Math.max(0, ...months.flatMap((row) => [row.current?.energy ?? 0, row.previous?.energy ?? 0]));
+  const shown = months.flatMap((row) => [row.current?.energy ?? 0, row.previous?.energy ?? 0]);
   return {
     months,
     years: [...yearOf('current', current, history.current), ...yearOf('previous', previous, history.previous)],
-    max,
+    min: Math.min(0, ...shown),
+    max: Math.max(0, ...shown),
   };
 }
 
