@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connect, connectEarly, takeConnection } from './connect';
 import { signIn } from './signIn';
 import { openTabs } from './tabs';
-import { isSettled, testBrowser } from './testing';
+import { isSettled, testBrowser, testInput } from './testing';
 
 // With keycloak-js itself: only the network is played.
 
@@ -28,7 +28,7 @@ async function comeBack() {
 
 const fragment = () => location.hash.slice(1);
 const browser = () => testBrowser({ fragment }).browser;
-const goOn = () => signIn({ ...provider, browser: browser(), forget: vi.fn() }, 'replace');
+const goOn = () => signIn({ ...provider, browser: browser(), forget: vi.fn(), input: testInput().input }, 'replace');
 
 beforeEach(() => {
   localStorage.clear();
@@ -67,7 +67,7 @@ it('ends when another tab logs out before the tokens come', async () => {
   openTabs().tell();
   await new Promise((heard) => setTimeout(heard, 20));
   const [here, forget] = [browser(), vi.fn()];
-  const signedIn = signIn({ ...provider, browser: here, forget }, 'replace');
+  const signedIn = signIn({ ...provider, browser: here, forget, input: testInput().input }, 'replace');
   give();
   expect(await isSettled((await signedIn).token())).toBe(false);
   expect(here.reopen).toHaveBeenCalledTimes(1);

@@ -2,20 +2,22 @@ import { expect, it, vi } from 'vitest';
 import { customerSession } from './customer';
 import { refused } from './failure';
 import type { SignedIn, SignInOptions } from './signIn';
-import { isSettled, testPage } from './testing';
+import { isSettled, testInput, testPage } from './testing';
 
 const auth = { serverUrl: 'http://id.localhost', realm: 'r', clientId: 'c' };
 
 function session(signIn: (options: SignInOptions, how: 'push' | 'replace') => Promise<SignedIn>, isCodeThere = () => true) {
   const { page, showAgain } = testPage();
+  const { input } = testInput();
   const load = vi.fn(async () => {
     if (!isCodeThere()) throw new TypeError('Failed to fetch dynamically imported module');
     return { signIn };
   });
   return {
-    customer: customerSession({ auth, allowLoopbackHttp: true, forget: vi.fn() }, page, load),
+    customer: customerSession({ auth, allowLoopbackHttp: true, forget: vi.fn(), input }, page, load),
     page,
     load,
+    input,
     showAgain,
   };
 }
@@ -28,6 +30,7 @@ function signedIn(over: Partial<SignedIn> = {}): SignedIn {
     renew: async () => 't2',
     isDead: () => false,
     logOut: vi.fn(async () => undefined),
+    logOutExpired: vi.fn(async () => undefined),
     ...over,
   };
 }
@@ -48,8 +51,32 @@ it('starts no second sign-in while the page leaves for the first', async () => {
   const signIn = vi.fn(() => new Promise<SignedIn>(() => undefined));
   const { customer } = session(signIn);
   expect(await isSettled(Promise.any(Array.from({ length: 50 }, customer.token)))).toBe(false);
-  expect(await isSettled(customer.logIn())).toBe(false);
   expect(signIn.mock.calls).toEqual([[expect.anything(), 'replace']]);
+});
+
+it('leaves again at each press when the browser did not leave, and says that it cannot', async () => {
+  const leave = vi.fn(async (_: 'push' | 'replace') => undefined);
+  const signIn = vi.fn(async (options: SignInOptions) => {
+    options.onLeave?.(leave);
+    return new Promise<never>(() => undefined);
+  });
+  const { customer } = session(signIn);
+  expect(await isSettled(customer.open())).toBe(false);
+  for (let press = 0; press < 2; press++) expect(await isSettled(customer.logIn())).toBe(false);
+  expect(leave.mock.calls).toEqual([['push'], ['push']]);
+  expect(signIn).toHaveBeenCalledTimes(1);
+  leave.mockRejectedValueOnce(refused('offline'));
+  await expect(customer.logIn()).rejects.toMatchObject({ call: 'signIn' });
+});
+
+it('keeps what is not sent before it signs in anew', async () => {
+  const leave = vi.fn(() => new Promise<never>(() => undefined));
+  const signIn = vi.fn(leave).mockResolvedValueOnce(signedIn({ isDead: () => true }) as never);
+  const { customer, input } = session(signIn);
+  await customer.token();
+  expect(input.save).not.toHaveBeenCalled();
+  expect(await isSettled(customer.logIn())).toBe(false);
+  expect(input.save).toHaveBeenCalledExactlyOnceWith({ id: 'casa', locale: 'it' });
 });
 
 it('leaves a step in the history after a press', async () => {

@@ -2,7 +2,8 @@ import { ApiError } from '../api/apiError';
 import type { Customer, CustomerSession } from '../contract/session';
 import { createStore } from '../kernel/store';
 import { type SessionPage, sessionPage } from './page';
-import type { SignedIn, SignInOptions } from './signIn';
+import { removeSealed } from './sealed';
+import type { Leave, SignedIn, SignInOptions } from './signIn';
 
 type Load = () => Promise<Pick<typeof import('./signIn'), 'signIn'>>;
 
@@ -16,6 +17,8 @@ export function customerSession(
   let signingIn: Promise<SignedIn> | undefined;
   let signedIn: SignedIn | undefined;
   let isCodeMissing = false;
+  /** Set when the page has left for the provider. */
+  let leaveAgain: Leave | undefined;
 
   async function begin(how: 'push' | 'replace'): Promise<SignedIn> {
     // A browser does not ask again for a module that did not load.
@@ -24,7 +27,10 @@ export function customerSession(
       isCodeMissing = true;
       throw new ApiError(page.isOnline() ? 'network' : 'offline', 'signIn');
     });
-    const one = await code.signIn(options, how);
+    const onLeave = (leave: Leave) => {
+      leaveAgain = leave;
+    };
+    const one = await code.signIn({ ...options, onLeave }, how);
     signedIn = one;
     customer.set(one.customer);
     return one;
@@ -48,6 +54,7 @@ export function customerSession(
     const before = open(how);
     const one = await before;
     if (!one.isDead()) return one.customer;
+    await options.input.save(one.customer);
     if (signingIn === before) signingIn = undefined;
     return (await open(how)).customer;
   }
@@ -57,10 +64,17 @@ export function customerSession(
     get: customer.get,
     subscribe: customer.subscribe,
     open: () => openAgain('replace'),
-    logIn: () => openAgain('push'),
+    logIn: async () => {
+      // The browser may not have left: a press on Stop, a provider that answers nothing.
+      await leaveAgain?.('push');
+      return openAgain('push');
+    },
     token: async () => (await open('replace')).token(),
     held: (ms) => signedIn?.held(ms),
     renew: async (refused) => (await open('replace')).renew(refused),
-    logOut: async () => (await open('replace')).logOut(),
+    logOut: async () => {
+      removeSealed();
+      return (await open('replace')).logOut();
+    },
   };
 }

@@ -1,6 +1,10 @@
+import { SEALED_KEY } from './sealed';
 import { keyOf } from './storage';
 
-/** Removes everything that the page has stored, in this tab or in the whole browser, except the language. */
+/**
+ * Removes everything that the page has stored, in this tab or in the whole browser, except the language, and input that is
+ * sealed for the customer who wrote it.
+ */
 export function forgetStored(where: 'tab' | 'browser'): void {
   if (where === 'browser') quietly(clearShared);
   clearOwn();
@@ -9,7 +13,9 @@ export function forgetStored(where: 'tab' | 'browser'): void {
 }
 
 function clearOwn(): void {
-  quietly(() => sessionStorage.clear());
+  quietly(() => {
+    for (const key of Object.keys(sessionStorage)) if (key !== SEALED_KEY) sessionStorage.removeItem(key);
+  });
 }
 
 /** Never removes the language to write it back: two tabs that do so lose it. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetStored } from './forget';
+import { SEALED_KEY } from './sealed';
 import { signIn } from './signIn';
-import { isSettled, testBrowser } from './testing';
+import { isSettled, testBrowser, testInput } from './testing';
 
 // With keycloak-js itself: only the network and the leaving of the page are played.
 
@@ -21,7 +22,11 @@ function browserHere() {
 
 async function begin(settings: typeof auth = auth) {
   const browser = browserHere();
-  expect(await isSettled(signIn({ auth: settings, allowLoopbackHttp: true, browser, forget: vi.fn() }, 'replace'))).toBe(false);
+  expect(
+    await isSettled(
+      signIn({ auth: settings, allowLoopbackHttp: true, browser, forget: vi.fn(), input: testInput().input }, 'replace'),
+    ),
+  ).toBe(false);
   await vi.waitFor(() => expect(browser.go).toHaveBeenCalled());
   const [address = '', how] = browser.go.mock.calls[0] ?? [];
   return { asked: new URL(address), how };
@@ -30,7 +35,10 @@ async function begin(settings: typeof auth = auth) {
 /** Comes back with this answer to the sign-in that has begun. */
 function comeBack(settings: typeof auth, answer: Record<string, string>) {
   history.replaceState(null, '', `${PAGE}#${new URLSearchParams(answer)}`);
-  return signIn({ auth: settings, allowLoopbackHttp: true, browser: browserHere(), forget: vi.fn() }, 'replace');
+  return signIn(
+    { auth: settings, allowLoopbackHttp: true, browser: browserHere(), forget: vi.fn(), input: testInput().input },
+    'replace',
+  );
 }
 
 function claims(nonce: string) {
@@ -108,7 +116,10 @@ it('signs in by the implicit flow, and logs out when the token ends, or as soon 
   const browser = { ...browserHere(), isOnline: () => isOnline };
   vi.useFakeTimers();
   try {
-    const { customer } = await signIn({ auth: implicit, allowLoopbackHttp: true, browser, forget: vi.fn() }, 'replace');
+    const { customer } = await signIn(
+      { auth: implicit, allowLoopbackHttp: true, browser, forget: vi.fn(), input: testInput().input },
+      'replace',
+    );
     expect([customer.id, location.href]).toEqual(['casa', location.origin + PAGE]);
     await vi.advanceTimersByTimeAsync(76_000);
     expect(browser.go).not.toHaveBeenCalled();
@@ -150,7 +161,9 @@ it('refuses an answer with another nonce, and a token that is no JWT', async () 
 
 it('stays on the page without a network', async () => {
   const browser = { ...browserHere(), isOnline: () => false };
-  await expect(signIn({ auth, allowLoopbackHttp: true, browser, forget: vi.fn() }, 'replace')).rejects.toMatchObject({
+  await expect(
+    signIn({ auth, allowLoopbackHttp: true, browser, forget: vi.fn(), input: testInput().input }, 'replace'),
+  ).rejects.toMatchObject({
     kind: 'offline',
     call: 'signIn',
   });
@@ -159,7 +172,7 @@ it('stays on the page without a network', async () => {
 
 it.each(['javascript:alert(1)//', 'http://id.example', 'https://user@id.example'])('never goes to %s', async (serverUrl) => {
   const browser = browserHere();
-  const options = { auth: { ...auth, serverUrl }, allowLoopbackHttp: true, browser, forget: vi.fn() };
+  const options = { auth: { ...auth, serverUrl }, allowLoopbackHttp: true, browser, forget: vi.fn(), input: testInput().input };
   await expect(signIn(options, 'replace')).rejects.toMatchObject({ call: 'signIn', refusal: { reason: 'serverUrl' } });
   expect(browser.go).not.toHaveBeenCalled();
 });
@@ -189,4 +202,11 @@ it('forgets what is stored while the page is left', () => {
   forgetStored('tab');
   dispatchEvent(new Event('pagehide'));
   expect({ ...sessionStorage }).toEqual({});
+});
+
+it('keeps what is sealed for its customer, in this tab', () => {
+  sessionStorage.setItem(SEALED_KEY, 'sealed');
+  forgetStored('browser');
+  dispatchEvent(new Event('pagehide'));
+  expect({ ...sessionStorage }).toEqual({ [SEALED_KEY]: 'sealed' });
 });

@@ -12,6 +12,20 @@ export interface SignInOptions extends Provider {
   browser?: SignInBrowser;
   /** Removes what the page itself knows of the customer. */
   forget: () => void;
+  input: InputKeeper;
+  /** Receives what leaves for the identity provider once more: the browser may not have left. It rejects with an `ApiError`. */
+  onLeave?: (leaveAgain: Leave) => void;
+}
+
+/** Leaves the page for the identity provider; `replace` leaves no entry in the history. */
+export type Leave = (how: 'push' | 'replace') => Promise<void>;
+
+/** Keeps what a customer has not sent over the end of a session. */
+export interface InputKeeper {
+  /** Seals it in this tab for this customer, and resolves to whether it is stored; undefined when there is nothing to keep. */
+  save: (customer: Customer) => Promise<boolean> | undefined;
+  /** Puts back what was sealed for this customer, and removes what was sealed for another one. Never rejects. */
+  restore: (customer: Customer) => Promise<void>;
 }
 
 /** A customer who has signed in. */
@@ -24,23 +38,28 @@ export interface SignedIn extends Tokens {
  * leaves for the provider, `how` it is told to, and never settles.
  */
 export async function signIn(options: SignInOptions, how: 'push' | 'replace', create?: Create): Promise<SignedIn> {
-  const { browser = signInBrowser(), forget } = options;
+  const { browser = signInBrowser(), forget, input } = options;
   const connection = takeConnection() ?? connect(options, browser.port(), browser.fragment(), create);
   if (!connection) throw refused('serverUrl');
   const { keycloak, isBack, refusal, isSignedIn, ending, tabs } = connection;
   try {
     if (await inTime(isSignedIn)) {
-      const tokens = tokensOf(keycloak, { browser, tabs, forget: forgetting(forget) });
+      const customer = customerIn(keycloak.tokenParsed);
+      const tokens = tokensOf(keycloak, { browser, tabs, forget: forgetting(forget), save: () => input.save(customer) });
       // The session ends with its token; without a network the page stays until there is one.
-      const end = () => void tokens.logOut().catch(() => browser.onOnline(end));
+      const end = () => void tokens.logOutExpired().catch(() => browser.onOnline(end));
       ending.onEnd = end;
-      return { ...tokens, customer: customerIn(keycloak.tokenParsed) };
+      await input.restore(customer);
+      return { ...tokens, customer };
     }
     // By itself a page signs in once: without storage it would never recognise the answer.
     if (isBack) throw refused(refusal ?? 'state');
-    if (!browser.isOnline()) throw new TypeError('offline');
-    const address = await keycloak.createLoginUrl({ redirectUri: browser.address(), locale: browser.language() });
-    browser.go(address, how);
+    const leave: Leave = async (how) => {
+      if (!browser.isOnline()) throw failureOf(new TypeError('offline'), false);
+      browser.go(await keycloak.createLoginUrl({ redirectUri: browser.address(), locale: browser.language() }), how);
+    };
+    await leave(how);
+    options.onLeave?.(leave);
     return await new Promise<never>(() => undefined);
   } catch (cause) {
     throw failureOf(cause, browser.isOnline());

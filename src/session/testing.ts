@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { SignInBrowser } from './browser';
+import type { InputKeeper } from './signIn';
 import type { Tabs } from './tabs';
 
 /** A browser at an address that goes nowhere: it records where it was sent. */
@@ -18,6 +19,16 @@ export function testBrowser(over: Partial<Omit<SignInBrowser, 'go' | 'onOnline'>
     ...over,
   };
   return { browser };
+}
+
+/** Keeps input as `over` says; nothing is unsent otherwise. */
+export function testInput(over: Partial<InputKeeper> = {}) {
+  const input = {
+    save: vi.fn<InputKeeper['save']>(() => undefined),
+    restore: vi.fn<InputKeeper['restore']>(async () => undefined),
+    ...over,
+  };
+  return { input };
 }
 
 /** A page that records that it was loaded again. */

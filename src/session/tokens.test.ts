@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tabs } from './tabs';
 import { isSettled, testBrowser, testTabs } from './testing';
-import { type TokenKeeper, tokensOf } from './tokens';
+import { type SaveInput, type TokenKeeper, tokensOf } from './tokens';
 
 const HOME = 'http://brand.localhost:4173/';
 const status = (code: number) => ({ response: { status: code } });
@@ -42,14 +42,15 @@ function keeper(life: number, answers: readonly (unknown | 'ok')[] = [], flow: '
 
 function session(life: number, answers?: readonly unknown[], flow?: 'standard' | 'implicit', over?: Partial<Omit<Tabs, 'tell'>>) {
   const forget = vi.fn();
+  const save = vi.fn<SaveInput>(() => undefined);
   const { browser } = testBrowser();
   const { tabs, speak } = testTabs(over);
   const { keycloak, asked } = keeper(life, answers, flow);
-  return { tokens: tokensOf(keycloak, { browser, tabs, forget }), browser, tabs, forget, asked, speak, keycloak };
+  return { tokens: tokensOf(keycloak, { browser, tabs, forget, save }), browser, tabs, forget, save, asked, speak, keycloak };
 }
 
 function around(browser = testBrowser().browser) {
-  return { browser, tabs: testTabs().tabs, forget: vi.fn() };
+  return { browser, tabs: testTabs().tabs, forget: vi.fn(), save: () => undefined };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -227,4 +228,49 @@ it('ends at once when another tab logs out, on a page that does not sign in by i
   expect(await isSettled(tokens.token())).toBe(false);
   // A deletion that customers have read to be done leaves with the page.
   expect(tokens.held(0)).toBe('t1');
+});
+
+describe('with unsent input', () => {
+  const kept = 'error=logged_out&state=none';
+  it.each([
+    ['a refused renewal', 'standard', 'token', { reopened: [kept], gone: [] }],
+    ['the end of an implicit token', 'implicit', 'token', { reopened: [], gone: [`logout?${HOME}&id1`] }],
+    ['the timer of an implicit token', 'implicit', 'logOutExpired', { reopened: [], gone: [`logout?${HOME}&id1`] }],
+  ] as const)('%s saves it before the page forgets it', async (_, flow, call, { reopened, gone }) => {
+    const { tokens, browser, forget, save } = session(75, [status(400)], flow);
+    const steps: string[] = [];
+    save.mockImplementation(async () => {
+      steps.push('save');
+      return true;
+    });
+    forget.mockImplementation(() => void steps.push('forget'));
+    later(80);
+    expect(await isSettled(Promise.any([tokens[call](), tokens.token()]))).toBe(false);
+    expect(steps).toEqual(['save', 'forget']);
+    expect(vi.mocked(browser.reopen).mock.calls).toEqual(reopened.map((one) => [one]));
+    expect(browser.go.mock.calls).toEqual(gone.map((one) => [one, 'replace']));
+  });
+
+  it('another tab that ends the session saves it', async () => {
+    const { browser, forget, save, speak } = session(300);
+    save.mockResolvedValue(true);
+    speak();
+    expect(forget).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(browser.reopen).toHaveBeenCalledExactlyOnceWith(kept));
+    expect(forget).toHaveBeenCalledExactlyOnceWith('tab');
+  });
+
+  it('ends at the origin when it cannot be saved', async () => {
+    const { tokens, browser, save } = session(75, [status(400)]);
+    save.mockResolvedValue(false);
+    later(80);
+    expect(await isSettled(tokens.token())).toBe(false);
+    expect(browser.go).toHaveBeenCalledExactlyOnceWith(HOME, 'replace');
+  });
+
+  it('a log-out at a press does not save it', async () => {
+    const { tokens, save, forget } = session(300);
+    expect(await isSettled(tokens.logOut())).toBe(false);
+    expect([save.mock.calls.length, forget.mock.calls.length]).toEqual([0, 1]);
+  });
 });

@@ -21,16 +21,22 @@ export interface Tokens {
   isDead: () => boolean;
   /** Leaves the page for the identity provider, which forgets the customer too. Rejects without a network: the page stays. */
   logOut: () => Promise<void>;
+  /** The same at the end of a token that nothing renews: what the customer has not sent is saved. */
+  logOutExpired: () => Promise<void>;
 }
 
 /** Removes what is known of the customer: in this tab, or in the whole browser. */
 export type Forget = (where: 'tab' | 'browser') => void;
+
+/** Saves what the customer has not sent, and resolves to whether it is saved; undefined when there is nothing to save. */
+export type SaveInput = () => Promise<boolean> | undefined;
 
 /** What surrounds the tokens of a page. */
 export interface Surroundings {
   browser: SignInBrowser;
   tabs: Tabs;
   forget: Forget;
+  save: SaveInput;
 }
 
 /** Seconds of validity below which a token is renewed. */
@@ -49,7 +55,7 @@ interface Kept {
 }
 
 /** The tokens that keycloak-js has obtained. */
-export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget }: Surroundings): Tokens {
+export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }: Surroundings): Tokens {
   let kept = keep();
   let isDead = false;
   let over: Promise<never> | undefined;
@@ -72,6 +78,12 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget }: Surro
     }
     return over;
   }
+  /** The session has ended without a word of the customer, whose input is saved before the page forgets it. */
+  const saving = (how: (isSaved: boolean) => void) => () => {
+    const saved = save();
+    if (saved) void saved.then(how);
+    else how(false);
+  };
   /** In all tabs: what another one shows is of a customer whose session has ended, and somebody else may sign in here. */
   const leaveFor = (address: string) => () => {
     left = address;
@@ -86,6 +98,13 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget }: Surro
     forget('tab');
     browser.reopen(LOGGED_OUT);
   };
+  // With saved input the page stays at its address, where the customer finds it after the next sign-in.
+  const leaveRefused = saving((isSaved) => {
+    if (!isSaved) return leaveFor(home)();
+    tabs.tell();
+    forget('browser');
+    browser.reopen(LOGGED_OUT);
+  });
 
   function logoutAddress(): string {
     if (kept.idToken !== undefined) keycloak.idToken = kept.idToken;
@@ -93,11 +112,11 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget }: Surro
   }
 
   /** Several tabs may leave in the same moment, such as when a computer wakes up and their tokens have ended. */
-  const leaveForProvider = async () => {
+  const leaveForProvider = async (isPressed: boolean) => {
     if (over) return over;
     if (!browser.isOnline()) throw failureOf(new TypeError('offline'), false);
     const leave = leaveFor(logoutAddress());
-    return end(() => tabs.inOne(leave, stay));
+    return end(() => (isPressed ? tabs.inOne(leave, stay) : tabs.inOne(saving(leave), saving(stay))));
   };
 
   async function update(validity: number): Promise<string> {
@@ -111,7 +130,7 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget }: Surro
         // A token that is valid for some seconds more serves as well.
         if (validity > 0 && !isExpired()) return kept.token;
         // The session has ended there too.
-        if (isRefusal(failure)) return end(leaveFor(home));
+        if (isRefusal(failure)) return end(leaveRefused);
         const pause = PAUSES[attempt];
         if (pause === undefined) throw failure;
         await new Promise((done) => setTimeout(done, pause));
@@ -119,13 +138,13 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget }: Surro
     }
   }
 
-  tabs.onTold(() => void end(stay));
+  tabs.onTold(() => void end(saving(stay)));
   const isImplicit = keycloak.flow === 'implicit';
   return {
     token: async () => {
       if (over) return over;
       if (!isImplicit) return update(LINE);
-      if (isExpired()) return leaveForProvider();
+      if (isExpired()) return leaveForProvider(false);
       if (isDead) throw refused('token');
       return kept.token;
     },
@@ -142,7 +161,8 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget }: Surro
     logOut: async () => {
       // The browser may not have left: a press on Stop, a provider that answers nothing.
       if (left !== undefined) browser.go(left, 'replace');
-      return leaveForProvider();
+      return leaveForProvider(true);
     },
+    logOutExpired: () => leaveForProvider(false),
   };
 }
