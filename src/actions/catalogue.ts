@@ -57,7 +57,7 @@ const catalogue: { readonly [V in Exclude<Verb, SiteAction['do']>]: Run<V> } = {
   logout: async (_, context) => {
     const { customer, leaving } = context;
     if (!customer) return notOffered('logout', context);
-    await leaving(customer.logOut);
+    await leaving(customer.logOut, 'logout');
     return true;
   },
 };

@@ -8,6 +8,9 @@ import type { Texts } from '../i18n/texts';
 import type { SiteAction } from '../kernel/action';
 import type { Report } from '../kernel/diagnostics';
 
+/** Where the page goes: each has a question of its own about unsent data. */
+export type LeaveTarget = 'payment' | 'logout' | 'document';
+
 /** What actions need from the page. `src/app` creates it for the current bill. */
 export interface ActionContext {
   client: Client;
@@ -34,7 +37,7 @@ export interface ActionContext {
   /** Navigates to a route of the page and keeps the link's id. */
   goTo: (path: string) => void;
   /** Runs work that leaves the page. Asks first while a form has unsent data; undefined when the customer stays. */
-  leaving: <T>(work: () => Promise<T>) => Promise<T | undefined>;
+  leaving: <T>(work: () => Promise<T>, target: LeaveTarget) => Promise<T | undefined>;
   /** Shows a message by its key; as a problem unless `tone` is given. */
   say: (key: string, tone?: 'settled' | 'waiting' | 'attention') => void;
   report: Report;

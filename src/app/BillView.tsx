@@ -13,7 +13,7 @@ import { report } from './diagnostics';
 import type { PageError } from './errorOf';
 import { FallbackView } from './FallbackView';
 import { useFirstView } from './firstView';
-import { leaveQuestion } from './leaving';
+import { leaveQuestion } from './leaveQuestion';
 import { keptLocale, localeFor } from './locale';
 import { Snackbars } from './Snackbars';
 import { useServices } from './services';

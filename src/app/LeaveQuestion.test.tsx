@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { LeaveTarget } from '../actions/context';
 import { createDrafts, type Draft, emptyDraft } from '../forms/drafts';
 import { TextsProvider } from '../i18n/TextsContext';
 import { createUiState } from '../renderer/uiState';
 import { find, openableDialogs, openRoot, press, texts } from '../ui/testing';
 import { LeaveQuestion } from './LeaveQuestion';
-import { isLeavingAgreed, leaving } from './leaving';
+import { askThenLeave, isLeavingAgreed } from './leaving';
 
 openableDialogs();
 
@@ -27,10 +28,10 @@ async function stage() {
     ),
   );
   const dialog = find(place, 'dialog') as HTMLDialogElement;
-  const ask = async () => {
+  const ask = async (target: LeaveTarget = 'payment') => {
     let ended: Promise<boolean | undefined> | undefined;
     await act(async () => {
-      ended = leaving(work, drafts, ui);
+      ended = askThenLeave(work, target, ui);
     });
     return { ended };
   };
@@ -38,10 +39,17 @@ async function stage() {
   return { drafts, ui, dialog, ask, stay: stay as Element, go: go as Element };
 }
 
-test('nothing is asked where nothing is unsent, and the browser asks as ever', async () => {
-  const { ui } = await stage();
-  expect(await leaving(work, createDrafts(), ui)).toBe(false);
-  expect(ui.snapshot().size).toBe(0);
+test.each<[LeaveTarget, string, string, string]>([
+  ['payment', 'Andare al pagamento?', 'potresti perderlo', 'Vai al pagamento'],
+  ['logout', 'Uscire dall’area clienti?', 'se esci lo perdi', 'Esci'],
+  ['document', 'Lasciare questa pagina?', 'potresti perderlo', 'Lascia la pagina'],
+])('the question before a %s names where the button leads', async (target, title, text, button) => {
+  const { dialog, ask, go, stay } = await stage();
+  await ask(target);
+  expect(dialog.getAttribute('aria-label') ?? dialog.textContent).toContain(title);
+  expect(dialog.textContent).toContain(text);
+  expect([go.textContent, stay.textContent]).toEqual([button, 'Resta qui']);
+  await press(stay);
 });
 
 test('whoever goes is not asked again until it is done', async () => {

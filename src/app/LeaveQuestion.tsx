@@ -1,17 +1,29 @@
 import type { ReactElement } from 'react';
+import type { LeaveTarget } from '../actions/context';
 import type { Drafts } from '../forms/drafts';
 import { useMessage } from '../i18n/TextsContext';
 import type { UiState } from '../renderer/uiState';
 import { AlertDialog } from '../ui/AlertDialog';
 import { PlainButton } from '../ui/PlainButton';
 import { useStore } from '../ui/useStore';
-import { answerLeaving, LEAVE_QUESTION } from './leaving';
+import { answerLeaving, LEAVE_QUESTION, leaveTarget } from './leaving';
 
-/** Asks before a payment leaves the page while a form has unsent data. Closing the dialog means staying. */
+/** The words of the question, by where the page goes: a button that logs out must not say that it pays. */
+const words: Readonly<Record<LeaveTarget, { title: string; text: string; go: string }>> = {
+  payment: { title: 'leave.title', text: 'leave.text', go: 'leave.go' },
+  logout: { title: 'leave.logoutTitle', text: 'leave.logoutText', go: 'menu.logout' },
+  document: { title: 'leave.documentTitle', text: 'leave.text', go: 'leave.documentGo' },
+};
+
+/** What it says instead once the data is on its way. */
+const overtaken = { sending: 'leave.sending', nothing: 'leave.nothing' } as const;
+
+/** Asks before the page is left while a form has unsent data. Closing the dialog means staying. */
 export function LeaveQuestion({ ui, drafts }: { ui: UiState; drafts: Drafts }): ReactElement {
   const message = useMessage();
   // The reply to a submission may arrive while the question is open.
-  const why = useStore({ subscribe: drafts.subscribe, get: () => whyOf(drafts) });
+  const state = useStore({ subscribe: drafts.subscribe, get: () => stateOf(drafts) });
+  const { title, text, go } = words[useStore(leaveTarget)];
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
   const close = () => ui.set(LEAVE_QUESTION, 'false');
   const leave = () => {
@@ -20,8 +32,8 @@ export function LeaveQuestion({ ui, drafts }: { ui: UiState; drafts: Drafts }): 
   };
   return (
     <AlertDialog
-      title={message('leave.title')}
-      text={message(why)}
+      title={message(title)}
+      text={message(state === 'unsent' ? text : overtaken[state])}
       isOpen={choices.get(LEAVE_QUESTION) === 'true'}
       onClose={close}
       afterwards={() => answerLeaving(false)}
@@ -30,14 +42,14 @@ export function LeaveQuestion({ ui, drafts }: { ui: UiState; drafts: Drafts }): 
         {message('leave.stay')}
       </PlainButton>
       <PlainButton variant="primary" onPress={leave}>
-        {message('leave.go')}
+        {message(go)}
       </PlainButton>
     </AlertDialog>
   );
 }
 
-function whyOf(drafts: Drafts): string {
+function stateOf(drafts: Drafts): 'unsent' | 'sending' | 'nothing' {
   const unsent = [...drafts.all().values()].filter(({ isEdited }) => isEdited);
-  if (unsent.length === 0) return 'leave.nothing';
-  return unsent.every(({ phase }) => phase === 'sending') ? 'leave.sending' : 'leave.text';
+  if (unsent.length === 0) return 'nothing';
+  return unsent.every(({ phase }) => phase === 'sending') ? 'sending' : 'unsent';
 }

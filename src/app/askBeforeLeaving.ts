@@ -1,11 +1,12 @@
 import type { Drafts } from '../forms/drafts';
 import { LeaveQuestion } from './LeaveQuestion';
-import { isLeavingAgreed, leaveQuestion } from './leaving';
+import { leaveQuestion } from './leaveQuestion';
+import { isLeavingAgreed } from './leaving';
 
 const watched = new WeakSet<Drafts>();
 
 /**
- * Asks before the page is left with unsent data: the browser's question, and that of the page before a payment. The listener
+ * Asks before the page is left with unsent data: the browser's question, and that of the page before a payment or a log-out. The listener
  * exists only while something is unsent, because it keeps the page out of the back/forward cache.
  */
 export function askBeforeLeaving(drafts: Drafts): void {

@@ -1,13 +1,14 @@
-import type { ComponentType } from 'react';
-import type { Drafts } from '../forms/drafts';
-import { createStore } from '../kernel/store';
+import type { LeaveTarget } from '../actions/context';
+import { createStore, type Readable } from '../kernel/store';
 import type { UiState } from '../renderer/uiState';
 
 /** UI state key of the open question: a dialog, hence a history step like every dialog. No node id contains brackets. */
 export const LEAVE_QUESTION = 'dialog:(leave)';
 
-/** What asks; there as soon as a form is, without which nothing is unsent. */
-export const leaveQuestion = createStore<ComponentType<{ ui: UiState; drafts: Drafts }> | undefined>(undefined);
+const asked = createStore<LeaveTarget>('payment');
+
+/** Where the page goes if the customer answers the open question with yes. */
+export const leaveTarget: Readable<LeaveTarget> = asked;
 
 let answered: (leaves: boolean) => void = () => undefined;
 let isAgreed = false;
@@ -22,16 +23,21 @@ export function isLeavingAgreed(): boolean {
   return isAgreed;
 }
 
+/** Keeps the browser from asking: what is unsent is saved. */
+export function agreeToLeave(): void {
+  isAgreed = true;
+}
+
 /**
- * Runs work that leaves the page. Asks first while a form has unsent data; undefined when the customer stays. The browser
- * would ask too, but only on leaving: by then the server has a started payment that nobody wants.
+ * Asks about unsent data, then runs work that leaves the page; undefined when the customer stays. The browser would ask too,
+ * but only on leaving: by then the server has a started payment that nobody wants.
  */
-export async function leaving<T>(work: () => Promise<T>, drafts: Drafts, ui: UiState): Promise<T | undefined> {
-  if (!drafts.hasUnsent()) return work();
+export async function askThenLeave<T>(work: () => Promise<T>, target: LeaveTarget, ui: UiState): Promise<T | undefined> {
   // Further presses while the question is open belong to the same request.
   if (ui.snapshot().get(LEAVE_QUESTION) === 'true') return undefined;
   const leaves = await new Promise<boolean>((resolve) => {
     answered = resolve;
+    asked.set(target);
     ui.set(LEAVE_QUESTION, 'true');
   });
   if (!leaves) return undefined;

@@ -8,11 +8,11 @@ import type { UiState } from '../renderer/uiState';
 import { goTo } from './address';
 import { setConsent } from './consent';
 import { report } from './diagnostics';
-import { leaving } from './leaving';
 import { keepLocale } from './locale';
 import { useServices } from './services';
 import { say, unsay } from './snackbars';
 import type { BillData } from './useBill';
+import { withForms } from './useFormsOf';
 
 interface ActionsOptions {
   data: BillData;
@@ -58,7 +58,8 @@ export function useActions({ data, ui, texts, setLocale, site }: ActionsOptions)
       setConsent,
       site,
       goTo,
-      leaving: (work) => leaving(work, drafts, ui),
+      // Something is unsent only where the code of forms is.
+      leaving: async (work, target) => (drafts.hasUnsent() ? (await withForms()).askThenLeave(work, target, ui) : work()),
       say: (key, tone) => say({ key, about, ...(tone && { tone }) }),
       report,
     });

@@ -31,7 +31,7 @@ export function usePostOfBill({ client, session: { linkId } }: Pick<BillData, 'c
 }
 
 /** Comes with the first form, so that it is there when the network is not. */
-const withForms = () => import('./withForms');
+export const withForms = () => import('./withForms');
 
 /** What the forms of this page need: their files, the data that they read, their drafts, and the submission. */
 export function useFormsOf({ layout, scope, env, bill, post, run, follow }: FormsOptions): Forms {

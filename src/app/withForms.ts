@@ -1,3 +1,4 @@
 // What a page needs once it has a form, in one file of code.
 export { askBeforeLeaving } from './askBeforeLeaving';
+export { agreeToLeave, askThenLeave } from './leaving';
 export { postOfBill, sendForm } from './sendForm';

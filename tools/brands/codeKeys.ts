@@ -2,12 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './readBrand';
 
-let keys: ReadonlySet<string> | undefined;
+const source = path.join(projectRoot, 'src');
+/** Code that no bill loads. */
+const site = path.join(source, 'app', 'site') + path.sep;
+
+let all: ReadonlySet<string> | undefined;
+let ofBills: ReadonlySet<string> | undefined;
 
 /** Dotted words in quotes in `src`: texts that the page itself may use. */
 export function keysInCode(): ReadonlySet<string> {
-  keys ??= new Set(sourceFiles(path.join(projectRoot, 'src')).flatMap((file) => literalsOf(readFileSync(file, 'utf8'))));
-  return keys;
+  all ??= keysIn(sourceFiles(source));
+  return all;
+}
+
+/** The same of the code that bills load. */
+export function keysInBillCode(): ReadonlySet<string> {
+  ofBills ??= keysIn(sourceFiles(source).filter((file) => !file.startsWith(site)));
+  return ofBills;
+}
+
+function keysIn(files: readonly string[]): ReadonlySet<string> {
+  return new Set(files.flatMap((file) => literalsOf(readFileSync(file, 'utf8'))));
 }
 
 function sourceFiles(folder: string): string[] {

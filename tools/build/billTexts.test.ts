@@ -32,7 +32,7 @@ test.each(hosts)('%s: every text that a bill shows comes with the bill, the othe
 
 test('what a template, its form, a setting or the code names stays, and what nothing names or the brand adds', () => {
   const file = (content: unknown) => ({ content }) as never;
-  const keys = ['a.template', 'a.form', 'a.setting', 'a.page', 'a.otherForm', 'a.server', 'app.genericError'];
+  const keys = ['a.template', 'a.form', 'a.setting', 'a.page', 'a.otherForm', 'a.server', 'app.genericError', 'site.toUnsent'];
   const messages = Object.fromEntries([...keys, 'a.own'].map((key) => [key, []]));
   const defaults = { messages: { content: { it: Object.fromEntries(keys.map((key) => [key, key])) } } } as never;
   const forms = { 'care-form': { title: 'a.form' }, 'other-form': { title: 'a.otherForm' } };

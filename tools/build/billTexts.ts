@@ -1,4 +1,4 @@
-import { keysInCode } from '../brands/codeKeys';
+import { keysInBillCode, keysInCode } from '../brands/codeKeys';
 import type { BrandFiles } from '../brands/readBrand';
 import type { compileMessages } from '../brands/texts';
 
@@ -13,8 +13,8 @@ interface OnBills {
 }
 
 /**
- * Chooses the texts without those that only the pages of the site show: texts of the product that a layout or form names, but no
- * template, no form that a template opens, no setting and no code: a third of them. What a server may name stays: keys without a
+ * Chooses the texts without those that only the pages of the site show: texts of the product that a layout, a form or the site's
+ * code names, but no template, no form that a template opens, no setting and no code of bills: a third of them. What a server may name stays: keys without a
  * dot, those that nothing names, and those that a brand adds.
  */
 export function billTexts(from: BrandFiles, defaults: BrandFiles, loaded: OnBills): (messages: Messages) => Messages {
@@ -23,10 +23,13 @@ export function billTexts(from: BrandFiles, defaults: BrandFiles, loaded: OnBill
 }
 
 function keysBeside(from: BrandFiles, defaults: BrandFiles, { layouts, forms }: OnBills): ReadonlySet<string> {
-  const onBills = wordsIn([layouts, from.settings?.content, defaults.settings?.content], new Set(keysInCode()));
+  const onBills = wordsIn([layouts, from.settings?.content, defaults.settings?.content], new Set(keysInBillCode()));
   for (const [name, { definition }] of forms) if (onBills.has(name)) wordsIn(definition, onBills);
   const ofProduct = new Set(Object.values(defaults.messages?.content ?? {}).flatMap((words) => Object.keys(Object(words))));
-  const named = wordsIn([...from.layouts, ...from.forms].map(({ content }) => content));
+  const named = wordsIn(
+    [...from.layouts, ...from.forms].map(({ content }) => content),
+    new Set(keysInCode()),
+  );
   return new Set([...named].filter((key) => ofProduct.has(key) && key.includes('.') && !onBills.has(key)));
 }
 

@@ -17,7 +17,7 @@ export async function pay(
   then: (action: Action) => Promise<boolean>,
 ): Promise<boolean> {
   if (bill === undefined || linkId === undefined) return false;
-  const ended = await leaving(() =>
+  const start = () =>
     startPayment({
       client,
       settings: brand.settings,
@@ -27,8 +27,8 @@ export async function pay(
       linkId,
       browser: browserPort,
       report,
-    }),
-  );
+    });
+  const ended = await leaving(start, 'payment');
   if (ended === 'paid' || ended === 'pending' || ended === 'cancelled') {
     // Shown before the page is up to date, which takes a while on a slow network.
     const { text, tone } = words[ended];
