@@ -62,7 +62,15 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
   const resolved = resolveBill(layout, scope, env);
   const root = useShared(resolved.root);
   const post = usePostOfBill(data);
-  const forms = useFormsOf({ layout, scope, env, bill: data.session.linkId ?? '', post, run, follow: run });
+  const forms = useFormsOf({
+    layout,
+    scope,
+    env,
+    bill: data.answer?.bill.number ?? '',
+    post,
+    run,
+    follow: run,
+  });
   useThirdParties({ settings: brand.settings, client: data.client, root, isDue: context !== undefined && !untracked });
 
   useEffect(() => {

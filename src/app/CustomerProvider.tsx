@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { customerSession } from '../session/customer';
 import { connectCustomer } from './connectCustomer';
+import { inputKeeper } from './inputKeeper';
 import { type Services, ServicesProvider, useServices } from './services';
 
 /** Gives the pages below the session of the site's customer, if the brand has a login. Nobody signs in by that alone. */
@@ -18,6 +19,6 @@ function withCustomer(services: Services): Services {
     queryClient.clear();
     drafts.clear();
   };
-  const customer = customerSession({ auth, allowLoopbackHttp, forget });
+  const customer = customerSession({ auth, allowLoopbackHttp, forget, input: inputKeeper(drafts) });
   return { ...services, customer, connect: connectCustomer(customer) };
 }

@@ -69,7 +69,7 @@ export function DrawnPage({
   registry,
   address: { page, path, argument },
   pages,
-  site: { account, client, session },
+  site: { account, session },
   texts,
   problem,
   ui,
@@ -92,7 +92,7 @@ export function DrawnPage({
   const root = useShared(resolved.root);
   useSiteHead(texts, pageName(problem?.title ?? page.heading, root, texts));
   const isSignedIn = session.kind === 'authenticated';
-  const forms = usePageForms({ layout, scope, env, client, owner, isSignedIn, run });
+  const forms = usePageForms({ layout, scope, env, owner, isSignedIn, run });
   useEffect(() => {
     for (const diagnostic of [...resolved.diagnostics, ...unknownColumns(resolved.root)]) report(diagnostic);
   }, [resolved]);

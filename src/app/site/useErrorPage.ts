@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ApiError } from '../../api/apiError';
 import type { SitePage } from '../../contract/brand';
+import { hasSealed } from '../../session/sealed';
 import { errorOfCall, type PageError } from '../errorOf';
 import { type Services, useServices } from '../services';
+import { say } from '../snackbars';
 import { signInQuery } from './signInQuery';
 import type { PageAddress } from './useShownPage';
 
 /** A page of the site that cannot be shown, in the words of a page and not of a bill; who was refused can sign in again. */
 export function errorOfPage(error: unknown, { customer }: Pick<Services, 'customer'>): PageError {
-  // No failure: another tab has ended the session (`LOGGED_OUT` in `src/session/tokens.ts`).
-  const isOut = error instanceof ApiError && error.refusal.reason === 'logged_out';
-  const found = { ...errorOfCall(error), title: isOut ? 'site.ended' : 'site.error.title' };
+  const found = { ...errorOfCall(error), title: isSessionOver(error) ? 'site.ended' : 'site.error.title' };
   if (found.key === 'error.login' && customer) return { ...found, key: 'site.login', retry: true };
   return found.key === 'app.genericError' ? { ...found, key: 'site.error' } : found;
+}
+
+/** No failure: the session has ended, here or in another tab (`LOGGED_OUT` in `src/session/tokens.ts`). */
+function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.refusal.reason === 'logged_out';
 }
 
 /** Tries again what failed. */
@@ -31,6 +36,9 @@ export function useErrorPage(address: PageAddress, page: SitePage | undefined): 
   const { customer } = services;
   const isAsked = address.page.login && customer !== undefined;
   const { error } = useQuery({ ...signInQuery(services), enabled: isAsked });
+  useEffect(() => {
+    if (error && isSessionOver(error) && hasSealed()) say({ key: 'site.endedUnsent', tone: 'attention', about: 'unsent' });
+  }, [error]);
   return useMemo(() => {
     if (!isAsked || !error || !page) return { address };
     // With its query: what is chosen in the address would be taken out of it.

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Client } from '../../api/client';
+import { createClient } from '../../api/client';
 import { readAnswer } from '../../bill/answer';
 import type { Env, Layout, Scope } from '../../engine/types';
 import type { Drafts } from '../../forms/drafts';
@@ -11,7 +11,9 @@ import type { Readable } from '../../kernel/store';
 import { report } from '../diagnostics';
 import type { Post } from '../sendForm';
 import { useServices } from '../services';
+import { formWaits } from '../tokenWaits';
 import { useFormsOf } from '../useFormsOf';
+import { offerSignIn } from './offerSignIn';
 import { openInSite } from './openInSite';
 import { loadAgain } from './pageData';
 import { operationCall } from './useSend';
@@ -20,7 +22,6 @@ interface PageFormsOptions {
   layout: Layout;
   scope: Scope;
   env: Env;
-  client: Client;
   /** Whose drafts they are: another customer's are others. */
   owner: string;
   isSignedIn: boolean;
@@ -34,19 +35,26 @@ const TIMEOUT = 120_000;
 const FORGET_MS = 3_600_000;
 
 /** What the forms of a page of the site need. */
-export function usePageForms({ layout, scope, env, client, owner, isSignedIn, run }: PageFormsOptions): Forms {
-  const { brand, drafts, queryClient } = useServices();
+export function usePageForms({ layout, scope, env, owner, isSignedIn, run }: PageFormsOptions): Forms {
+  const { brand, wire, customer, drafts, queryClient } = useServices();
   const router = useRouter();
   const { allowLoopbackHttp } = brand.settings;
+  const client = useMemo(
+    () => createClient(brand.settings, wire, isSignedIn && customer ? formWaits.through(customer) : undefined),
+    [brand, wire, customer, isSignedIn],
+  );
   const post = useMemo(
     (): Post =>
       async ({ send, sent, kinds = {} }, { values, body }) => {
         if (!sent) throw new Error(`A page has no call ${send.operation}.`);
         const call = operationCall(send.operation ?? '', sent, TIMEOUT);
-        const answer = await client.call(call, { values, body }, new AbortController().signal);
+        const answer = await client.call(call, { values, body }, new AbortController().signal).catch((error: unknown) => {
+          offerSignIn(error, customer);
+          throw error;
+        });
         return { answer, read: readAnswer(answer, kinds.answer ?? {}, report, allowLoopbackHttp) };
       },
-    [client, allowLoopbackHttp],
+    [client, customer, allowLoopbackHttp],
   );
   const follow = useCallback(
     (action: Action) => {
@@ -71,6 +79,11 @@ export function usePageForms({ layout, scope, env, client, owner, isSignedIn, ru
 
 function ownerKey(owner: string): string {
   return `customer ${owner}`;
+}
+
+/** Whether something is unsent that was written for this customer. */
+export function hasUnsentOf(drafts: Drafts, owner: string): boolean {
+  return [...drafts.all()].some(([key, { isEdited }]) => isEdited && key.startsWith(`${ownerKey(owner)}\n`));
 }
 
 /** What somebody who has not signed in has entered does not stay on a device that may not be theirs. */

@@ -12,6 +12,8 @@ import type { UiState } from '../../renderer/uiState';
 import { report } from '../diagnostics';
 import { useServices } from '../services';
 import { say, snackbarStore, unsay } from '../snackbars';
+import { requestWaits } from '../tokenWaits';
+import { offerSignIn } from './offerSignIn';
 import { openInSite } from './openInSite';
 import { loadAgain } from './pageData';
 import { ask } from './question';
@@ -46,8 +48,13 @@ const MARGIN = 5_000;
 async function canWait(customer: CustomerSession | undefined): Promise<boolean> {
   if (!customer) return true;
   const isHeld = () => customer.held(UNDO_MS + MARGIN) !== undefined;
-  const renewed = customer.token().catch(() => undefined);
-  if (!isHeld()) await renewed;
+  if (isHeld()) void customer.token().catch(() => undefined);
+  // Without a token the press is lost if the session ends now.
+  else
+    await requestWaits
+      .through(customer)
+      .token()
+      .catch(() => undefined);
   return isHeld();
 }
 
@@ -99,7 +106,8 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
   const { queryClient, brand, wire, customer } = useServices();
   const [client, leaving] = useMemo(() => {
     const clientOf = (tokens: typeof customer) => createClient(brand.settings, lasting(wire), tokens);
-    return [clientOf(customer), clientOf(customer && inHand(customer))];
+    const waiting = customer && requestWaits.through(customer);
+    return [clientOf(waiting), clientOf(waiting && inHand(waiting))];
   }, [brand, wire, customer]);
   const router = useRouter();
   return useCallback(
@@ -144,6 +152,7 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
           const message = error instanceof Error ? error.message : 'It could not be sent.';
           report({ code: 'page.notSent', level: 'warning', where: name, message });
           isSaid = false;
+          if (offerSignIn(error, customer)) return;
           if (!isOnline || !mayBeDone(error, name, operation)) {
             say({
               key: failure ?? 'app.actionFailed',

@@ -1,0 +1,87 @@
+import type { Draft, Drafts } from '../forms/drafts';
+import { emptyDraft } from '../forms/drafts';
+import { createStore } from '../kernel/store';
+import { seal, unseal } from '../session/sealed';
+import type { InputKeeper } from '../session/signIn';
+import { readSavedInput, type SavedDraft, type SavedInput } from './savedInput';
+import { type Message, say } from './snackbars';
+import { formWaits, requestWaits } from './tokenWaits';
+import { withForms } from './useFormsOf';
+
+/** Input that is back after a sign-in. */
+export interface RestoredInput extends Pick<SavedInput, 'address' | 'choices'> {
+  /** Says what was not sent. */
+  message: Message;
+  /** Seals it once more: the page is left for the address. */
+  save: () => Promise<boolean> | undefined;
+}
+
+/** What a page of the site takes over after a sign-in: where the input is, and what was open there. */
+export const restoredInput = createStore<RestoredInput | undefined>(undefined);
+
+let choicesNow: () => SavedInput['choices'] = () => [];
+
+/** Names what reads the choices of the page, which are saved with the input. */
+export function offerChoices(read: () => SavedInput['choices']): void {
+  choicesNow = read;
+}
+
+/** Keeps the drafts of a page, and that a request was not sent, over the end of a session. Attachments are not kept. */
+export function inputKeeper(drafts: Drafts): InputKeeper {
+  /** Address of the page on which something was written last. */
+  let written: string | undefined;
+  drafts.subscribe(() => {
+    written = drafts.hasUnsent() ? addressNow() : undefined;
+  });
+  const save: InputKeeper['save'] = ({ id }) => {
+    const unsent = [...drafts.all()].filter(([, { isEdited, phase }]) => isEdited || phase === 'sending');
+    const isRequestLost = requestWaits.count() > 0;
+    if (unsent.length === 0 && !isRequestLost) return undefined;
+    const isOnItsWay = unsent.filter(([, { phase }]) => phase === 'sending').length > formWaits.count();
+    const saved: SavedInput = {
+      address: written ?? addressNow(),
+      choices: choicesNow(),
+      drafts: unsent.map(([key, draft]) => savedDraft(key, draft, isOnItsWay)),
+      hasFiles: unsent.some(([, { attachments }]) => attachments.length > 0),
+    };
+    return seal(id, JSON.stringify(saved)).then(async (isStored) => {
+      // The form has loaded this code.
+      if (isStored && drafts.hasUnsent()) (await withForms()).agreeToLeave();
+      return isStored;
+    });
+  };
+  return {
+    save,
+    restore: async (customer) => {
+      const saved = readSavedInput(await unseal(customer.id));
+      if (!saved) return;
+      for (const draft of saved.drafts) drafts.set(draft.key, restoredDraft(draft));
+      written = saved.drafts.length > 0 ? saved.address : undefined;
+      const message: Message = { key: wordOf(saved), tone: 'attention', about: 'unsent' };
+      say(message);
+      restoredInput.set({ ...saved, message, save: () => save(customer) });
+    },
+  };
+}
+
+function savedDraft(key: string, draft: Draft, isOnItsWay: boolean): SavedDraft {
+  const { values, derived, begun, savedOver, phase, isEdited } = draft;
+  const mayHaveArrived = isOnItsWay && phase === 'sending';
+  return { key, values, derived, begun, savedOver, isEdited, mayHaveArrived };
+}
+
+function restoredDraft({ values, derived, begun, savedOver, isEdited, mayHaveArrived }: SavedDraft): Draft {
+  const draft: Draft = { ...emptyDraft(values), derived, begun, savedOver, isEdited };
+  // As after a submission without an answer.
+  return mayHaveArrived ? { ...draft, phase: 'failed', cause: 'unknown', begun: 'unknown' } : draft;
+}
+
+function wordOf({ drafts, hasFiles }: SavedInput): string {
+  if (drafts.length === 0) return 'unsent.request';
+  if (drafts.some(({ mayHaveArrived }) => mayHaveArrived)) return 'form.unknown';
+  return hasFiles ? 'unsent.keptFiles' : 'unsent.kept';
+}
+
+function addressNow(): string {
+  return location.pathname + location.search;
+}
