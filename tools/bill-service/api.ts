@@ -21,6 +21,7 @@ import { frameCalls } from './portal/frameCalls';
 import { goodsCalls } from './portal/goodsCalls';
 import { messageCalls } from './portal/messageCalls';
 import { newsletterCalls } from './portal/newsletterCalls';
+import { readableQuery } from './portal/paging';
 import { profileCalls } from './portal/profileCalls';
 import { registrationCalls } from './registration/calls';
 import { requestCalls } from './requests/calls';
@@ -111,6 +112,9 @@ function backend(deps: ServiceDeps): Hono<Env> {
   app.route('/', notificationCall(deps));
   app.route('/', requestCalls(deps));
   app.route('/', frameCalls(deps));
+  // Before the calls of customers: a user name with NUL is one that does not fit.
+  app.route('/', registrationCalls(deps));
+  app.use(readableQuery);
   app.route('/', documentCalls(deps));
   app.route('/', contractCalls(deps));
   app.route('/', messageCalls(deps));
@@ -119,7 +123,6 @@ function backend(deps: ServiceDeps): Hono<Env> {
   app.route('/', profileCalls(deps));
   app.route('/', goodsCalls(deps));
   app.route('/', newsletterCalls(deps));
-  app.route('/', registrationCalls(deps));
   return app;
 }
 

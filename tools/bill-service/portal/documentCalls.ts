@@ -27,8 +27,6 @@ function filterIn(query: Query): Omit<BillFilter, 'host' | 'code' | 'day'> | und
   if (year !== undefined && !/^\d{4}$/.test(year)) return undefined;
   if (kind !== undefined && kind !== 'EE' && kind !== 'GAS') return undefined;
   if (state !== undefined && !isState(state)) return undefined;
-  // A database takes no text with this character.
-  if (q?.includes('\u0000')) return undefined;
   return { year, state, kind, q };
 }
 

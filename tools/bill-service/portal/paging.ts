@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { errorResponse } from '../errorResponse';
 import { SentText } from '../sentText';
 
@@ -38,9 +39,18 @@ function tokenOf(order: Order, place: Place): string {
   return Buffer.from(JSON.stringify([order.name, ...place])).toString('base64url');
 }
 
+/** Largest value of a column of type `integer`. */
+const MOST_INTEGER = 2 ** 31 - 1;
+
 /** A value that a database can compare with those of a column. */
 function isOf(type: Order['type'], value: unknown): value is string | number {
-  return type === 'text' ? typeof value === 'string' && !value.includes('\u0000') : Number.isSafeInteger(value);
+  if (type === 'text') return typeof value === 'string' && isStorable(value);
+  return Number.isInteger(value) && Math.abs(Number(value)) <= MOST_INTEGER;
+}
+
+/** Whether a database takes a text: none takes one with NUL. */
+function isStorable(text: string): boolean {
+  return !text.includes('\u0000');
 }
 
 function placeOf(order: Order, token: string): Place | undefined {
@@ -111,6 +121,14 @@ function placeIn({ by, type }: Order, row: object): Place {
 export function wrongQuery(c: Context): Response {
   return errorResponse(c, 400, 'query_unreadable', 'A parameter of the query has a value that the call does not take.');
 }
+
+/** Refuses a query with a value that no database takes, for every call behind it. */
+export const readableQuery = createMiddleware(async (c, next) => {
+  // The cheap test first: an address says NUL in this way only.
+  if (!c.req.url.includes('%00')) return next();
+  const values = Object.values(c.req.queries()).flat();
+  return values.every(isStorable) ? next() : wrongQuery(c);
+});
 
 /** Sends JSON, compressed when it is long. */
 export function sendJson(c: Context, value: unknown): Promise<Response> {

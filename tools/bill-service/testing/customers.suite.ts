@@ -83,6 +83,26 @@ const ASKED: Readonly<Record<string, Asked>> = {
 /** The calls of a bill with the id of its document, which a customer may make as a visitor may. */
 const OF_BILL = ['documentByCrypto', 'verify', 'startPayment', 'instalments', 'contacts', 'profile'];
 
+/** Values of a query that no page sends. */
+const HOSTILE = [
+  ...['%00', 'a%00b', '%ED%A0%80', '%F0', '%', '%25', "'", '%27%3B--', '__proto__', 'constructor', 'toString', '%E2%80%AE'],
+  ...[
+    '-1',
+    '0',
+    '0000',
+    '9999',
+    '1e309',
+    '9'.repeat(400),
+    '2147483648',
+    'NaN',
+    'null',
+    '[]',
+    '%5B%22a%22%5D',
+    'a'.repeat(10_000),
+  ],
+  ...[JSON.stringify(['document_date', '9'.repeat(99), 'x'])].map((place) => Buffer.from(place).toString('base64url')),
+];
+
 /** Method and body of a call. */
 function sentWith(method: string, body?: object): RequestInit {
   return { method, ...(body && { body: JSON.stringify(body) }) };
@@ -140,6 +160,23 @@ export function customerCases(open: () => Promise<Database>): void {
             else if (answer === undefined) expect((await got.text()).slice(0, 5)).toBe('%PDF-');
             else expectValid(answer.replace('.answer', ''), await got.json());
           }
+      },
+    );
+
+    it.each(calls.filter(({ query, method }) => query && method === 'GET'))(
+      '$name refuses or answers any query, and fails at none',
+      async ({ name, path, query = [], token }) => {
+        const values = ASKED[name]?.values;
+        for (const parameter of query) {
+          for (const value of HOSTILE) {
+            const address = `${pathOf(path, values)}?${parameter}=${value}`;
+            const { status } = await stage.call(address, token ? stage.own : undefined);
+            expect([parameter, value.slice(0, 40), status < 500]).toEqual([parameter, value.slice(0, 40), true]);
+            if (token && value.includes('%00')) expect([parameter, value, status]).toEqual([parameter, value, 400]);
+          }
+          const twice = await stage.call(`${pathOf(path, values)}?${parameter}=a&${parameter}=%00`, stage.own);
+          expect([parameter, twice.status]).toEqual([parameter, token ? 400 : 200]);
+        }
       },
     );
 
