@@ -1,4 +1,5 @@
 import { parseDate } from '../kernel/dates';
+import { flagOf } from '../kernel/flag';
 import { type ParsedAmount, parseAmount } from '../kernel/money';
 import { parseNumber } from '../kernel/numbers';
 import { safeUrl } from '../kernel/safeUrl';
@@ -119,10 +120,9 @@ export function imageAt(wire: Wire): string | undefined {
 
 /** A flag: 1 or "1" is on. */
 export function isOn(wire: Wire): boolean {
-  const { value } = wire;
-  if (value === 1 || value === '1') return true;
-  if (value !== 0 && value !== '0' && !isAbsent(value)) wire.reportAt('bill.flag.unknown', wire.path);
-  return false;
+  const flag = flagOf(wire.value);
+  if (flag === undefined && !isAbsent(wire.value)) wire.reportAt('bill.flag.unknown', wire.path);
+  return flag === true;
 }
 
 /** Such a text counts as absent and is reported: the server's program had no value there. */

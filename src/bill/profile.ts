@@ -1,5 +1,6 @@
 import type { Profile } from '../contract/scope.generated';
 import type { Report } from '../kernel/diagnostics';
+import { flagOf } from '../kernel/flag';
 import { isOn, numberAt, textAt } from './leaves';
 import { reportTo } from './problems';
 import { omitUndefined } from './shape';
@@ -29,5 +30,6 @@ export function toProfile(answer: unknown, report: Report): Profile {
 
 /** Yes or no; undefined when the customer was never asked. */
 function answerAt(wire: Wire): boolean | undefined {
-  return wire.value === 0 || wire.value === '0' ? false : isOn(wire) || undefined;
+  const flag = flagOf(wire.value);
+  return flag ?? (isOn(wire) || undefined);
 }

@@ -1,4 +1,5 @@
 import { statusFromVerify } from '../bill/status';
+import { flagOf } from '../kernel/flag';
 
 /** Why a bill cannot be paid: it is paid, a payment of it is pending, or it was cancelled. */
 export type Closed = 'paid' | 'pending' | 'cancelled';
@@ -9,7 +10,7 @@ export function allowsPayment(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
   const fields = new Map<string, unknown>(Object.entries(answer));
   const said = fields.get('result') ?? fields.get('document_payment_status');
-  return said === 1 || said === '1';
+  return flagOf(said) === true;
 }
 
 /** Why a bill cannot be paid, from the same answer; undefined when it does not say. */

@@ -33,6 +33,12 @@ describe('what the server lists', () => {
       'instagram,facebook',
     ],
     ['an empty key names none', { social_link_presence: '1', social_link_facebook: 'x', social_link_instagram: '' }, 'facebook'],
+    ...['false', 'no', 'No ', 'FALSE', 'off', 'null', ' ', '0', 0, false, 2].map((no): [string, object, string] => [
+      `${JSON.stringify(no)} is no address`,
+      { social_link_facebook: no, social_link_instagram: 'https://i.example/' },
+      'instagram',
+    ]),
+    ['none, in a word', { social_link_presence: 'no', social_link_facebook: 'x' }, ''],
     ['flags in place of addresses', { social_link_facebook: 1, social_link_instagram: 0 }, 'facebook'],
     ['beside what the host does not have', { social_link_tiktok: 'x', social_link_facebook: 'x' }, 'facebook'],
     ['the list before the keys', { items: [{ key: 'facebook' }], social_link_instagram: 'x' }, 'facebook'],

@@ -4,6 +4,7 @@ import { billKeys } from '../../api/bill.queries';
 import type { Client } from '../../api/client';
 import { portalCalls } from '../../api/portalCalls';
 import type { BrandFile } from '../../contract/brand';
+import { flagOf } from '../../kernel/flag';
 import { asList, type Json, own, ownText } from '../../kernel/json';
 import { matchingLocale } from '../locale';
 
@@ -50,7 +51,7 @@ export function listedBrand(brand: BrandFile, locales: unknown, social: unknown)
  * `social_link_presence` 0 it wants none. When nothing of that can be read, all of the host show. The addresses are the host's.
  */
 function listedLinks(links: BrandFile['settings']['social'], answer: unknown): BrandFile['settings']['social'] {
-  const isOn = (name: string) => flag(own(answer, `social_link_${name}`));
+  const isOn = (name: string) => flagOrAddress(own(answer, `social_link_${name}`));
   if (isOn('presence') === false) return [];
   const list = asList(answer) ?? asList(own(answer, 'items'));
   const keys = list?.flatMap((item) => ownText(item, 'key') ?? []) ?? [];
@@ -62,7 +63,11 @@ function listedLinks(links: BrandFile['settings']['social'], answer: unknown): B
     : links;
 }
 
-/** An address or a flag; off when it is empty, 0, "0" or false. */
-function flag(value: Json | undefined): boolean | undefined {
-  return value == null || typeof value === 'object' ? undefined : Number(value) !== 0;
+/** What programs write for no. */
+const NO = /^(?:|false|no|off|none|null|nan|undefined)$/i;
+
+/** A flag, or an address in its place; undefined when it says nothing. */
+function flagOrAddress(value: Json | undefined): boolean | undefined {
+  if (value == null || typeof value === 'object') return undefined;
+  return flagOf(value) ?? (typeof value !== 'number' && !NO.test(String(value).trim()));
 }
