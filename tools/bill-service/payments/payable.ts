@@ -1,3 +1,4 @@
+import { cleanAnswer } from '../../../src/bill/cleanAnswer';
 import { currencyOf } from '../../../src/bill/currency';
 import { paymentOf } from '../../../src/bill/payment';
 import type { Wire } from '../../../src/bill/wire';
@@ -31,7 +32,7 @@ function statusIn(value: unknown): number {
 
 /** What the page reads of a document's payment and currency: the service asks for the amount that the customer sees. */
 export function readPayment(document: unknown): { payment: ReturnType<typeof paymentOf>; currency: string } {
-  const root: Wire = { value: document, path: '', reportAt: () => {}, allowLoopbackHttp: false };
+  const root: Wire = { value: cleanAnswer(document, () => {}), path: '', reportAt: () => {}, allowLoopbackHttp: false };
   const currency = currencyOf(root);
   return { payment: paymentOf({ ...root, currency }), currency: currency.code };
 }
