@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { authorised, type Env, granted, type ServiceDeps, sameDocument } from '../access';
 import { errorResponse } from '../errorResponse';
 import { notBegun, notRecorded } from './answers';
@@ -6,18 +6,9 @@ import { smallBody, textsOf } from './body';
 import { recordReport } from './outcome';
 import { dueOf } from './payable';
 import { issuePayment, type Payment, paymentsOf } from './payments';
-import { plainAddress } from './plainAddress';
 import { providerOrigin } from './providerOrigin';
+import { isOwnAddress } from './returnAddress';
 import { sentBody } from './sentBody';
-
-const MAX_ADDRESS = 500;
-
-/** Whether an address leads back to the sender: the host of the request, or the page's own origin. */
-function isOwn(c: Context, address: string): boolean {
-  const url = plainAddress(address, MAX_ADDRESS);
-  if (url === undefined) return false;
-  return url.host === c.req.header('host')?.toLowerCase() || url.origin === c.req.header('origin');
-}
 
 /** Asks provider B for the result of a payment and records it; false while B has not decided. */
 async function settle(deps: ServiceDeps, payment: Payment): Promise<boolean> {
@@ -56,8 +47,9 @@ export function redirectCalls(deps: ServiceDeps): Hono<Env> {
       fields?.get(name),
     );
     const addresses = [success_url, error_url, ...(callback_url === '' ? [] : [callback_url])];
-    if (!addresses.every((address) => isOwn(c, address)))
-      return errorResponse(c, 400, 'address_refused', 'The provider comes back to the page that asks and to nowhere else.');
+    const place = { host: c.get('document').host, hostHeader: c.req.header('host') };
+    if (!addresses.every((address) => isOwnAddress(deps.brands, place, address)))
+      return errorResponse(c, 400, 'address_refused', 'The provider returns to the host of the brand and to nowhere else.');
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
     const { cents } = dueOf(sentBody(document.body, document.happened));
