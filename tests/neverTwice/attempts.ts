@@ -11,11 +11,14 @@ export interface Attempt extends Pick<Payment, 'transaction' | 'provider' | 'cen
   recorded: Recorded[];
   /** What the provider said, as JSON, beside `recorded`. */
   messages: string[];
+  /** Staff have an entry, because it is surplus. */
+  isForStaff: boolean;
 }
 
 const OF_BILL = `SELECT p.transaction, p.provider, p.cents::int, p.state, p.surplus, c.outcome, c.cents::int AS charged,
     ARRAY(SELECT state FROM ledger WHERE ledger.transaction = p.transaction ORDER BY entry) AS recorded,
-    ARRAY(SELECT message FROM ledger WHERE ledger.transaction = p.transaction ORDER BY entry) AS messages
+    ARRAY(SELECT message FROM ledger WHERE ledger.transaction = p.transaction ORDER BY entry) AS messages,
+    EXISTS (SELECT 1 FROM surplus_payments WHERE surplus_payments.transaction = p.transaction) AS "isForStaff"
   FROM payments AS p LEFT JOIN charges AS c ON c.provider = p.provider AND c.transaction = p.transaction
   WHERE p.host = $1 AND p.number = $2 ORDER BY p.started, p.transaction`;
 

@@ -75,6 +75,8 @@ it('charges and records every intent at most once', async () => {
     recorded: paid.length,
     surplus: paid.filter(({ surplus }) => surplus).length,
   }).toMatchObject({ starts: sum.starts, charged: sum.charged, recorded: sum.recorded, surplus: sum.surplus });
+  const forStaff = (await stage.service.requests()).filter(({ what }) => what === 'surplus');
+  expect(forStaff.length, 'entries for staff').toBe(sum.surplus);
   const words = Object.entries(sum).map(([name, figure]) => `${figure} ${name}`);
   console.log(`never twice: ${runs} schedules (seed ${SEED}), ${words.join(', ')}`);
 }, 600_000);

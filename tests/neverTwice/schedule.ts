@@ -61,7 +61,7 @@ async function endOf(world: World, database: Statements): Promise<Attempt[]> {
   const { clock, network } = world;
   network.calm();
   await clock.advance(AGES);
-  for (const work of network.later.splice(0)) await work();
+  while (network.later.length > 0) await network.later.shift()?.();
   // Every customer comes back in the end: through the address that the provider gave, in a tab of its own.
   for (const { address } of world.decisions.values()) void world.openTab().go({ address });
   await clock.advance(AGES);

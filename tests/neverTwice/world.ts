@@ -118,13 +118,14 @@ export class World {
       this.problems.push(`A form asks for ${importo} ${divisa} ${descrizione}.`);
   }
 
-  /** A provider decides once on a transaction, however often it is asked. */
+  /** A provider decides once on a transaction, however often it is asked; on a pending one it decides once more. */
   noteDecision(answer: Response): void {
     const address = answer.headers.get('location') ?? '';
     const { codTrans, esito } = URL.canParse(address) ? Object.fromEntries(new URL(address).searchParams) : {};
     if (!codTrans || !esito) return;
     const known = this.decisions.get(codTrans);
-    if (known && known.outcome !== esito) this.problems.push(`${codTrans} was ${known.outcome} and is ${esito}.`);
+    if (known && known.outcome !== 'PEN' && known.outcome !== esito)
+      this.problems.push(`${codTrans} was ${known.outcome} and is ${esito}.`);
     this.decisions.set(codTrans, { outcome: esito, address });
   }
 

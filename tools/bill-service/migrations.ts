@@ -1,6 +1,7 @@
 import { MESSAGES_IN_LANGUAGES, SITE_TABLES } from './customers/siteTables';
 import { BILLS_WITH_PAYMENT, CUSTOMER_TABLES } from './customers/tables';
 import type { Statements } from './database';
+import { PROVIDER_TIMES } from './payments/tables';
 
 /** Each is applied once, in this order; never edit a released one. */
 const MIGRATIONS: readonly string[] = [
@@ -139,6 +140,7 @@ const MIGRATIONS: readonly string[] = [
   BILLS_WITH_PAYMENT,
   SITE_TABLES,
   MESSAGES_IN_LANGUAGES,
+  PROVIDER_TIMES,
 ];
 
 /** Migrates the database to the newest schema. Call it under the exclusive lock: all missing steps are applied, or none. */

@@ -1,7 +1,9 @@
 import type { ServiceDeps } from '../access';
 import type { DocumentKey } from '../documents';
 import { callbackSignature, type ReturnFields, returnMac, sameMac } from './macs';
-import { type Payment, type Provider, paymentsOf, type Recorded, recordOutcome } from './payments';
+import { type Payment, type Provider, paymentsOf, type Recorded } from './payments';
+import { timeOfProviderA, timeOfProviderB } from './providerTime';
+import { recordOutcome } from './recordOutcome';
 
 /** A provider's verified report on a transaction. */
 export interface ProviderReport {
@@ -11,6 +13,8 @@ export interface ProviderReport {
   amount: string;
   currency: string;
   outcome: string;
+  /** The provider's time of the report; undefined when it cannot be read. */
+  reported: Date | undefined;
   /** The whole report, as stored. */
   message: string;
 }
@@ -48,6 +52,7 @@ export function reportOfProviderA(deps: ServiceDeps, host: string, read: (name: 
     amount: fields.importo,
     currency: fields.divisa,
     outcome: fields.esito,
+    reported: timeOfProviderA(fields.data, fields.orario, fields.esito),
     message: JSON.stringify(Object.fromEntries(kept)),
   };
 }
@@ -65,6 +70,7 @@ export function reportOfProviderB(deps: ServiceDeps, host: string, body: string,
       amount: text('amount'),
       currency: text('currency'),
       outcome: text('outcome'),
+      reported: timeOfProviderB(text('at')),
       message: body,
     };
   } catch {
@@ -89,6 +95,8 @@ export async function recordReport(
   const payment = payments.find(({ transaction }) => transaction === report.transaction);
   const problem = problemOf(payment, report);
   if (payment === undefined || problem !== undefined) return problem;
-  await recordOutcome(deps.database, payment, { state, message: report.message, at: deps.clock() });
+  const { reported, message } = report;
+  const recorded = await recordOutcome(deps.database, payment, { state, reported, message, at: deps.clock() });
+  if (recorded?.surplusEntry !== undefined) await deps.requests.write(recorded.surplusEntry);
   return undefined;
 }

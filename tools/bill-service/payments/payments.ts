@@ -5,7 +5,7 @@ import { laneOf } from '../lane';
 /** The provider of a payment: `a` with a posted form, `b` with its own checkout page. */
 export type Provider = 'a' | 'b';
 
-/** Recorded outcomes, in ascending order. */
+/** What a provider reports of a payment: `paid` is final; of the others the later report counts, see `recordOutcome`. */
 export type Recorded = 'refused' | 'pending' | 'paid';
 
 /** One attempt to pay a document. */
@@ -95,42 +95,6 @@ export async function paymentsOf(database: Statements, host: string, number: str
     [host, number, provider],
   );
   return rows.map(withCents);
-}
-
-/** One statement, so that a change and its ledger entry are stored together or not at all. */
-const RECORD = `WITH changed AS (
-    UPDATE payments SET state = $2::text, changed = $3::timestamptz,
-      surplus = $2::text = 'paid' AND EXISTS (SELECT 1 FROM payments AS other WHERE other.host = payments.host
-        AND other.number = payments.number AND other.state = 'paid' AND NOT other.surplus)
-    WHERE transaction = $1::text
-      AND array_position(ARRAY['started', 'refused', 'pending', 'paid'], state)
-        < array_position(ARRAY['started', 'refused', 'pending', 'paid'], $2::text)
-    RETURNING transaction, state)
-  INSERT INTO ledger (transaction, state, at, message) SELECT transaction, state, $3::timestamptz, $4::text FROM changed
-  RETURNING entry`;
-
-/** Another payment settled the same document at the same time. */
-function isOvertaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
-}
-
-/**
- * Records an outcome once: a state only moves up, from started to refused, pending and paid. A second payment of a
- * document is kept as surplus. Returns whether anything changed.
- */
-export async function recordOutcome(
-  database: Statements,
-  { transaction }: Pick<Payment, 'transaction'>,
-  { state, message, at }: { state: Recorded; message: string; at: Date },
-): Promise<boolean> {
-  const parameters = [transaction, state, at.toISOString(), message];
-  try {
-    return (await database.query(RECORD, parameters)).length > 0;
-  } catch (error) {
-    if (!isOvertaken(error)) throw error;
-    // The other payment is visible now.
-    return (await database.query(RECORD, parameters)).length > 0;
-  }
 }
 
 /** Every recorded change, in order. */

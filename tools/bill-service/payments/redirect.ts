@@ -12,12 +12,14 @@ import { sentBody } from './sentBody';
 
 /** Asks provider B for the result of a payment and records it; false while B has not decided. */
 async function settle(deps: ServiceDeps, payment: Payment): Promise<boolean> {
-  if (payment.state === 'paid' || payment.state === 'refused') return true;
+  if (payment.state === 'paid') return true;
   const charge = await deps.providers.charge('b', payment.transaction);
-  if (charge === undefined) return payment.state === 'pending';
-  const { transaction, cents, currency, outcome } = charge;
-  const message = JSON.stringify({ transaction, amount: cents, currency, outcome, at: charge.at });
-  await recordReport(deps, payment, { provider: 'b', transaction, amount: String(cents), currency, outcome, message });
+  if (charge === undefined) return payment.state !== 'started';
+  const { transaction, cents, currency, outcome, at: reported } = charge;
+  const message = JSON.stringify({ transaction, amount: cents, currency, outcome, at: reported });
+  await recordReport(deps, payment, {
+    ...{ provider: 'b', transaction, amount: String(cents), currency, outcome, reported, message },
+  });
   return true;
 }
 

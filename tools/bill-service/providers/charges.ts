@@ -26,12 +26,18 @@ export async function findCharge(database: Statements, provider: Provider, trans
   return row && charge(row);
 }
 
-/** Decides a transaction once: the first decision stands and is returned, whatever is requested later. */
+/**
+ * Decides a transaction once: the first decision stands and is returned, whatever is requested later. Only a pending one is
+ * replaced by a final one.
+ */
 export async function decide(database: Statements, decision: Omit<Charge, 'authorisation'>): Promise<Charge> {
   const { transaction, host, provider, cents, currency, outcome, at } = decision;
   const authorisation = outcome === 'OK' ? String(randomInt(100_000, 1_000_000)) : '';
   await database.query(
-    `INSERT INTO charges (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (provider, transaction) DO NOTHING`,
+    `INSERT INTO charges (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (provider, transaction) DO UPDATE
+         SET outcome = EXCLUDED.outcome, authorisation = EXCLUDED.authorisation, at = EXCLUDED.at
+         WHERE charges.outcome = 'PEN'`,
     [transaction, host, provider, cents, currency, outcome, authorisation, at.toISOString()],
   );
   return (await findCharge(database, provider, transaction)) ?? { ...decision, authorisation };

@@ -18,7 +18,7 @@ export interface Providers {
   terms: (host: string) => Terms;
   /** The brand that provider A knows by an alias. */
   brandOf: (alias: string) => string | undefined;
-  /** Decides a transaction, once and for all. Throws `NoDiskSpace`. */
+  /** Decides a transaction, once and for all; a pending one is decided once more. Throws `NoDiskSpace`. */
   decide: (decision: Omit<Charge, 'authorisation' | 'at'>) => Promise<Charge>;
   charge: (provider: Provider, transaction: string) => Promise<Charge | undefined>;
   charges: () => Promise<Charge[]>;

@@ -1,5 +1,6 @@
 import type { FileType } from '../../../src/contract/form.generated';
 import type { Statements } from '../database';
+import type { Payment } from '../payments/payments';
 import type { TicketKind } from './message';
 import type { Contacts } from './profiles';
 import type { Reading } from './readings';
@@ -54,8 +55,15 @@ export interface SiteEntry extends Entry {
 /** `customer`: changes of the profile or the user form. */
 export type SiteEntryKind = 'customer' | 'password' | 'newsletter' | 'registration';
 
-/** A customer's request that the service acknowledged. */
-export type CustomerEntry = Ticket | SavedReading | ProfileEdit | SiteEntry;
+/** A bill that was paid twice: the payment to be refunded. */
+export interface SurplusEntry extends Entry, Pick<Payment, 'transaction' | 'provider' | 'cents' | 'currency'> {
+  what: 'surplus';
+  /** The payment that settled the bill. */
+  settledBy: string;
+}
+
+/** What staff must attend to: a customer's request that the service acknowledged, or a bill that was paid twice. */
+export type CustomerEntry = Ticket | SavedReading | ProfileEdit | SiteEntry | SurplusEntry;
 
 /** Number of an entry as people quote it, and as the names of its copies begin. */
 export function entryNumber(entry: number): string {
@@ -70,7 +78,13 @@ function withNumber<T>(row: Row<T>): T {
   return { ...row, entry: Number(row.entry) } as unknown as T;
 }
 
-/** All customers' requests, by number; `only` for one entry. */
+const SURPLUS = `SELECT 'surplus' AS what, entry, own.host, own.number, at, own.transaction, own.provider, own.cents, own.currency,
+    settling.transaction AS "settledBy"
+  FROM surplus_payments JOIN payments AS own USING (transaction)
+    JOIN payments AS settling ON settling.host = own.host AND settling.number = own.number
+      AND settling.state = 'paid' AND NOT settling.surplus`;
+
+/** All entries, by number; `only` for one entry. */
 export async function readEntries(database: Statements, only?: number): Promise<CustomerEntry[]> {
   const those = 'WHERE $1::bigint IS NULL OR entry = $1::bigint';
   const select = async <T>(sql: string) => (await database.query<Row<T>>(sql, [only ?? null])).map(withNumber);
@@ -97,5 +111,7 @@ export async function readEntries(database: Statements, only?: number): Promise<
     `SELECT what, entry, host, number, at, fields FROM site_entries ${those}`,
   );
   const onSite = done.map((one) => ({ ...one, fields: JSON.parse(one.fields) }));
-  return [...whole, ...readings, ...edits, ...onSite].sort((a, b) => a.entry - b.entry);
+  const surplus = await select<SurplusEntry>(`${SURPLUS} ${those}`);
+  const twice = surplus.map((one) => ({ ...one, cents: Number(one.cents) }));
+  return [...whole, ...readings, ...edits, ...onSite, ...twice].sort((a, b) => a.entry - b.entry);
 }

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { MOST_STARTS } from '../payments/payments';
 import type { Charge } from '../providers/charges';
 import { expectValid } from './expectValid';
-import { errorOf, NOON, parametersOf, type Stage } from './payments';
+import { errorOf, HOST, NOON, parametersOf, type Stage } from './payments';
 
 const nothing = { url: null, post_data: null };
 
@@ -126,22 +128,63 @@ export function cardCases(stage: () => Stage): void {
     expect(await payer.recorded()).toEqual(['refused', 'pending']);
   });
 
+  // `PEN@5` is reported with a time five seconds after noon, `PEN@` without one. Reports arrive in the order written.
   it.each([
-    ['KO OK', ['refused', 'paid']],
-    ['OK OK', ['paid']],
-    ['OK KO', ['paid']],
-    ['PEN OK', ['pending', 'paid']],
-    ['OK PEN', ['paid']],
-    ['KO PEN KO OK PEN KO', ['refused', 'pending', 'paid']],
-  ])('only move up: %s', async (outcomes, recorded) => {
+    ['KO@0 OK@0', ['refused', 'paid']],
+    ['OK@0 OK@0', ['paid']],
+    ['OK@0 KO@9', ['paid']],
+    ['PEN@0 OK@9', ['pending', 'paid']],
+    ['OK@9 PEN@0', ['paid']],
+    ['OK@0 PEN@9 KO@10', ['paid']],
+    ['PEN@0 KO@9', ['pending', 'refused']],
+    ['PEN@0 KO@0', ['pending', 'refused']],
+    ['PEN@0 KO@9 KO@9 PEN@0', ['pending', 'refused']],
+    // The pending report is late.
+    ['KO@9 PEN@0', ['refused']],
+    ['KO@0 PEN@0', ['refused']],
+    // The refusal is that of an earlier card.
+    ['KO@0 PEN@9', ['refused', 'pending']],
+    ['PEN@9 KO@0', ['pending']],
+    ['PEN@0 PEN@9 KO@5', ['pending']],
+    ['PEN@0 KO@5 PEN@9 KO@10', ['pending', 'refused', 'pending', 'refused']],
+    ['PEN@0 KO@9 OK@5', ['pending', 'refused', 'paid']],
+    ['PEN@0 KO@5 PEN@9 OK@10 KO@11', ['pending', 'refused', 'pending', 'paid']],
+    // Without a time a refusal is final, and only a payment is stronger.
+    ['PEN@0 KO@ PEN@0 PEN@9', ['pending', 'refused']],
+    ['PEN@ KO@0 PEN@', ['pending', 'refused']],
+    ['KO@ PEN@9 OK@', ['refused', 'paid']],
+  ])('end as the reports say, whenever they arrive: %s', async (reports, recorded) => {
     const payer = stage().payer();
     const form = await payer.start();
-    for (const outcome of outcomes.split(' ') as Charge['outcome'][]) {
-      const said = payer.said(form, outcome);
-      expect((await payer.post(payer.notifyAddress(), said)).status).toBe(200);
+    for (const report of reports.split(' ')) {
+      const [outcome = '', seconds = ''] = report.split('@');
+      const at = new Date(NOON.getTime() + Number(seconds) * 1000);
+      const said = payer.said(form, outcome as Charge['outcome'], { at }, seconds !== '');
+      // Each report arrives twice, and as a return address.
+      for (let times = 0; times < 2; times += 1) expect((await payer.post(payer.notifyAddress(), said)).status).toBe(200);
       expect(await (await payer.tell(`http://x/?id=${payer.id}&${new URLSearchParams(said)}`)).json()).toBe(1);
     }
     expect(await payer.recorded()).toEqual(recorded);
+    const [status, verify] = { paid: [4, 4], pending: [3, 3] }[recorded.at(-1) ?? ''] ?? [1, 1];
+    expect(await payer.status()).toEqual([status, status === 4 ? 0 : 84.1, verify]);
+    const mayStart = (await payer.json<{ url: unknown }>(`/pagamento/${payer.id}`)).url !== null;
+    expect(mayStart).toBe(recorded.at(-1) === 'refused');
+  });
+
+  it('end the same in whichever order the reports of a moment arrive', async () => {
+    const reports = ['PEN@0', 'KO@3', 'PEN@5', 'KO@8'];
+    const orders = reports.map((_, index) => [...reports.slice(index), ...reports.slice(0, index)]);
+    for (const order of [...orders, [...reports].reverse()]) {
+      const payer = stage().payer();
+      const form = await payer.start();
+      const sent = order.map((report) => {
+        const [outcome = '', seconds = ''] = report.split('@');
+        const at = new Date(NOON.getTime() + Number(seconds) * 1000);
+        return payer.post(payer.notifyAddress(), payer.said(form, outcome as Charge['outcome'], { at }));
+      });
+      expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect((await payer.recorded()).at(-1), order.join(' ')).toBe('refused');
+    }
   });
 
   it('are kept as surplus when the bill is paid already', async () => {
@@ -152,6 +195,22 @@ export function cardCases(stage: () => Stage): void {
     const own = (await stage().service.payments()).filter(({ number }) => number === payer.number);
     expect(own.map(({ state, surplus }) => `${state} ${surplus}`).sort()).toEqual(['paid false', 'paid true', 'paid true']);
     expect((await stage().service.ledger()).filter(({ surplus, number }) => surplus && number === payer.number)).toHaveLength(2);
+    // A report that arrives again is not another entry.
+    for (const form of forms) await payer.post(payer.notifyAddress(), payer.said(form, 'OK'));
+    const entries = (await stage().service.requests()).filter(({ number }) => number === payer.number);
+    const settledBy = own.find(({ surplus }) => !surplus)?.transaction;
+    expect(entries.map((entry) => ({ ...entry, transaction: '' }))).toEqual(
+      entries.map(({ entry }) => ({
+        ...{ what: 'surplus', entry, host: HOST, number: payer.number, at: NOON, provider: 'a', cents: 8410, currency: 'EUR' },
+        ...{ transaction: '', settledBy },
+      })),
+    );
+    const codes = own.filter(({ surplus }) => surplus).map(({ transaction }) => transaction);
+    expect(entries.flatMap((entry) => (entry.what === 'surplus' ? entry.transaction : [])).sort()).toEqual(codes.sort());
+    for (const entry of entries) {
+      const copy = join(stage().service.requestsFolder, `${String(entry.entry).padStart(4, '0')}-surplus.json`);
+      expect(JSON.parse(readFileSync(copy, 'utf8'))).toEqual(JSON.parse(JSON.stringify(entry)));
+    }
   });
 
   it('are not recorded when anything about them is wrong', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractsAnswer, CustomerHomeAnswer, DocumentsAnswer } from '../../../src/contract/api.generated';
-import { issuePayment, recordOutcome } from '../payments/payments';
+import { issuePayment } from '../payments/payments';
+import { recordOutcome } from '../payments/recordOutcome';
 import { CODE, CONTRACT, type CustomerStage, ELSEWHERE, FAMILY, FIRM, HERE, NUMBER, TODAY } from './customers';
 
 const tokenOf = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import { outcomeFields } from '../../serve/fakes/outcomeFields';
 import { encryptId } from '../ids';
@@ -11,8 +12,9 @@ const KILLS = 2;
 /** Started again in each round. */
 const PAYMENTS = 16;
 /** The first of the bills that no other test uses. */
-const OWN_BILLS = 60;
-const RANK = { started: 0, refused: 1, pending: 2, paid: 3 } as const;
+const OWN_BILLS = 100;
+/** All reports have the same time: a refusal ends a pending payment. */
+const RANK = { started: 0, pending: 1, refused: 2, paid: 3 } as const;
 const STATE = { KO: 'refused', PEN: 'pending', OK: 'paid' } as const;
 
 /** Where the killed service has its data. */
@@ -85,6 +87,15 @@ async function hammer(port: number, end: Server['kill'], all: readonly Started[]
   return lost;
 }
 
+/** Every surplus payment has one entry for staff, and its copy. */
+export async function holdSurplusEntries({ service }: Stage): Promise<void> {
+  const surplus = (await service.payments()).filter((payment) => payment.surplus).map(({ transaction }) => transaction);
+  const entries = (await service.requests()).flatMap((one) => (one.what === 'surplus' ? one : []));
+  expect(entries.map(({ transaction }) => transaction).sort()).toEqual(surplus.sort());
+  const copies = readdirSync(service.requestsFolder).filter((name) => name.endsWith('-surplus.json'));
+  expect(copies.map((name) => Number(name.split('-')[0])).sort()).toEqual(entries.map(({ entry }) => entry).sort());
+}
+
 /**
  * Kills the service in the middle of recordings, several times, and simulates a power loss with the embedded database.
  * Returns a stage on the remaining data: everything acknowledged is there, and nothing incomplete.
@@ -118,5 +129,6 @@ export async function killCase({ dataDir, small, databaseUrl }: Killed): Promise
   }
   const settled = payments.filter(({ state, surplus }) => state === 'paid' && !surplus).map(({ number }) => number);
   expect(new Set(settled).size).toBe(settled.length);
+  await holdSurplusEntries(stage);
   return stage;
 }

@@ -6,6 +6,7 @@ import { inProcess } from '../../serve/fakes/deliver';
 import { outcomeFields } from '../../serve/fakes/outcomeFields';
 import type { Mail } from '../../serve/fakes/webhooks';
 import { createSite } from '../../serve/site';
+import { returnMac } from '../payments/macs';
 import { prepareDatabase } from '../preparedDatabase';
 import type { Charge } from '../providers/charges';
 import { type BillService, type BillServiceOptions, createBillService } from '../service';
@@ -21,7 +22,7 @@ export const HOST = 'one.localhost';
 export const PORT = 4173;
 
 /** Payable bills, in addition to the samples, unless a test requests more: each test uses bills that no other has touched. */
-const BILLS = 90;
+const BILLS = 120;
 
 /** Number of one of the payable bills. */
 export function billNumber(index: number): string {
@@ -148,13 +149,13 @@ export class Payer {
   }
 
   async #ask(name: string, path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { ...(init.headers as Record<string, string>), host: `${name}:${PORT}` };
+    const headers = { host: `${name}:${PORT}`, ...(init.headers as Record<string, string>) };
     return this.stage.site.request(`http://${name}:${PORT}${path}`, { ...init, headers });
   }
 
   /** A call of the page, with its token; a body is sent as JSON. */
-  async call(path: string, body?: unknown): Promise<Response> {
-    const headers = { authorization: `Bearer ${await this.#token}` };
+  async call(path: string, body?: unknown, others: Readonly<Record<string, string>> = {}): Promise<Response> {
+    const headers = { authorization: `Bearer ${await this.#token}`, ...others };
     return this.#ask(
       HOST,
       `/backend${path}`,
@@ -207,18 +208,24 @@ export class Payer {
     return this.call(`/segna_pagamento/${this.id}`, { id: carried.id ?? '', ...read, query, ...changed });
   }
 
-  /** Provider A's report on a payment, whatever was decided on its page. */
+  /** Provider A's report on a payment, whatever was decided on its page; with or without its time. */
   said(
     form: { fields: Record<string, string> },
     outcome: Charge['outcome'],
     changed: Partial<Charge> = {},
+    hasTime = true,
   ): Record<string, string> {
     const { codTrans: transaction = '', importo } = form.fields;
     const charge: Charge = {
       ...{ transaction, host: HOST, provider: 'a', cents: Number(importo), currency: 'EUR', outcome, at: NOON },
       ...{ authorisation: outcome === 'OK' ? '123456' : '', ...changed },
     };
-    return Object.fromEntries(outcomeFields(charge, this.stage.service.providers.terms(HOST)));
+    const terms = this.stage.service.providers.terms(HOST);
+    const fields = Object.fromEntries(outcomeFields(charge, terms));
+    if (hasTime) return fields;
+    const { esito = '', codTrans = '', importo: amount = '', divisa = '', codAut = '' } = fields;
+    const mac = returnMac({ esito, codTrans, importo: amount, divisa, codAut, data: '', orario: '' }, terms.key);
+    return { ...fields, data: '', orario: '', mac };
   }
 
   /** Recorded states of this bill, in order. */

@@ -90,6 +90,21 @@ export function redirectCases(stage: () => Stage): void {
         expect(await errorOf(answer)).toEqual([400, 'address_refused']);
       }
     expect(await errorOf(await payer.call(`/api/api_card_pagamento/${payer.id}`, []))).toEqual([400, 'address_refused']);
+    // Headers that any client can write.
+    const forged = ['origin', 'referer', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'host'];
+    for (const name of forged) {
+      const value = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }[name];
+      const headers = { [name]: value ?? 'http://evil.example' };
+      for (const field of ['success_url', 'error_url', 'callback_url']) {
+        const body = { ...addresses(payer), [field]: 'http://evil.example/x' };
+        const answer = await payer.call(`/api/api_card_pagamento/${payer.id}`, body, headers);
+        expect([name, ...(await errorOf(answer))]).toEqual([name, 400, 'address_refused']);
+      }
+    }
+    const two = addresses(payer).success_url.replace(HOST, 'two.localhost');
+    const atTwo = await payer.call(`/api/api_card_pagamento/${payer.id}`, { ...addresses(payer), success_url: two });
+    expect(await errorOf(atTwo)).toEqual([400, 'address_refused']);
+    expect((await stage().service.payments()).filter(({ number }) => number === payer.number)).toEqual([]);
     expect(await payer.json(`/api/api_card_pagamento/${payer.id}`, { ...addresses(payer), callback_url: '' })).not.toBe('ko');
   });
 
@@ -110,7 +125,37 @@ export function redirectCases(stage: () => Stage): void {
     expect(await send({ outcome: 'XX' as 'OK' })).toBe(400);
     expect(await send({ transaction: 'BOL-1' })).toBe(403);
     expect(await payer.recorded()).toEqual([]);
-    expect([await send({}), await send({}), await send({ outcome: 'OK' })]).toEqual([200, 200, 200]);
-    expect(await payer.recorded()).toEqual(['refused', 'paid']);
+    const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
+    expect([await send({}), await send({}), await send({ outcome: 'PEN' })]).toEqual([200, 200, 200]);
+    expect(await payer.recorded()).toEqual(['refused']);
+    expect(await send({ outcome: 'PEN', at: later(1) })).toBe(200);
+    expect(await payer.status()).toEqual([3, 84.1, 3]);
+    expect([await send({}), await send({ at: later(2) }), await send({ outcome: 'PEN', at: later(1) })]).toEqual([200, 200, 200]);
+    expect(await payer.status()).toEqual([1, 84.1, 1]);
+    expect(await send({ outcome: 'OK' })).toBe(200);
+    expect(await payer.recorded()).toEqual(['refused', 'pending', 'refused', 'paid']);
+    expect([await send({ at: later(9) }), await send({ outcome: 'PEN', at: later(9) })]).toEqual([200, 200]);
+    expect(await payer.status()).toEqual([4, 0, 4]);
+  });
+
+  it('are asked of the provider again when they were refused or are pending', async () => {
+    const payer = stage().payer();
+    await start(payer);
+    const [payment] = (await stage().service.payments()).filter(({ number }) => number === payer.number);
+    const { providers } = stage().service;
+    const { transaction = '' } = payment ?? {};
+    const decision = { transaction, host: HOST, provider: 'b', cents: 8410, currency: 'EUR' } as const;
+    const notify = (outcome: Charge['outcome']) => {
+      const charge: Charge = { ...decision, outcome, authorisation: '', at: NOON };
+      const { address, headers, body } = callbackNotice(charge, payer.notifyAddress(), providers.terms(HOST).secret);
+      return stage().site.request(address, { method: 'POST', headers: { ...headers, host: HOST }, body });
+    };
+    await notify('PEN');
+    expect(await (await tell(payer, transaction)).json()).toBe(1);
+    await notify('KO');
+    expect(await payer.recorded()).toEqual(['pending', 'refused']);
+    await providers.decide({ ...decision, outcome: 'OK' });
+    expect(await (await tell(payer, transaction)).json()).toBe(1);
+    expect(await payer.recorded()).toEqual(['pending', 'refused', 'paid']);
   });
 }

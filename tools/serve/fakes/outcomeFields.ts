@@ -1,4 +1,5 @@
 import { type ReturnFields, returnMac } from '../../bill-service/payments/macs';
+import { stampOf } from '../../bill-service/payments/providerTime';
 import type { Terms } from '../../bill-service/payments/terms';
 import type { Charge } from '../../bill-service/providers/charges';
 
@@ -8,17 +9,9 @@ const WORDS = {
   PEN: { codiceEsito: '7', messaggio: 'Operazione in attesa', tipoTransazione: 'VBV_FULL' },
 } as const;
 
-const ROMAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' });
-
-/** Day and time in Italy as provider A writes them: YYYYMMDD and HHMMSS. */
-function stamp(at: Date): [data: string, orario: string] {
-  const digits = ROMAN.format(at).replace(/\D/g, '');
-  return [digits.slice(0, 8), digits.slice(8)];
-}
-
 /** Provider A's signed report on a charge: the parameters of its return and the body of its webhook. */
 export function outcomeFields(charge: Charge, { alias, key }: Pick<Terms, 'alias' | 'key'>): [string, string][] {
-  const [data, orario] = stamp(charge.at);
+  const [data, orario] = stampOf(charge.at);
   const signed: ReturnFields = {
     esito: charge.outcome,
     codTrans: charge.transaction,

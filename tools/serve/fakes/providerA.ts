@@ -1,23 +1,42 @@
 import type { Context, Hono } from 'hono';
+import type { Charge } from '../../bill-service/providers/charges';
 import type { Providers } from '../../bill-service/providers/providers';
 import { isThisMachine, returnAddress, withParameters } from './addresses';
+import type { Notice } from './deliver';
 import { outcomeFields } from './outcomeFields';
 import { type Choice, errorPage, page, paymentForm, providerApp } from './page';
 import { readStartForm, type StartForm } from './startForm';
-import { isTime, type Mail, report } from './webhooks';
+import { isTime, type Mail, report, reportFinally } from './webhooks';
 
 const CHOICES = [
   { value: 'OK', words: 'Paga' },
   { value: 'KO', words: 'Rifiuta il pagamento' },
   { value: 'PEN', words: 'Lascia in sospeso' },
+  { value: 'PEN_OK', words: 'In attesa, poi riuscito' },
+  { value: 'PEN_KO', words: 'In attesa, poi non riuscito' },
   { value: 'ANNULLO', words: 'Rinuncia' },
 ] as const satisfies readonly Choice[];
+
+type Decision = Exclude<(typeof CHOICES)[number]['value'], 'ANNULLO'>;
+
+/** What is decided at once, and what follows a pending payment. */
+const DECISIONS: Readonly<Record<Decision, readonly [now: Charge['outcome'], later?: Charge['outcome']]>> = {
+  OK: ['OK'],
+  KO: ['KO'],
+  PEN: ['PEN'],
+  PEN_OK: ['PEN', 'OK'],
+  PEN_KO: ['PEN', 'KO'],
+};
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 function unreported({ urlPost }: StartForm): string | undefined {
   if (urlPost === '') return 'Nessun indirizzo per la notifica: non ne parte nessuna.';
   return isThisMachine(urlPost) ? undefined : 'L’indirizzo della notifica non è su questa macchina: non ne parte nessuna.';
+}
+
+function noticeOf({ urlPost }: StartForm, fields: [string, string][]): Notice {
+  return { address: urlPost, headers: FORM, body: new URLSearchParams(fields).toString() };
 }
 
 function ask(c: Context, form: StartForm): Response | Promise<Response> {
@@ -55,14 +74,21 @@ export function createProviderA(providers: Providers, mail: Mail): Hono {
       return c.redirect(withParameters(form.urlBack, [['esito', 'ANNULLO']]), 303);
 
     const decision = { transaction, host, provider: 'a', cents, currency } as const;
-    const charge = decided ?? (await providers.decide({ ...decision, outcome: choice === 'ANNULLO' ? 'KO' : choice }));
+    const [now, later] = DECISIONS[choice === 'ANNULLO' ? 'KO' : choice];
+    const charge = decided ?? (await providers.decide({ ...decision, outcome: now }));
     const fields = outcomeFields(charge, providers.terms(host));
     const time = posted.get('notifica') ?? 'never';
-    if (isTime(time) && unreported(form) === undefined) {
-      const webhook = { address: form.urlPost, headers: FORM, body: new URLSearchParams(fields).toString() };
-      const forged = fields.map(([name, value]) => [name, name === 'mac' ? '0'.repeat(40) : value]);
-      await report(mail, time, webhook, { ...webhook, body: new URLSearchParams(forged).toString() });
+    const isReported = unreported(form) === undefined;
+    if (isTime(time) && isReported) {
+      const forged = fields.map(([name, value]): [string, string] => [name, name === 'mac' ? '0'.repeat(40) : value]);
+      await report(mail, time, noticeOf(form, fields), noticeOf(form, forged));
     }
+    // Whenever the customer lets it report the pending payment: the final outcome is always reported.
+    if (decided === undefined && later !== undefined && isReported)
+      reportFinally(mail, async () => {
+        const settled = await providers.decide({ ...decision, outcome: later });
+        return noticeOf(form, outcomeFields(settled, providers.terms(host)));
+      });
     return c.redirect(withParameters(form.url, fields), 303);
   });
   return app;

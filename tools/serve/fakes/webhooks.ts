@@ -38,3 +38,14 @@ export async function report({ deliver, later }: Mail, time: Time, webhook: Noti
   if (time === 'forged') await send(forged);
   if (time === 'after' || time === 'twice') later(() => send(webhook));
 }
+
+/** How often a webhook is sent until the receiver answers 200. */
+const MOST_TRIES = 5;
+
+/** Decides a pending payment a moment later and sends its webhook until the receiver has it, as a real provider does. */
+export function reportFinally({ deliver, later }: Mail, settle: () => Promise<Notice>, tries = MOST_TRIES): void {
+  later(async () => {
+    const status = await deliver(await settle()).catch(() => 0);
+    if (status !== 200 && tries > 1) reportFinally({ deliver, later }, settle, tries - 1);
+  });
+}

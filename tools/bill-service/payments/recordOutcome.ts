@@ -1,0 +1,72 @@
+import type { Statements } from '../database';
+import type { Payment, Recorded } from './payments';
+
+/** A provider's report, as it is recorded. */
+export interface Outcome {
+  state: Recorded;
+  /** The provider's time of the report; undefined when it has none. */
+  reported?: Date | undefined;
+  /** The whole report, as stored. */
+  message: string;
+  /** When the service records it. */
+  at: Date;
+}
+
+/** A change that was recorded. */
+export interface Recording {
+  /** Number of the entry for staff, if the payment is surplus. */
+  surplusEntry: number | undefined;
+}
+
+/**
+ * One statement, so that a change, its ledger entry and the entry for staff are stored together or not at all. Which of
+ * two reports counts depends on what they say, never on which arrives first:
+ * - paid counts always and is never replaced;
+ * - of pending and refused, the report with the later time counts; at the same time, or without one, the refusal does,
+ *   because it is final.
+ * A later report of the same state only moves the time.
+ */
+const RECORD = `WITH own AS (
+    SELECT transaction, state, reported FROM payments WHERE transaction = $1::text FOR UPDATE),
+  changed AS (
+    UPDATE payments SET state = $2::text, changed = $3::timestamptz, reported = $5::timestamptz,
+      surplus = $2::text = 'paid' AND EXISTS (SELECT 1 FROM payments AS other WHERE other.host = payments.host
+        AND other.number = payments.number AND other.state = 'paid' AND NOT other.surplus)
+    FROM own
+    WHERE payments.transaction = own.transaction AND own.state <> 'paid' AND (
+      $2::text = 'paid' OR own.state = 'started'
+      OR ($2::text = 'refused' AND own.state = 'pending' AND (own.reported > $5::timestamptz) IS NOT TRUE)
+      OR own.reported < $5::timestamptz)
+    RETURNING payments.transaction, payments.state, payments.surplus, own.state <> payments.state AS moves),
+  entered AS (
+    INSERT INTO ledger (transaction, state, at, message)
+      SELECT transaction, state, $3::timestamptz, $4::text FROM changed WHERE moves),
+  noted AS (
+    INSERT INTO surplus_payments (transaction, at) SELECT transaction, $3::timestamptz FROM changed WHERE surplus
+    RETURNING entry)
+  SELECT (SELECT entry FROM noted) AS entry FROM changed WHERE moves`;
+
+/** Another payment settled the same document at the same time. */
+function isOvertaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+/**
+ * Records a provider's report on a payment; undefined when it changes nothing. A second payment of a paid document is
+ * surplus, and staff get an entry.
+ */
+export async function recordOutcome(
+  database: Statements,
+  { transaction }: Pick<Payment, 'transaction'>,
+  { state, reported, message, at }: Outcome,
+): Promise<Recording | undefined> {
+  const parameters = [transaction, state, at.toISOString(), message, reported?.toISOString() ?? null];
+  const record = () => database.query<{ entry: number | string | bigint | null }>(RECORD, parameters);
+  const [recorded] = await record().catch((error) => {
+    if (!isOvertaken(error)) throw error;
+    // The other payment is visible now.
+    return record();
+  });
+  if (recorded === undefined) return undefined;
+  return { surplusEntry: recorded.entry === null ? undefined : Number(recorded.entry) };
+}
