@@ -3623,4 +3623,16 @@ export type VerifyAnswer =
        * 1 = payment may start; absent = document_payment_status decides.
        */
       result?: number | null;
+      /**
+       * Transactions that were started a short while ago and have no outcome: the page asks before it starts another one. A list of codTrans; anything else = the server does not say. Ours.
+       */
+      open?: {
+        [k: string]: unknown;
+      };
+      /**
+       * Transactions that were paid although another one had settled the bill: the outcome page says that it was paid twice. A list of codTrans; anything else = none, or the server does not say. Ours.
+       */
+      surplus?: {
+        [k: string]: unknown;
+      };
     };

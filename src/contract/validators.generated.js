@@ -62,7 +62,7 @@ return errors === 0;
 }
 
 export const isVerifyAnswer = validate11;
-const schema12 = {"$id":"verifica.answer","type":["integer","object"],"required":["document_payment_status"],"properties":{"document_payment_status":{"type":["integer","string","null"]},"result":{"type":["integer","null"]}}};
+const schema12 = {"$id":"verifica.answer","type":["integer","object"],"required":["document_payment_status"],"properties":{"document_payment_status":{"type":["integer","string","null"]},"result":{"type":["integer","null"]},"open":{},"surplus":{}}};
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 

@@ -7,7 +7,7 @@ import { smallBody, textsOf } from './body';
 import { startMac } from './macs';
 import { recordReport, reportOfProviderA } from './outcome';
 import { dueOf, verifyAnswer } from './payable';
-import { issuePayment } from './payments';
+import { attemptsOf, issuePayment } from './payments';
 import { providerOrigin } from './providerOrigin';
 import { sentBody } from './sentBody';
 
@@ -28,7 +28,9 @@ export function cardCalls(deps: ServiceDeps): Hono<Env> {
 
   app.get('/verifica/:id', token, same, async (c) => {
     const document = await granted(c, deps);
-    return document instanceof Response ? document : c.json(verifyAnswer(dueOf(sentBody(document.body, document.happened))));
+    if (document instanceof Response) return document;
+    const attempts = await attemptsOf(deps.database, document, deps.clock());
+    return c.json(verifyAnswer(dueOf(sentBody(document.body, document.happened)), attempts));
   });
 
   app.get('/pagamento/:id', token, same, writing(deps), async (c) => {

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dueOf, verifyAnswer } from './payable';
+import type { Attempts } from './payments';
+
+/** No attempt matters. */
+const none: Attempts = { open: [], surplus: [] };
 
 function answer(document: unknown): unknown {
-  return verifyAnswer(dueOf(JSON.stringify(document)));
+  return verifyAnswer(dueOf(JSON.stringify(document)), none);
 }
 
 describe('whether a payment may start', () => {
@@ -38,8 +42,20 @@ describe('whether a payment may start', () => {
         result: 0,
       });
     }
-    expect(verifyAnswer(dueOf('<html>'))).toBe(-1);
-    expect(verifyAnswer(dueOf('[1]'))).toBe(-1);
+    expect(verifyAnswer(dueOf('<html>'), none)).toBe(-1);
+    expect(verifyAnswer(dueOf('[1]'), none)).toBe(-1);
+  });
+});
+
+describe('attempts', () => {
+  const said = (status: number | undefined, attempts: Partial<Attempts>) =>
+    verifyAnswer(dueOf(JSON.stringify({ document_payment_status: status, document_payment_debt: 5 })), { ...none, ...attempts });
+  it('come with the answer when they matter, and leave the decision as it is', () => {
+    expect(said(1, { open: ['A'] })).toEqual({ document_payment_status: 1, result: 1, open: ['A'] });
+    expect(said(undefined, { open: ['A'] })).toEqual({ document_payment_status: 1, result: 1, open: ['A'] });
+    expect(said(2, { open: ['A'] })).toEqual({ document_payment_status: 2, result: 1, open: ['A'] });
+    expect(said(4, { surplus: ['B'] })).toEqual({ document_payment_status: 4, result: 0, surplus: ['B'] });
+    expect([said(4, { open: ['A'] }), said(3, { open: ['A'] }), said(1, { surplus: ['B'] })]).toEqual([4, 3, 1]);
   });
 });
 

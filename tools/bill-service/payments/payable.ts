@@ -4,6 +4,7 @@ import { paymentOf } from '../../../src/bill/payment';
 import type { Wire } from '../../../src/bill/wire';
 import { EURO } from '../../../src/kernel/currency';
 import { isObject, parseJson } from '../../../src/kernel/json';
+import type { Attempts } from './payments';
 
 /** Payment fields of a document. */
 export interface Due {
@@ -53,12 +54,21 @@ export function dueOf(body: string): Due {
   return { status, cents: isPayable ? cents : undefined, isPayable };
 }
 
+/** Response of GET verifica/{x} when a number alone does not say everything. */
+interface VerifyObject extends Partial<Attempts> {
+  document_payment_status: number;
+  result: 0 | 1;
+}
+
 /**
  * Response of GET verifica/{x}: 1 allows a payment, for a document with status 1 or none; any other status is sent with
  * the `result` that decides. A bill that cannot be paid responds with its status, except for 1, which alone would mean
- * yes.
+ * yes. Open and surplus attempts come with it.
  */
-export function verifyAnswer({ status, isPayable }: Due): number | { document_payment_status: number; result: 0 | 1 } {
-  if (isPayable) return status === 1 || status === -1 ? 1 : { document_payment_status: status, result: 1 };
-  return status === 1 ? { document_payment_status: 1, result: 0 } : status;
+export function verifyAnswer({ status, isPayable }: Due, { open, surplus }: Attempts): number | VerifyObject {
+  const result = isPayable ? 1 : 0;
+  if (isPayable && open.length > 0) return { document_payment_status: status === -1 ? 1 : status, result, open };
+  if (!isPayable && surplus.length > 0) return { document_payment_status: status, result, surplus };
+  if (isPayable) return status === 1 || status === -1 ? 1 : { document_payment_status: status, result };
+  return status === 1 ? { document_payment_status: 1, result } : status;
 }

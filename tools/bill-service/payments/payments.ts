@@ -86,6 +86,32 @@ export async function waitToStart(database: Statements, { host, number }: Pick<P
   return most?.wait ?? 1;
 }
 
+/** Time for which an attempt counts as open at a provider; the page uses the same (`src/payment/openAttempts.ts`). */
+const OPEN_FOR = '30 minutes';
+
+/** Transactions of a document that matter to its next payment. */
+export interface Attempts {
+  /** Started a short while ago, without an outcome, in order of their start. */
+  open: string[];
+  /** Paid although another payment had settled the document. */
+  surplus: string[];
+}
+
+const ATTEMPTS = `SELECT transaction, surplus FROM payments WHERE host = $1 AND number = $2
+    AND (surplus OR (state = 'started' AND started > $3::timestamptz - interval '${OPEN_FOR}'))
+  ORDER BY started, transaction`;
+
+/** The open and the surplus attempts of a document. */
+export async function attemptsOf(
+  database: Statements,
+  { host, number }: Pick<Payment, 'host' | 'number'>,
+  at: Date,
+): Promise<Attempts> {
+  const rows = await database.query<Pick<Payment, 'transaction' | 'surplus'>>(ATTEMPTS, [host, number, at.toISOString()]);
+  const of = (isSurplus: boolean) => rows.flatMap(({ transaction, surplus }) => (surplus === isSurplus ? transaction : []));
+  return { open: of(false), surplus: of(true) };
+}
+
 const COLUMNS = 'transaction, host, number, provider, cents, currency, state, surplus';
 
 /** The attempts of a document with a provider, in order of their start. */

@@ -28,11 +28,28 @@ export function cardCases(stage: () => Stage): void {
     }
     for (const end of ['108', '109', '115']) {
       const payer = stage().payer(`2026000${end}`);
-      expect(await payer.json(`/pagamento/${payer.id}`)).not.toEqual(nothing);
       const verify = await payer.json(`/verifica/${payer.id}`);
       expectValid('verifica', verify);
       expect(verify).toEqual(end === '108' ? { document_payment_status: 2, result: 1 } : 1);
+      expect(await payer.json(`/pagamento/${payer.id}`)).not.toEqual(nothing);
     }
+  });
+
+  it('are open for verify until they have an outcome, half an hour at most', async () => {
+    const payer = stage().payer();
+    const transaction = (await payer.start()).fields.codTrans;
+    const second = await payer.start();
+    const { code, open, surplus } = await payer.verify();
+    // They started in the same moment.
+    expect([code, open.sort(), surplus]).toEqual([1, [transaction, second.fields.codTrans].sort(), []]);
+    await payer.post(payer.notifyAddress(), payer.said(second, 'KO'));
+    expect(await payer.verify()).toEqual({ code: 1, open: [transaction], surplus: [] });
+    stage().setTime(new Date(NOON.getTime() + 30 * 60_000));
+    expect(await payer.json(`/verifica/${payer.id}`)).toBe(1);
+    stage().setTime(NOON);
+    // What is closed names no open attempt.
+    await payer.post(payer.notifyAddress(), payer.said(await payer.start(), 'PEN'));
+    expect(await payer.json(`/verifica/${payer.id}`)).toBe(3);
   });
 
   it('begin so often in an hour, with either provider, and then again', async () => {
@@ -207,6 +224,8 @@ export function cardCases(stage: () => Stage): void {
     );
     const codes = own.filter(({ surplus }) => surplus).map(({ transaction }) => transaction);
     expect(entries.flatMap((entry) => (entry.what === 'surplus' ? entry.transaction : [])).sort()).toEqual(codes.sort());
+    const verified = await payer.verify();
+    expect([verified.code, verified.open, verified.surplus.sort()]).toEqual([4, [], codes]);
     for (const entry of entries) {
       const copy = join(stage().service.requestsFolder, `${String(entry.entry).padStart(4, '0')}-surplus.json`);
       expect(JSON.parse(readFileSync(copy, 'utf8'))).toEqual(JSON.parse(JSON.stringify(entry)));

@@ -234,10 +234,19 @@ export class Payer {
     return ledger.filter(({ number, host }) => number === this.number && host === HOST).map(({ state }) => state);
   }
 
-  /** The document's payment fields now, and whether another payment may start. */
+  /** Verify's answer: what decides, and the transactions that it names. */
+  async verify(): Promise<{ code: unknown; open: string[]; surplus: string[] }> {
+    const answer = await this.json<number | Record<string, unknown>>(`/verifica/${this.id}`);
+    expectValid('verifica', answer);
+    if (typeof answer === 'number') return { code: answer, open: [], surplus: [] };
+    const { document_payment_status, result, open = [], surplus = [] } = answer;
+    return { code: result === 1 ? 1 : document_payment_status, open: open as string[], surplus: surplus as string[] };
+  }
+
+  /** The document's payment fields now, and whether another payment may start: 1, or the status that forbids it. */
   async status(): Promise<[status: unknown, debt: unknown, verify: unknown]> {
     const document = await this.json<Record<string, unknown>>(`/document/${this.id}`);
-    const verify = await this.json<unknown>(`/verifica/${this.id}`);
-    return [document.document_payment_status, document.document_payment_debt, verify];
+    const { code } = await this.verify();
+    return [document.document_payment_status, document.document_payment_debt, code];
   }
 }
