@@ -9,7 +9,7 @@ import { createQueryClient } from '../api/queryClient';
 import { testWire } from '../api/testWire';
 import { createDrafts } from '../forms/drafts';
 import { landingAt } from '../kernel/landings';
-import { rememberStart } from '../payment/memory';
+import { rememberStart } from '../payment/attempts';
 import { registry } from './registry.generated';
 import { drawWith } from './testing';
 
@@ -154,7 +154,10 @@ describe('coming back without an OK', () => {
     ['/nexiEsito?id=abc&esito=KO', 'Pagamento non riuscito'],
     ['/nexiEsito?id=abc&esito=PEN', 'Pagamento in attesa di conferma'],
     ['/nexiEsito?id=abc', 'Non sappiamo ancora com’è andata'],
-    ['/nexiEsito?id=abc&esito=OK&annullo=1', 'Pagamento annullato'],
+    // The page contradicts the provider's word, and the server has recorded it.
+    ['/nexiEsito?id=abc&esito=OK&annullo=1', 'Pagamento accettato'],
+    ['/nexiEsito?id=abc&annullo=0&esito=ANNULLO', 'Pagamento annullato'],
+    ['/nexiEsito?id=abc&annullo=0&esito=errore', 'Il pagamento non è partito'],
     ['/nexiAnnullo?id=abc&esito=ERRORE', 'Il pagamento non è partito'],
     ['/worldlineAnnullo?id=abc', 'Pagamento annullato'],
   ])('%s: %s', async (address, words) => {

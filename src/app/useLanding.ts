@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../api/apiError';
-import { documentQuery, verifyQuery } from '../api/bill.queries';
+import { documentQuery } from '../api/bill.queries';
 import type { Outcome } from '../contract/scope.generated';
 import { linkQuery, readLink } from '../kernel/link';
-import { type Claim, isAccepted, isPosted } from '../payment/claim';
-import { ownPayment, rememberAccepted } from '../payment/memory';
+import { ownPayment, rememberAccepted, rememberFailed, rememberPending } from '../payment/attempts';
+import { type Claim, isAccepted, isFailed, isPosted } from '../payment/claim';
+import { liveStatusQuery } from '../payment/liveStatus';
+import { markReturned } from '../payment/openAttempts';
 import { knownOf, outcomeOf } from '../payment/outcome';
 import { reportOutcomeQuery } from '../payment/reportOutcome';
 import { linkErrorOf } from '../session/access';
@@ -54,7 +56,7 @@ export function useLanding(claim: Claim, search: string): LandingData {
     queryKey: [...query.queryKey, record.dataUpdatedAt],
   });
   const document = useQuery({ ...after(documentQuery(client, asked, settings)), networkMode, enabled: hasId && isReported });
-  const verify = useQuery({ ...after(verifyQuery(client, id, report)), networkMode, enabled: hasId && isReported });
+  const verify = useQuery({ ...after(liveStatusQuery(client, id, report)), networkMode, enabled: hasId && isReported });
   useEffect(() => {
     if (posts) return;
     // Support finds a lost payment by its transaction; the id stays out of every log.
@@ -62,8 +64,10 @@ export function useLanding(claim: Claim, search: string): LandingData {
   }, [posts, claim]);
 
   useEffect(() => {
+    markReturned();
     // Back on the bill, the server may not know of the payment yet; the page must not ask for the money again.
-    if (isAccepted(claim)) rememberAccepted(claim.transaction);
+    if (isAccepted(claim) && !ownPayment(undefined, claim.transaction).wasPending) rememberAccepted(claim.transaction);
+    if (isFailed(claim)) rememberFailed(claim.transaction);
   }, [claim]);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -71,7 +75,11 @@ export function useLanding(claim: Claim, search: string): LandingData {
     return () => clearTimeout(timer);
   }, []);
 
-  const live = verify.isPending ? undefined : (verify.data ?? 'failed');
+  const live = verify.isPending ? undefined : (verify.data?.status ?? 'failed');
+  useEffect(() => {
+    // If it is open later, the payment was refused after all.
+    if (claim.esito === 'PEN' && live === 'pending') rememberPending(claim.transaction);
+  }, [claim, live]);
   const known =
     knownOf(live, document.isPending ? undefined : (document.data?.status ?? 'failed')) ?? (isLate ? 'failed' : undefined);
   const failure = entry.error ?? document.error;
@@ -94,7 +102,7 @@ export function useLanding(claim: Claim, search: string): LandingData {
     },
     outcome: outcomeOf(
       claim,
-      { known, told: posts ? record.data : undefined },
+      { known, told: posts ? record.data : undefined, isPaidTwice: verify.data?.isPaidTwice === true },
       ownPayment(bill?.number, claim.transaction),
       bill?.payment,
     ),

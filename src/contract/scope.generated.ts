@@ -1136,12 +1136,21 @@ export interface Now {
  */
 export interface Outcome {
   /**
-   * checking: the server is being asked. paid: the server says so. accepted: the provider said OK, the server has not recorded it yet. unconfirmed: the address says OK, and the server does not believe it. pending: the payment waits at the provider or at the server. refused: the provider said KO. cancelled: the customer gave up. notStarted: the provider refused to begin. unknown: nobody says.
+   * checking: the server is being asked. paid: the server says so. paidTwice: the server holds more than one payment of the bill. accepted: the provider said OK, the server has not recorded it yet. unconfirmed: the address says OK, and the server does not believe it. pending: the payment waits at the provider or at the server. refused: the provider said KO, or the server reopened the bill after a pending payment. cancelled: the customer gave up. notStarted: the provider refused to begin. unknown: nobody says.
    */
   view:
-    "checking" | "paid" | "accepted" | "unconfirmed" | "pending" | "refused" | "cancelled" | "notStarted" | "unknown";
+    | "checking"
+    | "paid"
+    | "paidTwice"
+    | "accepted"
+    | "unconfirmed"
+    | "pending"
+    | "refused"
+    | "cancelled"
+    | "notStarted"
+    | "unknown";
   /**
-   * It is certain that no money was taken: the provider said KO and the server still waits for the payment.
+   * It is certain that no money was taken: the provider said that the payment failed or was given up, the server still waits for the payment, and this tab made this attempt and no other that was accepted.
    */
   noMoneyTaken: boolean;
   /**

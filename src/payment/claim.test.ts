@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Landing } from '../kernel/landings';
 import { isAccepted, isPosted, readClaim } from './claim';
+import table from './claim.vectors.json';
+import { isCertain, viewOf } from './outcome';
 
 const form = { kind: 'form', isCancel: false } as const;
 const whole =
@@ -55,7 +58,7 @@ describe('the claim of an outcome page', () => {
     ['?esito=%20Ko%20', 'KO'],
     ['?esito=OK&esito=KO', 'OK'],
     ['?esito', ''],
-    ['?ESITO=OK', ''],
+    ['?ESITO=OK', 'OK'],
   ])('of %j says %j', (search, expected) => {
     expect(readClaim(form, search).esito).toBe(expected);
   });
@@ -93,7 +96,8 @@ it.each([
   ['?esito=PEN', true],
   ['?esito=KO', false],
   ['', false],
-  ['?esito=OK&annullo=1', false],
+  // The page is a cancel page and contradicts it: still nobody is asked to pay again.
+  ['?esito=OK&annullo=1', true],
 ])('%j is accepted: %s', (search, expected) => {
   expect(isAccepted(readClaim(form, search))).toBe(expected);
 });
@@ -111,5 +115,33 @@ describe('the server is told', () => {
     ['redirect', '?esito=KO', false],
   ] as const)('by a %s provider with %j: %s', (kind, search, expected) => {
     expect(isPosted(readClaim({ kind, isCancel: false }, search))).toBe(expected);
+  });
+});
+
+describe('fields of a provider in any spelling and combination', () => {
+  const pages: Readonly<Record<string, Pick<Landing, 'kind' | 'isCancel'>>> = {
+    nexiEsito: { kind: 'form', isCancel: false },
+    nexiAnnullo: { kind: 'form', isCancel: true },
+    worldlineEsito: { kind: 'redirect', isCancel: false },
+    worldlineAnnullo: { kind: 'redirect', isCancel: true },
+  };
+
+  it.each(
+    table.rows.flatMap(({ pages: names, queries, ...expected }) =>
+      names.flatMap((page) => queries.map((query) => [page, query, expected] as const)),
+    ),
+  )('%s?%s', (page, query, { view, posted, certain }) => {
+    const claim = readClaim(pages[page] ?? form, `?id=x&${query}`);
+    expect({
+      view: viewOf(claim, { known: 'payable', told: undefined }),
+      posted: isPosted(claim),
+      certain: isCertain(claim, 'payable'),
+    }).toEqual({ view, posted, certain });
+  });
+
+  it('reports the value that counts, as the provider wrote it', () => {
+    expect(readClaim(form, '?esito=KO&esito=%20ok').request.esito).toBe(' ok');
+    expect(readClaim(form, '?esito=KO&esito=ANNULLO').request.esito).toBe('KO');
+    expect(readClaim(form, '?Esito=Pen').request.esito).toBe('Pen');
   });
 });

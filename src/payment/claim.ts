@@ -6,9 +6,9 @@ import { decoded, rawQuery } from '../kernel/link';
 /** The content of an outcome page's address. Anyone can write one, so it is a claim and not a fact. */
 export interface Claim {
   kind: Landing['kind'];
-  /** A cancel page, or `annullo=1`. */
+  /** A cancel page, or `annullo=1` and no other value. */
   isCancel: boolean;
-  /** `esito` in capitals; '' when absent. */
+  /** `esito` in capitals; '' when absent, or when its values contradict each other. */
   esito: string;
   /** `codTrans`, when it has the format of one. */
   transaction?: string;
@@ -22,22 +22,38 @@ export interface Claim {
 /** The format of a provider's transaction ids. */
 const TRANSACTION = /^[\w.:/-]{2,30}$/;
 
-/** Reads the query of an outcome page; of a repeated name the first value counts. */
+/** Words of a provider after which money may have been taken; the first one weighs most. */
+const ACCEPTING = ['OK', 'PEN'];
+
+/** The value of a repeated `esito`: an accepting one is never lost; others count only if they agree. */
+function esitoOf(values: readonly string[]): string {
+  const words = [...new Set(values.map((value) => value.trim().toUpperCase()))].filter((word) => word !== '');
+  return ACCEPTING.find((word) => words.includes(word)) ?? (words.length === 1 ? (words[0] ?? '') : '');
+}
+
+/**
+ * Reads the query of an outcome page. Names count in any case. Of a repeated name the first value counts, except for
+ * `esito` and `annullo`.
+ */
 export function readClaim({ kind, isCancel }: Pick<Landing, 'kind' | 'isCancel'>, search: string): Claim {
-  const query = rawQuery(search);
-  const read = (name: string) => decoded(query.find(([key]) => key === name)?.[1] ?? '');
+  const query = rawQuery(search).map(([key, value]) => [key.toLowerCase(), decoded(value ?? '')] as const);
+  const all = (name: string) => query.flatMap(([key, value]) => (key === name.toLowerCase() ? value : []));
+  const read = (name: string) => all(name)[0] ?? '';
+  const esito = esitoOf(all('esito'));
+  const [annullo, ...others] = new Set(all('annullo').map((value) => value.trim()));
   const [transaction, data, orario] = [read('codTrans'), read('data'), read('orario')];
   const date = data.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
   const time = /^([01]\d|2[0-3])([0-5]\d)([0-5]\d)$/.exec(orario);
   return {
     kind,
-    isCancel: isCancel || read('annullo') === '1',
-    esito: read('esito').trim().toUpperCase(),
+    isCancel: isCancel || (annullo === '1' && others.length === 0),
+    esito,
     ...(TRANSACTION.test(transaction) && { transaction }),
     ...(isDate(date) && { date, ...(time && { time: `${time[1]}:${time[2]}` }) }),
     request: {
       id: read('id'),
-      esito: read('esito'),
+      // The value that counts, as the provider signed it.
+      esito: all('esito').find((value) => esitoOf([value]) === esito) ?? read('esito'),
       codiceEsito: read('codiceEsito'),
       messaggio: read('messaggio'),
       codAut: read('codAut'),
@@ -54,9 +70,16 @@ export function readClaim({ kind, isCancel }: Pick<Landing, 'kind' | 'isCancel'>
   };
 }
 
-/** Whether the provider claims that it has accepted the payment, or will. */
-export function isAccepted({ isCancel, esito }: Claim): boolean {
-  return !isCancel && (esito === 'OK' || esito === 'PEN');
+/** Whether the provider claims that it has accepted the payment, or will; also on a cancel page, which then contradicts it. */
+export function isAccepted({ esito }: Claim): boolean {
+  return ACCEPTING.includes(esito);
+}
+
+/** Whether the provider claims that the payment ended without a charge: refused, given up, or never started. */
+export function isFailed({ isCancel, esito, request }: Claim): boolean {
+  // An authorisation code contradicts it.
+  if (request.codAut) return false;
+  return ['KO', 'ANNULLO', 'ERRORE'].includes(esito) || (isCancel && esito === '');
 }
 
 /**

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasPaid, ownPayment, rememberAccepted, rememberStart } from './memory';
+import { ownPayment, rememberAccepted, rememberFailed, rememberPending, rememberStart } from './attempts';
+import { hasPaid } from './memory';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -116,6 +117,45 @@ describe('the only attempt', () => {
 
   it('is none where nothing was started', () => {
     expect([isOnlyAttempt('7', 'BOL-1'), isOnlyAttempt(undefined, undefined)]).toEqual([false, false]);
+  });
+});
+
+describe('a return without a transaction', () => {
+  it('is that of the only attempt once it has failed', () => {
+    rememberStart('7', 'BOL-1', 1);
+    expect(isOnlyAttempt('7', undefined)).toBe(false);
+    rememberFailed(undefined);
+    expect([isOnlyAttempt('7', undefined), isOnlyAttempt('8', undefined)]).toEqual([true, false]);
+  });
+
+  it('proves nothing beside an attempt that may have been charged', () => {
+    // Abandoned by Back, or its return was lost.
+    rememberStart('7', 'BOL-1', 1);
+    rememberStart('7', 'BOL-2', 1);
+    rememberFailed(undefined);
+    expect(isOnlyAttempt('7', undefined)).toBe(false);
+    rememberFailed('BOL-1');
+    expect(isOnlyAttempt('7', undefined)).toBe(true);
+    rememberAccepted('BOL-1');
+    expect(isOnlyAttempt('7', undefined)).toBe(false);
+  });
+
+  it('counts the same with a provider that names no transaction at the start', () => {
+    rememberStart('7', undefined, 1);
+    rememberStart('7', undefined, 1);
+    rememberFailed(undefined);
+    expect(isOnlyAttempt('7', undefined)).toBe(false);
+  });
+});
+
+describe('a pending payment', () => {
+  it('is no longer believed on the word of the provider once the server knows of it', () => {
+    rememberStart('7', 'BOL-1', 1);
+    rememberAccepted('BOL-1');
+    expect([hasPaid('7'), ownPayment('7', 'BOL-1').wasPending]).toEqual([true, false]);
+    rememberPending('BOL-1');
+    expect([hasPaid('7'), ownPayment('7', 'BOL-1').wasPending]).toEqual([false, true]);
+    expect(ownPayment('7', 'BOL-2').wasPending).toBe(false);
   });
 });
 

@@ -13,7 +13,30 @@ describe('what an outcome page shows', () => {
     ),
   )('on the %s page with esito %j, when the server says %s: %s (told: %j)', (page, esito = '', known, view, told) => {
     const asked = (known === 'asked' ? undefined : known) as Known;
-    expect(viewOf(claim(esito, page === 'cancel'), asked, told === '' ? undefined : (told as Recorded))).toBe(view);
+    expect(viewOf(claim(esito, page === 'cancel'), { known: asked, told: told === '' ? undefined : (told as Recorded) })).toBe(
+      view,
+    );
+  });
+
+  it.each<[string, Known, boolean, string]>([
+    ['PEN', 'pending', false, 'pending'],
+    ['PEN', 'payable', false, 'pending'],
+    ['PEN', 'payable', true, 'refused'],
+    ['PEN', 'unpaid', true, 'refused'],
+    ['PEN', 'pending', true, 'pending'],
+    ['PEN', 'failed', true, 'pending'],
+    ['PEN', 'cancelled', true, 'pending'],
+    ['PEN', 'paid', true, 'paid'],
+    ['OK', 'payable', true, 'accepted'],
+  ])('after %s, when the server says %s and said before that it is pending (%3$s): %s', (esito, known, wasPending, view) => {
+    expect(viewOf(claim(esito, false), { known, told: undefined }, wasPending)).toBe(view);
+  });
+
+  it('says that a bill was paid twice only when the server says both', () => {
+    const twice = (known: Known) => viewOf(claim('OK', false), { known, told: 'recorded', isPaidTwice: true });
+    expect([twice('paid'), twice('payable'), twice(undefined)]).toEqual(['paidTwice', 'accepted', 'checking']);
+    for (const esito of ['OK', 'PEN', 'KO', 'ANNULLO', ''])
+      expect(viewOf(claim(esito, false), { known: 'paid', told: undefined, isPaidTwice: true })).toBe('paidTwice');
   });
 
   it('covers every status', () => {
@@ -21,12 +44,15 @@ describe('what an outcome page shows', () => {
     for (const { views } of table.rows) expect(Object.keys(views)).toEqual(statuses);
   });
 
-  it.each(['OK', 'KO', 'PEN', '', 'x'])('is certain that no money was taken after %j only with KO and an open bill', (esito) => {
-    const certain = (['payable', 'unpaid', 'pending', 'paid', 'cancelled', 'unknown', 'failed', undefined] as Known[]).filter(
-      (known) => isCertain(claim(esito, false), known),
-    );
-    expect(certain).toEqual(esito === 'KO' ? ['payable', 'unpaid'] : []);
-  });
+  it.each(['OK', 'KO', 'PEN', '', 'x', 'ANNULLO', 'ERRORE'])(
+    'is certain that no money was taken after %j only with an open bill',
+    (esito) => {
+      const certain = (['payable', 'unpaid', 'pending', 'paid', 'cancelled', 'unknown', 'failed', undefined] as Known[]).filter(
+        (known) => isCertain(claim(esito, false), known),
+      );
+      expect(certain).toEqual(['KO', 'ANNULLO', 'ERRORE'].includes(esito) ? ['payable', 'unpaid'] : []);
+    },
+  );
 
   it('knows an open bill', () => {
     expect((['payable', 'unpaid', 'paid', 'pending', 'failed', undefined] as Known[]).filter(isOpen)).toEqual([
@@ -57,7 +83,7 @@ describe('one status out of two answers', () => {
 
 describe('what layouts read', () => {
   const server = (known: Known) => ({ known, told: undefined });
-  const own = { cents: undefined, isOnlyAttempt: true, hasPaid: false };
+  const own = { cents: undefined, isOnlyAttempt: true, hasPaid: false, wasPending: false };
   const told = { ...claim('OK', false), transaction: 'BOL-1', date: '2026-11-21', time: '10:15' };
   it.each([
     ['the amount of this tab', 5, { due: 7, original: 9 }, 5],

@@ -1,7 +1,7 @@
 import type { Recorded } from '../api/outcome.queries';
 import type { Bill, Outcome, Payment } from '../contract/scope.generated';
-import type { Claim } from './claim';
-import type { Own } from './memory';
+import type { Own } from './attempts';
+import { type Claim, isAccepted, isFailed } from './claim';
 
 type View = Outcome['view'];
 type Status = Payment['status'];
@@ -14,23 +14,38 @@ export function isOpen(known: Known): boolean {
   return known === 'payable' || known === 'unpaid';
 }
 
-/**
- * The view of an outcome page. Only the server makes a bill paid; an OK that it has not confirmed yet is accepted, never
- * refused; an OK that it rejects counts for nothing; while a payment is pending the page never offers to pay. `told`: the
- * server's answer to the report, undefined when there was no report or no clear answer.
- */
-export function viewOf(claim: Claim, known: Known, told: Recorded | undefined): View {
-  if (known === undefined) return 'checking';
-  if (known === 'paid') return 'paid';
-  if (told === 'refused') return known === 'pending' ? 'pending' : 'unconfirmed';
-  if (claim.isCancel) return known === 'pending' ? 'pending' : cancelView(claim.esito);
-  if (claim.esito === 'OK') return 'accepted';
-  if (claim.esito === 'PEN' || known === 'pending') return 'pending';
-  return claim.esito === 'KO' ? 'refused' : 'unknown';
+/** The server's answers so far. */
+export interface Server {
+  known: Known;
+  /** The answer to the report; undefined when there was no report or no clear answer. */
+  told: Recorded | undefined;
+  /** The server holds more than one payment of the bill. */
+  isPaidTwice?: boolean;
 }
 
-function cancelView(esito: string): View {
+/**
+ * The view of an outcome page. Only the server makes a bill paid; an OK that it has not confirmed yet is accepted, never
+ * refused; an OK that it rejects counts for nothing; while a payment is pending the page never offers to pay.
+ * `wasPending`: the server has said before that it is, so that an open bill means that the payment was refused since.
+ */
+export function viewOf(claim: Claim, { known, told, isPaidTwice = false }: Server, wasPending = false): View {
+  if (known === undefined) return 'checking';
+  if (known === 'paid') return isPaidTwice ? 'paidTwice' : 'paid';
+  if (told === 'refused') return known === 'pending' ? 'pending' : 'unconfirmed';
+  // On a cancel page an accepting word contradicts the page: then only the server decides.
+  const isContradicted = claim.isCancel && told !== 'recorded';
+  if (claim.esito === 'OK' && !isContradicted) return 'accepted';
+  if (known === 'pending') return 'pending';
+  if (isAccepted(claim) && isContradicted) return 'unknown';
+  if (claim.esito === 'PEN') return wasPending && isOpen(known) ? 'refused' : 'pending';
+  return failedView(claim);
+}
+
+/** The view of a payment that the provider has not accepted. */
+function failedView(claim: Claim): View {
+  const { isCancel, esito, request } = claim;
   if (esito === 'KO') return 'refused';
+  if (!isCancel && (request.codAut || !['ANNULLO', 'ERRORE'].includes(esito))) return 'unknown';
   return esito === 'ERRORE' ? 'notStarted' : 'cancelled';
 }
 
@@ -41,25 +56,20 @@ export function knownOf(live: Known, ofDocument: Known): Known {
   return live === 'failed' || live === 'unknown' ? ofDocument : live;
 }
 
-/** The server's answers so far. */
-interface Server {
-  known: Known;
-  told: Recorded | undefined;
-}
-
 /** The root `outcome` for layouts. */
 export function outcomeOf(
   claim: Claim,
-  { known, told }: Server,
+  server: Server,
   own: Own,
   payment: Pick<Bill['payment'], 'due' | 'original'> | undefined,
 ): Outcome {
   const { transaction, date, time } = claim;
+  const { known } = server;
   // A paid bill has nothing due: then the original amount was paid.
   const ofDocument = payment?.due === undefined || payment.due <= 0 ? payment?.original : payment.due;
   const amount = own.cents ?? ofDocument;
   return {
-    view: viewOf(claim, known, told),
+    view: viewOf(claim, server, own.wasPending),
     noMoneyTaken: own.isOnlyAttempt && isCertain(claim, known),
     // An accepted payment may only not have reached the server yet.
     stillOpen: isOpen(known) && !own.hasPaid,
@@ -71,9 +81,9 @@ export function outcomeOf(
 }
 
 /**
- * Whether the provider reported KO and the server still expects the payment. Anyone can write a KO into an address: it
- * proves that no money was taken only if this tab made the attempt, and no other attempt was accepted.
+ * Whether the provider claims that the payment failed and the server still expects it. Anyone can write a KO into an address:
+ * it proves that no money was taken only if this tab made the attempt, and no other attempt was accepted.
  */
 export function isCertain(claim: Claim, known: Known): boolean {
-  return claim.esito === 'KO' && isOpen(known);
+  return isFailed(claim) && isOpen(known);
 }

@@ -1,0 +1,25 @@
+import { billKeys } from '../api/bill.queries';
+import { type Client, checked } from '../api/client';
+import { statusFromVerify } from '../bill/status';
+import type { Payment } from '../contract/scope.generated';
+import { isVerifyAnswer } from '../contract/validators.generated';
+import type { Report } from '../kernel/diagnostics';
+import { transactionsIn } from './openAttempts';
+
+/** What verify says on an outcome page. */
+export interface LiveStatus {
+  status: Payment['status'];
+  /** The server holds more than one payment of the bill. A server that does not say so is taken at its status. */
+  isPaidTwice: boolean;
+}
+
+/** The live status of a bill with what the server says of surplus payments. */
+export function liveStatusQuery(client: Client, linkId: string, report: Report) {
+  return {
+    queryKey: [...billKeys.verify(linkId), 'outcome'],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<LiveStatus> => {
+      const answer = checked(await client.call('verify', { values: { x: linkId } }, signal), isVerifyAnswer, 'verify');
+      return { status: statusFromVerify(answer, report), isPaidTwice: transactionsIn(answer, 'surplus').length > 0 };
+    },
+  };
+}
