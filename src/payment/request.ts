@@ -16,6 +16,8 @@ export interface PaymentRequest {
   /** Encrypted id of the link. */
   linkId: string;
   browser: BrowserPort;
+  /** Asks the customer whether to pay although another payment of the bill is open; true = pay. */
+  confirm: () => Promise<boolean>;
   report: Report;
 }
 
@@ -24,7 +26,12 @@ export interface PaymentAttempt extends Omit<PaymentRequest, 'provider'> {
   provider: PaymentProvider;
   /** Aborts when the page is left. */
   pageLeft: AbortSignal;
+  /** Asks whether to pay beside another attempt; false also when the page is left meanwhile. */
+  wants: () => Promise<boolean>;
 }
 
-/** How to leave the page for the provider, or why that is impossible; `verified` is verify's answer in that case. */
-export type Handoff = { go: () => void; transaction: string | undefined } | { problem: string; verified?: unknown };
+/**
+ * How to leave the page for the provider, or why that is impossible; `verified` is verify's answer in that case. `declined`:
+ * the customer does not want to pay beside another attempt.
+ */
+export type Handoff = { go: () => void; transaction: string | undefined } | { problem: string; verified?: unknown } | 'declined';

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallName, CallParams } from '../api/calls';
 import type { Bill } from '../contract/scope.generated';
 import type { PaymentProvider } from '../contract/settings.generated';
+import { fnv1a } from '../kernel/fnv1a';
 import type { CardForm } from './browser';
+import { markReturned } from './openAttempts';
 import { startPayment } from './start';
 
 type Answers = Partial<Record<CallName, unknown>>;
@@ -28,12 +30,20 @@ interface Options {
   name?: string;
   card?: 'new' | 'legacy';
   currency?: string;
+  /** To the question whether to pay beside another attempt. */
+  answer?: boolean;
+  /** The question stays open. */
+  never?: boolean;
 }
 
 /** Starts one payment against these answers; a function answers by itself, an Error rejects. */
-function wish(answers: Answers, { provider = card, name = 'card', card: kind = 'new', currency = 'EUR' }: Options = {}) {
+function wish(
+  answers: Answers,
+  { provider = card, name = 'card', card: kind = 'new', currency = 'EUR', answer = true, never = false }: Options = {},
+) {
   const asked: [CallName, CallParams][] = [];
   const codes: string[] = [];
+  const questions: string[] = [];
   const sent: (CardForm | string)[] = [];
   const leaving = new AbortController();
   let comeBack: (isBack: boolean) => void = () => undefined;
@@ -61,15 +71,23 @@ function wish(answers: Answers, { provider = card, name = 'card', card: kind = '
       returned: () => (leaving.signal.aborted ? Promise.resolve(true) : new Promise((resolve) => (comeBack = resolve))),
       pageLeft: () => leaving.signal,
     },
+    confirm: async () => {
+      questions.push('open');
+      return never ? new Promise<boolean>(() => undefined) : answer;
+    },
     report: ({ code }) => void codes.push(code),
   });
-  return { started, asked, codes, sent, leave: () => leaving.abort(), comeBack: (isBack = true) => comeBack(isBack) };
+  return { started, asked, codes, sent, questions, leave: () => leaving.abort(), comeBack: (isBack = true) => comeBack(isBack) };
 }
 
 /** Lets everything that can happen happen, up to the provider. */
 const settle = () => vi.advanceTimersByTimeAsync(10);
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  localStorage.clear();
+});
 afterEach(() => void vi.useRealTimers());
 
 it('is not asked for where the bill is in another currency, whoever the provider is', async () => {
@@ -183,7 +201,7 @@ describe('a bill that is not to be paid any more', () => {
 
   it.each([
     ['A', card, ['verify', 'profile', 'startPayment', 'verify']],
-    ['B', other, ['startRedirect', 'verify']],
+    ['B', other, ['verify', 'startRedirect', 'verify']],
   ] as const)('is asked about when provider %s is not offered', async (_, provider, calls) => {
     let isPaid = false;
     const startPayment = () => {
@@ -237,6 +255,7 @@ describe('provider B', () => {
     const { started, asked, sent, comeBack } = wish({}, { provider: other });
     await settle();
     expect(asked).toEqual([
+      ['verify', { values: { x: 'x' } }],
       [
         'startRedirect',
         {
@@ -260,7 +279,7 @@ describe('provider B', () => {
       { provider: { kind: 'redirect', product: 'shop', allowedHosts: ['pay.example'] } },
     );
     await settle();
-    expect(asked[0]?.[1]).toMatchObject({ values: { product: 'shop' }, body: { callback_url: '' } });
+    expect(asked[1]?.[1]).toMatchObject({ values: { product: 'shop' }, body: { callback_url: '' } });
     comeBack();
     await started;
   });
@@ -279,6 +298,121 @@ describe('provider B', () => {
     await settle();
     expect(await started).toBe('failed');
     expect([sent, codes]).toEqual([[], [code]]);
+  });
+});
+
+describe('a payment beside one that is open elsewhere', () => {
+  const open = { document_payment_status: 1, result: 1, open: ['BOL-9'] };
+  const elsewhere = { bill: fnv1a('2026000101'), tab: 'other' };
+  const note = (changed = {}) =>
+    localStorage.setItem('bolletta:open', JSON.stringify([{ ...elsewhere, at: Date.now(), ...changed }]));
+  const forget = () => {
+    sessionStorage.clear();
+    localStorage.clear();
+  };
+  const isAsked = async (answers: Answers, options: Options = {}) => {
+    const { started, questions, sent, comeBack } = wish(answers, { ...options, answer: true });
+    await settle();
+    comeBack();
+    expect([await started, sent.length]).toEqual(['left', 1]);
+    return questions.length === 1;
+  };
+
+  it.each([
+    ['A', card],
+    ['B', other],
+  ])('asks first with provider %s, and starts when the customer wants it', async (_, provider) => {
+    expect(await isAsked({ verify: open }, { provider })).toBe(true);
+    forget();
+    expect(await isAsked({ verify: 1 }, { provider })).toBe(false);
+    forget();
+    note();
+    expect(await isAsked({ verify: 1 }, { provider })).toBe(true);
+  });
+
+  it.each([
+    ['A', card, ['verify']],
+    ['B', other, ['verify']],
+  ] as const)(
+    'starts nothing with provider %s when the customer does not want it, and asks again later',
+    async (_, provider, calls) => {
+      for (let times = 0; times < 2; times += 1) {
+        const { started, asked, sent, codes, questions } = wish({ verify: open }, { provider, answer: false });
+        await settle();
+        expect([await started, asked.map(([call]) => call), sent, codes, questions]).toEqual([
+          'dropped',
+          calls,
+          [],
+          [],
+          ['open'],
+        ]);
+      }
+    },
+  );
+
+  it('does not start when the bill was paid while the question was open', async () => {
+    const answers = [open, 4];
+    const { started, sent } = wish({ verify: () => answers.shift() });
+    await settle();
+    expect([await started, sent]).toEqual(['paid', []]);
+  });
+
+  it('is not one that this tab has left', async () => {
+    expect(await isAsked({ startPayment: { url: 'https://pay.example/', post_data: { codTrans: 'BOL-9' } } })).toBe(false);
+    expect(await isAsked({ verify: open })).toBe(false);
+    expect(await isAsked({ verify: { ...open, open: ['BOL-9', 'BOL-8'] } })).toBe(true);
+    forget();
+    // Provider B: the transaction of the own attempt is unknown.
+    expect(await isAsked({ verify: 1 }, { provider: other })).toBe(false);
+    expect(await isAsked({ verify: open }, { provider: other })).toBe(false);
+    expect(await isAsked({ verify: { ...open, open: ['BOL-9', 'BOL-8', 'BOL-7'] } }, { provider: other })).toBe(true);
+  });
+
+  it.each([
+    ['another bill', { bill: fnv1a('2026000102') }],
+    ['half an hour ago', { at: Date.now() - 30 * 60 * 1000 }],
+    ['a clock that was ahead', { at: Date.now() + 60_000 }],
+    ['no time', { at: 'x' }],
+  ])('is not one of %s', async (_, changed) => {
+    note(changed);
+    expect(await isAsked({})).toBe(false);
+  });
+
+  it.each(['', 'null', '5', '{}', '[5, null]', '[{}]'])('is not taken out of the stored %j', async (text) => {
+    localStorage.setItem('bolletta:open', text);
+    expect(await isAsked({ verify: 1 })).toBe(false);
+  });
+
+  it.each([true, 5, 'BOL-9', {}, null, [5, null]])('is not taken out of the answer %j', async (odd) => {
+    expect(await isAsked({ verify: { ...open, open: odd } })).toBe(false);
+  });
+
+  it('is noted for the other tabs, without the number of the bill, until this tab is back', async () => {
+    expect(await isAsked({})).toBe(false);
+    const noted = localStorage.getItem('bolletta:open') ?? '';
+    expect(JSON.parse(noted)).toHaveLength(1);
+    expect(noted).not.toContain('2026000101');
+    sessionStorage.clear();
+    expect(await isAsked({})).toBe(true);
+    markReturned();
+    expect(JSON.parse(localStorage.getItem('bolletta:open') ?? '')).toEqual(JSON.parse(noted));
+  });
+
+  it('starts with provider B when verify fails or is late', async () => {
+    expect(await isAsked({ verify: new Error('verify: status 404') }, { provider: other })).toBe(false);
+    const { started, sent, comeBack } = wish({ verify: () => new Promise(() => undefined) }, { provider: other });
+    await vi.advanceTimersByTimeAsync(2000);
+    await settle();
+    expect(sent).toHaveLength(1);
+    comeBack();
+    await started;
+  });
+
+  it('is dropped when the page is left while the question is open', async () => {
+    const one = wish({ verify: open }, { never: true });
+    await settle();
+    one.leave();
+    expect([await one.started, one.sent, one.questions]).toEqual(['dropped', [], ['open']]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { EURO } from '../kernel/currency';
 import type { Report } from '../kernel/diagnostics';
-import { rememberStart } from './memory';
+import { rememberStart } from './attempts';
+import { markOpen } from './openAttempts';
 import type { Handoff, PaymentRequest } from './request';
 import { singleFlight } from './singleFlight';
 import { startCard } from './startCard';
@@ -17,7 +18,10 @@ export type Started =
   | Closed
   /** The provider would charge another amount than the page shows: the bill is reloaded. */
   | 'changed'
-  /** The customer left the page, or pressed while another start was under way: no message. */
+  /**
+   * The customer left the page, does not want to pay beside another attempt, or pressed while another start was under way:
+   * no message.
+   */
   | 'dropped';
 
 /**
@@ -41,8 +45,9 @@ async function attempt(request: PaymentRequest): Promise<Started> {
   if (request.bill.currency !== EURO) return problem(report, 'payment.currency', request.bill.currency);
   const pageLeft = browser.pageLeft();
   try {
-    const handoff = await (provider.kind === 'form' ? startCard : startRedirect)({ ...request, provider, pageLeft });
-    if (pageLeft.aborted) return 'dropped';
+    const wants = () => unlessLeft(request.confirm(), pageLeft);
+    const handoff = await (provider.kind === 'form' ? startCard : startRedirect)({ ...request, provider, pageLeft, wants });
+    if (pageLeft.aborted || handoff === 'declined') return 'dropped';
     if ('problem' in handoff) {
       const closed = await whyClosed(request, handoff, pageLeft);
       if (pageLeft.aborted) return 'dropped';
@@ -51,6 +56,7 @@ async function attempt(request: PaymentRequest): Promise<Started> {
       return handoff.problem === 'form.amount' ? 'changed' : 'failed';
     }
     rememberStart(request.bill.number, handoff.transaction, request.bill.payment.due);
+    markOpen(request.bill.number);
     const back = browser.returned();
     handoff.go();
     return (await back) ? 'left' : problem(report, 'payment.form.blocked', name);
@@ -58,6 +64,12 @@ async function attempt(request: PaymentRequest): Promise<Started> {
     if (pageLeft.aborted) return 'dropped';
     return problem(report, 'payment.call.failed', error instanceof Error ? error.message : name);
   }
+}
+
+/** The customer's answer; false when the page is left first. */
+function unlessLeft(answer: Promise<boolean>, pageLeft: AbortSignal): Promise<boolean> {
+  const left = new Promise<boolean>((resolve) => pageLeft.addEventListener('abort', () => resolve(false)));
+  return Promise.race([answer, left]);
 }
 
 /** Why the server no longer accepts a payment of the bill; calls verify unless the start already has its refusal. */

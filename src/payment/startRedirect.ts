@@ -1,17 +1,20 @@
 import { notifyAddress, returnAddresses } from './addresses';
 import { allowedAddress } from './allowed';
+import { isOpenElsewhere } from './openAttempts';
 import type { Handoff, PaymentAttempt } from './request';
+import { within } from './within';
+
+/** Milliseconds to wait for verify, which only says whether another payment is open. */
+const VERIFY_PATIENCE = 2000;
 
 /** Provider B: the backend returns the address to go to. Rejects when the call fails. */
-export async function startRedirect({
-  client,
-  provider,
-  settings,
-  card,
-  linkId,
-  browser,
-  pageLeft,
-}: PaymentAttempt): Promise<Handoff> {
+export async function startRedirect(attempt: PaymentAttempt): Promise<Handoff> {
+  const { client, provider, settings, card, bill, linkId, browser, pageLeft, wants } = attempt;
+  const asked = client.call('verify', { values: { x: linkId } }, pageLeft).catch(() => undefined);
+  // This provider needs no verify: without an answer the payment starts all the same.
+  const verified = await within(VERIFY_PATIENCE, asked);
+  if (isOpenElsewhere(bill.number, verified) && !(await wants())) return 'declined';
+  if (pageLeft.aborted) return 'declined';
   const { success, cancel } = returnAddresses(browser, 'redirect', linkId);
   const body = {
     success_url: success,

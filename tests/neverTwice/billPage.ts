@@ -54,7 +54,8 @@ export class BillPage extends Page {
       this.#underWay += 1;
       const { world, browser } = this;
       const report = () => undefined;
-      const asked = { client, settings, provider, card: 'new', bill, linkId: this.#id, browser, report } as const;
+      const confirm = async () => world.answerQuestion(intent);
+      const asked = { client, settings, provider, card: 'new', bill, linkId: this.#id, browser, confirm, report } as const;
       void running.run(this.tab, async () => {
         const ended = await this.#start(asked);
         this.#underWay -= 1;

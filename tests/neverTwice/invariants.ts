@@ -17,6 +17,8 @@ export async function holdNow(world: World, database: Statements): Promise<Attem
   const settling = attempts.filter(({ state, surplus }) => state === 'paid' && !surplus);
   expect(settling.length, 'payments that settle the bill').toBe(attempts.some(({ state }) => state === 'paid') ? 1 : 0);
   if (world.saidPaid) expect(settling, 'a page said that it is paid').toHaveLength(1);
+  const isSurplus = attempts.some(({ surplus }) => surplus);
+  if (world.saidPaidTwice) expect(isSurplus, 'a page said that it is paid twice').toBe(true);
   return attempts;
 }
 

@@ -30,6 +30,15 @@ const network: Network = new Network(
 );
 const clock: Clock = new Clock(NOON, () => network.isBusy);
 
+/** A storage of the tab, or of the browser, whose code is running. */
+function storageOf(stored: () => Map<string, string> | undefined) {
+  return {
+    getItem: (name: string) => stored()?.get(name) ?? null,
+    setItem: (name: string, value: string) => stored()?.set(name, value),
+    removeItem: (name: string) => stored()?.delete(name),
+  };
+}
+
 beforeAll(async () => {
   small = smallFolder(RUNS + SPARE);
   database = await openPrepared();
@@ -37,12 +46,14 @@ beforeAll(async () => {
   stage = await openStage({ dataDir: join(small.folder, 'data'), small, database, clock: clock.date, mail });
   vi.stubGlobal('setTimeout', clock.setTimeout);
   vi.stubGlobal('clearTimeout', clock.clearTimeout);
-  const stored = () => running.getStore()?.storage;
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => stored()?.get(name) ?? null,
-    setItem: (name: string, value: string) => stored()?.set(name, value),
-    removeItem: (name: string) => stored()?.delete(name),
-  });
+  vi.stubGlobal(
+    'sessionStorage',
+    storageOf(() => running.getStore()?.storage),
+  );
+  vi.stubGlobal(
+    'localStorage',
+    storageOf(() => running.getStore()?.world.storage),
+  );
 }, 120_000);
 
 afterAll(async () => {
@@ -53,7 +64,7 @@ afterAll(async () => {
 });
 
 it('charges and records every intent at most once', async () => {
-  const sum: Figures = { steps: 0, intents: 0, starts: 0, charged: 0, recorded: 0, surplus: 0 };
+  const sum: Figures = { steps: 0, intents: 0, starts: 0, charged: 0, recorded: 0, surplus: 0, questions: 0 };
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(schedules, async (schedule) => {

@@ -1,10 +1,12 @@
-import { documentQuery, verifyQuery } from '../../src/api/bill.queries';
+import { documentQuery } from '../../src/api/bill.queries';
 import type { Recorded } from '../../src/api/outcome.queries';
-import type { Bill, Outcome, Payment } from '../../src/contract/scope.generated';
+import type { Bill, Outcome } from '../../src/contract/scope.generated';
 import type { Landing } from '../../src/kernel/landings';
 import { readLink } from '../../src/kernel/link';
-import { type Claim, isAccepted, isPosted, readClaim } from '../../src/payment/claim';
-import { ownPayment, rememberAccepted } from '../../src/payment/memory';
+import { ownPayment, rememberAccepted, rememberFailed, rememberPending } from '../../src/payment/attempts';
+import { type Claim, isAccepted, isFailed, isPosted, readClaim } from '../../src/payment/claim';
+import { liveStatusQuery } from '../../src/payment/liveStatus';
+import { markReturned } from '../../src/payment/openAttempts';
 import { type Known, knownOf, outcomeOf } from '../../src/payment/outcome';
 import { reportOutcomeQuery } from '../../src/payment/reportOutcome';
 import { Page, settings } from './page';
@@ -17,6 +19,7 @@ const nothing = () => undefined;
 export class OutcomePage extends Page {
   readonly claim: Claim;
   #live: Known;
+  #isPaidTwice = false;
   #ofDocument: Known;
   #told: Recorded | undefined;
   #payment: Bill['payment'] | undefined;
@@ -32,7 +35,7 @@ export class OutcomePage extends Page {
     return running.run(this.tab, () =>
       outcomeOf(
         this.claim,
-        { known: knownOf(this.#live, this.#ofDocument), told: this.#told },
+        { known: knownOf(this.#live, this.#ofDocument), told: this.#told, isPaidTwice: this.#isPaidTwice },
         ownPayment(this.#number, this.claim.transaction),
         this.#payment,
       ),
@@ -43,7 +46,12 @@ export class OutcomePage extends Page {
     const { search } = new URL(this.address);
     const { id = '' } = readLink(search);
     const { client } = this.connect(id);
-    if (isAccepted(this.claim)) running.run(this.tab, () => rememberAccepted(this.claim.transaction));
+    running.run(this.tab, () => {
+      markReturned();
+      const { transaction } = this.claim;
+      if (isAccepted(this.claim) && !ownPayment(undefined, transaction).wasPending) rememberAccepted(transaction);
+      if (isFailed(this.claim)) rememberFailed(transaction);
+    });
     if (isPosted(this.claim)) {
       const product = this.claim.kind === 'redirect' ? 'shop' : '';
       const { client: watched } = this.connect(id, this.world.watchTelling(this));
@@ -62,10 +70,12 @@ export class OutcomePage extends Page {
         this.#ofDocument ??= 'failed';
       },
     );
-    const live = verifyQuery(client, id, nothing);
-    const verify = this.queries.fetchQuery({ ...live, queryFn: (context) => live.queryFn(context), staleTime: 0 }).then(
-      (status) => {
-        this.#live = status as Payment['status'];
+    const verify = this.queries.fetchQuery({ ...liveStatusQuery(client, id, nothing), staleTime: 0 }).then(
+      ({ status, isPaidTwice }) => {
+        this.#live = status;
+        this.#isPaidTwice = isPaidTwice;
+        if (this.claim.esito === 'PEN' && status === 'pending')
+          running.run(this.tab, () => rememberPending(this.claim.transaction));
       },
       () => {
         this.#live ??= 'failed';

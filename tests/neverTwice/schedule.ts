@@ -15,6 +15,8 @@ export interface Figures {
   charged: number;
   recorded: number;
   surplus: number;
+  /** Questions whether to pay beside another attempt. */
+  questions: number;
 }
 
 export const schedules = fc.record({
@@ -48,6 +50,7 @@ export async function runSchedule({ tabs, steps }: Schedule, around: Surrounding
       charged: attempts.filter(({ outcome }) => outcome === 'OK').length,
       recorded: paid.length,
       surplus: paid.filter(({ surplus }) => surplus).length,
+      questions: world.questions,
     };
   } finally {
     for (const tab of world.tabs) tab.close();
@@ -69,6 +72,12 @@ async function endOf(world: World, database: Statements): Promise<Attempt[]> {
   await holdStatus(world, attempts);
   for (const { transaction, outcome, state } of attempts)
     expect(state === 'paid', `${transaction}: recorded as paid exactly when charged`).toBe(outcome === 'OK');
+  // Whoever comes back from a second payment of the bill reads that it was paid twice.
+  if (attempts.some(({ surplus }) => surplus)) {
+    const pages = world.tabs.flatMap(({ page }) => (page instanceof OutcomePage ? page : []));
+    const back = pages.slice(-world.decisions.size).map(({ outcome }) => outcome.view);
+    expect([...new Set(back)], 'what the pages say of a bill that was paid twice').toEqual(['paidTwice']);
+  }
   await holdStill(world, database, attempts);
   return attempts;
 }

@@ -16,6 +16,8 @@ export interface PaymentIntent {
   asked: number;
   /** How many the server issued. */
   issued: number;
+  /** The customer was asked whether to pay beside another attempt. */
+  isAsked: boolean;
 }
 
 /** What a provider decided, as it says it in the address that it sends the customer back to. */
@@ -42,6 +44,8 @@ export class World {
   readonly network: Network;
   readonly number: string;
   readonly tabs: Tab[] = [];
+  /** What all tabs of the browser store. */
+  readonly storage = new Map<string, string>();
   readonly intents: PaymentIntent[] = [];
   /** By transaction. */
   readonly decisions = new Map<string, Decision>();
@@ -49,8 +53,12 @@ export class World {
   readonly problems: string[] = [];
   /** Transactions whose page said that no money was taken. */
   readonly saidRefused = new Set<string>();
+  /** Questions whether to pay beside another attempt. */
+  questions = 0;
   /** A page said that the bill is paid. */
   saidPaid = false;
+  /** A page said that it is paid twice. */
+  saidPaidTwice = false;
 
   constructor({ payer, clock, network }: Surroundings) {
     this.payer = payer;
@@ -70,9 +78,20 @@ export class World {
   }
 
   intend(provider: PaymentIntent['provider']): PaymentIntent {
-    const intent = { provider, isAllowed: false, asked: 0, issued: 0 };
+    const intent = { provider, isAllowed: false, asked: 0, issued: 0, isAsked: false };
     this.intents.push(intent);
     return intent;
+  }
+
+  /**
+   * The customer is asked whether to pay beside another attempt, and pays: nothing but the question keeps a payment from
+   * starting. Verify decides once more before it does.
+   */
+  answerQuestion(intent: PaymentIntent | undefined): boolean {
+    this.questions += 1;
+    if (intent === undefined) this.problems.push('A press while a payment starts asked a question.');
+    else intent.isAsked = true;
+    return true;
   }
 
   /** Sees what a press asks for; without a intent it must ask for nothing. */
@@ -133,10 +152,11 @@ export class World {
   noteView({ claim, outcome }: OutcomePage): void {
     const { view, noMoneyTaken, stillOpen, amount } = outcome;
     const invites = holds('outcome.mayRetry', { 'outcome.view': view, 'outcome.stillOpen': stillOpen });
-    if (claim.esito === 'OK' && (!['checking', 'paid', 'accepted'].includes(view) || invites))
+    if (claim.esito === 'OK' && (!['checking', 'paid', 'paidTwice', 'accepted'].includes(view) || invites))
       this.problems.push(`After OK the page says ${view}${invites ? ' and invites to pay' : ''}.`);
     if (amount !== undefined && amount !== CENTS) this.problems.push(`An outcome page says ${amount}.`);
-    if (view === 'paid') this.saidPaid = true;
+    if (view === 'paid' || view === 'paidTwice') this.saidPaid = true;
+    if (view === 'paidTwice') this.saidPaidTwice = true;
     if (view === 'refused' || noMoneyTaken) this.saidRefused.add(claim.transaction ?? 'none');
   }
 }

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { useMessage } from '../i18n/TextsContext';
+import type { UiState } from '../renderer/uiState';
+import { AlertDialog } from '../ui/AlertDialog';
+import { PlainButton } from '../ui/PlainButton';
+import { useStore } from '../ui/useStore';
+
+/** UI state key of the open question: a dialog, hence a history step like every dialog. No node id contains brackets. */
+export const PAYMENT_QUESTION = 'dialog:(payment)';
+
+let answered: (pays: boolean) => void = () => undefined;
+
+/** Answers the open question; does nothing when none is open. */
+export function answerPayment(pays: boolean): void {
+  answered(pays);
+}
+
+/** The answer to the question that opens now. */
+export function waitForAnswer(): Promise<boolean> {
+  return new Promise((resolve) => {
+    answered = resolve;
+  });
+}
+
+/** Asks whether to start a payment beside one that is open elsewhere. */
+export function PaymentQuestion({ ui }: { ui: UiState }): ReactElement {
+  const message = useMessage();
+  const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
+  const close = () => ui.set(PAYMENT_QUESTION, 'false');
+  const pay = () => {
+    answerPayment(true);
+    close();
+  };
+  return (
+    <AlertDialog
+      title={message('openPayment.title')}
+      text={message('openPayment.text')}
+      isOpen={choices.get(PAYMENT_QUESTION) === 'true'}
+      onClose={close}
+      afterwards={() => answerPayment(false)}
+    >
+      <PlainButton variant="secondary" onPress={pay}>
+        {message('openPayment.pay')}
+      </PlainButton>
+      <PlainButton variant="primary" onPress={close}>
+        {message('openPayment.stay')}
+      </PlainButton>
+    </AlertDialog>
+  );
+}
