@@ -20,6 +20,7 @@ function context(over: Partial<ActionContext> = {}) {
     setLocale: vi.fn(async () => undefined),
     setConsent: vi.fn(),
     goTo: vi.fn(),
+    confirmPayment: async () => true,
     leaving: <T>(work: () => Promise<T>) => work(),
     say: vi.fn(),
     report: vi.fn(),

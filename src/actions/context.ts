@@ -11,6 +11,9 @@ import type { Report } from '../kernel/diagnostics';
 /** Where the page goes: each has a question of its own about unsent data. */
 export type LeaveTarget = 'payment' | 'logout' | 'document';
 
+/** UI state key of the link whose verify has contradicted its document. */
+export const VERIFIED = 'payment:verified';
+
 /** What actions need from the page. `src/app` creates it for the current bill. */
 export interface ActionContext {
   client: Client;
@@ -38,6 +41,8 @@ export interface ActionContext {
   goTo: (path: string) => void;
   /** Runs work that leaves the page. Asks first while a form has unsent data; undefined when the customer stays. */
   leaving: <T>(work: () => Promise<T>, target: LeaveTarget) => Promise<T | undefined>;
+  /** Asks whether to pay although another payment of the bill is open; true = pay. */
+  confirmPayment: () => Promise<boolean>;
   /** Shows a message by its key; as a problem unless `tone` is given. */
   say: (key: string, tone?: 'settled' | 'waiting' | 'attention') => void;
   report: Report;

@@ -22,12 +22,14 @@ export interface ResourceContext {
   answer: BillAnswer;
   settings: BrandSettings;
   report: Report;
+  /** Verify has contradicted the document on this page: from then on the status is always live. */
+  isVerified?: boolean;
 }
 
 /** A root that is fetched only when something visible reads it. */
 interface ResourceSource {
   /** Whether the call is made for this document; if absent, it is. Otherwise the root holds the value of `instead`. */
-  isFor?: (answer: BillAnswer) => boolean;
+  isFor?: (context: ResourceContext) => boolean;
   /** Undefined when the call does not apply to this session: the root then holds the value of `instead`. */
   query: (context: Omit<ResourceContext, 'answer'>) => ResourceQuery | undefined;
   /** Value of the root without the call, or after the call failed; if absent, the root is in state failed. */
@@ -47,7 +49,7 @@ function ofLink(query: LinkQuery): ResourceSource['query'] {
 /** Root name -> its source. A new resource also needs a schema in `schemas/scope`. */
 export const resources: Readonly<Record<ResourceName, ResourceSource>> = {
   payment: {
-    isFor: isStatusLive,
+    isFor: ({ answer, isVerified }) => isVerified || isStatusLive(answer),
     query: ofLink(verifyQuery),
     // If the live verify fails, the status in the document counts.
     instead: ({ answer }) => ({ status: answer.status }),
@@ -75,5 +77,5 @@ export const resources: Readonly<Record<ResourceName, ResourceSource>> = {
 /** The query of a root for a bill; undefined when there is no call to make. */
 export function queryOf(root: string, context: ResourceContext): ResourceQuery | undefined {
   const source = own(resources, root);
-  return (source?.isFor?.(context.answer) ?? true) ? source?.query(context) : undefined;
+  return (source?.isFor?.(context) ?? true) ? source?.query(context) : undefined;
 }

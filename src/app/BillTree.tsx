@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import { VERIFIED } from '../actions/context';
 import type { BrandFile } from '../contract/brand';
 import type { Outcome, Screen } from '../contract/scope.generated';
 import type { Layout } from '../engine/types';
@@ -51,7 +52,10 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
   const first = useFirstView();
   const [needs, setNeeds] = useState<readonly string[]>([...always, ...(first?.needs ?? [])]);
-  const context = data.answer && !error ? { ...data, answer: data.answer, settings: brand.settings, report } : undefined;
+  const { linkId } = data.session;
+  const isVerified = choices.get(VERIFIED) === linkId;
+  const context =
+    data.answer && !error ? { ...data, answer: data.answer, settings: brand.settings, report, isVerified } : undefined;
   const resources = useResources(needs, context);
   const stored = useStore(consentStore);
   const consent = first ? undefined : stored;

@@ -1,5 +1,5 @@
 import type { UiState } from '../renderer/uiState';
-import { leaveQuestion } from './leaving';
+import { leaveQuestion } from './leaveQuestion';
 import { answerPayment, PAYMENT_QUESTION, PaymentQuestion, waitForAnswer } from './PaymentQuestion';
 
 /** Asks whether to pay although another payment of the bill is open; closing the dialog means no. */

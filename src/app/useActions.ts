@@ -60,6 +60,7 @@ export function useActions({ data, ui, texts, setLocale, site }: ActionsOptions)
       goTo,
       // Something is unsent only where the code of forms is.
       leaving: async (work, target) => (drafts.hasUnsent() ? (await withForms()).askThenLeave(work, target, ui) : work()),
+      confirmPayment: async () => (await import('./paymentQuestion')).askToPay(ui),
       say: (key, tone) => say({ key, about, ...(tone && { tone }) }),
       report,
     });

@@ -33,6 +33,7 @@ function context(over: Partial<ActionContext> = {}): ActionContext {
     setLocale: vi.fn(),
     setConsent: vi.fn(),
     goTo: vi.fn(),
+    confirmPayment: async () => true,
     leaving: <T,>(work: () => Promise<T>) => work(),
     linkId: 'secret-of-the-link',
   };

@@ -18,6 +18,7 @@ function context(call: () => Promise<unknown>, over = {}) {
     setLocale: vi.fn(),
     setConsent: vi.fn(),
     goTo: vi.fn(),
+    confirmPayment: async () => true,
     leaving: <T,>(work: () => Promise<T>) => work(),
   };
   return { client: { call: vi.fn(call) }, bill, say: vi.fn(), report: vi.fn(), ...rest, ...over };

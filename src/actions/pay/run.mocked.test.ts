@@ -18,6 +18,8 @@ async function press(ended: Started, action: Partial<Extract<Action, { do: 'pay'
   vi.mocked(startPayment).mockResolvedValue(ended);
   const context = {
     ...{ bill: {}, linkId: 'x', brand: {}, leaving: (work: () => unknown) => work() },
+    queryClient: { setQueryData: (key: unknown[], status: unknown) => void done.push([key.at(-1), status]) },
+    setUi: (...said: unknown[]) => void done.push(said),
     say: (...said: unknown[]) => void done.push(said),
   } as unknown as ActionContext;
   return pay({ do: 'pay', provider: 'card', ...action }, context, async (next) => {
@@ -28,9 +30,13 @@ async function press(ended: Started, action: Partial<Extract<Action, { do: 'pay'
 
 it.each<[Started, boolean, unknown[]]>([
   ['left', true, ['refresh']],
-  ['paid', false, [['payment.banner.paid', 'settled'], 'refresh']],
-  ['pending', false, [['payment.banner.pending', 'waiting'], 'refresh']],
-  ['cancelled', false, [['payment.banner.cancelled', 'attention'], 'refresh']],
+  ['paid', false, [['verify', 'paid'], ['payment:verified', 'x'], ['payment.banner.paid', 'settled'], 'refresh']],
+  ['pending', false, [['verify', 'pending'], ['payment:verified', 'x'], ['payment.banner.pending', 'waiting'], 'refresh']],
+  [
+    'cancelled',
+    false,
+    [['verify', 'cancelled'], ['payment:verified', 'x'], ['payment.banner.cancelled', 'attention'], 'refresh'],
+  ],
   ['changed', false, ['refresh', ['payment.changed']]],
   ['failed', false, ['openDialog']],
   ['dropped', false, []],

@@ -1,7 +1,8 @@
+import { billKeys } from '../../api/bill.queries';
 import type { Action } from '../../kernel/action';
 import { browserPort } from '../../payment/browserPort';
 import { startPayment } from '../../payment/start';
-import type { ActionContext } from '../context';
+import { type ActionContext, VERIFIED } from '../context';
 
 /** Messages for a bill that can no longer be paid. */
 const words = {
@@ -13,7 +14,7 @@ const words = {
 /** Starts a payment and leaves the page for the provider. If the payment cannot start, the layout's `failed` action runs. */
 export async function pay(
   { provider, card, failed }: Extract<Action, { do: 'pay' }>,
-  { client, brand, bill, linkId, leaving, report, say }: ActionContext,
+  { client, queryClient, brand, bill, linkId, leaving, confirmPayment, setUi, report, say }: ActionContext,
   then: (action: Action) => Promise<boolean>,
 ): Promise<boolean> {
   if (bill === undefined || linkId === undefined) return false;
@@ -26,10 +27,14 @@ export async function pay(
       bill,
       linkId,
       browser: browserPort,
+      confirm: confirmPayment,
       report,
     });
   const ended = await leaving(start, 'payment');
   if (ended === 'paid' || ended === 'pending' || ended === 'cancelled') {
+    // The document may still say that the bill is to be paid: what verify said counts on this page until it says otherwise.
+    queryClient.setQueryData(billKeys.verify(linkId), ended);
+    setUi(VERIFIED, linkId);
     // Shown before the page is up to date, which takes a while on a slow network.
     const { text, tone } = words[ended];
     say(text, tone);
