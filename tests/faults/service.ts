@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Hono } from 'hono';
 import { billApi } from '../../tools/bill-service/api';
 import { contentsInDatabase } from '../../tools/bill-service/contents';
 import { customerTokens } from '../../tools/bill-service/customers/customerTokens';
@@ -31,6 +32,8 @@ export interface Service {
   answer: (host: string, address: string, init?: RequestInit) => Promise<Response>;
   /** Address of a bill. */
   linkId: (host: string, number: string) => string;
+  /** The service itself. */
+  app: Hono;
   close: () => Promise<void>;
 }
 
@@ -60,6 +63,7 @@ export function openService(): Service {
   return {
     answer: async (host, address, { method = 'GET', headers = {} } = {}) =>
       app.request(`http://${host}${address}`, { method, headers: { ...Object(headers), host } }),
+    app,
     linkId: (host, number) => encryptId(keys, { host, number, expires: addDays(TODAY, LINK_DAYS) }),
     close: async () => {
       await messages.close();

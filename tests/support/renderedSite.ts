@@ -18,6 +18,8 @@ export type Backend = (host: string, address: string, init: RequestInit) => Prom
 export interface RenderedSite {
   /** Opens the page of a bill as a browser of this width would. */
   open: (host: string, search: string, backend: Backend, options?: OpenOptions) => Promise<{ response: Response; html: string }>;
+  /** The site over this bill service. */
+  over: (service: Hono) => Hono;
   /** What the renderer has printed. */
   lines: readonly string[];
   close: () => void;
@@ -38,7 +40,16 @@ export function openRenderedSite(): RenderedSite {
   const headers = readBrandHeaders(distDir, []);
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
+  const siteOver = (service: Hono, renderBill: Server['renderBill'], limits: Partial<RenderLimits>) =>
+    createSite({
+      ...{ distDir, service, headers },
+      rendering: { server: { ...server, renderBill }, today: () => TODAY, limits, print },
+    });
   return {
+    over: (service) => {
+      const memory = server.createMemory();
+      return siteOver(service, (request) => server.renderBill({ ...request, memory }), { time: 60_000 });
+    },
     open: async (host, search, backend, { width = 390, limits = { time: 60_000 }, files } = {}) => {
       const service = new Hono()
         // A connection that breaks: nothing to print.
@@ -54,12 +65,7 @@ export function openRenderedSite(): RenderedSite {
           memory,
           send: async (address, init) => (await files?.(address)) ?? request.send(address, init),
         });
-      const site = createSite({
-        distDir,
-        service,
-        headers,
-        rendering: { server: { ...server, renderBill }, today: () => TODAY, limits, print },
-      });
+      const site = siteOver(service, renderBill, limits);
       const name = host === '_default' ? 'localhost' : host;
       const response = await site.request(`http://${name}/bollettainterattiva${search}`, {
         headers: { host: name, 'sec-ch-ua-mobile': width < 600 ? '?1' : '?0' },

@@ -175,7 +175,11 @@ export function createSite(options: SiteOptions): Hono {
   /** A call of the page, made by the server itself. The browser's policy refuses a redirect of the backend to elsewhere as well. */
   async function fetchHere(host: string, address: string, init: RequestInit): Promise<Response> {
     if (/^https?:/.test(address)) return fetch(address, { ...init, redirect: 'error' });
-    return app.fetch(new Request(`http://${host === DEFAULT_HOST ? 'localhost' : host}${address}`, init));
+    const name = host === DEFAULT_HOST ? 'localhost' : host;
+    const headers = new Headers(init.headers);
+    // The service shows the bills of a brand at its own address only; a Request has no such header by itself.
+    headers.set('Host', name);
+    return app.fetch(new Request(`http://${name}${address}`, { ...init, headers }));
   }
 
   app.use(async (c) => {

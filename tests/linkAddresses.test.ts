@@ -1,0 +1,74 @@
+import type { Hono } from 'hono';
+import { afterAll, describe, expect, it } from 'vitest';
+import { calls } from '../src/api/calls';
+import { pdfPath } from '../src/kernel/link';
+import { routes } from '../src/kernel/routes';
+import { openService } from './faults/service';
+import { expectedBills } from './support/expectedBills';
+import { openRenderedSite, textOf } from './support/renderedSite';
+
+const service = openService();
+const site = openRenderedSite();
+const all = site.over(service.app);
+afterAll(async () => {
+  site.close();
+  await service.close();
+});
+
+/** One bill of each brand. */
+const bills = expectedBills().filter(({ host }, index, others) => others.findIndex((one) => one.host === host) === index);
+const ids = new Map(bills.map(({ host, number }) => [host, service.linkId(host, number)]));
+const pairs = bills.flatMap(({ host }) => bills.map((other) => [host, other.host] as const)).filter(([a, b]) => a !== b);
+
+function ask(app: Hono, host: string, path: string, init: RequestInit = {}): Promise<Response> {
+  const name = host === '_default' ? 'localhost' : host;
+  const headers = { ...Object(init.headers), host: name };
+  return Promise.resolve(app.request(`http://${name}${path}`, { ...init, headers }));
+}
+
+/** Every address that takes the id of a link and answers by itself. */
+const addresses = (id: string): [path: string, method: string][] => [
+  ...[`/bollettainterattiva?id=${id}`, `/bollettainterattiva/?id=${id}`, `/BollettaInterattiva?id=${id}`].flatMap(
+    (path): [string, string][] => [
+      [path, 'GET'],
+      [path, 'HEAD'],
+    ],
+  ),
+  [`${pdfPath}?id=${id}`, 'GET'],
+  [`${pdfPath}?id=${id}`, 'HEAD'],
+  [`/backend/api/public/access?id=${id}`, 'GET'],
+];
+
+describe('the link of a bill', () => {
+  it('opens at the addresses of its brand', async () => {
+    expect(bills.length).toBeGreaterThan(4);
+    for (const { host, amount } of bills)
+      for (const [path, method] of addresses(ids.get(host) ?? '')) {
+        const answer = await ask(all, host, path, { method });
+        expect([host, path, method, answer.status]).toEqual([host, path, method, 200]);
+        if (method === 'GET' && path.includes('nterattiva?')) expect(textOf(await answer.text()).includes(amount)).toBe(true);
+      }
+  });
+
+  // The default brand answers at every address that belongs to no brand, and shows the bills of all.
+  it.each(pairs.filter(([host]) => host !== '_default'))('at %s is unknown when the bill is one of %s', async (host, other) => {
+    const id = ids.get(other) ?? '';
+    const amount = bills.find((one) => one.host === other)?.amount ?? '';
+    for (const [path, method] of addresses(id)) {
+      const answer = await ask(all, host, path, { method });
+      expect([path, method, answer.status]).toEqual([path, method, 404]);
+      const body = textOf(await answer.text());
+      expect([body.includes('%PDF'), body.includes(amount)]).toEqual([false, false]);
+    }
+    // Returns of providers are drawn by the browser.
+    for (const route of routes.filter((route) => route !== '/bollettainterattiva'))
+      expect(textOf(await (await ask(all, host, `${route}?id=${id}`)).text()).includes(amount)).toBe(false);
+    const { token } = await (await ask(all, other, `/backend/api/public/access?id=${id}`)).json();
+    const headers = { authorization: `Bearer ${token}` };
+    for (const { method, path, base } of Object.values(calls).filter((call) => call.token)) {
+      const address = path.replace('{prefix}', '/').replace(/\{\w+\}/g, id);
+      const answer = await ask(all, host, (base === 'backendBase' ? '/backend' : '/bill-service') + address, { method, headers });
+      expect([address, answer.status < 400]).toEqual([address, false]);
+    }
+  });
+});
