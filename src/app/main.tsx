@@ -8,7 +8,7 @@ import { browserWire } from '../api/wire';
 import type { Early } from '../contract/early';
 import type { FirstView } from '../contract/firstView';
 import { createDrafts } from '../forms/drafts';
-import { isBillPath, readLink } from '../kernel/link';
+import { decoded, isBillPath, readLink } from '../kernel/link';
 import { BillPage } from './BillPage';
 import { report } from './diagnostics';
 import { errorOfCall } from './errorOf';
@@ -93,5 +93,7 @@ function reportRedrawn(error: unknown): void {
 
 /** A plain id needs a login, which is behind the routes. */
 function pageFor({ pathname, search }: Location): ComponentType | Promise<ComponentType> {
-  return isBillPath(pathname) && !readLink(search).documentId ? BillPage : import('./Routes').then((code) => code.Routes);
+  return isBillPath(decoded(pathname)) && !readLink(search).documentId
+    ? BillPage
+    : import('./Routes').then((code) => code.Routes);
 }

@@ -17,6 +17,7 @@ const LOGO = 'logo.svg';
 /** The browser APIs that the boot script uses; tests pass their own. */
 export interface Surroundings {
   hostname: string;
+  /** Decoded. */
   pathname: string;
   search: string;
   /** Read when needed: at the very start a browser may not know it yet. */

@@ -1,6 +1,7 @@
 import { BRAND_BLOCK } from '../contract/brand';
 import { RENDERED_BLOCK } from '../contract/firstView';
 import { LATE } from '../contract/late';
+import { decoded } from '../kernel/link';
 import { anyOther, routeAt } from '../kernel/routes';
 import { screenOf } from '../kernel/screen';
 import { begin } from './boot';
@@ -10,9 +11,10 @@ import { recover, untilRetried } from './recover';
 import { writeAnswer } from './shellAnswer';
 
 const renderedBlock = document.getElementById(RENDERED_BLOCK)?.textContent;
+const pathname = decoded(location.pathname);
 const early = begin({
   hostname: location.hostname,
-  pathname: location.pathname,
+  pathname,
   search: location.search,
   width: () => innerWidth,
   userAgent: navigator.userAgent,
@@ -61,8 +63,7 @@ const late = new Promise((resolve) => setTimeout(resolve, HEAD_START));
 const loadMain = () => document.querySelector(`[rel=${LATE}]`)?.setAttribute('rel', 'modulepreload');
 
 /** Every address that is no route of the bill belongs to the site, whose code comes beside the bundle. */
-const site =
-  routeAt(location.pathname) === anyOther ? import('../app/site/begin').then((code) => code.beginSite(early)) : undefined;
+const site = routeAt(pathname) === anyOther ? import('../app/site/begin').then((code) => code.beginSite(early)) : undefined;
 
 if (site) loadMain();
 

@@ -3,10 +3,10 @@ import { landingAt, landings, returnPath } from './landings';
 
 it.each(['/nexiEsito', '/nexiAnnullo', '/worldlineEsito', '/worldlineAnnullo'])('%s is a page to come back to', (path) => {
   expect(landingAt(path)?.path).toBe(path);
-  expect(landingAt(`${path}/`)?.path).toBe(path);
+  for (const other of [`${path}/`, path.toUpperCase(), `${path.toLowerCase()}/`]) expect(landingAt(other)?.path).toBe(path);
 });
 
-it.each(['/nexi', '/nexiEsito/x', '/NEXIESITO', '/bollettainterattiva', '/', ''])('%j is none', (path) => {
+it.each(['/nexi', '/nexiEsito/x', '/nexiEsito//', '/bollettainterattiva', '/', ''])('%j is none', (path) => {
   expect(landingAt(path)).toBeUndefined();
 });
 

@@ -1,3 +1,5 @@
+import { isAt } from './link';
+
 /** A route to which a payment provider returns the customer. */
 export interface Landing {
   path: string;
@@ -16,9 +18,9 @@ export const landings: readonly Landing[] = [
   { path: '/worldlineAnnullo', kind: 'redirect', isCancel: true, template: 'TemplateLandingWorldline' },
 ];
 
-/** The landing at a path; mail programs and proxies add a trailing slash. */
+/** The landing at a path. */
 export function landingAt(pathname: string): Landing | undefined {
-  return landings.find(({ path }) => pathname === path || pathname === `${path}/`);
+  return landings.find(({ path }) => isAt(pathname, path));
 }
 
 /** Path and query to which a provider of a kind returns; `annullo` distinguishes cancel from success as well. */

@@ -1,9 +1,14 @@
 /** Route of the interactive bill. */
 export const billPath = '/bollettainterattiva';
 
-/** Whether a path is the bill's; mail programs and proxies add a trailing slash. */
+/** Whether a decoded path is this route: people write capitals, mail programs and proxies add a trailing slash. */
+export function isAt(pathname: string, route: string): boolean {
+  return pathname.replace(/\/$/, '').toLowerCase() === route.toLowerCase();
+}
+
+/** Whether a path is the bill's. */
 export function isBillPath(pathname: string): boolean {
-  return pathname === billPath || pathname === `${billPath}/`;
+  return isAt(pathname, billPath);
 }
 
 /** Where our own server sends the PDF of the bill: for people without JavaScript. */

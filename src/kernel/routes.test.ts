@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { routeAt, routes, templateAt } from './routes';
 import { templateFor } from './screen';
 
-it('finds the route of a path, with a slash at its end too', () => {
-  for (const route of routes) expect([routeAt(route), routeAt(`${route}/`)]).toEqual([route, route]);
-  expect(['/', '/home', '/bollettainterattiva/x', '/nexiesito', '/constructor', ''].map(routeAt)).toEqual(Array(6).fill('*'));
+it('finds the route of a path, with a slash at its end and in capitals too', () => {
+  for (const route of routes)
+    for (const path of [route, `${route}/`, route.toUpperCase(), `${route.toLowerCase()}/`]) expect(routeAt(path)).toBe(route);
+  expect(['/', '/home', '/bollettainterattiva/x', '/nexi', '/constructor', ''].map(routeAt)).toEqual(Array(6).fill('*'));
 });
 
 const settings = { template: '3', desktopVariants: { 3: '3Dt', 5: '5Dt' }, routeTemplates: {} };

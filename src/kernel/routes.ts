@@ -1,5 +1,5 @@
 import { landings } from './landings';
-import { billPath } from './link';
+import { billPath, isAt } from './link';
 
 /** Represents every address that the page does not have. */
 export const anyOther = '*';
@@ -10,9 +10,9 @@ export const home = '/';
 /** Every route of the page. */
 export const routes: readonly string[] = [billPath, ...landings.map(({ path }) => path)];
 
-/** The route of a path; mail programs and proxies add a trailing slash. */
+/** The route of a path. */
 export function routeAt(pathname: string): string {
-  return routes.find((route) => pathname === route || pathname === `${route}/`) ?? anyOther;
+  return routes.find((route) => isAt(pathname, route)) ?? anyOther;
 }
 
 /** The template of a route: from the brand's settings, else that of a landing. Undefined: the brand's own. */

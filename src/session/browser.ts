@@ -1,6 +1,8 @@
+import { withoutLinkId } from '../kernel/linkId';
+
 /** What a sign-in needs of the browser; tests supply their own. */
 export interface SignInBrowser {
-  /** Address of the page without its fragment. */
+  /** Address to come back to: that of the page, without its fragment and without the id of a link. */
   address: () => string;
   origin: () => string;
   port: () => string;
@@ -26,7 +28,7 @@ function addressNow(): string {
 /** The browser's own; created once per page. */
 export function signInBrowser(): SignInBrowser {
   return {
-    address: addressNow,
+    address: () => withoutLinkId(addressNow()),
     origin: () => location.origin,
     port: () => location.port,
     fragment: () => location.hash.slice(1),

@@ -145,10 +145,18 @@ afterAll(async () => {
 
 const hosts = ['localhost', 'unknown.example', 'AURORA.localhost:80', 'portoluce.localhost', 'aurora.localhost.'];
 const encodings = ['', 'gzip', 'gzip, deflate, br', 'br;q=0, gzip', 'br;q=0.5', 'gzip;q=0.0', 'identity'];
-const pages = ['/bollettainterattiva', '/bollettainterattiva/', '/bollettainterattiva?id=x', '/nexiEsito'];
+const pages = ['/bollettainterattiva', '/bollettainterattiva/', '/BollettaInterattiva?id=x', '/nexiEsito', '/NEXIESITO/'];
 // Of the site, which one of the brands has.
 const sitePages = ['/', '/invoices', '/invoices/', '/invoices?state=open', '//invoices', '/invoices//'];
-const others = ['/elsewhere', '/elsewhere/', '/a.b/c', '/bollettainterattiva//', '/bollettainterattiva/x', '//elsewhere'];
+const others = [
+  '/elsewhere',
+  '/elsewhere/',
+  '/bolletta?id=x',
+  '/a.b/c',
+  '/bollettainterattiva//',
+  '/bollettainterattiva/x',
+  '//elsewhere',
+];
 const missing = [
   ...[
     '/assets/none.js',
@@ -195,7 +203,16 @@ const alike = [
     '/headers.json%2ebr',
   ],
   ...['/%ff', '/%c3%28', '/%c3%28.png', '/%2f%2f', '///', '/./', '/.', '/a/../bollettainterattiva', '/%5c', '/%23', '/*', '/~'],
-  ...['/ASSETS/x', '/Bollettainterattiva', '/bollettainterattiva;x', '/bollettainterattiva.', '/.git/config', '/index.html/'],
+  ...[
+    '/ASSETS/x',
+    '/Bollettainterattiva',
+    '/%2562ollettainterattiva',
+    '/%42ollettainterattiva',
+    '/bollettainterattiva;x',
+    '/bollettainterattiva.',
+    '/.git/config',
+    '/index.html/',
+  ],
   ...[
     '/hosts/aurora.localhost',
     '/brands.json%20',

@@ -205,7 +205,8 @@ large_client_header_buffers 4 ${MAX_HEAD};
       `proxy_connect_timeout ${CALL_TIMEOUT / 3_000};`,
       `add_header Strict-Transport-Security $bolletta_hsts always;`,
     ]),
-    block(`location ~ ${pattern(`^(?:${routes.join('|')})/?$`)}`, [onlyRead, ...sent(KINDS.page, entry)]),
+    // In capitals as well, as the page reads its routes.
+    block(`location ~* ${pattern(`^(?:${routes.join('|')})/?$`)}`, [onlyRead, ...sent(KINDS.page, entry)]),
     ...(sitePaths.length > 0
       ? [
           block(`location ~ ${pattern(`^(?:${[...new Set(sitePaths)].join('|')})/?$`)}`, [

@@ -223,7 +223,7 @@ describe('a page that the server renders', () => {
 
 describe('pages', () => {
   it('are the application routes and nothing else', async () => {
-    for (const path of ['/bollettainterattiva', '/bollettainterattiva/?id=a.b', '/nexiEsito?id=x&annullo=0']) {
+    for (const path of ['/bollettainterattiva', '/BollettaInterattiva/?id=a.b', '/nexiEsito?id=x&annullo=0', '/NEXIANNULLO']) {
       const answer = await get(path);
       expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
         200,
@@ -238,7 +238,7 @@ describe('pages', () => {
 
   it('say at any other address that there is nothing, in the words of the page and with 404', async () => {
     const tag = (await get('/nexiEsito')).headers.get('etag') ?? '';
-    for (const path of ['/', '/home', '/any/argument', '/50%25', '/bollettainterattiva/x', '/nexiesito', '/constructor']) {
+    for (const path of ['/', '/home', '/any/argument', '/50%25', '/bollettainterattiva/x', '/nexi', '/constructor']) {
       const answer = await get(path, { 'if-none-match': tag, host: 'one.localhost' });
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
       expect(answer.headers.get('content-security-policy')).toBe('of one');

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import { isBillPath, pdfPath, readLink } from '../../src/kernel/link';
+import { hasLinkId } from '../../src/kernel/linkId';
 import type { Providers } from '../bill-service/providers/providers';
 import { READS } from '../bill-service/writing';
 import { DEFAULT_HOST } from '../brands/readBrand';
@@ -83,6 +84,7 @@ function failed(error: Error, c: Context): Response {
 export function createSite(options: SiteOptions): Hono {
   const { distDir, service, headers, providers, mail, rendering, health, realms, registered, tokenLife, menuPaths } = options;
   const sitePaths = readSitePaths(distDir, menuPaths);
+  const ownPaths = readSitePaths(distDir);
   const ownHeaders = (c: Context) => {
     const brand = headers.get(hostOf(headers, c.req.header('host'))) ?? headers.get(DEFAULT_HOST);
     return Object.entries({ ...brand, ...ALWAYS });
@@ -186,7 +188,9 @@ export function createSite(options: SiteOptions): Hono {
     const { method } = c.req;
     const path = decodedPath(c.req.path);
     const isRead = method === 'GET' || method === 'HEAD';
-    const own = kindOf(path, sitePaths.get(hostOf(headers, c.req.header('host'))));
+    // No address of the menu has the id of a link.
+    const paths = hasLinkId(new URL(c.req.url).search) ? ownPaths : sitePaths;
+    const own = kindOf(path, paths.get(hostOf(headers, c.req.header('host'))));
     const isShown = own === 'page' || own === 'otherPage';
     const name = isShown ? (pages.get(hostOf(pages, c.req.header('host'))) ?? '/index.html') : path;
     const file = isPrivate(path) || !isRead ? undefined : await files(name, c.req.header('accept-encoding') ?? '');

@@ -64,12 +64,14 @@ function routerOf(site: SiteFile) {
 
 function CurrentPage({ site }: { site: SiteFile }): ReactElement {
   // Both from one location: a page would lose its content by the query of another.
-  const { pathname, search }: { pathname: string; search: Search } = useRouterState({ select: ({ location }) => location });
+  const { pathname, search, searchStr }: { pathname: string; search: Search; searchStr: string } = useRouterState({
+    select: ({ location }) => location,
+  });
   const pages = useMemo(() => Object.values(site.pages), [site]);
   const address = useMemo(() => {
-    const found = pageAt(pages, pathname);
+    const found = pageAt(pages, pathname, searchStr);
     return found && { ...found, search };
-  }, [pages, pathname, search]);
+  }, [pages, pathname, search, searchStr]);
   if (!address) return <NotFoundPage />;
   return <PageView address={address} pages={pages} errorPage={site.pages.site_error} menu={site.menu} />;
 }

@@ -26,7 +26,7 @@ async function askPage(early: Early): Promise<void> {
   const answer = await askEarly(early, pages, {});
   // Our own build wrote the file; the page tells when it does not load.
   const site: SiteFile | undefined = answer?.ok ? await answer.clone().json() : undefined;
-  const layout = site && pageAt(Object.values(site.pages), location.pathname)?.page.layout;
+  const layout = site && pageAt(Object.values(site.pages), location.pathname, location.search)?.page.layout;
   const texts = site?.texts[settings.locales[0] ?? ''];
   await Promise.all([layout, texts].map((address) => address !== undefined && askEarly(early, address, {})));
 }

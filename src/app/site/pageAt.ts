@@ -1,4 +1,5 @@
 import type { SitePage } from '../../contract/brand';
+import { hasLinkId } from '../../kernel/linkId';
 
 /** The page for every other address. */
 export const ANY = '*';
@@ -14,14 +15,15 @@ export interface FoundPage {
 
 /**
  * The page at this path, letter by letter, as servers answer it: else that of the menu's addresses for one segment, else the
- * page for every other address.
+ * page for every other address. No address of the menu has the id of a link in its query: it is a mistyped link, which must not
+ * ask for a sign-in.
  */
-export function pageAt(pages: readonly SitePage[], pathname: string): FoundPage | undefined {
+export function pageAt(pages: readonly SitePage[], pathname: string, search = ''): FoundPage | undefined {
   const path = pathname.replace(/(?!^)\/$/, '');
   const found = (page: SitePage | undefined, argument?: string) => page && { page, path, argument };
   return (
     found(pages.find((one) => pathsOf(one).includes(path))) ??
-    (isWord(path) ? found(pages.find(isMenuPage), path.slice(1)) : undefined) ??
+    (isWord(path) && !hasLinkId(search) ? found(pages.find(isMenuPage), path.slice(1)) : undefined) ??
     found(pages.find((one) => one.path === ANY))
   );
 }
