@@ -14,7 +14,7 @@ import { faultGroupsOf, isServed, names, sitePages } from './support/specificati
 import { type Group, type Item, specification } from './support/specification/table';
 import { testTitles } from './support/specification/testTitles';
 
-const kinds = ['routes', 'pages', 'templates', 'modules', 'calls', 'errors', 'constants', 'states'] as const;
+const kinds = ['routes', 'pages', 'templates', 'modules', 'calls', 'deviations', 'errors', 'constants', 'states'] as const;
 const { calls: items, ownCalls, modules, ownModules } = specification;
 
 const isThere = (path: string) => existsSync(join(projectRoot, path));

@@ -14,7 +14,7 @@ import type { Link } from '../kernel/link';
 import { ApiError } from './apiError';
 import { cleaned } from './cleaned';
 import { type Client, checked } from './client';
-import { type BillAnswer, readDocument } from './readDocument';
+import { type BillAnswer, type DocumentSettings, readDocument } from './readDocument';
 
 /** Every key contains its ids, so that one bill is never shown for another. */
 export const billKeys = {
@@ -57,12 +57,13 @@ function withoutOddLang(answer: unknown, report: Report): unknown {
 }
 
 /** The document of a link, read into a `Bill` with its diagnostics. Rejects with an ApiError. */
-export function documentQuery(client: Client, link: Link, options: Pick<BrandSettings, 'allowLoopbackHttp' | 'euro'>) {
+export function documentQuery(client: Client, link: Link, settings: DocumentSettings) {
   return queryOptions({
     queryKey: billKeys.document(link),
     queryFn: async ({ signal }): Promise<BillAnswer> => {
       const answer = await client.call('documentByCrypto', { values: { cryptoId: link.id ?? '' } }, signal);
-      const read = await readDocument(answer, options);
+      // A plain id is opened by its customer.
+      const read = await readDocument(answer, link.id ? settings : { ...settings, maskTaxCode: false });
       if (!read) throw new ApiError('unreadable', 'document');
       return read;
     },

@@ -13,14 +13,14 @@ export interface BillAnswer {
   diagnostics: readonly Diagnostic[];
 }
 
+/** Settings of the brand that say how a document is read. */
+export type DocumentSettings = Pick<BrandSettings, 'allowLoopbackHttp' | 'euro' | 'maskTaxCode'>;
+
 /** So many supplies are read at a time: in between a phone, which needs a millisecond or two for each, answers presses. */
 const AT_A_TIME = 20;
 
 /** Reads the response of a document call; undefined when it is not a JSON object. */
-export async function readDocument(
-  answer: unknown,
-  options: Pick<BrandSettings, 'allowLoopbackHttp' | 'euro'>,
-): Promise<BillAnswer | undefined> {
+export async function readDocument(answer: unknown, options: DocumentSettings): Promise<BillAnswer | undefined> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
   const steps = billSteps(await cleaned(answer, report), report, options);

@@ -1,4 +1,5 @@
-import type { Bill } from '../contract/scope.generated';
+import type { Bill, Tagged } from '../contract/scope.generated';
+import { isTaxCodeName, maskedCode } from '../kernel/taxCode';
 import { cleanText } from '../kernel/text';
 import { textAt } from './leaves';
 import { uniqueKeys } from './shape';
@@ -17,9 +18,9 @@ export function indexFieldsOf(document: Wire): IndexFields {
   const keyOf = uniqueKeys();
   const codes = new Map<string, string>();
   const fields = rowsAt(at(document, 'index_fields')).flatMap((row): Bill['indexFields'] => {
-    const value = taggedAt(row);
-    if (value === undefined && !isDate(row)) return [];
     const label = textAt(at(row, 'label'));
+    const value = maskedAt(row, label) ?? taggedAt(row);
+    if (value === undefined && !isDate(row)) return [];
     if (label === undefined && value === undefined) return [];
     if (label === undefined) {
       row.reportAt('bill.label.missing', `${row.path}.label`);
@@ -31,6 +32,12 @@ export function indexFieldsOf(document: Wire): IndexFields {
     return [{ key: keyOf(label), label, value }];
   });
   return { fields, codeOf: (label) => codes.get(label) };
+}
+
+/** The masked tax code of a field whose label says that it has one, whatever its format. */
+function maskedAt({ mask, ...row }: Wire, label = ''): Tagged | undefined {
+  const text = mask && isTaxCodeName(label) ? textAt(at(row, 'value')) : undefined;
+  return text === undefined ? undefined : { kind: 'text', value: maskedCode(text) };
 }
 
 function isDate(row: Wire): boolean {

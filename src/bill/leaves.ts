@@ -8,8 +8,13 @@ import { isAbsent, type Wire } from './wire';
 
 const MAX_ID = 512;
 
-/** A text cleaned for display; a number as its digits, unless it has lost some. */
+/** A text cleaned for display, with its tax codes masked; a number as its digits, unless it has lost some. */
 export function textAt(wire: Wire): string | undefined {
+  const text = wholeTextAt(wire);
+  return text && wire.mask ? wire.mask(text, wire.path) : text;
+}
+
+function wholeTextAt(wire: Wire): string | undefined {
   const { value } = wire;
   if (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER) return String(value);
   if (typeof value !== 'string') {
@@ -28,7 +33,7 @@ export function labelOf(name: string): string {
 
 /** A reference that is sent back to the server: unchanged, or not at all. */
 export function idAt(wire: Wire): string | undefined {
-  if (typeof wire.value !== 'string' || wire.value.length <= MAX_ID) return textAt(wire);
+  if (typeof wire.value !== 'string' || wire.value.length <= MAX_ID) return wholeTextAt(wire);
   wire.reportAt('bill.id.cut', wire.path);
   return undefined;
 }

@@ -1,6 +1,7 @@
 import type { Bill, Flags } from '../contract/scope.generated';
 import type { Report } from '../kernel/diagnostics';
 import { isObject } from '../kernel/json';
+import { taxCodeMask } from '../kernel/taxCode';
 import type { Euro } from '../kernel/value';
 import { amountsOf } from './amounts';
 import { missedOf, overdueOf } from './arrears';
@@ -20,6 +21,8 @@ import { at, objectAt, type Wire, wireAt } from './wire';
 export interface ToBillOptions {
   /** Development only: keeps http: links to this machine. */
   allowLoopbackHttp?: boolean;
+  /** Tax codes are masked: the page was opened by a link. */
+  maskTaxCode?: boolean;
   /** Where the host puts the euro sign of every amount; if absent, the document may set it (`format_show`). */
   euro?: Euro;
 }
@@ -51,14 +54,15 @@ export function* billSteps(
   options: ToBillOptions = {},
 ): Generator<void, BillAndFlags | undefined> {
   const reportAt = reportTo(report);
-  const { allowLoopbackHttp = false, euro } = options;
+  const { allowLoopbackHttp = false, euro, maskTaxCode } = options;
   const root: Wire = { value: answer, path: '', reportAt, allowLoopbackHttp, hostEuro: euro !== undefined };
   if (!isObject(answer)) {
     reportAt('bill.document.type', '');
     return undefined;
   }
   const currency = currencyOf(root);
-  const document = { ...root, currency };
+  const mask = maskTaxCode ? taxCodeMask(answer.document_fiscal_code) : undefined;
+  const document = { ...root, currency, mask };
   return { bill: yield* billOf(document, currency.code), flags: flagsOf(document) };
 }
 

@@ -1,4 +1,5 @@
 import { isObject } from '../kernel/json';
+import type { TaxCodeMask } from '../kernel/taxCode';
 import { cleanText } from '../kernel/text';
 import type { ReportAt } from './problems';
 
@@ -18,6 +19,8 @@ export interface Wire {
   readonly reportAt: ReportAt;
   /** Development only, see `safeUrl`. */
   readonly allowLoopbackHttp: boolean;
+  /** Masks tax codes; absent where they are shown in full. */
+  readonly mask?: TaxCodeMask | undefined;
   /** The host sets the position of the euro sign, so the document's setting does not count. */
   readonly hostEuro?: boolean | undefined;
   /** Currency of the amounts; euro when absent. */
@@ -51,6 +54,7 @@ export function wireAt(wire: Wire, value: unknown, path: string): Wire {
     path,
     reportAt: wire.reportAt,
     allowLoopbackHttp: wire.allowLoopbackHttp,
+    mask: wire.mask,
     hostEuro: wire.hostEuro,
     currency: wire.currency,
   };

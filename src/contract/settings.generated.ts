@@ -209,6 +209,10 @@ export interface BrandSettings {
    */
   readonly social: readonly SocialLink[];
   /**
+   * A bill that is opened by a link shows of tax codes and VAT numbers only the last four characters. Signed-in customers see them in full; the PDF is sent as it is. Default true.
+   */
+  readonly maskTaxCode: boolean;
+  /**
    * Allows http: links and payment addresses on the local machine. For development only; "bolletta check --production" rejects it. Default false.
    */
   readonly allowLoopbackHttp: boolean;
@@ -394,4 +398,4 @@ export interface BrandScript {
 }
 
 /** What counts when neither the brand nor `_default` has a setting. */
-export const defaultSettings: BrandSettings = {"template":"3","desktopVariants":{},"routeTemplates":{},"locales":["it"],"backendBase":"/backend","billServiceBase":"/bill-service","publicLinkHeader":"X-Public-Link","providerPathPrefix":"/","instalmentStates":{"cancelled":[0],"toPay":[1,2],"paid":[4]},"operations":{},"paymentProviders":{},"readingWindow":{"kind":"endOfMonth","days":5},"reminder":{"repeat":"lastDay"},"errorKeys":[],"social":[],"allowLoopbackHttp":false,"imageHosts":[]};
+export const defaultSettings: BrandSettings = {"template":"3","desktopVariants":{},"routeTemplates":{},"locales":["it"],"backendBase":"/backend","billServiceBase":"/bill-service","publicLinkHeader":"X-Public-Link","providerPathPrefix":"/","instalmentStates":{"cancelled":[0],"toPay":[1,2],"paid":[4]},"operations":{},"paymentProviders":{},"readingWindow":{"kind":"endOfMonth","days":5},"reminder":{"repeat":"lastDay"},"errorKeys":[],"social":[],"maskTaxCode":true,"allowLoopbackHttp":false,"imageHosts":[]};

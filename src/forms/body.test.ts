@@ -15,6 +15,7 @@ const scope: Scope = {
     state: 'ready',
     value: {
       number: '007',
+      fiscalCode: '••••501U',
       issueDate: '2026-11-21',
       customerCode: '',
       kind: 'gas',
@@ -52,6 +53,7 @@ describe('a body', () => {
     ['words as they are, empty ones too', { a: '', b: 'NaN', c: 'È già {x}' }, { a: '', b: 'NaN', c: 'È già {x}' }],
     ['figures, ticks and null as they are', { a: 0, b: 1.5, c: false, d: null }, { a: 0, b: 1.5, c: false, d: null }],
     ['objects and lists, however deep', { a: { b: [{ c: [] }, [1, 'x']] }, d: {} }, { a: { b: [{ c: [] }, [1, 'x']] }, d: {} }],
+    ['no masked tax code', { a: { get: 'bill.fiscalCode' }, b: { get: 'bill.number' } }, { b: '007' }],
     ['a text with its zeros', { a: { get: 'bill.number' } }, { a: '007' }],
     ['a tick as yes or no', { a: { get: 'form.tick' }, b: { get: 'screen.mobile' } }, { a: true, b: true }],
     ['a number as a number', { a: { get: 'now.day' } }, { a: 21 }],

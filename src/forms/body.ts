@@ -14,6 +14,7 @@ import {
   withDefault,
 } from '../engine/values';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/json';
+import { withoutMasked } from '../kernel/taxCode';
 import type { Value } from '../kernel/value';
 
 /** Formats a typed value for the back office. */
@@ -53,13 +54,20 @@ function pathReader(source: JsonObject, context: CompileContext, words: Words): 
   if (get === undefined) return undefined;
   const path = compilePath(get, context);
   if (isLeaf(path.kinds) && !plain.has(path.kinds)) return written(compileText(source, context), words);
-  return path.read;
+  return (run) => codeless(path.read(run));
+}
+
+/** A masked tax code is not sent as if it were one: the office finds the whole one in the document. */
+function codeless(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = withoutMasked(value);
+  return text === '' && value !== '' ? MISSING : text;
 }
 
 function written(read: Evaluator<Value>, words: Words): BodyReader {
   return (run) => {
     const value = read(run);
-    return isValue(value) ? words(value) : value;
+    return isValue(value) ? codeless(words(value)) : value;
   };
 }
 

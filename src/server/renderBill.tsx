@@ -21,6 +21,7 @@ import { noScriptKeys } from '../kernel/noScript';
 import { templateFor } from '../kernel/screen';
 import { NoScriptContext } from '../ui/NoScript';
 import { linkInstead } from './linkInstead';
+import { maskedAnswers } from './maskedAnswers';
 import { registry } from './registry.generated';
 import { serverWire } from './wire';
 
@@ -131,12 +132,13 @@ export async function renderBill(request: BillRequest): Promise<RenderedBill> {
   function answersIn(shown: readonly (string | undefined)[]): RenderedBlock['answers'] {
     const { search } = first;
     const calls = firstCalls(brand.settings, readLink(search).id ?? '', search);
-    return Object.fromEntries(
+    const answers = Object.fromEntries(
       calls.flatMap(([call, address]) => {
         const answer = shown.includes(call) ? responses.get(address) : undefined;
         return answer === undefined ? [] : [[call, answer]];
       }),
     );
+    return brand.settings.maskTaxCode ? maskedAnswers(answers) : answers;
   }
 }
 

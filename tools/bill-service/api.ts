@@ -27,7 +27,7 @@ import { registrationCalls } from './registration/calls';
 import { requestCalls } from './requests/calls';
 import { serviceDay } from './requests/serviceDay';
 import { LINK_DAYS } from './seed';
-import { bodies, bodiesWithCrypto, instalments } from './sentDocuments';
+import { bodies, bodiesWithCrypto, instalments, maskedBodies, maskedInstalments } from './sentDocuments';
 import { issueToken } from './tokens';
 import { withoutRoom, writingMethods } from './writing';
 
@@ -62,6 +62,8 @@ function backend(deps: ServiceDeps): Hono<Env> {
 
   const token = authorised(deps);
   const same = sameDocument(deps);
+  /** Of a link the brand may hide tax codes; the PDF is the document. */
+  const isMasked = (c: Context<Env>) => 'link' in c.get('grant') && deps.brands.get(c.get('grant').host)?.maskTaxCode !== false;
   const byPlainId = bodiesWithCrypto((document) => encryptId(keys, { ...document, expires: addDays(deps.today, LINK_DAYS) }));
   app.get('/document/id/:id', authorised(deps, 'customers'), same, async (c) => {
     const document = await granted(c, deps);
@@ -73,7 +75,7 @@ function backend(deps: ServiceDeps): Hono<Env> {
   app.get('/document/:id', token, same, async (c) => {
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
-    return bodies(document).send(c);
+    return (isMasked(c) ? maskedBodies : bodies)(document).send(c);
   });
 
   const media = async (c: Context<Env>) => {
@@ -100,7 +102,7 @@ function backend(deps: ServiceDeps): Hono<Env> {
   app.get('/bolletta_interattiva_rate/:id', token, same, async (c) => {
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
-    return instalments(document).send(c);
+    return (isMasked(c) ? maskedInstalments : instalments)(document).send(c);
   });
 
   app.get('/get_contatti/:id', token, same, (c) => c.json(deps.brands.get(c.get('grant').host)?.contacts ?? ''));

@@ -1,4 +1,5 @@
 import type { FoundDocument } from './documents';
+import { maskedText } from './maskedText';
 import { sentBody, withCrypto } from './payments/sentBody';
 import { sentInstalments } from './payments/sentInstalments';
 import { SentText } from './sentText';
@@ -19,6 +20,12 @@ function answerOf(make: (document: FoundDocument) => string): (document: FoundDo
 export const bodies = answerOf(({ body, happened }) => sentBody(body, happened));
 /** Its instalments after its payments. */
 export const instalments = answerOf(({ instalments, happened }) => sentInstalments(instalments ?? NO_INSTALMENTS, happened));
+
+/** Both as a public link shows them: tax codes masked, all else as it is. */
+export const maskedBodies = answerOf(({ body, happened }) => maskedText(sentBody(body, happened)));
+export const maskedInstalments = answerOf(({ body, instalments, happened }) =>
+  maskedText(sentInstalments(instalments ?? NO_INSTALMENTS, happened), body),
+);
 
 /** The same with the encrypted id of the document, for a page that knows only the plain one. */
 export function bodiesWithCrypto(cryptoOf: (document: FoundDocument) => string): (document: FoundDocument) => SentText {

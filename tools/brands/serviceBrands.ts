@@ -42,6 +42,8 @@ export interface Brand {
   site: NonNullable<ServiceSettings['site']>;
   /** Whether its pages send their calls to the server that they come from. */
   isServedHere: boolean;
+  /** Whether bills by a link show only the end of tax codes. */
+  maskTaxCode: boolean;
   locales: readonly string[];
   social: readonly SocialLink[];
   /** Absent: nobody can sign in, and the brand has no customers. */
@@ -110,6 +112,7 @@ function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings)
     ...(readingDays === undefined ? {} : { readingDays }),
     site: { ...base.site, ...own.site },
     isServedHere: settings.backendBase.startsWith('/'),
+    maskTaxCode: settings.maskTaxCode,
     locales: settings.locales,
     social: settings.social,
     ...loginOf(settings.auth),

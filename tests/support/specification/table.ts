@@ -66,6 +66,12 @@ export interface ConstantItem extends Item {
   where?: readonly Place[];
 }
 
+/** What the product does otherwise than it is asked for. */
+export interface Deviation extends Item {
+  instead: string;
+  why: string;
+}
+
 export interface Specification {
   groups: Readonly<Record<Group, { about: string; tests: readonly TestRef[] }>>;
   routes: readonly RouteItem[];
@@ -76,6 +82,7 @@ export interface Specification {
   ownModules: Readonly<Record<string, string>>;
   calls: readonly CallItem[];
   ownCalls: Readonly<Record<string, string>>;
+  deviations: readonly Deviation[];
   errors: readonly Item[];
   constants: readonly ConstantItem[];
   states: readonly Item[];

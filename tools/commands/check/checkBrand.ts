@@ -15,6 +15,7 @@ import { checkAmountNode } from './brand/amountNode';
 import { checkArrangements } from './brand/arrangements';
 import { checkFolder } from './brand/folder';
 import { checkImages } from './brand/images';
+import { checkMaskedCodes } from './brand/maskedCodes';
 import { checkMenu } from './brand/menu';
 import { checkOverruled } from './brand/overruled';
 import { checkPaymentGuard } from './brand/paymentGuard';
@@ -120,6 +121,7 @@ function checkBrandParts(
   const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];
   checkService(brand, defaults, settings, { ...layouts, modules: known }, report);
   checkMenu(brand, settings, layouts, table, report);
+  checkMaskedCodes(brand, settings, report);
   checkServiceDocument(brand, settings.allowLoopbackHttp, report);
   checkUnusedSettings(brand, settings, layouts, report);
   checkOverruled(brand, defaults, settings, layouts, report);

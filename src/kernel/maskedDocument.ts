@@ -1,0 +1,48 @@
+import { isObject } from './json';
+import { isTaxCodeName, type TaxCodeMask, taxCodeMask } from './taxCode';
+
+/** References that are sent back to the server, and codes by which the office knows the customer. */
+const KEPT = /^(?:crypto|detail|id_sede|document_number|invoices_codice_cliente|invoices_codice_contratto|invoices_n_avviso)$/;
+/** Deeper than any document: what lies below is read by nobody. */
+const MOST_LEVELS = 200;
+/** A changed address leads nowhere. */
+const ADDRESS = /^\s*https?:\/\/\S*\s*$/i;
+
+/** The mask for a document and for other responses about it: it knows all its tax codes. */
+export function maskOfDocument(document: unknown): TaxCodeMask {
+  const codes: string[] = [];
+  eachText(document, '', (text, name) => {
+    if (isTaxCodeName(name)) codes.push(text.trim());
+    return text;
+  });
+  const mask = taxCodeMask(...codes);
+  return (text, name) => (KEPT.test(name) || ADDRESS.test(text) ? text : mask(text, name));
+}
+
+/** A response with its tax codes masked; the same value where it has none. */
+export function maskedAnswer(answer: unknown, mask: TaxCodeMask): unknown {
+  return eachText(answer, '', mask);
+}
+
+/** Replaces every text and number; the name of a value in `{label, value}` is its label. The same object when nothing changes. */
+function eachText(value: unknown, name: string, change: TaxCodeMask, level = 0): unknown {
+  if (typeof value === 'string' || typeof value === 'number') {
+    const text = String(value);
+    const changed = text === '' ? text : change(text, name);
+    return changed === text ? value : changed;
+  }
+  if (level > MOST_LEVELS) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => eachText(item, name, change, level + 1));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  if (!isObject(value)) return value;
+  const { label } = value;
+  const entries = Object.entries(value).map(([key, inside]): [before: string, key: string, value: unknown] => [
+    key,
+    change(key, ''),
+    eachText(inside, key === 'value' && typeof label === 'string' ? label : key, change, level + 1),
+  ]);
+  const isSame = entries.every(([before, key, inside]) => before === key && inside === value[before]);
+  return isSame ? value : Object.fromEntries(entries.map(([, key, inside]) => [key, inside]));
+}

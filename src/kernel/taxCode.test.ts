@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { isTaxCodeName, maskedCode, taxCodeMask, withoutMasked } from './taxCode';
+
+it.each([
+  ['RSSMRA80A01H501U', '••••501U'],
+  ['90000000126', '••••0126'],
+  ['DE 811 907 980', '•••• 980'],
+  ['1234567', '••••'],
+  ['X', '••••'],
+  ['••••501U', '••••501U'],
+  ['••••', '••••'],
+])('of the code %s a link shows %s', (code, shown) => expect(maskedCode(code)).toBe(shown));
+
+it.each([
+  'document_fiscal_code',
+  'invoices_CF',
+  'dettagli_fornitura.codice_fiscale',
+  'Codice fiscale',
+  'Cod. Fisc.',
+  'codice fiscale o partita IVA',
+  'C.F.',
+  'CF',
+  'P.IVA',
+  'P. IVA:',
+  'partita_iva',
+  'piva',
+])('%s is the name of a tax code', (name) => expect(isTaxCodeName(name)).toBe(true));
+
+it.each([
+  'Imp. IVA',
+  'imp_iva',
+  'IVA',
+  'aliquota_iva',
+  'invoices_codice_cliente',
+  'codice_offerta',
+  'Mcf',
+  'descrizione',
+  '',
+  'value',
+])('%s is not', (name) => expect(isTaxCodeName(name)).toBe(false));
+
+describe('any other text', () => {
+  const mask = taxCodeMask('90000000126', 'x', undefined, 'A.B*CDEFGH');
+
+  it.each([
+    ['Intestatario RSSMRA80A01H501U, Roma', 'Intestatario ••••501U, Roma'],
+    ['<p>cf: rssmra80a01h501u</p>', '<p>cf: ••••501u</p>'],
+    // Letters in place of digits.
+    ['RSSMRA8LA01H5LMU', '••••5LMU'],
+    ['P.IVA 90000000126.', 'P.IVA ••••0126.'],
+    ['90000000126 e RSSMRA80A01H501U', '••••0126 e ••••501U'],
+  ])('shows of %s: %s', (text, shown) => expect(mask(text, 'note')).toBe(shown));
+
+  it.each([
+    'responsabilmente',
+    '190000000126',
+    '300000002026000101',
+    'IT001E40007919',
+    'ARSSMRA80A01H501UX',
+    'x',
+    'A.B*CDEFGH',
+    '112,64',
+  ])('keeps %s', (text) => expect(mask(text, 'note')).toBe(text));
+});
+
+it('is not sent', () => {
+  expect(['••••501U', 'CF ••••501U', '••••', 'a ••• b', ''].map(withoutMasked)).toEqual(['', 'CF', '', 'a ••• b', '']);
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { maskedText } from './maskedText';
+
+const CODE = 'RSSMRA80A01H501U';
+
+it('changes nothing but the tax codes, byte for byte', () => {
+  const text = `{ "b" : 1.10,\r\n "document_fiscal_code":"${CODE}" , "a": [ "\\u0041:", {"label": "invoices_CF", "value" :  "${CODE}"}], "z": "di ${CODE}\\/" }`;
+  expect(maskedText(text)).toBe(
+    `{ "b" : 1.10,\r\n "document_fiscal_code":"••••501U" , "a": [ "\\u0041:", {"label": "invoices_CF", "value" :  "••••501U"}], "z": "di ••••501U/" }`,
+  );
+  expect(maskedText('{"causale": "Rata di 90000000126"}', '{"document_fiscal_code": 90000000126}')).toBe(
+    '{"causale": "Rata di ••••0126"}',
+  );
+});
+
+it.each([
+  ['no JSON', `{ "document_fiscal_code": ${CODE}`],
+  ['nothing to mask', '{"a" : 1 , "document_fiscal_code": "" }'],
+  ['a masked code', '{"document_fiscal_code" : "••••501U"}'],
+])('leaves a text with %s as it is', (_, text) => expect(maskedText(text)).toBe(text));
+
+it.each([
+  `{"document_fiscal_code": "${CODE}", "document_fiscal_code": "${CODE}"}`,
+  `{"document_fiscal_code": "${CODE}", "document_fiscal_code": ""}`,
+  `{"a": {"note": "${CODE}"}, "document_fiscal_code": "${CODE}", "a": 1}`,
+  `{"document_fiscal_code": "\\u0052SSMRA80A01H501U"}`,
+  `{"${CODE}": 1, "b": "${CODE}"}`,
+  `["${CODE}"]`,
+  `"${CODE}"`,
+])('leaves no tax code in %s', (text) => {
+  const shown = maskedText(text);
+  expect(shown).not.toMatch(/SMRA80A/);
+  expect(() => JSON.parse(shown)).not.toThrow();
+});
