@@ -1,10 +1,10 @@
 // Finds PostgreSQL's programs, and starts a server of its own for tests. Plain JavaScript, as browser.mjs.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { aptInstall, isRoot } from './apt.mjs';
+import { freePort } from './freePort.mjs';
 
 const PROGRAMS = ['initdb', 'postgres', 'pg_ctl'];
 /** Where Debian and Ubuntu keep each version's programs, outside PATH. */
@@ -43,17 +43,6 @@ function account() {
   if (Number.isNaN(uid + gid))
     throw new Error('PostgreSQL does not run as root, and there is no user postgres. Add one with "useradd --system postgres".');
   return { uid, gid };
-}
-
-function freePort() {
-  const probe = createServer();
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** Settings of a database for one test run: nothing waits for the disk. */
