@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { type EngineName, engineNames } from './engines/engine';
 import { browserFor, expectBuild } from './support/prepare';
 import { onScreen } from './support/screens';
 
@@ -9,8 +10,9 @@ const report = process.env.BOLLETTA_REPORT;
 /** These hang on the template of the screen: the code that it loads, its choice of language, its reminders. */
 const onBothScreens = ['weight', 'language', 'reminders'].map((name) => `${name}.spec.ts`);
 const isLong = process.env.E2E_LONG !== undefined;
+const inEngines = 'engines/*.spec.ts';
 
-export default defineConfig({
+export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   outputDir: '../.cache/e2e/results',
   globalSetup: './support/globalSetup.ts',
@@ -30,7 +32,9 @@ export default defineConfig({
   projects: [
     // It ends last, so it begins first: no worker is left alone with it.
     { name: 'paying', use: onScreen('mobile'), testMatch: 'neverTwice.spec.ts' },
-    { name: 'phone', use: onScreen('mobile'), testIgnore: 'neverTwice.spec.ts' },
+    // Each engine starts once, for all of its tests.
+    ...engineNames.map((engineName) => ({ name: engineName, use: { engineName }, testMatch: inEngines, fullyParallel: false })),
+    { name: 'phone', use: onScreen('mobile'), testIgnore: ['neverTwice.spec.ts', inEngines] },
     // At every run one test of each that places something: what it does then knows no width.
     {
       name: 'desktop',

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import type { Bill } from './bills';
 import { type Screen, viewports } from './screens';
 import { quiet } from './watch';
+import { findWide } from './wide';
 
 export const node = (page: Page | Locator, id: string): Locator => page.locator(`[data-node="${id}"]`);
 export const amountDue = (page: Page): Locator => node(page, 'amount-due');
@@ -85,17 +86,7 @@ export async function watchShifts(page: Page): Promise<Shifts> {
   };
 }
 
-/** Ids of the nodes that reach over the right edge of the window. */
-export function wideNodes(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
-      .map((element) => `${element.closest('[data-node]')?.getAttribute('data-node') ?? ''} <${element.tagName.toLowerCase()}>`)
-      .slice(0, 5);
-  });
-}
+export const wideNodes = (page: Page): Promise<string[]> => page.evaluate(findWide);
 
 /** Nothing reaches over the edge of the window. Charts measure their place anew a moment after the window has changed. */
 export async function expectNothingWide(page: Page): Promise<void> {

@@ -36,7 +36,8 @@ export const test = base.extend<{ server: PayServer; serverOf: (day: string) => 
   },
 });
 
-function payServer({ control, links }: ReturnType<typeof served>): PayServer {
+/** The server under test with what a test needs to change bills and to read the records. */
+export function payServer({ control, links }: ReturnType<typeof served>): PayServer {
   const ask = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${control}/${path}`);
     if (!answer.ok) throw new Error(await answer.text());

@@ -9,18 +9,19 @@ export function isRoot() {
 const BOUNDED = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20'];
 
 /**
- * Installs a package as root on a system that has apt-get. Elsewhere, and after a failure, it does nothing: the caller checks
+ * Installs packages as root on a system that has apt-get. Elsewhere, and after a failure, it does nothing: the caller checks
  * whether the program exists.
- * @param {string} name of the package
+ * @param {string | readonly string[]} names of the packages
  * @param {string} what for people
  */
-export function aptInstall(name, what) {
+export function aptInstall(names, what) {
   if (!isRoot() || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return;
-  console.log(`Installing ${what}: apt-get install ${name}`);
+  const packages = [names].flat();
+  console.log(`Installing ${what}: apt-get install ${packages.join(' ')}`);
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   try {
     execFileSync('apt-get', [...BOUNDED, 'update', '-qq'], options);
-    execFileSync('apt-get', [...BOUNDED, 'install', '-y', '-qq', '--no-install-recommends', name], options);
+    execFileSync('apt-get', [...BOUNDED, 'install', '-y', '-qq', '--no-install-recommends', ...packages], options);
   } catch {
     // Another process may be installing it at the same time.
   }

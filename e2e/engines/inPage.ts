@@ -1,0 +1,141 @@
+// What runs in the page under test, in any engine. The functions are sent as text, so they use nothing but one another.
+
+/** An element as people find it: by role and name, by label, or by the id of its node; absent parts match anything. */
+export interface Target {
+  role?: string;
+  /** Part of the accessible name; between slashes a regular expression. */
+  name?: string;
+  /** Id of its node, or of a node around it. */
+  node?: string;
+  /** Which of several, from 0. */
+  nth?: number;
+}
+
+/** Where an element is in the viewport, and whether a press in its middle reaches it. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  isHit: boolean;
+}
+
+function isShown(element: Element): boolean {
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+}
+
+function selectorOf(role: string): string {
+  const own: Record<string, string> = {
+    alertdialog: '',
+    button: 'button:not([role]), summary',
+    checkbox: 'input[type="checkbox"]',
+    combobox: 'select, input[role="combobox"]',
+    dialog: 'dialog:not([role])',
+    heading: 'h1, h2, h3, h4',
+    link: 'a[href]:not([role])',
+    radio: 'input[type="radio"]',
+    row: 'tbody > tr',
+    searchbox: 'input[type="search"]',
+    table: 'table',
+    textbox: 'textarea, input:not([type]), input:is([type="text"], [type="email"], [type="tel"], [type="password"])',
+  };
+  return [own[role] ?? '', `[role="${role}"]`].filter((selector) => selector !== '').join(', ');
+}
+
+/** Text of an element as it is read out: pictures by their name, nothing that is hidden from it. */
+function wordsOf(node: Node): string {
+  if (node instanceof Text) return node.data;
+  if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true' || !isShown(node)) return '';
+  return node.getAttribute('aria-label') ?? node.getAttribute('alt') ?? [...node.childNodes].map(wordsOf).join(' ');
+}
+
+/** The accessible name, as far as this page needs the rules: labels come before the content. */
+function nameOf(element: Element): string {
+  const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+  const labels = ids.flatMap((id) => document.getElementById(id) ?? []);
+  const own = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
+  const name =
+    [labels, own]
+      .find((list) => list.length > 0)
+      ?.map((label) => label.textContent)
+      .join(' ') ??
+    element.getAttribute('aria-label') ??
+    (wordsOf(element) || element.getAttribute('title') || '');
+  return name.replace(/\s+/g, ' ').trim();
+}
+
+function matches(text: string, wanted: string): boolean {
+  const pattern = /^\/(.*)\/$/.exec(wanted)?.[1];
+  return pattern === undefined ? text.includes(wanted) : new RegExp(pattern).test(text);
+}
+
+/** The shown elements that match, in the order of the page. */
+function findAll({ role, name, node }: Target): Element[] {
+  const around = node === undefined ? [document.documentElement] : [...document.querySelectorAll(`[data-node="${node}"]`)];
+  const selector = role === undefined ? undefined : selectorOf(role);
+  const candidates = around.flatMap((root) =>
+    selector === undefined ? [root] : [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)],
+  );
+  return candidates.filter((element) => isShown(element) && (name === undefined || matches(nameOf(element), name)));
+}
+
+export function count(target: Target): number {
+  return findAll(target).length;
+}
+
+/** Text that people see of the first element; undefined when there is none. */
+export function textOf(target: Target): string | undefined {
+  const element = findAll(target)[target.nth ?? 0];
+  return element instanceof HTMLElement ? element.innerText.replace(/[\u00a0\u202f]/g, ' ') : undefined;
+}
+
+/** Brings an element into the middle of the viewport; undefined when there is none. */
+export function placeOf(target: Target): Place | undefined {
+  const element = findAll(target)[target.nth ?? 0];
+  if (!element) return undefined;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // A text over two lines is not in the middle of the two.
+  const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const hit = document.elementFromPoint(middle.x, middle.y);
+  return {
+    ...middle,
+    width,
+    height,
+    isHit: hit !== null && (element.contains(hit) || hit.closest('label')?.control === element),
+  };
+}
+
+/** Chooses the option of a select that contains these words; false when there is none. */
+export function choose(target: Target, words: string): boolean {
+  const select = findAll(target)[target.nth ?? 0];
+  if (!(select instanceof HTMLSelectElement)) return false;
+  const option = [...select.options].find(({ text }) => matches(text, words));
+  if (!option) return false;
+  option.selected = true;
+  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+  return true;
+}
+
+/** What changes while a page loads; undefined while it shows a skeleton. */
+export function stateOf(): string | undefined {
+  if (document.readyState !== 'complete' || document.querySelector('[aria-busy="true"]')) return undefined;
+  const { scrollHeight, outerHTML } = document.documentElement;
+  return [location.href, outerHTML.length, scrollHeight, performance.getEntriesByType('resource').length].join(' ');
+}
+
+/** Names of the element that has the focus and of its outline, for people. */
+export function focused(): { name: string; isMarked: boolean } | undefined {
+  const element = document.activeElement;
+  if (!element || element === document.body) return undefined;
+  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+  return { name: nameOf(element), isMarked: (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none' };
+}
+
+const functions = [isShown, selectorOf, wordsOf, nameOf, matches, findAll, count, textOf, placeOf, choose, focused];
+
+/** The expression that calls a function with these arguments in the page. */
+export function expressionOf(call: (...args: any[]) => unknown, args: readonly unknown[]): string {
+  const scope = functions.map(String).join('\n');
+  return `(() => { ${scope}\nreturn (${call})(...${JSON.stringify(args)}); })()`;
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from 'playwright/test';
+import { findEngine } from '../../tools/setup/engines.mjs';
+import { served } from '../support/bills';
+import { type PayServer, payServer } from '../support/payServer';
+import type { Engine, EngineName } from './engine';
+import { EnginePage } from './page';
+import { startEngine } from './start';
+
+/** A browser for all tests of a worker, or the sentence that says how to install it. */
+type Running = { engine: Engine; downloads: string } | { missing: string };
+
+interface EngineFixtures {
+  server: PayServer;
+  /** A page in a window with cookies of its own. Fails on console errors and policy violations, as far as the engine reports them. */
+  enginePage: EnginePage;
+  /** Folder that receives the downloads of this worker. */
+  downloads: string;
+}
+
+export const test = base.extend<EngineFixtures, { engineName: EngineName; running: Running }>({
+  engineName: ['chromium', { option: true, scope: 'worker' }],
+  running: [
+    async ({ engineName }, use) => {
+      const found = await findEngine(engineName);
+      if (typeof found === 'string') {
+        console.log(found);
+        await use({ missing: found });
+        return;
+      }
+      const profile = mkdtempSync(join(tmpdir(), `bolletta-${engineName}-`));
+      const downloads = join(profile, 'downloads');
+      mkdirSync(downloads);
+      const engine = await startEngine(engineName, found, { profile, downloads, timeZone: 'Europe/Rome' });
+      await use({ engine, downloads });
+      await engine.close();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+    { scope: 'worker' },
+  ],
+  enginePage: async ({ running }, use) => {
+    if ('missing' in running) {
+      base.skip(true, running.missing);
+      return;
+    }
+    const window = await running.engine.open();
+    const page = new EnginePage(window);
+    await use(page);
+    const problems = await page.problems();
+    await window.close();
+    expect(problems, 'console errors and policy violations').toEqual([]);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern which fixtures are wanted
+  server: async ({}, use) => use(payServer(served())),
+  downloads: async ({ running }, use) => use('missing' in running ? '' : running.downloads),
+});
+
+export { expect };
