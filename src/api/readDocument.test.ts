@@ -23,13 +23,13 @@ test('what is no object is no document', async () => {
 });
 
 test('a page decodes the entities of a document once', async () => {
-  const read = await readDocument({ holder_name: 'Niccol&ograve; &amp;lt;' }, { allowLoopbackHttp: false });
+  const read = await readDocument({ holder_name: 'Niccol&ograve; &amp;lt;' }, { allowLoopbackHttp: false, maskTaxCode: true });
   expect(read?.bill.holder.name).toBe('Niccolò &lt;');
   expect(read?.diagnostics).toMatchObject([{ code: 'bill.text.entities', where: 'holder_name', level: 'warning' }]);
 });
 
 test('a page reads keys with capitals', async () => {
-  const read = await readDocument({ HOLDER_NAME: 'Ornella Prova' }, { allowLoopbackHttp: false });
+  const read = await readDocument({ HOLDER_NAME: 'Ornella Prova' }, { allowLoopbackHttp: false, maskTaxCode: true });
   expect(read?.bill.holder.name).toBe('Ornella Prova');
   expect(read?.diagnostics).toMatchObject([{ code: 'bill.key.capitals', where: 'HOLDER_NAME' }]);
 });
