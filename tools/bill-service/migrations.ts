@@ -1,10 +1,27 @@
+import { PAST_SAMPLES } from './customers/pastSamples';
 import { MESSAGES_IN_LANGUAGES, SITE_TABLES } from './customers/siteTables';
 import { BILLS_WITH_PAYMENT, CUSTOMER_TABLES } from './customers/tables';
 import type { Statements } from './database';
 import { PROVIDER_TIMES } from './payments/tables';
 
-/** Each is applied once, in this order; never edit a released one. */
-const MIGRATIONS: readonly string[] = [
+/**
+ * A step that takes away what an earlier release uses, such as a column that another one has replaced. Write it in a later
+ * release than the step that expands the schema for it.
+ */
+export interface Contraction {
+  contract: string;
+  /** Place of that step in the list. */
+  after: number;
+}
+
+/** A text expands the schema: the statements of the release before work as they did. */
+export type Migration = string | Contraction;
+
+/**
+ * Each is applied once; never edit or move a released one. Add yours at the end. It only adds: tables, indexes, views, columns
+ * that may be null or that no statement of the release before stores rows without (see README.md, "Migrations").
+ */
+export const MIGRATIONS: readonly Migration[] = [
   // `body` is text, not json: a server's document may be anything, and the order of its keys matters.
   `CREATE TABLE documents (
      host text NOT NULL,
@@ -141,14 +158,37 @@ const MIGRATIONS: readonly string[] = [
   SITE_TABLES,
   MESSAGES_IN_LANGUAGES,
   PROVIDER_TIMES,
+  PAST_SAMPLES,
 ];
 
-/** Migrates the database to the newest schema. Call it under the exclusive lock: all missing steps are applied, or none. */
-export async function migrate(database: Statements): Promise<void> {
-  await database.run('CREATE TABLE IF NOT EXISTS migrations (id integer PRIMARY KEY)');
-  const done = await database.query<{ id: number }>('SELECT id FROM migrations');
-  for (const [id, sql] of MIGRATIONS.entries()) {
-    if (done.some((row) => row.id === id)) continue;
-    await database.run(`${sql}; INSERT INTO migrations (id) VALUES (${id});`);
+/** A step that a database has. */
+interface Applied {
+  id: number;
+  /** How many steps the release knew that applied it; null for one that did not say so. */
+  known: number | null;
+}
+
+/**
+ * Whether no server can be running that needs what a step takes away. An earlier release, which knew fewer steps, has expanded the
+ * schema: the servers of the release before are of that one or of a later one.
+ */
+function mayContract({ after }: Contraction, applied: readonly Applied[], known: number): boolean {
+  const expansion = applied.find((one) => one.id === after);
+  return expansion !== undefined && (expansion.known ?? 0) < known;
+}
+
+/**
+ * Migrates the database to the schema of this release. Call it under the exclusive lock: all missing steps are applied, or none.
+ * A contraction waits for a later release if this one has expanded the schema itself, unless the database is new.
+ */
+export async function migrate(database: Statements, steps: readonly Migration[] = MIGRATIONS): Promise<void> {
+  await database.run(`CREATE TABLE IF NOT EXISTS migrations (id integer PRIMARY KEY);
+    ALTER TABLE migrations ADD COLUMN IF NOT EXISTS known integer`);
+  const applied = await database.query<Applied>('SELECT id, known FROM migrations');
+  for (const [id, step] of steps.entries()) {
+    if (applied.some((row) => row.id === id)) continue;
+    if (typeof step !== 'string' && applied.length > 0 && !mayContract(step, applied, steps.length)) continue;
+    const sql = typeof step === 'string' ? step : step.contract;
+    await database.run(`${sql}; INSERT INTO migrations (id, known) VALUES (${id}, ${steps.length});`);
   }
 }

@@ -1,0 +1,41 @@
+// Writes the statements of this commit to `statements.generated.json`: `npx tsx tools/bill-service/testing/release/record.ts`.
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openInMemory } from '../../inMemory';
+import { MIGRATIONS, migrate } from '../../migrations';
+import { FAMILY, UNREGISTERED } from '../customers';
+import { playRelease } from './scenario';
+import { noting, type Release, replay, type Statement } from './statements';
+
+/** Of equal statements: enough for each document and each customer. */
+const MOST_EQUAL = 3;
+
+function fewOf(noted: readonly Statement[]): Statement[] {
+  const counts = new Map<string, number>();
+  return noted.filter(({ sql }) => {
+    const count = (counts.get(sql) ?? 0) + 1;
+    counts.set(sql, count);
+    return count <= MOST_EQUAL;
+  });
+}
+
+const { database, noted } = noting(await openInMemory(), [...FAMILY, UNREGISTERED]);
+await playRelease(database);
+await database.close();
+
+// Fewer statements than the service made: what each gives is counted again.
+const again = await openInMemory();
+await migrate(again);
+const release: Release = {
+  commit: execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim(),
+  migrations: MIGRATIONS.length,
+  statements: await replay(again, fewOf(noted)),
+};
+await again.close();
+const { statements, ...about } = release;
+// Each in a line of its own.
+const lines = statements.map((statement) => JSON.stringify(statement)).join(',\n');
+const text = JSON.stringify({ ...about, statements: [] }, null, 1).replace('[]', `[\n${lines}\n]`);
+writeFileSync(join(import.meta.dirname, 'statements.generated.json'), `${text}\n`);
+console.log(`${release.statements.length} statements of ${release.commit}.`);

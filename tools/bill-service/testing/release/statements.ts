@@ -1,0 +1,68 @@
+import type { Database, Statements } from '../../database';
+
+/** A statement as a service ran it. */
+export interface Statement {
+  sql: string;
+  /** Bytes are objects with their base64. */
+  parameters: readonly unknown[];
+  /** How many rows it gave. */
+  rows: number;
+}
+
+/** The statements of a release. */
+export interface Release {
+  /** The commit of the release. */
+  commit: string;
+  /** How many migrations it knows. */
+  migrations: number;
+  statements: readonly Statement[];
+}
+
+/** A list of rows that is longer is cut: the rows of all sample customers are a megabyte. */
+const MOST_ROWS = 400;
+
+function written(parameter: unknown): unknown {
+  return parameter instanceof Uint8Array ? { base64: Buffer.from(parameter).toString('base64') } : parameter;
+}
+
+function read(parameter: unknown): unknown {
+  const isBytes = typeof parameter === 'object' && parameter !== null && 'base64' in parameter;
+  return isBytes ? Buffer.from(String(parameter.base64), 'base64') : parameter;
+}
+
+/** The parameters of a statement; of lists of rows only those of customers whose code is `codes`. */
+function shortened(parameters: readonly unknown[], codes: readonly string[]): unknown[] {
+  return parameters.map((parameter) => {
+    if (typeof parameter !== 'string' || !parameter.startsWith('[{')) return parameter;
+    const rows: { code: string }[] = JSON.parse(parameter);
+    return JSON.stringify(rows.filter(({ code }) => codes.includes(code)).slice(0, MOST_ROWS));
+  });
+}
+
+/** A database that notes the queries made of it; `codes`: the customers whose rows are stored. */
+export function noting(database: Database, codes: readonly string[]): { database: Database; noted: Statement[] } {
+  const noted: Statement[] = [];
+  const of = (statements: Statements): Statements => ({
+    run: statements.run,
+    query: async <Row>(sql: string, parameters: readonly unknown[] = []) => {
+      const used = shortened(parameters, codes);
+      const rows = await statements.query<Row>(sql, used);
+      noted.push({ sql, parameters: used.map(written), rows: rows.length });
+      return rows;
+    },
+  });
+  const alone: Database['alone'] = (work) => database.alone((statements) => work(of(statements)));
+  return { database: { ...of(database), alone, close: database.close }, noted };
+}
+
+/** Runs statements again, one after the other; the rows that each gave. */
+export async function replay(database: Statements, statements: readonly Statement[]): Promise<Statement[]> {
+  const done: Statement[] = [];
+  for (const { sql, parameters } of statements) {
+    const rows = await database.query(sql, parameters.map(read)).catch((error: Error) => {
+      throw new Error(`${error.message}, in: ${sql}`);
+    });
+    done.push({ sql, parameters, rows: rows.length });
+  }
+  return done;
+}
