@@ -4,7 +4,7 @@ import { type Brand, hostOf, isShownAt, type LoginSettings } from '../brands/ser
 import type { Contents } from './contents';
 import type { CustomerGrant, CustomerTokens } from './customers/customerTokens';
 import { isLoopback, issuerOf } from './customers/issuer';
-import { ownsDocument } from './customers/owned';
+import { hasCustomer, ownsDocument } from './customers/owned';
 import type { Database } from './database';
 import type { DiskSpace } from './diskSpace';
 import type { Documents } from './documentCache';
@@ -44,6 +44,8 @@ export interface ServiceDeps {
   providerPort?: () => number;
   /** The fake providers are disabled: no payment can start. */
   noProviders?: true;
+  /** What is stored of the samples does not exist. */
+  noSamples?: true;
 }
 
 /** What a token allows: a public link its document, a customer everything of their account. */
@@ -97,6 +99,7 @@ export function authorised(deps: ServiceDeps, admits: 'everybody' | 'customers' 
     const grant = visitor ?? (await customerOf(deps, c, token));
     if (grant === undefined)
       return errorResponse(c, 401, 'token_invalid', 'The bearer token is missing or not one of this service.');
+    if ('account' in grant && deps.noSamples && (await hasCustomer(deps.database, grant))) return noCustomer(c);
     if (visitor !== undefined) {
       if (!isShownAt(deps.brands, c.req.header('host'), visitor.host))
         return errorResponse(c, 403, 'other_brand', 'The token was issued for a bill of another brand.');
@@ -109,6 +112,11 @@ export function authorised(deps: ServiceDeps, admits: 'everybody' | 'customers' 
     c.set('grant', grant);
     return next();
   });
+}
+
+/** The response for a customer that does not exist, or whom a customer may not know of. */
+export function noCustomer(c: Context): Response {
+  return errorResponse(c, 404, 'customer_unknown', 'There is no such customer.');
 }
 
 /** The response for a document that does not exist, or that a customer may not know of. */

@@ -64,7 +64,7 @@ function backend(deps: ServiceDeps): Hono<Env> {
   const same = sameDocument(deps);
   /** Of a link the brand may hide tax codes; the PDF is the document. */
   const isMasked = (c: Context<Env>) => 'link' in c.get('grant') && deps.brands.get(c.get('grant').host)?.maskTaxCode !== false;
-  const byPlainId = bodiesWithCrypto((document) => encryptId(keys, { ...document, expires: addDays(deps.today, LINK_DAYS) }));
+  const byPlainId = bodiesWithCrypto((document) => encryptId(keys, { ...document, expires: addDays(day(), LINK_DAYS) }));
   app.get('/document/id/:id', authorised(deps, 'customers'), same, async (c) => {
     const document = await granted(c, deps);
     return document instanceof Response ? document : byPlainId(document).send(c);
@@ -105,7 +105,10 @@ function backend(deps: ServiceDeps): Hono<Env> {
     return (isMasked(c) ? maskedInstalments : instalments)(document).send(c);
   });
 
-  app.get('/get_contatti/:id', token, same, (c) => c.json(deps.brands.get(c.get('grant').host)?.contacts ?? ''));
+  app.get('/get_contatti/:id', token, same, async (c) => {
+    const document = await granted(c, deps);
+    return document instanceof Response ? document : c.json(deps.brands.get(document.host)?.contacts ?? '');
+  });
 
   app.get('/getGoogleAnalyticsId', token, (c) => c.text(deps.brands.get(c.get('grant').host)?.analyticsId ?? ''));
 

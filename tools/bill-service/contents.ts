@@ -16,7 +16,7 @@ export interface Contents {
   /** Stores a content; it is on the disk when this resolves. Returns the bytes for its row: null when they are in a file. */
   keep: (content: Content) => Promise<Uint8Array | null>;
   read: (digest: string) => Promise<Uint8Array | undefined>;
-  /** Called at the start: creates the storage, and removes contents without a row, left by a killed service. */
+  /** Called at the start: creates the storage, and removes the partial files of a killed service, which were never acknowledged. */
   prepare: () => Promise<void>;
 }
 
@@ -47,11 +47,8 @@ export function contentsInFolder(dataDir: string, database: Statements): Content
     prepare: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await syncFolder(dataDir);
-      const rows = await database.query<{ digest: string }>('SELECT digest FROM contents WHERE bytes IS NULL');
-      const named = new Set(rows.map(({ digest }) => digest));
-      const names = await readdir(folder);
-      const left = names.filter((name) => isLeftByHalf(name) || (!name.endsWith('.part') && !named.has(name)));
-      for (const name of left) await rm(join(folder, name), { force: true });
+      // A whole file without a row stays: the database may be one of a backup.
+      for (const name of (await readdir(folder)).filter(isLeftByHalf)) await rm(join(folder, name), { force: true });
     },
   };
 }

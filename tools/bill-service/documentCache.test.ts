@@ -60,7 +60,7 @@ it('reads a body once for each version, and what was paid each time', async () =
 
 it('holds what was asked for last, up to a size', async () => {
   const { rows, read, database } = stored();
-  const documents = documentsOf(database, 8);
+  const documents = documentsOf(database, { most: 8 });
   for (const number of ['1', '2', '3']) rows.set(number, { version: 'a', happened: null, body: 'four' });
   for (const number of ['1', '2', '1', '3', '1', '2']) await documents.find(HOST, number);
   expect(read).toEqual(['1', '2', '3', '2']);

@@ -1,6 +1,14 @@
 import { batched } from './batched';
 import type { Statements } from './database';
-import { type DocumentState, type FoundDocument, readDocument, readStates, type StoredDocument } from './documents';
+import {
+  type DocumentKey,
+  type DocumentState,
+  documentKey,
+  type FoundDocument,
+  readDocument,
+  readStates,
+  type StoredDocument,
+} from './documents';
 import type { PaymentSummary } from './payments/sentBody';
 
 /** The documents of a database, cached in memory while unchanged. */
@@ -27,14 +35,24 @@ function sizeOf({ body, instalments, profile }: StoredDocument): number {
   return body.length + (instalments?.length ?? 0) + (profile?.length ?? 0);
 }
 
+/** Whether a service answers for a stored document. */
+export type Serves = (document: DocumentKey & Pick<StoredDocument, 'origin'>) => boolean;
+
 /**
  * Queries version and payment summary of a document on each call, which is one small row, and reads its body once per
- * version. So a change by one service is visible in all others at once.
+ * version. So a change by one service is visible in all others at once. What `serves` rejects does not exist.
  */
-export function documentsOf(database: Statements, most = MOST): Documents {
+export function documentsOf(
+  database: Statements,
+  { most = MOST, serves = () => true }: { most?: number; serves?: Serves } = {},
+): Documents {
   const held = new Map<string, Held>();
   let size = 0;
-  const stateOf = batched<readonly [host: string, number: string], DocumentState>((keys) => readStates(database, keys));
+  const states = batched<readonly [host: string, number: string], DocumentState>((keys) => readStates(database, keys));
+  const stateOf = async (host: string, number: string) => {
+    const state = await states([host, number]);
+    return state !== undefined && serves({ host, number, origin: state.origin }) ? state : undefined;
+  };
   const drop = (key: string) => {
     size -= held.get(key)?.size ?? 0;
     held.delete(key);
@@ -61,11 +79,11 @@ export function documentsOf(database: Statements, most = MOST): Documents {
     return one;
   };
   return {
-    has: async (host, number) => (await stateOf([host, number])) !== undefined,
+    has: async (host, number) => (await stateOf(host, number)) !== undefined,
     find: async (host, number) => {
-      const state = await stateOf([host, number]);
+      const state = await stateOf(host, number);
       if (state === undefined) return undefined;
-      const key = `${host}\n${number}`;
+      const key = documentKey({ host, number });
       const known = held.get(key);
       const one = known?.version === state.version ? known : hold(key, state.version, [host, number]);
       // Moved to the end: the first entry is the least recently used.

@@ -39,23 +39,27 @@ function digest(document: StoredDocument): string {
 
 const UPSERT = `INSERT INTO documents (host, number, origin, title, body, body_digest, media, instalments, profile) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   ON CONFLICT (host, number) DO UPDATE SET origin = EXCLUDED.origin, title = EXCLUDED.title, body = EXCLUDED.body,
-    body_digest = EXCLUDED.body_digest, media = EXCLUDED.media, instalments = EXCLUDED.instalments, profile = EXCLUDED.profile`;
+    body_digest = EXCLUDED.body_digest, media = EXCLUDED.media, instalments = EXCLUDED.instalments, profile = EXCLUDED.profile
+    WHERE documents.origin = 'sample' OR EXCLUDED.origin = 'file'`;
 
-/** Replaces the stored documents by exactly these; the history of a document is kept with its payments. */
+/** A document's brand and number as one text. */
+export function documentKey({ host, number }: DocumentKey): string {
+  return `${host}\n${number}`;
+}
+
+/**
+ * Stores these documents, each in the place of the one with its number, and leaves all others: they can be those of another
+ * service, or of a file that has gone. A sample never replaces a file.
+ */
 export async function storeDocuments(database: Statements, documents: readonly StoredDocument[]): Promise<void> {
-  const key = ({ host, number }: { host: string; number: string }) => `${host}\n${number}`;
   const stored = await database.query<{ host: string; number: string; body_digest: string }>(
     'SELECT host, number, body_digest FROM documents',
   );
-  const before = new Map(stored.map((row) => [key(row), row.body_digest]));
-  const wanted = new Set(documents.map(key));
-  for (const row of stored.filter((row) => !wanted.has(key(row)))) {
-    await database.query('DELETE FROM documents WHERE host = $1 AND number = $2', [row.host, row.number]);
-  }
+  const before = new Map(stored.map((row) => [documentKey(row), row.body_digest]));
   for (const document of documents) {
     const { host, number, origin, title, body, media, instalments, profile } = document;
     const now = digest(document);
-    if (before.get(key(document)) !== now)
+    if (before.get(documentKey(document)) !== now)
       await database.query(UPSERT, [host, number, origin, title, body, now, media, instalments, profile]);
   }
 }
@@ -64,13 +68,14 @@ export async function storeDocuments(database: Statements, documents: readonly S
 export interface DocumentState {
   /** Changes whenever anything stored about the document changes. */
   version: string;
+  origin: StoredDocument['origin'];
   happened: PaymentSummary;
 }
 
 const HAPPENED = `SELECT CASE WHEN bool_or(state = 'paid') THEN 'paid' WHEN bool_or(state = 'pending') THEN 'pending' END AS happened
       FROM payments WHERE`;
 
-const STATES = `SELECT host, number, body_digest AS version,
+const STATES = `SELECT host, number, body_digest AS version, origin,
     (${HAPPENED} payments.host = documents.host AND payments.number = documents.number) AS happened
   FROM documents WHERE (host, number) IN (SELECT * FROM unnest($1::text[], $2::text[]))`;
 
@@ -82,7 +87,7 @@ export async function readStates(
   const rows = await database.query<DocumentState & { host: string; number: string }>(STATES, [
     ...[keys.map(([host]) => host), keys.map(([, number]) => number)],
   ]);
-  const states = new Map(rows.map(({ host, number, version, happened }) => [`${host}\n${number}`, { version, happened }]));
+  const states = new Map(rows.map(({ host, number, ...state }) => [documentKey({ host, number }), state]));
   return keys.map((key) => states.get(key.join('\n')));
 }
 
@@ -103,7 +108,16 @@ export async function readDocument(
   return (await database.query<StoredDocument & Pick<DocumentState, 'version'>>(sql, [host, number]))[0];
 }
 
-/** All documents without their bodies, by brand and number. */
-export function listDocuments(database: Statements): Promise<Omit<StoredDocument, 'body' | 'instalments' | 'profile'>[]> {
+/** A stored document without its bodies. */
+export type ListedDocument = Omit<StoredDocument, 'body' | 'instalments' | 'profile'>;
+
+/** All documents, by brand and number. */
+export function listDocuments(database: Statements): Promise<ListedDocument[]> {
   return database.query('SELECT host, number, origin, title, media FROM documents ORDER BY host, number');
+}
+
+/** Removes one document; false when there is none. Its payments and what its customer sent stay. */
+export async function removeDocument(database: Statements, { host, number }: DocumentKey): Promise<boolean> {
+  const sql = 'DELETE FROM documents WHERE host = $1 AND number = $2 RETURNING number';
+  return (await database.query<object>(sql, [host, number])).length > 0;
 }

@@ -43,7 +43,7 @@ export function hasSecret(dataDir: string): boolean {
 /** The secret of a data folder as text; if there is none, writes `offered` or a random one. */
 function secretText(dataDir: string, offered = randomBytes(32).toString('base64url')): string {
   const file = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     writeSynced(file, offered);
   } catch (error) {

@@ -10,12 +10,12 @@ export class FolderInUse extends Error {}
  * process owns it; the lock of a crashed process is taken over.
  */
 export function lockFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'lock');
   const mine = `${process.pid} ${startOf(process.pid)}`;
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
-      writeFileSync(file, mine, { flag: 'wx' });
+      writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
       return () => {
         rmSync(file, { force: true });
       };

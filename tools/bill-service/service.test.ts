@@ -299,7 +299,7 @@ describe('reading anew', () => {
       rmSync(join(documents, 'zero.json'));
       await trial.close();
     }
-  }, 30_000);
+  });
 });
 
 describe('the data folder', () => {
@@ -311,5 +311,5 @@ describe('the data folder', () => {
     service = await createBillService({ dataDir, today, hostsDirs: ['hosts'], documents });
     expect((await call(`/backend/document/${id}`, token)).status).toBe(200);
     await access(id);
-  }, 30_000);
+  });
 });

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { byCodeUnit } from '../../src/engine/patch/order';
 import { DEFAULT_HOST } from '../brands/readBrand';
@@ -7,66 +5,47 @@ import { readBrands } from '../brands/serviceBrands';
 import { addDays } from '../samples/dates';
 import type { ServiceDeps } from './access';
 import { billApi } from './api';
-import { type Contents, contentsInDatabase, contentsInFolder } from './contents';
 import { storeCustomers } from './customers/customerRows';
 import { type CustomerTokens, customerTokens } from './customers/customerTokens';
 import { withMadeDocuments } from './customers/madeDocuments';
-import { type Database, openEmbedded } from './database';
-import {
-  type DiskSpace,
-  diskSpaceElsewhere,
-  diskSpaceOf,
-  type FreeBytesIn,
-  requireSpaceToStart,
-  startProblem,
-  systemFreeBytes,
-} from './diskSpace';
-import { documentsOf } from './documentCache';
+import { startProblem } from './diskSpace';
+import { documentsOf, type Serves } from './documentCache';
 import { documentsFrom } from './documentFiles';
-import { listDocuments, type StoredDocument, storeDocuments } from './documents';
-import { isMade } from './embedded/made.mjs';
+import { documentKey, type ListedDocument, listDocuments, storeDocuments } from './documents';
 import { encryptId } from './ids';
 import { readKeys, sharedKeys } from './keys';
-import { lockFolder } from './lock';
 import { migrate } from './migrations';
+import { openStore, type StoreOptions } from './openStore';
 import { type LedgerEntry, listPayments, type Payment, readLedger } from './payments/payments';
-import { openPostgres } from './postgres';
 import type { Charge } from './providers/charges';
 import { createProviders, type Providers } from './providers/providers';
 import { listRegistered, listUnregistered, type RegisteredAccount, type UnregisteredCustomer } from './registration/lists';
 import { type CustomerEntry, readEntries } from './requests/entries';
 import { requestFolder } from './requests/folder';
 import { messageReader } from './requests/reader';
+import { dayInRome, serviceDay } from './requests/serviceDay';
 import { LINK_DAYS, sampleCustomers, sampleDocuments } from './seed';
-import { writeStoredNumbers } from './storedNumbers';
+import { writeStoredList } from './storedNumbers';
 
 /** Options of a bill service. */
-export interface BillServiceOptions {
-  /** Folder for the secret, the lock and the embedded database; created when absent. One process owns the embedded database. */
-  dataDir: string;
-  /** YYYY-MM-DD; reference day for the samples' dates and the expiry of links. */
-  today: string;
+export interface BillServiceOptions extends StoreOptions {
+  /** YYYY-MM-DD; reference day for the samples' dates and the expiry of links. The day of the clock in Rome when absent. */
+  today?: string;
   /** Folders of brand folders; later ones take precedence. */
   hostsDirs: readonly string[];
   /** Names of the brands to serve, `_default` among them; all of the folders when absent. */
   brands?: readonly string[];
   /** Folder with more documents, see `documentsFrom`. */
   documents?: string;
-  /** Address of a PostgreSQL server instead of the embedded database. Several services may share it. */
-  databaseUrl?: string;
-  /** Another database instead of the embedded one of the data folder; the caller closes it. */
-  database?: Database;
-  /** Clock for payments and customers' requests; the machine's when absent. */
+  /** Clock for everything that is stored or compared with it; that of the database when absent. */
   clock?: () => Date;
-  /** Returns the free bytes of a folder; the system's figure when absent. */
-  freeBytesIn?: FreeBytesIn;
   /** Reads the tokens of signed-in customers; by the keys of their identity provider when absent. */
   customers?: CustomerTokens;
   /** Port of the fake card providers; that of the request when absent. */
   providerPort?: () => number;
   /** The fake providers are disabled: no payment can start. */
   noProviders?: true;
-  /** No sample bills are stored: only documents from outside. */
+  /** Only documents from outside: no samples are stored, and those that are stored already do not exist. */
   noSamples?: true;
 }
 
@@ -78,8 +57,10 @@ export interface BillService {
   hosts: readonly string[];
   /** An encrypted id for a document, which need not exist. */
   linkId: (host: string, number: string) => string;
-  /** The stored documents, samples and files, by brand and number. */
-  list: () => Promise<Omit<StoredDocument, 'body' | 'instalments' | 'profile'>[]>;
+  /** The stored documents that this service answers for, samples and files, by brand and number. */
+  list: () => Promise<ListedDocument[]>;
+  /** The time that all services of the database share. */
+  clock: () => Date;
   /** Resolves when the database answers. */
   reach: () => Promise<void>;
   /** Reads brands and external documents again and stores their current content. */
@@ -103,39 +84,6 @@ export interface BillService {
   close: () => Promise<void>;
 }
 
-/** A database, its disk space, and the function that releases both. */
-interface Opened {
-  database: Database;
-  diskSpace: DiskSpace;
-  contents: Contents;
-  close: () => Promise<void>;
-}
-
-/** The database of the options. */
-async function openDatabase(options: BillServiceOptions): Promise<Opened> {
-  const { database: given, databaseUrl, dataDir, freeBytesIn = systemFreeBytes } = options;
-  const elsewhere = (database: Database) => ({ database, diskSpace: diskSpaceElsewhere, contents: contentsInDatabase(database) });
-  if (given !== undefined) return { ...elsewhere(given), close: async () => undefined };
-  if (databaseUrl !== undefined) {
-    const database = await openPostgres(databaseUrl);
-    return { ...elsewhere(database), close: database.close };
-  }
-  const folder = join(dataDir, 'database');
-  mkdirSync(dataDir, { recursive: true });
-  const ready = () => requireSpaceToStart(dataDir, !isMade(folder), freeBytesIn);
-  // Before the lock, which needs space itself.
-  await ready();
-  const unlock = lockFolder(dataDir);
-  try {
-    const database = await openEmbedded(folder, ready);
-    const close = () => database.close().finally(unlock);
-    return { database, diskSpace: diskSpaceOf(dataDir, freeBytesIn), contents: contentsInFolder(dataDir, database), close };
-  } catch (error) {
-    unlock();
-    throw error;
-  }
-}
-
 /**
  * Opens the database, seeds the documents and creates the service. Throws `FolderInUse`, `NoDiskSpace`, `NoDocuments` or
  * `DatabaseUnreachable`.
@@ -149,42 +97,50 @@ export async function createBillService(options: BillServiceOptions): Promise<Bi
 }
 
 async function makeService(options: BillServiceOptions): Promise<BillService> {
-  const { dataDir, today, hostsDirs, documents } = options;
-  const { database, diskSpace, contents, close: closeDatabase } = await openDatabase(options);
+  const { dataDir, hostsDirs, documents } = options;
+  const { database, diskSpace, contents, clock: shared, close: closeStore } = await openStore(options);
   const messages = messageReader();
   const close = async () => {
     await messages.close();
-    await closeDatabase();
+    await closeStore();
   };
   try {
     const keys = await database.alone(async (statements) => {
       await migrate(statements);
       return options.databaseUrl === undefined ? readKeys(dataDir) : sharedKeys(statements, dataDir);
     });
-    const clock = options.clock ?? (() => new Date());
+    const clock = options.clock ?? shared;
+    const { today = dayInRome(clock()) } = options;
+    const day = serviceDay(today, clock);
     const providers = createProviders({ keys, database, clock, diskSpace, hosts: () => deps.brands.keys() });
     const requests = requestFolder(dataDir, database, contents);
     let customers = sampleCustomers([], today, keys);
-    const documentsHere = withMadeDocuments(documentsOf(database), database, () => customers.make);
+    let samples: ReadonlySet<string> = new Set();
+    const serves: Serves = (document) => document.origin === 'file' || samples.has(documentKey(document));
+    const documentsHere = withMadeDocuments(documentsOf(database, { serves }), database, () => customers.make);
     const deps: ServiceDeps = {
       ...{ keys, brands: new Map(), database, documents: documentsHere, today, clock },
-      ...{ providers, diskSpace, requests, contents, messages, customers: options.customers ?? customerTokens() },
+      ...{ providers, diskSpace, requests, contents, messages, customers: options.customers ?? customerTokens(shared) },
       ...(options.providerPort === undefined ? {} : { providerPort: options.providerPort }),
       ...(options.noProviders === undefined ? {} : { noProviders: options.noProviders }),
+      ...(options.noSamples === undefined ? {} : { noSamples: options.noSamples }),
     };
+    const list = async () => (await listDocuments(database)).filter((one) => deps.brands.has(one.host) && serves(one));
     const seed = async () => {
       deps.brands = readBrands(hostsDirs, options.brands);
       const fromFiles = documents === undefined ? [] : documentsFrom(documents, [...deps.brands.keys()]);
-      const samples = options.noSamples ? [] : [...deps.brands.values()].flatMap((brand) => sampleDocuments(brand, today, keys));
-      const all = [...samples, ...fromFiles];
+      const sampled = options.noSamples ? [] : [...deps.brands.values()];
+      const fromSamples = sampled.flatMap((brand) => sampleDocuments(brand, today, keys));
+      const made = sampleCustomers(sampled, today, keys);
       // A file with a sample's number replaces the sample.
-      const stored = [...new Map(all.map((document) => [`${document.host}\n${document.number}`, document])).values()];
-      customers = sampleCustomers(options.noSamples ? [] : [...deps.brands.values()], today, keys);
+      const all = new Map([...fromSamples, ...fromFiles].map((document) => [documentKey(document), document]));
       await database.alone(async (statements) => {
-        await storeDocuments(statements, stored);
-        await storeCustomers(statements, customers.stored);
+        await storeDocuments(statements, [...all.values()]);
+        await storeCustomers(statements, made.stored);
       });
-      writeStoredNumbers(dataDir, deps.brands.keys(), stored);
+      customers = made;
+      samples = new Set(fromSamples.map(documentKey));
+      writeStoredList(dataDir, deps.brands.keys(), await list());
     };
     let seeded = seed();
     await seeded;
@@ -197,8 +153,8 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
           (a, b) => Number(a === DEFAULT_HOST) - Number(b === DEFAULT_HOST) || byCodeUnit(a, b),
         );
       },
-      linkId: (host, number) => encryptId(keys, { host, number, expires: addDays(today, LINK_DAYS) }),
-      list: () => listDocuments(database),
+      linkId: (host, number) => encryptId(keys, { host, number, expires: addDays(day(), LINK_DAYS) }),
+      ...{ list, clock },
       reach: async () => {
         await database.query('SELECT 1');
       },

@@ -1,40 +1,54 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isObject, own, ownText } from '../../src/kernel/json';
+import type { ListedDocument } from './documents';
+
+/** A document in the list of a data folder. */
+type Entry = Pick<ListedDocument, 'number' | 'origin' | 'title'>;
 
 /**
- * Host -> numbers of its stored documents, for every brand of the service. Kept in a file outside the database, because
- * only the process that owns the folder may open the database.
+ * Host -> its stored documents, for every brand of the service. Kept in a file outside the database, because only the
+ * process that owns the folder may open the database.
  */
+export type StoredList = ReadonlyMap<string, readonly Entry[]>;
+
+/** Host -> numbers of its stored documents. */
 export type StoredNumbers = ReadonlyMap<string, readonly string[]>;
 
 const NAME = 'documents.json';
 
 /** Writes the current list, atomically: a concurrent reader sees the old list or the new one. */
-export function writeStoredNumbers(
-  dataDir: string,
-  hosts: Iterable<string>,
-  documents: readonly { host: string; number: string }[],
-): void {
-  const numbers = [...hosts].map((host) => [host, documents.filter((one) => one.host === host).map(({ number }) => number)]);
+export function writeStoredList(dataDir: string, hosts: Iterable<string>, documents: readonly ListedDocument[]): void {
+  const entriesOf = (name: string): Entry[] =>
+    documents.filter(({ host }) => host === name).map(({ number, origin, title }) => ({ number, origin, title }));
+  const list = Object.fromEntries([...hosts].map((host) => [host, entriesOf(host)]));
   const file = join(dataDir, NAME);
-  // Several services may share the folder.
   const written = `${file}.${process.pid}.${randomInt(2 ** 32)}`;
-  writeFileSync(written, `${JSON.stringify(Object.fromEntries(numbers), null, 2)}\n`);
+  writeFileSync(written, `${JSON.stringify(list, null, 2)}\n`, { mode: 0o600 });
   renameSync(written, file);
 }
 
+/** An entry of the file; earlier releases wrote the number alone. */
+function entryOf(written: unknown): Entry[] {
+  if (typeof written === 'string') return [{ number: written, origin: 'file', title: '' }];
+  const number = ownText(written, 'number');
+  const origin = own(written, 'origin') === 'sample' ? 'sample' : 'file';
+  return number === undefined ? [] : [{ number, origin, title: ownText(written, 'title') ?? '' }];
+}
+
 /** The list from the last start of the service in a data folder; empty if there was none. */
-export function readStoredNumbers(dataDir: string): StoredNumbers {
+export function readStoredList(dataDir: string): StoredList {
   try {
     const written: unknown = JSON.parse(readFileSync(join(dataDir, NAME), 'utf8'));
-    return new Map(
-      Object.entries(Object(written)).map(([host, numbers]) => [
-        host,
-        Array.isArray(numbers) ? numbers.filter((number) => typeof number === 'string') : [],
-      ]),
-    );
+    const hosts = isObject(written) ? Object.entries(written) : [];
+    return new Map(hosts.map(([host, entries]) => [host, Array.isArray(entries) ? entries.flatMap(entryOf) : []]));
   } catch {
     return new Map();
   }
+}
+
+/** The numbers of that list. */
+export function readStoredNumbers(dataDir: string): StoredNumbers {
+  return new Map([...readStoredList(dataDir)].map(([host, entries]) => [host, entries.map(({ number }) => number)]));
 }

@@ -5,7 +5,6 @@ import { NoDocuments } from '../bill-service/documentFiles';
 import { FolderInUse } from '../bill-service/lock';
 import { DatabaseUnreachable } from '../bill-service/postgres';
 import { projectRoot } from '../brands/readBrand';
-import { todayInRome } from '../samples/dates';
 import { CannotListen, type StopTime } from './listen';
 import { misspelt, readSettings, WrongSetting } from './settings';
 import { type Running, startServer } from './start';
@@ -34,7 +33,6 @@ try {
   stopTime = settings.stopTime;
   const { databaseUrl, documents } = settings;
   running = await startServer({
-    today: todayInRome(),
     port: settings.port,
     hostname: settings.hostname,
     trustsProxy: settings.trustsProxy,

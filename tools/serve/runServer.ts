@@ -3,7 +3,6 @@ import { NoDiskSpace } from '../bill-service/diskSpace';
 import { NoDocuments } from '../bill-service/documentFiles';
 import { FolderInUse } from '../bill-service/lock';
 import { DatabaseUnreachable } from '../bill-service/postgres';
-import { todayInRome } from '../samples/dates';
 import { whenParentEnds } from '../setup/parent.mjs';
 import { CannotListen } from './listen';
 import { printCustomers } from './printCustomers';
@@ -44,12 +43,11 @@ export async function runServer(values: ServerOptions): Promise<void> {
 
   try {
     running = await startServer({
-      today: values.today ?? todayInRome(),
       port: Number(process.env.PORT ?? 4173),
       ...(process.env.HOST === undefined ? {} : { hostname: process.env.HOST }),
       ...(process.env.DATA_DIR === undefined ? {} : { dataDir: resolve(process.env.DATA_DIR) }),
       ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
-      ...(values.today === undefined ? {} : { pageDay: values.today }),
+      ...(values.today === undefined ? {} : { today: values.today, pageDay: values.today }),
       ...(values.hosts === undefined ? {} : { hostsDirs: values.hosts.map((dir) => resolve(dir)) }),
       ...(values.documents === undefined ? {} : { documents: resolve(values.documents) }),
     });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dayInRome } from '../bill-service/requests/serviceDay';
 import { type BillService, createBillService } from '../bill-service/service';
-import { todayInRome } from '../samples/dates';
 import { pageAddress, serverDirOf } from './address';
 import { readBrandHeaders } from './brandHeaders';
 import { createHealth } from './health';
@@ -16,13 +16,13 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Options of a server of the whole product; defaults as in `npm start`. */
 export interface StartOptions {
-  /** YYYY-MM-DD. */
-  today: string;
+  /** YYYY-MM-DD; the current day of the database in Rome when absent. */
+  today?: string;
   port?: number;
   hostname?: string;
   /** Whether `X-Forwarded-Host` of a proxy names the host. */
   trustsProxy?: boolean;
-  /** No sample bills are stored. */
+  /** Only documents from outside, see `BillServiceOptions`. */
   noSamples?: boolean;
   dataDir?: string;
   distDir?: string;
@@ -31,7 +31,7 @@ export interface StartOptions {
   documents?: string;
   /** Address of a PostgreSQL server in place of the embedded database. */
   databaseUrl?: string;
-  /** The day of the pages that the server renders, YYYY-MM-DD; the current one in Rome when absent. */
+  /** The day of the pages that the server renders, YYYY-MM-DD; that of the service when absent. */
   pageDay?: string;
   /** Bills are left to the browser to draw, as on a server for files alone. */
   isHosted?: true;
@@ -39,7 +39,7 @@ export interface StartOptions {
   isWarm?: true;
   /** Seconds for which the identity provider's tokens are valid; five minutes when absent. */
   tokenLife?: number;
-  /** The time of payments; that of the machine when absent. */
+  /** The clock of the service; that of its database when absent. */
   clock?: () => Date;
 }
 
@@ -76,8 +76,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
   const fakesOff = whyNoFakes(options.hostname, process.env.NODE_ENV);
   const service = await createBillService({
     dataDir: options.dataDir ?? join(ROOT, '.data'),
-    today: options.today,
     hostsDirs,
+    ...(options.today === undefined ? {} : { today: options.today }),
     ...(options.documents === undefined ? {} : { documents: options.documents }),
     ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
@@ -96,7 +96,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       headers,
       health,
       menuPaths: menuPathsOf(hostsDirs),
-      ...(threads && { rendering: { ...threads.rendering, today: () => options.pageDay ?? todayInRome() } }),
+      ...(threads && { rendering: { ...threads.rendering, today: () => options.pageDay ?? dayInRome(service.clock()) } }),
       ...(realms
         ? { providers, realms, registered: registeredOf(service), ...(options.tokenLife && { tokenLife: options.tokenLife }) }
         : {}),

@@ -8,11 +8,17 @@ import { siteOf, supplyAddress, supplyDetails } from '../../samples/supply';
 import { SALE } from '../../samples/tariff';
 import type { Statements } from '../database';
 
-const TABLES = ['known_customers', 'contracts', 'customer_documents', 'customer_messages'] as const;
+/** The tables of the customers, in the order in which they are stored, with the column that identifies a row of a brand. */
+const TABLES = [
+  ['known_customers', 'code'],
+  ['contracts', 'contract'],
+  ['customer_documents', 'number'],
+  ['customer_messages', 'id'],
+] as const;
 
 /** A table of the customers and its rows, by column. */
 interface Rows {
-  table: (typeof TABLES)[number];
+  table: (typeof TABLES)[number][0];
   rows: object[];
 }
 
@@ -93,12 +99,32 @@ export function brandCustomers(
   };
 }
 
-/** Replaces the stored customers by exactly these: two statements for each table, however long it is. */
+/** One statement for a table, however long it is: $1 are the rows, all with the same columns. Equal rows are not written. */
+function upsert([table, key]: (typeof TABLES)[number], columns: readonly string[]): string {
+  const all = [...columns, 'past'];
+  const of = (row: string) => all.map((column) => `${row}.${column}`).join(', ');
+  return `INSERT INTO ${table} AS own SELECT * FROM json_populate_recordset(NULL::${table}, $1::json)
+    ON CONFLICT (host, ${key}) DO UPDATE SET (${all.join(', ')}) = ROW (${of('EXCLUDED')})
+      WHERE (${of('own')}) IS DISTINCT FROM (${of('EXCLUDED')})`;
+}
+
+/** The rows of the same brands that are not among those of $1. */
+function toPast([table, key]: (typeof TABLES)[number]): string {
+  return `WITH now AS (SELECT host, ${key} FROM json_populate_recordset(NULL::${table}, $1::json))
+    UPDATE ${table} AS own SET past = true WHERE past IS NOT TRUE AND host IN (SELECT host FROM now)
+      AND NOT EXISTS (SELECT 1 FROM now WHERE now.host = own.host AND now.${key} = own.${key})`;
+}
+
+/**
+ * Stores these customers of the samples. Of their brands, rows of earlier starts that are no longer made become past ones; the
+ * rows of other brands stay as they are: they can be those of another service.
+ */
 export async function storeCustomers(database: Statements, brands: readonly BrandCustomers[]): Promise<void> {
   for (const table of TABLES) {
-    const rows = brands.flatMap(({ tables }) => tables.flatMap((one) => (one.table === table ? one.rows : [])));
-    await database.query(`DELETE FROM ${table}`);
-    const sql = `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1::json)`;
-    if (rows.length > 0) await database.query(sql, [JSON.stringify(rows)]);
+    const rows = brands.flatMap(({ tables }) => tables.flatMap((one) => (one.table === table[0] ? one.rows : [])));
+    if (rows[0] === undefined) continue;
+    const parameters = [JSON.stringify(rows)];
+    await database.query(upsert(table, Object.keys(rows[0])), parameters);
+    await database.query(toPast(table), parameters);
   }
 }

@@ -17,8 +17,8 @@ export interface CustomerTokens {
 /** Audience of the access tokens that this service takes. */
 const AUDIENCE = 'bill-service';
 
-/** Checks signature, issuer, audience and expiry; keeps the keys of each issuer. */
-export function customerTokens(): CustomerTokens {
+/** Checks signature, issuer, audience and expiry by `clock`; keeps the keys of each issuer. */
+export function customerTokens(clock: () => Date = () => new Date()): CustomerTokens {
   const known = new Map<string, JWTVerifyGetKey>();
   return {
     accountOf: async (token, issuer) => {
@@ -26,7 +26,7 @@ export function customerTokens(): CustomerTokens {
       known.set(issuer, keys);
       try {
         const required = { issuer, audience: AUDIENCE, algorithms: ['RS256'], requiredClaims: ['exp', 'sub'] };
-        const { payload } = await jwtVerify(token, keys, required);
+        const { payload } = await jwtVerify(token, keys, { ...required, currentDate: clock() });
         return payload.sub || undefined;
       } catch (error) {
         if (error instanceof ProviderAway) throw error;

@@ -9,6 +9,12 @@ async function newest(database: Statements, { host, account }: CustomerGrant, co
   return (await database.query<{ number: string }>(sql, [host, account, value]))[0]?.number;
 }
 
+/** Whether an account has a customer. All customers in the database are those of the samples. */
+export async function hasCustomer(database: Statements, { host, account }: CustomerGrant): Promise<boolean> {
+  const sql = 'SELECT 1 FROM customers WHERE host = $1 AND account = $2 LIMIT 1';
+  return (await database.query<object>(sql, [host, account])).length > 0;
+}
+
 /** Whether a document is the customer's. */
 export async function ownsDocument(database: Statements, grant: CustomerGrant, number: string): Promise<boolean> {
   return (await newest(database, grant, 'number = $3', number)) !== undefined;
@@ -23,6 +29,6 @@ export function documentWithMedia(database: Statements, grant: CustomerGrant, me
 export async function documentOfSite(database: Statements, grant: CustomerGrant, site: string): Promise<string | undefined> {
   // It comes in a body.
   if (site.includes('\u0000')) return undefined;
-  const condition = `(host, contract) IN (SELECT host, contract FROM contracts WHERE site = $3 AND state <> 'ended')`;
+  const condition = `(host, contract) IN (SELECT host, contract FROM contracts WHERE site = $3 AND state <> 'ended' AND past IS NOT TRUE)`;
   return newest(database, grant, condition, site);
 }

@@ -1,6 +1,6 @@
 /**
- * What customers do on the site, and who has registered. The samples that it belongs to are replaced at each start: all of this
- * is apart from them, under keys that stay the same.
+ * What customers do on the site, and who has registered. The samples that it belongs to are stored anew at each start: all of
+ * this is apart from them, under keys that stay the same.
  */
 export const SITE_TABLES = `ALTER TABLE customers RENAME TO known_customers;
    ALTER TABLE known_customers ADD COLUMN tax_code text NOT NULL DEFAULT '', ADD COLUMN record text NOT NULL DEFAULT '{}';

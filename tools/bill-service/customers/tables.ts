@@ -1,5 +1,5 @@
 /**
- * The customers of the sample accounts, replaced at each start: who they are, what they are supplied with, what they were
+ * The customers of the sample accounts, stored at each start with samples: who they are, what they are supplied with, what they were
  * billed. Days are texts, YYYY-MM-DD. The body of a document is made when it is opened.
  */
 export const CUSTOMER_TABLES = `CREATE TABLE customers (

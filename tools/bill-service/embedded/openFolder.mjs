@@ -52,7 +52,7 @@ export async function openFolder(/** @type {string} */ folder) {
   if (isMade(folder)) return openFiles(folder);
   const marker = markerOf(folder);
   if (existsSync(marker)) await rm(folder, { recursive: true, force: true });
-  await writeFile(marker, '');
+  await writeFile(marker, '', { mode: 0o600 });
   await syncFolder(dirname(folder));
   const opened = await openFiles(folder);
   await syncAll(folder);

@@ -5,8 +5,31 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 /** EIO, as WebAssembly numbers it. */
 const INPUT_OUTPUT_ERROR = 29;
 
+/** Rights of all but the owner. */
+const OTHERS = 0o077;
+
 /**
- * A folder of the embedded database whose files reach the disk when PostgreSQL syncs. Completes Emscripten's file system
+ * Nobody but the owner has rights to what PostgreSQL creates: the module knows no umask of its own process.
+ *
+ * @param {any} NODEFS
+ */
+function keepPrivate({ node_ops, stream_ops }) {
+  const { mknod } = node_ops;
+  node_ops.mknod = (
+    /** @type {unknown} */ parent,
+    /** @type {string} */ name,
+    /** @type {number} */ mode,
+    /** @type {number} */ device,
+  ) => mknod(parent, name, mode & ~OTHERS, device);
+  for (const operations of [node_ops, stream_ops]) {
+    const { setattr } = operations;
+    operations.setattr = (/** @type {unknown} */ node, /** @type {{ mode?: number | null }} */ attributes) =>
+      setattr(node, attributes.mode == null ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS });
+  }
+}
+
+/**
+ * A folder of the embedded database whose files reach the disk when PostgreSQL syncs, and which only its owner can read. Completes Emscripten's file system
  * for Node, which has no `fsync` and treats a missing one as success.
  */
 export class SyncedFolder extends NodeFS {
@@ -22,6 +45,7 @@ export class SyncedFolder extends NodeFS {
     const { emscriptenOpts } = await super.init(database, options);
     // The types of the module omit its built-in file systems.
     const complete = (/** @type {any} */ module) => {
+      keepPrivate(module.NODEFS);
       module.NODEFS.stream_ops.fsync = (/** @type {{ nfd: number }} */ { nfd }) => {
         try {
           // Called through the module object, so that a test can observe it.

@@ -28,7 +28,7 @@ async function readContract(
   contract: string,
 ): Promise<Contract | undefined> {
   const sql = `SELECT ${COLUMNS}, code, name, details FROM contracts JOIN customers USING (host, code)
-    WHERE host = $1 AND account = $2 AND contract = $3`;
+    WHERE host = $1 AND account = $2 AND contract = $3 AND past IS NOT TRUE`;
   return (await database.query<Contract>(sql, [host, account, contract]))[0];
 }
 
@@ -55,7 +55,7 @@ export async function listContracts(
   { host, code, kind = null }: { host: string; code: string; kind?: string | null },
   page: Page,
 ) {
-  const found = 'FROM contracts WHERE host = $1 AND code = $2 AND ($3::text IS NULL OR kind = $3)';
+  const found = 'FROM contracts WHERE host = $1 AND code = $2 AND ($3::text IS NULL OR kind = $3) AND past IS NOT TRUE';
   const [[counted], rows] = await Promise.all([
     database.query<{ total: number | string }>(`SELECT count(*) AS total ${found}`, [host, code, kind]),
     database.query<ContractRow>(`SELECT ${COLUMNS} ${found} ${pageClause(page.order, 4)}`, [
@@ -72,7 +72,7 @@ export async function listContracts(
 export async function contractsOf(database: Statements, { host, account }: CustomerGrant) {
   const rows = await database.query<{ kind: string; count: number | string }>(
     `SELECT kind, count(*) AS count FROM contracts JOIN customers USING (host, code)
-       WHERE host = $1 AND account = $2 GROUP BY kind ORDER BY kind`,
+       WHERE host = $1 AND account = $2 AND past IS NOT TRUE GROUP BY kind ORDER BY kind`,
     [host, account],
   );
   return { kinds: rows.map(({ kind }) => kind), count: rows.reduce((all, { count }) => all + Number(count), 0) };

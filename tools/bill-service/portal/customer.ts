@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Env, ServiceDeps } from '../access';
+import { type Env, noCustomer, type ServiceDeps } from '../access';
 import type { CustomerGrant } from '../customers/customerTokens';
 import type { Statements } from '../database';
-import { errorResponse } from '../errorResponse';
 
 /** The signed-in customer of a call behind `authorised(deps, 'customers')`. */
 export function customerIn(c: Context<Env>): CustomerGrant {
@@ -19,7 +18,7 @@ export function ownCode({ database }: ServiceDeps) {
     const code = c.req.param('x') ?? '';
     const sql = 'SELECT code FROM customers WHERE host = $1 AND account = $2 AND code = $3';
     const [own] = await database.query(sql, [host, account, code]);
-    if (own === undefined) return errorResponse(c, 404, 'customer_unknown', 'There is no such customer.');
+    if (own === undefined) return noCustomer(c);
     c.set('code', code);
     return next();
   });

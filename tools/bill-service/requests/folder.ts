@@ -53,7 +53,7 @@ async function writeEntry(
   if (!there.has(file)) await writeWhole(join(path, file), `${JSON.stringify(named, null, 2)}\n`);
 }
 
-/** Services on one PostgreSQL may share the folder: partial files of other running services stay. */
+/** Partial files of processes that run stay. */
 async function removeParts(path: string): Promise<void> {
   for (const file of (await readdir(path)).filter(isLeftByHalf)) await rm(join(path, file), { force: true });
 }

@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseClock } from './clock';
+import { type Contents, contentsInDatabase, contentsInFolder } from './contents';
+import { type Database, openEmbedded } from './database';
+import {
+  type DiskSpace,
+  diskSpaceElsewhere,
+  diskSpaceOf,
+  type FreeBytesIn,
+  requireSpaceToStart,
+  systemFreeBytes,
+} from './diskSpace';
+import { isMade } from './embedded/made.mjs';
+import { lockFolder } from './lock';
+import { openPostgres } from './postgres';
+import { restrictFolder } from './restrictFolder';
+
+/** Where a service stores what it knows. */
+export interface StoreOptions {
+  /** Folder for the secret, the lock and the embedded database; created when absent. One process owns it. */
+  dataDir: string;
+  /** Address of a PostgreSQL server instead of the embedded database. Several services may share it. */
+  databaseUrl?: string;
+  /** Another database instead of the embedded one of the data folder; the caller closes it. */
+  database?: Database;
+  /** Returns the free bytes of a folder; the system's figure when absent. */
+  freeBytesIn?: FreeBytesIn;
+}
+
+/** An open database with what belongs to it. */
+export interface Store {
+  database: Database;
+  diskSpace: DiskSpace;
+  contents: Contents;
+  /** The time that all services of the database share. */
+  clock: () => Date;
+  /** Closes the database and releases the folder. */
+  close: () => Promise<void>;
+}
+
+const machineClock = () => new Date();
+
+/** A database of which others may have a part. */
+function shared(database: Database): Pick<Store, 'database' | 'diskSpace' | 'contents'> {
+  return { database, diskSpace: diskSpaceElsewhere, contents: contentsInDatabase(database) };
+}
+
+async function openShared(url: string): Promise<Store> {
+  const database = await openPostgres(url);
+  try {
+    const { clock, stop } = await databaseClock(database);
+    return { ...shared(database), clock, close: () => database.close().finally(stop) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openOwn({ dataDir, freeBytesIn = systemFreeBytes }: StoreOptions, ready: () => Promise<void>): Promise<Store> {
+  const database = await openEmbedded(join(dataDir, 'database'), ready);
+  return {
+    ...{ database, diskSpace: diskSpaceOf(dataDir, freeBytesIn), contents: contentsInFolder(dataDir, database) },
+    ...{ clock: machineClock, close: database.close },
+  };
+}
+
+/**
+ * Opens the database of the options and locks the data folder. Throws `FolderInUse`, `NoDiskSpace` or `DatabaseUnreachable`, and
+ * then releases both.
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { database: given, databaseUrl, dataDir, freeBytesIn = systemFreeBytes } = options;
+  if (given !== undefined) return { ...shared(given), clock: machineClock, close: async () => undefined };
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const ready = () => requireSpaceToStart(dataDir, !isMade(join(dataDir, 'database')), freeBytesIn);
+  // Before the lock, which needs space itself.
+  if (databaseUrl === undefined) await ready();
+  const unlock = lockFolder(dataDir);
+  try {
+    restrictFolder(dataDir);
+    const store = await (databaseUrl === undefined ? openOwn(options, ready) : openShared(databaseUrl));
+    return { ...store, close: () => store.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
