@@ -65,7 +65,10 @@ it('stores no attachment, and says so', async () => {
 
 it('saves nothing where nothing is unsent', async () => {
   expect(await endAndReturn(undefined)).toMatchObject({ saved: undefined, word: undefined });
-  expect(await endAndReturn(written({ isEdited: false, phase: 'accepted' }))).toMatchObject({ saved: undefined, word: undefined });
+  expect(await endAndReturn(written({ isEdited: false, phase: 'accepted' }))).toMatchObject({
+    saved: undefined,
+    word: undefined,
+  });
 });
 
 it('knows what waited for a token from what was on its way', async () => {
