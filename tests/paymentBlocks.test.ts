@@ -41,18 +41,18 @@ describe('info_pagamento', () => {
         insoluti: [unpaid, { ...unpaid, numero_documento: 'A/2', importo_originale: 'da definire' }, { numero_documento: 'A/3' }],
       },
     });
-    expect(lines).toContain('- { text: "N. A/1 scaduta il 08/09/2026 con importo 98,31 €", key: A/1 }');
-    expect(lines).toContain('- { text: "N. A/2 scaduta il 08/09/2026 con importo da definire", key: A/2 }');
+    expect(lines).toContain('- { text: "N. A/1 scaduta l’08/09/2026 con importo 98,31 €", key: A/1 }');
+    expect(lines).toContain('- { text: "N. A/2 scaduta l’08/09/2026 con importo da definire", key: A/2 }');
     expect(lines).toContain('- { text: "N. A/3 scaduta", key: A/3 }');
     expect(lines.join()).not.toContain('info-no-overdue');
   });
 
   it.each([
-    [{ data_scadenza: '2026-09-08', importo_originale: '98,31' }, 'Bolletta scaduta il 08/09/2026 con importo 98,31 €'],
+    [{ data_scadenza: '2026-09-08', importo_originale: '98,31' }, 'Bolletta scaduta l’08/09/2026 con importo 98,31 €'],
     [{ data_scadenza: 'ieri' }, 'Bolletta scaduta il ieri'],
     [{ importo_originale: '98,31' }, 'Bolletta scaduta, con importo 98,31 €'],
     [{ crypto: 'abc' }, 'Bolletta scaduta'],
-    [{ numero_documento: 'A/1', data_scadenza: '2026-09-08' }, 'N. A/1 scaduta il 08/09/2026'],
+    [{ numero_documento: 'A/1', data_scadenza: '2026-09-08' }, 'N. A/1 scaduta l’08/09/2026'],
     [{ numero_documento: 'A/1', importo_originale: '98,31' }, 'N. A/1 scaduta, con importo 98,31 €'],
   ])('says of %j what is known', (row, words) => {
     const lines = shown('info_pagamento', { data: { insoluti: [row] } });

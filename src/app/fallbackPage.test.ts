@@ -49,10 +49,10 @@ describe('its words', () => {
     [{ document_payment_debt: '-5.00' }, 'A tuo credito', '5,00 €', undefined],
     [{ document_payment_debt: '0.00' }, 'Da pagare', '0,00 €', undefined],
     [
-      { document_payment_debt: 'circa 84,10', detail: 'x' },
-      'Da pagare',
+      { document_payment_debt: 'circa 84,10', document_payment_expiry: '2026-12-10', detail: 'x' },
+      'Importo della bolletta',
       'circa 84,10',
-      'Scadenza non disponibile: la trovi nel PDF',
+      undefined,
     ],
     [{}, 'Da pagare', undefined, 'Scadenza non disponibile'],
   ])('of %j are %s, %s, %s', (payment, title, amount, dueDate) => {
