@@ -26,7 +26,10 @@ export default defineConfig<object, { engineName: EngineName }>({
   // A slow machine is no failure: these end what hangs.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [[process.stdout.isTTY ? 'list' : 'dot'], ...(report ? [['json', { outputFile: report }] as const] : [])] as never,
+  reporter: [
+    [process.stdout.isTTY ? 'list' : 'dot'],
+    ...(report ? [['json', { outputFile: report }], ['../tools/test/runningReporter.mjs']] : []),
+  ] as never,
   // One screen is enough for what does not know the width. A test of both says so, with `onEachScreen` or by turning the page.
   use: { launchOptions, locale: 'it-IT', timezoneId: 'Europe/Rome', trace: 'off' },
   projects: [

@@ -5,8 +5,9 @@ import { findBrowser, preferShell } from '../setup/browser.mjs';
 import { ensureInstalled } from '../setup/install.mjs';
 import { findPostgres } from '../setup/postgres.mjs';
 import { memoryFolder } from './memoryFolder.mjs';
+import { follow } from './progress.mjs';
 import { runAll } from './schedule.mjs';
-import { runStage } from './stage.mjs';
+import { beginStage } from './stage.mjs';
 import { longStages, stages } from './stages.mjs';
 import { add, line, none, slowest } from './totals.mjs';
 
@@ -58,13 +59,14 @@ export async function test(args) {
     const environment = await prepare(chosen);
     const where = { root: ROOT, cache: join(ROOT, '.cache', 'test'), environment };
     const left = await runAll(chosen, { most: MOST, goesOn }, async (stage) => {
-      const start = performance.now();
-      const { output, tests: own = [], ...counted } = await runStage(stage, where);
-      const took = seconds(start);
+      const { doing, end } = beginStage(stage, where);
+      const stop = follow(stage, doing, console.log);
+      const { output, tests: own = [], ...counted } = await end;
+      const took = stop();
       times.push(`${stage.name} ${took}`);
       tests.push(...own);
       totals = add(totals, counted);
-      console.log(`\n== ${stage.name}: ${stage.title}\n${output.trimEnd()}`);
+      console.log(`\n== ${stage.name}\n${output.trimEnd()}`);
       console.log(`-- ${stage.name} ${counted.failed === 0 ? 'passed' : 'FAILED'} in ${took}`);
       return counted.failed === 0;
     });

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { readRunning } from './progress.mjs';
 import { ofStage } from './totals.mjs';
 
 /**
@@ -25,22 +26,33 @@ function run([command, ...args], options) {
 }
 
 /**
+ * Begins a stage.
  * @param {import('./stages.mjs').Stage} stage
  * @param {{ root: string, cache: string, environment: Record<string, string> }} where
- * @returns {Promise<import('./totals.mjs').Counted & { output: string }>}
+ * @returns {{ doing: () => string, end: Promise<import('./totals.mjs').Counted & { output: string }> }} `doing` for people
  */
-export async function runStage(stage, { root, cache, environment }) {
+export function beginStage(stage, { root, cache, environment }) {
   mkdirSync(cache, { recursive: true });
   const report = join(cache, `${stage.name}.json`);
-  rmSync(report, { force: true });
+  const running = join(cache, `${stage.name}.running.json`);
+  for (const file of [report, running]) rmSync(file, { force: true });
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
-  const env = { ...process.env, ...environment, ...stage.environment, PATH: path, BOLLETTA_REPORT: report };
-  let whole = '';
-  for (const command of stage.commands) {
-    const words = command.map((word) => word.replace('{report}', report));
-    const { status, output } = await run(words, { cwd: root, env });
-    whole += output;
-    if (status !== 0) return { ...ofStage(status, report, stage.read), output: whole };
-  }
-  return { ...ofStage(0, report, stage.read), output: whole };
+  const files = { BOLLETTA_REPORT: report, BOLLETTA_RUNNING: running };
+  const env = { ...process.env, ...environment, ...stage.environment, PATH: path, ...files };
+  let command = '';
+  const toEnd = async () => {
+    let whole = '';
+    for (const template of stage.commands) {
+      const words = template.map((word) => word.replace('{report}', report));
+      command = words
+        .filter((word) => !word.startsWith('-'))
+        .slice(0, 3)
+        .join(' ');
+      const { status, output } = await run(words, { cwd: root, env });
+      whole += output;
+      if (status !== 0) return { ...ofStage(status, report, stage.read), output: whole };
+    }
+    return { ...ofStage(0, report, stage.read), output: whole };
+  };
+  return { doing: () => readRunning(running) || `running ${command}`, end: toEnd() };
 }

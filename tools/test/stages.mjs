@@ -21,6 +21,7 @@ const vitest = (...chosen) => [
   ...chosen,
   '--reporter=dot',
   '--reporter=json',
+  '--reporter=./tools/test/runningReporter.mjs',
   '--outputFile.json={report}',
 ];
 

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { changed, digests } from './genDiff.mjs';
+import { follow, readRunning } from './progress.mjs';
+import RunningReporter from './runningReporter.mjs';
 import { runAll } from './schedule.mjs';
 import { longStages, stages } from './stages.mjs';
 import { add, line, ofPlaywright, ofStage, ofVitest, slowest } from './totals.mjs';
@@ -68,6 +70,45 @@ describe('the slowest tests', () => {
     const suites = [{ specs: [spec('opens', 10)], suites: [{ specs: [spec('pays', 1_000, 3_000)] }] }];
     const { tests = [] } = ofPlaywright({ stats: { expected: 3, unexpected: 0, flaky: 0 }, errors: [], suites });
     expect(slowest(tests, 2)).toEqual(['    3.0 s  a.spec.ts (phone): pays', '    1.0 s  a.spec.ts (phone): pays']);
+  });
+});
+
+describe('the progress of a run', () => {
+  const running = join(folder, 'running.json');
+
+  it('is a line at the start of a stage, then one every 30 seconds until it ends', () => {
+    vi.useFakeTimers();
+    const lines: string[] = [];
+    const stop = follow(
+      { name: 'unit', title: 'tests' },
+      () => `step ${lines.length}`,
+      (line) => lines.push(line),
+    );
+    vi.advanceTimersByTime(65_000);
+    expect(lines).toEqual(['>> unit begins: tests', '.. unit, 30 s: step 1', '.. unit, 60 s: step 2']);
+    expect(stop()).toBe('65.0 s');
+    vi.advanceTimersByTime(65_000);
+    expect(lines).toHaveLength(3);
+    vi.useRealTimers();
+  });
+
+  it('names what vitest and Playwright are running, and counts what has ended', () => {
+    expect(readRunning(running)).toBe('');
+    const reporter = new RunningReporter({}, undefined);
+    const ended = (state: string) => reporter.onTestCaseResult({ result: () => ({ state }) });
+    const files = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ relativeModuleId: `${name}.test.ts` }));
+    for (const file of files) reporter.onTestModuleStart(file);
+    for (const state of ['passed', 'passed', 'failed', 'skipped']) ended(state);
+    reporter.write(running);
+    expect(readRunning(running)).toBe('2 passed, 1 failed so far; running a.test.ts, b.test.ts, c.test.ts, 2 more');
+    for (const file of files) reporter.onTestModuleEnd(file);
+    const test = { titlePath: () => ['', 'phone', 'pay.spec.ts', 'pays'] };
+    reporter.onTestBegin(test);
+    reporter.write(running);
+    expect(readRunning(running)).toBe('2 passed, 1 failed so far; running phone pay.spec.ts pays');
+    reporter.onTestEnd(test, { status: 'timedOut' });
+    reporter.write(running);
+    expect(readRunning(running)).toBe('2 passed, 2 failed so far');
   });
 });
 

@@ -1,0 +1,79 @@
+// A reporter of vitest and of Playwright. It writes which files of tests run, and how many tests have ended, to the file that
+// BOLLETTA_RUNNING names: the lines of progress are read from there (progress.mjs).
+import { renameSync, writeFileSync } from 'node:fs';
+
+/** Milliseconds between two writes: a run has thousands of tests. */
+const WRITE_EVERY = 1000;
+
+export default class RunningReporter {
+  /** How many tests of a file run, by its path. */
+  #running = new Map();
+  #passed = 0;
+  #failed = 0;
+  #hasChanged = false;
+
+  constructor(_options, file = process.env.BOLLETTA_RUNNING) {
+    if (file === undefined) return;
+    setInterval(() => this.write(file), WRITE_EVERY).unref();
+  }
+
+  /** @param {string} file */
+  write(file) {
+    if (!this.#hasChanged) return;
+    this.#hasChanged = false;
+    // A reader never finds half of a text.
+    writeFileSync(
+      `${file}.new`,
+      JSON.stringify({ passed: this.#passed, failed: this.#failed, running: [...this.#running.keys()] }),
+    );
+    renameSync(`${file}.new`, file);
+  }
+
+  #count(path, by) {
+    const left = (this.#running.get(path) ?? 0) + by;
+    if (left > 0) this.#running.set(path, left);
+    else this.#running.delete(path);
+    this.#hasChanged = true;
+  }
+
+  #end(state) {
+    if (state === 'passed') this.#passed++;
+    else if (state !== 'skipped' && state !== 'pending') this.#failed++;
+    this.#hasChanged = true;
+  }
+
+  // Of vitest.
+  onTestModuleStart({ relativeModuleId }) {
+    this.#count(relativeModuleId, 1);
+  }
+
+  onTestModuleEnd({ relativeModuleId }) {
+    this.#count(relativeModuleId, -1);
+  }
+
+  onTestCaseResult(test) {
+    this.#end(test.result().state);
+  }
+
+  // Of Playwright.
+  printsToStdio() {
+    return false;
+  }
+
+  onTestBegin(test) {
+    this.#count(title(test), 1);
+  }
+
+  onTestEnd(test, { status }) {
+    this.#count(title(test), -1);
+    this.#end(status);
+  }
+}
+
+/** Project, file and title of a test of Playwright: a test takes long there, and a file runs in several workers. */
+function title(test) {
+  return test
+    .titlePath()
+    .filter((part) => part !== '')
+    .join(' ');
+}
