@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from './database';
 import { MIGRATIONS, type Migration, migrate } from './migrations';
+import { issuePayment, readLedger } from './payments/payments';
+import { recordOutcome } from './payments/recordOutcome';
 import { openPrepared } from './preparedDatabase';
+import { readEntries } from './requests/entries';
 import { replay } from './testing/release/statements';
 import release from './testing/release/statements.generated.json';
 
@@ -35,6 +38,47 @@ describe('the statements of the release before', () => {
     await database.query(sql, [JSON.stringify([row])]);
     const [shown] = await database.query("SELECT kind, body, coalesce(translations->>'en', subject) AS subject FROM inbox");
     expect(shown).toEqual({ kind: 'other', body: '', subject: 'Oggetto' });
+  });
+});
+
+describe('payments of which old servers and new servers record reports', () => {
+  const RECORD = release.statements.find(({ sql }) => sql.includes('INSERT INTO ledger'))?.sql ?? '';
+  const at = new Date('2026-11-21T11:00:00Z');
+  const document = { host: 'a', number: '1' };
+  const start = async () => {
+    const payment = await issuePayment(database, { ...document, provider: 'a', cents: 8410 }, at);
+    if (payment === undefined) throw new Error('No payment has started.');
+    const byOld = (state: string) => database.query(RECORD, [payment.transaction, state, at.toISOString(), '{}']);
+    const byNew = (state: 'refused' | 'pending' | 'paid') => recordOutcome(database, payment, { state, message: '{}', at });
+    return { ...payment, byOld, byNew };
+  };
+
+  it('enter each change of a state, also one that a payment had before', async () => {
+    database = await openPrepared();
+    await migrate(database);
+    const payment = await start();
+    await payment.byOld('pending');
+    await payment.byNew('refused');
+    await payment.byOld('pending');
+    await payment.byNew('refused');
+    await payment.byOld('paid');
+    await payment.byNew('paid');
+    const states = (await readLedger(database)).map(({ state }) => state);
+    expect(states).toEqual(['pending', 'refused', 'pending', 'refused', 'paid']);
+  });
+
+  it('have one entry for staff when they are surplus, whichever server records them', async () => {
+    database = await openPrepared();
+    await migrate(database);
+    const [settling, old, own] = [await start(), await start(), await start()];
+    await settling.byOld('paid');
+    await old.byOld('paid');
+    const recorded = await own.byNew('paid');
+    const entries = (await readEntries(database)).map((one) => [one.what === 'surplus' && one.transaction, one.entry]);
+    expect(entries).toEqual([
+      [old.transaction, expect.any(Number)],
+      [own.transaction, recorded?.surplusEntry],
+    ]);
   });
 });
 

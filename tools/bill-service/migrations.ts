@@ -2,7 +2,7 @@ import { PAST_SAMPLES } from './customers/pastSamples';
 import { MESSAGES_IN_LANGUAGES, SITE_TABLES } from './customers/siteTables';
 import { BILLS_WITH_PAYMENT, CUSTOMER_TABLES } from './customers/tables';
 import type { Statements } from './database';
-import { PROVIDER_TIMES } from './payments/tables';
+import { PROVIDER_TIMES, SURPLUS_ENTRIES } from './payments/tables';
 
 /**
  * A step that takes away what an earlier release uses, such as a column that another one has replaced. Write it in a later
@@ -159,6 +159,7 @@ export const MIGRATIONS: readonly Migration[] = [
   MESSAGES_IN_LANGUAGES,
   PROVIDER_TIMES,
   PAST_SAMPLES,
+  SURPLUS_ENTRIES,
 ];
 
 /** A step that a database has. */

@@ -1,6 +1,8 @@
 /**
  * A refusal ends a pending payment, so a payment can have the same state twice, and the provider's time decides which
- * report counts. A surplus payment is an entry for staff, numbered with the requests of customers.
+ * report counts. A surplus payment is an entry for staff, numbered with the requests of customers. The constraint is dropped, not
+ * kept: no statement of the release before infers it, and a server of that release enters `pending` again when a refusal that a
+ * new server recorded came between.
  */
 export const PROVIDER_TIMES = `ALTER TABLE payments ADD COLUMN reported timestamptz;
    ALTER TABLE ledger DROP CONSTRAINT ledger_transaction_state_key;
@@ -12,3 +14,17 @@ export const PROVIDER_TIMES = `ALTER TABLE payments ADD COLUMN reported timestam
      at timestamptz NOT NULL
    );
    INSERT INTO surplus_payments (transaction, at) SELECT transaction, changed FROM payments WHERE surplus ORDER BY changed`;
+
+/**
+ * A server of the release before marks a payment as surplus and knows no entries for staff: the database makes the entry. The
+ * statement of this release makes it itself, because it needs the number.
+ */
+export const SURPLUS_ENTRIES = `CREATE FUNCTION enter_surplus() RETURNS trigger LANGUAGE plpgsql AS $$
+     BEGIN
+       INSERT INTO surplus_payments (transaction, at) VALUES (NEW.transaction, NEW.changed) ON CONFLICT (transaction) DO NOTHING;
+       RETURN NULL;
+     END $$;
+   CREATE TRIGGER enter_surplus AFTER UPDATE ON payments FOR EACH ROW WHEN (NEW.surplus AND NOT OLD.surplus)
+     EXECUTE FUNCTION enter_surplus();
+   INSERT INTO surplus_payments (transaction, at)
+     SELECT transaction, changed FROM payments WHERE surplus ORDER BY changed ON CONFLICT (transaction) DO NOTHING`;

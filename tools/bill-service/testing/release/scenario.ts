@@ -96,12 +96,14 @@ async function visitSite({ app, requests }: BillService): Promise<void> {
   await call(registering.accept(registration));
 }
 
-/** Both ways to pay, with a payment that settles a bill and one that is surplus. */
+/** Both ways to pay, with each outcome: of the two payments that are paid, the second is surplus. */
 async function pay(stage: Stage): Promise<void> {
   const payer = new Payer(stage, GAS_BILL.document_number);
-  const [form, other] = [await payer.start(), await payer.start()];
-  await payer.tell(await payer.decide(form, 'OK'));
-  await payer.tell(await payer.decide(other, 'OK'));
+  const outcomes = ['KO', 'PEN', 'OK', 'OK'];
+  const forms: Awaited<ReturnType<Payer['start']>>[] = [];
+  // While one is pending, no other may start.
+  for (const _ of outcomes) forms.push(await payer.start());
+  for (const [index, form] of forms.entries()) await payer.tell(await payer.decide(form, outcomes[index] ?? ''));
   await payer.status();
   const second = new Payer(stage, PAID_TWICE.document_number);
   const addresses = { success_url: second.own('/a'), error_url: second.own('/b'), callback_url: second.notifyAddress() };
