@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   sample: async () => (await import('./sample/command')).sampleCommand,
   fill: async () => (await import('./fill/command')).fillCommand,
   link: async () => (await import('./link/command')).linkCommand,
+  documents: async () => (await import('./documents/command')).documentsCommand,
   diff: async () => (await import('./diff/command')).diffCommand,
   cover: async () => (await import('./cover/command')).coverCommand,
   snapshot: async () => (await import('./snapshot/command')).snapshotCommand,

@@ -146,6 +146,7 @@ const tools: Record<string, Folder> = {
   'tools/commands/link': {
     may: ['tools/commands/options', 'tools/serve', 'tools/bill-service', 'tools/brands', 'tools/samples', 'tools/text'],
   },
+  'tools/commands/documents': { may: ['tools/commands/options', 'tools/bill-service', 'tools/text'] },
   'tools/commands/migrate': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
   },
@@ -210,6 +211,7 @@ const tools: Record<string, Folder> = {
         'sample',
         'fill',
         'link',
+        'documents',
         'migrate',
         'new',
         'texts',

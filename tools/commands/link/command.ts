@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { numberOfFile } from '../../bill-service/documentFiles';
 import { encryptId, tamperedId } from '../../bill-service/ids';
-import { hasSecret, readKeys } from '../../bill-service/keys';
+import { readKeys } from '../../bill-service/keys';
 import { LINK_DAYS } from '../../bill-service/seed';
 import { readStoredNumbers, type StoredNumbers } from '../../bill-service/storedNumbers';
 import { hostsDirs } from '../../brands/readBrand';
@@ -14,8 +12,7 @@ import { samplesFor } from '../../samples/index';
 import { pageAddress } from '../../serve/address';
 import { noSuch } from '../../text/suggest';
 import { type BrandOptions, requireHost, withHostOption } from '../options/brand';
-
-const DATA_DIR = fileURLToPath(new URL('../../../.data', import.meta.url));
+import { DATA_DIR, dataFolderOf, dataFolderProblem, withDataOption } from '../options/dataFolder';
 
 /** Options of a link; by default valid, on this machine, from the project's own data folder. */
 export interface LinkOptions {
@@ -60,10 +57,10 @@ export function knownBills(dataDir: string, moreHosts: readonly string[] = []): 
  * own folder may be new, as the first start of the service takes the secret that a link has left there.
  */
 function requireUsed(dataDir: string): void {
-  if (dataDir === resolve(DATA_DIR) || hasSecret(dataDir)) return;
-  const lack = existsSync(dataDir) ? `No bill service has used the folder ${dataDir}` : `There is no folder ${dataDir}`;
+  const problem = dataDir === DATA_DIR ? undefined : dataFolderProblem(dataDir);
+  if (problem === undefined) return;
   throw new Error(
-    `${lack}, so a link from it would open nowhere. Name the data folder of the service with --data, or start the service with it first.`,
+    `${problem}, so a link from it would open nowhere. Name the data folder of the service with --data, or start the service with it first.`,
   );
 }
 
@@ -91,19 +88,18 @@ interface CommandOptions extends BrandOptions {
 
 /** Adds `bolletta link BILL --host H [--expired|--tampered]`. */
 export function linkCommand(program: Command): void {
-  withHostOption(program.command('link <bill>'))
+  withDataOption(withHostOption(program.command('link <bill>')))
     .description(
       'Prints a link to a stored bill. BILL is its number, or the file from which "npm start -- --documents DIR" has stored it.',
     )
     .option('--expired', 'prints a link that expired yesterday')
     .option('--tampered', 'prints a link with one letter of its id changed')
-    .option('--data <dir>', 'data folder of the bill service (default: DATA_DIR, else .data in the project)')
     .option('--json', 'prints the link as JSON')
     .addHelpText('after', examples)
     .action((bill: string, options: CommandOptions) => {
       const host = requireHost(options);
       const number = numberOf(bill);
-      const data = resolve(options.data ?? process.env.DATA_DIR ?? DATA_DIR);
+      const data = dataFolderOf(options);
       requireUsed(data);
       requireBill(knownBills(data, options.hosts), host, number);
       const link = makeLink(number, { ...options, host, port: Number(process.env.PORT ?? 4173), data });
