@@ -21,10 +21,12 @@ interface ActionsOptions {
   setLocale: (locale: string) => void;
   /** Of a page of the site. */
   site?: ActionContext['site'];
+  /** Session of the customer, if the page changes it; else that of the services. */
+  customer?: ActionContext['customer'];
 }
 
 /** The action catalogue, bound to this page. */
-export function useActions({ data, ui, texts, setLocale, site }: ActionsOptions): (action: Action) => Promise<boolean> {
+export function useActions({ data, ui, texts, setLocale, site, ...page }: ActionsOptions): (action: Action) => Promise<boolean> {
   const { brand, wire, queryClient, drafts, customer } = useServices();
   const wanted = useRef<string>(undefined);
   // The page keeps its language until the new texts have loaded. The last choice wins, whichever loads first.
@@ -52,7 +54,7 @@ export function useActions({ data, ui, texts, setLocale, site }: ActionsOptions)
       bill: data.answer?.bill,
       linkId: data.session.linkId,
       drafts,
-      customer,
+      customer: page.customer ?? customer,
       setUi: ui.set,
       setLocale: changeLocale,
       setConsent,

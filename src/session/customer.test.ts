@@ -47,7 +47,7 @@ it('signs in once for fifty calls, and not before the first', async () => {
   expect([customer.held(0), await customer.renew?.('t1')]).toEqual(['t1', 't2']);
 });
 
-it('starts no second sign-in while the page leaves for the first', async () => {
+it('starts no second sign-in by calls while the page leaves for the first', async () => {
   const signIn = vi.fn(() => new Promise<SignedIn>(() => undefined));
   const { customer } = session(signIn);
   expect(await isSettled(Promise.any(Array.from({ length: 50 }, customer.token)))).toBe(false);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../api/apiError';
 import type { SitePage } from '../../contract/brand';
+import type { CustomerSession } from '../../contract/session';
 import { TextsProvider } from '../../i18n/TextsContext';
 import type { Action, SiteAction } from '../../kernel/action';
 import { NodeBoundary } from '../../renderer/NodeBoundary';
@@ -75,21 +76,18 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   const calls = { client: site.client, layout: shown.layout };
   const [send, download] = [useSend({ layout: shown.layout, ui }), useDownload(calls)];
   const ofSite = (action: SiteAction) => (action.do === 'send' ? send(action) : download(action));
-  const act = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale, site: ofSite });
+  const customer = useMemo(() => services.customer && sendingFirst(services.customer), [services.customer]);
+  const act = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale, site: ofSite, customer });
   const run = useCallback(
     async (action: Action) => {
       if (problem && action.do === 'refresh' && action.root === undefined) {
         retryPage(problem, services);
         return true;
       }
-      if (action.do === 'logout') {
-        // Nobody can be told, and the page could not leave.
-        if (!navigator.onLine) {
-          say({ key: 'site.logoutOffline', about: action.do });
-          return false;
-        }
-        // What customers did before they log out counts.
-        await sendAll();
+      // Nobody can be told, and the page could not leave.
+      if (action.do === 'logout' && !navigator.onLine) {
+        say({ key: 'site.logoutOffline', about: action.do });
+        return false;
       }
       return act(action);
     },
@@ -152,6 +150,18 @@ const noTexts = new ApiError('network', 'texts');
 
 /** A page of the site has no bill of its own. */
 const nothing = { link: {}, answer: undefined, modules: undefined, error: undefined };
+
+/**
+ * What customers did before they log out counts: it is sent first, after they have agreed to leave, since a call that was sent
+ * cannot be taken back.
+ */
+function sendingFirst(customer: CustomerSession): CustomerSession {
+  const logOut = async () => {
+    await sendAll();
+    return customer.logOut();
+  };
+  return { ...customer, logOut };
+}
 
 /** Reads the address again when the router has changed its query. */
 function useAddressRead(): void {
