@@ -1,10 +1,8 @@
 import { fnv1a } from '../kernel/fnv1a';
 import { isObject } from '../kernel/json';
+import { type OpenPayment, readOpenPayments, storeOpenPayments, tabName } from '../session/openPayments';
 import { readPayments } from './memory';
 
-/** Payments that tabs of this browser have opened at a provider: shared by all tabs, unlike session storage. */
-const KEY = 'bolletta:open';
-const TAB_KEY = 'bolletta:tab';
 /**
  * Milliseconds for which an attempt counts as open at a provider, whose page has expired after that. The service uses the
  * same time (`OPEN_FOR`).
@@ -12,22 +10,16 @@ const TAB_KEY = 'bolletta:tab';
 const OPEN_FOR = 30 * 60 * 1000;
 const MOST = 20;
 
-interface OpenAttempt {
-  /** Hash of the bill's number: storage contains no number of another tab's bill. */
-  bill: string;
-  tab: string;
-  /** Milliseconds since 1970. */
-  at: number;
-}
-
 /** Notes that this tab leaves for a provider. */
 export function markOpen(bill: string | undefined): void {
-  if (bill !== undefined) write([{ bill: fnv1a(bill), tab: thisTab(), at: Date.now() }, ...openElsewhere()].slice(0, MOST));
+  if (bill === undefined) return;
+  const own = { bill: fnv1a(bill), tab: tabName(), at: Date.now() };
+  storeOpenPayments([own, ...openElsewhere()].slice(0, MOST));
 }
 
 /** Notes that this tab is back from the provider. */
 export function markReturned(): void {
-  write(openElsewhere());
+  storeOpenPayments(openElsewhere());
 }
 
 /**
@@ -49,41 +41,7 @@ export function transactionsIn(verified: unknown, list: 'open' | 'surplus'): rea
   return Array.isArray(found) ? found.filter((one): one is string => typeof one === 'string') : [];
 }
 
-function openElsewhere(): readonly OpenAttempt[] {
-  const [tab, now] = [thisTab(), Date.now()];
-  return read().filter((one) => one.tab !== tab && one.at <= now && one.at > now - OPEN_FOR);
-}
-
-function isOpenAttempt(one: unknown): one is OpenAttempt {
-  return isObject(one) && typeof one.bill === 'string' && typeof one.tab === 'string' && typeof one.at === 'number';
-}
-
-function read(): readonly OpenAttempt[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isOpenAttempt) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Without storage nothing is noted: then only the server knows of other attempts. */
-function write(open: readonly OpenAttempt[]): void {
-  try {
-    if (open.length > 0) localStorage.setItem(KEY, JSON.stringify(open));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is full or disabled.
-  }
-}
-
-/** A name for this tab, the same after a reload. */
-function thisTab(): string {
-  try {
-    const name = sessionStorage.getItem(TAB_KEY) ?? Math.random().toString(36).slice(2);
-    sessionStorage.setItem(TAB_KEY, name);
-    return name;
-  } catch {
-    return '';
-  }
+function openElsewhere(): readonly OpenPayment[] {
+  const [tab, now] = [tabName(), Date.now()];
+  return readOpenPayments().filter((one) => one.tab !== tab && one.at <= now && one.at > now - OPEN_FOR);
 }

@@ -52,7 +52,7 @@ const src: Record<string, Folder> = {
   'src/ui': { may: ['src/i18n'], not: FETCHING, instead: 'Only nodes and app use the parts of src/ui.' },
   'src/api': { may: ['src/bill'], instead: 'Only src/api speaks HTTP: take the answer as a parameter, and let app ask for it.' },
   'src/payment': {
-    may: ['src/api', 'src/bill'],
+    may: ['src/api', 'src/bill', 'src/session'],
     not: PURE,
     instead: 'Paying is an action: pass an event on, and src/actions pays.',
   },
