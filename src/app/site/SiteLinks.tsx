@@ -5,9 +5,9 @@ import { anyOther, routeAt } from '../../kernel/routes';
 import type { UiState } from '../../renderer/uiState';
 import { keepComponent } from '../../session/multimodules';
 import { useServices } from '../services';
-import { withForms } from '../useFormsOf';
 import { closeDialogs } from './closeDialogs';
 import { openInSite } from './openInSite';
+import { documentLinkAt, followAfterQuestion } from './otherDocument';
 import { ANY, pageAt } from './pageAt';
 import { createPointing } from './pointing';
 import styles from './SiteLinks.module.css';
@@ -43,10 +43,10 @@ export function SiteLinks({ page, place, pages, ui, onAhead, children }: Props):
     if (event.defaultPrevented || event.button !== 0 || isModified(event)) return;
     const link = linkAt(event.target, pages);
     if (!link) {
-      const other = documentAt(event.target);
-      if (other === undefined || !drafts.hasUnsent()) return;
+      const other = documentLinkAt(event.target);
+      if (!other || !drafts.hasUnsent()) return;
       event.preventDefault();
-      void askBeforeDocument(other, ui);
+      void followAfterQuestion(other, ui);
       return;
     }
     if (link.dataset.component) keepComponent(link.pathname.slice(1), link.dataset.component);
@@ -112,24 +112,4 @@ function linkAt(target: EventTarget, pages: readonly SitePage[]): HTMLAnchorElem
   if (!link || link.target || link.origin !== location.origin || link.hash || link.hasAttribute('download')) return undefined;
   const found = routeAt(link.pathname) === anyOther ? pageAt(pages, link.pathname) : undefined;
   return found && found.page.path !== ANY ? link : undefined;
-}
-
-/** Address of another document that a link at this element opens in place of this one. */
-function documentAt(target: EventTarget): string | undefined {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
-  const isHere = link.origin === location.origin && link.pathname === location.pathname && link.search === location.search;
-  return /^https?:$/.test(link.protocol) && !(isHere && link.hash) ? link.href : undefined;
-}
-
-/** Milliseconds in which the browser leaves for an address; then it asks again by itself. */
-const LEAVE_MS = 2_000;
-
-/** Something is unsent, so the code of forms is there. */
-async function askBeforeDocument(address: string, ui: UiState): Promise<void> {
-  const leave = async () => {
-    location.assign(address);
-    await new Promise((done) => setTimeout(done, LEAVE_MS));
-  };
-  await (await withForms()).askThenLeave(leave, 'document', ui);
 }
