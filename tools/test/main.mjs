@@ -3,26 +3,28 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, preferShell } from '../setup/browser.mjs';
 import { ensureInstalled } from '../setup/install.mjs';
+import { fetchNode, findNewestNode } from '../setup/newestNode.mjs';
 import { findPostgres } from '../setup/postgres.mjs';
 import { memoryFolder } from './memoryFolder.mjs';
 import { follow } from './progress.mjs';
 import { runAll } from './schedule.mjs';
 import { beginStage } from './stage.mjs';
-import { longStages, stages } from './stages.mjs';
+import { longStages, stages, verifyStages } from './stages.mjs';
 import { add, line, none, slowest } from './totals.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Stages that run at once. */
 const MOST = 2;
-const USAGE = `Usage: npm test [-- --all] [-- --only STAGE,STAGE] [-- --long]
+const USAGE = `Usage: npm test [-- --all] [-- --only STAGE,STAGE] [-- --verify] [-- --long]
   --all    goes on after a failing stage
   --only   runs these stages alone: ${stages.map(({ name }) => name).join(', ')}
+  --verify runs those that need no browser, without the slow tests: ${verifyStages.map(({ name }) => name).join(', ')}
   --long   runs the long stages instead: ${longStages.map(({ name }) => name).join(', ')}`;
 
 function options(args) {
   const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : undefined;
-  const all = args.includes('--long') ? longStages : stages;
-  const known = new Set(['--all', '--only', '--long', ...(only === undefined ? [] : [only.join(',')])]);
+  const all = args.includes('--long') ? longStages : args.includes('--verify') ? verifyStages : stages;
+  const known = new Set(['--all', '--only', '--verify', '--long', ...(only === undefined ? [] : [only.join(',')])]);
   const isUnknown = args.some((arg) => !known.has(arg));
   if (isUnknown || only?.some((name) => !all.some((stage) => stage.name === name))) throw new Error(USAGE);
   return { goesOn: args.includes('--all'), chosen: all.filter(({ name }) => only === undefined || only.includes(name)) };
@@ -32,9 +34,21 @@ function seconds(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
+/** Path of the newest Node for the stages that run on it, or undefined with a sentence for people. */
+function newestNode(chosen) {
+  const names = chosen.filter((stage) => stage.onNewestNode).map(({ name }) => name);
+  if (names.length === 0) return undefined;
+  const newest = findNewestNode({ named: process.env.NEWEST_NODE, fetch: () => fetchNode(ROOT) });
+  console.log(
+    newest === undefined
+      ? `No newest Node could be fetched, so these do not run: ${names.join(', ')}. NEWEST_NODE can name one.`
+      : `The newest Node is ${newest.version}.`,
+  );
+  return newest?.path;
+}
+
 /** Everything that can be wrong before the first stage; one sentence in the error. */
 async function prepare(chosen) {
-  ensureInstalled(ROOT);
   if (chosen.some((stage) => stage.needsPostgres)) await findPostgres();
   const folder = memoryFolder();
   const environment = folder === undefined ? {} : { TMPDIR: folder };
@@ -55,9 +69,12 @@ export async function test(args) {
   const times = [];
   const tests = [];
   try {
-    const { goesOn, chosen } = options(args);
+    const { goesOn, chosen: all } = options(args);
+    ensureInstalled(ROOT);
+    const newest = newestNode(all);
+    const chosen = all.filter((stage) => !stage.onNewestNode || newest !== undefined);
     const environment = await prepare(chosen);
-    const where = { root: ROOT, cache: join(ROOT, '.cache', 'test'), environment };
+    const where = { root: ROOT, cache: join(ROOT, '.cache', 'test'), environment, newestNode: newest };
     const left = await runAll(chosen, { most: MOST, goesOn }, async (stage) => {
       const { doing, end } = beginStage(stage, where);
       const stop = follow(stage, doing, console.log);

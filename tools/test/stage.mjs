@@ -1,7 +1,7 @@
 // Runs one stage in its own process.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { readRunning } from './progress.mjs';
 import { ofStage } from './totals.mjs';
 
@@ -28,15 +28,16 @@ function run([command, ...args], options) {
 /**
  * Begins a stage.
  * @param {import('./stages.mjs').Stage} stage
- * @param {{ root: string, cache: string, environment: Record<string, string> }} where
+ * @param {{ root: string, cache: string, environment: Record<string, string>, newestNode?: string }} where `newestNode` its path
  * @returns {{ doing: () => string, end: Promise<import('./totals.mjs').Counted & { output: string }> }} `doing` for people
  */
-export function beginStage(stage, { root, cache, environment }) {
+export function beginStage(stage, { root, cache, environment, newestNode }) {
   mkdirSync(cache, { recursive: true });
   const report = join(cache, `${stage.name}.json`);
   const running = join(cache, `${stage.name}.running.json`);
   for (const file of [report, running]) rmSync(file, { force: true });
-  const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
+  const ofNode = stage.onNewestNode === true && newestNode !== undefined ? [dirname(newestNode)] : [];
+  const path = [...ofNode, join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
   const files = { BOLLETTA_REPORT: report, BOLLETTA_RUNNING: running };
   const env = { ...process.env, ...environment, ...stage.environment, PATH: path, ...files };
   let command = '';

@@ -11,6 +11,7 @@ import { ofPlaywright, ofVitest } from './totals.mjs';
  * @property {Record<string, string>=} environment
  * @property {boolean=} needsBrowser
  * @property {boolean=} needsPostgres
+ * @property {boolean=} onNewestNode left out where `setup/newestNode.mjs` finds none
  */
 
 const vitest = (...chosen) => [
@@ -103,6 +104,29 @@ export const stages = [
   },
 ];
 
+/** @type {Stage[]} `npm run verify`: those that need no browser, without the slow tests. */
+export const verifyStages = stages.filter(({ name }) => ['unit', 'gen-diff', 'types', 'lint', 'unused'].includes(name));
+
+/** @type {Stage[]} */
+const onNewestNode = [
+  ...verifyStages,
+  {
+    name: 'server',
+    title: 'the server as it is built, on PostgreSQL',
+    commands: [vitest('tools/hosting/server.long.test.')],
+    read: ofVitest,
+    environment: { TEST_LONG: '1' },
+    after: ['unit'],
+    needsPostgres: true,
+  },
+].map(({ name, title, after = [], ...stage }) => ({
+  ...stage,
+  name: `${name}-newest`,
+  title: `${title}; on the newest Node`,
+  after: ['e2e-long', ...after.map((other) => `${other}-newest`)],
+  onNewestNode: true,
+}));
+
 /** @type {Stage[]} `npm run test:long`: takes minutes and checks with more cases what a shorter run also checks. */
 export const longStages = [
   {
@@ -124,4 +148,5 @@ export const longStages = [
     after: ['build'],
     needsBrowser: true,
   },
+  ...onNewestNode,
 ];
