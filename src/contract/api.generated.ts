@@ -3268,7 +3268,7 @@ export interface RegistrationVerifySectionAnswer {
 }
 
 /**
- * Answer of POST /api/registration/verify. The specification does not show it: ours.
+ * Answer of POST /api/registration/verify. A server may ask for a code that it has sent to a contact that it knows: reason code, the same answer for every customer, also one who has registered, and for nobody. The call is made again with this code. A server that needs no code answers with result 1 at once. The specification does not show it: ours.
  */
 export interface RegistrationVerifyAnswer {
   /**
@@ -3284,9 +3284,25 @@ export interface RegistrationVerifyAnswer {
    */
   name?: string;
   /**
-   * Only with result 0: unknown = no customer has this code and tax code; registered = the customer has an account; locked = too many wrong tries with this code, for an hour.
+   * Only with result 0: code = a code was sent to contact, send the call again with it; code_wrong = another code was sent; code_expired = the code is too old or had too many tries; code_used = the code has been used already; unknown = no customer has this code and tax code; registered = the customer has an account; locked = too many codes or tries for this customer in an hour.
    */
-  reason?: "unknown" | "registered" | "locked";
+  reason?: "code" | "code_wrong" | "code_expired" | "code_used" | "unknown" | "registered" | "locked";
+  /**
+   * Only with the reason code: where the code was sent, masked, such as m***@e***.it or ***45.
+   */
+  contact?: string;
+  /**
+   * Only with the reason code: phone = the code was sent as a text message. An e-mail address when absent.
+   */
+  contact_kind?: "email" | "phone";
+  /**
+   * The customer code of the request, with the answer to a code: the answer is for this customer.
+   */
+  customer_code?: string;
+  /**
+   * Number of a dispute, for the customer to quote. Only with result 1 to a dispute.
+   */
+  number?: string;
 }
 
 /**
@@ -3301,6 +3317,14 @@ export interface RegistrationVerifyRequest {
    * Tax code or tax number of this customer.
    */
   tax_code: string;
+  /**
+   * The code that a server has asked for, without blanks or with.
+   */
+  code?: string;
+  /**
+   * 1 = somebody else has registered as this customer: with the code of a customer who has an account. The supplier finds out, and calls back.
+   */
+  dispute?: 1;
 }
 
 /**

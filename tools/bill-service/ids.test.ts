@@ -4,8 +4,17 @@ import { decryptId, encryptId, idDigest, MAX_ID_LENGTH, mediaReference, tampered
 import type { Keys } from './keys';
 import { issueToken, readToken } from './tokens';
 
-const keys: Keys = { ids: randomBytes(32), tokens: randomBytes(32), media: randomBytes(32), payments: randomBytes(32) };
-const others: Keys = { ids: randomBytes(32), tokens: randomBytes(32), media: randomBytes(32), payments: randomBytes(32) };
+const randomKeys = (): Keys => {
+  const [ids, tokens, media, payments, codes] = Array.from({ length: 5 }, () => randomBytes(32)) as [
+    Buffer,
+    Buffer,
+    Buffer,
+    Buffer,
+    Buffer,
+  ];
+  return { ids, tokens, media, payments, codes };
+};
+const [keys, others] = [randomKeys(), randomKeys()];
 const link = { host: 'brand.localhost', number: '2026000101', expires: '2027-12-26' };
 const hosts = ['other.localhost', link.host];
 

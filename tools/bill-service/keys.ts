@@ -13,6 +13,8 @@ export interface Keys {
   media: Buffer;
   /** HMAC key from which the terms with the card providers are derived, see `payments/terms.ts`. */
   payments: Buffer;
+  /** HMAC key of the codes that confirm a contact, see `contactCodes.ts`. */
+  codes: Buffer;
 }
 
 function isCode(error: unknown, code: string): boolean {
@@ -63,7 +65,10 @@ function bytesOf(text: string, where: string): Buffer {
 
 function keysOf(bytes: Buffer): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', bytes, '', purpose, 32));
-  return { ids: derive('ids'), tokens: derive('tokens'), media: derive('media'), payments: derive('payments') };
+  return {
+    ...{ ids: derive('ids'), tokens: derive('tokens'), media: derive('media') },
+    ...{ payments: derive('payments'), codes: derive('codes') },
+  };
 }
 
 /** Reads the secret of the data folder, created by the first call, and derives its keys. */

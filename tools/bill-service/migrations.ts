@@ -1,3 +1,4 @@
+import { CONTACT_CODES } from './customers/contactCodeTables';
 import { PAST_SAMPLES } from './customers/pastSamples';
 import { MESSAGES_IN_LANGUAGES, SITE_TABLES } from './customers/siteTables';
 import { BILLS_WITH_PAYMENT, CUSTOMER_TABLES } from './customers/tables';
@@ -160,6 +161,7 @@ export const MIGRATIONS: readonly Migration[] = [
   PROVIDER_TIMES,
   PAST_SAMPLES,
   SURPLUS_ENTRIES,
+  CONTACT_CODES,
 ];
 
 /** A step that a database has. */

@@ -173,6 +173,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
       requestsFolder: requests.path,
       close: async () => {
         await seeded.catch(() => undefined);
+        await requests.settled();
         await close();
       },
     };

@@ -8,7 +8,7 @@ import type { Database } from './database';
 import { openPrepared } from './preparedDatabase';
 import { type BillService, type BillServiceOptions, createBillService } from './service';
 import { CODE, CONTRACT, MESSAGE, NUMBER } from './testing/customers';
-import { registering, type SiteWrite, writing } from './testing/siteWrites';
+import { lastCode, registering, type SiteWrite, writing } from './testing/siteWrites';
 
 const [ONE, TWO] = ['one.localhost', 'two.localhost'];
 const SAMPLE = '2026000101';
@@ -192,7 +192,8 @@ describe('what is stored of the samples', () => {
       ...[`/api/message/detail/${MESSAGE}`, `/api/customer/profile/${CODE}`, '/api/customer/names', '/api/invoices/info'],
     ];
     const register = async (service: BillService) => {
-      const verified: unknown = await (await site(service, registering.verify())).json();
+      await site(service, registering.verify());
+      const verified: unknown = await (await site(service, registering.verify(lastCode(await service.requests())))).json();
       const registration = ownText(verified, 'registration') ?? '';
       for (const step of [registering.saveProfile(registration, 'nuovo'), registering.accept(registration)])
         await site(service, step);

@@ -5,7 +5,7 @@ import type { Keys } from './keys';
 import { issueToken, readToken } from './tokens';
 
 const key = Buffer.alloc(32, 7);
-const keys: Keys = { ids: key, tokens: key, media: key, payments: key };
+const keys: Keys = { ids: key, tokens: key, media: key, payments: key, codes: key };
 const grant = { host: 'one.localhost', number: '2026000101', link: 'digest' };
 
 it('is a JWT as others read and write it', async () => {

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
+import { CLIENT_HEADER } from '../bill-service/clientNetwork';
 import { createHealth } from './health';
 import { listen } from './listen';
 
@@ -108,4 +109,17 @@ it('takes the host that a proxy names only when told to, and only one that is a 
   expect(await answer(true, both)).toBe('outside.example outside.example');
   for (const hostile of ['', 'a b', 'evil/x', 'x@outside.example', 'outside.example,', 'a:99999', 'xn--a', '%00', '../x', 'a?b'])
     expect(await answer(true, hostile)).toBe('Bad Request');
+});
+
+it('passes on the client that is connected, or that a trusted proxy names, and never what the client says', async () => {
+  const app = () => new Hono().get('/', (c) => c.text(c.req.header(CLIENT_HEADER) ?? 'none'));
+  const answer = async (trustsProxy: boolean) => {
+    const server = await listen(app(), 0, { trustsProxy });
+    const forged = { 'x-forwarded-for': 'forged, 2001:db8:1:2::3', [CLIENT_HEADER]: 'forged' };
+    const text = await ask(server.port, '/', { host: 'inside', ...forged });
+    await server.close();
+    return text;
+  };
+  expect(await answer(false)).toBe('127.0.0.1');
+  expect(await answer(true)).toBe('2001:db8:1:2::');
 });

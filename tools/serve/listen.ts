@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { own } from '../../src/kernel/json';
+import { CLIENT_HEADER, clientNetwork } from '../bill-service/clientNetwork';
 import { refusalOf, refuse, refusedAs, refuseIn } from './refusals';
 
 /** The address or the port cannot be used. The message is for the person at the terminal. */
@@ -46,7 +47,10 @@ const IDLE_LOOK = 50;
 /** Where and behind what a server listens. */
 export interface ListenOptions {
   hostname?: string;
-  /** Whether `X-Forwarded-Host` names the host: anybody can send it, so only behind a proxy that sets it. */
+  /**
+   * Whether `X-Forwarded-Host` names the host, and `X-Forwarded-For` the client: anybody can send them, so only behind a proxy that
+   * sets them.
+   */
   trustsProxy?: boolean;
 }
 
@@ -75,9 +79,10 @@ export async function listen(
       underWay.add(response);
       response.on('close', () => underWay.delete(response));
       if (isStopping) response.setHeader('Connection', 'close');
-      const forwarded = trustsProxy ? request.headers['x-forwarded-host'] : undefined;
-      // Of several proxies the last one is ours.
-      if (typeof forwarded === 'string') setHost(request, forwarded.split(',').at(-1)?.trim() ?? '');
+      const forwarded = trustsProxy ? lastOf(request, 'x-forwarded-host') : undefined;
+      if (forwarded !== undefined) setHeader(request, 'host', forwarded);
+      const client = (trustsProxy ? lastOf(request, 'x-forwarded-for') : undefined) ?? request.socket.remoteAddress;
+      setHeader(request, CLIENT_HEADER, clientNetwork(client ?? ''));
       const status = refusedAs(request);
       if (status !== undefined) refuse(response, status);
       else void answer(request, response);
@@ -110,9 +115,17 @@ export async function listen(
   };
 }
 
-/** The adapter reads the raw headers, everybody else the parsed ones. */
-function setHost(request: IncomingMessage, host: string): void {
-  request.headers.host = host;
-  for (let i = 0; i < request.rawHeaders.length; i += 2)
-    if (request.rawHeaders[i]?.toLowerCase() === 'host') request.rawHeaders[i + 1] = host;
+/** The last value of a header of proxies: of several the last one is ours. */
+function lastOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? (value.split(',').at(-1)?.trim() ?? '') : undefined;
+}
+
+/** Replaces a header, whatever was sent. The adapter reads the raw headers, everybody else the parsed ones. */
+function setHeader(request: IncomingMessage, name: string, value: string): void {
+  request.headers[name] = value;
+  const { rawHeaders } = request;
+  const at = rawHeaders.findIndex((header, index) => index % 2 === 0 && header.toLowerCase() === name);
+  if (at < 0) rawHeaders.push(name, value);
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === name) rawHeaders[i + 1] = value;
 }

@@ -3,7 +3,7 @@ import { CUSTOMERS } from '../identity/customers';
 
 /** Prints who can sign in at the hosts `sites`, and who can register there; nothing without such hosts. */
 export async function printCustomers(
-  service: Pick<BillService, 'unregistered'>,
+  service: Pick<BillService, 'unregistered' | 'requestsFolder'>,
   sites: readonly string[],
   port: number,
 ): Promise<void> {
@@ -15,4 +15,6 @@ export async function printCustomers(
   if (unregistered.length > 0) console.log('\nCustomers without an account. Register as one of these:');
   for (const { host, name, code, taxCode } of unregistered)
     console.log(`  http://${host}:${port}/register  ${name}: customer code ${code}, tax code ${taxCode}`);
+  if (unregistered.length > 0)
+    console.log(`The code that registration asks for is in the newest file *-code.json of ${service.requestsFolder}`);
 }

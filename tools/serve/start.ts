@@ -20,7 +20,7 @@ export interface StartOptions {
   today?: string;
   port?: number;
   hostname?: string;
-  /** Whether `X-Forwarded-Host` of a proxy names the host. */
+  /** Whether `X-Forwarded-Host` of a proxy names the host, and `X-Forwarded-For` the client. */
   trustsProxy?: boolean;
   /** Only documents from outside, see `BillServiceOptions`. */
   noSamples?: boolean;

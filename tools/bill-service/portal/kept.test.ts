@@ -7,7 +7,7 @@ import { type BillService, createBillService } from '../service';
 import { FAMILY, MESSAGE, TODAY, UNREGISTERED } from '../testing/customers';
 import { copiesIn } from '../testing/folder.suite';
 import { leftBehind } from '../testing/killing';
-import { registering, type SiteWrite, writing, writingCalls } from '../testing/siteWrites';
+import { lastCode, registering, type SiteWrite, writing, writingCalls } from '../testing/siteWrites';
 
 const HOST = 'one.localhost';
 const [OTHER, CODE] = FAMILY;
@@ -97,7 +97,8 @@ it('keeps everything that it acknowledged when it was not closed', async () => {
   expect(await write(writing.confirm(CODE, secret[0] ?? ''))).toMatchObject({ state: 'confirmed', email: EMAIL });
   await write(writing.subscribe(OTHER, EMAIL));
   expect(await write(writing.withdraw(OTHER))).toMatchObject({ state: 'none' });
-  const { registration } = await write(registering.verify());
+  expect(await write(registering.verify())).toMatchObject({ reason: 'code' });
+  const { registration } = await write(registering.verify(lastCode(await left())));
   expect(await write(registering.saveProfile(registration, 'nuovo'))).toMatchObject({
     result: 1,
     registration,
@@ -110,7 +111,7 @@ it('keeps everything that it acknowledged when it was not closed', async () => {
 
   const again = await open(leftBehind(join(folder, 'data')));
   expect((await left()).map(({ what }) => what)).toEqual([
-    ...['ticket', 'customer', 'customer', 'password', 'ticket', 'newsletter', 'newsletter', 'registration'],
+    ...['ticket', 'customer', 'customer', 'password', 'ticket', 'newsletter', 'newsletter', 'code', 'registration', 'notice'],
   ]);
   expect(await again.requests()).toEqual(await service.requests());
   expect(copiesIn(again.requestsFolder)).toEqual(copiesIn(service.requestsFolder));

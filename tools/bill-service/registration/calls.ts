@@ -5,22 +5,27 @@ import type { Brand, LoginSettings } from '../../brands/serviceBrands';
 import { ACCEPTANCES, HEADER } from '../../samples/site/registration';
 import { inLanguage } from '../../samples/site/words';
 import { type ServiceDeps, siteAt } from '../access';
+import { CLIENT_HEADER } from '../clientNetwork';
 import { errorResponse, tooMany } from '../errorResponse';
 import { smallBody } from '../payments/body';
 import { isAcceptances, isRegistrationProfile, isRegistrationVerify } from '../portal/bodies';
 import { badRequest } from '../requests/bodies';
 import { entryNumber } from '../requests/entries';
 import { sentJson } from '../sentJson';
+import { attemptWait, countAttempt } from './attempts';
 import { dropdownOf, knownProfile, readableProfile } from './profile';
-import { isSame, recognised, register, registeredAs, saveProfile } from './registrations';
-import { issueRegistration, registrationOf } from './tokens';
-import { claimTry, releaseTry } from './tries';
+import { isSame, register, registeredAs, saveProfile } from './registrations';
+import { digestOf, registrationOf } from './tokens';
 import { holdUsername, isTaken, MAX, MIN, usernameIn } from './usernames';
+import { askForCode, readCode, waitOfClient } from './verify';
 
 /** The brand where somebody registers. */
 type Env = { Variables: { site: { brand: Brand; login: LoginSettings } } };
 
 const refused = (reason: string) => ({ result: 0, reason });
+
+/** User names that one registration looks up in an hour. */
+const MOST_NAMES = 60;
 
 /** As it is printed on a bill, whatever the blanks between. */
 function asPrinted(text: string): string {
@@ -32,7 +37,7 @@ function asPrinted(text: string): string {
  * No password comes here: the identity provider has the customer set one.
  */
 export function registrationCalls(deps: ServiceDeps): Hono<Env> {
-  const { database, clock, requests } = deps;
+  const { database, clock, keys, requests } = deps;
   const app = new Hono<Env>();
   app.use(
     '/api/registration/*',
@@ -56,8 +61,18 @@ export function registrationCalls(deps: ServiceDeps): Hono<Env> {
     if (asked === undefined) return c.json({ min: MIN, max: MAX });
     const username = usernameIn(asked);
     const at = clock();
+    const [host, token] = [hostOf(c), c.req.query('registration') ?? ''];
     // A customer who begins again may choose the name that is kept for them.
-    const own = await registrationOf(database, hostOf(c), c.req.query('registration') ?? '', at);
+    const own = await registrationOf(database, host, token, at);
+    if (own === undefined)
+      return errorResponse(c, 403, 'registration_unknown', 'User names are looked up for a registration that has begun.');
+    const limit = { host, key: `names ${digestOf(token)}`, most: MOST_NAMES };
+    if (!(await countAttempt(database, limit, at)))
+      return tooMany(
+        c,
+        await attemptWait(database, limit, at),
+        'This registration has looked up too many user names in an hour.',
+      );
     const isOther = username !== undefined && (await isTaken(database, realmOf(c.get('site').login), username, at, own));
     return c.json({ min: MIN, max: MAX, fits: username === undefined ? 0 : 1, taken: isOther ? 1 : 0 });
   });
@@ -77,17 +92,15 @@ export function registrationCalls(deps: ServiceDeps): Hono<Env> {
   app.post('/api/registration/verify', smallBody, async (c) => {
     const body = await sentJson(c);
     if (!isRegistrationVerify(body)) return badRequest(c, body);
-    const own = { host: hostOf(c), code: asPrinted(body.customer_code) };
-    if (own.code === '') return c.json(refused('unknown'));
-    const tried = await claimTry(database, own, clock());
-    if (typeof tried === 'number') return tooMany(c, tried, 'There were too many wrong tries in an hour.');
-    if (tried === 'locked') return c.json(refused('locked'));
-    const customer = await recognised(database, own, asPrinted(body.tax_code));
-    if (customer === undefined) return c.json(refused('unknown'));
-    await releaseTry(database, own);
-    if (customer.isRegistered) return c.json(refused('registered'));
-    const { name } = customer;
-    return c.json({ result: 1, registration: await issueRegistration(database, own, clock()), name });
+    const [code, taxCode] = [asPrinted(body.customer_code), asPrinted(body.tax_code)];
+    if (code === '' || taxCode === '') return c.json(refused('unknown'));
+    const applicant = { host: hostOf(c), code, taxCode, client: c.req.header(CLIENT_HEADER) ?? '' };
+    const [verifyDeps, at] = [{ database, keys, writeLater: requests.writeLater }, clock()];
+    const wait = await waitOfClient(verifyDeps, applicant, at);
+    if (wait !== undefined) return tooMany(c, wait, 'This client has sent too many requests in an hour.');
+    if (body.code === undefined) return c.json(await askForCode(verifyDeps, applicant, spoken(c), at));
+    const answer = await readCode(verifyDeps, applicant, { code: body.code, isDispute: body.dispute === 1 }, at);
+    return c.json({ ...answer, customer_code: body.customer_code });
   });
 
   app.post('/api/registration/saveprofile', smallBody, async (c) => {
@@ -120,8 +133,8 @@ export function registrationCalls(deps: ServiceDeps): Hono<Env> {
     if (known.some(({ id, required }) => required === 1 && !acceptances.includes(id))) return c.json(refused('missing'));
     if (profile === undefined) return c.json(refused('unreadable'));
     const realm = realmOf(c.get('site').login);
-    const entry = await register(database, { host, code, realm }, { profile, acceptances }, clock());
-    if (entry !== undefined) await requests.write(entry);
+    const entries = await register(database, { host, code, realm }, { profile, acceptances, spoken: spoken(c) }, clock());
+    for (const entry of entries) await requests.write(entry);
     const done = await registeredAs(database, begun);
     if (done === undefined) return c.json(refused('unreadable'));
     if (!isSame(done, { profile, acceptances })) return c.json(refused('registered'));

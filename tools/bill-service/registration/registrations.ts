@@ -1,4 +1,6 @@
+import { contactMail, type Spoken } from '../contactMail';
 import type { Statements } from '../database';
+import { contactIn, type KnownContact } from '../knownContact';
 import type { CodeAt } from '../portal/answers';
 import type { Left } from '../requests/siteEntries';
 import { digestOf, type SavedProfile } from './tokens';
@@ -19,6 +21,8 @@ export interface Registered extends Answers {
 /** A customer whom a brand knows. */
 export interface KnownCustomer {
   name: string;
+  /** What the company knows of them. */
+  record: unknown;
   /** Whether somebody has an account for them. */
   isRegistered: boolean;
 }
@@ -29,13 +33,20 @@ export async function recognised(
   { host, code }: CodeAt,
   taxCode: string,
 ): Promise<KnownCustomer | undefined> {
-  const [row] = await database.query<{ name: string; registered: boolean }>(
-    `SELECT name, account <> '' OR EXISTS (SELECT 1 FROM registrations AS own WHERE own.host = known.host AND own.code = known.code)
+  const [row] = await database.query<{ name: string; record: string; registered: boolean }>(
+    `SELECT name, record, account <> '' OR EXISTS (SELECT 1 FROM registrations AS own WHERE own.host = known.host AND own.code = known.code)
          AS registered
        FROM known_customers AS known WHERE host = $1 AND code = $2 AND upper(tax_code) = $3`,
     [host, code, taxCode],
   );
-  return row && { name: row.name, isRegistered: row.registered };
+  return row && { name: row.name, record: JSON.parse(row.record), isRegistered: row.registered };
+}
+
+/** The contact of a customer that the company knows by itself. */
+async function contactOf(database: Statements, { host, code }: CodeAt): Promise<KnownContact | undefined> {
+  const sql = 'SELECT record FROM known_customers WHERE host = $1 AND code = $2';
+  const [row] = await database.query<{ record: string }>(sql, [host, code]);
+  return contactIn(JSON.parse(row?.record ?? '{}'));
 }
 
 /** The registration of a customer, with what it was made with. */
@@ -73,7 +84,7 @@ export async function saveProfile(
 
 /**
  * One statement decides, so that nobody is registered twice: the registration, its user name for good, the contacts of the
- * profile, and the entry with the e-mail are there together or not at all.
+ * profile, the entry with the e-mail and the notice to the contact that the company knew are there together or not at all.
  */
 const REGISTER = `WITH done AS (
     INSERT INTO registrations (host, code, realm, account, entry, at)
@@ -86,25 +97,34 @@ const REGISTER = `WITH done AS (
     UPDATE usernames SET until = 'infinity' FROM done WHERE usernames.realm = done.realm AND usernames.username = done.account),
   contacts AS (
     INSERT INTO customer_answers (host, code, section, fields) SELECT host, code, 'profile', $7::jsonb FROM done
-      ON CONFLICT (host, code, section) DO NOTHING)
+      ON CONFLICT (host, code, section) DO NOTHING),
+  notified AS (
+    INSERT INTO site_entries (entry, host, number, what, fields, at)
+      SELECT nextval('customer_entries'), host, code, 'notice', $8::text, at FROM done WHERE $8::text IS NOT NULL
+      RETURNING entry)
   INSERT INTO site_entries (entry, host, number, what, fields, at)
     SELECT entry, host, code, 'registration', $5::text, at FROM done
-  RETURNING entry`;
+  RETURNING entry, (SELECT entry FROM notified) AS notice`;
 
-/** Registers a customer under the user name that is kept for them; the number of the entry, undefined when it is done already. */
+/**
+ * Registers a customer under the user name that is kept for them, and informs the contact that the company knew. The numbers of
+ * the entries; none when it is done already.
+ */
 export async function register(
   database: Statements,
   { host, code, realm }: CodeAt & { realm: string },
-  { profile, acceptances }: Answers,
+  { profile, acceptances, spoken }: Answers & { spoken: Spoken },
   at: Date,
-): Promise<number | undefined> {
+): Promise<number[]> {
   const { username, email, phone } = profile;
   const fields = {
     ...{ ...profile, acceptances: acceptances.join(BETWEEN), to: email, subject: 'La tua area clienti è pronta' },
     text: `Il tuo nome utente è ${username}. Scegli la password alla pagina di accesso: il collegamento vale un giorno.`,
   };
   const contacts = JSON.stringify({ email, phone, billing_email: email });
-  const parameters = [host, code, realm, username, JSON.stringify(fields), at.toISOString(), contacts];
-  const [left] = await database.query<Left>(REGISTER, parameters);
-  return left && Number(left.entry);
+  const known = await contactOf(database, { host, code });
+  const notice = known && JSON.stringify(contactMail('registered', known, { username }, spoken));
+  const parameters = [host, code, realm, username, JSON.stringify(fields), at.toISOString(), contacts, notice ?? null];
+  const [left] = await database.query<Left & { notice: Left['entry'] | null }>(REGISTER, parameters);
+  return left === undefined ? [] : [left.entry, left.notice].flatMap((entry) => (entry === null ? [] : [Number(entry)]));
 }

@@ -52,8 +52,11 @@ export interface SiteEntry extends Entry {
   fields: Readonly<Record<string, string>>;
 }
 
-/** `customer`: changes of the profile or the user form. */
-export type SiteEntryKind = 'customer' | 'password' | 'newsletter' | 'registration';
+/**
+ * `customer`: changes of the profile or the user form. `code`: a code to confirm a contact with. `notice`: what a known contact
+ * is informed of. `dispute`: somebody else has the account of a customer.
+ */
+export type SiteEntryKind = 'customer' | 'password' | 'newsletter' | 'registration' | 'code' | 'notice' | 'dispute';
 
 /** A bill that was paid twice: the payment to be refunded. */
 export interface SurplusEntry extends Entry, Pick<Payment, 'transaction' | 'provider' | 'cents' | 'currency'> {

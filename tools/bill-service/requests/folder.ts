@@ -12,6 +12,10 @@ export interface RequestFolder {
   path: string;
   /** Writes a committed entry; `sent` are its attachments. Errors are printed to the terminal: the entry itself is safe. */
   write: (entry: number, sent?: readonly Content[]) => Promise<void>;
+  /** As `write`, after the answer: how long the answer takes does not depend on whether there is an entry. */
+  writeLater: (entry: number) => void;
+  /** Resolves when all of `writeLater` is written. */
+  settled: () => Promise<void>;
   /** Writes entries that are missing in the folder, and removes partial files of processes that have ended. */
   tidy: () => Promise<void>;
 }
@@ -75,12 +79,21 @@ export function requestFolder(dataDir: string, database: Statements, contents: C
   const path = join(dataDir, 'requests');
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const copies = { path, contents };
+  const write: RequestFolder['write'] = (number, sent) =>
+    reported(UNWRITTEN, async () => {
+      for (const entry of await readEntries(database, number)) await writeEntry(copies, entry, new Set(), sent);
+    });
+  const pending = new Set<Promise<void>>();
   return {
     path,
-    write: (number, sent) =>
-      reported(UNWRITTEN, async () => {
-        for (const entry of await readEntries(database, number)) await writeEntry(copies, entry, new Set(), sent);
-      }),
+    write,
+    writeLater: (number) => {
+      const writing = write(number).finally(() => pending.delete(writing));
+      pending.add(writing);
+    },
+    settled: async () => {
+      await Promise.all(pending);
+    },
     tidy: async () => {
       await reported(UNREMOVED, () => removeParts(path));
       await reported(UNWRITTEN, async () => {

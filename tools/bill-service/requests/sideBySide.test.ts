@@ -81,10 +81,11 @@ describe('what customers send, on one PostgreSQL', () => {
       province: '',
       town: '',
     };
-    const done = await Promise.all(SIXTEEN.map((index) => register(of(index), own(first), { profile, acceptances: [] }, NOON)));
-    expect(done.filter((one) => one !== undefined)).toHaveLength(1);
+    const answers = { profile, acceptances: [], spoken: ['it', ['it']] } as const;
+    const done = await Promise.all(SIXTEEN.map((index) => register(of(index), own(first), answers, NOON)));
+    expect(done.flat()).toHaveLength(1);
     // Who does not hold the name is not registered under it.
-    expect(await register(databases[0], own((first + 1) % 16), { profile, acceptances: [] }, NOON)).toBeUndefined();
+    expect(await register(databases[0], own((first + 1) % 16), answers, NOON)).toEqual([]);
     expect(await holdUsername(databases[1], own((first + 1) % 16), 'name', new Date(NOON.getTime() + 1e12))).toBe(false);
     // A name is free again once its customer has another one, not when another one is refused.
     const [second, third] = [own((first + 1) % 16), own((first + 2) % 16)];

@@ -3,7 +3,10 @@ import type { SiteEntryKind } from './entries';
 import type { Sender } from './tickets';
 
 /** How many entries of a kind a sender may leave in an hour: nobody must be able to fill the disk. */
-const MOST: Readonly<Record<SiteEntryKind, number>> = { customer: 30, password: 3, newsletter: 5, registration: 1 };
+const MOST: Readonly<Record<SiteEntryKind, number>> = {
+  ...{ customer: 30, password: 3, newsletter: 5, registration: 1 },
+  ...{ code: 20, notice: 60, dispute: 3 },
+};
 
 /** A condition for SQL: the sender $1, $2 has left fewer entries of a kind in the hour before `at` than it may. */
 export function mayLeave(what: SiteEntryKind, at: string): string {

@@ -12,7 +12,7 @@ import { FAMILY, FIRM, TODAY, UNREGISTERED } from './customers';
 import { copiesIn } from './folder.suite';
 import { ask, type Server, start } from './killing';
 import { type Person, personAt } from './sitePerson';
-import { type SiteWrite, writingCalls } from './siteWrites';
+import { lastCode, type SiteWrite, writingCalls } from './siteWrites';
 
 const KILLS = 3;
 const HOSTS = Array.from({ length: 8 }, (_, index) => `site${index}.localhost`);
@@ -100,11 +100,14 @@ async function writeAndKill(ground: Ground, databaseUrl: string): Promise<Person
   let people: Person[] = [];
   const requests = join(ground.dataDir, 'requests');
   // Whole copies only: others are being written.
-  const secretOf = (email: string) => {
-    const names = readdirSync(requests).filter((name) => name.endsWith('-newsletter.json'));
-    const mails = names.map((name) => (JSON.parse(readFileSync(join(requests, name), 'utf8')) as SiteEntry).fields);
-    return mails.find(({ to }) => to === email)?.code ?? '';
+  const copiesOf = (what: string): SiteEntry[] => {
+    const names = readdirSync(requests).filter((name) => name.endsWith(`-${what}.json`));
+    return names.sort().map((name) => JSON.parse(readFileSync(join(requests, name), 'utf8')));
   };
+  const mailsOf = (host: string) => ({
+    newsletterCode: (email: string) => copiesOf('newsletter').find(({ fields }) => fields.to === email)?.fields.code ?? '',
+    registrationCode: () => lastCode(copiesOf('code'), host),
+  });
   for (let round = 0; round < KILLS; round++) {
     // The last kill is a power loss.
     const isPowerLost = databaseUrl === '' && round === KILLS - 1;
@@ -117,7 +120,7 @@ async function writeAndKill(ground: Ground, databaseUrl: string): Promise<Person
       return (JSON.parse(body) as MessagesAnswer).items.map(({ id }) => id);
     };
     if (round === 0)
-      people = await Promise.all(HOSTS.map(async (host, index) => personAt(host, index, await messagesAt(host), secretOf)));
+      people = await Promise.all(HOSTS.map(async (host, index) => personAt(host, index, await messagesAt(host), mailsOf(host))));
     else
       for (const person of people)
         for (const write of person.lost.slice(-1)) expect(await isDone(port, { famiglia, azienda }, person, write)).toBe(true);

@@ -5,10 +5,22 @@ import type {
   RegistrationSavedAnswer,
   RegistrationVerifyAnswer,
 } from '../../../src/contract/api.generated';
+import { CLIENT_HEADER } from '../clientNetwork';
+import { entryNumber } from '../requests/entries';
 import { CODE, type CustomerStage, ELSEWHERE, HERE, NOWHERE, TAX_CODE, UNREGISTERED } from './customers';
 import { expectValid } from './expectValid';
+import { lastCode } from './siteWrites';
 
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/** What a call of `verify` has besides the customer. */
+interface Verifying {
+  host?: string;
+  code?: string;
+  dispute?: 1;
+}
+
 const PROFILE = {
   ...{ username: 'Ottavio.M', first_name: 'Ottavio', last_name: 'Marchesoni', email: 'ottavio@posta.example', phone: '' },
   ...{ province: 'PV', town: 'valle-serena' },
@@ -25,13 +37,29 @@ export function registrationCases(at: () => CustomerStage): void {
     expectValid(schema.replace('.answer', ''), answer);
     return answer;
   };
-  const verify = (customer_code = UNREGISTERED, tax_code = TAX_CODE, host = HERE) =>
-    post<RegistrationVerifyAnswer>('verify', { customer_code, tax_code }, host);
+  const verify = (customer_code = UNREGISTERED, tax_code = TAX_CODE, { host = HERE, ...more }: Verifying = {}) =>
+    post<RegistrationVerifyAnswer>('verify', { customer_code, tax_code, ...more }, host);
+  const lastSent = async (host = HERE) => lastCode(await at().service.requests(), host);
+  /** From another network. */
+  const verifyFrom = async (
+    client: string,
+    body: object,
+    host = ELSEWHERE,
+  ): Promise<RegistrationVerifyAnswer & { error?: string }> =>
+    (
+      await at().call('/api/registration/verify', undefined, {
+        ...{ host, method: 'POST', headers: { [CLIENT_HEADER]: client } },
+        body: JSON.stringify({ customer_code: UNREGISTERED, tax_code: TAX_CODE, ...body }),
+      })
+    ).json();
   const save = (registration: string, over: object = {}, host = HERE) =>
     post<RegistrationSavedAnswer>('saveprofile', { registration, ...PROFILE, ...over }, host);
   const accept = (registration: string, acceptances: readonly string[] = ALL, host = HERE) =>
     post<RegistrationDoneAnswer>('saveacceptances', { registration, acceptances }, host);
-  const begin = async (host = HERE) => (await verify(UNREGISTERED, TAX_CODE, host)).registration ?? '';
+  const begin = async (host = HERE) => {
+    await verify(UNREGISTERED, TAX_CODE, { host });
+    return (await verify(UNREGISTERED, TAX_CODE, { host, code: await lastSent(host) })).registration ?? '';
+  };
 
   describe('registration', () => {
     it.each(calls.filter(({ login, method }) => login === false && method === 'GET'))(
@@ -57,8 +85,12 @@ export function registrationCases(at: () => CustomerStage): void {
       for (const { id } of items) expect((await json(`dropdown/town/param/${id}`)).items.length).toBeGreaterThan(2);
       for (const path of ['dropdown/town/param/XX', 'dropdown/town/param/constructor', 'dropdown/country/param/it'])
         expect(await at().refused(`/api/registration/${path}`)).toEqual([404, 'dropdown_unknown']);
+      const token = await begin();
+      const address = (name: string, of = token) => `usernamesection?username=${encodeURIComponent(name)}&registration=${of}`;
+      for (const none of ['', 'x', `${token}x`])
+        expect(await at().refused(`/api/registration/${address('casa', none)}`)).toEqual([403, 'registration_unknown']);
       const asked = async (name: string) => {
-        const { fits, taken } = await json(`usernamesection?username=${encodeURIComponent(name)}`);
+        const { fits, taken } = await json(address(name));
         return [fits, taken];
       };
       expect([await asked('casa'), await asked('CASA'), await asked('nuovo.utente')]).toEqual([
@@ -68,28 +100,90 @@ export function registrationCases(at: () => CustomerStage): void {
       ]);
       for (const wrong of ['abc', 'a b c d', 'è.bello', "'; --", '.abcd', 'a'.repeat(33), '\u0000abcd'])
         expect([wrong, await asked(wrong)]).toEqual([wrong, [0, 0]]);
+      const many = await Promise.all(Array.from({ length: 80 }, () => at().call(`/api/registration/${address('casa')}`)));
+      expect(many.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20);
     });
 
-    it('recognises a customer by both codes, and tells nothing without', async () => {
-      expect(await verify('000', TAX_CODE)).toEqual({ result: 0, reason: 'unknown' });
-      expect(await verify(UNREGISTERED, 'X')).toEqual({ result: 0, reason: 'unknown' });
-      expect(await verify(CODE, 'X')).toEqual({ result: 0, reason: 'unknown' });
-      const spaced = ` ${UNREGISTERED.slice(0, 3)} ${UNREGISTERED.slice(3)}`;
-      expect(await verify(spaced, TAX_CODE.toLowerCase())).toMatchObject({ result: 1, name: 'Ottavio Marchesoni' });
+    it('answers the same to a customer, to a registered one and to nobody, and sends a code to the known contact', async () => {
       const { tax_code } = await at().json<{ tax_code: string }>(`/api/customer/profile/${CODE}`);
-      expect(await verify(CODE, tax_code)).toEqual({ result: 0, reason: 'registered' });
+      const before = (await at().service.requests()).length;
+      const pairs = [
+        [UNREGISTERED, TAX_CODE],
+        [CODE, tax_code],
+        ['999999999', TAX_CODE],
+        [UNREGISTERED, tax_code],
+      ] as const;
+      const answers = [];
+      for (const pair of pairs) answers.push(await verify(...pair));
+      expect(new Set(answers.map((answer) => Object.keys(answer).join())).size).toBe(1);
+      expect(answers.map(({ reason, contact_kind }) => [reason, contact_kind])).toEqual(Array(4).fill(['code', 'email']));
+      for (const { contact } of answers) expect(contact).toMatch(/^[a-z]\*\*\*@p\*\*\*\.example$/);
+      // The same again: the same contact, and no other message within a moment.
+      for (const [index, pair] of pairs.entries()) expect(await verify(...pair)).toEqual(answers[index]);
+      const spaced = ` ${UNREGISTERED.slice(0, 3)} ${UNREGISTERED.slice(3)}`;
+      expect(await verify(spaced, TAX_CODE.toLowerCase())).toEqual(answers[0]);
+      const sent = (await at().service.requests()).slice(before);
+      expect(sent).toMatchObject([
+        { what: 'code', number: UNREGISTERED, fields: { to: 'ottavio.marchesoni@posta.example', by: 'email' } },
+        { what: 'code', number: CODE },
+      ]);
+      const codes = sent.map((one) => (one.what === 'code' ? (one.fields.code ?? '') : ''));
+      for (const code of codes) expect(code).toMatch(/^\d{6}$/);
+      const stored = JSON.stringify(await at().database.query('SELECT * FROM contact_codes'));
+      for (const secret of [...codes, UNREGISTERED, TAX_CODE]) expect(stored).not.toContain(secret);
+
+      // The right code of another customer is a wrong one, and the customer with an account reads so only with the code.
+      expect(await verify(...pairs[2], { code: codes[0] ?? '' })).toMatchObject({ reason: 'code_wrong' });
+      expect(await verify(...pairs[1], { code: codes[1] ?? '' })).toEqual({
+        result: 0,
+        reason: 'registered',
+        customer_code: CODE,
+      });
+      const [code = ''] = codes;
+      const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
+      expect(await verify(spaced, TAX_CODE, { code: typed })).toMatchObject({
+        ...{ result: 1, name: 'Ottavio Marchesoni', customer_code: spaced },
+      });
+      expect(await verify(UNREGISTERED, TAX_CODE, { code })).toMatchObject({ result: 0, reason: 'code_used' });
       expect(await at().refused('/api/registration/verify', undefined, { method: 'POST', body: '{}' })).toEqual([
         400,
         'body_unknown',
       ]);
     });
 
-    it('locks a code after five wrong tries, of many in the same moment too, for an hour', async () => {
-      const tries = await Promise.all(Array.from({ length: 12 }, () => verify(UNREGISTERED, 'WRONG', ELSEWHERE)));
-      expect(tries.filter(({ reason }) => reason === 'unknown')).toHaveLength(5);
-      expect(await verify(UNREGISTERED, TAX_CODE, ELSEWHERE)).toEqual({ result: 0, reason: 'locked' });
+    it('takes five tries of a code in all, of many in the same moment too, and none after ten minutes', async () => {
+      const guess = (code: string) => verify(UNREGISTERED, TAX_CODE, { host: ELSEWHERE, code });
+      await verify(UNREGISTERED, TAX_CODE, { host: ELSEWHERE });
+      const code = await lastSent(ELSEWHERE);
+      const wrong = code === '000000' ? '111111' : '000000';
+      const tries = await Promise.all(Array.from({ length: 12 }, () => guess(wrong)));
+      expect(tries.filter(({ reason }) => reason === 'code_wrong')).toHaveLength(5);
+      expect((await guess(code)).reason).toBe('code_expired');
+      // A code that no longer works is replaced at once.
+      await verify(UNREGISTERED, TAX_CODE, { host: ELSEWHERE });
+      const second = await lastSent(ELSEWHERE);
+      at().now = new Date(at().now.getTime() + 10 * MINUTE);
+      expect((await guess(second)).reason).toBe('code_expired');
+      expect((await begin(ELSEWHERE)).length).toBeGreaterThan(20);
+    });
+
+    it('hinders no client by what another one does', async () => {
       at().now = new Date(at().now.getTime() + HOUR);
-      expect((await verify(UNREGISTERED, TAX_CODE, ELSEWHERE)).result).toBe(1);
+      const many = await Promise.all(
+        Array.from({ length: 230 }, (_, index) => verifyFrom('192.0.2.1', { tax_code: `WRONG${index % 50}` })),
+      );
+      expect(many.filter(({ error }) => error === 'too_many').length).toBeGreaterThanOrEqual(30);
+      // Nor does a client that has codes of this very customer sent, and burns them.
+      for (let times = 0; times < 7; times++) {
+        at().now = new Date(at().now.getTime() + MINUTE);
+        const { reason } = await verifyFrom('192.0.2.2', {});
+        expect(reason).toBe(times < 5 ? 'code' : 'locked');
+        for (let wrong = 0; wrong < 5; wrong++) await verifyFrom('192.0.2.2', { code: 'x' });
+      }
+      expect(await verifyFrom('192.0.2.3', {})).toMatchObject({ reason: 'code' });
+      expect(await verifyFrom('192.0.2.3', { code: await lastSent(ELSEWHERE) })).toMatchObject({ result: 1 });
+      const counted = JSON.stringify(await at().database.query('SELECT * FROM registration_tries'));
+      for (const secret of ['192.0.2', UNREGISTERED, TAX_CODE]) expect(counted).not.toContain(secret);
     });
 
     it('refuses what breaks the rules, and a token that has ended or is of another brand', async () => {
@@ -130,10 +224,23 @@ export function registrationCases(at: () => CustomerStage): void {
         Array(2).fill({ result: 0, reason: 'registered' }),
       );
       expect((await accept(two, [...ALL].reverse())).result).toBe(1);
-      expect(await verify()).toEqual({ result: 0, reason: 'registered' });
-      const entries = (await at().service.requests()).filter(({ what }) => what === 'registration');
-      expect(entries).toMatchObject([{ number: UNREGISTERED, fields: { username, to: 'ottavio@posta.example' } }]);
+      const entries = (await at().service.requests()).filter(({ what }) => what === 'registration' || what === 'notice');
+      expect(entries).toMatchObject([
+        { what: 'registration', number: UNREGISTERED, fields: { username, to: 'ottavio@posta.example' } },
+        { what: 'notice', number: UNREGISTERED, fields: { username, to: 'ottavio.marchesoni@posta.example' } },
+      ]);
       expect(JSON.stringify(await at().service.requests())).not.toContain(one);
+
+      // Whoever finds the account taken reaches staff, with a code to the contact that the company has always known.
+      at().now = new Date(at().now.getTime() + MINUTE);
+      expect(await verify()).toMatchObject({ reason: 'code', contact: 'o***@p***.example' });
+      const code = await lastSent();
+      expect(await verify(UNREGISTERED, TAX_CODE, { code })).toMatchObject({ result: 0, reason: 'registered' });
+      const dispute = await verify(UNREGISTERED, TAX_CODE, { code, dispute: 1 });
+      const [left] = (await at().service.requests()).filter(({ what }) => what === 'dispute');
+      expect(left).toMatchObject({ number: UNREGISTERED, fields: { name: 'Ottavio Marchesoni' } });
+      expect(dispute).toEqual({ result: 1, number: entryNumber(left?.entry ?? 0), customer_code: UNREGISTERED });
+      expect(await verify(UNREGISTERED, TAX_CODE, { code, dispute: 1 })).toMatchObject({ reason: 'code_used' });
 
       const token = await at().provider.token('here', username ?? '');
       for (let round = 0; round < 2; round++) {

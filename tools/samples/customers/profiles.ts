@@ -20,16 +20,16 @@ export function isCompany(taxCode: string): boolean {
   return /^\d+$/.test(taxCode);
 }
 
-/** The record of a sample customer. One who has not registered has given no contacts, and gets the bill on paper. */
+/** The record of a sample customer. One who has not registered has given an e-mail address with the contract, and gets the bill on paper. */
 export function recordOf(person: Person, isRegistered: boolean): CustomerRecord {
   const { name, fiscalCode, customerCode, province, town } = person;
   const [given = '', ...rest] = name.split(' ');
   const names = isCompany(fiscalCode) ? { first_name: '', last_name: name } : { first_name: given, last_name: rest.join(' ') };
   const mailbox = isCompany(fiscalCode) ? 'amministrazione' : name.toLowerCase().replaceAll(' ', '.');
-  const email = isRegistered ? `${mailbox}@posta.example` : '';
+  const email = `${mailbox}@posta.example`;
   return {
     ...names,
-    ...{ email, phone: isRegistered ? `+39 340 ${customerCode.slice(2)}` : '', billing_email: email },
+    ...{ email, phone: isRegistered ? `+39 340 ${customerCode.slice(2)}` : '', billing_email: isRegistered ? email : '' },
     ...{ address: addressLines(person).join(', '), paper_bill: isRegistered ? 0 : 1, province, town },
   };
 }

@@ -11,7 +11,7 @@ import { type BillService, createBillService } from '../../service';
 import { CODE, CONTRACT, FAMILY, MESSAGE, NUMBER } from '../customers';
 import { HOST, NOON, Payer, PORT, type Stage, TODAY } from '../payments';
 import { Customer, email, fileOf, messaggio, pdfOf, readingMessage, WITH_PROFILE } from '../requests';
-import { registering, type SiteWrite, writing } from '../siteWrites';
+import { lastCode, registering, type SiteWrite, writing } from '../siteWrites';
 
 /** A bill that is paid, with a gas supply. */
 const GAS_BILL = {
@@ -89,7 +89,8 @@ async function visitSite({ app, requests }: BillService): Promise<void> {
   await call(writing.subscribe(FAMILY[0], 'b@posta.example'));
   await call(writing.withdraw(FAMILY[0]));
   await call({ ...registering.verify(), body: { customer_code: CODE, tax_code: 'none' } });
-  const registration = ownText(await call(registering.verify()), 'registration') ?? '';
+  await call(registering.verify());
+  const registration = ownText(await call(registering.verify(lastCode(await requests()))), 'registration') ?? '';
   await call({ method: 'GET', path: `/api/registration/profilesection/${registration}` });
   await call({ method: 'GET', path: `/api/registration/usernamesection?username=nuovo&registration=${registration}` });
   await call(registering.saveProfile(registration, 'nuovo'));

@@ -1,0 +1,21 @@
+/**
+ * Codes that were sent to a contact. `subject` is what a code is for: the digest of a customer code with its tax code (purpose
+ * registration), or a customer code whose e-mail address becomes `contact` (purpose email). Entries of three more kinds follow
+ * from codes.
+ */
+export const CONTACT_CODES = `CREATE TABLE contact_codes (
+     digest text PRIMARY KEY,
+     host text NOT NULL,
+     purpose text NOT NULL CHECK (purpose IN ('registration', 'email')),
+     subject text NOT NULL,
+     contact text NOT NULL,
+     tries integer NOT NULL DEFAULT 0,
+     sent timestamptz NOT NULL,
+     until timestamptz NOT NULL,
+     used timestamptz
+   );
+   CREATE INDEX contact_codes_of_subject ON contact_codes (host, purpose, subject, until);
+   CREATE INDEX contact_codes_by_end ON contact_codes (until);
+   ALTER TABLE site_entries DROP CONSTRAINT site_entries_what_check,
+     ADD CONSTRAINT site_entries_what_check
+       CHECK (what IN ('customer', 'password', 'newsletter', 'registration', 'code', 'notice', 'dispute'))`;

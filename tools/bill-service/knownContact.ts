@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { ownText } from '../../src/kernel/json';
+import type { Statements } from './database';
+
+/** A contact of a customer. */
+export interface KnownContact {
+  kind: 'email' | 'phone';
+  contact: string;
+}
+
+/** The contact in the record of a customer, to which a code can go: the e-mail address, else the phone. */
+export function contactIn(record: unknown): KnownContact | undefined {
+  const [email, phone] = ['email', 'phone'].map((key) => ownText(record, key) ?? '');
+  if (email) return { kind: 'email', contact: email };
+  return phone ? { kind: 'phone', contact: phone } : undefined;
+}
+
+/** As much of a contact as its owner recognises: `m***@e***.it`, `***45`. */
+export function maskedContact({ kind, contact }: KnownContact): string {
+  if (kind === 'phone') return `***${contact.replace(/\D/g, '').slice(-2)}`;
+  const [name = '', domain = ''] = contact.split('@');
+  const [first = ''] = name;
+  const [firstOfDomain = ''] = domain;
+  return `${first}***@${firstOfDomain}***${/\.[^.]+$/.exec(domain)?.[0] ?? ''}`;
+}
+
+/** The next customer on a ring of digests: the answer stays the same when others come and go. */
+const NEXT = `SELECT record FROM known_customers
+  WHERE host = $1 AND (coalesce(record::json->>'email', '') <> '' OR coalesce(record::json->>'phone', '') <> '')
+  ORDER BY md5(code) < $2, md5(code) LIMIT 1`;
+
+/**
+ * The contact whose mask is shown to somebody whom nobody knows, the same one for the same `digest`. It is that of any customer
+ * of the brand, so that its form tells nothing.
+ */
+export async function standInContact(database: Statements, host: string, digest: string): Promise<KnownContact> {
+  const hash = createHash('md5').update(digest).digest('hex');
+  const [row] = await database.query<{ record: string }>(NEXT, [host, hash]);
+  const letter = (at: number) => String.fromCharCode(97 + (Number.parseInt(hash.slice(at, at + 4), 16) % 26));
+  const none = { kind: 'email', contact: `${letter(0)}@${letter(4)}.it` } as const;
+  return (row && contactIn(JSON.parse(row.record))) ?? none;
+}

@@ -1,0 +1,47 @@
+import type { Statements } from '../database';
+
+/** What is counted at a brand, and how often it may happen in an hour. */
+export interface Limit {
+  host: string;
+  /** `client …`, `pair …`: never what a customer wrote. */
+  key: string;
+  most: number;
+}
+
+/** One statement: of attempts in the same moment each counts. Those older than an hour count no more. */
+const COUNT = `INSERT INTO registration_tries AS own (host, code, tries, since) VALUES ($1, $2, 1, $3::timestamptz)
+  ON CONFLICT (host, code) DO UPDATE SET
+    tries = CASE WHEN own.since <= EXCLUDED.since - interval '1 hour' THEN 1 ELSE own.tries + 1 END,
+    since = CASE WHEN own.since <= EXCLUDED.since - interval '1 hour' THEN EXCLUDED.since ELSE own.since END
+    WHERE own.since <= EXCLUDED.since - interval '1 hour' OR own.tries < $4::integer
+  RETURNING tries`;
+
+/** Counts an attempt before it is looked at, so that a thousand in the same moment are not looked at; false over the limit. */
+export async function countAttempt(database: Statements, { host, key, most }: Limit, at: Date): Promise<boolean> {
+  return (await database.query<object>(COUNT, [host, key, at.toISOString(), most])).length > 0;
+}
+
+/** Seconds until attempts over the limit are looked at again. */
+export async function attemptWait(database: Statements, { host, key }: Limit, at: Date): Promise<number> {
+  const [row] = await database.query<{ wait: number | null }>(
+    `SELECT ceil(extract(epoch FROM since + interval '1 hour' - $3::timestamptz))::integer AS wait
+       FROM registration_tries WHERE host = $1 AND code = $2`,
+    [host, key, at.toISOString()],
+  );
+  return Math.max(1, row?.wait ?? 1);
+}
+
+/** Attempts that led to a right one do not count. */
+export async function refundAttempts(database: Statements, { host, key }: Limit, count: number): Promise<void> {
+  const sql = 'UPDATE registration_tries SET tries = greatest(0, tries - $3) WHERE host = $1 AND code = $2';
+  await database.query(sql, [host, key, count]);
+}
+
+/** Removes counters that count no more. A statement of its own: with a counter in the same one, two of them could wait for each other. */
+export async function forgetAttempts(database: Statements, at: Date): Promise<void> {
+  await database.query(
+    `DELETE FROM registration_tries WHERE (host, code) IN (
+       SELECT host, code FROM registration_tries WHERE since <= $1::timestamptz - interval '1 hour' FOR UPDATE SKIP LOCKED)`,
+    [at.toISOString()],
+  );
+}

@@ -1,0 +1,81 @@
+import type { InEach } from './words';
+
+/** An e-mail or a text message. `{code}` and `{username}` stand for what it names. */
+export interface ContactMail {
+  subject: string;
+  text: string;
+}
+
+/** What customers receive at a contact that the company knows, or that they want to give. */
+export const CONTACT_MAILS = {
+  registrationCode: {
+    it: {
+      subject: 'Il codice per registrarti',
+      text: 'Il codice per registrarti all’area clienti è {code}. Vale dieci minuti. Se non ti stai registrando, non darlo a nessuno e ignora questo messaggio.',
+    },
+    en: {
+      subject: 'Your code to register',
+      text: 'Your code to register for the customer area is {code}. It is valid for ten minutes. If you are not registering, give it to nobody and ignore this message.',
+    },
+    de: {
+      subject: 'Dein Code für die Registrierung',
+      text: 'Dein Code für die Registrierung im Kundenbereich ist {code}. Er gilt zehn Minuten. Wenn du dich nicht registrierst, gib ihn niemandem und ignoriere diese Nachricht.',
+    },
+  },
+  registered: {
+    it: {
+      subject: 'Qualcuno si è registrato con i tuoi dati',
+      text: 'È stata creata un’area clienti per la tua fornitura, con il nome utente {username}. Se non sei stato tu, registrati di nuovo: con il codice che ti mandiamo puoi dircelo.',
+    },
+    en: {
+      subject: 'Somebody has registered with your details',
+      text: 'A customer area was created for your supply, with the user name {username}. If it was not you, register again: with the code that we send you can tell us.',
+    },
+    de: {
+      subject: 'Jemand hat sich mit deinen Daten registriert',
+      text: 'Für deinen Vertrag wurde ein Kundenbereich eingerichtet, mit dem Benutzernamen {username}. Wenn du das nicht warst, registriere dich noch einmal: Mit dem Code, den wir dir schicken, kannst du es uns melden.',
+    },
+  },
+  emailCode: {
+    it: {
+      subject: 'Conferma il tuo nuovo indirizzo e-mail',
+      text: 'Per confermare questo indirizzo scrivi il codice {code} nella pagina dei tuoi dati. Vale un’ora. Se non l’hai chiesto tu, ignora questo messaggio.',
+    },
+    en: {
+      subject: 'Confirm your new email address',
+      text: 'To confirm this address, enter the code {code} on the page with your details. It is valid for an hour. If you did not ask for it, ignore this message.',
+    },
+    de: {
+      subject: 'Bestätige deine neue E-Mail-Adresse',
+      text: 'Gib zur Bestätigung dieser Adresse den Code {code} auf der Seite mit deinen Daten ein. Er gilt eine Stunde. Wenn du das nicht veranlasst hast, ignoriere diese Nachricht.',
+    },
+  },
+  emailAsked: {
+    it: {
+      subject: 'È stato chiesto di cambiare il tuo indirizzo e-mail',
+      text: 'Nella tua area clienti è stato scritto un altro indirizzo e-mail. Finché non è confermato vale questo. Se non sei stato tu, cambia la password e chiamaci.',
+    },
+    en: {
+      subject: 'A change of your email address was requested',
+      text: 'Another email address was entered in your customer area. Until it is confirmed, this one stays valid. If it was not you, change your password and call us.',
+    },
+    de: {
+      subject: 'Deine E-Mail-Adresse soll geändert werden',
+      text: 'In deinem Kundenbereich wurde eine andere E-Mail-Adresse eingetragen. Bis sie bestätigt ist, gilt diese. Wenn du das nicht warst, ändere dein Passwort und ruf uns an.',
+    },
+  },
+  emailChanged: {
+    it: {
+      subject: 'Il tuo indirizzo e-mail è cambiato',
+      text: 'Da ora ti scriviamo a un altro indirizzo e-mail, che è stato confermato nella tua area clienti. Se non sei stato tu, chiamaci subito.',
+    },
+    en: {
+      subject: 'Your email address has changed',
+      text: 'From now on we write to another email address, which was confirmed in your customer area. If it was not you, call us at once.',
+    },
+    de: {
+      subject: 'Deine E-Mail-Adresse hat sich geändert',
+      text: 'Ab jetzt schreiben wir dir an eine andere E-Mail-Adresse, die in deinem Kundenbereich bestätigt wurde. Wenn du das nicht warst, ruf uns sofort an.',
+    },
+  },
+} as const satisfies Record<string, InEach<ContactMail>>;
