@@ -40,7 +40,7 @@ describe('every item has tests under these titles:', () => {
   // Nothing in the product tells that one of these is missing here.
   it('and none of those that stand only here is gone', () => {
     const { errors, constants, states } = specification;
-    expect([errors.length, constants.length, states.length]).toEqual([18, 54, 41]);
+    expect([errors.length, constants.length, states.length]).toEqual([18, 53, 41]);
   });
 });
 

@@ -13,13 +13,18 @@ interface Props {
   run: (action: Action) => Promise<boolean>;
 }
 
+/** The text of a view. The one about a pending payment is that of the bill: a customer reads both. */
+function textOf(view: Outcome['view']): string {
+  return view === 'pending' ? 'payment.banner.pending' : `outcome.${view}.text`;
+}
+
 /** The outcome of a payment without its layout: what happened, the code to quote, the way back. */
 export function FallbackOutcome({ outcome, texts, run }: Props): ReactElement {
   const { view, transaction } = outcome;
   return (
     <main className={styles.page}>
       <h1>{word(`outcome.${view}.title`, texts, outcomeWords)}</h1>
-      <p className={styles.words}>{word(`outcome.${view}.text`, texts, outcomeWords)}</p>
+      <p className={styles.words}>{word(textOf(view), texts, outcomeWords)}</p>
       {transaction !== undefined && <p>{`${word('outcome.code', texts, outcomeWords)}: ${transaction}`}</p>}
       <button type="button" className={styles.button} onClick={() => void run({ do: 'navigate', to: billPath })}>
         {word('outcome.back', texts, outcomeWords)}

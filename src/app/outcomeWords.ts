@@ -4,13 +4,17 @@ export const outcomeWords: Readonly<Record<string, string>> = {
   'outcome.checking.text': 'Ci vogliono pochi secondi. Non chiudere la pagina.',
   'outcome.paid.title': 'Bolletta pagata',
   'outcome.paid.text': 'Abbiamo ricevuto il pagamento. Non devi fare altro.',
+  'outcome.paidTwice.title': 'Bolletta pagata più di una volta',
+  'outcome.paidTwice.text':
+    'Abbiamo ricevuto più di un pagamento per questa bolletta e ce ne siamo già accorti. Non pagare altro.',
   'outcome.accepted.title': 'Pagamento accettato',
-  'outcome.accepted.text': 'Lo stiamo registrando: può volerci qualche minuto. Non pagare di nuovo.',
+  'outcome.accepted.text': 'Lo stiamo registrando. Non pagare di nuovo: appena è registrato, la bolletta risulta pagata.',
   'outcome.unconfirmed.title': 'Pagamento non confermato',
   'outcome.unconfirmed.text':
     'Non troviamo nessun pagamento con questi dati. Se hai pagato, prima di riprovare controlla che l’importo non sia già stato addebitato.',
   'outcome.pending.title': 'Pagamento in attesa di conferma',
-  'outcome.pending.text': 'Non pagare di nuovo: appena arriva la conferma, la bolletta risulta pagata.',
+  'payment.banner.pending':
+    'Non pagare di nuovo: la conferma può richiedere alcuni giorni. Appena arriva, la bolletta risulta pagata.',
   'outcome.refused.title': 'Pagamento non riuscito',
   'outcome.refused.text':
     'Il pagamento non è andato a buon fine. Prima di riprovare, controlla che l’importo non sia già stato addebitato.',

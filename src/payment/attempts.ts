@@ -1,3 +1,4 @@
+import type { CardKind } from './addresses';
 import { hasPaid, PAYMENTS_KEY, type Remembered, readPayments } from './memory';
 import { keepTabList } from './tabList';
 
@@ -5,10 +6,21 @@ import { keepTabList } from './tabList';
 const MOST = 10;
 
 /** Remembers a started payment; without storage nothing is remembered, and nothing depends on it. */
-export function rememberStart(bill: string | undefined, transaction: string | undefined, cents: number | undefined): void {
+export function rememberStart(
+  bill: string | undefined,
+  transaction: string | undefined,
+  cents: number | undefined,
+  card: CardKind = 'new',
+): void {
   if (bill === undefined) return;
-  const started = { bill, ...(transaction !== undefined && { transaction }), ...(cents !== undefined && { cents }) };
+  const known = { ...(transaction !== undefined && { transaction }), ...(cents !== undefined && { cents }) };
+  const started = { bill, ...known, ...(card === 'legacy' && { isLegacy: true }) };
   write([started, ...readPayments()].slice(0, MOST));
+}
+
+/** The card of this tab's last attempt to pay a bill, which a retry repeats; `new` without one. */
+export function lastCard(bill: string | undefined): CardKind {
+  return readPayments().find((one) => one.bill === bill)?.isLegacy === true ? 'legacy' : 'new';
 }
 
 /** Remembers that the provider accepted a payment of this tab. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownPayment, rememberAccepted, rememberFailed, rememberPending, rememberStart } from './attempts';
+import { lastCard, ownPayment, rememberAccepted, rememberFailed, rememberPending, rememberStart } from './attempts';
 import { hasPaid } from './memory';
 
 beforeEach(() => {
@@ -157,6 +157,15 @@ describe('a pending payment', () => {
     expect([hasPaid('7'), ownPayment('7', 'BOL-1').wasPending]).toEqual([false, true]);
     expect(ownPayment('7', 'BOL-2').wasPending).toBe(false);
   });
+});
+
+it('a retry repeats the card of the last attempt at the same bill', () => {
+  expect(lastCard('7')).toBe('new');
+  rememberStart('7', 'BOL-1', 1, 'legacy');
+  rememberStart('8', 'BOL-2', 1, 'new');
+  expect([lastCard('7'), lastCard('8'), lastCard(undefined)]).toEqual(['legacy', 'new', 'new']);
+  rememberStart('7', 'BOL-3', 1, 'new');
+  expect(lastCard('7')).toBe('new');
 });
 
 it('holds the number of the bill, transaction and amount, no id, and ten attempts at most', () => {

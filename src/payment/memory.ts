@@ -14,6 +14,8 @@ export interface Remembered {
   /** Unknown at the start with a redirect provider. */
   transaction?: string;
   cents?: number;
+  /** The legacy card of the bill started it, see `CardKind`. */
+  isLegacy?: boolean;
   /** When the provider returned the customer with OK or PEN; milliseconds since 1970. */
   acceptedAt?: number | undefined;
   /** The provider returned the customer without a payment. */

@@ -55,7 +55,7 @@ async function attempt(request: PaymentRequest): Promise<Started> {
       problem(report, `payment.${handoff.problem}`, name);
       return handoff.problem === 'form.amount' ? 'changed' : 'failed';
     }
-    rememberStart(request.bill.number, handoff.transaction, request.bill.payment.due);
+    rememberStart(request.bill.number, handoff.transaction, request.bill.payment.due, request.card);
     markOpen(request.bill.number);
     const back = browser.returned();
     handoff.go();

@@ -1,5 +1,6 @@
 import { billKeys } from '../../api/bill.queries';
 import type { Action } from '../../kernel/action';
+import { lastCard } from '../../payment/attempts';
 import { browserPort } from '../../payment/browserPort';
 import { startPayment } from '../../payment/start';
 import { type ActionContext, VERIFIED } from '../context';
@@ -23,7 +24,8 @@ export async function pay(
       client,
       settings: brand.settings,
       provider,
-      card: card ?? 'new',
+      // The retry of an outcome page names no card.
+      card: card ?? lastCard(bill.number),
       bill,
       linkId,
       browser: browserPort,
