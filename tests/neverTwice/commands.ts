@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Statements } from '../../tools/bill-service/database';
-import { BillPage } from './billPage';
 import { holdNow, holdStatus } from './invariants';
 import { type Fault, kinds, ways } from './network';
 import { OutcomePage } from './outcomePage';
 import { ORIGIN, type Page } from './page';
+import { PayingPage } from './payingPage';
 import { ProviderPage } from './providerPage';
 import type { Tab } from './tab';
 import type { World } from './world';
@@ -84,7 +84,7 @@ const faults: fc.Arbitrary<Fault> = fc.record({
   ms: fc.constantFrom(3_000, 11_000, 25_000, 40_000, 240_000),
 });
 
-/** What a customer does next in a tab: pays on a bill, decides at a provider, goes on from an outcome, opens the bill. */
+/** What a customer does next in a tab: pays on a bill, or again on an outcome; decides at a provider; opens the bill. */
 const goOn = fc
   .record({ which, provider: providers, gesture: gestures, choice: choices, notice: notices, ms: pause })
   .map((plan) => {
@@ -93,8 +93,9 @@ const goOn = fc
     let done = 'goes on';
     const run = (tab: Tab, world: World) => {
       const { page } = tab;
-      if (page instanceof BillPage && page.mayPay) {
+      if (page instanceof PayingPage && page.mayPay) {
         done = `${gesture} on ${provider}`;
+        if (page instanceof OutcomePage) world.retries += 1;
         page.press(provider, presses);
       } else if (page instanceof ProviderPage) {
         done = `${gesture} on ${choice}, notified ${notice}`;

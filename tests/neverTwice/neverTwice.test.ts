@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 it('charges and records every intent at most once', async () => {
-  const sum: Figures = { steps: 0, intents: 0, starts: 0, charged: 0, recorded: 0, surplus: 0, questions: 0 };
+  const sum: Figures = { steps: 0, intents: 0, starts: 0, charged: 0, recorded: 0, surplus: 0, questions: 0, retries: 0 };
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(schedules, async (schedule) => {

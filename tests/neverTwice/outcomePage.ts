@@ -9,21 +9,30 @@ import { liveStatusQuery } from '../../src/payment/liveStatus';
 import { markReturned } from '../../src/payment/openAttempts';
 import { type Known, knownOf, outcomeOf } from '../../src/payment/outcome';
 import { reportOutcomeQuery } from '../../src/payment/reportOutcome';
-import { Page, settings } from './page';
+import { settings } from './page';
+import { PayingPage } from './payingPage';
+import { holds } from './rules';
 import { running, type Tab } from './tab';
 import type { World } from './world';
 
 const nothing = () => undefined;
 
+/** A brand that takes cards. */
+const CARD = {
+  'flags.esponi_paga_ora': true,
+  'flags.pagaora_nexi_attivazione': true,
+  'host.providers': [{ name: 'card', kind: 'form' }],
+};
+
 /** Where a provider comes back to: tells the server, then reads how things are, in the order of the real page. */
-export class OutcomePage extends Page {
+export class OutcomePage extends PayingPage {
   readonly claim: Claim;
+  protected readonly linkId = readLink(new URL(this.address).search).id ?? '';
+  protected bill: Bill | undefined;
   #live: Known;
   #isPaidTwice = false;
   #ofDocument: Known;
   #told: Recorded | undefined;
-  #payment: Bill['payment'] | undefined;
-  #number: string | undefined;
 
   constructor(world: World, tab: Tab, address: string, landing: Landing) {
     super(world, tab, address);
@@ -36,15 +45,30 @@ export class OutcomePage extends Page {
       outcomeOf(
         this.claim,
         { known: knownOf(this.#live, this.#ofDocument), told: this.#told, isPaidTwice: this.#isPaidTwice },
-        ownPayment(this.#number, this.claim.transaction),
-        this.#payment,
+        ownPayment(this.bill?.number, this.claim.transaction),
+        this.bill?.payment,
       ),
     );
   }
 
+  /** Whether it has the button that pays again. */
+  get mayPay(): boolean {
+    const { outcome, bill } = this;
+    if (bill === undefined || this.#ofDocument === undefined || this.#ofDocument === 'failed') return false;
+    const { due, method } = bill.payment;
+    return holds('outcome.retry', {
+      ...CARD,
+      'outcome.view': outcome.view,
+      'outcome.stillOpen': outcome.stillOpen,
+      ...(outcome.amount !== undefined && { 'outcome.amount': outcome.amount }),
+      ...(due !== undefined && { 'bill.payment.due': due }),
+      ...(method !== undefined && { 'bill.payment.method': method }),
+      'payment.status': this.#ofDocument,
+    });
+  }
+
   override async load(): Promise<void> {
-    const { search } = new URL(this.address);
-    const { id = '' } = readLink(search);
+    const id = this.linkId;
     const { client } = this.connect(id);
     running.run(this.tab, () => {
       markReturned();
@@ -62,8 +86,7 @@ export class OutcomePage extends Page {
     this.world.noteView(this);
     const document = this.queries.fetchQuery({ ...documentQuery(client, { id }, settings), staleTime: 0 }).then(
       ({ status, bill }) => {
-        this.#payment = bill.payment;
-        this.#number = bill.number;
+        this.bill = bill;
         this.#ofDocument = status;
       },
       () => {

@@ -17,6 +17,8 @@ export interface Figures {
   surplus: number;
   /** Questions whether to pay beside another attempt. */
   questions: number;
+  /** Presses on the button of an outcome page that pays again. */
+  retries: number;
 }
 
 export const schedules = fc.record({
@@ -51,6 +53,7 @@ export async function runSchedule({ tabs, steps }: Schedule, around: Surrounding
       recorded: paid.length,
       surplus: paid.filter(({ surplus }) => surplus).length,
       questions: world.questions,
+      retries: world.retries,
     };
   } finally {
     for (const tab of world.tabs) tab.close();

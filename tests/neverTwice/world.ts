@@ -1,3 +1,4 @@
+import { PAYMENTS_KEY } from '../../src/payment/memory';
 import type { Payer } from '../../tools/bill-service/testing/payments';
 import type { Clock } from './clock';
 import type { Network, Sender } from './network';
@@ -55,6 +56,8 @@ export class World {
   readonly saidRefused = new Set<string>();
   /** Questions whether to pay beside another attempt. */
   questions = 0;
+  /** Presses on the button of an outcome page that pays again. */
+  retries = 0;
   /** A page said that the bill is paid. */
   saidPaid = false;
   /** A page said that it is paid twice. */
@@ -148,15 +151,24 @@ export class World {
     this.decisions.set(codTrans, { outcome: esito, address });
   }
 
+  /** Transactions of a tab that the provider has charged, as far as it has said so. */
+  #charged(tab: Tab): string[] {
+    const stored: { transaction?: string }[] = JSON.parse(tab.storage.get(PAYMENTS_KEY) ?? '[]');
+    const own = stored.flatMap(({ transaction }) => transaction ?? []);
+    return own.filter((one) => this.decisions.get(one)?.outcome === 'OK');
+  }
+
   /** An outcome page says something new. */
-  noteView({ claim, outcome }: OutcomePage): void {
+  noteView({ claim, outcome, tab, mayPay }: OutcomePage): void {
     const { view, noMoneyTaken, stillOpen, amount } = outcome;
-    const invites = holds('outcome.mayRetry', { 'outcome.view': view, 'outcome.stillOpen': stillOpen });
+    const invites = mayPay || holds('outcome.mayRetry', { 'outcome.view': view, 'outcome.stillOpen': stillOpen });
     if (claim.esito === 'OK' && (!['checking', 'paid', 'paidTwice', 'accepted'].includes(view) || invites))
       this.problems.push(`After OK the page says ${view}${invites ? ' and invites to pay' : ''}.`);
     if (amount !== undefined && amount !== CENTS) this.problems.push(`An outcome page says ${amount}.`);
     if (view === 'paid' || view === 'paidTwice') this.saidPaid = true;
     if (view === 'paidTwice') this.saidPaidTwice = true;
+    if (noMoneyTaken && this.#charged(tab).length > 0)
+      this.problems.push(`A page says that nothing was charged, and ${this.#charged(tab)} was.`);
     if (view === 'refused' || noMoneyTaken) this.saidRefused.add(claim.transaction ?? 'none');
   }
 }
