@@ -28,6 +28,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   expect: { timeout: 20_000 },
   reporter: [
     [process.stdout.isTTY ? 'list' : 'dot'],
+    ['./engines/missing.ts'],
     ...(report ? [['json', { outputFile: report }], ['../tools/test/runningReporter.mjs']] : []),
   ] as never,
   // One screen is enough for what does not know the width. A test of both says so, with `onEachScreen` or by turning the page.

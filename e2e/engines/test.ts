@@ -26,7 +26,6 @@ export const test = base.extend<EngineFixtures, { engineName: EngineName; runnin
     async ({ engineName }, use) => {
       const found = await findEngine(engineName);
       if (typeof found === 'string') {
-        console.log(found);
         await use({ missing: found });
         return;
       }

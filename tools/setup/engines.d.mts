@@ -4,8 +4,8 @@ export type FoundEngine =
   | { by: 'bidi'; path: string }
   | { by: 'webdriver'; driver: string; browser: string; display: string };
 
-/** Where an engine is, or one sentence when it is missing. Rejects with one when there is no Chromium. */
+/** Where an engine is, or one sentence when it is missing. Rejects with one when there is no Chromium, or a path is wrong. */
 export declare function findEngine(name: 'chromium' | 'firefox' | 'webkit'): Promise<FoundEngine | string>;
 
-/** Installs Firefox and WebKit as root where possible; one sentence for each that is still missing. */
-export declare function installEngines(): Promise<string[]>;
+/** Installs Firefox and WebKit as root where that is possible. */
+export declare function installEngines(): Promise<void>;

@@ -7,7 +7,7 @@ import { findBrowser } from './browser.mjs';
 /** Where Debian and Ubuntu keep the small browser of WebKitGTK, outside PATH, beneath a folder for each machine type. */
 const LIBRARIES = '/usr/lib';
 
-const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
+const PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] };
 
 /** One sentence for each engine that is missing. */
 const ADVICE = {
@@ -30,7 +30,9 @@ async function ofPlaywright(name) {
 }
 
 function firefox() {
-  const path = process.env.FIREFOX_PATH || onPath('firefox-esr', 'firefox');
+  const wanted = process.env.FIREFOX_PATH || undefined;
+  if (wanted !== undefined && !existsSync(wanted)) throw new Error(`FIREFOX_PATH points to ${wanted}, which does not exist.`);
+  const path = wanted ?? onPath('firefox-esr', 'firefox');
   return path === undefined ? undefined : { by: 'bidi', path };
 }
 
@@ -56,18 +58,15 @@ function webkit() {
  */
 export async function findEngine(name) {
   if (name === 'chromium') return { by: 'playwright', ...(await findBrowser()) };
-  return (await ofPlaywright(name)) ?? (name === 'firefox' ? firefox() : webkit()) ?? ADVICE[name];
+  const own = name === 'firefox' && process.env.FIREFOX_PATH ? undefined : await ofPlaywright(name);
+  return own ?? (name === 'firefox' ? firefox() : webkit()) ?? ADVICE[name];
 }
 
 /**
- * Installs as root what is missing, in one go.
- * @returns {Promise<string[]>} one sentence for each engine that is still missing
+ * Installs as root what is missing, each engine for itself: a system may have a package for one alone. The tests of an engine
+ * that is still missing afterwards are skipped.
  */
 export async function installEngines() {
-  const missing = async () => {
-    const found = await Promise.all(['firefox', 'webkit'].map(findEngine));
-    return found.filter((one) => typeof one === 'string');
-  };
-  if ((await missing()).length > 0) aptInstall(PACKAGES, 'Firefox and WebKit for the browser tests');
-  return missing();
+  for (const [name, packages] of Object.entries(PACKAGES))
+    if (typeof (await findEngine(name)) === 'string') aptInstall(packages, `${name} for the browser tests`);
 }

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, preferShell } from '../setup/browser.mjs';
+import { installEngines } from '../setup/engines.mjs';
 import { ensureInstalled } from '../setup/install.mjs';
 import { fetchNode, findNewestNode } from '../setup/newestNode.mjs';
 import { findPostgres } from '../setup/postgres.mjs';
@@ -56,6 +57,7 @@ async function prepare(chosen) {
   await preferShell();
   const { path } = await findBrowser();
   await findBrowser({ isWhole: true });
+  await installEngines();
   return { ...environment, CHROMIUM_PATH: path };
 }
 

@@ -95,7 +95,7 @@ export const stages = [
   { name: 'size', title: 'what the page loads', commands: [['tsx', 'tools/size/index.ts']], after: ['build'] },
   {
     name: 'e2e',
-    title: 'journeys, faults and accessibility in Chromium',
+    title: 'journeys, faults and accessibility in Chromium; bills in Firefox and WebKit',
     commands: [playwright()],
     read: ofPlaywright,
     // The browsers use both processors.

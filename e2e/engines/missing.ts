@@ -1,0 +1,20 @@
+import type { Reporter, TestCase, TestResult } from 'playwright/test/reporter';
+import { engineNames } from './engine';
+
+/** Prints once, at the end, the sentence for each engine that is missing: its tests were skipped. */
+export default class MissingEngines implements Reporter {
+  readonly #sentences = new Set<string>();
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    if (!engineNames.some((name) => name === test.parent.project()?.name)) return;
+    for (const { type, description } of result.annotations) if (type === 'skip' && description) this.#sentences.add(description);
+  }
+
+  onEnd(): void {
+    for (const sentence of this.#sentences) console.log(sentence);
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
