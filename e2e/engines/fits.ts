@@ -1,15 +1,36 @@
+import { type ExpectedBill, templateAt } from '../../tests/support/billList';
 import type { EnginePage } from './page';
 import { expect } from './test';
 
 /** Widths of windows in px: the narrowest phone that counts, a usual one, a large one, a tablet, a desktop. */
 const WIDTHS = [320, 390, 447, 768, 1280] as const;
 
+const HEIGHT = 844;
+
+/** Template that the page shows; undefined while it shows none. */
+function shownTemplate(): string | undefined {
+  return document.querySelector<HTMLElement>('[data-template]')?.dataset.template;
+}
+
 /** The page does not scroll sideways at any width. */
 export async function expectFits(page: EnginePage, what: string): Promise<void> {
+  for (const width of WIDTHS) await expectFitsAt(page, width, what);
+}
+
+/** The bill on the page does not scroll sideways at any width, under the template of each. Leaves the page at the largest. */
+export async function expectBillFits(page: EnginePage, bill: ExpectedBill): Promise<void> {
+  const { host, name } = bill;
   for (const width of WIDTHS) {
-    await page.resize({ width, height: 844 });
-    expect(await page.evaluate(() => innerWidth)).toBe(width);
-    await page.settled();
-    await page.expectNothingWide(`${what} at ${width} px`);
+    await page.resize({ width, height: HEIGHT });
+    const template = templateAt(bill, width);
+    await page.until(`template ${template} is shown`, async () => (await page.evaluate(shownTemplate)) === template);
+    await expectFitsAt(page, width, `${host} ${name}, template ${template}`);
   }
+}
+
+async function expectFitsAt(page: EnginePage, width: number, what: string): Promise<void> {
+  await page.resize({ width, height: HEIGHT });
+  expect(await page.evaluate(() => innerWidth)).toBe(width);
+  await page.settled();
+  await page.expectNothingWide(`${what} at ${width} px`);
 }

@@ -1,4 +1,4 @@
-import type { Reporter, TestCase, TestResult } from 'playwright/test/reporter';
+import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
 import { engineNames } from './engine';
 
 /** Prints once, at the end, the sentence for each engine that is missing: its tests were skipped. */
