@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { FONT_NAMES, fontBytes, printable } from './pdfFonts';
+import { FONT_NAMES, openFont, printable } from './pdfFonts';
 import { type PrintedBill, printedBill, withTexts } from './printedBill';
 
 export const LEFT = 56;
@@ -102,7 +102,8 @@ export function newPage({
     ...{ size: 'A4', margin: 40, lang, displayTitle: true, compress, font: '' },
     info: { Title: title, Author: brand },
   });
-  for (const name of FONT_NAMES) pdf.registerFont(name, fontBytes(name));
+  // pdfkit takes a parsed font, which its types do not say.
+  for (const name of FONT_NAMES) pdf.registerFont(name, openFont(name) as unknown as PDFKit.Mixins.PDFFontSource);
   return pdf.font('regular');
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { create } from 'fontkit';
+import { create, type Font } from 'fontkit';
 
 /** Source Sans 3 (SIL Open Font License 1.1): Latin with all its extensions, Greek and Cyrillic. */
 const PACKAGE = '@expo-google-fonts/source-sans-3';
@@ -35,10 +35,17 @@ export function fontFiles(): string[] {
 const read = new Map<FontName, Buffer>();
 
 /**
- * The bytes of a font, read once. Each document parses them again: a parsed font remembers which character a glyph stood for
- * first, and another document would copy as that text.
+ * A font, parsed anew for each document: a parsed font remembers which character a glyph stood for first, and another document
+ * would copy as that text.
  */
-export function fontBytes(name: FontName): Buffer {
+export function openFont(name: FontName): Font {
+  const font = create(fontBytes(name));
+  if (!('layout' in font)) throw new Error(`${FILES[name]} is a collection of fonts.`);
+  return font;
+}
+
+/** The bytes of a font, read once. */
+function fontBytes(name: FontName): Buffer {
   const known = read.get(name);
   if (known) return known;
   const beside = `${built}${FILES[name].replace(/^.*\//, '')}`;
@@ -52,8 +59,7 @@ let known: ReadonlySet<number> | undefined;
 /** Code points of the regular font; the bold one has the same. */
 function characters(): ReadonlySet<number> {
   if (known) return known;
-  const font = create(fontBytes('regular'));
-  known = new Set('characterSet' in font ? font.characterSet : []);
+  known = new Set(openFont('regular').characterSet);
   return known;
 }
 
