@@ -1,19 +1,24 @@
 // Old versions of Node must be able to parse this file to report that they are too old: no new syntax here.
-var REQUIRED = [20, 19];
+
+/** Each supported line of Node with its first supported minor version, as in `engines` of package.json; then every newer line. */
+var LINES = [
+  [20, 19],
+  [22, 13],
+  [24, 0],
+];
 
 /**
- * One sentence when this Node is too old for the project, else an empty text.
+ * One sentence when the project does not run on this Node, else an empty text.
  * @param {string} [version]
  * @returns {string}
  */
 export function nodeProblem(version) {
   var found = (version || process.versions.node).split('.').map(Number);
-  var isOld = found[0] < REQUIRED[0] || (found[0] === REQUIRED[0] && found[1] < REQUIRED[1]);
-  return isOld
-    ? 'This project needs Node ' +
-        REQUIRED.join('.') +
-        ' or newer, but this is ' +
+  var newest = LINES[LINES.length - 1];
+  var isSupported = found[0] > newest[0] || LINES.some((line) => found[0] === line[0] && found[1] >= line[1]);
+  return isSupported
+    ? ''
+    : 'This project needs Node 20 from 20.19 on, 22 from 22.13 on, or 24 and newer, but this is ' +
         found.join('.') +
-        '. Install a newer version from nodejs.org.'
-    : '';
+        '. Install another version from nodejs.org.';
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { nodeProblem } from './node.mjs';
@@ -12,11 +13,20 @@ function start(args: string[], env: Record<string, string>): [number | null, str
 }
 
 describe('npm start', () => {
-  it('names the Node it needs', () => {
-    expect(nodeProblem('20.19.0')).toBe('');
-    expect(nodeProblem('22.1.0')).toBe('');
-    for (const old of ['8.17.0', '18.20.1', '20.18.3'])
-      expect(nodeProblem(old)).toContain(`Node 20.19 or newer, but this is ${old}`);
+  it('names the Node it needs, which package.json names too', () => {
+    const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const lines = [...engines.node.matchAll(/(\^|>=)(\d+)\.(\d+)\.0/g)].map(([, kind, major, minor]) => [kind, +major, +minor]);
+    expect(lines.map(([kind]) => kind)).toEqual(['^', '^', '>=']);
+    for (const [, major, minor] of lines) {
+      expect(nodeProblem(`${major}.${minor}.0`)).toBe('');
+      expect(nodeProblem(`${major}.99.0`)).toBe('');
+      if (minor > 0) expect(nodeProblem(`${major}.${minor - 1}.3`)).toContain(`${major} from ${major}.${minor} on`);
+      expect(nodeProblem(`${major - 1}.99.0`)).toContain(`, but this is ${major - 1}.99.0.`);
+    }
+    const newest = lines.at(-1)?.[1];
+    expect(nodeProblem(`${newest}.0.0`)).toBe('');
+    expect(nodeProblem(`${newest + 1}.0.0`)).toBe('');
+    expect(nodeProblem('8.17.0')).toContain('this is 8.17.0');
   });
 
   it('says in one sentence what is wrong with what it was given', async () => {
