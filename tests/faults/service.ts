@@ -7,12 +7,12 @@ import { contentsInDatabase } from '../../tools/bill-service/contents';
 import { customerTokens } from '../../tools/bill-service/customers/customerTokens';
 import type { Database } from '../../tools/bill-service/database';
 import { diskSpaceElsewhere } from '../../tools/bill-service/diskSpace';
-import { encryptId } from '../../tools/bill-service/ids';
+import { encryptId, idDigest, LINK_DAYS } from '../../tools/bill-service/ids';
 import { readKeys } from '../../tools/bill-service/keys';
 import { createProviders } from '../../tools/bill-service/providers/providers';
 import { requestFolder } from '../../tools/bill-service/requests/folder';
 import { messageReader } from '../../tools/bill-service/requests/reader';
-import { LINK_DAYS, sampleDocuments } from '../../tools/bill-service/seed';
+import { sampleDocuments } from '../../tools/bill-service/seed';
 import { readBrands } from '../../tools/brands/serviceBrands';
 import { addDays } from '../../tools/samples/dates';
 import { TODAY } from '../support/bills';
@@ -32,6 +32,8 @@ export interface Service {
   answer: (host: string, address: string, init?: RequestInit) => Promise<Response>;
   /** Address of a bill. */
   linkId: (host: string, number: string) => string;
+  /** Withdraws a link. */
+  revoke: (id: string) => void;
   /** The service itself. */
   app: Hono;
   close: () => Promise<void>;
@@ -50,12 +52,14 @@ export function openService(): Service {
   const clock = () => new Date();
   const [database, diskSpace, messages] = [emptyDatabase, diskSpaceElsewhere, messageReader()];
   const contents = contentsInDatabase(database);
+  const revoked = new Set<string>();
   const app = billApi({
     ...{ keys, brands, database, today: TODAY, clock, diskSpace, contents, messages },
     documents: {
       find: async (host, number) => documents.get(`${host} ${number}`),
       has: async (host, number) => documents.has(`${host} ${number}`),
     },
+    revocations: { isRevoked: async ({ link }) => revoked.has(link), until: async () => 0 },
     providers: createProviders({ keys, database, clock, diskSpace, hosts: () => brands.keys() }),
     requests: requestFolder(dataDir, database, contents),
     customers: customerTokens(),
@@ -64,6 +68,7 @@ export function openService(): Service {
     answer: async (host, address, { method = 'GET', headers = {} } = {}) =>
       app.request(`http://${host}${address}`, { method, headers: { ...Object(headers), host } }),
     app,
+    revoke: (id) => void revoked.add(idDigest(id)),
     linkId: (host, number) => encryptId(keys, { host, number, expires: addDays(TODAY, LINK_DAYS) }),
     close: async () => {
       await messages.close();

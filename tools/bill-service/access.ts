@@ -12,6 +12,7 @@ import type { DocumentKey, FoundDocument } from './documents';
 import { errorResponse } from './errorResponse';
 import { decryptId, idDigest } from './ids';
 import type { Keys } from './keys';
+import type { Revocations } from './links/revocations';
 import type { Contract } from './portal/contract';
 import type { Providers } from './providers/providers';
 import type { RequestFolder } from './requests/folder';
@@ -25,6 +26,8 @@ export interface ServiceDeps {
   brands: ReadonlyMap<string, Brand>;
   database: Database;
   documents: Documents;
+  /** The links that were withdrawn. */
+  revocations: Revocations;
   today: string;
   /** The clock for payments and customers' requests. */
   clock: () => Date;
@@ -90,9 +93,13 @@ async function customerOf(deps: ServiceDeps, c: Context, token: string): Promise
 
 /**
  * Admits requests with a token of this service, at an address of the token's brand, and requests of signed-in customers;
- * with `customers` only the latter. Else 401, or 403 at another brand. The flag of the request does not count.
+ * with `customers` only the latter. Else 401, 403 at another brand, or 410 when the link was withdrawn; `reports` admits that too:
+ * a payment that began before counts. The flag of the request does not count.
  */
-export function authorised(deps: ServiceDeps, admits: 'everybody' | 'customers' = 'everybody'): MiddlewareHandler<Env> {
+export function authorised(
+  deps: ServiceDeps,
+  admits: 'everybody' | 'customers' | 'reports' = 'everybody',
+): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
     const token = bearer(c.req.header('authorization'));
     const visitor = readToken(deps.keys, token);
@@ -104,6 +111,7 @@ export function authorised(deps: ServiceDeps, admits: 'everybody' | 'customers' 
       if (!isShownAt(deps.brands, c.req.header('host'), visitor.host))
         return errorResponse(c, 403, 'other_brand', 'The token was issued for a bill of another brand.');
       if (admits === 'customers') return errorResponse(c, 401, 'login_required', 'The call needs a customer who has signed in.');
+      if (admits !== 'reports' && (await deps.revocations.isRevoked(visitor))) return linkRevoked(c);
       c.set('document', visitor);
     } else if (c.req.url.split('?', 1).join().includes('%00')) {
       // No stored text has it, and a database cannot look for it.
@@ -112,6 +120,11 @@ export function authorised(deps: ServiceDeps, admits: 'everybody' | 'customers' 
     c.set('grant', grant);
     return next();
   });
+}
+
+/** The response for a link that was withdrawn. */
+export function linkRevoked(c: Context): Response {
+  return errorResponse(c, 410, 'link_revoked', 'The link was withdrawn.');
 }
 
 /** The response for a customer that does not exist, or whom a customer may not know of. */

@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono';
 import { isShownAt } from '../brands/serviceBrands';
 import { addDays } from '../samples/dates';
 import { logLine } from '../text/oneLine';
-import { authorised, type Env, granted, noDocument, type ServiceDeps, sameDocument } from './access';
+import { authorised, type Env, granted, linkRevoked, noDocument, type ServiceDeps, sameDocument } from './access';
 import { bodyOfAtMost } from './bodyOfAtMost';
 import { ProviderAway } from './customers/issuerKeys';
 import { documentWithMedia } from './customers/owned';
 import { MAX_BODY } from './diskSpace';
 import { errorResponse } from './errorResponse';
-import { decryptId, encryptId, idDigest } from './ids';
+import { decryptId, encryptId, idDigest, LINK_DAYS } from './ids';
 import { cardCalls } from './payments/card';
 import { notificationCall } from './payments/notification';
 import { redirectCalls } from './payments/redirect';
@@ -26,7 +26,6 @@ import { profileCalls } from './portal/profileCalls';
 import { registrationCalls } from './registration/calls';
 import { requestCalls } from './requests/calls';
 import { serviceDay } from './requests/serviceDay';
-import { LINK_DAYS } from './seed';
 import { bodies, bodiesWithCrypto, instalments, maskedBodies, maskedInstalments } from './sentDocuments';
 import { issueToken } from './tokens';
 import { withoutRoom, writingMethods } from './writing';
@@ -53,10 +52,12 @@ function backend(deps: ServiceDeps): Hono<Env> {
       return errorResponse(c, 404, 'link_unknown', 'The id of the link is unknown or was changed.');
     }
     if (link.expires < day()) return errorResponse(c, 410, 'link_expired', 'The link has expired.');
+    const grant = { host: link.host, number: link.number, link: idDigest(id), made: Math.floor(link.made.getTime() / 1000) };
+    if (await deps.revocations.isRevoked(grant)) return linkRevoked(c);
     if (!(await deps.documents.has(link.host, link.number))) {
       return errorResponse(c, 404, 'document_unknown', 'There is no document behind this link.');
     }
-    const issued = issueToken(keys, { host: link.host, number: link.number, link: idDigest(id) });
+    const issued = issueToken(keys, grant);
     return c.json({ token: issued, lang: brands.get(link.host)?.lang ?? 'it' });
   });
 
@@ -64,10 +65,13 @@ function backend(deps: ServiceDeps): Hono<Env> {
   const same = sameDocument(deps);
   /** Of a link the brand may hide tax codes; the PDF is the document. */
   const isMasked = (c: Context<Env>) => 'link' in c.get('grant') && deps.brands.get(c.get('grant').host)?.maskTaxCode !== false;
-  const byPlainId = bodiesWithCrypto((document) => encryptId(keys, { ...document, expires: addDays(day(), LINK_DAYS) }));
+  const byPlainId = bodiesWithCrypto(({ host, number }) =>
+    encryptId(keys, { host, number, expires: addDays(day(), LINK_DAYS), made: clock() }),
+  );
   app.get('/document/id/:id', authorised(deps, 'customers'), same, async (c) => {
     const document = await granted(c, deps);
-    return document instanceof Response ? document : byPlainId(document).send(c);
+    if (document instanceof Response) return document;
+    return byPlainId(document, await deps.revocations.until(document)).send(c);
   });
 
   app.get('/api/bollettainterattiva/modules', token, (c) => c.json(deps.brands.get(c.get('grant').host)?.modules ?? {}));

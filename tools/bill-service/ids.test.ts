@@ -15,7 +15,7 @@ const randomKeys = (): Keys => {
   return { ids, tokens, media, payments, codes };
 };
 const [keys, others] = [randomKeys(), randomKeys()];
-const link = { host: 'brand.localhost', number: '2026000101', expires: '2027-12-26' };
+const link = { host: 'brand.localhost', number: '2026000101', expires: '2027-12-26', made: new Date('2026-11-21T23:59:59Z') };
 const hosts = ['other.localhost', link.host];
 
 describe('encrypted ids', () => {
@@ -57,6 +57,22 @@ describe('encrypted ids', () => {
     ]) {
       expect(decryptId(keys, other, hosts)).toBeUndefined();
     }
+  });
+});
+
+describe('the moment in which an id was made', () => {
+  const day = (made: string) => ({ ...link, made: new Date(made) });
+  const read = (made: string) => decryptId(keys, encryptId(keys, day(made)), hosts)?.made.toISOString();
+
+  it('is in the id to the second, also in the night in which the day of Rome is another one', () => {
+    expect(read('2026-11-20T23:30:01.900Z')).toBe('2026-11-20T23:30:01.000Z');
+    expect(read('2026-11-21T00:00:00Z')).toBe('2026-11-21T00:00:00.000Z');
+    expect(read('2026-11-22T23:59:59Z')).toBe('2026-11-22T23:59:59.000Z');
+  });
+
+  it('is the day from which the link was valid when the id does not tell it', () => {
+    for (const other of ['1970-01-01T00:00:00Z', '2026-11-19T23:59:59Z', '2026-11-23T00:00:00Z', '2099-01-01T00:00:00Z'])
+      expect(read(other)).toBe('2026-11-21T00:00:00.000Z');
   });
 });
 

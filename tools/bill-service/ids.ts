@@ -7,11 +7,18 @@ export interface LinkId {
   number: string;
   /** Last day on which the link is valid, YYYY-MM-DD. */
   expires: string;
+  /** When the link was made, to the second; of a link from before ids tell it, the beginning of the day. */
+  made: Date;
 }
+
+/** Days for which a link is valid. */
+export const LINK_DAYS = 400;
 
 const VERSION = 1;
 const DAY = 86_400_000;
 const IV_LENGTH = 12;
+/** Bytes at the beginning of the IV: the second in which the id was made. Earlier releases chose them at random. */
+const MADE_LENGTH = 4;
 const TAG_LENGTH = 16;
 const HOST_LENGTH = 8;
 const HEAD_LENGTH = 1 + 3 + HOST_LENGTH;
@@ -24,12 +31,35 @@ function hostDigest(host: string): Buffer {
   return createHash('sha256').update(host).digest().subarray(0, HOST_LENGTH);
 }
 
-/** Encrypts and authenticates an id; base64url, at most {@link MAX_ID_LENGTH} characters. Throws when the number is too long. */
-export function encryptId(keys: Keys, { host, number, expires }: LinkId): string {
+/** An IV that no other id has: of two ids of one second the random bytes differ. */
+function ivAt(made: Date): Buffer {
+  const time = Buffer.alloc(MADE_LENGTH);
+  time.writeUInt32BE(Math.floor(made.getTime() / 1000));
+  return Buffer.concat([time, randomBytes(IV_LENGTH - MADE_LENGTH)]);
+}
+
+/**
+ * When an id was made. The IV tells it if that fits the last day of the link, at most a day off: days are those of Rome. Else its
+ * bytes are random, and only the day is known.
+ */
+function madeAt(iv: Buffer, lastDay: number): Date {
+  const day = lastDay - LINK_DAYS;
+  const made = iv.readUInt32BE(0) * 1000;
+  return new Date(Math.abs(Math.floor(made / DAY) - day) <= 1 ? made : day * DAY);
+}
+
+/**
+ * Encrypts and authenticates an id, by default one that is made now; base64url, at most {@link MAX_ID_LENGTH} characters. Throws
+ * when the number is too long.
+ */
+export function encryptId(
+  keys: Keys,
+  { host, number, expires, made = new Date() }: Omit<LinkId, 'made'> & { made?: Date },
+): string {
   const head = Buffer.alloc(4);
   head.writeUInt8(VERSION, 0);
   head.writeUIntBE(Date.parse(`${expires}T00:00:00Z`) / DAY, 1, 3);
-  const iv = randomBytes(IV_LENGTH);
+  const iv = ivAt(made);
   const cipher = createCipheriv('aes-256-gcm', keys.ids, iv);
   const body = Buffer.concat([cipher.update(Buffer.concat([head, hostDigest(host), Buffer.from(number)])), cipher.final()]);
   const id = Buffer.concat([iv, body, cipher.getAuthTag()]).toString('base64url');
@@ -50,8 +80,9 @@ export function decryptId(keys: Keys, id: string, hosts: Iterable<string>): Link
     const digest = plain.subarray(4, HEAD_LENGTH);
     const host = [...hosts].find((name) => hostDigest(name).equals(digest));
     if (host === undefined) return undefined;
-    const expires = new Date(plain.readUIntBE(1, 3) * DAY).toISOString().slice(0, 10);
-    return { host, number: plain.subarray(HEAD_LENGTH).toString(), expires };
+    const lastDay = plain.readUIntBE(1, 3);
+    const expires = new Date(lastDay * DAY).toISOString().slice(0, 10);
+    return { host, number: plain.subarray(HEAD_LENGTH).toString(), expires, made: madeAt(bytes, lastDay) };
   } catch {
     return undefined;
   }

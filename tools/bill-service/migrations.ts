@@ -3,6 +3,7 @@ import { PAST_SAMPLES } from './customers/pastSamples';
 import { MESSAGES_IN_LANGUAGES, SITE_TABLES } from './customers/siteTables';
 import { BILLS_WITH_PAYMENT, CUSTOMER_TABLES } from './customers/tables';
 import type { Statements } from './database';
+import { REVOKED_LINKS } from './links/tables';
 import { PROVIDER_TIMES, SURPLUS_ENTRIES } from './payments/tables';
 
 /**
@@ -162,6 +163,7 @@ export const MIGRATIONS: readonly Migration[] = [
   PAST_SAMPLES,
   SURPLUS_ENTRIES,
   CONTACT_CODES,
+  REVOKED_LINKS,
 ];
 
 /** A step that a database has. */

@@ -5,11 +5,8 @@ import type { SampleContext } from '../samples/sample';
 import { type BrandCustomers, brandCustomers } from './customers/customerRows';
 import type { MakeDocument } from './customers/madeDocuments';
 import type { StoredDocument } from './documents';
-import { encryptId, mediaReference } from './ids';
+import { encryptId, LINK_DAYS, mediaReference } from './ids';
 import type { Keys } from './keys';
-
-/** Days for which a link is valid. */
-export const LINK_DAYS = 400;
 
 /** What the samples of a brand depend on, dated relative to `today`. */
 function contextOf({ host, vocabulary, supplies, extra }: Brand, today: string, keys: Keys): SampleContext {

@@ -27,7 +27,19 @@ export const maskedInstalments = answerOf(({ body, instalments, happened }) =>
   maskedText(sentInstalments(instalments ?? NO_INSTALMENTS, happened), body),
 );
 
-/** The same with the encrypted id of the document, for a page that knows only the plain one. */
-export function bodiesWithCrypto(cryptoOf: (document: FoundDocument) => string): (document: FoundDocument) => SentText {
-  return answerOf((document) => withCrypto(sentBody(document.body, document.happened), cryptoOf(document)));
+/**
+ * The same with the encrypted id of the document, for a page that knows only the plain one. The id is another one when the links
+ * of the document that were made until another moment (`revoked`) are withdrawn.
+ */
+export function bodiesWithCrypto(
+  cryptoOf: (document: FoundDocument) => string,
+): (document: FoundDocument, revoked: number) => SentText {
+  const made = new WeakMap<FoundDocument, { revoked: number; text: SentText }>();
+  return (document, revoked) => {
+    const known = made.get(document);
+    if (known?.revoked === revoked) return known.text;
+    const text = new SentText(withCrypto(sentBody(document.body, document.happened), cryptoOf(document)));
+    made.set(document, { revoked, text });
+    return text;
+  };
 }

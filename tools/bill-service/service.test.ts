@@ -9,6 +9,7 @@ import { diskSpaceElsewhere } from './diskSpace';
 import { documentsOf } from './documentCache';
 import { encryptId, idDigest, tamperedId } from './ids';
 import { readKeys } from './keys';
+import { revocationsOf } from './links/revocations';
 import { prepareDatabase } from './preparedDatabase';
 import { type BillService, createBillService } from './service';
 import { expectValid } from './testing/expectValid';
@@ -219,6 +220,7 @@ describe('answers', () => {
       today,
       database: { query },
       documents: documentsOf({ query } as unknown as Database),
+      revocations: revocationsOf({ query } as unknown as Database),
       clock: () => new Date(),
     } as unknown as ServiceDeps;
     const answer = await billApi(parts).request(`http://server/backend/api/public/access?id=${id}`, { headers: { host } });
@@ -240,8 +242,9 @@ it('starts no payment without a card provider', async () => {
   };
   const start = (more: Partial<ServiceDeps>, path: string, init: RequestInit = {}) => {
     const database = { query } as unknown as Database;
-    const documents = documentsOf(database);
-    const parts = { keys, brands: new Map([[host, {}]]), today, database, documents, clock: () => new Date(), ...more };
+    const [documents, revocations] = [documentsOf(database), revocationsOf(database)];
+    const stored = { database, documents, revocations };
+    const parts = { keys, brands: new Map([[host, {}]]), today, ...stored, clock: () => new Date(), ...more };
     const providers = { terms: () => ({ alias: 'a', key: 'k', secret: 's' }), openCheckout: async () => 'x' };
     const api = billApi({ diskSpace: diskSpaceElsewhere, providers, ...parts } as unknown as ServiceDeps);
     return api.request(`http://${host}/backend${path}/${id}`, { ...init, headers: { host, authorization: `Bearer ${token}` } });

@@ -12,8 +12,9 @@ import { startProblem } from './diskSpace';
 import { documentsOf, type Serves } from './documentCache';
 import { documentsFrom } from './documentFiles';
 import { documentKey, type ListedDocument, listDocuments, storeDocuments } from './documents';
-import { encryptId } from './ids';
+import { encryptId, LINK_DAYS } from './ids';
 import { readKeys, sharedKeys } from './keys';
+import { revocationsOf } from './links/revocations';
 import { migrate } from './migrations';
 import { openStore, type StoreOptions } from './openStore';
 import { type LedgerEntry, listPayments, type Payment, readLedger } from './payments/payments';
@@ -24,7 +25,7 @@ import { type CustomerEntry, readEntries } from './requests/entries';
 import { requestFolder } from './requests/folder';
 import { messageReader } from './requests/reader';
 import { dayInRome, serviceDay } from './requests/serviceDay';
-import { LINK_DAYS, sampleCustomers, sampleDocuments } from './seed';
+import { sampleCustomers, sampleDocuments } from './seed';
 import { writeStoredList } from './storedNumbers';
 
 /** Options of a bill service. */
@@ -120,6 +121,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
     const documentsHere = withMadeDocuments(documentsOf(database, { serves }), database, () => customers.make);
     const deps: ServiceDeps = {
       ...{ keys, brands: new Map(), database, documents: documentsHere, today, clock },
+      revocations: revocationsOf(database),
       ...{ providers, diskSpace, requests, contents, messages, customers: options.customers ?? customerTokens(shared) },
       ...(options.providerPort === undefined ? {} : { providerPort: options.providerPort }),
       ...(options.noProviders === undefined ? {} : { noProviders: options.noProviders }),
@@ -153,7 +155,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
           (a, b) => Number(a === DEFAULT_HOST) - Number(b === DEFAULT_HOST) || byCodeUnit(a, b),
         );
       },
-      linkId: (host, number) => encryptId(keys, { host, number, expires: addDays(day(), LINK_DAYS) }),
+      linkId: (host, number) => encryptId(keys, { host, number, expires: addDays(day(), LINK_DAYS), made: clock() }),
       ...{ list, clock },
       reach: async () => {
         await database.query('SELECT 1');

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '../../schemas/api/calls.json';
 import { ownText } from '../../src/kernel/json';
 import type { Database } from './database';
 import { openPrepared } from './preparedDatabase';
 import { type BillService, type BillServiceOptions, createBillService } from './service';
 import { CODE, CONTRACT, MESSAGE, NUMBER } from './testing/customers';
+import { documentCalls } from './testing/documentCalls';
 import { lastCode, registering, type SiteWrite, writing } from './testing/siteWrites';
 
 const [ONE, TWO] = ['one.localhost', 'two.localhost'];
@@ -144,23 +144,6 @@ describe('a start', () => {
   });
 });
 
-/** What the calls of a document send. */
-const BODIES: Readonly<Record<string, object>> = {
-  startRedirect: { success_url: `http://${ONE}/a`, error_url: `http://${ONE}/b` },
-  postCustomerCare: { oggetto: 'a', messaggio: 'b', categoria: 'c' },
-  sendEmail: { oggetto: 'a', messaggio: 'b', categoria: 'c' },
-  sendMessage: { oggetto: 'a', messaggio: 'b' },
-  saveReading: { Idsede: 'G0', Segnante: '1' },
-  saveProfile: { idAnagrafica: '1', email: '', telefono: '', emailFatturazione: '' },
-};
-/** They report money, which is recorded whatever is shown. */
-const REPORTS = ['recordPayment', 'recordRedirect'];
-/** The calls that a public token may make for its document. */
-const ofDocument = calls.filter(
-  ({ name, path, login }) =>
-    login === undefined && !REPORTS.includes(name) && (/\{(?!prefix|product)/.test(path) || name === 'saveReading'),
-);
-
 describe('what is stored of the samples', () => {
   it('does not exist while the samples are off, and is as before when they are on', async () => {
     const { id, token, media } = await started({ documents }, async (service) => {
@@ -169,16 +152,10 @@ describe('what is stored of the samples', () => {
       const document = await (await call(service, `/document/${link}`, { token: granted })).json();
       return { id: link, token: granted, media: ownText(document, 'detail') ?? '' };
     });
-    expect(ofDocument.length).toBeGreaterThan(10);
     await started({ documents, noSamples: true }, async (service) => {
       expect((await accessTo(service, id)).status).toBe(404);
-      for (const { name, method, path } of ofDocument) {
-        const at = path.replace('{prefix}', '/').replace('{product}', 'shop');
-        const called = at.replace(/\{\w+\}/g, at.includes('media') ? media : id);
-        const body = BODIES[name];
-        const answer = await call(service, called, { token, method, ...(body && { body }) });
-        expect([name, answer.status]).toEqual([name, 404]);
-      }
+      for (const { name, ...sent } of documentCalls(ONE, { id, media }))
+        expect([name, (await call(service, sent.path, { token, ...sent })).status]).toEqual([name, 404]);
       expect((await service.list()).map(({ origin }) => origin)).toEqual(['file', 'file']);
     });
     await started({ documents }, async (service) => expect((await opened(service, SAMPLE))[0]).toBe(200));

@@ -10,6 +10,8 @@ export interface PublicGrant {
   number: string;
   /** Digest of the encrypted id that the token was issued for. */
   link: string;
+  /** When that link was made, in seconds since 1970; absent in tokens of earlier releases. */
+  made?: number;
 }
 
 /** The only header that we issue. A token with any other, such as `none`, is invalid. */
@@ -46,5 +48,6 @@ export function readToken(keys: Keys, token: string): PublicGrant | undefined {
   const [host, number, link] = ['host', 'number', 'link'].map((name) => claims.get(name));
   if (claims.get('iss') !== ISSUER || claims.get('aud') !== AUDIENCE) return undefined;
   if (typeof host !== 'string' || typeof number !== 'string' || typeof link !== 'string') return undefined;
-  return { host, number, link };
+  const made = claims.get('made');
+  return { host, number, link, ...(typeof made === 'number' && { made }) };
 }

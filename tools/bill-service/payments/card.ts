@@ -48,7 +48,7 @@ export function cardCalls(deps: ServiceDeps): Hono<Env> {
     return c.json({ url: `${providerOrigin(c, deps, 'a')}/pay`, post_data });
   });
 
-  app.post('/segna_pagamento/:id', token, same, smallBody, async (c) => {
+  app.post('/segna_pagamento/:id', authorised(deps, 'reports'), same, smallBody, async (c) => {
     const fields = await textsOf(c);
     if (fields === undefined) return notRecorded(c, 'outcome_unreadable');
     if (fields.get('id') !== c.req.param('id'))

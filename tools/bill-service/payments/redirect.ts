@@ -30,7 +30,7 @@ export function redirectCalls(deps: ServiceDeps): Hono<Env> {
   const same = sameDocument(deps);
 
   // Comes first, because the other pattern reads `x_segna` as a product.
-  app.post('/api/:call{api_[a-z0-9_]+_segna_pagamento}/:id', token, same, smallBody, async (c) => {
+  app.post('/api/:call{api_[a-z0-9_]+_segna_pagamento}/:id', authorised(deps, 'reports'), same, smallBody, async (c) => {
     const fields = await textsOf(c);
     if (fields === undefined) return notRecorded(c, 'outcome_unreadable');
     const { host, number } = c.get('document');

@@ -86,7 +86,7 @@ export async function markMessage(
   const column = MARKS[as];
   const marked = await database.query<object>(
     `INSERT INTO message_marks AS own (host, id, ${column})
-       SELECT host, id, $4::timestamptz FROM customer_messages JOIN customers USING (host, code)
+       SELECT host, id, $4::timestamptz FROM messages JOIN customers USING (host, code)
          WHERE host = $1 AND account = $2 AND id = $3
        ON CONFLICT (host, id) DO UPDATE SET ${column} = coalesce(own.${column}, EXCLUDED.${column})
        RETURNING id`,

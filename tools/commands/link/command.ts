@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { numberOfFile } from '../../bill-service/documentFiles';
-import { encryptId, tamperedId } from '../../bill-service/ids';
+import { encryptId, LINK_DAYS, tamperedId } from '../../bill-service/ids';
 import { readKeys } from '../../bill-service/keys';
-import { LINK_DAYS } from '../../bill-service/seed';
 import { readStoredNumbers, type StoredNumbers } from '../../bill-service/storedNumbers';
 import { hostsDirs } from '../../brands/readBrand';
 import { readBrands } from '../../brands/serviceBrands';
