@@ -76,6 +76,12 @@ export function readKeys(dataDir: string): Keys {
   return keysOf(bytesOf(secretText(dataDir), join(dataDir, 'secret')));
 }
 
+/** Keys of the services on a database; undefined while it has no secret. */
+export async function storedKeys(database: Statements): Promise<Keys | undefined> {
+  const [row] = await database.query<{ secret: string }>('SELECT secret FROM secrets');
+  return row && keysOf(bytesOf(row.secret, 'The secret in the database'));
+}
+
 /**
  * Keys of all services on one database: the database's secret counts. A database without one takes that of the data
  * folder, a folder without one takes that of the database, so that links from the folder open in every service. Call it

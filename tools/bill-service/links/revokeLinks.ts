@@ -39,8 +39,29 @@ function codeIn(body: string): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
 }
 
+/** The time of the database, which all services share: until then the links are made that a revocation withdraws. */
+export async function timeOf(database: Statements): Promise<Date> {
+  const [row] = await database.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+  return new Date(row?.now ?? Number.NaN);
+}
+
+/** All brands with bills, by name. */
+export async function hostsWithBills(database: Statements): Promise<string[]> {
+  const rows = await database.query<{ host: string }>(
+    'SELECT host FROM documents UNION SELECT host FROM customer_documents ORDER BY host',
+  );
+  return rows.map(({ host }) => host);
+}
+
+/** Whether a brand has a bill, stored or in the list of a customer. */
+export async function isBill(database: Statements, host: string, number: string): Promise<boolean> {
+  const sql = `SELECT 1 FROM documents WHERE host = $1 AND number = $2
+    UNION ALL SELECT 1 FROM customer_documents WHERE host = $1 AND number = $2 LIMIT 1`;
+  return (await database.query<object>(sql, [host, number])).length > 0;
+}
+
 /** The bills of a customer: of the list of the site, and the stored ones whose document names the customer. */
-async function billsOf(database: Statements, host: string, code: string): Promise<string[]> {
+export async function billsOf(database: Statements, host: string, code: string): Promise<string[]> {
   const listed = await database.query<{ number: string }>('SELECT number FROM customer_documents WHERE host = $1 AND code = $2', [
     host,
     code,

@@ -10,8 +10,10 @@ import { addDays, todayInRome } from '../../samples/dates';
 import { samplesFor } from '../../samples/index';
 import { pageAddress } from '../../serve/address';
 import { noSuch } from '../../text/suggest';
+import { WrongUse } from '../../text/wrongUse';
 import { type BrandOptions, requireHost, withHostOption } from '../options/brand';
 import { DATA_DIR, dataFolderOf, dataFolderProblem, withDataOption } from '../options/dataFolder';
+import { type RevokeOptions, revoke } from './revoke';
 
 /** Options of a link; by default valid, on this machine, from the project's own data folder. */
 export interface LinkOptions {
@@ -78,24 +80,30 @@ export function requireBill(known: StoredNumbers, host: string, number: string):
   if (!numbers.includes(number)) throw new Error(noSuch('bill', number, numbers, ` of ${host}`));
 }
 
-interface CommandOptions extends BrandOptions {
+interface CommandOptions extends BrandOptions, RevokeOptions {
   expired?: boolean;
   tampered?: boolean;
-  data?: string;
-  json?: boolean;
 }
 
-/** Adds `bolletta link BILL --host H [--expired|--tampered]`. */
+/** Adds `bolletta link BILL --host H [--expired|--tampered]`, and `bolletta link --revoke`. */
 export function linkCommand(program: Command): void {
-  withDataOption(withHostOption(program.command('link <bill>')))
+  withDataOption(withHostOption(program.command('link [bill]')))
     .description(
-      'Prints a link to a stored bill. BILL is its number, or the file from which "npm start -- --documents DIR" has stored it.',
+      'Prints a link to a stored bill. BILL is its number, or the file from which "npm start -- --documents DIR" has stored it. With --revoke, withdraws links that were made until now: they are answered with 410, and the customer gets a message.',
     )
     .option('--expired', 'prints a link that expired yesterday')
     .option('--tampered', 'prints a link with one letter of its id changed')
-    .option('--json', 'prints the link as JSON')
+    .option('--revoke [link]', 'withdraws this link, an address or an id, or the links of --number or --customer')
+    .option('--number <number>', 'with --revoke: all links of this bill')
+    .option('--customer <code>', 'with --revoke: all links of the bills of this customer')
+    .option('--yes', 'with --revoke: withdraws without a question')
+    .option('--json', 'prints the link, or what was withdrawn, as JSON')
     .addHelpText('after', examples)
-    .action((bill: string, options: CommandOptions) => {
+    .action((bill: string | undefined, options: CommandOptions) => {
+      if (options.revoke !== undefined) return revoke(bill, options);
+      const wrong = (['number', 'customer', 'yes'] as const).find((name) => options[name] !== undefined);
+      if (wrong !== undefined) throw new WrongUse(`--${wrong} belongs to --revoke.`);
+      if (bill === undefined) throw new WrongUse('Name the bill: its number or its file.');
       const host = requireHost(options);
       const number = numberOf(bill);
       const data = dataFolderOf(options);
@@ -103,10 +111,13 @@ export function linkCommand(program: Command): void {
       requireBill(knownBills(data, options.hosts), host, number);
       const link = makeLink(number, { ...options, host, port: Number(process.env.PORT ?? 4173), data });
       process.stdout.write(options.json ? `${JSON.stringify({ number, link }, null, 2)}\n` : `${link}\n`);
+      return undefined;
     });
 }
 
 const examples = `
 Examples:
   bolletta link 2026000101 --host my-brand.localhost
-  bolletta link ../bills/mine.json --host my-brand.localhost`;
+  bolletta link ../bills/mine.json --host my-brand.localhost
+  bolletta link --revoke "https://bills.example.com/bollettainterattiva?id=…"
+  bolletta link --revoke --customer 700451209 --host my-brand.localhost`;
