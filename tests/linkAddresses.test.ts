@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/api/calls';
 import { pdfPath } from '../src/kernel/link';
 import { routes } from '../src/kernel/routes';
+import { documentCalls } from '../tools/bill-service/testing/documentCalls';
 import { openService } from './faults/service';
 import { expectedBills } from './support/expectedBills';
 import { openRenderedSite, textOf } from './support/renderedSite';
@@ -48,6 +49,29 @@ describe('the link of a bill', () => {
         expect([host, path, method, answer.status]).toEqual([host, path, method, 200]);
         if (method === 'GET' && path.includes('nterattiva?')) expect(textOf(await answer.text()).includes(amount)).toBe(true);
       }
+  });
+
+  it('is 410 with its own words at each of them when it was withdrawn, also for an open page', async () => {
+    const [bill] = bills.filter(({ host }) => host !== '_default');
+    const { host = '', number = '', amount = '' } = bill ?? {};
+    const id = service.linkId(host, number);
+    const { token } = await (await ask(all, host, `/backend/api/public/access?id=${id}`)).json();
+    service.revoke(id);
+    for (const [path, method] of addresses(id)) {
+      const answer = await ask(all, host, path, { method });
+      expect([path, method, answer.status]).toEqual([path, method, 410]);
+      const body = await answer.text();
+      expect([body.includes('%PDF'), textOf(body).includes(amount)]).toEqual([false, false]);
+      if (method === 'GET') expect(body).toMatch(path.startsWith('/backend') ? 'link_revoked' : /link è stato annullato/);
+    }
+    const headers = { authorization: `Bearer ${token}` };
+    for (const { name, ...sent } of documentCalls(host, { id, media: 'x' }))
+      expect([name, (await ask(all, host, `/backend${sent.path}`, { method: sent.method, headers })).status]).toEqual([
+        name,
+        410,
+      ]);
+    // The other links of the bill are valid.
+    expect((await ask(all, host, `/backend/api/public/access?id=${ids.get(host)}`)).status).toBe(200);
   });
 
   // The default brand answers at every address that belongs to no brand, and shows the bills of all.

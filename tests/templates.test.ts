@@ -80,9 +80,11 @@ describe('the error page', () => {
     ['aurora.localhost', 'error.login', [['error-login', { do: 'refresh' }]]],
     ['aurora.localhost', 'not_valid_link', toHome],
     ['aurora.localhost', 'notfound_message', toHome],
+    ['aurora.localhost', 'error.linkWithdrawn', toHome],
     ['aurora.localhost', 'error.offline', []],
     ['vallegas.localhost', 'error.login', toElsewhere],
     ['vallegas.localhost', 'not_valid_link', toElsewhere],
+    ['vallegas.localhost', 'error.linkWithdrawn', toElsewhere],
     ['vallegas.localhost', 'error.timeout', []],
     ['portoluce.localhost', 'error.login', []],
   ])('leads from %s with %s to the customer area, if there is one', (host, error, expected) => {

@@ -27,7 +27,10 @@ export function BillPage(): ReactElement {
   useEffect(() => {
     if (failure) report(problemOfCall(failure));
   }, [failure]);
-  const linkError = failure instanceof ApiError && failure.call === 'publicAccess' ? linkErrorOf(failure.status) : undefined;
+  const linkError =
+    failure instanceof ApiError && failure.call === 'publicAccess'
+      ? linkErrorOf(failure.status, failure.refusal.reason)
+      : undefined;
   useEffect(() => {
     if (linkError) changeSearch({ ...currentSearch(), error: linkError }, 'replace');
   }, [linkError]);

@@ -83,6 +83,7 @@ describe('coming back with an OK', () => {
     ['the server has not heard from the provider', { segna_pagamento: status(409) }],
     ['the server is down', { segna_pagamento: status(500), document: status(500), verifica: status(500) }],
     ['the link has expired meanwhile', { access: status(410) }],
+    ['the link was withdrawn meanwhile', { access: () => Response.json({ error: 'link_revoked' }, { status: 410 }) }],
   ])('is accepted, never refused, when %s', async (_, answers) => {
     const { says } = await landed(address, answers);
     await says('Pagamento accettato');

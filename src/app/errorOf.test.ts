@@ -5,6 +5,7 @@ import { errorOfCall, errorOfQuery, problemOfCall } from './errorOf';
 it.each([
   ['404', 'notfound_message'],
   ['410', 'not_valid_link'],
+  ['withdrawn', 'error.linkWithdrawn'],
   ['own_key', 'own_key'],
   ['not_valid_link', 'notfound_message'],
   ['<b>hi</b>', 'notfound_message'],
@@ -38,6 +39,8 @@ it('keeps the error value of the server for whoever looks into it', () => {
 it.each([
   [new ApiError('status', 'publicAccess', 404), 'notfound_message', false],
   [new ApiError('status', 'publicAccess', 410), 'not_valid_link', false],
+  [new ApiError('status', 'publicAccess', 410, { reason: 'link_revoked' }), 'error.linkWithdrawn', false],
+  [new ApiError('status', 'modules', 410, { reason: 'link_revoked' }), 'app.genericError', true],
   [new ApiError('status', 'publicAccess', 500), 'app.genericError', true],
   [new ApiError('status', 'documentByCrypto', 410), 'not_valid_link', false],
   [new ApiError('status', 'documentByCrypto', 401), 'app.genericError', true],

@@ -1,6 +1,7 @@
 import { ApiError } from '../api/apiError';
 import type { Diagnostic } from '../kernel/diagnostics';
-import { linkErrorOf } from '../session/access';
+import { own } from '../kernel/json';
+import { type LinkError, linkErrorOf } from '../session/access';
 
 /** Content of the error page: a message key, a code to quote, and whether a retry may help. */
 export interface PageError {
@@ -11,10 +12,17 @@ export interface PageError {
   retry: boolean;
 }
 
+const LINK_KEYS: Readonly<Record<LinkError, string>> = {
+  404: 'notfound_message',
+  410: 'not_valid_link',
+  withdrawn: 'error.linkWithdrawn',
+};
+
 /** `error` in the query is untrusted text: only keys that the host declares are shown, never the text itself. */
 export function errorOfQuery(error: string, declared: readonly string[]): PageError {
-  const key = error === '410' ? 'not_valid_link' : declared.includes(error) ? error : 'notfound_message';
-  return { key, code: error === '410' || error === '404' ? error : 'link', retry: false };
+  const key = own(LINK_KEYS, error);
+  if (key !== undefined) return { key, code: error, retry: false };
+  return { key: declared.includes(error) ? error : 'notfound_message', code: 'link', retry: false };
 }
 
 /** A server code that may be part of the code to quote. All other server text goes to the diagnostics only. */
@@ -38,8 +46,8 @@ export function errorOfCall(error: unknown): PageError {
   const { reason } = error.refusal;
   const code = `${error.call}-${error.status ?? error.kind}${reason && CODE.test(reason) ? `-${reason}` : ''}`;
   const isAboutTheLink = error.call === 'publicAccess' || error.call === 'documentByCrypto' || error.call === 'documentById';
-  const link = isAboutTheLink ? linkErrorOf(error.status) : undefined;
-  if (link) return { key: link === '410' ? 'not_valid_link' : 'notfound_message', code, retry: false };
+  const link = isAboutTheLink ? linkErrorOf(error.status, reason) : undefined;
+  if (link) return { key: LINK_KEYS[link], code, retry: false };
   // A plain id needs a login.
   if ((error.call === 'documentById' || error.call === 'signIn') && error.status === 401)
     return { key: 'error.login', code, retry: false };

@@ -83,9 +83,9 @@ export function useLanding(claim: Claim, search: string): LandingData {
   const known =
     knownOf(live, document.isPending ? undefined : (document.data?.status ?? 'failed')) ?? (isLate ? 'failed' : undefined);
   const failure = entry.error ?? document.error;
-  const linkError = failure instanceof ApiError ? linkErrorOf(failure.status) : undefined;
-  // A link that expired during the payment does not hide what the provider reported.
-  const isSaid = linkError === '410' && (claim.esito !== '' || claim.isCancel);
+  const linkError = failure instanceof ApiError ? linkErrorOf(failure.status, failure.refusal.reason) : undefined;
+  // A link that expired or was withdrawn during the payment does not hide what the provider reported.
+  const isSaid = (linkError === '410' || linkError === 'withdrawn') && (claim.esito !== '' || claim.isCancel);
   const bill = document.data?.bill;
   function errorOf(): PageError | undefined {
     if (!hasId) return { key: 'error.noId', code: 'no-id', retry: false };

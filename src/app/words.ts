@@ -22,6 +22,7 @@ const builtIn: Readonly<Record<string, string>> = {
   'error.help': 'Se il problema resta, contattaci: ti aiutiamo noi.',
   'error.code': 'Codice da indicare',
   'error.noId': 'Il link non è completo. Aprilo di nuovo dalla mail, senza copiarlo a mano.',
+  'error.linkWithdrawn': 'Questo link è stato annullato. Chiedine uno nuovo o entra nella tua area clienti.',
   'error.login': 'Per vedere questa bolletta entra nella tua area clienti.',
   'error.offline': 'Sei senza connessione. Controlla la rete e riprova.',
   'error.timeout': 'Il servizio non risponde. Riprova tra qualche minuto.',

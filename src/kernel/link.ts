@@ -76,6 +76,6 @@ export function readLink(search: string): Link {
 /** HTTP status of the bill's page by its query alone: without an id, or with `error`, it shows an error. */
 export function statusOfLink(search: string): 200 | 404 | 410 {
   const { id, documentId, error } = readLink(search);
-  if (error !== undefined) return error === '410' ? 410 : 404;
+  if (error !== undefined) return error === '410' || error === 'withdrawn' ? 410 : 404;
   return id === undefined && documentId === undefined ? 404 : 200;
 }

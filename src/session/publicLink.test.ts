@@ -38,11 +38,14 @@ it('asks again after a renewal that failed', async () => {
 });
 
 it.each([
-  [404, '404'],
-  [410, '410'],
-  [403, undefined],
-  [500, undefined],
-  [undefined, undefined],
-])('access answered with %s means %s for the link', (status, error) => {
-  expect(linkErrorOf(status)).toBe(error);
+  [404, undefined, '404'],
+  [404, 'link_revoked', '404'],
+  [410, undefined, '410'],
+  [410, 'link_expired', '410'],
+  [410, 'link_revoked', 'withdrawn'],
+  [403, 'link_revoked', undefined],
+  [500, undefined, undefined],
+  [undefined, undefined, undefined],
+])('access answered with %s and the reason %s means %s for the link', (status, reason, error) => {
+  expect(linkErrorOf(status, reason)).toBe(error);
 });

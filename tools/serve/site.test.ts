@@ -189,9 +189,9 @@ describe('a page that the server renders', () => {
   });
 
   it('answers HEAD for an address that shows an error with its status', async () => {
-    const queries = ['', '?x=1', '?id=', '?id=a&error=410', '?id=a&error=x', '?id=a'];
+    const queries = ['', '?x=1', '?id=', '?id=a&error=410', '?id=a&error=x', '?id=a&error=withdrawn', '?id=a'];
     const heads = await Promise.all(queries.map((query) => asked('HEAD', query)));
-    expect(heads.map(({ status }) => status)).toEqual([404, 404, 404, 410, 404, 200]);
+    expect(heads.map(({ status }) => status)).toEqual([404, 404, 404, 410, 404, 410, 200]);
   });
 
   it('answers HEAD with the status of the public access, as GET does, and 200 when that takes too long', async () => {
