@@ -236,7 +236,8 @@ export interface FieldUi {
     | 'street-address'
     | 'postal-code'
     | 'address-level1'
-    | 'address-level2';
+    | 'address-level2'
+    | 'one-time-code';
   /**
    * Keyboard that phones open; when absent, it follows from the format.
    */

@@ -9,9 +9,9 @@ export interface Acceptance {
 }
 
 export const HEADER: InEach<string> = {
-  it: 'Bastano il codice cliente e il codice fiscale: li trovi entrambi sulla bolletta.',
-  en: 'All you need is your customer code and your tax code: both are on your bill.',
-  de: 'Du brauchst nur deine Kundennummer und deine Steuernummer: beide stehen auf der Rechnung.',
+  it: 'Servono il codice cliente e il codice fiscale: li trovi entrambi sulla bolletta.',
+  en: 'You need your customer code and your tax code: both are on your bill.',
+  de: 'Du brauchst deine Kundennummer und deine Steuernummer: beide stehen auf der Rechnung.',
 };
 
 export const ACCEPTANCES: InEach<readonly Acceptance[]> = {
