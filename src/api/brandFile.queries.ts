@@ -9,6 +9,7 @@ import { isBrandFile, isBrandIndex, readMessages } from './brandShape';
 import { fallbackBrand } from './fallbackBrand';
 import { findBrand } from './findBrand';
 import { send, type Wire } from './send';
+import { withLocales } from './withLocales';
 
 const request = { init: { method: 'GET' }, timeout: 20_000, retries: 2, maxBytes: 4 * 1024 * 1024, answer: 'json' } as const;
 
@@ -96,7 +97,7 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string, repo
   const late = wire.sleep(request.timeout, signal).then(() => 'late' as const);
   const begun = await Promise.race([early.brand.catch(() => undefined), late]);
   if (begun === 'late') throw new ApiError('timeout', 'brands');
-  if (isBrandFile(begun)) return begun;
+  if (isBrandFile(begun)) return withLocales(begun);
   const index = await file(wire, 'brands', '/brands.json', signal);
   if (!isBrandIndex(index)) throw new ApiError('unreadable', 'brands');
   const found = findBrand(index, hostname);
@@ -104,7 +105,7 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string, repo
     if (error instanceof ApiError && (error.kind === 'unreadable' || error.kind === 'status')) return undefined;
     throw error;
   });
-  if (isBrandFile(brand)) return brand;
+  if (isBrandFile(brand)) return withLocales(brand);
   report({
     code: 'brand.unusable',
     level: 'error',

@@ -45,6 +45,15 @@ describe('loadBrand', () => {
     expect((await load(status(code))).told).toStrictEqual(['brand.unusable']);
   });
 
+  it.each([[[null]], [[]], [[null, 'en']], [[5]]])(
+    'takes the languages of the texts when the setting says %j',
+    async (locales) => {
+      const damaged = { ...brand, texts: { de: '/b/de.json', en: '/b/en.json' }, settings: { ...brand.settings, locales } };
+      expect((await load(json(damaged))).found.settings.locales).toEqual(['de', 'en']);
+      expect((await load(json({}), Promise.resolve(damaged as never))).found.settings.locales).toEqual(['de', 'en']);
+    },
+  );
+
   it('fails when nothing answers, so that the page offers to try again', async () => {
     await expect(load(broken)).rejects.toThrow('brand: network');
   });
