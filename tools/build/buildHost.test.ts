@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,6 +63,14 @@ describe('buildHost', () => {
       /^:root\{.*--brand:#123456;.*--ink-soft:#.*--radius:12px.*dark\)\{:root\{.*--ink:#eeeeee/s,
     );
     expect(JSON.parse(textOf(brand.texts.it))['brand.name']).toEqual([{ type: 0, value: 'Nome' }]);
+  });
+
+  it('leaves out an image of 3 GB, and says so', () => {
+    write('hosts/a.localhost/images/bollettainterattiva/logo.svg', '');
+    truncateSync(join(root, 'hosts/a.localhost/images/bollettainterattiva/logo.svg'), 3 * 1024 ** 3);
+    const { brand, diagnostics } = built('a.localhost');
+    expect(brand.images['logo.svg']).toBeUndefined();
+    expect(diagnostics).toMatchObject([{ code: 'image.heavy', level: 'error', message: expect.stringContaining('3072 MB') }]);
   });
 
   it('fills every language up from the others', () => {

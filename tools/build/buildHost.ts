@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { BrandFile, SitePage } from '../../src/contract/brand';
 import { createTexts, type Texts } from '../../src/i18n/texts';
@@ -7,6 +6,7 @@ import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { linkRefused } from '../brands/entries';
 import { type FirstWords, firstWordsOf } from '../brands/firstWords';
 import { buildForms } from '../brands/forms';
+import { imageBytes } from '../brands/imageBytes';
 import { endAtMistake, requireObject } from '../brands/mistake';
 import { type BrandFiles, type JsonFile, ownImages, shownAs } from '../brands/readBrand';
 import { pageSettings, requireSettings } from '../brands/settings';
@@ -86,6 +86,12 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
     name,
     { file: put(`form-${name}-`, '.json', JSON.stringify(definition)), validators: put(`form-${name}-`, '.js', validators) },
   ]);
+  const images = [...from.images].flatMap(([name, path]): [name: string, path: string, bytes: Buffer][] => {
+    const bytes = imageBytes(path);
+    if (typeof bytes !== 'string') return [[name, path, bytes]];
+    diagnostics.push({ code: 'image.heavy', level: 'error', where: shownAs(path), message: bytes });
+    return [];
+  });
   const theme = themeCss(objectIn(defaults.theme), objectIn(from.theme));
   const brand: BrandFile = {
     name: host,
@@ -95,14 +101,16 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
     layouts: Object.fromEntries(layouts),
     forms: Object.fromEntries(forms),
     ...(siteFile && { pages: put('pages-', '.json', JSON.stringify(siteFile)) }),
-    images: Object.fromEntries([...from.images].map(([name, path]) => [name, put('', extname(name), readFileSync(path))])),
+    images: Object.fromEntries(images.map(([name, , bytes]) => [name, put('', extname(name), bytes)])),
   };
   const address = put('', '.json', JSON.stringify(brand));
 
   const publicName = (name: string) => `/hosts/${host}/${name}`;
   files.set(publicName('hostsettings.json'), Buffer.from(JSON.stringify(settings)));
   files.set(publicName('locales/messages.json'), Buffer.from(JSON.stringify(objectIn(from.messages))));
-  for (const [name, path] of ownImages(from)) files.set(publicName(`images/bollettainterattiva/${name}`), readFileSync(path));
+  const own = new Map(ownImages(from));
+  for (const [name, path, bytes] of images)
+    if (own.get(name) === path) files.set(publicName(`images/bollettainterattiva/${name}`), bytes);
   return {
     address,
     backendBase: settings.backendBase,

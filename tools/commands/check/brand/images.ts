@@ -1,6 +1,7 @@
-import { type Dirent, readFileSync } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import path from 'node:path';
 import { entriesOf, realPathBelow } from '../../../brands/entries';
+import { imageBytes } from '../../../brands/imageBytes';
 import { type BrandFiles, IMAGES, isImageName } from '../../../brands/readBrand';
 import type { Locator } from '../../../text/positions';
 import type { Level, ReportProblem } from '../../../text/problem';
@@ -51,7 +52,11 @@ export function checkImages(
     }
     const meant = used.has(name) || defaults.images.has(name) ? undefined : meantBy(name, [...used, ...defaults.images.keys()]);
     if (meant === LOGO) isLogoMeant = true;
-    const bytes = readFileSync(file);
+    const bytes = imageBytes(file);
+    if (typeof bytes === 'string') {
+      reportFile('images.heavy', 'error', file, bytes);
+      continue;
+    }
     const mistake = pictureMistake(bytes, path.extname(name).slice(1));
     if (mistake) {
       const { code, level, message, offset } = mistake;
