@@ -6,7 +6,10 @@ import { clickAt, pressKey, typeText } from './actions';
 import { Bidi } from './bidi';
 import type { Engine, EngineOptions, EngineWindow } from './engine';
 
-/** Downloads go into a folder without a question, also a PDF, and the browser makes no requests of its own. */
+/**
+ * Downloads go into a folder without a question, also a PDF, and the browser makes no requests of its own. One process for all
+ * pages, and no second compilation of their code: both pay off in pages that live long.
+ */
 function preferences(downloads: string): string {
   const settings = {
     'app.normandy.enabled': false,
@@ -14,7 +17,12 @@ function preferences(downloads: string): string {
     'browser.download.dir': downloads,
     'browser.download.folderList': 2,
     'browser.helperApps.neverAsk.saveToDisk': 'application/pdf,text/calendar',
+    'browser.sessionstore.resume_from_crash': false,
     'datareporting.policy.dataSubmissionEnabled': false,
+    'dom.ipc.processCount': 1,
+    'dom.ipc.processPrelaunch.enabled': false,
+    'extensions.enabledScopes': 0,
+    'javascript.options.ion': false,
     'network.captive-portal-service.enabled': false,
     'network.connectivity-service.enabled': false,
     'pdfjs.disabled': true,

@@ -1,5 +1,6 @@
 import { type ExpectedBill, templateAt } from '../../tests/support/billList';
 import type { EnginePage } from './page';
+import { openTab } from './tabs';
 import { expect } from './test';
 
 /** Widths of windows in px: the narrowest phone that counts, a usual one, a large one, a tablet, a desktop. */
@@ -17,14 +18,29 @@ export async function expectFits(page: EnginePage, what: string): Promise<void> 
   for (const width of WIDTHS) await expectFitsAt(page, width, what);
 }
 
-/** The bill on the page does not scroll sideways at any width, under the template of each. Leaves the page at the largest. */
-export async function expectBillFits(page: EnginePage, bill: ExpectedBill): Promise<void> {
-  const { host, name } = bill;
+/**
+ * The bill on the page does not scroll sideways at any width, under the template of each. Leaves the page at the largest.
+ * `inTabs`: the same of every tab, at the smallest width of each template, where it has least room.
+ */
+export async function expectBillFits(page: EnginePage, bill: ExpectedBill, { inTabs = false } = {}): Promise<void> {
+  let last: string | undefined;
   for (const width of WIDTHS) {
     await page.resize({ width, height: HEIGHT });
     const template = templateAt(bill, width);
     await page.until(`template ${template} is shown`, async () => (await page.evaluate(shownTemplate)) === template);
-    await expectFitsAt(page, width, `${host} ${name}, template ${template}`);
+    const what = `${bill.host} ${bill.name}, template ${template}`;
+    await expectFitsAt(page, width, what);
+    if (inTabs && template !== last) await expectTabsFit(page, width, what);
+    last = template;
+  }
+}
+
+async function expectTabsFit(page: EnginePage, width: number, what: string): Promise<void> {
+  const tabs = await page.count({ role: 'tab' });
+  // The first comes last: the next width begins with it.
+  for (const nth of Array.from({ length: tabs }, (_, index) => (index + 1) % tabs)) {
+    await openTab(page, nth);
+    await page.expectNothingWide(`${what}, tab ${nth + 1} at ${width} px`);
   }
 }
 

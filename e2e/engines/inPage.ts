@@ -7,6 +7,8 @@ export interface Target {
   name?: string;
   /** Id of its node, or of a node around it. */
   node?: string;
+  /** Role of an element around it. */
+  within?: string;
   /** Which of several, from 0. */
   nth?: number;
 }
@@ -33,6 +35,7 @@ function selectorOf(role: string): string {
     dialog: 'dialog:not([role])',
     heading: 'h1, h2, h3, h4',
     link: 'a[href]:not([role])',
+    main: 'main',
     radio: 'input[type="radio"]',
     row: 'tbody > tr',
     searchbox: 'input[type="search"]',
@@ -70,8 +73,12 @@ function matches(text: string, wanted: string): boolean {
 }
 
 /** The shown elements that match, in the order of the page. */
-function findAll({ role, name, node }: Target): Element[] {
-  const around = node === undefined ? [document.documentElement] : [...document.querySelectorAll(`[data-node="${node}"]`)];
+function findAll({ role, name, node, within }: Target): Element[] {
+  const places = [
+    ...(node === undefined ? [] : [`[data-node="${node}"]`]),
+    ...(within === undefined ? [] : [selectorOf(within)]),
+  ];
+  const around = [...document.querySelectorAll(places.length === 0 ? ':root' : places.map((place) => `:is(${place})`).join(' '))];
   const selector = role === undefined ? undefined : selectorOf(role);
   const candidates = around.flatMap((root) =>
     selector === undefined ? [root] : [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)],
@@ -120,8 +127,9 @@ export function choose(target: Target, words: string): boolean {
 /** What changes while a page loads; undefined while it shows a skeleton. */
 export function stateOf(): string | undefined {
   if (document.readyState !== 'complete' || document.querySelector('[aria-busy="true"]')) return undefined;
-  const { scrollHeight, outerHTML } = document.documentElement;
-  return [location.href, outerHTML.length, scrollHeight, performance.getEntriesByType('resource').length].join(' ');
+  const nodes = document.getElementsByTagName('*').length;
+  const { scrollHeight, scrollWidth } = document.documentElement;
+  return [location.href, nodes, scrollHeight, scrollWidth, performance.getEntriesByType('resource').length].join(' ');
 }
 
 /** Names of the element that has the focus and of its outline, for people. */

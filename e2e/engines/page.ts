@@ -58,6 +58,12 @@ export class EnginePage {
     return this.until(`${nameOf(target)} is shown`, async () => (await this.evaluate(count, target)) > 0);
   }
 
+  /** Waits for an element, and brings it into the middle of the window: some load when they come near. */
+  async scrollTo(target: Target): Promise<void> {
+    await this.see(target);
+    await this.evaluate(placeOf, target);
+  }
+
   /** Waits until no such element is shown. */
   gone(target: Target): Promise<void> {
     return this.until(`${nameOf(target)} is gone`, async () => (await this.evaluate(count, target)) === 0);
@@ -65,6 +71,11 @@ export class EnginePage {
 
   count(target: Target): Promise<number> {
     return this.evaluate(count, target);
+  }
+
+  /** Text that people see of an element, with plain blanks; undefined when there is none. */
+  textOf(target: Target): Promise<string | undefined> {
+    return this.evaluate(textOf, target);
   }
 
   /** Waits until an element contains a text, with plain blanks. */

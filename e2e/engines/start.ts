@@ -1,5 +1,6 @@
 import { chromium, firefox, webkit } from 'playwright/test';
 import type { FoundEngine } from '../../tools/setup/engines.mjs';
+import { browserFor } from '../support/prepare';
 import type { Engine, EngineName, EngineOptions } from './engine';
 import { startFirefox } from './firefox';
 import { startPlaywright } from './playwright';
@@ -8,7 +9,8 @@ import { startWebKit } from './webkit';
 const types = { chromium, firefox, webkit };
 
 /** Starts an engine by the protocol that it speaks. */
-export function startEngine(name: EngineName, found: FoundEngine, options: EngineOptions): Promise<Engine> {
+export async function startEngine(name: EngineName, found: FoundEngine, options: EngineOptions): Promise<Engine> {
+  if (name === 'chromium') return startPlaywright(chromium, await browserFor(), options);
   switch (found.by) {
     case 'bidi':
       return startFirefox(found.path, options);

@@ -1,0 +1,33 @@
+import type { Target } from './inPage';
+import type { EnginePage } from './page';
+import { expect } from './test';
+
+/** Index of the tab that is chosen; -1 where there are no tabs. */
+function chosenTab(): number {
+  return [...document.querySelectorAll('[role="tab"]')].findIndex((tab) => tab.getAttribute('aria-selected') === 'true');
+}
+
+/** Presses a tab, and waits for what it shows. */
+export async function openTab(page: EnginePage, nth: number): Promise<void> {
+  await page.press({ role: 'tab', nth });
+  await page.until(`tab ${nth} is chosen`, async () => (await page.evaluate(chosenTab)) === nth);
+  await page.settled();
+}
+
+/** Opens the first tab that shows this, where the page has tabs and does not show it yet. */
+export async function openTabOf(page: EnginePage, target: Target): Promise<void> {
+  const tabs = await page.count({ role: 'tab' });
+  for (let nth = 1; nth < tabs && (await page.count(target)) === 0; nth += 1) await openTab(page, nth);
+  await page.see(target);
+}
+
+/** Where the page has tabs, one that is pressed is in the address, and Back leads to the one before. */
+export async function expectTabs(page: EnginePage): Promise<void> {
+  if ((await page.count({ role: 'tab' })) === 0) return;
+  const before = { tab: await page.evaluate(chosenTab), url: await page.url() };
+  await openTab(page, before.tab === 0 ? 1 : 0);
+  expect(await page.url()).not.toBe(before.url);
+  await page.back();
+  await page.until('Back chooses the tab before', async () => (await page.evaluate(chosenTab)) === before.tab);
+  expect(await page.url()).toBe(before.url);
+}
