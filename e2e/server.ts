@@ -14,6 +14,7 @@ import { openRenderThreads } from '../tools/serve/rendering/renderThreads';
 import { createSite } from '../tools/serve/site';
 import { startServer } from '../tools/serve/start';
 import { BillStock } from './support/billStock';
+import { inTemplates } from './support/inTemplates';
 
 const [, , today = '', dataDir = '', distDir = '', file = '', clockDay = today] = process.argv;
 const documents = join(dataDir, 'documents');
@@ -36,6 +37,11 @@ const rendered = await listen(
     headers: readBrandHeaders(distDir, []),
     rendering: { ...threads.rendering, today: () => today, limits: { time: 60_000, patience: 60_000 } },
   }),
+  0,
+);
+/** The same bills under any template. */
+const templates = await listen(
+  inTemplates(createSite({ distDir, service: service.app, headers: readBrandHeaders(distDir, []) })),
   0,
 );
 // The service counts its days from its start, so that it goes to a later one from there.
@@ -88,11 +94,15 @@ const special = ({ host, number }: { host: string; number: string }) => ({
 const { port: controlPort } = control.address() as AddressInfo;
 writeFileSync(
   file,
-  JSON.stringify({ port, rendered: rendered.port, control: controlPort, links, special: samples.map(special) }),
+  JSON.stringify({
+    ...{ port, rendered: rendered.port, templates: templates.port, control: controlPort },
+    ...{ links, special: samples.map(special) },
+  }),
 );
 console.log('ready');
 process.on('SIGTERM', async () => {
   await rendered.close();
+  await templates.close();
   await threads.close();
   control.close();
   control.closeAllConnections();

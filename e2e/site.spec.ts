@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe';
 import { node, watchShifts } from './support/page';
 import { viewports } from './support/screens';
-import { heading, origin, signIn } from './support/site';
+import { heading, offerPages, origin, signIn, sitePages, sites } from './support/site';
 import { expect, expectCleanText, test } from './support/watch';
 
 test.use({ clockMode: 'flowing' });
@@ -252,13 +252,6 @@ test('Back leads to the place in a long list, and not found is what the server s
     });
 });
 
-const sites = [
-  { host: 'aurora.localhost', languages: ['it', 'en'], own: '/consigli' },
-  { host: 'nordsee.localhost', languages: ['de', 'it'], own: '/bezahlt' },
-];
-const pages = ['/', '/invoices', '/contracts', '/messages', '/self', '/contacts', '/modif_data_user', '/user_form', '/register'];
-const offers = ['/goods', '/newsletter'];
-
 for (const { host, languages, own } of sites)
   test(`${host}: every page is accessible in every language, light and dark, on both screens, and fits 320 px @long`, async ({
     page,
@@ -279,7 +272,7 @@ for (const { host, languages, own } of sites)
         .filter({ has: page.locator(`option[value="${language}"]`) })
         .first()
         .selectOption(language);
-      for (const path of [...pages, ...offers, own, '/nowhere', contract ?? '', bill ?? ''])
+      for (const path of [...sitePages, ...offerPages, own, '/nowhere', contract ?? '', bill ?? ''])
         await test.step(`${language} ${path}`, async () => {
           await page.goto(`${origin(host)}${path}`);
           await heading(page).waitFor();
@@ -307,7 +300,7 @@ for (const { host } of sites)
     for (const viewport of Object.values(viewports)) {
       await page.setViewportSize(viewport);
       // The profile has as many lines as the company knows data.
-      for (const path of [...pages, ...offers].filter((one) => one !== '/modif_data_user')) {
+      for (const path of [...sitePages, ...offerPages].filter((one) => one !== '/modif_data_user')) {
         await page.goto(`${origin(host)}${path}`);
         await heading(page).waitFor();
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

@@ -5,6 +5,7 @@ import { test as base, expect } from 'playwright/test';
 import { findEngine } from '../../tools/setup/engines.mjs';
 import { served } from '../support/bills';
 import { type PayServer, payServer } from '../support/payServer';
+import { startServer } from '../support/startServer';
 import type { Engine, EngineName } from './engine';
 import { EnginePage } from './page';
 import { startEngine } from './start';
@@ -14,6 +15,8 @@ type Running = { engine: Engine; downloads: string } | { missing: string };
 
 interface EngineFixtures {
   server: PayServer;
+  /** A server of the test's own whose service lives on this day. */
+  serverOf: (day: string) => Promise<PayServer>;
   /** A page in a window with cookies of its own. Fails on console errors and policy violations, as far as the engine reports them. */
   enginePage: EnginePage;
   /** Folder that receives the downloads of this worker. */
@@ -53,6 +56,16 @@ export const test = base.extend<EngineFixtures, { engineName: EngineName; runnin
   },
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern which fixtures are wanted
   server: async ({}, use) => use(payServer(served())),
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern which fixtures are wanted
+  serverOf: async ({}, use) => {
+    const stops: (() => Promise<void>)[] = [];
+    await use(async (day) => {
+      const { stop, served: own } = await startServer(day);
+      stops.push(stop);
+      return payServer(own());
+    });
+    for (const stop of stops) await stop();
+  },
   downloads: async ({ running }, use) => use('missing' in running ? '' : running.downloads),
 });
 

@@ -42,6 +42,14 @@ export function rendered(link: string): string {
   return url.href;
 }
 
+/** The address of the same page under another template. */
+export function underTemplate(link: string, template: string): string {
+  const url = new URL(link);
+  url.port = String(served().templates);
+  url.searchParams.set('template', template);
+  return url.href;
+}
+
 export function specialLink(bill: Bill, kind: 'expired' | 'tampered'): string {
   const found = served().special.find(({ host, number }) => host === bill.host && number === bill.number);
   if (!found) throw new Error(`the server has no ${bill.number} of ${bill.host}`);

@@ -13,3 +13,25 @@ export async function signIn(page: Page, address: string, account: string): Prom
 }
 
 export const heading = (page: Page): Locator => page.locator('main h1').first();
+
+/** The brands with a site, their languages, and a page of their own. */
+export const sites = [
+  { host: 'aurora.localhost', languages: ['it', 'en'], own: '/consigli' },
+  { host: 'nordsee.localhost', languages: ['de', 'it'], own: '/bezahlt' },
+] as const;
+
+/** Addresses of the pages that every site has. */
+export const sitePages = [
+  '/',
+  '/invoices',
+  '/contracts',
+  '/messages',
+  '/self',
+  '/contacts',
+  '/modif_data_user',
+  '/user_form',
+  '/register',
+] as const;
+
+/** The same of those that sell something. */
+export const offerPages = ['/goods', '/newsletter'] as const;

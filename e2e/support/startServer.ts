@@ -10,6 +10,8 @@ export interface Served {
   port: number;
   /** Where the server renders the pages of the same bills. */
   rendered: number;
+  /** Where the pages of the same bills have the template that `template` in their address names. */
+  templates: number;
   /** Where tests take bills and read the records. */
   control: number;
   links: { host: string; number: string; url: string }[];

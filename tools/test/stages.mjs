@@ -50,6 +50,9 @@ const LONG_IN_BROWSER = [
   'weight',
 ].map((name) => `e2e/${name}.spec`);
 
+/** Whole journeys in each engine. */
+const ENGINES = 'e2e/engines/';
+
 /** Test files that try more with TEST_LONG. */
 const LONG_IN_VITEST = [
   'check/robust',
@@ -141,8 +144,9 @@ export const longStages = [
   { name: 'build', title: 'the page as it ships', commands: [['npm', 'run', '--silent', 'build']], after: ['unit-long'] },
   {
     name: 'e2e-long',
-    title: 'every row of the table of faults, every structure of a bill, 30 schedules of paying in the browser',
-    commands: [playwright(...LONG_IN_BROWSER)],
+    title:
+      'every row of the table of faults, every structure of a bill, 30 schedules of paying in the browser, journeys in Chromium, Firefox and WebKit',
+    commands: [playwright(...LONG_IN_BROWSER, ENGINES)],
     read: ofPlaywright,
     environment: { E2E_LONG: '1', NEVER_TWICE_RUNS: '30' },
     after: ['build'],

@@ -1,0 +1,66 @@
+import { AURORA, gasBill, keptOf } from '../support/forms';
+import { viewports } from '../support/screens';
+import type { EnginePage } from './page';
+import { expect, test } from './test';
+
+/** A day on which readings are taken. */
+const READING_DAY = '2026-11-27';
+
+/** A sample with a profile. */
+const DUAL = '2026000122';
+
+// The specs of each form beside this folder do the same in Chromium at every run, with what can go wrong.
+test('customer care, a reading and the profile are sent, each once', { tag: '@long' }, async ({ enginePage: page, serverOf }) => {
+  const server = await serverOf(READING_DAY);
+  const bill = await gasBill(server);
+  const open = async (link: string) => {
+    await page.resize(viewports.mobile);
+    await page.goto(link);
+    await page.see({ node: 'amount-due' });
+    await page.settled();
+  };
+
+  await test.step('customer care', async () => {
+    await open(bill.link);
+    const category = { role: 'combobox', name: 'Argomento' };
+    if ((await page.count(category)) === 0) await page.press({ role: 'button', name: '/^Scrivi una richiesta$/' });
+    await page.choose(category, 'Richiesta rimborso');
+    await page.fill({ role: 'textbox', name: 'Messaggio' }, 'Vorrei un chiarimento.');
+    await send(page, 'Invia la richiesta', 'Invia');
+    await page.see({ role: 'status', name: 'Messaggio inviato' });
+  });
+
+  await test.step('a reading', async () => {
+    await open(bill.link);
+    await page.scrollTo({ node: 'reading-card' });
+    await page.fill({ role: 'textbox', name: 'Cifre sul contatore' }, '00742');
+    await send(page, 'Conferma la lettura', 'Invia');
+    await page.see({ role: 'status', name: 'Lettura inviata' });
+  });
+
+  const kept = await keptOf(server, bill);
+  expect(kept.map(({ what }) => what)).toEqual(['ticket', 'reading']);
+  expect(kept).toMatchObject([{ fields: { category: 'Richiesta rimborso' } }, { reading: '00742' }]);
+
+  await test.step('the profile', async () => {
+    const dual = server.sample(AURORA, DUAL);
+    await open(dual.link);
+    await page.scrollTo({ node: 'profile-card' });
+    await page.fill({ role: 'textbox', name: 'E-mail per le bollette' }, 'bollette@posta.example');
+    await send(page, 'Salva', 'Salva');
+    await page.see({ role: 'status', name: 'Modifiche salvate' });
+    expect(await keptOf(server, dual)).toMatchObject([{ what: 'profile', emailFatturazione: 'bollette@posta.example' }]);
+  });
+});
+
+/** Presses the button of a form, and answers its question. */
+async function send(page: EnginePage, button: string, yes: string): Promise<void> {
+  await page.press({ role: 'button', name: `/^${button}$/` });
+  const question = { role: 'alertdialog' };
+  await page.see(question);
+  // A press right after another one may be the second of a double one, which the question does not take.
+  await page.until('the question is answered', async () => {
+    if ((await page.count(question)) > 0) await page.press({ role: 'button', name: `/^${yes}$/`, within: question.role });
+    return (await page.count(question)) === 0;
+  });
+}

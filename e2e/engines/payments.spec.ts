@@ -1,0 +1,44 @@
+import { recordedOf } from '../support/paying';
+import { viewports } from '../support/screens';
+import { expectFits } from './fits';
+import { expect, test } from './test';
+
+/** What a customer does on the provider's page, and what comes of it. */
+const ways = [
+  { does: 'Paga', title: 'Bolletta pagata', recorded: ['paid'], after: /Pagata/, canPay: false },
+  {
+    does: 'Rifiuta',
+    title: 'Pagamento non riuscito',
+    recorded: ['refused'],
+    after: /Da pagare|Scaduta|Era da pagare/,
+    canPay: true,
+  },
+] as const;
+
+const providers = [
+  { name: 'provider A', host: 'aurora.localhost' },
+  { name: 'provider B', host: 'portoluce.localhost' },
+] as const;
+
+// `payments.spec.ts` beside this folder takes every way in Chromium at every run.
+for (const { name, host } of providers)
+  for (const { does, title, recorded, after, canPay } of ways)
+    test(`${name}, ${does}: the page says what came of it, and so does the bill`, { tag: '@long' }, async ({
+      enginePage: page,
+      server,
+    }) => {
+      const bill = await server.bill(host);
+      await page.resize(viewports.mobile);
+      await page.goto(bill.link);
+      await page.settled();
+      await page.press({ role: 'button', name: '/^Paga/' });
+      await page.press({ role: 'button', name: `/^${does}/` });
+      await page.expectText({ role: 'heading' }, title);
+      await expectFits(page, `${host}, ${title}`);
+      await page.resize(viewports.mobile);
+      expect(await recordedOf(server, bill)).toEqual(recorded);
+      await page.press({ role: 'button', name: '/^torna alla bolletta$/i' });
+      await page.expectText({ node: 'amount-due' }, after);
+      await page.settled();
+      expect((await page.count({ role: 'button', name: '/^Paga \\d/' })) > 0).toBe(canPay);
+    });

@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { BRAND_BLOCK, type BrandFile } from '../../src/contract/brand';
+import { dataBlock, dataIn } from '../../tools/text/html';
+
+/** The site with the pages of bills under the template that `template` in their address names, whatever their brand has. */
+export function inTemplates(site: Hono): Hono {
+  const asked = new Hono();
+  asked.get('*', async (c, next) => {
+    const template = c.req.query('template');
+    if (template === undefined) return next();
+    const headers = new Headers(c.req.raw.headers);
+    headers.delete('accept-encoding');
+    const answer = await site.fetch(new Request(c.req.url, { headers }), c.env);
+    const html = await answer.text();
+    // Our own build wrote it.
+    const brand = dataIn(html, BRAND_BLOCK) as BrandFile;
+    const changed = { ...brand, settings: { ...brand.settings, template, desktopVariants: {} } };
+    return new Response(
+      html.replace(dataBlock(BRAND_BLOCK, brand), () => dataBlock(BRAND_BLOCK, changed)),
+      answer,
+    );
+  });
+  return asked.route('/', site);
+}
