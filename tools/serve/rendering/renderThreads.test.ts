@@ -14,6 +14,7 @@ export async function renderBill({ first, send, memory, onAccess, brand }) {
   memory.count += 1;
   if (first.search === 'loop') for (;;);
   if (first.search === 'memory') for (const kept = []; ; ) kept.push(new Array(1e6).fill(Math.random()));
+  if (first.search === 'storage') return { html: [typeof localStorage, typeof sessionStorage].join() };
   if (first.search === 'gone') throw new Error('410');
   if (first.search === 'wait') await send('/never', {}).catch(() => { memory.closed = true; });
   onAccess('de');
@@ -56,6 +57,10 @@ describe('a thread that renders pages', () => {
     expect(locales).toEqual(['de']);
   });
 
+  it('has no storage that customers would share, on any Node', async () => {
+    expect(await render('storage')).toEqual({ html: 'undefined,undefined' });
+  });
+
   it('tells the status of a page that was not rendered', async () => {
     expect(await render('gone')).toBe(410);
   });
@@ -66,7 +71,7 @@ describe('a thread that renders pages', () => {
     await render();
     stop.abort();
     expect(await page).toBe(200);
-    expect(await render()).toEqual(html('6,true'));
+    expect(await render()).toEqual(html('7,true'));
   });
 
   it('is replaced when it comes to no end, with the pages that wait for it', async () => {

@@ -4,6 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 /** @typedef {import('./renderThreads').ToThread} ToThread @typedef {import('./renderThreads').FromThread} FromThread */
 
+// From Node 25 on a thread has a Web Storage, like a page: all customers would share it.
+for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name);
+
 /** @type {typeof import('../../../src/server/renderBill')} Written by our own build from this module. */
 const { createMemory, renderBill, statusOf } = await import(workerData);
 const memory = createMemory();
