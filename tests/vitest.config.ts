@@ -4,11 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import longFiles from './longRun.json' with { type: 'json' };
 import slowFiles from './slow.json' with { type: 'json' };
+import { withoutWebStorage } from './support/withoutWebStorage';
 
 const isLong = process.env.TEST_LONG === '1';
-
-/** From Node 25 on, a process has a Web Storage of its own, which would stand in the place of the document's. */
-const NO_STORAGE = '--no-experimental-webstorage';
 
 const common = {
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -19,10 +17,7 @@ const common = {
   isolate: false,
   // With small spaces for what is new, and threads of their own to sweep them, the tests take 7 % more time of the processors.
   // A process takes them from its project only, not from the one that starts it.
-  execArgv: [
-    ...['--max-semi-space-size=64', '--single-threaded-gc'],
-    ...(process.allowedNodeEnvironmentFlags.has(NO_STORAGE) ? [NO_STORAGE] : []),
-  ],
+  execArgv: ['--max-semi-space-size=64', '--single-threaded-gc', ...withoutWebStorage],
 };
 
 const mocked = '{src,tools}/**/*.mocked.test.{ts,tsx}';

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { withoutWebStorage } from '../../tests/support/withoutWebStorage';
 import { SmallFirst } from './smallFirst';
 
 /**
@@ -11,6 +12,7 @@ export default defineConfig({
   cacheDir: '.cache/mutation/vite',
   test: {
     pool: 'threads',
+    execArgv: [...withoutWebStorage],
     testTimeout: 30_000,
     environment: 'node',
     sequence: { sequencer: SmallFirst },
