@@ -3268,11 +3268,11 @@ export interface RegistrationVerifySectionAnswer {
 }
 
 /**
- * Answer of POST /api/registration/verify. A server may ask for a code that it has sent to a contact that it knows: reason code, the same answer for every customer, also one who has registered, and for nobody. The call is made again with this code. A server that needs no code answers with result 1 at once. The specification does not show it: ours.
+ * Answer of POST /api/registration/verify. A server may ask for a code that it has sent to a contact that it knows: code, the same answer for every customer, also one who has registered, and for nobody. The call is made again with this code. A server that needs no code answers with the token at once. The specification does not show it: ours.
  */
 export interface RegistrationVerifyAnswer {
   /**
-   * 1 = the customer may register.
+   * 1 = the call was taken: the customer may register (registration), is asked for a code (code), has an account (registered), or a dispute was taken (number).
    */
   result: 0 | 1;
   /**
@@ -3280,19 +3280,23 @@ export interface RegistrationVerifyAnswer {
    */
   registration?: string;
   /**
-   * Name of the customer. Only with result 1.
+   * Name of the customer. Only with registration.
    */
   name?: string;
   /**
-   * Only with result 0: code = a code was sent to contact, send the call again with it; code_wrong = another code was sent; code_expired = the code is too old or had too many tries; code_used = the code has been used already; unknown = no customer has this code and tax code; registered = the customer has an account; locked = too many codes or tries for this customer in an hour.
+   * Only with result 1: 1 = a code was sent to contact; send the call again with it.
    */
-  reason?: "code" | "code_wrong" | "code_expired" | "code_used" | "unknown" | "registered" | "locked";
+  code?: 0 | 1;
   /**
-   * Only with the reason code: where the code was sent, masked, such as m***@e***.it or ***45.
+   * Only with result 0: code_wrong = another code was sent; code_expired = the code is too old or had too many tries; code_used = the code has been used already; unknown = no customer has this code and tax code; registered = the customer has an account, on a server that asks for no code; locked = too many codes or tries for this customer in an hour.
+   */
+  reason?: "code_wrong" | "code_expired" | "code_used" | "unknown" | "registered" | "locked";
+  /**
+   * Only with code: where the code was sent, masked, such as m***@e***.it or ***45.
    */
   contact?: string;
   /**
-   * Only with the reason code: phone = the code was sent as a text message. An e-mail address when absent.
+   * Only with code: phone = it was sent as a text message. An e-mail address when absent.
    */
   contact_kind?: "email" | "phone";
   /**
@@ -3303,6 +3307,10 @@ export interface RegistrationVerifyAnswer {
    * Number of a dispute, for the customer to quote. Only with result 1 to a dispute.
    */
   number?: string;
+  /**
+   * Only with result 1, to the right code: 1 = the customer has an account, and can dispute it with this code.
+   */
+  registered?: 0 | 1;
 }
 
 /**

@@ -16,7 +16,10 @@ export interface RegisterService {
 }
 
 /** What registering writes. */
-const TABLES = ['registrations', 'registration_tokens', 'registration_tries', 'usernames', 'customer_answers', 'site_entries'];
+const TABLES = [
+  ...['registrations', 'registration_tokens', 'registration_tries', 'usernames', 'customer_answers', 'site_entries'],
+  'contact_codes',
+];
 
 export async function openRegisterService(host: string): Promise<RegisterService> {
   const folder = mkdtempSync(join(tmpdir(), 'register-'));

@@ -1,16 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import words from '../../hosts/_default/locales/messages.json';
+import { entryNumber } from '../../tools/bill-service/requests/entries';
+import { lastCode } from '../../tools/bill-service/testing/siteWrites';
 import { ottavio } from '../../tools/samples/people';
 import { TODAY } from '../support/bills';
 import { withDocument } from '../support/document';
 import { openRegisterService, type RegisterService } from './registerService';
 import { beginWalk, outcomesMet, table, type Values, type Walk } from './registrationWalk';
+import type { Answer } from './wire';
 
 await withDocument();
 const { buildBrand, openDrawnPage } = await import('./registerPage');
 
 const HOST = 'aurora.localhost';
 const WHO = { 'Codice cliente': ottavio.customerCode, 'Codice fiscale': ottavio.fiscalCode };
+/** Of the code that was sent last. */
+const code = async () => ({ Codice: lastCode(await backend.service.requests()) });
 const USERNAME = { 'Nome utente': 'ottavio' };
 const PROFILE = { 'E-mail': 'ottavio@posta.example', Cellulare: '+39 333 1234567', Provincia: 'Pavia' };
 const TOWN = { Comune: 'Voghera' };
@@ -26,6 +31,9 @@ const STEPS: readonly Step[] = [
   ['register-confirm', 'Registrati', CHECK],
 ];
 const SAVED = { username: 'ottavio', email: 'ottavio@posta.example', phone: '+39 333 1234567', province: 'PV', town: 'voghera' };
+
+/** Faults of answers that a server has given. */
+const READ: ReadonlySet<string> = new Set(['html', 'nothing', 'hollow']);
 
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
 const FRAMES = ['requestAnimationFrame', 'cancelAnimationFrame'] as const;
@@ -57,10 +65,21 @@ it.each(table.walks.map((faults) => [faults.join(', '), faults] as const))(
     const failed = vi.spyOn(console, 'error');
     const walk = await begin(faults, ['header', 'rules', 'provinces', 'acceptances']);
     const { page } = walk;
-    await walk.loaded('header', 'Bastano il codice cliente');
+    await walk.loaded('header', 'Servono il codice cliente');
     await walk.fill(WHO);
     walk.arm('known');
-    await walk.sent('verify', 'Avanti', WHO, 'Nome utente');
+    await walk.sent('verify', 'Avanti', WHO, 'Codice di conferma');
+    const written = await code();
+    await walk.fill(written);
+    // A code can be used once: what reaches the server is met once. The form has the other faults from that of `verify`.
+    if (faults.some((fault) => READ.has(fault))) await walk.press('Avanti', 'register-code');
+    else
+      await walk.sent('code', 'Avanti', written, 'Nome utente', async () => {
+        expect(page.says('[data-node="register-code"] [role="alert"]')).toBe(words.it['register.code.used']);
+        await walk.press(words.it['register.resend'], 'register-resend');
+        await walk.fill(await code());
+      });
+    expect.soft(walk.step()).toBe('Nome utente');
 
     await walk.loaded('rules', 'Con questo nome entrerai');
     await walk.fill(USERNAME);
@@ -104,9 +123,13 @@ async function register(faults: readonly string[], ...steps: Step[]): Promise<Wa
   return walk;
 }
 
-async function send({ fill, press }: Walk, [form, button, ...typed]: Step): Promise<void> {
+async function send({ fill, press, step }: Walk, [form, button, ...typed]: Step): Promise<void> {
   for (const values of typed) await fill(values);
   await press(button, form);
+  if (form !== 'register-verify') return;
+  expect(step()).toBe(words.it['register.codeTitle']);
+  await fill(await code());
+  await press('Avanti', 'register-code');
 }
 
 it('a registration that has ended meanwhile begins again with everything that was typed', async () => {
@@ -117,10 +140,9 @@ it('a registration that has ended meanwhile begins again with everything that wa
   await backend.forget();
   await press('Avanti', 'register-profile');
   expect(page.says('[data-node="register-profile"] [role="alert"]')).toBe(words.it['register.expired']);
-  await press('Indietro', 'register-steps');
-  await press('Indietro', 'register-steps');
+  for (const _ of STEPS.slice(0, 3)) await press('Indietro', 'register-steps');
   for (const [label, value] of Object.entries(WHO)) expect(page.valueOf(label)).toBe(value);
-  await press('Avanti', 'register-verify');
+  await send(walk, ['register-verify', 'Avanti']);
   expect(page.valueOf('Nome utente')).toBe('ottavio');
   await press('Avanti', 'register-username');
   for (const [label, value] of Object.entries({ ...PROFILE, ...TOWN })) expect(page.valueOf(label)).toBe(value);
@@ -155,21 +177,61 @@ it('says where the customer code is at the step that asks for it, and nowhere el
     await send(walk, step);
     expect(help(), walk.step()).toBe(words.it['register.helpCall']);
   }
-  for (const _ of STEPS.slice(0, 4)) await walk.press('Indietro', 'register-steps');
+  for (const _ of STEPS) await walk.press('Indietro', 'register-steps');
   expect(walk.step()).toBe(words.it['register.who']);
   expect(help()).toBe(words.it['register.helpText']);
   await walk.page.close();
 });
 
-it('who begins again after the last answer was lost reads that they are registered', async () => {
+it('who begins again after the last answer was lost reads that they are registered, and can say that it was not them', async () => {
   const { page, arm, fill, press } = await register(['lost'], ...STEPS.slice(0, 4));
   arm('saveacceptances');
   await fill(CHECK);
   await press('Registrati', 'register-confirm');
   await page.close();
   const again = await register([], ...STEPS.slice(0, 1));
-  expect(again.page.says('[data-node="register-verify"] [role="alert"]')).toBe(words.it['register.verify.registered']);
+  expect(again.page.says('[data-node="register-taken-text"]')).toBe(words.it['register.taken']);
+  await again.press(words.it['register.dispute'], 'register-dispute');
+  await again.page.press(words.it['register.dispute.yes'], '[role="dialog"]');
+  await again.page.pass(3_000);
+  await again.page.pass(3_000);
+  const [left] = (await backend.service.requests()).filter(({ what }) => what === 'dispute');
+  expect(again.page.says('[data-node="register-dispute-done"]')).toContain(entryNumber(left?.entry ?? 0));
   await again.page.close();
+});
+
+it('asks for another code where the first is wrong, and for both codes again when the customer changes them', async () => {
+  const walk = await begin([]);
+  const { page, fill, press, step } = walk;
+  await fill(WHO);
+  await press('Avanti', 'register-verify');
+  expect(page.says('[data-node="register-code-text"]')).toContain('o***@p***.example');
+  const { Codice: right } = await code();
+  await fill({ Codice: right === '000000' ? '111111' : '000000' });
+  await press('Avanti', 'register-code');
+  expect(page.says('[data-node="register-code"] [role="alert"]')).toBe(words.it['register.code.wrong']);
+  await press(words.it['register.resend'], 'register-resend');
+  expect(page.says('[data-node="register-resend"] [role="status"]')).toBe(words.it['register.resend.done']);
+  await fill({ Codice: right });
+  await press('Avanti', 'register-code');
+  expect(step()).toBe('Nome utente');
+  for (const _ of [1, 2]) await press('Indietro', 'register-steps');
+  await fill({ 'Codice cliente': '999999999' });
+  await press('Avanti', 'register-verify');
+  // What the other customer has confirmed counts no more.
+  expect(step()).toBe(words.it['register.codeTitle']);
+  expect(page.says('[data-node="register-code-text"]')).toMatch(/\*\*\*/);
+  await page.close();
+});
+
+it('goes on at once with a server that asks for no code', async () => {
+  const answer: Answer = async (address, init) =>
+    address.endsWith('/verify') ? Response.json({ result: 1, registration: 'x', name: 'O. M.' }) : backend.answer(address, init);
+  const walk = await beginWalk({ faults: [], first: [], answer, open: (fetch) => openDrawnPage(brand, '/register', fetch) });
+  await walk.fill(WHO);
+  await walk.press('Avanti', 'register-verify');
+  expect(walk.step()).toBe('Nome utente');
+  await walk.page.close();
 });
 
 it.each([

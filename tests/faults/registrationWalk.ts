@@ -74,8 +74,8 @@ export interface Walk {
   press: (button: string, form: string) => Promise<void>;
   /** A part whose call has met the first fault, and meets the others: in the end it is there with its words. */
   loaded: (call: string, part?: string) => Promise<void>;
-  /** Sends a form whose call meets the faults, then once more, until the next step shows. */
-  sent: (call: string, button: string, typed: Values, next: string) => Promise<void>;
+  /** Sends a form whose call meets the faults, then once more, until the next step shows; `renew` writes what is used up. */
+  sent: (call: string, button: string, typed: Values, next: string, renew?: () => Promise<void>) => Promise<void>;
 }
 
 interface WalkOptions {
@@ -156,7 +156,7 @@ export async function beginWalk({ faults, answer, open, first }: WalkOptions): P
       expect.soft(says(), title).toBe('');
       if (outcomeOf(call, faults[0] ?? '') !== 'none') expect.soft(page.says('main'), title).toContain(part);
     },
-    sent: async (call, button, typed, next) => {
+    sent: async (call, button, typed, next, renew) => {
       const { form, words: key, again } = table.sends[call] ?? { form: '', words: 'app.retry' };
       const before = step();
       const says = (cause: Key, why: string) => {
@@ -179,6 +179,10 @@ export async function beginWalk({ faults, answer, open, first }: WalkOptions): P
       }
       await recover(call);
       if (step() === before) await press(button, form);
+      if (step() === before && renew) {
+        await renew();
+        await press(button, form);
+      }
       expect.soft(step(), `${call} after ${faults}`).toBe(next);
     },
   };

@@ -78,7 +78,7 @@ export async function askForCode(
     const entry = await issueCode(database, keys, own, { code, contact: '', number: known && applicant.code, fields }, at);
     if (entry !== undefined) writeLater(entry);
   }
-  return { result: 0, reason: 'code', contact: maskedContact(shown), contact_kind: shown.kind };
+  return { result: 1, code: 1, contact: maskedContact(shown), contact_kind: shown.kind };
 }
 
 /** Reads a code that an applicant has received: the token of a registration, or why there is none. */
@@ -94,7 +94,7 @@ export async function readCode(
   const customer = await recognised(database, applicant, applicant.taxCode);
   if (customer === undefined) return refused('unknown');
   // The code of a customer with an account is kept for the dispute.
-  if (customer.isRegistered && !isDispute) return refused('registered');
+  if (customer.isRegistered && !isDispute) return { result: 1, registered: 1 };
   if (isDispute && !customer.isRegistered) return refused('unknown');
   if (!(await consumeCode(database, tried.digest, at))) return refused('code_used');
   if (isDispute) {
