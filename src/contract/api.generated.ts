@@ -354,6 +354,10 @@ export interface CustomerProfileAnswer {
    */
   email: string;
   /**
+   * A new e-mail address that waits for its code; until then email stays in force. Missing when none waits.
+   */
+  email_pending?: string;
+  /**
    * Phone number, with + and the prefix of the country; empty when not given.
    */
   phone: string;
@@ -381,13 +385,17 @@ export type CustomerSaveAnswer = {} | string;
  */
 export interface CustomerSaveRequest {
   /**
-   * What is changed: profile (email, phone, billing_email, paper_bill) or user_form (all other fields).
+   * What is changed: profile (email, email_code, phone, billing_email, paper_bill) or user_form (all other fields).
    */
   section: "profile" | "user_form";
   /**
-   * E-mail address.
+   * E-mail address. A server may ask for a code that it sends to a new one: the address then waits as email_pending of the profile. The same address again, alone with the section, sends another code, and the one in force, alone, ends the wait.
    */
   email?: string;
+  /**
+   * The code that was sent to the e-mail address that waits. Alone with the section; the answer is an empty text when it is not right.
+   */
+  email_code?: string;
   /**
    * Phone number, with + and the prefix of the country.
    */

@@ -192,9 +192,7 @@ it('who begins again after the last answer was lost reads that they are register
   const again = await register([], ...STEPS.slice(0, 1));
   expect(again.page.says('[data-node="register-taken-text"]')).toBe(words.it['register.taken']);
   await again.press(words.it['register.dispute'], 'register-dispute');
-  await again.page.press(words.it['register.dispute.yes'], '[role="dialog"]');
-  await again.page.pass(3_000);
-  await again.page.pass(3_000);
+  await again.press(words.it['register.dispute.yes'], 'register-dispute');
   const [left] = (await backend.service.requests()).filter(({ what }) => what === 'dispute');
   expect(again.page.says('[data-node="register-dispute-done"]')).toContain(entryNumber(left?.entry ?? 0));
   await again.page.close();

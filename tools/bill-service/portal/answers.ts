@@ -1,5 +1,6 @@
 import { isObject, own, ownText } from '../../../src/kernel/json';
 import { isCompany } from '../../samples/customers/profiles';
+import { type CodeSubject, waitingContact } from '../contactCodes';
 import type { Statements } from '../database';
 import { type Left, mayLeave, waitToLeave } from '../requests/siteEntries';
 
@@ -34,6 +35,17 @@ export async function profileOf(database: Statements, { host, code }: CodeAt) {
     ...{ email: text('email'), phone: text('phone'), billing_email: text('billing_email') },
     ...{ address: ownText(record, 'address') ?? '', paper_bill: isPaper ? 1 : 0 },
   };
+}
+
+/** What a profile answers: with the e-mail address that waits for its code. */
+export async function shownProfileOf(database: Statements, own: CodeAt, at: Date) {
+  const waiting = await waitingContact(database, emailCodeOf(own), at);
+  return { ...(await profileOf(database, own)), ...(waiting !== undefined && { email_pending: waiting }) };
+}
+
+/** What the codes for a new e-mail address of a customer are for. */
+export function emailCodeOf({ host, code }: CodeAt): CodeSubject {
+  return { host, purpose: 'email', subject: code };
 }
 
 /** The user form of a customer: its sections, and what was answered. A company has no home. */

@@ -5,9 +5,10 @@ import { smallBody } from '../payments/body';
 import { badRequest } from '../requests/bodies';
 import { leaveEntry, waitToLeave } from '../requests/siteEntries';
 import { sentJson } from '../sentJson';
-import { profileOf, type Section, saveAnswers, userFormOf } from './answers';
+import { profileOf, type Section, saveAnswers, shownProfileOf, userFormOf } from './answers';
 import { isCustomerSave, isPasswordReset } from './bodies';
 import { customerIn, ownCode, ownCodes } from './customer';
+import { emailChanges } from './emailChanges';
 import { savedFields } from './savedFields';
 
 /** The calls of a signed-in customer for what the company knows of them. */
@@ -18,7 +19,7 @@ export function profileCalls(deps: ServiceDeps): Hono<Env> {
   const code = ownCode(deps);
   const ofCode = (c: Context<Env>) => ({ host: customerIn(c).host, code: c.get('code') });
 
-  app.get('/api/customer/profile/:x', customer, code, async (c) => c.json(await profileOf(database, ofCode(c))));
+  app.get('/api/customer/profile/:x', customer, code, async (c) => c.json(await shownProfileOf(database, ofCode(c), clock())));
 
   app.get('/api/customer/userformsection', customer, async (c) => {
     const codes = await ownCodes(database, customerIn(c));
@@ -29,19 +30,38 @@ export function profileCalls(deps: ServiceDeps): Hono<Env> {
   });
 
   const answerOf = (section: Section, own: ReturnType<typeof ofCode>): Promise<object> =>
-    section === 'profile' ? profileOf(database, own) : userFormOf(database, own).then(({ answers }) => answers);
+    section === 'profile' ? shownProfileOf(database, own, clock()) : userFormOf(database, own).then(({ answers }) => answers);
 
   app.post('/api/customer/save/:x', customer, code, smallBody, async (c) => {
     const body = await sentJson(c);
     if (!isCustomerSave(body)) return badRequest(c, body);
-    const answers = savedFields(body);
+    const { email_code: code, ...fields } = body;
+    const own = ofCode(c);
+    const [{ section }, at] = [body, clock()];
+    const changes = emailChanges(deps, own, [c.req.query('lang') ?? '', deps.brands.get(own.host)?.locales ?? []]);
+    if (code !== undefined) {
+      const isAlone = section === 'profile' && Object.keys(fields).length === 1;
+      return c.json(isAlone && (await changes.confirm(code, at)) ? await answerOf(section, own) : '');
+    }
+    const answers = savedFields(fields);
     // As put_profilo refuses.
     if (answers === undefined) return c.json('');
-    const { section } = body;
-    const { entry, wait } = await saveAnswers(database, ofCode(c), { section, answers }, clock());
-    if (wait !== undefined) return tooMany(c, wait, 'This customer has changed their data too often in an hour.');
-    if (entry !== undefined) await requests.write(entry);
-    return c.json(await answerOf(section, ofCode(c)));
+    const { email, ...others } = answers;
+    const alone = Object.keys(others).length === 0;
+    const isNew = typeof email === 'string' && (await changes.isNew(email));
+    const now = isNew ? others : answers;
+    const old = email === '' ? (await profileOf(database, own)).email : '';
+    if (!isNew || !alone) {
+      const { entry, wait } = await saveAnswers(database, own, { section, answers: now }, at);
+      if (wait !== undefined) return tooMany(c, wait, 'This customer has changed their data too often in an hour.');
+      if (entry !== undefined) await requests.write(entry);
+    }
+    if (isNew) {
+      const wait = await changes.ask(email, alone, at);
+      if (wait !== undefined) return tooMany(c, wait, 'This customer has asked for too many codes in an hour.');
+    } else if (old !== '') await changes.remove(old, at);
+    else if (email !== undefined && alone) await changes.end();
+    return c.json(await answerOf(section, own));
   });
 
   app.put('/api/customer/password/reset', customer, smallBody, async (c) => {

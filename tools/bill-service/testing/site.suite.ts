@@ -132,15 +132,58 @@ export function siteCases(at: () => CustomerStage): void {
 
     it('is kept field by field, once, and after a restart', async () => {
       const before = await profile();
-      const changed = { email: 'nuova@posta.example', paper_bill: true };
-      const after = { ...before, email: 'nuova@posta.example', paper_bill: 1 };
+      const changed = { billing_email: 'nuova@posta.example', paper_bill: true };
+      const after = { ...before, billing_email: 'nuova@posta.example', paper_bill: 1 };
       expect(await save({ section: 'profile', ...changed })).toEqual(after);
       expect(await save({ section: 'profile', ...changed })).toEqual(after);
-      expect(await entriesOf('customer')).toMatchObject([{ fields: { section: 'profile', email: 'nuova@posta.example' } }]);
+      expect(await entriesOf('customer')).toMatchObject([
+        { fields: { section: 'profile', billing_email: 'nuova@posta.example' } },
+      ]);
       expect(await save({ section: 'profile', phone: '' })).toEqual({ ...after, phone: '' });
       await at().restart();
       expect(await profile()).toEqual({ ...after, phone: '' });
-      expect((await profile(CODE)).email).not.toBe(after.email);
+      expect((await profile(CODE)).billing_email).not.toBe(after.billing_email);
+    });
+
+    it('takes a new e-mail address with the code that was sent there, and informs the old one', async () => {
+      const own = FAMILY[0];
+      const saved = (fields: object) => save({ section: 'profile', ...fields }, own);
+      const before = await profile(own);
+      const [email, other] = ['nuova@posta.example', 'altra@posta.example'];
+      const sent = async (what: string) =>
+        (await entriesOf(what, own)).flatMap((entry) => ('fields' in entry ? [entry.fields] : []));
+      expect(await saved({ email, phone: '+39 02 1' })).toEqual({ ...before, phone: '+39 02 1', email_pending: email });
+      expect(await sent('code')).toMatchObject([{ to: email }]);
+      expect(await sent('notice')).toMatchObject([{ to: before.email, action: 'emailAsked' }]);
+      // Other fields change while it waits, with either address.
+      for (const stays of [email, before.email])
+        expect(await saved({ email: stays, phone: '' })).toEqual({ ...before, phone: '', email_pending: email });
+      expect(await sent('code')).toHaveLength(1);
+      const [{ code: first = '' } = {}] = await sent('code');
+      for (const wrong of [{ email_code: first === '000000' ? '1' : '000000' }, { email_code: first, phone: '+39 02 2' }])
+        expect(await saved(wrong)).toBe('');
+      // Of two addresses the last one waits; its code is no code of the first.
+      await saved({ email: other });
+      expect(await saved({ email_code: first })).toBe('');
+      const code = (await sent('code')).at(-1)?.code;
+      expect(await saved({ email_code: code })).toEqual({ ...before, phone: '', email: other });
+      expect(await saved({ email_code: code })).toBe('');
+      expect((await sent('notice')).at(-1)).toMatchObject({ to: before.email, action: 'emailChanged' });
+      await saved({ email });
+      expect(await saved({ email: other })).not.toHaveProperty('email_pending');
+      // Removed at once, and the old address reads it.
+      expect(await saved({ email: '' })).toMatchObject({ email: '' });
+      expect((await sent('notice')).at(-1)).toMatchObject({ to: other, action: 'emailChanged' });
+      at().now = new Date(at().now.getTime() + HOUR);
+      await saved({ email: before.email });
+      at().now = new Date(at().now.getTime() + HOUR);
+      expect(await profile(own)).toEqual({ ...before, phone: '', email: '' });
+      const statuses = [];
+      for (let times = 0; times < 7; times++) {
+        const body = JSON.stringify({ section: 'profile', email: `a${times}@posta.example` });
+        statuses.push((await at().call(`/api/customer/save/${own}`, at().own, { method: 'POST', body })).status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
     });
 
     it('is refused as a whole when a part is wrong', async () => {

@@ -67,15 +67,15 @@ export const CONTACT_MAILS = {
   emailChanged: {
     it: {
       subject: 'Il tuo indirizzo e-mail è cambiato',
-      text: 'Da ora ti scriviamo a un altro indirizzo e-mail, che è stato confermato nella tua area clienti. Se non sei stato tu, chiamaci subito.',
+      text: 'Questo indirizzo e-mail non vale più per la tua area clienti: è stato cambiato. Se non sei stato tu, chiamaci subito.',
     },
     en: {
       subject: 'Your email address has changed',
-      text: 'From now on we write to another email address, which was confirmed in your customer area. If it was not you, call us at once.',
+      text: 'This email address is no longer that of your customer area: it was changed. If it was not you, call us at once.',
     },
     de: {
       subject: 'Deine E-Mail-Adresse hat sich geändert',
-      text: 'Ab jetzt schreiben wir dir an eine andere E-Mail-Adresse, die in deinem Kundenbereich bestätigt wurde. Wenn du das nicht warst, ruf uns sofort an.',
+      text: 'Diese E-Mail-Adresse gilt nicht mehr für deinen Kundenbereich: Sie wurde geändert. Wenn du das nicht warst, ruf uns sofort an.',
     },
   },
 } as const satisfies Record<string, InEach<ContactMail>>;
