@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
 import { rendered } from './support/bills';
+import { title } from './support/paying';
 import { Faults, PayingBrowser } from './support/payingBrowser';
-import { backFromRest, inWords, payingSchedules, type Step } from './support/payingSteps';
+import { backFromRest, inWords, knownSchedules, payingSchedules, type Step } from './support/payingSteps';
 import { expect, type FreshBill, type PayServer, test } from './support/payServer';
 import { browserFor } from './support/prepare';
 
-/** Two for every run, one for each way of hosting; `npm run test:long` asks for 30, at six seconds each. */
+/** Random ones are in the long run, at six seconds each; `tests/neverTwice` has 80 of them at every run. */
 const SCHEDULES = Number(process.env.NEVER_TWICE_RUNS ?? 2);
 const SEED = Number(process.env.NEVER_TWICE_SEED ?? 20_261_121);
 const HOST = 'aurora.localhost';
@@ -62,7 +63,12 @@ const nothing = { presses: 0, starts: 0, charged: 0, recorded: 0, surplus: 0, 'k
 type Figures = typeof nothing;
 
 /** Runs a schedule on a bill of its own, holds the records after each step, and hands back what it came to. */
-async function run(steps: readonly Step[], browser: PayingBrowser, server: PayServer): Promise<Figures> {
+async function run(
+  steps: readonly Step[],
+  browser: PayingBrowser,
+  server: PayServer,
+  atEnd: (page: Page) => Promise<void> = async () => undefined,
+): Promise<Figures> {
   const { bill } = browser;
   await browser.begin();
   for (const step of steps) {
@@ -72,6 +78,7 @@ async function run(steps: readonly Step[], browser: PayingBrowser, server: PaySe
     checkRecords(records, browser);
     await checkWords(browser.page, words, records);
   }
+  await atEnd(browser.page);
   const known = (await recordsOf(server, bill)).paid.map(({ transaction }) => transaction);
   await browser.end((transaction) => known.includes(transaction));
   const records = await recordsOf(server, bill);
@@ -101,7 +108,22 @@ test('a bill that the browser had kept is paid once', async ({ context, server }
   expect(figures['kept pages'], 'returns to a page that the browser had kept').toBeGreaterThan(0);
 });
 
-test('every wish is charged and recorded at most once', async ({ context, server }) => {
+for (const [index, [name, { steps, expected }]] of Object.entries(knownSchedules).entries()) {
+  const { title: words, ...sums } = expected;
+  test(name, async ({ context, server }) => {
+    const faults = new Faults();
+    await faults.lieBetween(context);
+    const bill = await server.bill(HOST);
+    // One from files, one with the bill in its first response.
+    const opened = index % 2 === 0 ? bill : { ...bill, link: rendered(bill.link) };
+    const figures = await run(steps, new PayingBrowser(context, faults, opened), server, (page) =>
+      expect(title(page)).toHaveText(words),
+    );
+    expect(figures).toMatchObject({ ...sums, recorded: sums.charged });
+  });
+}
+
+test('every wish is charged and recorded at most once', { tag: '@long' }, async ({ context, server }) => {
   test.setTimeout(300_000);
   const sum = { ...nothing };
   const faults = new Faults();

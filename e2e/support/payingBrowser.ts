@@ -88,6 +88,9 @@ export class PayingBrowser {
       case 'fault':
         this.faults.waiting.push(step);
         return;
+      case 'checks':
+        await this.#check(step.until);
+        break;
       case 'rest':
         // Until the browser has left the page of the step before, that one is idle.
         await expect.poll(() => isAt(page, step.at), `the browser is at the ${step.at}`).toBe(true);
@@ -143,8 +146,12 @@ export class PayingBrowser {
 
   async #goOn({ gesture, choice, notice }: Extract<Step, { does: 'goes on' }>): Promise<void> {
     const { page } = this;
-    const close = page.getByRole('alertdialog').getByRole('button', { name: 'Chiudi' });
+    const dialog = page.getByRole('alertdialog');
+    const close = dialog.getByRole('button', { name: 'Chiudi' });
     if (await close.isVisible()) await close.press('Enter');
+    // The press before is still the same intent.
+    const anyway = dialog.getByRole('button', { name: 'Paga comunque' });
+    if (await anyway.isVisible()) return anyway.press('Enter', { noWaitAfter: true });
     if (isAt(page, 'provider')) {
       await page
         .getByLabel(new RegExp(`^${notice}`))
@@ -152,7 +159,10 @@ export class PayingBrowser {
         .catch(() => undefined);
       await this.#press(page.getByRole('button', { name: new RegExp(`^${choice}`) }), gesture);
     } else if (isAt(page, 'outcome')) {
-      await this.#press(page.getByRole('button', { name: 'Torna alla bolletta' }), 'click');
+      const again = page.getByRole('button', { name: 'Riprova il pagamento' });
+      const pays = await again.isVisible();
+      if (pays) this.presses += 1;
+      await this.#press(pays ? again : page.getByRole('button', { name: 'Torna alla bolletta' }), pays ? gesture : 'click');
     } else if (page.url() === 'about:blank') {
       await page.goto(this.bill.link);
     } else {
@@ -165,6 +175,15 @@ export class PayingBrowser {
       this.presses += 1;
       await this.#press(pay, gesture);
     }
+  }
+
+  /** The provider's notification comes a moment later. */
+  async #check(title: string): Promise<void> {
+    const { page } = this;
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Controlla di nuovo' }).click({ timeout: 1_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 500 });
+    }, `the page says ${title}`).toPass({ timeout: 15_000 });
   }
 
   /** As people press: whether the page is still there afterwards is not their affair. */

@@ -3,10 +3,12 @@ import { TIMES } from '../../tools/serve/fakes/webhooks';
 
 /** What customers, browsers and networks do to a payment. */
 export type Step =
-  /** What comes next in the tab: pays on the bill, decides at the provider, goes back to the bill from the outcome. */
+  /** What comes next in the tab: pays on the bill, decides at the provider, pays again or goes back to the bill from the outcome. */
   | { does: 'goes on'; gesture: Gesture; choice: string; notice: string }
   | { does: 'back' | 'forward' | 'reload' | 'other tab' | 'outcome in another tab' }
   | { does: 'fault'; call: string; way: Way }
+  /** Checks again on an outcome page until it has this title. */
+  | { does: 'checks'; until: string }
   /** Looks on until the browser has come there and the page has all it asked for. */
   | { does: 'rest'; at: Place };
 
@@ -43,6 +45,7 @@ const steps = fc.array(
 );
 
 const pay = { does: 'goes on', gesture: 'click', choice: 'Paga', notice: Object.values(TIMES)[0] ?? '' } as const;
+const decide = (choice: string) => ({ ...pay, choice }) as const;
 const rest = (at: Place) => ({ does: 'rest', at }) as const;
 
 /** Back to the bill from the provider, before paying and after. A browser keeps only pages that were at rest when they were left. */
@@ -61,12 +64,64 @@ export const backFromRest: readonly Step[] = [
   { does: 'back' },
 ];
 
+/** What a schedule must come to. */
+export interface Expected {
+  starts: number;
+  charged: number;
+  surplus: number;
+  /** Title of the page at the end. */
+  title: string;
+}
+
+/** Schedules for every run: each is what a customer does by hand, and what it must come to. */
+export const knownSchedules: Readonly<Record<string, { steps: readonly Step[]; expected: Expected }>> = {
+  'pending, then refused, then paid from the same page': {
+    steps: [
+      rest('bill'),
+      pay,
+      rest('provider'),
+      decide('In attesa, poi non riuscito'),
+      rest('outcome'),
+      { does: 'checks', until: 'Pagamento non riuscito' },
+      pay,
+      rest('provider'),
+      pay,
+      rest('outcome'),
+    ],
+    expected: { starts: 2, charged: 1, surplus: 0, title: 'Bolletta pagata' },
+  },
+  'cancelled, started again, and paid in two tabs': {
+    steps: [
+      rest('bill'),
+      pay,
+      rest('provider'),
+      decide('Rinuncia'),
+      rest('outcome'),
+      pay,
+      rest('provider'),
+      { does: 'other tab' },
+      rest('bill'),
+      // The question, and its answer.
+      pay,
+      pay,
+      rest('provider'),
+      pay,
+      rest('outcome'),
+      { does: 'other tab' },
+      pay,
+      rest('outcome'),
+    ],
+    expected: { starts: 3, charged: 2, surplus: 1, title: 'Bolletta pagata più di una volta' },
+  },
+};
+
 /** The same schedules for the same seed. */
 export function payingSchedules(count: number, seed: number): Step[][] {
   return fc.sample(steps, { numRuns: count, seed });
 }
 
 export function inWords(step: Step): string {
+  if (step.does === 'checks') return `checks until ${step.until}`;
   if (step.does === 'fault') return `${step.call} ${step.way}`;
   return step.does === 'goes on' ? `${step.gesture}/${step.choice}/${step.notice}` : step.does;
 }

@@ -173,6 +173,16 @@ describe('coming back without an OK', () => {
     await says('Bolletta pagata');
   });
 
+  it('says that a bill was paid twice, and how long a confirmation takes, in words of its own', async () => {
+    const twice = () => Response.json({ document_payment_status: 4, result: 4, surplus: ['BOL-9'] });
+    const paid = await landed('/nexiEsito?id=abc&esito=OK&codTrans=BOL-9', { verifica: twice });
+    await paid.says('Bolletta pagata più di una volta');
+    expect(paid.place.textContent).toContain('più di un pagamento');
+    const waiting = await landed('/nexiEsito?id=abc&esito=PEN');
+    await waiting.says('Pagamento in attesa di conferma');
+    expect(waiting.place.textContent).toContain('alcuni giorni');
+  });
+
   it('tells the server of a redirect provider that says nothing here', async () => {
     const { says, calls } = await landed('/worldlineEsito?id=abc&annullo=0');
     await says('Non sappiamo ancora com’è andata');
