@@ -56,23 +56,6 @@ for (const screen of screens)
         for (const [what, hold] of parts) await test.step(what, () => hold(page, bill, screen));
       });
     }
-
-    test('several supplies: choosing another one changes what is shown', async ({ page }) => {
-      await page.goto(linkOf(billNamed('several-supplies', brandHosts[0])));
-      await readAnswer(page);
-      if (screen === 'desktop') await page.getByRole('tab').nth(1).click();
-      await settled(page);
-      const usage = page.locator('[data-module="consumi"]');
-      await expect(usage).toContainText('kWh');
-      const choice = usage.getByLabel('Fornitura');
-      await choice.selectOption(
-        (await choice
-          .locator('option', { hasText: /^PDR: / })
-          .first()
-          .getAttribute('value')) ?? '',
-      );
-      await expect(usage).toContainText('Smc');
-    });
   });
 
 for (const host of brandHosts) {

@@ -32,14 +32,10 @@ for (const host of brandHosts) {
     });
 
   // One page, which is turned and looked at in other ways: nothing of this is read when the page is opened, all is in its styles.
-  test(`${host}: narrow, large, on paper, dark, with forced colours and without motion`, async ({ page }) => {
+  test(`${host}: large, on paper, dark, with forced colours and without motion`, async ({ page }) => {
     await page.goto(linkOf(bill));
     await readAnswer(page);
     await settled(page);
-    await test.step('320 px wide without scrolling sideways', async () => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expectNothingWide(page);
-    });
     for (const screen of screens) {
       await turnTo(page, screen, bill);
       await settled(page);

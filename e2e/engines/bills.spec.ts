@@ -1,7 +1,7 @@
 import { billNamed, brandHosts, linkOf } from '../support/bills';
 import { viewports } from '../support/screens';
 import { expectBillFits } from './fits';
-import { expectTabs, openTabOf } from './tabs';
+import { expectTabs } from './tabs';
 import { test } from './test';
 
 const CHOICE = { role: 'combobox', node: 'supply-select' };
@@ -16,11 +16,14 @@ for (const host of brandHosts)
     await page.expectText({ node: 'amount-due' }, bill.amount);
     await page.settled();
     await test.step('another supply', async () => {
-      await openTabOf(page, CHOICE);
-      const before = await page.textOf({ role: 'main' });
-      const other = await page.evaluate(secondOption);
-      await page.choose(CHOICE, other);
-      await page.until('the page shows another supply', async () => (await page.textOf({ role: 'main' })) !== before);
+      await page.see(CHOICE);
+      const before = await page.evaluate(shownUse);
+      await page.choose(CHOICE, await page.evaluate(secondOption));
+      await page.until('the page shows the use of another supply', async () => {
+        const { words, units } = await page.evaluate(shownUse);
+        // Where the brand sells electricity, the first supply is one of it, and the second one of gas.
+        return words !== before.words && units === 'Smc';
+      });
     });
     await test.step('widths', () => expectBillFits(page, bill));
     await test.step('tabs', () => expectTabs(page));
@@ -28,6 +31,15 @@ for (const host of brandHosts)
 
 /** Words of the second supply on offer. */
 function secondOption(): string {
-  const selects = [...document.querySelectorAll<HTMLSelectElement>('[data-node="supply-select"] select')];
-  return selects.find(({ options }) => options.length > 1)?.options[1]?.text ?? '';
+  return document.querySelector<HTMLSelectElement>('[data-node="supply-select"] select')?.options[1]?.text ?? '';
+}
+
+/** What the page says of the use of the chosen supply, apart from the choice itself, and in which units. */
+function shownUse(): { words: string; units: string } {
+  const use = document.querySelector<HTMLElement>('[data-module^="consumi"]')?.innerText ?? '';
+  const options = [...document.querySelectorAll('[data-node="supply-select"] option')].map(
+    ({ textContent }) => textContent ?? '',
+  );
+  const words = options.reduce((text, option) => text.replaceAll(option, ''), use);
+  return { words, units: ['kWh', 'Smc'].filter((unit) => words.includes(unit)).join(' ') };
 }

@@ -124,12 +124,24 @@ export function choose(target: Target, words: string): boolean {
   return true;
 }
 
-/** What changes while a page loads; undefined while it shows a skeleton. */
-export function stateOf(): string | undefined {
-  if (document.readyState !== 'complete' || document.querySelector('[aria-busy="true"]')) return undefined;
+/** How often a timer of the page has run since it last changed; 0 while it loads or shows a skeleton. */
+export function restOf(): number {
   const nodes = document.getElementsByTagName('*').length;
   const { scrollHeight, scrollWidth } = document.documentElement;
-  return [location.href, nodes, scrollHeight, scrollWidth, performance.getEntriesByType('resource').length].join(' ');
+  const isBusy = document.readyState !== 'complete' || document.querySelector('[aria-busy="true"]') !== null;
+  const requests = performance.getEntriesByType('resource').length;
+  const state = [location.href, nodes, scrollHeight, scrollWidth, requests, isBusy].join(' ');
+  const page = window as { rest?: { state: string; times: number } };
+  if (page.rest?.state !== state) {
+    const rest = { state, times: 0 };
+    page.rest = rest;
+    // A page that is busy, or gets no time of the machine, comes to its timers later.
+    const timer = setInterval(() => {
+      rest.times += 1;
+      if (rest.times === 5) clearInterval(timer);
+    }, 30);
+  }
+  return isBusy ? 0 : page.rest.times;
 }
 
 /** Names of the element that has the focus and of its outline, for people. */

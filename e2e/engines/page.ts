@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { findWide } from '../support/wide';
 import type { EngineWindow, Key, Size } from './engine';
-import { choose, count, expressionOf, focused, type Place, placeOf, stateOf, type Target, textOf } from './inPage';
+import { choose, count, expressionOf, focused, type Place, placeOf, restOf, type Target, textOf } from './inPage';
 
 /** Time limit in ms of each wait. It only ends what hangs. */
 const LIMIT = 20_000;
@@ -101,14 +101,7 @@ export class EnginePage {
 
   /** Waits until nothing loads any more: no skeleton is shown, and neither the page nor the list of its requests has changed. */
   async settled(): Promise<void> {
-    let last: string | undefined;
-    let equal = 0;
-    await this.until('the page is at rest', async () => {
-      const now = await this.evaluate(stateOf);
-      equal = now !== undefined && now === last ? equal + 1 : 0;
-      last = now;
-      return equal === 3;
-    });
+    await this.until('the page is at rest', async () => (await this.evaluate(restOf)) >= 4);
   }
 
   /** Waits until this is true. A page that is being left does not answer. */

@@ -1,4 +1,3 @@
-import type { Target } from './inPage';
 import type { EnginePage } from './page';
 import { expect } from './test';
 
@@ -12,13 +11,6 @@ export async function openTab(page: EnginePage, nth: number): Promise<void> {
   await page.press({ role: 'tab', nth });
   await page.until(`tab ${nth} is chosen`, async () => (await page.evaluate(chosenTab)) === nth);
   await page.settled();
-}
-
-/** Opens the first tab that shows this, where the page has tabs and does not show it yet. */
-export async function openTabOf(page: EnginePage, target: Target): Promise<void> {
-  const tabs = await page.count({ role: 'tab' });
-  for (let nth = 1; nth < tabs && (await page.count(target)) === 0; nth += 1) await openTab(page, nth);
-  await page.see(target);
 }
 
 /** Where the page has tabs, one that is pressed is in the address, and Back leads to the one before. */
