@@ -30,8 +30,15 @@ export function follow({ name, title }, doing, print) {
  */
 export function readRunning(file) {
   if (!existsSync(file)) return '';
-  const { passed, failed, running } = JSON.parse(readFileSync(file, 'utf8'));
-  const others = running.length - MOST_NAMED;
-  const named = [...running.slice(0, MOST_NAMED), ...(others > 0 ? [`${others} more`] : [])].join(', ');
-  return `${passed} passed, ${failed} failed so far${named && `; running ${named}`}`;
+  const { passed, failed, failedIn, running } = JSON.parse(readFileSync(file, 'utf8'));
+  const parts = [`${passed} passed, ${failed} failed so far`];
+  if (failed > 0) parts.push(`failed in ${named(failedIn)}`);
+  if (running.length > 0) parts.push(`running ${named(running)}`);
+  return parts.join('; ');
+}
+
+/** @param {string[]} names */
+function named(names) {
+  const others = names.length - MOST_NAMED;
+  return [...names.slice(0, MOST_NAMED), ...(others > 0 ? [`${others} more`] : [])].join(', ');
 }

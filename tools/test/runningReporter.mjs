@@ -10,6 +10,8 @@ export default class RunningReporter {
   #running = new Map();
   #passed = 0;
   #failed = 0;
+  /** Files of vitest, or tests of Playwright, in which something failed. */
+  #failedIn = new Set();
   #hasChanged = false;
 
   constructor(_options, file = process.env.BOLLETTA_RUNNING) {
@@ -21,11 +23,10 @@ export default class RunningReporter {
   write(file) {
     if (!this.#hasChanged) return;
     this.#hasChanged = false;
+    const running = [...this.#running.keys()];
+    const content = { passed: this.#passed, failed: this.#failed, failedIn: [...this.#failedIn], running };
     // A reader never finds half of a text.
-    writeFileSync(
-      `${file}.new`,
-      JSON.stringify({ passed: this.#passed, failed: this.#failed, running: [...this.#running.keys()] }),
-    );
+    writeFileSync(`${file}.new`, JSON.stringify(content));
     renameSync(`${file}.new`, file);
   }
 
@@ -36,9 +37,12 @@ export default class RunningReporter {
     this.#hasChanged = true;
   }
 
-  #end(state) {
+  #end(name, state) {
     if (state === 'passed') this.#passed++;
-    else if (state !== 'skipped' && state !== 'pending') this.#failed++;
+    else if (state !== 'skipped' && state !== 'pending') {
+      this.#failed++;
+      this.#failedIn.add(name);
+    }
     this.#hasChanged = true;
   }
 
@@ -52,7 +56,7 @@ export default class RunningReporter {
   }
 
   onTestCaseResult(test) {
-    this.#end(test.result().state);
+    this.#end(test.module.relativeModuleId, test.result().state);
   }
 
   // Of Playwright.
@@ -66,7 +70,7 @@ export default class RunningReporter {
 
   onTestEnd(test, { status }) {
     this.#count(title(test), -1);
-    this.#end(status);
+    this.#end(title(test), status);
   }
 }
 

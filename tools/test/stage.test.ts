@@ -22,7 +22,7 @@ it('a stage shows what it is doing, without what an earlier run has left', async
   const { doing, end } = beginStage({ ...stage, commands: [['node', '--print', 'process.env.BOLLETTA_RUNNING']] }, where);
   expect(doing()).toBe('running node process.env.BOLLETTA_RUNNING');
   const file = (await end).output.trim();
-  writeFileSync(file, JSON.stringify({ passed: 3, failed: 0, running: ['a.test.ts'] }));
+  writeFileSync(file, JSON.stringify({ passed: 3, failed: 0, failedIn: [], running: ['a.test.ts'] }));
   expect(doing()).toBe('3 passed, 0 failed so far; running a.test.ts');
   const again = beginStage(stage, where);
   expect(again.doing()).toBe('running node "this one"');

@@ -95,20 +95,23 @@ describe('the progress of a run', () => {
   it('names what vitest and Playwright are running, and counts what has ended', () => {
     expect(readRunning(running)).toBe('');
     const reporter = new RunningReporter({}, undefined);
-    const ended = (state: string) => reporter.onTestCaseResult({ result: () => ({ state }) });
+    const ended = (state: string) =>
+      reporter.onTestCaseResult({ module: { relativeModuleId: 'c.test.ts' }, result: () => ({ state }) });
     const files = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ relativeModuleId: `${name}.test.ts` }));
     for (const file of files) reporter.onTestModuleStart(file);
     for (const state of ['passed', 'passed', 'failed', 'skipped']) ended(state);
     reporter.write(running);
-    expect(readRunning(running)).toBe('2 passed, 1 failed so far; running a.test.ts, b.test.ts, c.test.ts, 2 more');
+    expect(readRunning(running)).toBe(
+      '2 passed, 1 failed so far; failed in c.test.ts; running a.test.ts, b.test.ts, c.test.ts, 2 more',
+    );
     for (const file of files) reporter.onTestModuleEnd(file);
     const test = { titlePath: () => ['', 'phone', 'pay.spec.ts', 'pays'] };
     reporter.onTestBegin(test);
     reporter.write(running);
-    expect(readRunning(running)).toBe('2 passed, 1 failed so far; running phone pay.spec.ts pays');
+    expect(readRunning(running)).toBe('2 passed, 1 failed so far; failed in c.test.ts; running phone pay.spec.ts pays');
     reporter.onTestEnd(test, { status: 'timedOut' });
     reporter.write(running);
-    expect(readRunning(running)).toBe('2 passed, 2 failed so far');
+    expect(readRunning(running)).toBe('2 passed, 2 failed so far; failed in c.test.ts, phone pay.spec.ts pays');
   });
 });
 
