@@ -1,8 +1,12 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { takeAnswer } from '../session/answer';
 import { customerSession } from '../session/customer';
 import { connectCustomer } from './connectCustomer';
 import { inputKeeper } from './inputKeeper';
 import { type Services, ServicesProvider, useServices } from './services';
+
+// On a bill of a plain id, whose code comes with this; a page of the site has done it before.
+takeAnswer();
 
 /** Gives the pages below the session of the site's customer, if the brand has a login. Nobody signs in by that alone. */
 export function CustomerProvider({ children }: { children: ReactNode }): ReactElement {

@@ -1,4 +1,5 @@
 import { withoutLinkId } from '../kernel/linkId';
+import { dropAnswer, takenAnswer } from './answer';
 
 /** What a sign-in needs of the browser; tests supply their own. */
 export interface SignInBrowser {
@@ -6,9 +7,9 @@ export interface SignInBrowser {
   address: () => string;
   origin: () => string;
   port: () => string;
-  /** Fragment of the address without `#`. */
+  /** Answer of the identity provider, or else the fragment of the address, without `#`. */
   fragment: () => string;
-  /** Removes the fragment: what the identity provider returns belongs into no history. */
+  /** Removes the fragment and the answer: what the identity provider returns belongs into no history, and serves once. */
   cleanFragment: () => void;
   /** Leaves the page; `replace` leaves no entry in the history. */
   go: (address: string, how: 'push' | 'replace') => void;
@@ -31,8 +32,11 @@ export function signInBrowser(): SignInBrowser {
     address: () => withoutLinkId(addressNow()),
     origin: () => location.origin,
     port: () => location.port,
-    fragment: () => location.hash.slice(1),
-    cleanFragment: () => history.replaceState(history.state, '', addressNow()),
+    fragment: () => takenAnswer() || location.hash.slice(1),
+    cleanFragment: () => {
+      dropAnswer();
+      history.replaceState(history.state, '', addressNow());
+    },
     go: (address, how) => (how === 'push' ? location.assign(address) : location.replace(address)),
     reopen: (fragment) => {
       history.replaceState(history.state, '', `${addressNow()}#${fragment}`);

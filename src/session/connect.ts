@@ -2,6 +2,7 @@ import Keycloak from 'keycloak-js';
 import type { BrandSettings } from '../contract/settings.generated';
 import { authServer } from '../kernel/authServer';
 import { safeUrl } from '../kernel/safeUrl';
+import { withAnswer } from './answer';
 import { openTabs, type Tabs } from './tabs';
 import type { TokenKeeper } from './tokens';
 import { addWithResolvers } from './withResolvers';
@@ -70,7 +71,9 @@ export function connect(
   if (flow === 'implicit') keycloak.onTokenExpired = () => ending.onEnd?.();
   const pkceMethod = flow === 'standard' ? 'S256' : false;
   // No `onLoad`: keycloak-js would sign in again by itself after a refused renewal.
-  const isSignedIn = keycloak.init({ flow, pkceMethod, responseMode: 'fragment', checkLoginIframe: false });
+  const isSignedIn = withAnswer(fragment, () =>
+    keycloak.init({ flow, pkceMethod, responseMode: 'fragment', checkLoginIframe: false }),
+  );
   const answer = new URLSearchParams(fragment);
   return {
     keycloak,

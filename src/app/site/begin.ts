@@ -2,6 +2,7 @@ import { askEarly } from '../../api/askEarly';
 import { addressOf, calls, initOf } from '../../api/calls';
 import type { SiteFile } from '../../contract/brand';
 import type { Early } from '../../contract/early';
+import { takenAnswer } from '../../session/answer';
 import { pageAt } from './pageAt';
 import { isBackFromSignIn } from './signInAnswer';
 
@@ -33,13 +34,13 @@ async function askPage(early: Early): Promise<void> {
 
 /** Ends when the tokens have been asked for. */
 async function askNames(early: Early): Promise<void> {
-  const { hash, port } = location;
+  const { port } = location;
   const code = import('../../session/connect');
   const { pages, settings } = await early.brand;
   const { auth, allowLoopbackHttp } = settings;
   if (pages === undefined || !auth) return;
   const { connectEarly } = await code;
-  const token = connectEarly({ auth, allowLoopbackHttp }, port, hash.slice(1));
+  const token = connectEarly({ auth, allowLoopbackHttp }, port, takenAnswer());
   const init = token.then((known) => (known === undefined ? undefined : initOf(calls.customerNames, known, undefined)));
   void askEarly(early, addressOf(calls.customerNames, settings, {}), init);
   // keycloak-js sends its request some steps later.

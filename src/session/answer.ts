@@ -1,0 +1,61 @@
+let answer = '';
+/** Entries of the browser that show the address with which the page began; kept, as the browser makes others when these are gone. */
+const entries: object[] = [];
+
+/** Whether a fragment is an answer of the identity provider. */
+export function isSignInAnswer(fragment: string): boolean {
+  return new URLSearchParams(fragment.slice(1)).has('state');
+}
+
+/**
+ * Takes the answer of the identity provider out of the address, before any other code runs: a code, or in the implicit flow
+ * the tokens, belong into no history and into no report of a tag. The entry of the navigation keeps the address with which
+ * the page began, so what scripts read of it is replaced; a script that goes around that still finds it.
+ */
+export function takeAnswer(): void {
+  const { hash, pathname, search, origin } = location;
+  if (!isSignInAnswer(hash)) return;
+  answer = hash.slice(1);
+  setFragment('');
+  const address = origin + pathname + search;
+  for (const timing of performance.getEntriesByType('navigation')) {
+    const written = timing.toJSON.bind(timing);
+    replace(timing, 'name', address);
+    replace(timing, 'toJSON', () => ({ ...written(), name: address }));
+  }
+  // TypeScript does not know the Navigation API.
+  const activation: unknown = Reflect.get(globalThis, 'navigation')?.activation?.entry;
+  if (typeof activation === 'object' && activation !== null) replace(activation, 'url', address);
+}
+
+/** The answer that was taken, without `#`; '' when there is none, or it was dropped. */
+export function takenAnswer(): string {
+  return answer;
+}
+
+/** Forgets the answer: it serves once. */
+export function dropAnswer(): void {
+  answer = '';
+}
+
+/** Runs a step that reads the answer in the address, which has it for as long as that step takes. */
+export function withAnswer<T>(fragment: string, read: () => T): T {
+  if (fragment === '' || location.hash !== '') return read();
+  setFragment(`#${fragment}`);
+  // keycloak-js reads the address some microtasks after its call, and leaves what it does not know.
+  setTimeout(() => location.hash === `#${fragment}` && setFragment(''));
+  return read();
+}
+
+function setFragment(hash: string): void {
+  history.replaceState(history.state, '', location.pathname + location.search + hash);
+}
+
+function replace(entry: object, name: string, value: unknown): void {
+  try {
+    Object.defineProperty(entry, name, { value, configurable: true });
+    entries.push(entry);
+  } catch {
+    // A browser whose entries cannot be changed.
+  }
+}
