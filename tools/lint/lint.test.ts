@@ -30,7 +30,7 @@ const MAY: Readonly<Record<string, string>> = {
   renderer: 'engine i18n',
   nodes: 'ui i18n',
   actions: 'api payment reminders session forms i18n',
-  payment: 'api bill',
+  payment: 'api bill session',
   api: 'bill',
   forms: 'engine',
   ui: 'i18n',
