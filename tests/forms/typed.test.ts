@@ -39,7 +39,7 @@ const files = fc.array(fc.constant(attachmentOf('ricevuta.pdf', 'application/pdf
 /** Every text that a body holds, however deep; throws for what JSON cannot say. */
 function textsIn(body: unknown): string[] {
   if (typeof body === 'string') return [body];
-  if (typeof body === 'boolean') return [];
+  if (typeof body === 'boolean' || Number.isFinite(body)) return [];
   if (Array.isArray(body)) return body.flatMap(textsIn);
   expect(Object.getPrototypeOf(body)).toBe(Object.prototype);
   return Object.values(body as object).flatMap(textsIn);
