@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkAuth } from './auth';
+import { checkAuth, tokensForTags } from './auth';
 
 function found(auth: unknown, { allowLoopbackHttp = true, production = false } = {}): string[] {
   const said: string[] = [];
@@ -35,4 +35,19 @@ it('lets http: be on this machine while developing only', () => {
   expect(found(at('http://id.localhost'), { allowLoopbackHttp: false })).toEqual(ADDRESS);
   expect(found(at('http://id.localhost'), { production: true })).toEqual(['settings.production /auth/serverUrl']);
   expect(found(undefined)).toEqual([]);
+});
+
+const tag = { script: 'https://tag.example/tag.js' };
+const implicit = { ...at('https://id.example'), flow: 'implicit' };
+
+it.each([
+  ['its own flow and tag', { auth: implicit, analytics: tag }, {}, '/auth/flow'],
+  ['its own flow beside an inherited consent script', { auth: implicit }, { consent: tag }, '/auth/flow'],
+  ['its own tag beside an inherited flow', { analytics: tag }, { auth: implicit }, '/analytics/script'],
+  ['nothing of its own', {}, { auth: implicit, analytics: tag }, undefined],
+  ['no tag', { auth: implicit }, {}, undefined],
+  ['the standard flow', { auth: { ...implicit, flow: 'standard' }, analytics: tag }, {}, undefined],
+  ['no login', { analytics: tag }, {}, undefined],
+])('warns of tags that can read tokens, in a brand with %s', (_, own, inherited, pointer) => {
+  expect(tokensForTags(own, { ...inherited, ...own })?.pointer).toBe(pointer);
 });

@@ -41,3 +41,22 @@ export function checkAuth(auth: unknown, { allowLoopbackHttp, production }: Arou
       `"${address}" uses http: on the local machine. Write an https: address, or set allowLoopbackHttp on a development host.`,
     );
 }
+
+type ScriptsAndAuth = Partial<Record<'auth' | 'consent' | 'analytics', unknown>>;
+
+/**
+ * The implicit flow beside scripts of others, where the brand's own settings have one of the two: the tokens come in the address
+ * with which the page begins, and a browser keeps that address where any script can read it.
+ */
+export function tokensForTags(own: ScriptsAndAuth, all: ScriptsAndAuth): { pointer: string; message: string } | undefined {
+  if (!isObject(all.auth) || all.auth.flow !== 'implicit') return undefined;
+  const tags = (['consent', 'analytics'] as const).filter((name) => all[name] !== undefined);
+  const [first] = tags;
+  if (first === undefined) return undefined;
+  const pointer = isObject(own.auth) && own.auth.flow !== undefined ? '/auth/flow' : tags.find((name) => own[name] !== undefined);
+  if (pointer === undefined) return undefined;
+  return {
+    pointer: pointer === '/auth/flow' ? pointer : `/${pointer}/script`,
+    message: `With the implicit flow the access token comes in the address of the page, and the browser keeps that address where the script of "${first}" can read it. Remove "flow", so that customers sign in by the standard flow, or remove the script.`,
+  };
+}

@@ -12,7 +12,7 @@ import type { LayoutCheck } from '../layouts/check';
 import { localeProblem } from '../texts/locales';
 import type { TextTable } from '../texts/table';
 import { checkAliases } from './aliases';
-import { checkAuth } from './auth';
+import { checkAuth, tokensForTags } from './auth';
 import { checkFileNames } from './fileNames';
 import { checkProviders } from './providers';
 import { checkSite } from './site';
@@ -116,6 +116,14 @@ export function checkSettings(
   const { allowLoopbackHttp } = settings;
   checkProviders(content.paymentProviders, { host: brand.host, allowLoopbackHttp, production }, reportAt);
   checkAuth(content.auth, { allowLoopbackHttp, production }, reportAt);
+  const exposed = tokensForTags(content, settings);
+  if (exposed)
+    report({
+      code: 'settings.auth.tags',
+      level: 'warning',
+      mark: { file, pointer: exposed.pointer },
+      message: exposed.message,
+    });
   checkInstalmentStates(content.instalmentStates, reportAt);
   checkSite(content, brand, reportAt);
   if (production) checkProduction(content, reportAt);
