@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -17,6 +16,7 @@ import { readSitePaths } from '../serve/sitePaths';
 import { findNginx } from '../setup/nginx.mjs';
 import { nginxFiles } from './nginx';
 import { staticFolder } from './staticFolder';
+import { type StartedNginx, startNginx } from './testing/startNginx';
 
 const nginx = findNginx();
 if (nginx === undefined && process.env.CI !== undefined)
@@ -28,17 +28,7 @@ const script = `console.log(${JSON.stringify('a'.repeat(3000))})`;
 const names: string[] = [];
 let node: Listening;
 let port: number;
-let child: ChildProcess | undefined;
-
-function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve) => {
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
+let started: StartedNginx | undefined;
 
 interface Got {
   status: number;
@@ -109,36 +99,14 @@ beforeAll(async () => {
     .post('/bill-service/api/echo', async (c) => c.text(`${(await c.req.text()).length}`, 409));
   const headers = readBrandHeaders(distDir, []);
   node = await listen(createSite({ distDir, service, headers }), 0);
-  port = await freePort();
   const { files } = staticFolder(distDir, join(folder, 'out/static'));
   const written = nginxFiles({ headers, sitePaths: readSitePaths(distDir), files, at: join(folder, 'out') });
-  mkdirSync(join(folder, 'out/nginx'));
-  for (const [name, text] of Object.entries(written)) {
-    const here = text
-      .replaceAll('127.0.0.1:4173', `127.0.0.1:${node.port}`)
-      .replace('listen 80 default_server', `listen 127.0.0.1:${port}`)
-      .replaceAll('/var/log/nginx', folder);
-    writeFileSync(join(folder, 'out/nginx', name), here);
-  }
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${folder}/${one};`);
-  const main = `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/main.log;
-    events { } http { ${temporary.join(' ')} include ${folder}/out/nginx/site.conf; }`;
-  // Root's workers would run as nobody, who cannot read the folder.
-  const user = process.getuid?.() === 0 ? 'user root; ' : '';
-  writeFileSync(join(folder, 'nginx.conf'), user + main);
-  child = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'main.log')], { stdio: 'inherit' });
-  for (let times = 0; times < 100; times++) {
-    if (child.exitCode !== null) throw new Error('nginx did not start.');
-    const isUp = await ask(port, '/', {}).catch(() => undefined);
-    if (isUp !== undefined) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('nginx does not answer.');
+  started = await startNginx(nginx, folder, { files: written, servers: [node.port] });
+  port = started.port;
 }, 300_000);
 
 afterAll(async () => {
-  child?.kill('SIGQUIT');
-  if (child !== undefined && child.exitCode === null) await new Promise((resolve) => child?.once('exit', resolve));
+  await started?.stop();
   await node?.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -32,3 +32,10 @@ it('logs no whole address', () => {
   expect(format).not.toMatch(/\$(?:request|request_uri|uri|args|query_string|http_referer)\b/);
   expect(all).toContain('error_log /var/log/nginx/bolletta-error.log crit;');
 });
+
+it('leaves out no server after a refused request: others restart', () => {
+  const site = nginxFiles({ headers: new Map([['_default', base]]), sitePaths, files, at: '/x' })['site.conf'];
+  const servers = site?.match(/^ *(?:# )?server 127.*$/gm) ?? [];
+  expect(servers.length).toBeGreaterThan(1);
+  expect(servers.filter((line) => !line.includes(' max_fails=0;'))).toEqual([]);
+});

@@ -256,10 +256,11 @@ function siteFile(at: string): string {
 # For long names of hosts; before the first map.
 map_hash_bucket_size 256;
 
-# Where calls go. Names are resolved at the start of nginx.
+# Where calls go. Names are resolved at the start of nginx. max_fails=0: a server that restarts refuses calls, which go to the
+# next one. Otherwise nginx leaves it out for ten seconds, also when it is back and the next one restarts.
 upstream bolletta_servers {
-  server 127.0.0.1:4173;
-  # server 127.0.0.1:4174;
+  server 127.0.0.1:4173 max_fails=0;
+  # server 127.0.0.1:4174 max_fails=0;
   keepalive 16;
   # Shorter than that of the servers: no request meets a connection that closes.
   keepalive_timeout 4s;

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,33 +8,16 @@ import { readKeys } from '../bill-service/keys';
 import { projectRoot } from '../brands/readBrand';
 import { startPostgres, type TestServer } from '../setup/postgres.mjs';
 import { writeServer } from './serverFolder';
+import { type StartedServer, startServer } from './testing/startServer';
 
 const folder = mkdtempSync(join(tmpdir(), 'server-'));
 const host = 'aurora.localhost';
 let postgres: TestServer;
 
-interface Started {
-  child: ChildProcess;
-  port: number;
-  said: () => string;
-  exit: Promise<number | null>;
-}
-
-/** Starts a copy of the folder, far from the project, with nothing in its environment but these. */
-async function start(name: string, environment: Record<string, string>): Promise<Started> {
+/** Starts a copy of the folder, far from the project. */
+function start(name: string, environment: Record<string, string>): Promise<StartedServer> {
   cpSync(join(folder, 'server'), join(folder, name), { recursive: true });
-  const child = spawn(process.execPath, ['main.js'], { cwd: join(folder, name), env: { PORT: '0', ...environment } });
-  let text = '';
-  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const isReady = new Promise<void>((resolve) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (part) => {
-        text += part;
-        if (/Ready on/.test(text)) resolve();
-      });
-  });
-  await Promise.race([isReady, exit]);
-  return { child, port: Number(text.match(/Ready on [^ ]*:(\d+):/)?.[1]), said: () => text, exit };
+  return startServer(join(folder, name), environment);
 }
 
 interface Got {
