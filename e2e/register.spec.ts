@@ -1,9 +1,11 @@
 import type { Page, Route } from 'playwright/test';
+import { lastCode } from '../tools/bill-service/testing/siteWrites';
 import { unregisteredFor } from '../tools/samples/customers/accounts';
 import { expectAccessible } from './support/axe';
 import { served } from './support/bills';
 import { tabTo } from './support/forms';
 import { node } from './support/page';
+import { payServer } from './support/payServer';
 import { forwarded } from './support/route';
 import { viewports } from './support/screens';
 import { expect, expectCleanText, test } from './support/watch';
@@ -17,6 +19,8 @@ const customer = { code: contract?.holder.customerCode ?? '', taxCode: contract?
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const onward = (page: Page, name: string) => page.locator('main button[type="submit"]').filter({ hasText: name });
+/** The code that was sent to the customer last. */
+const lastSent = async () => lastCode(await payServer(served()).requests(), 'aurora.localhost');
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
 /** The step as it stands is accessible, and fits a narrow phone. */
@@ -78,17 +82,40 @@ test('a customer registers by keyboard alone, on a network that loses each answe
   await page.goto(`${ORIGIN}/register`);
   const here = node(page, 'register-steps').locator('[aria-current="step"]');
 
-  await test.step('who: a refused customer reads what to do', async () => {
+  await test.step('who: anybody is asked for a code, and nobody learns who is a customer', async () => {
     // Without a menu it stands in the head of the page.
     await expect(node(page, 'language-select')).toBeVisible();
     await write(page, 'Codice cliente', '999999999');
     await write(page, 'Codice fiscale', customer.taxCode);
     await goOn(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'Controllali sulla bolletta' })).toBeVisible();
-    await expectFit(page);
+    await expect(here).toContainText('Codice di conferma');
+    await expect(node(page, 'register-code-text')).toContainText(/[a-z]\*\*\*@[a-z]\*\*\*\.example/);
+    await page.goBack();
     await write(page, 'Codice cliente', customer.code);
     await page.clock.fastForward(3_000);
     await sendTwice(page, 'verify');
+    await expect(here).toContainText('Codice di conferma');
+    expect(page.url()).toBe(`${ORIGIN}/register?step=code`);
+  });
+
+  await test.step('code: a wrong one is refused, one whose answer was lost is replaced', async () => {
+    const code = field(page, 'Codice');
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    const first = await lastSent();
+    await write(page, 'Codice', first === '000000' ? '111111' : '000000');
+    await goOn(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'Non è il codice che ti abbiamo mandato' })).toBeVisible();
+    await expectFit(page);
+    await page.clock.fastForward(3_000);
+    await write(page, 'Codice', first);
+    await sendTwice(page, 'verify');
+    await expect(page.getByRole('alert').filter({ hasText: 'Questo codice è già stato usato' })).toBeVisible();
+    await goOn(page, 'Manda un altro codice');
+    await expect(page.getByText('Il codice è in arrivo')).toBeVisible();
+    await page.clock.fastForward(3_000);
+    await write(page, 'Codice', await lastSent());
+    await goOn(page);
     await expect(here).toContainText('Nome utente');
     expect(page.url()).toBe(`${ORIGIN}/register?step=username`);
   });
@@ -106,7 +133,7 @@ test('a customer registers by keyboard alone, on a network that loses each answe
     expect(await steps()).toBe(before);
     await expectFit(page);
     await page.goBack();
-    await expect(here).toContainText('Chi sei');
+    await expect(here).toContainText('Codice di conferma');
     await page.goForward();
     await expect(here).toContainText('Nome utente');
   });
@@ -127,7 +154,7 @@ test('a customer registers by keyboard alone, on a network that loses each answe
     await page.unroute('**/api/registration/usernamesection?*');
     await expect(page).toHaveURL(`${ORIGIN}/register?step=profile`);
     await expect(here).toContainText('I tuoi dati');
-    await expect(page.getByRole('heading', { level: 2, name: 'Passo 3 di 5' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: 'Passo 4 di 6' })).toBeFocused();
   });
 
   await test.step('Back keeps what was written', async () => {
@@ -193,9 +220,10 @@ test('a customer registers by keyboard alone, on a network that loses each answe
     await expect(node(page, 'register-done-number')).toContainText(/\d/);
     await expectFit(page);
     await expectCleanText(page);
-    // Verify three times, one of them refused; the two others twice, the same each time; the data once more with another name.
-    expect(sent.length).toBe(8);
-    expect(new Set(sent).size).toBe(5);
+    // Verify for two customers, twice for one, and once more for another code; its code wrong, twice lost and right; the two other
+    // calls twice, the same each time; the data once more with another name.
+    expect(sent.length).toBe(13);
+    expect(new Set(sent).size).toBe(8);
     await node(page, 'register-login').getByRole('button').or(node(page, 'register-login')).first().click();
     await page.getByRole('link', { name: 'ottavio2' }).click();
     await expect(node(page, 'home-documents').locator('tbody tr')).toHaveCount(5);
