@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test';
-import { lastCode } from '../tools/bill-service/testing/siteWrites';
+import { lastCode } from '../tools/bill-service/testing/lastCode';
+
 import { unregisteredFor } from '../tools/samples/customers/accounts';
 import { expectAccessible } from './support/axe';
 import { served } from './support/bills';

@@ -1,6 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
+import { lastCode } from '../tools/bill-service/testing/lastCode';
+
 import { expectAccessible } from './support/axe';
+import { served } from './support/bills';
 import { node, pastSecondTap } from './support/page';
+import { payServer } from './support/payServer';
 import { heading, origin, signIn } from './support/site';
 import { expect, expectCleanText, test, type Watch } from './support/watch';
 
@@ -151,8 +155,14 @@ test('a customer asks, changes contacts, answers, and asks for an offer, each on
     const form = node(page, 'profile-form');
     await form.getByRole('textbox').first().fill('nuova@posta.example');
     await submit('profile-form').click();
+    // The old address is in force until the code of the new one is there.
+    await expect(node(page, 'profile-email')).not.toContainText('nuova@posta.example');
+    await confirmed('Abbiamo mandato un codice a nuova@posta.example', false);
+    const code = lastCode(await payServer(served()).requests(), 'aurora.localhost');
+    await node(page, 'profile-email-code').getByRole('textbox').fill(code);
+    await submit('profile-email-code').click();
     await expect(node(page, 'profile-email')).toContainText('nuova@posta.example');
-    await confirmed('nuova@posta.example', false);
+    await confirmed('Il nuovo indirizzo e-mail è confermato.', false);
   });
 
   await test.step('user form', async () => {

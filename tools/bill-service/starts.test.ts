@@ -8,7 +8,8 @@ import { openPrepared } from './preparedDatabase';
 import { type BillService, type BillServiceOptions, createBillService } from './service';
 import { CODE, CONTRACT, MESSAGE, NUMBER } from './testing/customers';
 import { documentCalls } from './testing/documentCalls';
-import { lastCode, registering, type SiteWrite, writing } from './testing/siteWrites';
+import { lastCode } from './testing/lastCode';
+import { registering, type SiteWrite, writing } from './testing/siteWrites';
 
 const [ONE, TWO] = ['one.localhost', 'two.localhost'];
 const SAMPLE = '2026000101';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openPrepared } from '../bill-service/preparedDatabase';
 import { createBillService } from '../bill-service/service';
-import { lastCode } from '../bill-service/testing/siteWrites';
+import { lastCode } from '../bill-service/testing/lastCode';
+
 import { openBrowser } from '../identity/testing/browser';
 import { listen } from './listen';
 import { realmsOf } from './realms';

@@ -7,7 +7,8 @@ import { type BillService, createBillService } from '../service';
 import { FAMILY, MESSAGE, TODAY, UNREGISTERED } from '../testing/customers';
 import { copiesIn } from '../testing/folder.suite';
 import { leftBehind } from '../testing/killing';
-import { lastCode, registering, type SiteWrite, writing, writingCalls } from '../testing/siteWrites';
+import { lastCode } from '../testing/lastCode';
+import { registering, type SiteWrite, writing, writingCalls } from '../testing/siteWrites';
 
 const HOST = 'one.localhost';
 const [OTHER, CODE] = FAMILY;

@@ -11,8 +11,9 @@ import { type BillService, createBillService } from '../service';
 import { FAMILY, FIRM, TODAY, UNREGISTERED } from './customers';
 import { copiesIn } from './folder.suite';
 import { ask, type Server, start } from './killing';
+import { lastCode } from './lastCode';
 import { type Person, personAt } from './sitePerson';
-import { lastCode, type SiteWrite, writingCalls } from './siteWrites';
+import { type SiteWrite, writingCalls } from './siteWrites';
 
 const KILLS = 3;
 const HOSTS = Array.from({ length: 8 }, (_, index) => `site${index}.localhost`);

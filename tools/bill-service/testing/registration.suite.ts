@@ -9,7 +9,7 @@ import { CLIENT_HEADER } from '../clientNetwork';
 import { entryNumber } from '../requests/entries';
 import { CODE, type CustomerStage, ELSEWHERE, HERE, NOWHERE, TAX_CODE, UNREGISTERED } from './customers';
 import { expectValid } from './expectValid';
-import { lastCode } from './siteWrites';
+import { lastCode } from './lastCode';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;

@@ -1,6 +1,5 @@
 import { calls } from '../../../schemas/api/calls.json';
 import { ottavio } from '../../samples/people';
-import type { CustomerEntry } from '../requests/entries';
 
 /** Names of the calls with which customers of the site write something, signed in or while they register. */
 export const writingCalls: readonly string[] = calls.flatMap(({ name, method, login }) =>
@@ -39,12 +38,6 @@ export const registering = {
       acceptances: ['terms', 'privacy'],
     }),
 };
-
-/** The code that was sent last; '' when none was. The entries are the only place where it stands. */
-export function lastCode(entries: readonly CustomerEntry[], host?: string): string {
-  const sent = entries.flatMap((one) => (one.what === 'code' && (host ?? one.host) === one.host ? (one.fields.code ?? []) : []));
-  return sent.at(-1) ?? '';
-}
 
 /** What a signed-in customer with this code does; the mark tells it from all else. */
 export const writing = {

@@ -9,9 +9,10 @@ import type { Database } from '../../database';
 import { sharedKeys } from '../../keys';
 import { type BillService, createBillService } from '../../service';
 import { CODE, CONTRACT, FAMILY, MESSAGE, NUMBER } from '../customers';
+import { lastCode } from '../lastCode';
 import { HOST, NOON, Payer, PORT, type Stage, TODAY } from '../payments';
 import { Customer, email, fileOf, messaggio, pdfOf, readingMessage, WITH_PROFILE } from '../requests';
-import { lastCode, registering, type SiteWrite, writing } from '../siteWrites';
+import { registering, type SiteWrite, writing } from '../siteWrites';
 
 /** A bill that is paid, with a gas supply. */
 const GAS_BILL = {
