@@ -64,7 +64,7 @@ test('our bill service holds in every call that only reads; each other call says
   const notTried = new Set(found.filter(({ outcome }) => outcome === 'not tried').map(({ call }) => call));
   const reads = writtenCalls().filter(({ method }) => method === 'GET');
   expect(reads.map(({ name }) => name).filter((name) => notTried.has(name))).toEqual([
-    ...['mediaCloud', 'startPayment', 'messageDetail', 'faqFile', 'registrationUsername', 'registrationProfile'],
+    ...['mediaCloud', 'startPayment', 'messageDetail', 'faqFile', 'registrationProfile'],
   ]);
   expect(found.filter(({ call }) => call === 'startPayment').map(({ why }) => why)).toEqual([
     'it starts a payment: it is never made',
@@ -83,6 +83,18 @@ test('with --write it holds in the calls that write, and what pays, deletes or r
   const made = new Set(found.filter(({ outcome }) => outcome === 'holds').map(({ call }) => call));
   expect(writing.map(({ name }) => name).filter((name) => !made.has(name) && NEVER[name] === undefined)).toEqual([]);
   expect(Object.keys(NEVER).filter((name) => made.has(name))).toEqual([]);
+});
+
+test('a backend that lets anybody register, and look up user names, is found', async () => {
+  const json = (body: unknown) => Response.json(body, { headers: { 'cache-control': 'no-store' } });
+  const found = await results({ writes: true }, async (answer, at) => {
+    if (at.endsWith('/verify') && answer.ok) return json({ result: 1, registration: 'x', name: 'Nobody' });
+    return at.includes('/usernamesection') ? json({ min: 4, max: 32, fits: 1, taken: 1 }) : answer;
+  });
+  expect(failures(found)).toEqual([
+    'registrationUsername looks up no user name without a registration: 401 or 403: it answered 200',
+    'verifyRegistration lets nobody register as a customer that there is not: it gave a token',
+  ]);
 });
 
 test('a backend that answers otherwise is found, call by call', async () => {

@@ -104,6 +104,9 @@ async function openCalls(probe: Probe, language: string): Promise<void> {
   await probe.read('registrationVerify', {});
   await probe.read('registrationDropdown', { values: { x: 'province', y: language } });
   await probe.read('registrationAcceptances', { query });
+  // Else anybody lists the user names of customers.
+  const lookup = { query: 'username=bolletta' };
+  await probe.refused('registrationUsername', 'looks up no user name without a registration: 401 or 403', lookup, [401, 403]);
 }
 
 /** The reads of the site for a customer who has signed in. */

@@ -14,7 +14,6 @@ export const NEVER: Readonly<Record<string, string>> = {
   saveReading: 'it sends a reading of a meter',
   sendMessage: 'it sends a reading of a meter',
   messageDetail: 'it marks a message as read',
-  verifyRegistration: 'it begins a registration',
   saveRegistrationProfile: 'it registers somebody',
   saveRegistrationAcceptances: 'it registers somebody',
   deleteMessage: 'it deletes a message of the customer',
@@ -28,6 +27,23 @@ export const NEVER: Readonly<Record<string, string>> = {
 export async function runWrites(probe: Probe, { id, token, language }: Given): Promise<void> {
   if (id !== undefined) await linkWrites(probe, id);
   if (token !== undefined) await customerWrites(probe, token, language);
+  await registrationWrites(probe, language);
+}
+
+/** A customer whom no company has: nothing is sent to anybody. */
+const NOBODY = { customer_code: '000000000', tax_code: 'XXXXXX00X00X000X' };
+
+/** Asks to register as nobody. A server may answer that it sent a code, as it does to a customer. */
+async function registrationWrites(probe: Probe, language: string): Promise<void> {
+  const header = await probe.ask('registrationHeader', { query: `lang=${encodeURIComponent(language)}` });
+  // A brand may have no registration.
+  if (typeof header === 'string' || header.status === 404) return;
+  const name = 'verifyRegistration';
+  await probe.refused(name, 'refuses an empty request with 400 or 422', { body: {} }, [400, 422]);
+  await probe.read(name, { body: NOBODY });
+  const answer = await probe.ask(name, { body: NOBODY });
+  const token = typeof answer === 'string' ? undefined : ownText(answer.json, 'registration');
+  probe.note(name, 'lets nobody register as a customer that there is not', token === undefined ? undefined : 'it gave a token');
 }
 
 async function linkWrites(probe: Probe, id: string): Promise<void> {
