@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { customersFor } from '../tools/samples/customers/accounts';
 import { billsOf } from '../tools/samples/customers/bills';
 import { linkOf, served, specialLink, usualBill } from './support/bills';
-import { amountDue, node, readAnswer } from './support/page';
+import { amountDue, node, pastSecondTap, readAnswer } from './support/page';
 import { TODAY } from './support/places';
 import { expect, test, type Watch } from './support/watch';
 
@@ -106,6 +106,17 @@ test('a customer signs in by the implicit flow, and is out when the token ends',
   await signIn(page, address, 'famiglia');
   expect(page.url()).toBe(address);
   expect(await stored(page)).not.toContain('ey');
+  // Where a script of somebody else would look for the tokens.
+  const seen = await page.evaluate(() =>
+    JSON.stringify([
+      performance.getEntries().map((entry) => [entry.name, entry.toJSON()]),
+      navigation.entries().map(({ url }) => url),
+      navigation.activation?.entry.url,
+      location.href,
+    ]),
+  );
+  expect(seen).toContain('/bollettainterattiva');
+  expect(seen).not.toMatch(/access_token|id_token|state=/);
   watch.allow(/404/);
   await page.clock.fastForward(76_000);
   await page.waitForURL(`${origin('nordsee.localhost')}/`);
@@ -143,7 +154,21 @@ test('a link stays a link, and its end leads to the customer area without its id
     // The phone's menu has it for those who have signed in.
     await expect(page.getByRole('banner').getByRole('combobox', { name: 'Lingua' })).toBeVisible();
     await expect(page).toHaveTitle(/^Non riusciamo ad aprire la pagina/);
-    await node(page, 'error-login').getByRole('button').or(node(page, 'error-login')).first().click();
+    const logIn = node(page, 'error-login').getByRole('button').or(node(page, 'error-login')).first();
+    // The browser does not leave, as after a press on Stop: another press goes again.
+    const toSignIn: string[] = [];
+    const provider = /openid-connect\/auth/;
+    await page.route(provider, (route) => {
+      toSignIn.push(route.request().url());
+      return route.abort('aborted');
+    });
+    for (const count of [1, 2]) {
+      await logIn.click();
+      await expect.poll(() => toSignIn.length).toBe(count);
+      await pastSecondTap(page);
+    }
+    await page.unroute(provider);
+    await logIn.click();
     await node(page, 'documents-list').waitFor();
   });
 });
