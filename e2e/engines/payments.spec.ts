@@ -32,12 +32,13 @@ for (const { name, host } of providers)
       await page.goto(bill.link);
       await page.settled();
       await page.press({ role: 'button', name: '/^Paga/' });
+      await page.expectText({ role: 'main' }, 'Pagina di prova');
       await page.press({ role: 'button', name: `/^${does}/` });
       await page.expectText({ role: 'heading' }, title);
       await expectFits(page, `${host}, ${title}`);
       await page.resize(viewports.mobile);
       expect(await recordedOf(server, bill)).toEqual(recorded);
-      await page.press({ role: 'button', name: '/^torna alla bolletta$/i' });
+      await page.press({ role: 'button', name: '/^(?:Torna alla bolletta|TORNA ALLA BOLLETTA)$/' });
       await page.expectText({ node: 'amount-due' }, after);
       await page.settled();
       expect((await page.count({ role: 'button', name: '/^Paga \\d/' })) > 0).toBe(canPay);
