@@ -113,6 +113,12 @@ export function placeOf(target: Target): Place | undefined {
   };
 }
 
+/** Selects what the field with the focus contains. */
+export function selectContent(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+}
+
 /** Chooses the option of a select that contains these words; false when there is none. */
 export function choose(target: Target, words: string): boolean {
   const select = findAll(target)[target.nth ?? 0];

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { findWide } from '../support/wide';
 import type { EngineWindow, Key, Size } from './engine';
-import { choose, count, expressionOf, focused, type Place, placeOf, restOf, type Target, textOf } from './inPage';
+import { choose, count, expressionOf, focused, type Place, placeOf, restOf, selectContent, type Target, textOf } from './inPage';
 
 /** Time limit in ms of each wait. It only ends what hangs. */
 const LIMIT = 20_000;
@@ -34,9 +34,10 @@ export class EnginePage {
     if (last) await this.window.click(last.x, last.y);
   }
 
-  /** Presses a field and types into it. */
+  /** Presses a field and types into it, in place of what it contains. */
   async fill(target: Target, text: string): Promise<void> {
     await this.press(target);
+    await this.evaluate(selectContent);
     await this.window.type(text);
   }
 
