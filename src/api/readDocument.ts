@@ -1,5 +1,5 @@
+import { billSteps } from '../bill/billSteps';
 import { statusFromDocument } from '../bill/status';
-import { billSteps } from '../bill/toBill';
 import type { Bill, Flags, Payment } from '../contract/scope.generated';
 import type { BrandSettings } from '../contract/settings.generated';
 import type { Diagnostic, Report } from '../kernel/diagnostics';

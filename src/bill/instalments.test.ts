@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../kernel/diagnostics';
+import type { ToBillOptions } from './billSteps';
 import { toContacts } from './contacts';
 import { toInstalments } from './instalments';
 import { cases } from './instalments.cases.json';
-import type { ToBillOptions } from './toBill';
 
 const states = { cancelled: [0], toPay: [1, 2], paid: [4] };
 

@@ -1,10 +1,10 @@
 import type { Instalments } from '../contract/scope.generated';
 import type { Report } from '../kernel/diagnostics';
 import { isObject } from '../kernel/json';
+import type { ToBillOptions } from './billSteps';
 import { amountAt, dateAt, linkAt, textAt } from './leaves';
 import { reportTo } from './problems';
 import { omitUndefined, uniqueKeys } from './shape';
-import type { ToBillOptions } from './toBill';
 import { at, isAbsent, objectAt, rowsAt, type Wire } from './wire';
 
 /** Codes of `stato_pagamento` by what they mean; a code in no list is `waiting`. */
