@@ -83,17 +83,20 @@ it('resets no request that a client sends before it sees that its connection clo
         .on('error', reject)
         .end();
     });
-  const client = async (pause: number) => {
+  const open = async (pause: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    for (let times = 1; ; times += 1) {
-      if ((await get(agent)) === 'close') return times;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
+    const first = await get(agent);
+    const untilClosed = async () => {
+      do await new Promise((resolve) => setTimeout(resolve, pause));
+      while ((await get(agent)) !== 'close');
+    };
+    return { first, closed: untilClosed() };
   };
-  const clients = Promise.all(Array.from({ length: 20 }, (_, i) => client(i * 5)));
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  await server.close({ drain: 200, within: 1_000 });
-  for (const times of await clients) expect(times).toBeGreaterThan(1);
+  const clients = await Promise.all(Array.from({ length: 20 }, (_, i) => open(i * 5)));
+  expect(clients.map(({ first }) => first)).not.toContain('close');
+  const closed = Promise.all(clients.map((client) => client.closed));
+  await server.close({ drain: 400, within: 1_000 });
+  await closed;
 });
 
 it('takes the host that a proxy names only when told to, and only one that is a host', async () => {
