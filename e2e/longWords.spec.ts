@@ -14,12 +14,16 @@ const SMALLEST = { width: 320, height: 640 };
 /** Words for people: no code, number, date or address, which a page reads. */
 const isWording = (text: string) => /\p{L}{3}/u.test(text) && !/^[\w-]+$|^\d{4}-|[/@<]/.test(text);
 
+/** Names of codes for which the page has words; it shows any other one as it is. */
+const SHOWN_CODES = new Set(['state', 'kind', 'tipo_bolletta']);
+
 /** An answer in which every word for people is one that no line has room for. */
 function longWorded(json: unknown): unknown {
   if (typeof json === 'string') return isWording(json) ? WORD : json;
   if (Array.isArray(json)) return json.map(longWorded);
   if (!isObject(json)) return json;
-  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, longWorded(value)]));
+  const wordOf = (key: string, value: unknown) => (SHOWN_CODES.has(key) && value ? WORD : longWorded(value));
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, wordOf(key, value)]));
 }
 
 async function answerInLongWords(page: Page): Promise<void> {
@@ -34,7 +38,9 @@ async function answerInLongWords(page: Page): Promise<void> {
 /** Addresses of the pages with lists, tables and cards of the server's words. */
 const PATHS = ['/', '/invoices', '/contracts', '/messages', '/goods', '/self', '/contacts', '/modif_data_user'];
 
-test('no page scrolls sideways for a word of 400 letters', async ({ page }) => {
+test('no page scrolls sideways for a word of 400 letters', async ({ page, watch }) => {
+  // No headers of the fields of a kind that there is not.
+  watch.allow(/404/);
   await signIn(page, `${AURORA}/contracts`, 'casa');
   const link = (list: string) =>
     page.locator(`[data-node="${list}"] tbody tr`).last().locator('a[href^="/"]').first().getAttribute('href');

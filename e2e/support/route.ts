@@ -5,7 +5,8 @@ export function forwarded(route: Route): Promise<APIResponse> {
   const url = new URL(route.request().url());
   const { host } = url;
   url.hostname = '127.0.0.1';
-  return route.fetch({ url: url.href, headers: { ...route.request().headers(), host } });
+  // The server closes idle connections: a request that meets one at that moment is sent again.
+  return route.fetch({ url: url.href, headers: { ...route.request().headers(), host }, maxRetries: 2 });
 }
 
 /** Gives the page as a server that knows no brands sends it: the page asks for its brand's file. */
