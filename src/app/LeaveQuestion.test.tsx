@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import defaults from '../../hosts/_default/locales/messages.json';
+import german from '../../hosts/nordsee.localhost/locales/messages.json';
 import type { LeaveTarget } from '../actions/context';
 import { createDrafts, type Draft, emptyDraft } from '../forms/drafts';
 import { TextsProvider } from '../i18n/TextsContext';
@@ -50,6 +52,24 @@ test.each<[LeaveTarget, string, string, string]>([
   expect(dialog.textContent).toContain(text);
   expect([go.textContent, stay.textContent]).toEqual([button, 'Resta qui']);
   await press(stay);
+});
+
+test.each([
+  ['it', defaults.it],
+  ['en', defaults.en],
+  ['de', german.de],
+])('in %s no question or button of one way out is that of another', (_, words: Readonly<Record<string, string>>) => {
+  const ways = [
+    ['leave.title', 'leave.text', 'leave.go'],
+    ['leave.logoutTitle', 'leave.logoutText', 'menu.logout'],
+    ['leave.documentTitle', 'leave.text', 'leave.documentGo'],
+  ];
+  const of = (index: number) => ways.map((keys) => words[keys[index] ?? '']);
+  expect([...of(0), ...of(1), ...of(2)].filter((text) => !text)).toEqual([]);
+  expect([new Set(of(0)).size, new Set(of(2)).size]).toEqual([3, 3]);
+  // Only the payment is called one.
+  const others = ways.slice(1).flatMap((keys) => keys.map((key) => words[key]));
+  expect(others.join(' ')).not.toMatch(/pagament|payment|zahlung/i);
 });
 
 test('whoever goes is not asked again until it is done', async () => {
