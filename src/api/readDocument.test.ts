@@ -33,3 +33,16 @@ test('a page reads keys with capitals', async () => {
   expect(read?.bill.holder.name).toBe('Ornella Prova');
   expect(read?.diagnostics).toMatchObject([{ code: 'bill.key.capitals', where: 'HOLDER_NAME' }]);
 });
+
+test.each([
+  ['112.640', '112,64', undefined],
+  ['112.640', '112.640', 11264000],
+  ['1.234', '', 123400],
+])('a page reads the debt %s beside the amount %s as %s', async (document_payment_debt, document_amount, due) => {
+  const document = { document_payment_debt, document_amount };
+  const read = await readDocument(document, { allowLoopbackHttp: false, maskTaxCode: true });
+  expect([read?.bill.payment.due, read?.bill.payment.dueUnread]).toEqual([due, due === undefined ? true : undefined]);
+  const codes: string[] = [];
+  toBill(document, ({ code }) => void codes.push(code));
+  expect(read?.diagnostics.map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
+});

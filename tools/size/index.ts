@@ -10,12 +10,13 @@ const budgets = JSON.parse(readFileSync(join(ROOT, 'tools/size/budgets.json'), '
 
 const distDir = resolve(ROOT, process.argv[2] ?? 'dist');
 /**
- * Chunks that a bill does not load by itself: other routes; the calendar writer, which only a press loads; the form code,
- * which only a form near the screen loads and which has its own budget. The build holds by modules, not by names of chunks, that a bill
- * loads none of the site's at once (`tools/build/siteApart.ts`).
+ * Chunks that a bill does not load by itself: other routes, and the sign-in; the calendar writer and the question before a
+ * second payment, which only a press loads; the code for answers with entities or keys in capitals; the form code, which only a
+ * form near the screen loads and which has its own budget. The build holds by modules, not by names of chunks, that a bill loads
+ * none of the site's at once (`tools/build/siteApart.ts`).
  */
 const weights = weigh(distDir, (file) =>
-  /\/(?:Routes|Site|begin|NotFoundPage|signIn|connect|Menu|RecordList|RichText|Search|Steps?|reminder|OpenForm|withForms)-/.test(
+  /\/(?:Routes|Site|begin|NotFoundPage|signIn|connect|Menu|RecordList|RichText|entities|Search|Steps?|answer|cleanAnswer|paymentQuestion|reminder|OpenForm|withForms)-/.test(
     file,
   ),
 );
