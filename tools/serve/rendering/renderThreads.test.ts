@@ -8,6 +8,7 @@ import { openRenderThreads } from './renderThreads';
 
 /** Code in the place of the page's: the query of a request says what it does. */
 const CODE = `
+export const storage = typeof sessionStorage;
 export const createMemory = () => ({ count: 0 });
 export const statusOf = (problem) => Number(problem.message) || 200;
 export async function renderBill({ first, send, memory, onAccess, brand }) {
@@ -25,6 +26,8 @@ export async function renderBill({ first, send, memory, onAccess, brand }) {
 const folder = mkdtempSync(join(tmpdir(), 'threads-'));
 writeFileSync(join(folder, 'renderBill.js'), CODE);
 writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+// As Node has one from version 25 on.
+Object.defineProperty(globalThis, 'sessionStorage', { value: {}, configurable: true });
 const threads = await openRenderThreads(folder, { size: 1, patience: 50, memory: 64 });
 afterAll(async () => {
   await threads?.close();
@@ -59,6 +62,8 @@ describe('a thread that renders pages', () => {
 
   it('has no storage that customers would share, on any Node', async () => {
     expect(await render('storage')).toEqual({ html: 'undefined,undefined' });
+    // The thread that answers requests loads the same code.
+    expect(threads?.rendering.server).toMatchObject({ storage: 'undefined' });
   });
 
   it('tells the status of a page that was not rendered', async () => {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type * as ServerCode from '../../../src/server/renderBill';
 import { type Asking, asking } from '../../bill-service/threads';
+import { removeWebStorage } from './removeWebStorage.mjs';
 import type { RendererOptions, RenderRequest } from './renderer';
 
 /** A page to render, as a message. Its calls go through the port, which closes when nobody waits for the page any more. */
@@ -63,6 +64,7 @@ export async function openRenderThreads(
   const file = join(serverDir, 'renderBill.js');
   if (!existsSync(file)) return undefined;
   const address = pathToFileURL(file).href;
+  removeWebStorage();
   // Written by our own build from this module.
   const code = (await import(address)) as typeof ServerCode;
   const threads: (RenderThread | undefined)[] = Array.from({ length: size });

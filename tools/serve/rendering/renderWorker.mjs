@@ -1,11 +1,11 @@
 // @ts-check
 // A thread that renders bills. Plain JavaScript: to make TypeScript readable here takes as long as to load the rest.
 import { parentPort, workerData } from 'node:worker_threads';
+import { removeWebStorage } from './removeWebStorage.mjs';
 
 /** @typedef {import('./renderThreads').ToThread} ToThread @typedef {import('./renderThreads').FromThread} FromThread */
 
-// From Node 25 on a thread has a Web Storage, like a page: all customers would share it.
-for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name);
+removeWebStorage();
 
 /** @type {typeof import('../../../src/server/renderBill')} Written by our own build from this module. */
 const { createMemory, renderBill, statusOf } = await import(workerData);
