@@ -159,8 +159,12 @@ test('each way out with unsent text has a question of its own, or loses nothing'
 
   await test.step('a log-out asks before it sends what can be taken back', async () => {
     watch.requests.length = 0;
-    await menu.getByRole('button', { name: /da leggere/ }).click();
-    await menu.getByRole('link', { name: /Messaggi/ }).click();
+    const messages = menu.getByRole('link', { name: /Messaggi/ });
+    // The count of unread messages may come while the menu opens.
+    await expect(async () => {
+      if (!(await messages.isVisible())) await menu.getByRole('button', { name: /da leggere/ }).click();
+      await messages.click({ timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
     await node(page, 'messages-list').locator('tbody tr').first().getByRole('button', { name: 'Elimina' }).click();
     await answer(page, 'Elimina');
     await pastSecondTap(page);

@@ -35,7 +35,7 @@ export interface NodeOutcomes {
 }
 
 /** More ways than this through the decisions of one question are not followed. */
-const MOST_WAYS = 20_000;
+const MOST_WAYS = 40_000;
 /** After so many ways it is estimated how many there are: where they are far too many, the rest would be for nothing. */
 const FIRST_LOOK = 1000;
 const FAR_TOO_MANY = 10;
