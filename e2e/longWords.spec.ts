@@ -38,7 +38,7 @@ async function answerInLongWords(page: Page): Promise<void> {
 /** Addresses of the pages with lists, tables and cards of the server's words. */
 const PATHS = ['/', '/invoices', '/contracts', '/messages', '/goods', '/self', '/contacts', '/modif_data_user'];
 
-test('no page scrolls sideways for a word of 400 letters', async ({ page, watch }) => {
+test('no page scrolls sideways for a word of 400 letters', { tag: '@long' }, async ({ page, watch }) => {
   // No headers of the fields of a kind that there is not.
   watch.allow(/404/);
   await signIn(page, `${AURORA}/contracts`, 'casa');

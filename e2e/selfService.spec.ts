@@ -157,7 +157,7 @@ test('a customer asks, changes contacts, answers, and asks for an offer, each on
     await submit('profile-form').click();
     // The old address is in force until the code of the new one is there.
     await expect(node(page, 'profile-email')).not.toContainText('nuova@posta.example');
-    await confirmed('Abbiamo mandato un codice a nuova@posta.example', false);
+    await confirmed('Abbiamo mandato un codice all’indirizzo nuova@posta.example', false);
     const code = lastCode(await payServer(served()).requests(), 'aurora.localhost');
     await node(page, 'profile-email-code').getByRole('textbox').fill(code);
     await submit('profile-email-code').click();
