@@ -48,6 +48,7 @@ const LONG_IN_BROWSER = [
   'rendered',
   'site',
   'weight',
+  'longWords',
 ].map((name) => `e2e/${name}.spec`);
 
 /** Whole journeys in each engine. */
