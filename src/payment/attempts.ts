@@ -55,10 +55,12 @@ export interface Own {
 
 /** What this tab knows of a payment, by bill number and transaction. */
 export function ownPayment(bill: string | undefined, transaction: string | undefined): Own {
-  const started = startedAs(transaction);
+  const all = readPayments();
+  const started = startedAs(transaction, all);
   const isSame = transaction !== undefined && started?.transaction === transaction;
   const isAccepted = hasPaid(bill);
-  const isOwn = transaction === undefined ? haveAllFailed(bill) : started?.bill === bill;
+  const isOwn =
+    transaction === undefined ? haveAllFailed(bill, all) : started?.bill === bill && haveAllFailed(bill, all, started);
   return {
     hasPaid: isAccepted,
     cents: isSame && Number.isSafeInteger(started.cents) ? started.cents : undefined,
@@ -67,10 +69,10 @@ export function ownPayment(bill: string | undefined, transaction: string | undef
   };
 }
 
-/** Whether this tab tried to pay a bill and came back from each attempt without a payment. */
-function haveAllFailed(bill: string | undefined): boolean {
-  const own = readPayments().filter((one) => one.bill === bill);
-  return own.length > 0 && own.every(({ isFailed }) => isFailed);
+/** Whether this tab tried to pay a bill and came back from each attempt, or each but `except`, without a payment. */
+function haveAllFailed(bill: string | undefined, all: readonly Remembered[], except?: Remembered): boolean {
+  const own = all.filter((one) => one.bill === bill);
+  return own.length > 0 && own.every((one) => one.isFailed || one === except);
 }
 
 /** The newest payment with this transaction, else the newest whose transaction was unknown. */

@@ -110,6 +110,14 @@ describe('the only attempt', () => {
     expect(isOnlyAttempt('7', 'BOL-2')).toBe(false);
   });
 
+  it('is none beside one that has not ended', () => {
+    rememberStart('7', 'BOL-1', 1);
+    rememberStart('7', 'BOL-2', 1);
+    expect(isOnlyAttempt('7', 'BOL-2')).toBe(false);
+    rememberFailed('BOL-1');
+    expect(isOnlyAttempt('7', 'BOL-2')).toBe(true);
+  });
+
   it('may have had no transaction at its start', () => {
     rememberStart('7', undefined, 1);
     expect(isOnlyAttempt('7', 'BOL-2')).toBe(true);

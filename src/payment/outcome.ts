@@ -44,8 +44,10 @@ export function viewOf(claim: Claim, { known, told, isPaidTwice = false }: Serve
 /** The view of a payment that the provider has not accepted. */
 function failedView(claim: Claim): View {
   const { isCancel, esito, request } = claim;
+  // An authorisation code contradicts every failure.
+  if (request.codAut) return 'unknown';
   if (esito === 'KO') return 'refused';
-  if (!isCancel && (request.codAut || !['ANNULLO', 'ERRORE'].includes(esito))) return 'unknown';
+  if (!isCancel && !['ANNULLO', 'ERRORE'].includes(esito)) return 'unknown';
   return esito === 'ERRORE' ? 'notStarted' : 'cancelled';
 }
 
