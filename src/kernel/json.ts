@@ -27,9 +27,10 @@ export function asList(json: unknown): readonly Json[] | undefined {
 
 /**
  * JSON.parse, but an integer beyond the safe ones becomes the text of its digits: as a number it would change the last of
- * them. Throws a SyntaxError like JSON.parse.
+ * them. A byte order mark in front is left out. Throws a SyntaxError like JSON.parse.
  */
-export function parseJson(text: string): unknown {
+export function parseJson(body: string): unknown {
+  const text = body.replace(/^\uFEFF/, '');
   if (!/[[:,]\s*-?\d{16}/.test(text)) return JSON.parse(text);
   const isLong = (token: string) => /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token));
   return JSON.parse(text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\w.+-]*/g, (token) => (isLong(token) ? `"${token}"` : token)));

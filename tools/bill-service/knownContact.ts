@@ -30,8 +30,8 @@ const NEXT = `SELECT record FROM known_customers
   ORDER BY md5(code) < $2, md5(code) LIMIT 1`;
 
 /**
- * The contact whose mask is shown to somebody whom nobody knows, the same one for the same `digest`. It is that of any customer
- * of the brand, so that its form tells nothing.
+ * The contact whose mask is shown for an unknown pair of codes, always the same one for the same `digest`. It belongs to another
+ * customer of the brand, so that an unknown pair has a mask like any other.
  */
 export async function standInContact(database: Statements, host: string, digest: string): Promise<KnownContact> {
   const hash = createHash('md5').update(digest).digest('hex');

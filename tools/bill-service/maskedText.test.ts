@@ -26,6 +26,7 @@ it.each([
   `{"document_fiscal_code": "\\u0052SSMRA80A01H501U"}`,
   `{"${CODE}": 1, "b": "${CODE}"}`,
   `["${CODE}"]`,
+  `\uFEFF{"document_fiscal_code": "${CODE}"}`,
   `"${CODE}"`,
 ])('leaves no tax code in %s', (text) => {
   const shown = maskedText(text);

@@ -3,11 +3,15 @@ import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 import { isObject } from '../../src/kernel/json';
 import { maskedAnswer, maskOfDocument } from '../../src/kernel/maskedDocument';
 
+/** A page drops it from a response, and reads the rest. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
 /**
- * A JSON text with its tax codes masked, all other bytes as they are; `document` is the text of the bill that it belongs to.
- * A text that is no JSON is not read by any page, and stays.
+ * A JSON text with its tax codes masked, all other bytes as they are, but for a byte order mark; `document` is the text of the
+ * bill that it belongs to. A text that is no JSON is not read by any page, and stays.
  */
-export function maskedText(text: string, document = text): string {
+export function maskedText(body: string, document = body): string {
+  const text = body.replace(BYTE_ORDER_MARK, '');
   const answer = parsed(text);
   const masked = maskedAnswer(answer, maskOfDocument(parsed(document)));
   if (answer === undefined) return text;
@@ -18,7 +22,7 @@ export function maskedText(text: string, document = text): string {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(BYTE_ORDER_MARK, ''));
   } catch {
     return undefined;
   }

@@ -28,8 +28,8 @@ export const maskedInstalments = answerOf(({ body, instalments, happened }) =>
 );
 
 /**
- * The same with the encrypted id of the document, for a page that knows only the plain one. The id is another one when the links
- * of the document that were made until another moment (`revoked`) are withdrawn.
+ * The same with the encrypted id of the document, for a page that knows only the plain one. A later withdrawal of the links of
+ * the document (`revoked`, see `Revocations.until`) makes a new id.
  */
 export function bodiesWithCrypto(
   cryptoOf: (document: FoundDocument) => string,

@@ -152,8 +152,7 @@ const noTexts = new ApiError('network', 'texts');
 const nothing = { link: {}, answer: undefined, modules: undefined, error: undefined };
 
 /**
- * What customers did before they log out counts: it is sent first, after they have agreed to leave, since a call that was sent
- * cannot be taken back.
+ * Sends waiting changes before the log-out, and only after the customer has agreed to leave: a sent call cannot be undone.
  */
 function sendingFirst(customer: CustomerSession): CustomerSession {
   const logOut = async () => {

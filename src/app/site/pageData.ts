@@ -91,7 +91,7 @@ function queryOf(
     // The rows before stay while the next ones are under way.
     placeholderData: () => (parts > 1 ? loaded(parts - 1) : undefined),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Part> => {
-      // What has loaded is asked for again as a whole: any of its rows may have changed.
+      // Loads all parts again after a change: any row may differ.
       const mayContinue = loaded(parts) === undefined && !queryClient.getQueryState(keyOf(parts - 1))?.isInvalidated;
       const before = mayContinue && parts > 1 ? loaded(parts - 1) : undefined;
       let all = before ? await askNext(before, signal) : await ask(query, signal);

@@ -45,7 +45,7 @@ export function emailChanges(
       if (waiting === email && (!alone || (await isJustSent(database, subject, at)))) return undefined;
       const limit = { host: own.host, key: `email ${own.code}`, most: MOST_CODES };
       if (!(await countAttempt(database, limit, at))) return attemptWait(database, limit, at);
-      // Of several addresses the last one waits.
+      // A new address replaces the one that waits.
       await dropCodes(database, subject);
       const code = newCode();
       const fields = contactMail('emailCode', { kind: 'email', contact: email }, { code }, spoken);

@@ -229,7 +229,7 @@ export function registrationCases(at: () => CustomerStage): void {
       ]);
       expect(JSON.stringify(await at().service.requests())).not.toContain(one);
 
-      // Whoever finds the account taken reaches staff, with a code to the contact that the company has always known.
+      // A customer whose account is taken can dispute it, with a code to the known contact.
       at().now = new Date(at().now.getTime() + MINUTE);
       expect(await verify()).toMatchObject({ code: 1, contact: 'o***@p***.example' });
       const code = await lastSent();

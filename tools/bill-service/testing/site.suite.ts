@@ -162,7 +162,7 @@ export function siteCases(at: () => CustomerStage): void {
       const [{ code: first = '' } = {}] = await sent('code');
       for (const wrong of [{ email_code: first === '000000' ? '1' : '000000' }, { email_code: first, phone: '+39 02 2' }])
         expect(await saved(wrong)).toBe('');
-      // Of two addresses the last one waits; its code is no code of the first.
+      // The second address replaces the first; the code of one is wrong for the other.
       await saved({ email: other });
       expect(await saved({ email_code: first })).toBe('');
       const code = (await sent('code')).at(-1)?.code;
