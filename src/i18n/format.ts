@@ -73,7 +73,7 @@ function withMonth(word: string, date: Date, form: Intl.DateTimeFormatOptions, t
   return parts.map(({ type, value }) => (type === 'month' ? word : value.replace('\u202f', ' '))).join('');
 }
 
-/** The values of a message for react-intl: numbers stay numbers if a plural uses them, all others become text. */
+/** The values of a message for its formatter: numbers stay numbers if a plural uses them, all others become text. */
 export function messageValues(
   key: string,
   values: Readonly<Record<string, Value>>,
@@ -95,7 +95,7 @@ function wordsOf(name: string, value: Value, texts: Texts): string {
 function formatMessage(value: Value & { kind: 'message' }, texts: Texts): string {
   if (!Object.hasOwn(texts.messages, value.key)) return '';
   const values = { ...(value.rich && plainTags), ...(value.values && messageValues(value.key, value.values, texts)) };
-  const shown = texts.intl.formatMessage({ id: value.key }, values);
+  const shown = texts.intl.formatMessage(value.key, values);
   if (typeof shown !== 'string') return '';
   // Texts of servers stay as they came.
   const hasFigure = Object.values(value.values ?? {}).some(({ kind }) => kind !== 'text');

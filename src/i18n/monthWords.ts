@@ -8,5 +8,5 @@ import type { Texts } from './texts';
 export function monthWord(date: string, forms: readonly string[], { intl, messages }: Texts): string | undefined {
   const month = Number(date.slice(5, 7));
   const key = forms.map((form) => `month.${month}.${form}`).find((one) => Object.hasOwn(messages, one));
-  return key === undefined ? undefined : intl.formatMessage({ id: key }) || undefined;
+  return key === undefined ? undefined : intl.formatMessage(key) || undefined;
 }

@@ -117,7 +117,7 @@ export function joinTexts(brand: BrandFiles, defaults: BrandFiles): ReadonlyMap<
 }
 
 /**
- * Compiles messages to the input of react-intl without its parser, sorted by key. One that cannot be parsed is reported
+ * Compiles messages to the input of formatjs without its parser, sorted by key. One that cannot be parsed is reported
  * and becomes literal text.
  */
 export function compileMessages(texts: Words, locale: string, report: Report): Record<string, MessageFormatElement[]> {

@@ -18,7 +18,7 @@ const FETCHING: Packages = {
   instead: 'It neither fetches nor routes: take the value and the callback as props.',
 };
 const PURE: Packages = {
-  names: ['react', 'react-dom', 'react-intl', '@mantine', '@visx', '@tanstack'],
+  names: ['react', 'react-dom', '@formatjs/intl', '@mantine', '@visx', '@tanstack'],
   instead: 'It is pure: no React, no kit, no fetching. Draw in src/nodes or src/ui, query in src/api.',
 };
 /** The kernel declares what a node receives, which includes React types. */

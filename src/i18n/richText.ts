@@ -1,0 +1,19 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { Value } from '../kernel/value';
+import { formatValue, messageValues } from './format';
+import type { Texts } from './texts';
+
+/** The only tags that a brand's text may use. */
+const tags = { b: tag('strong'), i: tag('em'), br: tag('br'), ul: tag('ul'), li: tag('li') };
+
+function tag(name: string) {
+  return (parts: ReactNode[]) => createElement(name, null, ...parts);
+}
+
+/** A value as elements: markup comes only from the brand's own message, never from data. */
+export function richText(value: Value, texts: Texts): ReactNode {
+  if (value.kind !== 'message' || !value.rich || !Object.hasOwn(texts.messages, value.key)) return formatValue(value, texts);
+  const values = { ...tags, ...(value.values && messageValues(value.key, value.values, texts)) };
+  const parts = texts.intl.formatMessage(value.key, values);
+  return Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts;
+}
