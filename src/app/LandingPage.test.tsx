@@ -168,7 +168,7 @@ describe('coming back without an OK', () => {
   });
 
   it('shows a bill that is paid as paid, whatever the address says', async () => {
-    rememberStart('7', 'BOL-1', 1000);
+    rememberStart('7', { linkId: 'abc', transaction: 'BOL-1', cents: 1000 });
     const { says } = await landed('/nexiEsito?id=abc&esito=KO&codTrans=BOL-1', { verifica: () => Response.json(4) });
     await says('Bolletta pagata');
   });

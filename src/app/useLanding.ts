@@ -4,8 +4,9 @@ import { ApiError } from '../api/apiError';
 import { documentQuery } from '../api/bill.queries';
 import type { Outcome } from '../contract/scope.generated';
 import { linkQuery, readLink } from '../kernel/link';
-import { ownPayment, rememberAccepted, rememberFailed, rememberPending } from '../payment/attempts';
-import { type Claim, isAccepted, isFailed, isPosted } from '../payment/claim';
+import { isArrival } from '../payment/arrival';
+import { ownPayment, rememberPending, rememberReturn } from '../payment/attempts';
+import { type Claim, isPosted } from '../payment/claim';
 import { liveStatusQuery } from '../payment/liveStatus';
 import { markReturned } from '../payment/openAttempts';
 import { knownOf, outcomeOf } from '../payment/outcome';
@@ -66,9 +67,8 @@ export function useLanding(claim: Claim, search: string): LandingData {
   useEffect(() => {
     markReturned();
     // Back on the bill, the server may not know of the payment yet; the page must not ask for the money again.
-    if (isAccepted(claim) && !ownPayment(undefined, claim.transaction).wasPending) rememberAccepted(claim.transaction);
-    if (isFailed(claim)) rememberFailed(claim.transaction);
-  }, [claim]);
+    rememberReturn(claim, id, isArrival());
+  }, [claim, id]);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setIsLate, PATIENCE, true);

@@ -1,21 +1,35 @@
+import { fnv1a } from '../kernel/fnv1a';
 import type { CardKind } from './addresses';
-import { hasPaid, PAYMENTS_KEY, type Remembered, readPayments } from './memory';
+import { type Claim, isAccepted, isFailed } from './claim';
+import { PAYMENTS_KEY, type Remembered, readPayments } from './memory';
 import { keepTabList } from './tabList';
 
-/** Maximum number of remembered attempts; the oldest are dropped first. */
+/** Maximum number of remembered attempts. */
 const MOST = 10;
 
+/** A payment that starts. */
+export interface Start {
+  /** Id of the link, to which the provider returns. */
+  linkId: string;
+  /** Unknown with a redirect provider. */
+  transaction?: string | undefined;
+  cents?: number | undefined;
+  card?: CardKind;
+}
+
 /** Remembers a started payment; without storage nothing is remembered, and nothing depends on it. */
-export function rememberStart(
-  bill: string | undefined,
-  transaction: string | undefined,
-  cents: number | undefined,
-  card: CardKind = 'new',
-): void {
+export function rememberStart(bill: string | undefined, { linkId, transaction, cents, card }: Start): void {
   if (bill === undefined) return;
   const known = { ...(transaction !== undefined && { transaction }), ...(cents !== undefined && { cents }) };
-  const started = { bill, ...known, ...(card === 'legacy' && { isLegacy: true }) };
-  write([started, ...readPayments()].slice(0, MOST));
+  const started = { bill, link: fnv1a(linkId), ...known, ...(card === 'legacy' && { isLegacy: true }) };
+  write(newest([started, ...readPayments()]));
+}
+
+/** Drops the oldest attempts that are too many. Those that failed go first: they decide nothing about the others. */
+function newest(all: readonly Remembered[]): readonly Remembered[] {
+  if (all.length <= MOST) return all;
+  const dropped = all.findLast((one) => one.isFailed && !wasAccepted(one)) ?? all.at(-1);
+  return newest(all.filter((one) => one !== dropped));
 }
 
 /** The card of this tab's last attempt to pay a bill, which a retry repeats; `new` without one. */
@@ -23,31 +37,58 @@ export function lastCard(bill: string | undefined): CardKind {
   return readPayments().find((one) => one.bill === bill)?.isLegacy === true ? 'legacy' : 'new';
 }
 
-/** Remembers that the provider accepted a payment of this tab. */
-export function rememberAccepted(transaction: string | undefined): void {
-  change((all) => startedAs(transaction, all), { acceptedAt: Date.now(), wasPending: false });
+/**
+ * Remembers what the address of an outcome page says of an attempt of this tab. `isArrival`: the tab has just come from the
+ * provider. A later load of the same page may be about an older attempt than the newest one: without a transaction it changes
+ * nothing.
+ */
+export function rememberReturn(claim: Claim, linkId: string, isArrival: boolean): void {
+  const { transaction } = claim;
+  const all = readPayments();
+  const about = attemptOf(transaction, fnv1a(linkId), all, isArrival);
+  if (about) {
+    const named = transaction === undefined ? {} : { transaction };
+    update(all, about, { ...named, isBack: true, ...(isFailed(claim) && { isFailed: true }), ...acceptedBy(claim, about) });
+    return;
+  }
+  // An acceptance is never lost: if it is not clear which attempt it is about, it keeps the page from being certain.
+  const started = startedAs(transaction, all);
+  if (started) update(all, started, acceptedBy(claim, started));
 }
 
-/**
- * Remembers that the provider returned the customer of this tab without a payment; without a transaction, which the return
- * of a cancelled payment does not name, the newest one is meant.
- */
-export function rememberFailed(transaction: string | undefined): void {
-  change((all) => (transaction === undefined ? all[0] : startedAs(transaction, all)), { isFailed: true });
+/** Once the server has said that the payment is pending, the server alone says whether it was paid. */
+function acceptedBy(claim: Claim, { wasPending }: Remembered): Partial<Remembered> {
+  return isAccepted(claim) && !wasPending ? { acceptedAt: Date.now() } : {};
+}
+
+/** The attempt that an outcome page is about; undefined when several come into question. */
+function attemptOf(
+  transaction: string | undefined,
+  link: string,
+  all: readonly Remembered[],
+  isArrival: boolean,
+): Remembered | undefined {
+  const same = all.filter((one) => transaction !== undefined && one.transaction === transaction);
+  const unnamed = (one: Remembered) => transaction === undefined || one.transaction === undefined;
+  const open = isArrival ? all.filter((one) => one.link === link && !one.isBack && unnamed(one)) : [];
+  const found = same.length > 0 ? same : open;
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Remembers that the server knows of a pending payment of this tab: from now on the server says whether it was paid. */
 export function rememberPending(transaction: string | undefined): void {
-  change((all) => startedAs(transaction, all), { acceptedAt: undefined, wasPending: true });
+  const all = readPayments();
+  const started = startedAs(transaction, all);
+  if (started) update(all, started, { acceptedAt: undefined, wasPending: true });
 }
 
 /** What this tab knows about the payment of an outcome. */
 export interface Own {
   /** Cents with which this tab started the transaction; undefined when unknown. */
   cents: number | undefined;
-  /** This tab started the payment and no payment of the same bill was accepted, so this tab took no money elsewhere. */
+  /** This tab started the payment, and each of its payments of the bill came back without a charge, as far as it knows. */
   isOnlyAttempt: boolean;
-  /** A provider recently accepted a payment of the bill in this tab. */
+  /** A provider accepted a payment of the bill in this tab, and the server has not said since that it is pending. */
   hasPaid: boolean;
   /** The server has said that this payment was pending. */
   wasPending: boolean;
@@ -56,36 +97,32 @@ export interface Own {
 /** What this tab knows of a payment, by bill number and transaction. */
 export function ownPayment(bill: string | undefined, transaction: string | undefined): Own {
   const all = readPayments();
-  const started = startedAs(transaction, all);
-  const isSame = transaction !== undefined && started?.transaction === transaction;
-  const isAccepted = hasPaid(bill);
-  const isOwn =
-    transaction === undefined ? haveAllFailed(bill, all) : started?.bill === bill && haveAllFailed(bill, all, started);
+  const own = all.filter((one) => one.bill === bill);
+  const isSame = (one: Remembered) => transaction !== undefined && one.transaction === transaction;
+  const isStarted = transaction === undefined ? own.length > 0 : own.some(isSame);
+  const cents = all.find(isSame)?.cents;
   return {
-    hasPaid: isAccepted,
-    cents: isSame && Number.isSafeInteger(started.cents) ? started.cents : undefined,
-    isOnlyAttempt: bill !== undefined && isOwn && !isAccepted,
-    wasPending: started?.wasPending === true,
+    hasPaid: own.some((one) => one.acceptedAt !== undefined),
+    cents: Number.isSafeInteger(cents) ? cents : undefined,
+    // An acceptance counts however long ago it was: only the server can say that its money was not taken.
+    isOnlyAttempt: bill !== undefined && isStarted && own.every((one) => one.isFailed && !wasAccepted(one)),
+    wasPending: startedAs(transaction, all)?.wasPending === true,
   };
 }
 
-/** Whether this tab tried to pay a bill and came back from each attempt, or each but `except`, without a payment. */
-function haveAllFailed(bill: string | undefined, all: readonly Remembered[], except?: Remembered): boolean {
-  const own = all.filter((one) => one.bill === bill);
-  return own.length > 0 && own.every((one) => one.isFailed || one === except);
+/** Whether a provider has accepted the payment at some time; the server may have said since that it is pending. */
+function wasAccepted({ acceptedAt, wasPending }: Remembered): boolean {
+  return acceptedAt !== undefined || wasPending === true;
 }
 
 /** The newest payment with this transaction, else the newest whose transaction was unknown. */
-function startedAs(transaction: string | undefined, all = readPayments()): Remembered | undefined {
+function startedAs(transaction: string | undefined, all: readonly Remembered[]): Remembered | undefined {
   const same = transaction === undefined ? undefined : all.find((one) => one.transaction === transaction);
   return same ?? all.find((one) => one.transaction === undefined);
 }
 
-/** Changes the payment that `find` finds. */
-function change(find: (all: readonly Remembered[]) => Remembered | undefined, changes: Partial<Remembered>): void {
-  const all = readPayments();
-  const found = find(all);
-  if (found) write(all.map((one) => (one === found ? { ...one, ...changes } : one)));
+function update(all: readonly Remembered[], changed: Remembered, changes: Partial<Remembered>): void {
+  write(all.map((one) => (one === changed ? { ...one, ...changes } : one)));
 }
 
 /** Only texts, and the amount on the return page, depend on it. */

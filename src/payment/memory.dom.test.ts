@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lastCard, ownPayment, rememberAccepted, rememberFailed, rememberPending, rememberStart } from './attempts';
+import { isArrival } from './arrival';
+import { lastCard, ownPayment, rememberPending, rememberReturn, rememberStart, type Start } from './attempts';
+import { readClaim } from './claim';
 import { hasPaid } from './memory';
 
 beforeEach(() => {
@@ -12,22 +14,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const started = (bill: string | undefined, transaction?: string, cents?: number, more: Partial<Start> = {}) =>
+  rememberStart(bill, { linkId: `link-${bill}`, transaction, cents, ...more });
+/** Comes to an outcome page of the bill 7, or with `isArrival` false loads it again. */
+const returned = (search: string, isArrival = true, linkId = 'link-7') =>
+  rememberReturn(readClaim({ kind: 'form', isCancel: !search.includes('esito') }, search), linkId, isArrival);
+const accepted = (transaction?: string) => returned(`?esito=OK${transaction ? `&codTrans=${transaction}` : ''}`);
+const failed = (transaction: string) => returned(`?esito=KO&codTrans=${transaction}`);
 const rememberedCents = (transaction: string | undefined) => ownPayment('7', transaction).cents;
 const isOnlyAttempt = (bill: string | undefined, transaction: string | undefined) => ownPayment(bill, transaction).isOnlyAttempt;
 const kept = () => JSON.parse(sessionStorage.getItem('bolletta:payments') ?? '[]');
 
 describe('the amount', () => {
   it('is known of the transactions that this tab started, and of no other', () => {
-    rememberStart('7', 'BOL-1', 11264);
-    rememberStart('8', 'BOL-2', 5);
+    started('7', 'BOL-1', 11264);
+    started('8', 'BOL-2', 5);
     expect([rememberedCents('BOL-1'), rememberedCents('BOL-2')]).toEqual([11264, 5]);
     expect([rememberedCents('BOL-3'), rememberedCents(undefined)]).toEqual([undefined, undefined]);
   });
 
   it('is unknown without transaction or amount', () => {
-    rememberStart('7', undefined, 5);
+    started('7', undefined, 5);
     expect([rememberedCents('BOL-1'), rememberedCents(undefined)]).toEqual([undefined, undefined]);
-    rememberStart('7', 'BOL-1', undefined);
+    started('7', 'BOL-1', undefined);
     expect(rememberedCents('BOL-1')).toBeUndefined();
   });
 
@@ -49,36 +58,39 @@ describe('the amount', () => {
 
 describe('having paid', () => {
   it('is known of the bill whose payment was accepted', () => {
-    rememberStart('7', 'BOL-1', 11264);
+    started('7', 'BOL-1', 11264);
     expect(hasPaid('7')).toBe(false);
-    rememberAccepted('BOL-1');
+    accepted('BOL-1');
     expect([hasPaid('7'), hasPaid('8'), hasPaid(undefined), rememberedCents('BOL-1')]).toEqual([true, false, false, 11264]);
   });
 
   it('is not believed of another transaction', () => {
-    rememberStart('7', 'BOL-1', 11264);
-    rememberAccepted('BOL-2');
-    rememberAccepted(undefined);
+    started('7', 'BOL-1', 11264);
+    accepted('BOL-2');
+    returned('?esito=OK', true, 'link-8');
+    returned('?esito=OK', false);
     expect(hasPaid('7')).toBe(false);
   });
 
-  it('is believed of the newest start that knew no transaction', () => {
-    rememberStart('7', undefined, 1);
-    rememberStart('8', undefined, 2);
-    rememberAccepted('BOL-2');
-    expect([hasPaid('7'), hasPaid('8')]).toEqual([false, true]);
+  it('is believed of the only open start of the link, else of the newest start that knew no transaction', () => {
+    started('7', undefined, 1);
+    started('8', undefined, 2);
+    accepted('BOL-2');
+    expect([hasPaid('7'), hasPaid('8')]).toEqual([true, false]);
+    returned('?esito=OK&codTrans=BOL-3', false);
+    expect([hasPaid('7'), hasPaid('8')]).toEqual([true, true]);
   });
 
   it('is not forgotten with another start', () => {
-    rememberStart('7', 'BOL-1', 11264);
-    rememberAccepted('BOL-1');
-    rememberStart('7', 'BOL-2', 11264);
+    started('7', 'BOL-1', 11264);
+    accepted('BOL-1');
+    started('7', 'BOL-2', 11264);
     expect(hasPaid('7')).toBe(true);
   });
 
   it('is believed for an hour', () => {
-    rememberStart('7', 'BOL-1', 11264);
-    rememberAccepted('BOL-1');
+    started('7', 'BOL-1', 11264);
+    accepted('BOL-1');
     vi.advanceTimersByTime(60 * 60 * 1000);
     expect(hasPaid('7')).toBe(true);
     vi.advanceTimersByTime(1);
@@ -86,7 +98,7 @@ describe('having paid', () => {
   });
 
   it('is not known of anything that this tab did not start', () => {
-    rememberAccepted('BOL-1');
+    accepted('BOL-1');
     expect([kept(), hasPaid('7')]).toEqual([[], false]);
   });
 });
@@ -97,30 +109,65 @@ describe('the only attempt', () => {
     ['8', 'BOL-1', false],
     ['7', 'BOL-2', false],
     [undefined, 'BOL-1', false],
-    ['7', undefined, false],
+    ['7', undefined, true],
   ])('of bill %s and transaction %s: %s', (bill, transaction, expected) => {
-    rememberStart('7', 'BOL-1', 1);
+    started('7', 'BOL-1', 1);
+    expect(isOnlyAttempt(bill, transaction)).toBe(false);
+    failed('BOL-1');
     expect(isOnlyAttempt(bill, transaction)).toBe(expected);
   });
 
-  it('is none beside one that was accepted', () => {
-    rememberStart('7', 'BOL-1', 1);
-    rememberAccepted('BOL-1');
-    rememberStart('7', 'BOL-2', 1);
+  it('is none beside one that was accepted, however long ago', () => {
+    started('7', 'BOL-1', 1);
+    accepted('BOL-1');
+    started('7', 'BOL-2', 1);
+    failed('BOL-2');
     expect(isOnlyAttempt('7', 'BOL-2')).toBe(false);
+    vi.advanceTimersByTime(7 * 24 * 60 * 60 * 1000);
+    expect([isOnlyAttempt('7', 'BOL-2'), ownPayment('7', 'BOL-2').hasPaid, hasPaid('7')]).toEqual([false, true, false]);
+  });
+
+  it.each(['OK', 'PEN'])('is none once the provider has said %s of it, whatever an address says later', (esito) => {
+    started('7', 'BOL-1', 1);
+    returned(`?esito=${esito}&codTrans=BOL-1`);
+    if (esito === 'PEN') rememberPending('BOL-1');
+    failed('BOL-1');
+    returned('?annullo=1');
+    vi.advanceTimersByTime(2 * 60 * 60 * 1000);
+    expect([isOnlyAttempt('7', 'BOL-1'), isOnlyAttempt('7', undefined)]).toEqual([false, false]);
+  });
+
+  it('is none beside one that was accepted before ten that failed', () => {
+    started('7', 'BOL-0', 1);
+    accepted('BOL-0');
+    for (let index = 1; index <= 12; index += 1) {
+      started('7', `BOL-${index}`, 1);
+      failed(`BOL-${index}`);
+    }
+    expect(kept()).toHaveLength(10);
+    expect(isOnlyAttempt('7', 'BOL-12')).toBe(false);
   });
 
   it('is none beside one that has not ended', () => {
-    rememberStart('7', 'BOL-1', 1);
-    rememberStart('7', 'BOL-2', 1);
+    started('7', 'BOL-1', 1);
+    started('7', 'BOL-2', 1);
+    failed('BOL-2');
     expect(isOnlyAttempt('7', 'BOL-2')).toBe(false);
-    rememberFailed('BOL-1');
+    failed('BOL-1');
     expect(isOnlyAttempt('7', 'BOL-2')).toBe(true);
   });
 
-  it('may have had no transaction at its start', () => {
-    rememberStart('7', undefined, 1);
-    expect(isOnlyAttempt('7', 'BOL-2')).toBe(true);
+  it('may have had no transaction at its start, and has the one with which it came back', () => {
+    started('7', undefined, 5);
+    failed('BOL-2');
+    expect([isOnlyAttempt('7', 'BOL-2'), rememberedCents('BOL-2')]).toEqual([true, 5]);
+    started('7', undefined, 6);
+    // A reload of the page of the first one.
+    returned('?esito=KO&codTrans=BOL-2', false);
+    expect([isOnlyAttempt('7', 'BOL-2'), rememberedCents('BOL-2')]).toEqual([false, 5]);
+    // A page of another attempt, whose first load was lost.
+    returned('?esito=KO&codTrans=BOL-3', false);
+    expect(isOnlyAttempt('7', 'BOL-3')).toBe(false);
   });
 
   it('is none where nothing was started', () => {
@@ -129,37 +176,80 @@ describe('the only attempt', () => {
 });
 
 describe('a return without a transaction', () => {
-  it('is that of the only attempt once it has failed', () => {
-    rememberStart('7', 'BOL-1', 1);
+  const cancelled = (isArrival?: boolean, linkId?: string) => returned('?annullo=1', isArrival, linkId);
+
+  it('is that of the only open attempt of the link', () => {
+    started('7', 'BOL-1', 1);
+    started('8', 'BOL-2', 1);
     expect(isOnlyAttempt('7', undefined)).toBe(false);
-    rememberFailed(undefined);
+    cancelled();
     expect([isOnlyAttempt('7', undefined), isOnlyAttempt('8', undefined)]).toEqual([true, false]);
   });
 
-  it('proves nothing beside an attempt that may have been charged', () => {
-    // Abandoned by Back, or its return was lost.
-    rememberStart('7', 'BOL-1', 1);
-    rememberStart('7', 'BOL-2', 1);
-    rememberFailed(undefined);
-    expect(isOnlyAttempt('7', undefined)).toBe(false);
-    rememberFailed('BOL-1');
-    expect(isOnlyAttempt('7', undefined)).toBe(true);
-    rememberAccepted('BOL-1');
+  it.each(['BOL-2', undefined])('says nothing of a newer attempt when it is loaded again (transaction %s)', (transaction) => {
+    started('7', transaction && 'BOL-1', 1);
+    cancelled();
+    started('7', transaction, 1);
+    cancelled(false);
     expect(isOnlyAttempt('7', undefined)).toBe(false);
   });
 
-  it('counts the same with a provider that names no transaction at the start', () => {
-    rememberStart('7', undefined, 1);
-    rememberStart('7', undefined, 1);
-    rememberFailed(undefined);
+  it('says nothing of an attempt of another bill', () => {
+    started('8', 'BOL-1', 1);
+    cancelled();
+    expect([isOnlyAttempt('7', undefined), isOnlyAttempt('8', undefined)]).toEqual([false, false]);
+  });
+
+  it.each(['?esito=OK&codTrans=BOL-1', '?esito=XX&codTrans=BOL-1', '?esito='])('is not that of an attempt after %s', (search) => {
+    started('7', 'BOL-1', 1);
+    returned(search);
+    cancelled();
     expect(isOnlyAttempt('7', undefined)).toBe(false);
+  });
+
+  it.each(['BOL-', undefined])('proves nothing beside an attempt that may have been charged (transactions %s)', (name) => {
+    // Abandoned by Back, or its return was lost.
+    started('7', name && `${name}1`, 1);
+    started('7', name && `${name}2`, 1);
+    cancelled();
+    cancelled();
+    expect(isOnlyAttempt('7', undefined)).toBe(false);
+    failed('BOL-1');
+    expect(isOnlyAttempt('7', undefined)).toBe(false);
+  });
+});
+
+describe('the arrival at a page', () => {
+  const loadedBy = (...types: string[]) => {
+    const entries = types.map((type) => ({ entryType: 'navigation', type }));
+    Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => entries });
+  };
+  beforeEach(() => history.replaceState({ step: 1 }, ''));
+  afterEach(() => Reflect.deleteProperty(performance, 'getEntriesByType'));
+
+  it('is told once for an entry of the history, whose state stays', () => {
+    loadedBy('navigate');
+    expect([isArrival(), isArrival()]).toEqual([true, false]);
+    expect(history.state).toMatchObject({ step: 1 });
+    history.pushState(null, '');
+    expect([isArrival(), isArrival()]).toEqual([true, false]);
+  });
+
+  it.each(['reload', 'back_forward'])('is no %s', (type) => {
+    loadedBy(type);
+    expect(isArrival()).toBe(false);
+  });
+
+  it('is told by the entry alone where the browser does not say how the page was loaded', () => {
+    loadedBy();
+    expect([isArrival(), isArrival()]).toEqual([true, false]);
   });
 });
 
 describe('a pending payment', () => {
   it('is no longer believed on the word of the provider once the server knows of it', () => {
-    rememberStart('7', 'BOL-1', 1);
-    rememberAccepted('BOL-1');
+    started('7', 'BOL-1', 1);
+    accepted('BOL-1');
     expect([hasPaid('7'), ownPayment('7', 'BOL-1').wasPending]).toEqual([true, false]);
     rememberPending('BOL-1');
     expect([hasPaid('7'), ownPayment('7', 'BOL-1').wasPending]).toEqual([false, true]);
@@ -169,19 +259,19 @@ describe('a pending payment', () => {
 
 it('a retry repeats the card of the last attempt at the same bill', () => {
   expect(lastCard('7')).toBe('new');
-  rememberStart('7', 'BOL-1', 1, 'legacy');
-  rememberStart('8', 'BOL-2', 1, 'new');
+  started('7', 'BOL-1', 1, { card: 'legacy' });
+  started('8', 'BOL-2', 1, { card: 'new' });
   expect([lastCard('7'), lastCard('8'), lastCard(undefined)]).toEqual(['legacy', 'new', 'new']);
-  rememberStart('7', 'BOL-3', 1, 'new');
+  started('7', 'BOL-3', 1, { card: 'new' });
   expect(lastCard('7')).toBe('new');
 });
 
 it('holds the number of the bill, transaction and amount, no id, and ten attempts at most', () => {
-  rememberStart('7', 'BOL-1', 11264);
-  expect(kept()).toEqual([{ bill: '7', transaction: 'BOL-1', cents: 11264 }]);
-  rememberStart(undefined, 'BOL-2', 11264);
+  started('7', 'BOL-1', 11264);
+  expect(kept()).toEqual([{ bill: '7', link: expect.any(String), transaction: 'BOL-1', cents: 11264 }]);
+  started(undefined, 'BOL-2', 11264);
   expect(kept()).toHaveLength(1);
-  for (let index = 0; index < 12; index += 1) rememberStart('8', `BOL-${index}`, index);
+  for (let index = 0; index < 12; index += 1) started('8', `BOL-${index}`, index);
   expect(kept()).toHaveLength(10);
   expect(kept()[0]).toMatchObject({ transaction: 'BOL-11' });
 });
@@ -191,7 +281,7 @@ it('lives without storage', () => {
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-  expect(() => rememberStart('7', 'BOL-1', 1)).not.toThrow();
-  expect(() => rememberAccepted('BOL-1')).not.toThrow();
+  expect(() => started('7', 'BOL-1', 1)).not.toThrow();
+  expect(() => accepted('BOL-1')).not.toThrow();
   expect([rememberedCents('BOL-1'), hasPaid('7'), isOnlyAttempt('7', 'BOL-1')]).toEqual([undefined, false, false]);
 });

@@ -11,7 +11,9 @@ const BELIEVED = 60 * 60 * 1000;
 /** A payment that this tab started. Contains no id: the bill is identified by its number. */
 export interface Remembered {
   bill: string;
-  /** Unknown at the start with a redirect provider. */
+  /** Hash of the link's id. */
+  link?: string;
+  /** Unknown until the provider names it, with a redirect provider. */
   transaction?: string;
   cents?: number;
   /** The legacy card of the bill started it, see `CardKind`. */
@@ -20,6 +22,8 @@ export interface Remembered {
   acceptedAt?: number | undefined;
   /** The provider returned the customer without a payment. */
   isFailed?: boolean;
+  /** The tab has come back from the provider to an outcome page of this attempt. */
+  isBack?: boolean;
   /** The server has said that a payment of the bill is pending, after the provider's PEN. */
   wasPending?: boolean;
 }

@@ -55,8 +55,9 @@ async function attempt(request: PaymentRequest): Promise<Started> {
       problem(report, `payment.${handoff.problem}`, name);
       return handoff.problem === 'form.amount' ? 'changed' : 'failed';
     }
-    rememberStart(request.bill.number, handoff.transaction, request.bill.payment.due, request.card);
-    markOpen(request.bill.number);
+    const { bill, linkId, card } = request;
+    rememberStart(bill.number, { linkId, transaction: handoff.transaction, cents: bill.payment.due, card });
+    markOpen(bill.number);
     const back = browser.returned();
     handoff.go();
     return (await back) ? 'left' : problem(report, 'payment.form.blocked', name);

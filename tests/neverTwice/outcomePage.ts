@@ -3,8 +3,8 @@ import type { Recorded } from '../../src/api/outcome.queries';
 import type { Bill, Outcome } from '../../src/contract/scope.generated';
 import type { Landing } from '../../src/kernel/landings';
 import { readLink } from '../../src/kernel/link';
-import { ownPayment, rememberAccepted, rememberFailed, rememberPending } from '../../src/payment/attempts';
-import { type Claim, isAccepted, isFailed, isPosted, readClaim } from '../../src/payment/claim';
+import { ownPayment, rememberPending, rememberReturn } from '../../src/payment/attempts';
+import { type Claim, isPosted, readClaim } from '../../src/payment/claim';
 import { liveStatusQuery } from '../../src/payment/liveStatus';
 import { markReturned } from '../../src/payment/openAttempts';
 import { type Known, knownOf, outcomeOf } from '../../src/payment/outcome';
@@ -72,10 +72,9 @@ export class OutcomePage extends PayingPage {
     const { client } = this.connect(id);
     running.run(this.tab, () => {
       markReturned();
-      const { transaction } = this.claim;
-      if (isAccepted(this.claim) && !ownPayment(undefined, transaction).wasPending) rememberAccepted(transaction);
-      if (isFailed(this.claim)) rememberFailed(transaction);
+      rememberReturn(this.claim, id, this.isArrival);
     });
+    this.isArrival = false;
     if (isPosted(this.claim)) {
       const product = this.claim.kind === 'redirect' ? 'shop' : '';
       const { client: watched } = this.connect(id, this.world.watchTelling(this));

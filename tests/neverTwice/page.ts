@@ -29,6 +29,9 @@ export abstract class Page {
   #asking = 0;
   readonly queries = createQueryClient();
 
+  /** The tab has just come to it, and it has not run yet. */
+  isArrival = false;
+
   constructor(
     readonly world: World,
     readonly tab: Tab,

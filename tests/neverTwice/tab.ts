@@ -47,6 +47,7 @@ export class Tab {
     for (const { page } of this.#steps.splice(this.#at + 1)) page.close();
     this.#steps.push(arrived);
     this.#at += 1;
+    arrived.page.isArrival = true;
     this.#begin(arrived.page);
   }
 
