@@ -21,7 +21,7 @@ export interface Start {
 export function rememberStart(bill: string | undefined, { linkId, transaction, cents, card }: Start): void {
   if (bill === undefined) return;
   const known = { ...(transaction !== undefined && { transaction }), ...(cents !== undefined && { cents }) };
-  const started = { bill, link: fnv1a(linkId), ...known, ...(card === 'legacy' && { isLegacy: true }) };
+  const started = { bill, ...known, link: fnv1a(linkId), ...(card === 'legacy' && { isLegacy: true }) };
   write(newest([started, ...readPayments()]));
 }
 

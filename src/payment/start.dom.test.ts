@@ -122,7 +122,7 @@ describe('provider A', () => {
         ],
       },
     ]);
-    expect(sessionStorage.getItem('bolletta:payments')).toContain('{"bill":"2026000101","transaction":"BOL-1","cents":11264}');
+    expect(sessionStorage.getItem('bolletta:payments')).toContain('{"bill":"2026000101","transaction":"BOL-1","cents":11264,');
     comeBack();
     expect(await started).toBe('left');
   });
@@ -192,11 +192,22 @@ describe('a bill that is not to be paid any more', () => {
     [{ document_payment_status: '4' }, 'paid'],
     [{ document_payment_status: 3, result: 0 }, 'pending'],
     [0, 'cancelled'],
-  ] as const)('is what verify says: %j is %s', async (said, expected) => {
-    const { started, sent, codes, asked } = wish({ verify: said });
-    await settle();
-    expect([await started, sent, codes]).toEqual([expected, [], []]);
-    expect(asked.map(([call]) => call)).toEqual(['verify']);
+  ] as const)('is what verify says before a start with either provider: %j is %s', async (said, expected) => {
+    for (const provider of [card, other]) {
+      const { started, sent, codes, asked } = wish({ verify: said }, { provider });
+      await settle();
+      expect([await started, sent, codes]).toEqual([expected, [], []]);
+      expect(asked.map(([call]) => call)).toEqual(['verify']);
+    }
+  });
+
+  it.each([2, '0', {}, { result: 5 }, 'OK'])('is not started with either provider when verify says %j', async (said) => {
+    for (const provider of [card, other]) {
+      const { started, sent, asked } = wish({ verify: said }, { provider });
+      await settle();
+      expect(['failed', 'cancelled']).toContain(await started);
+      expect([sent, asked.map(([call]) => call)]).toEqual([[], ['verify']]);
+    }
   });
 
   it.each([
@@ -350,11 +361,17 @@ describe('a payment beside one that is open elsewhere', () => {
     },
   );
 
-  it('does not start when the bill was paid while the question was open', async () => {
-    const answers = [open, 4];
-    const { started, sent } = wish({ verify: () => answers.shift() });
+  it.each([
+    ['A', card, 4, 'paid'],
+    ['A', card, 3, 'pending'],
+    ['B', other, 4, 'paid'],
+    ['B', other, 3, 'pending'],
+  ] as const)('does not start with provider %s when verify says %4$s after the question', async (...row) => {
+    const [, provider, status, expected] = row;
+    const answers = [open, status];
+    const { started, sent, asked } = wish({ verify: () => answers.shift() }, { provider });
     await settle();
-    expect([await started, sent]).toEqual(['paid', []]);
+    expect([await started, sent, asked.map(([call]) => call)]).toEqual([expected, [], ['verify', 'verify']]);
   });
 
   it('is not one that this tab has left', async () => {

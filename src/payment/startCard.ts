@@ -3,9 +3,8 @@ import { notifyAddress, returnAddresses } from './addresses';
 import { allowedAddress } from './allowed';
 import { cardForm } from './cardForm';
 import { description } from './description';
-import { isOpenElsewhere } from './openAttempts';
 import type { Handoff, PaymentAttempt } from './request';
-import { allowsPayment } from './verify';
+import { verifyFirst } from './verifyFirst';
 import { within } from './within';
 
 /** Milliseconds to wait for the profile; after that the payment starts without the e-mail address. */
@@ -13,17 +12,10 @@ const PROFILE_PATIENCE = 4000;
 
 /** Provider A: verify, profile, payment data, form. Rejects when a call fails. */
 export async function startCard(attempt: PaymentAttempt): Promise<Handoff> {
-  const { client, provider, settings, card, bill, linkId, browser, pageLeft, wants } = attempt;
+  const { client, provider, settings, card, bill, linkId, browser, pageLeft } = attempt;
   const values = { x: linkId };
-  const verify = () => client.call('verify', { values }, pageLeft);
-  let verified = await verify();
-  if (!allowsPayment(verified)) return { problem: 'refused', verified };
-  if (isOpenElsewhere(bill.number, verified)) {
-    if (!(await wants())) return 'declined';
-    // The question may have been open for long, and the other attempt may have paid meanwhile.
-    verified = await verify();
-    if (!allowsPayment(verified)) return { problem: 'refused', verified };
-  }
+  const refused = await verifyFirst(attempt, async () => (await client.call('verify', { values }, pageLeft)) ?? null);
+  if (refused) return refused;
   const mail = await billingEmail(attempt);
   const answer = await client.call('startPayment', { values }, pageLeft);
   const { url, post_data: postData } = Object(answer) as { url?: unknown; post_data?: unknown };

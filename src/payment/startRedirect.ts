@@ -1,19 +1,19 @@
 import { notifyAddress, returnAddresses } from './addresses';
 import { allowedAddress } from './allowed';
-import { isOpenElsewhere } from './openAttempts';
 import type { Handoff, PaymentAttempt } from './request';
+import { verifyFirst } from './verifyFirst';
 import { within } from './within';
 
-/** Milliseconds to wait for verify, which only says whether another payment is open. */
+/** Milliseconds to wait for verify. */
 const VERIFY_PATIENCE = 2000;
 
 /** Provider B: the backend returns the address to go to. Rejects when the call fails. */
 export async function startRedirect(attempt: PaymentAttempt): Promise<Handoff> {
-  const { client, provider, settings, card, bill, linkId, browser, pageLeft, wants } = attempt;
-  const asked = client.call('verify', { values: { x: linkId } }, pageLeft).catch(() => undefined);
+  const { client, provider, settings, card, linkId, browser, pageLeft } = attempt;
   // This provider needs no verify: without an answer the payment starts all the same.
-  const verified = await within(VERIFY_PATIENCE, asked);
-  if (isOpenElsewhere(bill.number, verified) && !(await wants())) return 'declined';
+  const verify = () => client.call('verify', { values: { x: linkId } }, pageLeft).catch(() => undefined);
+  const refused = await verifyFirst(attempt, () => within(VERIFY_PATIENCE, verify()));
+  if (refused) return refused;
   if (pageLeft.aborted) return 'declined';
   const { success, cancel } = returnAddresses(browser, 'redirect', linkId);
   const body = {
