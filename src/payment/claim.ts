@@ -8,7 +8,7 @@ export interface Claim {
   kind: Landing['kind'];
   /** A cancel page, or `annullo=1` and no other value. */
   isCancel: boolean;
-  /** `esito` in capitals; '' when absent, or when its values contradict each other. */
+  /** `esito` in capitals; '' when absent, `CONTRADICTORY` when its values contradict each other. */
   esito: string;
   /** `codTrans`, when it has the format of one. */
   transaction?: string;
@@ -22,13 +22,16 @@ export interface Claim {
 /** The format of a provider's transaction ids. */
 const TRANSACTION = /^[\w.:/-]{2,30}$/;
 
+/** Takes the place of an `esito` whose values contradict each other. */
+const CONTRADICTORY = '?';
+
 /** Words of a provider after which money may have been taken; the first one weighs most. */
 const ACCEPTING = ['OK', 'PEN'];
 
 /** The value of a repeated `esito`: an accepting one is never lost; others count only if they agree. */
 function esitoOf(values: readonly string[]): string {
   const words = [...new Set(values.map((value) => value.trim().toUpperCase()))].filter((word) => word !== '');
-  return ACCEPTING.find((word) => words.includes(word)) ?? (words.length === 1 ? (words[0] ?? '') : '');
+  return ACCEPTING.find((word) => words.includes(word)) ?? (words.length > 1 ? CONTRADICTORY : (words[0] ?? ''));
 }
 
 /**
@@ -87,5 +90,5 @@ export function isFailed({ isCancel, esito, request }: Claim): boolean {
  * send no `esito` at all.
  */
 export function isPosted({ kind, isCancel, esito }: Claim): boolean {
-  return esito === 'OK' || (kind === 'redirect' && !isCancel && esito === '');
+  return esito === 'OK' || (kind === 'redirect' && !isCancel && ['', CONTRADICTORY].includes(esito));
 }

@@ -47,8 +47,9 @@ function failedView(claim: Claim): View {
   // An authorisation code contradicts every failure.
   if (request.codAut) return 'unknown';
   if (esito === 'KO') return 'refused';
-  if (!isCancel && !['ANNULLO', 'ERRORE'].includes(esito)) return 'unknown';
-  return esito === 'ERRORE' ? 'notStarted' : 'cancelled';
+  if (esito === 'ERRORE') return 'notStarted';
+  // An unknown or contradictory word says nothing, also on a cancel page.
+  return esito === 'ANNULLO' || (isCancel && esito === '') ? 'cancelled' : 'unknown';
 }
 
 /** One status from two answers: paid as soon as one of them is; else the live one, or the document's if there is no live one. */
