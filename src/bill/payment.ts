@@ -12,14 +12,17 @@ export function paymentOf(document: Wire): Payment {
   const display = (name: string) => fields && at(fields, name);
   const original = amountFigure(document, 'document_amount', display('doc_amount'));
   const due = amountFigure(document, 'document_payment_debt', display('doc_payment_debt'));
+  // Without a debt the amount of the document is due: unread, it blocks the payment as an unread debt does.
+  const isAbsent = due.value === undefined && due.text === undefined && !due.isUnread;
+  const unread = isAbsent && original.isUnread ? original : due;
   const dueDate = dateFigure(document, 'document_payment_expiry', display('doc_payment_expiry'));
   const method = textAt(at(document, 'document_payment'))?.toLowerCase();
   return omitUndefined({
     original: original.value,
     originalText: original.text,
     due: due.value,
-    dueUnread: due.isUnread || undefined,
-    dueText: due.text,
+    dueUnread: unread.isUnread || undefined,
+    dueText: unread.text,
     dueDate: dueDate.value,
     dueDateText: dueDate.text,
     method: method === 'rid' ? ('directDebit' as const) : ('other' as const),

@@ -146,7 +146,7 @@ export interface Bill {
      */
     due?: number;
     /**
-     * True when document_payment_debt has something that is no amount: nothing can be paid then.
+     * True when document_payment_debt, or without it document_amount, has something that is no amount: nothing can be paid then.
      */
     dueUnread?: boolean;
     /**
