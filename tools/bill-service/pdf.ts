@@ -10,15 +10,41 @@ const LINE = '#d5dae0';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
+/** Widths of the label and of the figure of a row. */
+const LABEL = { width: 340, height: 240, ellipsis: true };
+const FIGURE = { width: 130, height: 240, ellipsis: true, align: 'right' as const };
+/** Where the rows of a page begin and end, above its last line. */
+const TOP = 52;
+const BOTTOM = 765;
+
+/** The y of something that is `height` high: of a new page when the current one has no room for it. */
+function roomFor(pdf: Pdf, y: number, height: number): number {
+  if (y + height <= BOTTOM) return y;
+  foot(pdf);
+  pdf.addPage();
+  return TOP;
+}
+
+/** The last line of a page. */
+function foot(pdf: Pdf): void {
+  pdf.font('regular').fontSize(9).fillColor(SOFT);
+  pdf.text('Il dettaglio completo è nella bolletta interattiva.', LEFT, 775, { width: RIGHT - LEFT, lineBreak: false });
+}
+
 /** Draws a label on the left, a figure on the right and a line below; returns the next y. */
-function row(pdf: Pdf, y: number, label: string, value: string, strong = false): number {
-  pdf
-    .font(strong ? 'bold' : 'regular')
-    .fontSize(10.5)
-    .fillColor(INK);
-  const height = Math.max(pdf.heightOfString(label, { width: 340 }), 12);
-  pdf.text(label, LEFT, y, { width: 340 });
-  pdf.text(value, RIGHT - 130, y, { width: 130, align: 'right' });
+function row(pdf: Pdf, from: number, label: string, value: string, strong = false): number {
+  const face = () =>
+    pdf
+      .font(strong ? 'bold' : 'regular')
+      .fontSize(10.5)
+      .fillColor(INK);
+  face();
+  const heights = [pdf.heightOfString(label, LABEL), pdf.heightOfString(value, FIGURE), 12];
+  const height = Math.min(Math.max(...heights), LABEL.height);
+  const y = roomFor(pdf, from, height + 11);
+  face();
+  pdf.text(label, LEFT, y, LABEL);
+  pdf.text(value, RIGHT - FIGURE.width, y, FIGURE);
   pdf
     .moveTo(LEFT, y + height + 5)
     .lineTo(RIGHT, y + height + 5)
@@ -28,7 +54,9 @@ function row(pdf: Pdf, y: number, label: string, value: string, strong = false):
   return y + height + 11;
 }
 
-function heading(pdf: Pdf, y: number, text: string): number {
+/** A heading, on the same page as the first row below it. */
+function heading(pdf: Pdf, from: number, text: string): number {
+  const y = roomFor(pdf, from, 46);
   pdf.font('bold').fontSize(12).fillColor(INK).text(text, LEFT, y);
   return y + 22;
 }
@@ -66,23 +94,24 @@ function draw(pdf: Pdf, bill: PrintedBill, brand: string): void {
   let y = head(pdf, bill, brand);
   if (bill.rows.length > 0) {
     y = heading(pdf, y, 'Di che cosa è fatta');
-    for (const { label, amount, isTotal } of bill.rows.slice(0, 14)) y = row(pdf, y, label, amount, isTotal);
+    for (const { label, amount, isTotal } of bill.rows) y = row(pdf, y, label, amount, isTotal);
     y += 14;
   }
   if (bill.vat.length > 0) {
     y = heading(pdf, y, 'IVA');
-    for (const { rate, basis, tax } of bill.vat.slice(0, 4))
-      y = row(pdf, y, `Aliquota ${rate} su un imponibile di ${basis}`, tax);
+    for (const { label, tax } of bill.vat) y = row(pdf, y, label, tax);
     y += 14;
   }
   if (bill.supplies.length > 0) {
     y = heading(pdf, y, 'Forniture');
     for (const supply of bill.supplies.slice(0, 5)) y = row(pdf, y, supply.point, supply.usage);
     const more = bill.supplies.length - 5;
-    if (more > 0) pdf.font('regular').fontSize(10).fillColor(SOFT).text(`e altre ${more} forniture`, LEFT, y);
+    if (more > 0) {
+      y = roomFor(pdf, y, 14);
+      pdf.font('regular').fontSize(10).fillColor(SOFT).text(`e altre ${more} forniture`, LEFT, y);
+    }
   }
-  pdf.font('regular').fontSize(9).fillColor(SOFT);
-  pdf.text('Il dettaglio completo è nella bolletta interattiva.', LEFT, 775, { width: RIGHT - LEFT, lineBreak: false });
+  foot(pdf);
 }
 
 /** A new A4 page; `compress: false` keeps the text searchable for tests. */
@@ -120,7 +149,7 @@ export function finished(pdf: Pdf, draw: () => void): Promise<Buffer> {
 }
 
 /**
- * The bill as one A4 page, with the figures of the document itself. `body` is the document as sent, valid or not: what
+ * The bill on A4 pages, with the figures of the document itself. `body` is the document as sent, valid or not: what
  * cannot be read is left out.
  */
 export function billPdf(body: string, options: { brand: string; number: string; compress?: boolean }): Promise<Buffer> {

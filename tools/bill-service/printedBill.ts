@@ -16,9 +16,14 @@ export interface PrintedBill {
   amount: string;
   due: string;
   rows: { label: string; amount: string; isTotal: boolean }[];
-  vat: { rate: string; basis: string; tax: string }[];
+  vat: { label: string; tax: string }[];
   supplies: { point: string; usage: string }[];
 }
+
+const BILL_AMOUNT = 'Importo della bolletta';
+const NO_AMOUNT = 'Importo non disponibile';
+/** Maximum number of rows of a table; one more row has the number and the sum of the others. */
+const MOST_ROWS = 300;
 
 /** Formats cents in the currency of the document; an amount that was not read is printed as sent. */
 type Money = (cents: number | undefined, text: string | undefined) => string;
@@ -29,14 +34,15 @@ function moneyIn(currency: string): Money {
 }
 
 function amountDue({ payment }: Bill, money: Money): Pick<PrintedBill, 'amountLabel' | 'amount' | 'due'> {
-  const isAbsent = payment.due === undefined && payment.dueUnread === undefined;
+  const { dueUnread } = payment;
+  const isAbsent = payment.due === undefined && dueUnread === undefined;
   const [due, text] = isAbsent ? [payment.original, payment.originalText] : [payment.due, payment.dueText];
-  const amount = money(due === undefined ? undefined : Math.abs(due), text) || 'Importo non disponibile';
+  const amount = money(due === undefined ? undefined : Math.abs(due), text) || NO_AMOUNT;
   const isCredit = due !== undefined && due < 0;
-  const isOwed = due === undefined ? payment.dueUnread === undefined : due > 0;
+  const isOwed = due === undefined ? dueUnread === undefined : due > 0;
   const how = payment.method === 'directDebit' ? 'Addebito diretto il' : 'Entro il';
   return {
-    amountLabel: isCredit ? 'A tuo credito' : payment.dueUnread ? 'Importo della bolletta' : 'Da pagare',
+    amountLabel: isCredit ? 'A tuo credito' : dueUnread ? BILL_AMOUNT : 'Da pagare',
     amount,
     due: isOwed && payment.dueDate !== undefined ? withItalianJoints(`${how} ${slashed(payment.dueDate)}`) : '',
   };
@@ -46,7 +52,7 @@ function amountDue({ payment }: Bill, money: Money): Pick<PrintedBill, 'amountLa
 function originalOf({ payment }: Bill, money: Money): string[] {
   const original = money(payment.original, payment.originalText);
   const isSame = original === '' || Math.abs(payment.original ?? 0) === Math.abs(payment.due ?? payment.original ?? 0);
-  return isSame ? [] : [`Importo della bolletta ${original}`];
+  return isSame ? [] : [`${BILL_AMOUNT} ${original}`];
 }
 
 function supplyOf({ pointType, code, periodText, usage, unit }: Bill['supplies'][number]): PrintedBill['supplies'] {
@@ -57,13 +63,44 @@ function supplyOf({ pointType, code, periodText, usage, unit }: Bill['supplies']
   ];
 }
 
+function rowsOf({ amounts: { rows } }: Bill, money: Money): PrintedBill['rows'] {
+  const print = ({ label, amount, text, isTotal }: (typeof rows)[number]) => ({ label, amount: money(amount, text), isTotal });
+  const rest = rows.slice(MOST_ROWS);
+  const parts = rest.filter(({ isTotal }) => !isTotal);
+  const others = parts.map(({ amount, text }) => (amount === undefined && text === undefined ? 0 : amount));
+  return [
+    ...rows.slice(0, MOST_ROWS).map(print),
+    ...(parts.length > 0
+      ? [{ label: `Altre voci: ${parts.length}`, amount: money(sumOf(others), NO_AMOUNT), isTotal: false }]
+      : []),
+    ...rest.filter(({ isTotal }) => isTotal).map(print),
+  ];
+}
+
+function vatOf({ amounts: { vat } }: Bill, money: Money): PrintedBill['vat'] {
+  const print = ({ rate, rateText, taxable, taxableText, tax, taxText }: (typeof vat)[number]) => {
+    const shown = rate === undefined ? rateText : `${String(rate).replace('.', ',')}%`;
+    const basis = money(taxable, taxableText);
+    const words = [...(shown ? [`aliquota ${shown}`] : []), ...(basis ? [`imponibile ${basis}`] : [])].join(', ') || 'IVA';
+    return { label: words.charAt(0).toUpperCase() + words.slice(1), tax: money(tax, taxText) };
+  };
+  const others = vat.slice(MOST_ROWS).map(({ tax, taxText }) => (tax === undefined && taxText === undefined ? 0 : tax));
+  const rest = others.length > 0 ? [{ label: `Altre righe: ${others.length}`, tax: money(sumOf(others), NO_AMOUNT) }] : [];
+  return [...vat.slice(0, MOST_ROWS).map(print), ...rest];
+}
+
+/** Undefined when one of the amounts cannot be read. */
+function sumOf(amounts: readonly (number | undefined)[]): number | undefined {
+  return amounts.reduce((sum, one) => (sum === undefined || one === undefined ? undefined : sum + one), 0);
+}
+
 const NOTHING = { title: 'Bolletta', holder: '', address: [], rows: [], vat: [], supplies: [] };
 
 /** Reads the printed fields from a document, whatever it contains, with the readers of the page. */
 export function printedBill(body: string, number: string): PrintedBill {
   const bill = toBill(jsonIn(body), () => {})?.bill;
   const facts = [`Numero ${number}`];
-  if (!bill) return { ...NOTHING, facts, amountLabel: 'Da pagare', amount: 'Importo non disponibile', due: '' };
+  if (!bill) return { ...NOTHING, facts, amountLabel: BILL_AMOUNT, amount: NO_AMOUNT, due: '' };
   const money = moneyIn(bill.currency);
   return {
     title: bill.type ?? NOTHING.title,
@@ -75,12 +112,8 @@ export function printedBill(body: string, number: string): PrintedBill {
     holder: bill.holder.name ?? '',
     address: bill.holder.addressLines,
     ...amountDue(bill, money),
-    rows: bill.amounts.rows.map(({ label, amount, text, isTotal }) => ({ label, amount: money(amount, text), isTotal })),
-    vat: bill.amounts.vat.flatMap(({ rate, rateText, taxable, taxableText, tax, taxText }) => {
-      const shown = rate === undefined ? rateText : String(rate).replace('.', ',');
-      const row = { rate: `${shown ?? ''}%`, basis: money(taxable, taxableText), tax: money(tax, taxText) };
-      return shown === undefined || row.basis === '' || row.tax === '' ? [] : [row];
-    }),
+    rows: rowsOf(bill, money),
+    vat: vatOf(bill, money),
     supplies: bill.supplies.flatMap(supplyOf),
   };
 }
@@ -104,7 +137,7 @@ export function withTexts(bill: PrintedBill, change: (text: string) => string): 
     amount: change(bill.amount),
     due: change(bill.due),
     rows: bill.rows.map(({ label, amount, isTotal }) => ({ label: change(label), amount: change(amount), isTotal })),
-    vat: bill.vat.map(({ rate, basis, tax }) => ({ rate: change(rate), basis: change(basis), tax: change(tax) })),
+    vat: bill.vat.map(({ label, tax }) => ({ label: change(label), tax: change(tax) })),
     supplies: bill.supplies.map(({ point, usage }) => ({ point: change(point), usage: change(usage) })),
   };
 }
