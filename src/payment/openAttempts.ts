@@ -1,6 +1,6 @@
 import { fnv1a } from '../kernel/fnv1a';
 import { isObject } from '../kernel/json';
-import { type OpenPayment, readOpenPayments, storeOpenPayments, tabName } from '../session/openPayments';
+import { type OpenPayment, readOpenPayments, renameTab, storeOpenPayments, tabName } from '../session/openPayments';
 import { readPayments } from './memory';
 
 /**
@@ -13,8 +13,10 @@ const MOST = 20;
 /** Notes that this tab leaves for a provider. */
 export function markOpen(bill: string | undefined): void {
   if (bill === undefined) return;
-  const own = { bill: fnv1a(bill), tab: tabName(), at: Date.now() };
-  storeOpenPayments([own, ...openElsewhere()].slice(0, MOST));
+  // The tab gives up its earlier payments, whose name it has until now.
+  const others = openElsewhere();
+  const own = { bill: fnv1a(bill), tab: renameTab(), at: Date.now() };
+  storeOpenPayments([own, ...others].slice(0, MOST));
 }
 
 /** Notes that this tab is back from the provider. */

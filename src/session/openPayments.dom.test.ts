@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { markOpen } from '../payment/openAttempts';
+import { isOpenElsewhere, markOpen, markReturned } from '../payment/openAttempts';
 import { readOpenPayments, storeOpenPayments, tabName } from './openPayments';
 
 beforeEach(() => {
@@ -9,13 +9,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('contains no number of a bill, and a name of the tab that lasts as long as the tab', () => {
+it('contains no number of a bill, and a name of the tab that lasts until its next payment', () => {
   markOpen('2026000101');
   const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
   expect(readOpenPayments()).toEqual([{ bill: expect.stringMatching(/^[0-9a-f]{16}$/), tab: tabName(), at: expect.any(Number) }]);
   expect(stored).not.toContain('2026000101');
   const name = tabName();
-  sessionStorage.clear();
+  expect(tabName()).toBe(name);
+  markOpen('2026000101');
   expect(tabName()).not.toBe(name);
 });
 
@@ -26,6 +27,32 @@ it.each(['', 'null', '5', '{}', '[5, null]', '[{"bill":"a","tab":"b"}]', '[{"bil
     expect(readOpenPayments()).toEqual([]);
   },
 );
+
+/** Runs code with the storage of another tab; returns what it stores then. */
+function inTab<T>(stored: Record<string, string>, run: () => T): { stored: Record<string, string>; result: T } {
+  sessionStorage.clear();
+  for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
+  const result = run();
+  return { stored: { ...sessionStorage }, result };
+}
+
+it.each(['before any payment', 'after a payment that came back'])('a duplicated tab counts as another one (%s)', (when) => {
+  const isOpen = () => isOpenElsewhere('2026000101', 1);
+  const pay = () => markOpen('2026000101');
+  const { stored: original } = inTab({}, () => {
+    if (when === 'before any payment') return;
+    pay();
+    markReturned();
+  });
+  const copy = original;
+  const paying = inTab(original, pay).stored;
+  expect(inTab(copy, isOpen).result).toBe(true);
+  expect(inTab(paying, isOpen).result).toBe(false);
+  const both = inTab(copy, pay).stored;
+  expect([inTab(paying, isOpen).result, inTab(both, isOpen).result]).toEqual([true, true]);
+  inTab(paying, markReturned);
+  expect([inTab(paying, isOpen).result, inTab(both, isOpen).result]).toEqual([true, false]);
+});
 
 it('leaves no empty list', () => {
   storeOpenPayments([{ bill: 'a', tab: 'b', at: 1 }]);

@@ -9,7 +9,7 @@ const TAB_KEY = 'bolletta:tab';
 export interface OpenPayment {
   /** Hash of the bill's number. */
   bill: string;
-  /** Name of the tab, see `tabName`. */
+  /** Name of the tab for this payment, see `renameTab`. */
   tab: string;
   /** When the tab left for the provider; milliseconds since 1970. */
   at: number;
@@ -35,15 +35,26 @@ export function storeOpenPayments(open: readonly OpenPayment[]): void {
   }
 }
 
-/** A random name for this tab, the same after a reload; empty when the browser blocks storage. */
+/** The name of this tab since its last payment, the same after a reload; empty before the first, or without storage. */
 export function tabName(): string {
   try {
-    const name = sessionStorage.getItem(TAB_KEY) ?? Math.random().toString(36).slice(2);
-    sessionStorage.setItem(TAB_KEY, name);
-    return name;
+    return sessionStorage.getItem(TAB_KEY) ?? '';
   } catch {
     return '';
   }
+}
+
+/**
+ * Gives this tab a random name for a payment that starts. A tab that was duplicated before has the storage of its copy, but not
+ * this name: so each of the two counts as another tab.
+ */
+export function renameTab(): string {
+  try {
+    sessionStorage.setItem(TAB_KEY, Math.random().toString(36).slice(2));
+  } catch {
+    // Storage is full or disabled.
+  }
+  return tabName();
 }
 
 function isOpenPayment(one: unknown): one is OpenPayment {
