@@ -88,6 +88,21 @@ it('lets an answer to somebody unknown say nothing, but not lack its list', () =
   expect([heard(null, { name: 'text' }), heard({}, shape)]).toEqual([undefined, undefined]);
 });
 
+it('decodes the entities of figures and dates', () => {
+  const report = vi.fn();
+  const sent = {
+    amount: '&minus;84,10&nbsp;&euro;',
+    code: '1&nbsp;234,5',
+    rate: '10',
+    day: '16&#47;11&#47;2026',
+    plain: '84,10 &#8364;',
+  };
+  const asked = { amount: 'amount', code: 'energy', rate: 'percent', day: 'date', plain: 'amount' } as const;
+  const read = { amount: -8410, code: 1234.5, rate: 10, day: '2026-11-16', plain: 8410 };
+  expect(readAnswer(sent, asked, report, false)).toEqual(read);
+  expect(report.mock.calls.map(([{ where }]) => where)).toEqual(['amount', 'code', 'day', 'plain']);
+});
+
 it('decodes the entities of plain texts, and leaves markup and references as they are', () => {
   const report = vi.fn();
   const sent = {

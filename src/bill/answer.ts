@@ -106,16 +106,25 @@ function plainTextAt(wire: Wire): string | undefined {
   const text = textAt(wire);
   if (text === undefined) return undefined;
   // Entities may stand for characters that no text may contain.
-  return cleanText(decodeText(text, name, () => wire.reportAt('bill.text.entities', wire.path))) || undefined;
+  return cleanText(decodedIn(wire, text, name)) || undefined;
+}
+
+function decodedIn(wire: Wire, text: string, field: string): string {
+  return decodeText(text, field, () => wire.reportAt('bill.text.entities', wire.path));
+}
+
+/** Reads a figure or a date with its entities decoded, whatever its field is. */
+function figure<T>(read: (wire: Wire) => T): (wire: Wire) => T {
+  return (wire) => read(typeof wire.value === 'string' ? { ...wire, value: decodedIn(wire, wire.value, '') } : wire);
 }
 
 const readLeaf: { readonly [Kind in ValueType]: (wire: Wire) => unknown } = {
-  amount: (wire) => amountAt(wire).cents,
-  number: numberAt,
-  count: countAt,
-  energy: numberAt,
-  percent: numberAt,
-  date: (wire) => dateAt(wire).date,
+  amount: figure((wire) => amountAt(wire).cents),
+  number: figure(numberAt),
+  count: figure(countAt),
+  energy: figure(numberAt),
+  percent: figure(numberAt),
+  date: figure((wire) => dateAt(wire).date),
   month: textAt,
   text: plainTextAt,
   markup: markupAt,
