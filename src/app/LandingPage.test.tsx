@@ -161,6 +161,8 @@ describe('coming back without an OK', () => {
     ['/nexiEsito?id=abc&annullo=0&esito=errore', 'Il pagamento non è partito'],
     ['/nexiAnnullo?id=abc&esito=ERRORE', 'Il pagamento non è partito'],
     ['/worldlineAnnullo?id=abc', 'Pagamento annullato'],
+    ['/nexiAnnullo?id=abc&esito=BOH', 'Non sappiamo ancora com’è andata'],
+    ['/nexiAnnullo?id=abc&esito=KO&esito=ANNULLO', 'Non sappiamo ancora com’è andata'],
   ])('%s: %s', async (address, words) => {
     const { says, calls } = await landed(address);
     await says(words);
@@ -171,6 +173,23 @@ describe('coming back without an OK', () => {
     rememberStart('7', { linkId: 'abc', transaction: 'BOL-1', cents: 1000 });
     const { says } = await landed('/nexiEsito?id=abc&esito=KO&codTrans=BOL-1', { verifica: () => Response.json(4) });
     await says('Bolletta pagata');
+  });
+
+  it('takes a cancel page without a transaction for the attempt that was open when it came, and not again after a reload', async () => {
+    const failed = () => JSON.parse(sessionStorage.getItem('bolletta:payments') ?? '').map((one: object) => 'isFailed' in one);
+    rememberStart('7', { linkId: 'abc', transaction: 'BOL-1', cents: 1000 });
+    const { says } = await landed('/nexiAnnullo?id=abc&annullo=1');
+    await says('Pagamento annullato');
+    expect(failed()).toEqual([true]);
+    rememberStart('7', { linkId: 'abc', transaction: 'BOL-2', cents: 1000 });
+    const loads = () => [{ type: 'reload' }];
+    Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: loads });
+    try {
+      await (await landed('/nexiAnnullo?id=abc&annullo=1')).says('Pagamento annullato');
+    } finally {
+      Reflect.deleteProperty(performance, 'getEntriesByType');
+    }
+    expect(failed()).toEqual([false, true]);
   });
 
   it('says that a bill was paid twice, and how long a confirmation takes, in words of its own', async () => {
