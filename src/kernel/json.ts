@@ -47,5 +47,5 @@ function losesDigits(token: string): boolean {
 
 /** The digits of a number without exponent and zeros in front. */
 function digitsOf(number: string): string {
-  return number.replace(/e.*/i, '').replace(/\D/g, '').replace(/^0+/, '');
+  return number.replace(/^[-0.]+|e.*|\D/gi, '');
 }
