@@ -47,6 +47,24 @@ describe('whether a payment may start', () => {
   });
 });
 
+it.each([
+  ['no debt and an unread amount of the document', { document_amount: '12O,00' }],
+  [
+    'a debt with three decimals beside an amount near the other reading',
+    { document_payment_debt: '1,234', document_amount: '1.234,56' },
+  ],
+  [
+    'no debt and an amount that the rows contradict',
+    { document_amount: '1,234', fatt_interattiva_data: { sintesi_importi: { tabella_importi: { a: '1.234,56' } } } },
+  ],
+])('nothing can be paid with %s', (_, document) => {
+  expect(dueOf(JSON.stringify(document))).toEqual({ status: -1, cents: undefined, isPayable: false });
+});
+
+it('a debt whose entities stand for a figure can be paid', () => {
+  expect(dueOf('{"document_payment_debt": "84,10&nbsp;&euro;"}')).toEqual({ status: -1, cents: 8410, isPayable: true });
+});
+
 describe('attempts', () => {
   const said = (status: number | undefined, attempts: Partial<Attempts>) =>
     verifyAnswer(dueOf(JSON.stringify({ document_payment_status: status, document_payment_debt: 5 })), { ...none, ...attempts });
