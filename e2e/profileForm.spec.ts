@@ -25,7 +25,8 @@ test.describe('profile', () => {
     const part = await openPart(page, bill, 'Profilo', 'profile-card');
     const form = profileForm(page);
     const phone = form.field('Cellulare');
-    await expect(phone).toHaveValue(/^\+39/);
+    // A link is forwarded: it shows enough of a contact for its owner.
+    await expect(phone).toHaveValue(/^\+39 \.{4}\d\d$/);
     await expect(form.send).toHaveCount(0);
     await expect(part.getByText('Il tuo profilo è completo.')).toBeVisible();
     await expect(node(page, 'profile-self-care')).toContainText('Attiva');
@@ -64,14 +65,16 @@ test.describe('profile', () => {
       telefono: number,
       emailFatturazione: 'bollette@posta.example',
     };
-    expect(sent().map((request) => [request.method(), request.postDataJSON()])).toEqual([['PUT', body]]);
-    expect((await keptOf(server, bill)).at(-1)).toMatchObject({ what: 'profile', ...body });
+    const masked = { ...body, email: 'o***@p***.example' };
+    expect(sent().map((request) => [request.method(), request.postDataJSON()])).toEqual([['PUT', masked]]);
+    const kept = (await keptOf(server, bill)).filter(({ what }) => what === 'profile');
+    expect(kept.at(-1)).toMatchObject({ ...body, waiting: true });
     await page.setViewportSize(viewports.mobile);
     await page.reload();
     await readAnswer(page);
     await part.scrollIntoViewIfNeeded();
-    await expect(phone).toHaveValue(number);
-    await expect(form.field('E-mail per le bollette')).toHaveValue('bollette@posta.example');
+    await expect(phone).toHaveValue(`+39 ....${number.slice(-2)}`);
+    await expect(form.field('E-mail per le bollette')).toHaveValue('b***@p***.example');
     await expect(form.send).toHaveCount(0);
   });
 

@@ -49,7 +49,8 @@ test('customer care, a reading and the profile are sent, each once', { tag: '@lo
     await page.fill({ role: 'textbox', name: 'E-mail per le bollette' }, 'bollette@posta.example');
     await send(page, 'Salva', 'Salva');
     await page.see({ role: 'status', name: 'Modifiche salvate' });
-    expect(await keptOf(server, dual)).toMatchObject([{ what: 'profile', emailFatturazione: 'bollette@posta.example' }]);
+    const changed = (await keptOf(server, dual)).filter(({ what }) => what === 'profile');
+    expect(changed).toMatchObject([{ emailFatturazione: 'bollette@posta.example' }]);
   });
 });
 

@@ -122,6 +122,12 @@ export function authorised(
   });
 }
 
+/** Of a link the brand may hide tax codes; the PDF is the document. */
+export function hidesTaxCode(c: Context<Env>, { brands }: Pick<ServiceDeps, 'brands'>): boolean {
+  const grant = c.get('grant');
+  return 'link' in grant && brands.get(grant.host)?.maskTaxCode !== false;
+}
+
 /** The response for a link that was withdrawn. */
 export function linkRevoked(c: Context): Response {
   return errorResponse(c, 410, 'link_revoked', 'The link was withdrawn.');

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { isShownAt } from '../brands/serviceBrands';
 import { addDays } from '../samples/dates';
 import { logLine } from '../text/oneLine';
-import { authorised, type Env, granted, linkRevoked, noDocument, type ServiceDeps, sameDocument } from './access';
+import { authorised, type Env, granted, hidesTaxCode, linkRevoked, noDocument, type ServiceDeps, sameDocument } from './access';
 import { bodyOfAtMost } from './bodyOfAtMost';
 import { ProviderAway } from './customers/issuerKeys';
 import { documentWithMedia } from './customers/owned';
@@ -63,8 +63,6 @@ function backend(deps: ServiceDeps): Hono<Env> {
 
   const token = authorised(deps);
   const same = sameDocument(deps);
-  /** Of a link the brand may hide tax codes; the PDF is the document. */
-  const isMasked = (c: Context<Env>) => 'link' in c.get('grant') && deps.brands.get(c.get('grant').host)?.maskTaxCode !== false;
   const byPlainId = bodiesWithCrypto(({ host, number }) =>
     encryptId(keys, { host, number, expires: addDays(day(), LINK_DAYS), made: clock() }),
   );
@@ -79,7 +77,7 @@ function backend(deps: ServiceDeps): Hono<Env> {
   app.get('/document/:id', token, same, async (c) => {
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
-    return (isMasked(c) ? maskedBodies : bodies)(document).send(c);
+    return (hidesTaxCode(c, deps) ? maskedBodies : bodies)(document).send(c);
   });
 
   const media = async (c: Context<Env>) => {
@@ -106,7 +104,7 @@ function backend(deps: ServiceDeps): Hono<Env> {
   app.get('/bolletta_interattiva_rate/:id', token, same, async (c) => {
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
-    return (isMasked(c) ? maskedInstalments : instalments)(document).send(c);
+    return (hidesTaxCode(c, deps) ? maskedInstalments : instalments)(document).send(c);
   });
 
   app.get('/get_contatti/:id', token, same, async (c) => {

@@ -5,6 +5,7 @@ import { BILLS_WITH_PAYMENT, CUSTOMER_TABLES } from './customers/tables';
 import type { Statements } from './database';
 import { REVOKED_LINKS } from './links/tables';
 import { PROVIDER_TIMES, SURPLUS_ENTRIES } from './payments/tables';
+import { PROFILE_REQUESTS } from './requests/tables';
 
 /**
  * A step that takes away what an earlier release uses, such as a column that another one has replaced. Write it in a later
@@ -164,6 +165,7 @@ export const MIGRATIONS: readonly Migration[] = [
   SURPLUS_ENTRIES,
   CONTACT_CODES,
   REVOKED_LINKS,
+  PROFILE_REQUESTS,
 ];
 
 /** A step that a database has. */

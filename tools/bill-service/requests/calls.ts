@@ -1,16 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { readingDaysOf } from '../../brands/serviceBrands';
-import { authorised, type Env, granted, type ServiceDeps, sameDocument } from '../access';
+import { authorised, type Env, granted, hidesTaxCode, type ServiceDeps, sameDocument } from '../access';
+import { callerOf, spokenBy } from '../caller';
 import { documentOfSite } from '../customers/owned';
 import type { FoundDocument } from '../documents';
 import { tooMany } from '../errorResponse';
 import { laneOf } from '../lane';
+import { maskedText } from '../maskedText';
 import { smallBody } from '../payments/body';
 import { sentBytes } from '../sentBytes';
 import { sentJson } from '../sentJson';
 import { badRequest, isPutProfilo, isSalvaAutolettura } from './bodies';
 import type { Message } from './message';
-import { editProfile, profileOf } from './profiles';
+import { editProfile, type ProfileReader, profileOf } from './profiles';
 import { isReadingOf, readingIn, recordReading } from './readings';
 import { serviceDay } from './serviceDay';
 import { storeTicket, waitFor } from './tickets';
@@ -91,10 +93,15 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     return c.json(entry === 'other' ? NOT_TAKEN : TAKEN);
   });
 
+  const readerOf = (c: Context<Env>): ProfileReader => ('link' in c.get('grant') ? 'link' : 'customer');
+  /** A profile may have a tax code too. */
+  const shown = (c: Context<Env>, profile: string, { body }: FoundDocument) =>
+    hidesTaxCode(c, deps) ? maskedText(profile, body) : profile;
   app.get('/get_profilo/:id', token, same, async (c) => {
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
-    return c.body((await profileOf(database, document)) ?? JSON.stringify(''), 200, JSON_TYPE);
+    const body = await profileOf(database, document, readerOf(c), clock());
+    return c.body(body === undefined ? JSON.stringify('') : shown(c, body, document), 200, JSON_TYPE);
   });
 
   app.put('/put_profilo/:id', token, same, smallBody, async (c) => {
@@ -102,12 +109,13 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     if (document instanceof Response) return document;
     const body = await sentJson(c);
     if (!isPutProfilo(body)) return badRequest(c, body);
-    const edited = await editProfile(database, document, body, clock());
+    const change = { by: readerOf(c), client: callerOf(c, deps.keys), spoken: spokenBy(c, deps, document.host), at: clock() };
+    const edited = await editProfile(database, document, body, change);
     // This call rejects with an empty text.
     if (edited === undefined) return c.json('');
     if ('wait' in edited) return tooMany(c, edited.wait, 'This document has changed its profile too often in an hour.');
-    if (edited.entry !== undefined) await requests.write(edited.entry);
-    return c.body(edited.body, 200, JSON_TYPE);
+    for (const entry of edited.entries) await requests.write(entry);
+    return c.body(shown(c, edited.body, document), 200, JSON_TYPE);
   });
   return app;
 }

@@ -44,6 +44,8 @@ export interface SavedReading extends Entry, Reading {
 /** A change of the contacts in a profile. */
 export interface ProfileEdit extends Entry, Contacts {
   what: 'profile';
+  /** Made by a link: the contacts in force stay until the staff confirm it. */
+  waiting: boolean;
 }
 
 /** Something that a customer did on the site, with the e-mail that follows from it where there is one. */
@@ -103,7 +105,7 @@ export async function readEntries(database: Statements, only?: number): Promise<
   );
   const edits = await select<ProfileEdit>(
     `SELECT 'profile' AS what, entry, host, number, at, id_anagrafica AS "idAnagrafica", email, telefono,
-       email_fatturazione AS "emailFatturazione" FROM profile_edits ${those}`,
+       email_fatturazione AS "emailFatturazione", waiting FROM profile_edits ${those}`,
   );
   const whole = tickets.map((ticket) => ({
     ...ticket,

@@ -37,16 +37,17 @@ describe('what customers send, on one PostgreSQL', () => {
       const owner = { host: 'side.localhost', number: `round ${round}`, profile: '{"idAnagrafica":"1"}' };
       const message = { kind: 'reading', fields: { oggetto: 'a', messaggio: 'b' }, attachments: [], digest: 'c' } as const;
       const contacts = { idAnagrafica: '1', email: '', telefono: '+1', emailFatturazione: '' };
+      const change = { by: 'link', client: '', spoken: ['it', ['it']], at: NOON } as const;
       const tickets = SIXTEEN.map((index) => storeTicket(placeOf(index), owner, message, NOON));
       const times = { day: TODAY, at: NOON };
       const readings = SIXTEEN.map((index) =>
         recordReading(of(index), owner, { site: owner.number, reading: String(index) }, times),
       );
-      const edits = SIXTEEN.map((index) => editProfile(of(index), owner, contacts, NOON));
+      const edits = SIXTEEN.map((index) => editProfile(of(index), owner, contacts, change));
       const isEntry = (one: unknown) => typeof one === 'number';
       expect((await Promise.all(tickets)).filter(isEntry)).toHaveLength(1);
       expect((await Promise.all(readings)).filter(isEntry)).toHaveLength(1);
-      expect((await Promise.all(edits)).filter((edit) => edit && 'entry' in edit && isEntry(edit.entry))).toHaveLength(1);
+      expect((await Promise.all(edits)).flatMap((edit) => (edit && 'entries' in edit ? edit.entries : []))).toHaveLength(1);
       const stored = (await readEntries(databases[0])).filter(({ number }) => number === owner.number);
       expect(stored.map(({ what }) => what).sort()).toEqual(['profile', 'reading', 'ticket']);
     }

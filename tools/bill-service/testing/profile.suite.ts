@@ -43,18 +43,59 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
     const before = await one.profile();
     const { idAnagrafica: _, ...changed } = contacts;
     const answer = await put(one, { ...contacts, email: ` ${contacts.email}\u0000 ` });
-    expect(answer).toEqual({ ...before, ...changed });
+    expect(answer).toEqual({ ...before, ...changed, email: 'n***@p***.example', telefono: '+39 ....' });
     expect(Object.keys(answer as object)).toEqual(Object.keys(before));
     expect(await one.profile()).toEqual(answer);
-    expect(await editsOf(one)).toMatchObject([{ what: 'profile', ...contacts, at: NOON }]);
+    expect(await editsOf(one)).toMatchObject([{ what: 'profile', ...contacts, waiting: true, at: NOON }]);
+  });
+
+  it('hide every contact by a link, and a masked one that comes back leaves the one that is there', async () => {
+    const one = owner(USUAL);
+    const { idAnagrafica, ...before } = await one.profile();
+    expect(before).toMatchObject({ email: 'o***@p***.example', pec: 'o***@p***.example' });
+    expect(before.telefono).toMatch(/^\+39 \.{4}\d\d$/);
+    const text = (key: string) => String(Object(before)[key] ?? '');
+    const same = {
+      idAnagrafica: String(idAnagrafica),
+      email: text('email'),
+      telefono: text('telefono'),
+      emailFatturazione: text('email'),
+    };
+    expect(await put(one, same)).toEqual({ idAnagrafica, ...before });
+    expect(await one.entries()).toEqual([]);
+    for (const changed of [{ email: `x${same.email}` }, { telefono: '+39 ....12' }, { emailFatturazione: 'o***@q***.example' }])
+      expect(await put(one, { ...same, ...changed })).toBe('');
+    expect(await put(one, { ...same, emailFatturazione: 'conti@posta.example' })).toMatchObject({ email: same.email });
+    // What is asked for is whole, and the contact in force hears of it once.
+    const [edit, notice, ...more] = await one.entries();
+    expect(edit).toMatchObject({ email: 'ottavio.marchesoni@posta.example', emailFatturazione: 'conti@posta.example' });
+    expect(notice).toMatchObject({ what: 'notice', fields: { to: 'ottavio.marchesoni@posta.example', action: 'contactsAsked' } });
+    expect(more).toEqual([]);
+    // A page from before the change still has the mask of the contact in force.
+    expect(await put(one, { ...same, telefono: '' })).toMatchObject({ email: same.email, telefono: '' });
+  });
+
+  it('inform the known contacts so often, and still go to the staff', async () => {
+    const one = new Customer(stageOf(), WITH_PROFILE, USUAL);
+    stageOf().now = new Date(NOON.getTime() + 5 * HOUR);
+    const count = async () => (await one.entries()).filter(({ what }) => what === 'notice').length;
+    const [notices, edits] = [await count(), (await editsOf(one)).length];
+    for (let index = 0; index < 6; index++) await put(one, { ...contacts, email: `other.${index}@posta.example` });
+    expect([(await count()) - notices, (await editsOf(one)).length - edits]).toEqual([3, 6]);
+    stageOf().now = NOON;
   });
 
   it('take as long contacts as the page lets in, and empty ones', async () => {
     const one = new Customer(stageOf(), WITH_TEXTS);
     const longest = { email: `${'a'.repeat(244)}@b.example`, telefono: `+39${'1'.repeat(37)}`, emailFatturazione: 'x@y.z' };
-    expect(await put(one, { idAnagrafica: '451209', ...longest })).toMatchObject(longest);
-    for (const telefono of ['+1', '+(1234) 5-6.7,8/9']) {
-      expect(await put(one, { idAnagrafica: '451209', ...longest, telefono })).toMatchObject({ telefono });
+    const masks = { email: 'a***@b***.example', telefono: '+39 ....11', emailFatturazione: 'x***@y***.z' };
+    expect(await put(one, { idAnagrafica: '451209', ...longest })).toMatchObject(masks);
+    const numbers = [
+      ['+1', '+1 ....'],
+      ['+(1234) 5-6.7,8/9', '+12 ....89'],
+    ];
+    for (const [telefono, mask] of numbers) {
+      expect(await put(one, { idAnagrafica: '451209', ...longest, telefono })).toMatchObject({ telefono: mask });
     }
     const none = { email: '', telefono: '', emailFatturazione: '' };
     expect(await put(one, { idAnagrafica: '451209', ...none })).toMatchObject({ ...none, livelloCompletezzaProfilo: '2' });
@@ -71,8 +112,8 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
     const edits = await editsOf(one);
     expect(edits).toHaveLength(count + 11);
     // The current contacts are the last of the history.
-    expect(edits.at(-1)).toMatchObject({ telefono: (await one.profile()).telefono });
-    expect(await put(one, contacts)).toMatchObject({ telefono: contacts.telefono });
+    expect(edits.at(-1)).toMatchObject({ idAnagrafica: contacts.idAnagrafica, waiting: true });
+    expect(await put(one, contacts)).toMatchObject({ telefono: '+39 ....' });
   });
 
   it('are taken so often in an hour, and the same again at any time', async () => {
@@ -90,13 +131,13 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
     expect(edits - count).toBeLessThan(MOST_EDITS + 10);
     expect(await put(one, { ...contacts, telefono: held.telefono })).toEqual(held);
     stageOf().now = new Date(NOON.getTime() + 3 * HOUR);
-    expect(await put(one, contacts)).toMatchObject({ telefono: contacts.telefono });
+    expect(await put(one, contacts)).toMatchObject({ telefono: '+39 ....' });
     expect(await editsOf(one)).toHaveLength(edits + 1);
     stageOf().now = NOON;
   });
 
   it('stay with their document', async () => {
-    expect((await owner(USUAL).profile()).email).toBe('ottavio.marchesoni@posta.example');
+    expect((await owner(USUAL).profile()).pec).not.toContain('marchesoni');
     const without = new Customer(stageOf(), billNumber(20));
     expect(await without.profile()).toBe('');
     expect(await put(without, contacts)).toBe('');
@@ -108,7 +149,7 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
 
   it('are there when documents are stored anew', async () => {
     const before = await owner().profile();
-    expect(before.email).toBe(contacts.email);
+    expect(before.email).toBe('n***@p***.example');
     await restart();
     expect(await owner().profile()).toEqual(before);
     await stageOf().service.reload();

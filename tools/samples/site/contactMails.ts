@@ -78,4 +78,32 @@ export const CONTACT_MAILS = {
       text: 'Diese E-Mail-Adresse gilt nicht mehr für deinen Kundenbereich: Sie wurde geändert. Wenn du das nicht warst, ruf uns sofort an.',
     },
   },
+  contactsAsked: {
+    it: {
+      subject: 'È stato chiesto di cambiare i tuoi recapiti',
+      text: 'Dalla pagina di una tua bolletta sono stati scritti altri recapiti. Finché non li abbiamo confermati con te valgono quelli di prima. Se non sei stato tu, chiamaci.',
+    },
+    en: {
+      subject: 'A change of your contact details was requested',
+      text: 'Other contact details were entered on the page of one of your bills. Until we have confirmed them with you, the previous ones stay valid. If it was not you, call us.',
+    },
+    de: {
+      subject: 'Deine Kontaktdaten sollen geändert werden',
+      text: 'Auf der Seite einer deiner Rechnungen wurden andere Kontaktdaten eingetragen. Bis wir sie mit dir bestätigt haben, gelten die bisherigen. Wenn du das nicht warst, ruf uns an.',
+    },
+  },
+  contactsChanged: {
+    it: {
+      subject: 'I tuoi recapiti sono cambiati',
+      text: 'Nella tua area clienti sono stati cambiati i recapiti di una fornitura. Se non sei stato tu, chiamaci subito.',
+    },
+    en: {
+      subject: 'Your contact details have changed',
+      text: 'The contact details of a supply were changed in your customer area. If it was not you, call us at once.',
+    },
+    de: {
+      subject: 'Deine Kontaktdaten haben sich geändert',
+      text: 'In deinem Kundenbereich wurden die Kontaktdaten eines Vertrags geändert. Wenn du das nicht warst, ruf uns sofort an.',
+    },
+  },
 } as const satisfies Record<string, InEach<ContactMail>>;
