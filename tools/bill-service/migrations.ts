@@ -1,4 +1,4 @@
-import { CONTACT_CODES } from './customers/contactCodeTables';
+import { CODES_OF_CLIENTS, CONTACT_CODES } from './customers/contactCodeTables';
 import { PAST_SAMPLES } from './customers/pastSamples';
 import { MESSAGES_IN_LANGUAGES, SITE_TABLES } from './customers/siteTables';
 import { BILLS_WITH_PAYMENT, CUSTOMER_TABLES } from './customers/tables';
@@ -166,6 +166,7 @@ export const MIGRATIONS: readonly Migration[] = [
   CONTACT_CODES,
   REVOKED_LINKS,
   PROFILE_REQUESTS,
+  CODES_OF_CLIENTS,
 ];
 
 /** A step that a database has. */

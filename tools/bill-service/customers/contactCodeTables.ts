@@ -19,3 +19,6 @@ export const CONTACT_CODES = `CREATE TABLE contact_codes (
    ALTER TABLE site_entries DROP CONSTRAINT site_entries_what_check,
      ADD CONSTRAINT site_entries_what_check
        CHECK (what IN ('customer', 'password', 'newsletter', 'registration', 'code', 'notice', 'dispute'))`;
+
+/** The client that asked for a code, as a keyed digest, and the tries of all others. A code of an earlier release has no client. */
+export const CODES_OF_CLIENTS = `ALTER TABLE contact_codes ADD COLUMN client text, ADD COLUMN other_tries integer NOT NULL DEFAULT 0`;

@@ -1,24 +1,31 @@
 import type { Statements } from '../database';
 
-/** What is counted at a brand, and how often it may happen in an hour. */
+/** What is counted at a brand, and how often it may happen in an hour, or in as many hours. */
 export interface Limit {
   host: string;
   /** `client …`, `pair …`: never what a customer wrote. */
   key: string;
   most: number;
+  hours?: number;
+}
+
+/** The last hour of a counter decides when it ends: servers of earlier releases count hours alone, and keep it until then. */
+function lastHourOf({ hours = 1 }: Limit, at: Date): string {
+  return new Date(at.getTime() + (hours - 1) * 3_600_000).toISOString();
 }
 
 /** One statement: of attempts in the same moment each counts. Those older than an hour count no more. */
-const COUNT = `INSERT INTO registration_tries AS own (host, code, tries, since) VALUES ($1, $2, 1, $3::timestamptz)
+const COUNT = `INSERT INTO registration_tries AS own (host, code, tries, since) VALUES ($1, $2, 1, $5::timestamptz)
   ON CONFLICT (host, code) DO UPDATE SET
-    tries = CASE WHEN own.since <= EXCLUDED.since - interval '1 hour' THEN 1 ELSE own.tries + 1 END,
-    since = CASE WHEN own.since <= EXCLUDED.since - interval '1 hour' THEN EXCLUDED.since ELSE own.since END
-    WHERE own.since <= EXCLUDED.since - interval '1 hour' OR own.tries < $4::integer
+    tries = CASE WHEN own.since <= $3::timestamptz - interval '1 hour' THEN 1 ELSE own.tries + 1 END,
+    since = CASE WHEN own.since <= $3::timestamptz - interval '1 hour' THEN EXCLUDED.since ELSE own.since END
+    WHERE own.since <= $3::timestamptz - interval '1 hour' OR own.tries < $4::integer
   RETURNING tries`;
 
 /** Counts an attempt before it is looked at, so that a thousand in the same moment are not looked at; false over the limit. */
-export async function countAttempt(database: Statements, { host, key, most }: Limit, at: Date): Promise<boolean> {
-  return (await database.query<object>(COUNT, [host, key, at.toISOString(), most])).length > 0;
+export async function countAttempt(database: Statements, limit: Limit, at: Date): Promise<boolean> {
+  const { host, key, most } = limit;
+  return (await database.query<object>(COUNT, [host, key, at.toISOString(), most, lastHourOf(limit, at)])).length > 0;
 }
 
 /** Seconds until attempts over the limit are looked at again. */

@@ -28,29 +28,43 @@ export interface VerifyDeps {
 
 /** Requests of one client in an hour: more than people behind one address make, and no other client is hindered. */
 const MOST_OF_CLIENT = 200;
-/** Codes that one client has sent for one customer in an hour, and all clients together. */
-const MOST_CODES = { client: 5, all: 15 };
+/**
+ * Codes for one customer that one client, and all clients together, have sent in so many hours. They limit only what is sent: a code
+ * that was sent stays usable. Those of all protect the contact of the customer, who must not receive codes for days.
+ */
+const MOST_CODES = [
+  { of: 'client', hours: 1, most: 5 },
+  { of: 'client', hours: 24, most: 8 },
+  { of: 'all', hours: 1, most: 15 },
+  { of: 'all', hours: 24, most: 24 },
+  { of: 'all', hours: 168, most: 48 },
+] as const;
 
 const refused = (reason: NonNullable<RegistrationVerifyAnswer['reason']>) => ({ result: 0, reason }) as const;
 
-/** Counters of an applicant. No counter shows what it counts. */
-function limitsOf(keys: Keys, { host, client, code, taxCode }: Applicant): Record<'client' | 'own' | 'pair', Limit> {
-  const limit = (most: number, ...parts: string[]) => ({ host, most, key: `${parts[0]} ${keyedDigest(keys, ...parts)}` });
-  return {
-    client: limit(MOST_OF_CLIENT, 'client', client),
-    own: limit(MOST_CODES.client, 'codes', client, code, taxCode),
-    pair: limit(MOST_CODES.all, 'allCodes', code, taxCode),
-  };
+/** Counter of the requests of a client. No counter shows what it counts. */
+function requestsOf(keys: Keys, { host, client }: Applicant): Limit {
+  return { host, most: MOST_OF_CLIENT, key: `client ${keyedDigest(keys, 'client', client)}` };
+}
+
+/** Counters of the codes that are sent to an applicant. */
+function codesOf(keys: Keys, { host, client, code, taxCode }: Applicant): Limit[] {
+  return MOST_CODES.map(({ of, hours, most }) => {
+    const [name, ...parts] = of === 'client' ? ['codes', client, code, taxCode] : ['allCodes', code, taxCode];
+    const span = hours === 1 ? '' : `${hours} `;
+    return { host, most, hours, key: `${name} ${span}${keyedDigest(keys, name, ...parts)}` };
+  });
 }
 
 /** The codes of an applicant: those of a pair of customer code and tax code, whether there is such a customer or not. */
-function subjectOf(keys: Keys, { host, code, taxCode }: Applicant): CodeSubject {
-  return { host, purpose: 'registration', subject: keyedDigest(keys, 'pair', code, taxCode) };
+function subjectOf(keys: Keys, { host, client, code, taxCode }: Applicant): CodeSubject & { client: string } {
+  const [subject, asking] = [keyedDigest(keys, 'pair', code, taxCode), keyedDigest(keys, 'client', client)];
+  return { host, purpose: 'registration', subject, client: asking };
 }
 
 /** Counts a request of the applicant's client; the seconds to wait when it has made too many. */
 export async function waitOfClient({ database, keys }: VerifyDeps, applicant: Applicant, at: Date): Promise<number | undefined> {
-  const { client } = limitsOf(keys, applicant);
+  const client = requestsOf(keys, applicant);
   return (await countAttempt(database, client, at)) ? undefined : attemptWait(database, client, at);
 }
 
@@ -65,13 +79,12 @@ export async function askForCode(
   at: Date,
 ): Promise<RegistrationVerifyAnswer> {
   const own = subjectOf(keys, applicant);
-  const limits = limitsOf(keys, applicant);
   const customer = await recognised(database, applicant, applicant.taxCode);
   const standIn = await standInContact(database, applicant.host, own.subject);
   const known = customer && contactIn(customer.record);
   const shown = known ?? standIn;
   if (!(await isJustSent(database, own, at))) {
-    for (const limit of [limits.own, limits.pair]) if (!(await countAttempt(database, limit, at))) return refused('locked');
+    for (const limit of codesOf(keys, applicant)) if (!(await countAttempt(database, limit, at))) return refused('locked');
     await forgetAttempts(database, at);
     const code = newCode();
     const fields = contactMail('registrationCode', shown, { code }, spoken);
@@ -107,8 +120,7 @@ export async function readCode(
     writeLater(entry);
     return { result: 1, number: entryNumber(entry) };
   }
-  const { client, own, pair } = limitsOf(keys, applicant);
-  await refundAttempts(database, client, 2);
-  for (const limit of [own, pair]) await refundAttempts(database, limit, limit.most);
+  await refundAttempts(database, requestsOf(keys, applicant), 2);
+  for (const limit of codesOf(keys, applicant)) await refundAttempts(database, limit, limit.most);
   return { result: 1, registration: await issueRegistration(database, applicant, at), name: customer.name };
 }

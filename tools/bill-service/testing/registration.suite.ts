@@ -182,6 +182,52 @@ export function registrationCases(at: () => CustomerStage): void {
       for (const secret of ['192.0.2', UNREGISTERED, TAX_CODE]) expect(counted).not.toContain(secret);
     });
 
+    it('keeps a code for the client that asked for it, whatever others try', async () => {
+      at().now = new Date(at().now.getTime() + 24 * HOUR);
+      expect(await verifyFrom('198.51.100.1', {})).toMatchObject({ code: 1 });
+      const code = await lastSent(ELSEWHERE);
+      const wrong = code === '000000' ? '111111' : '000000';
+      const strangers = Array.from({ length: 12 }, (_, index) => verifyFrom(`203.0.113.${index}`, { code: wrong }));
+      expect((await Promise.all(strangers)).filter(({ reason }) => reason === 'code_wrong')).toHaveLength(5);
+      // Too many for the others, and no more for them, however right it is.
+      expect((await verifyFrom('203.0.113.99', { code })).reason).toBe('code_expired');
+      // A stranger who has another code sent, and uses up its tries, does not hinder either.
+      expect(await verifyFrom('203.0.113.1', {})).toMatchObject({ code: 1 });
+      for (let tries = 0; tries < 5; tries++) await verifyFrom('203.0.113.1', { code: 'x' });
+      expect(await verifyFrom('198.51.100.1', { code: wrong })).toMatchObject({ reason: 'code_wrong' });
+      expect(await verifyFrom('198.51.100.1', { code })).toMatchObject({ result: 1 });
+    });
+
+    it('can be used from another network of the same person', async () => {
+      at().now = new Date(at().now.getTime() + MINUTE);
+      expect(await verifyFrom('198.51.100.1', {})).toMatchObject({ code: 1 });
+      expect(await verifyFrom('198.51.100.77', { code: await lastSent(ELSEWHERE) })).toMatchObject({ result: 1 });
+    });
+
+    it('sends so many codes for a pair in an hour, a day and a week, and the same answers for nobody', async () => {
+      const codes = async () => (await at().service.requests()).filter(({ what, host }) => what === 'code' && host === ELSEWHERE);
+      const start = new Date(at().now.getTime() + 8 * 24 * HOUR);
+      const before = (await codes()).length;
+      const counts: number[] = [];
+      for (let day = 0; day < 3; day++) {
+        for (const hour of [0, 2]) {
+          at().now = new Date(start.getTime() + (day * 25 + hour) * HOUR);
+          for (let index = 0; index < 20; index++) {
+            const client = `192.0.2.${day * 40 + hour * 20 + index}`;
+            const answers = [await verifyFrom(client, {}), await verifyFrom(client, { customer_code: '999999999' })];
+            const said = answers.map(({ result, code, reason }) => [result, code, reason]);
+            expect(said[0]).toEqual(said[1]);
+          }
+          counts.push((await codes()).length - before);
+        }
+      }
+      expect(counts).toEqual([15, 24, 39, 48, 48, 48]);
+      // The code that was sent last is of use, though no other one is sent.
+      at().now = new Date(start.getTime() + 8 * 24 * HOUR);
+      expect(await verifyFrom('192.0.2.200', {})).toMatchObject({ code: 1 });
+      expect(await verifyFrom('192.0.2.200', { code: await lastSent(ELSEWHERE) })).toMatchObject({ result: 1 });
+    });
+
     it('refuses what breaks the rules, and a token that has ended or is of another brand', async () => {
       const token = await begin();
       for (const over of [
