@@ -4,8 +4,8 @@ import { MESSAGES_IN_LANGUAGES, SITE_TABLES } from './customers/siteTables';
 import { BILLS_WITH_PAYMENT, CUSTOMER_TABLES } from './customers/tables';
 import type { Statements } from './database';
 import { REVOKED_LINKS } from './links/tables';
-import { PROVIDER_TIMES, SURPLUS_ENTRIES } from './payments/tables';
-import { PROFILE_REQUESTS } from './requests/tables';
+import { CLIENTS_OF_PAYMENTS, PROVIDER_TIMES, SURPLUS_ENTRIES } from './payments/tables';
+import { CLIENTS_OF_MESSAGES, PROFILE_REQUESTS } from './requests/tables';
 
 /**
  * A step that takes away what an earlier release uses, such as a column that another one has replaced. Write it in a later
@@ -167,6 +167,8 @@ export const MIGRATIONS: readonly Migration[] = [
   REVOKED_LINKS,
   PROFILE_REQUESTS,
   CODES_OF_CLIENTS,
+  CLIENTS_OF_PAYMENTS,
+  CLIENTS_OF_MESSAGES,
 ];
 
 /** A step that a database has. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { ServiceDeps } from '../access';
+import type { Env, ServiceDeps } from '../access';
+import { callerOf } from '../caller';
 import type { DocumentKey } from '../documents';
 import { errorResponse, tooMany } from '../errorResponse';
 import type { Refusal } from './outcome';
@@ -18,8 +19,12 @@ export function notRecorded(c: Context, refusal: Refusal): Response {
   return errorResponse(c, isForeign ? 403 : 400, refusal, SENTENCES[refusal]);
 }
 
-/** The error response for a document that has reached its limit of payment starts. */
-export async function notBegun(c: Context, { database, clock }: ServiceDeps, document: DocumentKey): Promise<Response> {
-  const wait = await waitToStart(database, document, clock());
-  return tooMany(c, wait, 'This document has started too many payments in an hour.');
+/** The error response for a client, or a document, that has reached its limit of payment starts. */
+export async function notBegun(
+  c: Context<Env>,
+  { database, clock, keys }: ServiceDeps,
+  { host, number }: DocumentKey,
+): Promise<Response> {
+  const wait = await waitToStart(database, { host, number, client: callerOf(c, keys) }, clock());
+  return tooMany(c, wait, 'Too many payments of this document were started in an hour.');
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { authorised, type Env, granted, type ServiceDeps, sameDocument } from '../access';
+import { callerOf } from '../caller';
 import { errorResponse } from '../errorResponse';
 import { writing } from '../writing';
 import { notBegun, notRecorded } from './answers';
@@ -39,7 +40,8 @@ export function cardCalls(deps: ServiceDeps): Hono<Env> {
     const { host, number } = document;
     const { cents } = dueOf(sentBody(document.body, document.happened));
     if (cents === undefined || deps.noProviders) return c.json({ url: null, post_data: null });
-    const payment = await issuePayment(deps.database, { host, number, provider: 'a', cents }, deps.clock());
+    const client = callerOf(c, deps.keys);
+    const payment = await issuePayment(deps.database, { host, number, provider: 'a', cents, client }, deps.clock());
     if (payment === undefined) return notBegun(c, deps, document);
     const { alias, key } = deps.providers.terms(host);
     const signed = { codTrans: payment.transaction, divisa: payment.currency, importo: String(cents) };

@@ -51,37 +51,45 @@ function code(): string {
   return Array.from(randomBytes(12), (byte) => SIGNS[byte % SIGNS.length]).join('');
 }
 
-/** Maximum attempts of a document per hour: a person with a link must not be able to fill the ledger. */
+/** Maximum attempts of a document per hour by one client: a forwarded link must not block the payments of others. */
 export const MOST_STARTS = 20;
+/** The same by all clients: people with a link must not be able to fill the ledger. */
+export const MOST_STARTS_OF_ALL = 400;
 
 /** One at a time: of two simultaneous statements neither would count the other's attempt. */
 const starts = laneOf(1);
 
-const START = `INSERT INTO payments (transaction, host, number, provider, cents, currency, state, started, changed)
-  SELECT $1::text, $2::text, $3::text, $4::text, $5::bigint, 'EUR', 'started', $6::timestamptz, $6::timestamptz
-    WHERE (SELECT count(*) FROM payments WHERE host = $2::text AND number = $3::text
-      AND started > $6::timestamptz - interval '1 hour') < ${MOST_STARTS}
+const START = `INSERT INTO payments (transaction, host, number, provider, cents, currency, state, started, changed, client)
+  SELECT $1::text, $2::text, $3::text, $4::text, $5::bigint, 'EUR', 'started', $6::timestamptz, $6::timestamptz, $7::text
+    WHERE (SELECT count(*) FILTER (WHERE client = $7::text) < ${MOST_STARTS} AND count(*) < ${MOST_STARTS_OF_ALL}
+      FROM payments WHERE host = $2::text AND number = $3::text AND started > $6::timestamptz - interval '1 hour')
   RETURNING transaction`;
 
-/** Starts an attempt with a new transaction; undefined when the document has reached its limit. */
+/** Starts an attempt with a new transaction; undefined when the client (see `callerOf`) or the document has reached its limit. */
 export async function issuePayment(
   database: Statements,
-  { host, number, provider, cents }: Pick<Payment, 'host' | 'number' | 'provider' | 'cents'>,
+  { host, number, provider, cents, client }: Pick<Payment, 'host' | 'number' | 'provider' | 'cents'> & { client: string },
   at: Date,
 ): Promise<Payment | undefined> {
   const transaction = `BOL-${code()}`;
-  const issued = await starts(() => database.query(START, [transaction, host, number, provider, cents, at.toISOString()]));
+  const parameters = [transaction, host, number, provider, cents, at.toISOString(), client];
+  const issued = await starts(() => database.query(START, parameters));
   if (issued.length === 0) return undefined;
   return { transaction, host, number, provider, cents, currency: 'EUR', state: 'started', surplus: false };
 }
 
-const WAIT = `SELECT ceil(extract(epoch FROM
-    (array_agg(started ORDER BY started DESC))[${MOST_STARTS}] + interval '1 hour' - $3::timestamptz))::integer AS wait
+const WAIT = `SELECT ceil(extract(epoch FROM greatest(
+      (array_agg(started ORDER BY started DESC) FILTER (WHERE client = $4::text))[${MOST_STARTS}],
+      (array_agg(started ORDER BY started DESC))[${MOST_STARTS_OF_ALL}]) + interval '1 hour' - $3::timestamptz))::integer AS wait
   FROM payments WHERE host = $1 AND number = $2 AND started > $3::timestamptz - interval '1 hour'`;
 
-/** Seconds until a document at its limit can start another attempt. */
-export async function waitToStart(database: Statements, { host, number }: Pick<Payment, 'host' | 'number'>, at: Date) {
-  const [most] = await database.query<{ wait: number | null }>(WAIT, [host, number, at.toISOString()]);
+/** Seconds until a client, or a document, at its limit can start another attempt. */
+export async function waitToStart(
+  database: Statements,
+  { host, number, client }: Pick<Payment, 'host' | 'number'> & { client: string },
+  at: Date,
+): Promise<number> {
+  const [most] = await database.query<{ wait: number | null }>(WAIT, [host, number, at.toISOString(), client]);
   // It may be possible again by now.
   return most?.wait ?? 1;
 }

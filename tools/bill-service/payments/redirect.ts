@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { authorised, type Env, granted, type ServiceDeps, sameDocument } from '../access';
+import { callerOf } from '../caller';
 import { errorResponse } from '../errorResponse';
 import { notBegun, notRecorded } from './answers';
 import { smallBody, textsOf } from './body';
@@ -57,7 +58,8 @@ export function redirectCalls(deps: ServiceDeps): Hono<Env> {
     const { cents } = dueOf(sentBody(document.body, document.happened));
     if (cents === undefined || deps.noProviders) return c.json('ko');
     const { host, number } = document;
-    const payment = await issuePayment(deps.database, { host, number, provider: 'b', cents }, deps.clock());
+    const client = callerOf(c, deps.keys);
+    const payment = await issuePayment(deps.database, { host, number, provider: 'b', cents, client }, deps.clock());
     if (payment === undefined) return notBegun(c, deps, document);
     const { transaction, currency } = payment;
     const page = await deps.providers.openCheckout({

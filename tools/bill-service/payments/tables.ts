@@ -28,3 +28,6 @@ export const SURPLUS_ENTRIES = `CREATE FUNCTION enter_surplus() RETURNS trigger 
      EXECUTE FUNCTION enter_surplus();
    INSERT INTO surplus_payments (transaction, at)
      SELECT transaction, changed FROM payments WHERE surplus ORDER BY changed ON CONFLICT (transaction) DO NOTHING`;
+
+/** The client that started a payment, as a keyed digest. One of an earlier release counts for no client. */
+export const CLIENTS_OF_PAYMENTS = 'ALTER TABLE payments ADD COLUMN client text';

@@ -60,12 +60,13 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     if (sent === 'unreadable') return badRequest(c, undefined);
     if (sent === 'unknown') return badRequest(c, null);
     if (sent === 'refused') return c.json(NOT_TAKEN);
+    const sender = { host: document.host, number: document.number, client: callerOf(c, deps.keys) };
     // Before its reading is recorded: a rejected message must leave nothing behind.
-    const wait = await waitFor(database, document, sent, clock());
-    if (wait !== undefined) return tooMany(c, wait, 'This document has sent too many messages in 24 hours.');
+    const wait = await waitFor(database, sender, sent, clock());
+    if (wait !== undefined) return tooMany(c, wait, 'Too many messages of this document were sent in 24 hours.');
     if (!(await isReadingDue(document, sent))) return c.json(NOT_TAKEN);
     await stored(sent, async () => {
-      const entry = await storeTicket(deps, document, sent, clock());
+      const entry = await storeTicket(deps, sender, sent, clock());
       if (entry !== undefined) await requests.write(entry, sent.attachments);
     });
     return c.json(TAKEN);
@@ -113,7 +114,7 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     const edited = await editProfile(database, document, body, change);
     // This call rejects with an empty text.
     if (edited === undefined) return c.json('');
-    if ('wait' in edited) return tooMany(c, edited.wait, 'This document has changed its profile too often in an hour.');
+    if ('wait' in edited) return tooMany(c, edited.wait, 'The profile of this document was changed too often in an hour.');
     for (const entry of edited.entries) await requests.write(entry);
     return c.body(shown(c, edited.body, document), 200, JSON_TYPE);
   });

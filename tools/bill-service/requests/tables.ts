@@ -13,3 +13,6 @@ export const PROFILE_REQUESTS = `CREATE TABLE profile_requests (
      PRIMARY KEY (host, number)
    );
    ALTER TABLE profile_edits ADD COLUMN client text, ADD COLUMN waiting boolean NOT NULL DEFAULT false`;
+
+/** The client that sent a message, as a keyed digest. One of an earlier release, or of a signed-in customer, has none. */
+export const CLIENTS_OF_MESSAGES = 'ALTER TABLE last_messages ADD COLUMN client text';

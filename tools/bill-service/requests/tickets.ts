@@ -9,7 +9,7 @@ import type { Message } from './message';
 function storeWith(files: number): string {
   // For each file: position, name, type, digest, size, bytes.
   const rows = Array.from({ length: files }, (_, file) => {
-    const [place, name, type, digest, size, bytes] = [1, 2, 3, 4, 5, 6].map((column) => `$${6 + file * 6 + column}`);
+    const [place, name, type, digest, size, bytes] = [1, 2, 3, 4, 5, 6].map((column) => `$${7 + file * 6 + column}`);
     return `(${place}::integer, ${name}::text, ${type}::text, ${digest}::text, ${size}::integer, ${bytes}::bytea)`;
   });
   const contents = `,
@@ -19,25 +19,29 @@ function storeWith(files: number): string {
   files AS (
     INSERT INTO attachments (entry, place, name, type, digest) SELECT entry, place, name, type, digest FROM ticket, file)`;
   return `WITH first AS (
-    INSERT INTO last_messages (host, number, digest, at, entry) VALUES ($1, $2, $3, $4::timestamptz, nextval('customer_entries'))
-    ON CONFLICT (host, number, digest) DO UPDATE SET at = EXCLUDED.at, entry = EXCLUDED.entry
+    INSERT INTO last_messages (host, number, digest, at, entry, client)
+      VALUES ($1, $2, $3, $4::timestamptz, nextval('customer_entries'), $5::text)
+    ON CONFLICT (host, number, digest) DO UPDATE SET at = EXCLUDED.at, entry = EXCLUDED.entry, client = EXCLUDED.client
       WHERE last_messages.at <= EXCLUDED.at - interval '24 hours'
     RETURNING host, number, at, entry),
   ticket AS (
     INSERT INTO tickets (entry, host, number, kind, fields, at)
-      SELECT entry, host, number, $5::text, $6::text, at FROM first
+      SELECT entry, host, number, $6::text, $7::text, at FROM first
     RETURNING entry)${files === 0 ? '' : contents}
   SELECT entry FROM ticket`;
 }
 
-/** Maximum different messages of a document per 24 hours: a person with a link must not be able to fill the disk. */
+/** Maximum different messages of a document per 24 hours by one client: a forwarded link must not keep others from writing. */
 export const MOST_MESSAGES = 50;
+/** The same by all clients: people with a link must not be able to fill the disk. */
+const MOST_MESSAGES_OF_ALL = 200;
 
-/** Seconds until a document at its limit for 24 hours may send another message; also deletes older records. */
+/** Seconds until a client, or a document, at its limit for 24 hours may send another message; also deletes older records. */
 const WAIT = `WITH forgotten AS (
     DELETE FROM last_messages WHERE host = $1 AND number = $2 AND at <= $4::timestamptz - interval '24 hours')
-  SELECT ceil(extract(epoch FROM
-      (array_agg(at ORDER BY at DESC))[${MOST_MESSAGES}] + interval '24 hours' - $4::timestamptz))::integer AS wait
+  SELECT ceil(extract(epoch FROM greatest(
+      (array_agg(at ORDER BY at DESC) FILTER (WHERE client IS NOT DISTINCT FROM $5::text))[${MOST_MESSAGES}],
+      (array_agg(at ORDER BY at DESC))[${MOST_MESSAGES_OF_ALL}]) + interval '24 hours' - $4::timestamptz))::integer AS wait
     FROM last_messages
     WHERE host = $1 AND number = $2 AND digest <> $3 AND at > $4::timestamptz - interval '24 hours'`;
 
@@ -46,12 +50,16 @@ export interface Sender {
   host: string;
   /** Number of the document, or what stands for it. */
   number: string;
+  /** Of several who write by the same link, see `callerOf`. */
+  client?: string;
 }
 
-const keyOf = ({ host, number }: Sender, { digest }: Message, at: Date) => [host, number, digest, at.toISOString()];
+const keyOf = ({ host, number, client }: Sender, { digest }: Message, at: Date) => [
+  ...[host, number, digest, at.toISOString(), client ?? null],
+];
 
 /**
- * Seconds until a document at its limit can send this message; undefined when it can now. Simultaneous messages do not
+ * Seconds until a sender at its limit can send this message; undefined when it can now. Simultaneous messages do not
  * count one another and may exceed the limit.
  */
 export async function waitFor(database: Statements, sender: Sender, message: Message, at: Date): Promise<number | undefined> {

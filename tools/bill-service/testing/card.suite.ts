@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { CLIENT_HEADER } from '../clientNetwork';
 import { MOST_STARTS } from '../payments/payments';
 import type { Charge } from '../providers/charges';
 import { expectValid } from './expectValid';
@@ -70,6 +71,9 @@ export function cardCases(stage: () => Stage): void {
       expect(await errorOf(answer)).toEqual([429, 'too_many']);
     }
     expect(await own()).toBe(MOST_STARTS);
+    // Another client with the same link, and one with a network like it, are not hindered.
+    const from = (client: string) => payer.call(`/pagamento/${payer.id}`, undefined, { [CLIENT_HEADER]: client });
+    expect([(await from('192.0.2.1')).status, (await from('192.0.2.2')).status]).toEqual([200, 200]);
     // Its own payment status stays the same, and another bill is not affected.
     expect(await payer.status()).toEqual([1, 84.1, 1]);
     const other = stage().payer();

@@ -216,7 +216,11 @@ export function listCases(at: () => CustomerStage): void {
       const before = await stage.json<CustomerHomeAnswer>(`/api/customer/home/${CODE}`);
       const [row] = await stage.rows(`/api/document/${CODE}?state=open`);
       const cents = Math.round((row?.document_payment_debt ?? 0) * 100);
-      const payment = await issuePayment(stage.database, { host: HERE, number: NUMBER, provider: 'a', cents }, stage.now);
+      const payment = await issuePayment(
+        stage.database,
+        { host: HERE, number: NUMBER, provider: 'a', cents, client: '' },
+        stage.now,
+      );
       await recordOutcome(
         stage.database,
         { transaction: payment?.transaction ?? '' },

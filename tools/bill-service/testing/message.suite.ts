@@ -106,9 +106,13 @@ export function messageCases(stageOf: () => Stage): void {
       expect(await one.send(numbered(0))).toBe(1);
       expect(await two.send(numbered(MOST_MESSAGES))).toBe(1);
       expect(await one.entries()).toHaveLength(MOST_MESSAGES);
+      // Somebody else with the same link is not hindered, and the same words are the same ticket.
+      const other = new Customer(stage, one.number, one.host, '192.0.2.1');
+      expect([await other.send(numbered(0)), await other.send(numbered(-1))]).toEqual([1, 1]);
+      expect(await one.entries()).toHaveLength(MOST_MESSAGES + 1);
       stage.now = new Date(NOON.getTime() + 24 * HOUR);
       expect(await one.send(numbered(MOST_MESSAGES))).toBe(1);
-      expect(await one.entries()).toHaveLength(MOST_MESSAGES + 1);
+      expect(await one.entries()).toHaveLength(MOST_MESSAGES + 2);
     } finally {
       stage.now = NOON;
     }

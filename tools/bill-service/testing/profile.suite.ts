@@ -125,6 +125,8 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
     const answers = await Promise.all(Array.from({ length: MOST_EDITS + 12 }, (_, index) => change(index)));
     expect(answers.filter((answer) => answer !== '429 too_many').length).toBeGreaterThanOrEqual(MOST_EDITS);
     expect(await change(99)).toBe('429 too_many');
+    const other = new Customer(stageOf(), WITH_PROFILE, HOST, '192.0.2.1');
+    expect(await put(other, { ...contacts, telefono: '+39 777' })).toMatchObject({ telefono: '+39 ....' });
     const held = await one.profile();
     const edits = (await editsOf(one)).length;
     // Parallel database connections may exceed the limit by one each.

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CLIENT_HEADER } from '../clientNetwork';
 import { prepareDatabase } from '../preparedDatabase';
 import { type BillService, createBillService } from '../service';
 import { expectValid } from './expectValid';
@@ -104,6 +105,8 @@ export class Customer {
     readonly stage: Stage,
     readonly number: string,
     readonly host: string = HOST,
+    /** The network that the server passes on. */
+    readonly client: string = '',
   ) {
     this.id = stage.service.linkId(host, number);
     this.#token = this.ask('GET', `/api/public/access?id=${this.id}`).then(([, body]) => (body as { token: string }).token);
@@ -111,7 +114,7 @@ export class Customer {
 
   async #fetch(method: string, path: string, body?: Sent, headers: Record<string, string> = {}): Promise<Response> {
     return this.stage.service.app.request(`http://server/backend${path}`, {
-      ...{ method, headers: { host: this.host, ...headers } },
+      ...{ method, headers: { host: this.host, [CLIENT_HEADER]: this.client, ...headers } },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
     });
   }
