@@ -70,9 +70,17 @@ describe('the moment in which an id was made', () => {
     expect(read('2026-11-22T23:59:59Z')).toBe('2026-11-22T23:59:59.000Z');
   });
 
-  it('is the day from which the link was valid when the id does not tell it', () => {
+  it('is the end of the day in Rome on which the link was made when the id does not tell it', () => {
     for (const other of ['1970-01-01T00:00:00Z', '2026-11-19T23:59:59Z', '2026-11-23T00:00:00Z', '2099-01-01T00:00:00Z'])
-      expect(read(other)).toBe('2026-11-21T00:00:00.000Z');
+      expect(read(other)).toBe('2026-11-21T22:59:59.000Z');
+    // In summer, and on the days on which the clocks change.
+    const of = (expires: string) =>
+      decryptId(keys, encryptId(keys, { ...link, expires, made: new Date(0) }), hosts)?.made.toISOString();
+    expect([of('2027-08-05'), of('2027-05-03'), of('2027-11-29')]).toEqual([
+      '2026-07-01T21:59:59.000Z',
+      '2026-03-29T21:59:59.000Z',
+      '2026-10-25T22:59:59.000Z',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Keys } from './keys';
+import { dayInRome } from './requests/serviceDay';
 
 /** Content of an encrypted id. The brand is stored as a digest, so that long host names keep the id short. */
 export interface LinkId {
@@ -7,7 +8,7 @@ export interface LinkId {
   number: string;
   /** Last day on which the link is valid, YYYY-MM-DD. */
   expires: string;
-  /** When the link was made, to the second; of a link from before ids tell it, the beginning of the day. */
+  /** When the link was made, to the second; of a link from before ids tell it, the end of that day in Rome. */
   made: Date;
 }
 
@@ -15,7 +16,8 @@ export interface LinkId {
 export const LINK_DAYS = 400;
 
 const VERSION = 1;
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const IV_LENGTH = 12;
 /** Bytes at the beginning of the IV: the second in which the id was made. Earlier releases chose them at random. */
 const MADE_LENGTH = 4;
@@ -31,21 +33,39 @@ function hostDigest(host: string): Buffer {
   return createHash('sha256').update(host).digest().subarray(0, HOST_LENGTH);
 }
 
+/** A time in seconds since 1970, as ids and tokens have it. */
+export function secondOf(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
+}
+
 /** An IV that no other id has: of two ids of one second the random bytes differ. */
 function ivAt(made: Date): Buffer {
   const time = Buffer.alloc(MADE_LENGTH);
-  time.writeUInt32BE(Math.floor(made.getTime() / 1000));
+  time.writeUInt32BE(secondOf(made));
   return Buffer.concat([time, randomBytes(IV_LENGTH - MADE_LENGTH)]);
+}
+
+/** A day since 1970 as YYYY-MM-DD. */
+function dateOf(day: number): string {
+  return new Date(day * DAY).toISOString().slice(0, 10);
+}
+
+/** The last second of a day in Rome, which is one or two hours ahead of UTC. */
+function endOfDay(day: number): Date {
+  const next = (day + 1) * DAY;
+  const [midnight = next] = [next - 2 * HOUR, next - HOUR].filter((time) => dayInRome(new Date(time)) === dateOf(day + 1));
+  return new Date(midnight - 1000);
 }
 
 /**
  * When an id was made. The IV tells it if that fits the last day of the link, at most a day off: days are those of Rome. Else its
- * bytes are random, and only the day is known.
+ * bytes are random, and only the day is known. Then the end of the day counts: a link that was made after the withdrawal of earlier
+ * ones must open. Those of the same day from before it are withdrawn one by one, or on the next day.
  */
 function madeAt(iv: Buffer, lastDay: number): Date {
   const day = lastDay - LINK_DAYS;
   const made = iv.readUInt32BE(0) * 1000;
-  return new Date(Math.abs(Math.floor(made / DAY) - day) <= 1 ? made : day * DAY);
+  return Math.abs(Math.floor(made / DAY) - day) <= 1 ? new Date(made) : endOfDay(day);
 }
 
 /**
@@ -81,8 +101,7 @@ export function decryptId(keys: Keys, id: string, hosts: Iterable<string>): Link
     const host = [...hosts].find((name) => hostDigest(name).equals(digest));
     if (host === undefined) return undefined;
     const lastDay = plain.readUIntBE(1, 3);
-    const expires = new Date(lastDay * DAY).toISOString().slice(0, 10);
-    return { host, number: plain.subarray(HEAD_LENGTH).toString(), expires, made: madeAt(bytes, lastDay) };
+    return { host, number: plain.subarray(HEAD_LENGTH).toString(), expires: dateOf(lastDay), made: madeAt(bytes, lastDay) };
   } catch {
     return undefined;
   }

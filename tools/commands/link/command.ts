@@ -3,10 +3,13 @@ import type { Command } from 'commander';
 import { numberOfFile } from '../../bill-service/documentFiles';
 import { encryptId, LINK_DAYS, tamperedId } from '../../bill-service/ids';
 import { readKeys } from '../../bill-service/keys';
+import { timeOf } from '../../bill-service/links/revokeLinks';
+import { openPostgres } from '../../bill-service/postgres';
+import { dayInRome } from '../../bill-service/requests/serviceDay';
 import { readStoredNumbers, type StoredNumbers } from '../../bill-service/storedNumbers';
 import { hostsDirs } from '../../brands/readBrand';
 import { readBrands } from '../../brands/serviceBrands';
-import { addDays, todayInRome } from '../../samples/dates';
+import { addDays } from '../../samples/dates';
 import { samplesFor } from '../../samples/index';
 import { pageAddress } from '../../serve/address';
 import { noSuch } from '../../text/suggest';
@@ -27,13 +30,15 @@ export interface LinkOptions {
   port?: number;
   /** YYYY-MM-DD. */
   today?: string;
+  /** When the link is made; by the clock of this machine when absent. */
+  made?: Date;
 }
 
 /** Address of a bill's page. Needs only the secret of the data folder, whether or not the service runs. */
 export function makeLink(number: string, options: LinkOptions): string {
-  const { host, today = todayInRome(), port = 4173 } = options;
+  const { host, made = new Date(), today = dayInRome(made), port = 4173 } = options;
   const keys = readKeys(options.data ?? DATA_DIR);
-  const id = encryptId(keys, { host, number, expires: addDays(today, options.expired === true ? -1 : LINK_DAYS) });
+  const id = encryptId(keys, { host, number, expires: addDays(today, options.expired === true ? -1 : LINK_DAYS), made });
   return pageAddress(host, port, options.tampered === true ? tamperedId(id) : id);
 }
 
@@ -51,6 +56,21 @@ export function knownBills(dataDir: string, moreHosts: readonly string[] = []): 
   return new Map(
     [...stored, ...samples].map(([host, numbers]) => [host, [...new Set([...numbers, ...(stored.get(host) ?? [])])].sort()]),
   );
+}
+
+/**
+ * The time of the database that services share, by which links are withdrawn. The embedded database has the clock of this machine,
+ * and a service may be using it.
+ */
+async function sharedTime(): Promise<Date> {
+  const url = process.env.DATABASE_URL;
+  if (!url) return new Date();
+  const database = await openPostgres(url);
+  try {
+    return await timeOf(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /**
@@ -99,8 +119,11 @@ export function linkCommand(program: Command): void {
     .option('--yes', 'with --revoke: withdraws without a question')
     .option('--json', 'prints the link, or what was withdrawn, as JSON')
     .addHelpText('after', examples)
-    .action((bill: string | undefined, options: CommandOptions) => {
-      if (options.revoke !== undefined) return revoke(bill, options);
+    .action(async (bill: string | undefined, options: CommandOptions) => {
+      if (options.revoke !== undefined) {
+        await revoke(bill, options);
+        return;
+      }
       const wrong = (['number', 'customer', 'yes'] as const).find((name) => options[name] !== undefined);
       if (wrong !== undefined) throw new WrongUse(`--${wrong} belongs to --revoke.`);
       if (bill === undefined) throw new WrongUse('Name the bill: its number or its file.');
@@ -109,9 +132,9 @@ export function linkCommand(program: Command): void {
       const data = dataFolderOf(options);
       requireUsed(data);
       requireBill(knownBills(data, options.hosts), host, number);
-      const link = makeLink(number, { ...options, host, port: Number(process.env.PORT ?? 4173), data });
+      const made = await sharedTime();
+      const link = makeLink(number, { ...options, host, port: Number(process.env.PORT ?? 4173), data, made });
       process.stdout.write(options.json ? `${JSON.stringify({ number, link }, null, 2)}\n` : `${link}\n`);
-      return undefined;
     });
 }
 

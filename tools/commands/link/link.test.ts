@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { decryptId } from '../../bill-service/ids';
 import { readKeys } from '../../bill-service/keys';
 import { FolderInUse, lockFolder } from '../../bill-service/lock';
@@ -25,6 +25,25 @@ describe('a link made on the command line', () => {
     expect(link).toMatch(/^http:\/\/one\.localhost:4173\/bollettainterattiva\?id=[\w-]+$/);
     expect(idIn(link)).toMatchObject({ host: 'one.localhost', number: '2026000101', expires: '2027-12-26' });
     expect(makeLink('1', { ...options, host: '_default', port: 80 })).toMatch(/^http:\/\/localhost:80\//);
+  });
+
+  it('was made when the database of the service says, and has the days of Rome', () => {
+    const { today: _, ...others } = options;
+    const link = makeLink('1', { ...others, made: new Date('2026-11-20T23:30:01Z') });
+    expect(idIn(link)).toMatchObject({ made: new Date('2026-11-20T23:30:01Z'), expires: '2027-12-26' });
+  });
+
+  it('is not made by another clock while that database is away', async () => {
+    const folder = join(data, 'shared');
+    readKeys(folder);
+    vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/none');
+    const made = await bolletta('link', '2026000101', '--host', 'aurora.localhost', '--data', folder);
+    vi.unstubAllEnvs();
+    expect(made).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining('The database at DATABASE_URL does not'),
+    });
   });
 
   it('can be expired or tampered with', () => {

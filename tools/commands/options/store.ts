@@ -4,7 +4,7 @@ import { openPostgres } from '../../bill-service/postgres';
 import { dataFolderProblem } from './dataFolder';
 
 /** The last table of the schema: a database without it belongs to no service, or to one of an earlier release. */
-const NEWEST = 'revoked_links';
+const NEWEST = 'profile_requests';
 
 async function openDatabase(dataDir: string): Promise<{ database: Database; close: () => Promise<void> }> {
   const url = process.env.DATABASE_URL;
