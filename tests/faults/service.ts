@@ -59,7 +59,7 @@ export function openService(): Service {
       find: async (host, number) => documents.get(`${host} ${number}`),
       has: async (host, number) => documents.has(`${host} ${number}`),
     },
-    revocations: { isRevoked: async ({ link }) => revoked.has(link), until: async () => 0 },
+    revocations: { isRevoked: async ({ link }) => revoked.has(link), validFrom: async (_, now) => now },
     providers: createProviders({ keys, database, clock, diskSpace, hosts: () => brands.keys() }),
     requests: requestFolder(dataDir, database, contents),
     customers: customerTokens(),

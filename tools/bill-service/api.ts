@@ -8,7 +8,7 @@ import { ProviderAway } from './customers/issuerKeys';
 import { documentWithMedia } from './customers/owned';
 import { MAX_BODY } from './diskSpace';
 import { errorResponse } from './errorResponse';
-import { decryptId, encryptId, idDigest, LINK_DAYS } from './ids';
+import { decryptId, encryptId, idDigest, LINK_DAYS, secondOf } from './ids';
 import { cardCalls } from './payments/card';
 import { notificationCall } from './payments/notification';
 import { redirectCalls } from './payments/redirect';
@@ -52,7 +52,7 @@ function backend(deps: ServiceDeps): Hono<Env> {
       return errorResponse(c, 404, 'link_unknown', 'The id of the link is unknown or was changed.');
     }
     if (link.expires < day()) return errorResponse(c, 410, 'link_expired', 'The link has expired.');
-    const grant = { host: link.host, number: link.number, link: idDigest(id), made: Math.floor(link.made.getTime() / 1000) };
+    const grant = { host: link.host, number: link.number, link: idDigest(id), made: secondOf(link.made) };
     if (await deps.revocations.isRevoked(grant)) return linkRevoked(c);
     if (!(await deps.documents.has(link.host, link.number))) {
       return errorResponse(c, 404, 'document_unknown', 'There is no document behind this link.');
@@ -63,13 +63,16 @@ function backend(deps: ServiceDeps): Hono<Env> {
 
   const token = authorised(deps);
   const same = sameDocument(deps);
-  const byPlainId = bodiesWithCrypto(({ host, number }) =>
-    encryptId(keys, { host, number, expires: addDays(day(), LINK_DAYS), made: clock() }),
-  );
+  const byPlainId = bodiesWithCrypto(async ({ host, number }) => {
+    const made = await deps.revocations.validFrom({ host, number }, clock());
+    const id = encryptId(keys, { host, number, expires: addDays(day(), LINK_DAYS), made });
+    const link = { host, number, link: idDigest(id), made: secondOf(made) };
+    return { id, isValid: async () => !(await deps.revocations.isRevoked(link)) };
+  });
   app.get('/document/id/:id', authorised(deps, 'customers'), same, async (c) => {
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
-    return byPlainId(document, await deps.revocations.until(document)).send(c);
+    return (await byPlainId(document)).send(c);
   });
 
   app.get('/api/bollettainterattiva/modules', token, (c) => c.json(deps.brands.get(c.get('grant').host)?.modules ?? {}));

@@ -27,19 +27,24 @@ export const maskedInstalments = answerOf(({ body, instalments, happened }) =>
   maskedText(sentInstalments(instalments ?? NO_INSTALMENTS, happened), body),
 );
 
+/** An encrypted id that was made for a document. */
+export interface MadeLink {
+  id: string;
+  isValid: () => Promise<boolean>;
+}
+
 /**
- * The same with the encrypted id of the document, for a page that knows only the plain one. A later withdrawal of the links of
- * the document (`revoked`, see `Revocations.until`) makes a new id.
+ * The same with the encrypted id of the document, for a page that knows only the plain one. The id stays the same until it is
+ * withdrawn, alone or with all links of the bill.
  */
-export function bodiesWithCrypto(
-  cryptoOf: (document: FoundDocument) => string,
-): (document: FoundDocument, revoked: number) => SentText {
-  const made = new WeakMap<FoundDocument, { revoked: number; text: SentText }>();
-  return (document, revoked) => {
+export function bodiesWithCrypto(linkTo: (document: FoundDocument) => Promise<MadeLink>) {
+  const made = new WeakMap<FoundDocument, { link: MadeLink; text: SentText }>();
+  return async (document: FoundDocument): Promise<SentText> => {
     const known = made.get(document);
-    if (known?.revoked === revoked) return known.text;
-    const text = new SentText(withCrypto(sentBody(document.body, document.happened), cryptoOf(document)));
-    made.set(document, { revoked, text });
+    if (known !== undefined && (await known.link.isValid())) return known.text;
+    const link = await linkTo(document);
+    const text = new SentText(withCrypto(sentBody(document.body, document.happened), link.id));
+    made.set(document, { link, text });
     return text;
   };
 }

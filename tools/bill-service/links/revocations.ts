@@ -13,8 +13,8 @@ export interface RevocableLink extends DocumentKey {
 /** The links that were withdrawn. Each answer is that of the database at this moment, for all services. */
 export interface Revocations {
   isRevoked: (link: RevocableLink) => Promise<boolean>;
-  /** Until when the links of a bill that were made are withdrawn, in seconds since 1970; 0 if all of them are valid. */
-  until: (document: DocumentKey) => Promise<number>;
+  /** From when on a new link of a bill is valid: `now`, or the first second that no revocation of all its links covers. */
+  validFrom: (document: DocumentKey, now: Date) => Promise<Date>;
 }
 
 /** A revocation of one link, or, under an empty digest, of the links made until then. */
@@ -32,12 +32,15 @@ export function revocationsOf(database: Statements): Revocations {
     const rows = await database.query<Row>(OF_DOCUMENTS, [keys.map(({ host }) => host), keys.map(({ number }) => number)]);
     return keys.map((key) => rows.filter((row) => documentKey(row) === documentKey(key)));
   });
-  const until = (rows: readonly Row[] = []) => (rows.find(({ digest }) => digest === '')?.until.getTime() ?? 0) / 1000;
+  /** The first second, since 1970, in which the links are valid again that are made; ids tell no more than their second. */
+  const validAgain = (rows: readonly Row[] = []) =>
+    Math.ceil((rows.find(({ digest }) => digest === '')?.until.getTime() ?? 0) / 1000);
   return {
     isRevoked: async ({ host, number, link, made = 0 }) => {
       const rows = await read({ host, number });
-      return rows?.some(({ digest }) => digest === link) === true || made < until(rows);
+      return rows?.some(({ digest }) => digest === link) === true || made < validAgain(rows);
     },
-    until: async ({ host, number }) => until(await read({ host, number })),
+    validFrom: async ({ host, number }, now) =>
+      new Date(Math.max(now.getTime(), validAgain(await read({ host, number })) * 1000)),
   };
 }

@@ -149,6 +149,19 @@ describe('the customer', () => {
     expect((await call(`/document/${before.id}`, family)).status).toBe(200);
   });
 
+  it('gets another encrypted id when the one of the page was withdrawn alone, or with the others within the same second', async () => {
+    now = new Date(Math.ceil(now.getTime() / 1000) * 1000 + 500);
+    const first = await idFromArea();
+    expect(await idFromArea()).toBe(first);
+    await revokeLinks(database, { host: ONE, what: 'link', number: NUMBER, digest: idDigest(first) }, now);
+    const second = await idFromArea();
+    expect([await accessTo(first), await accessTo(second)]).toEqual([REVOKED, [200, undefined]]);
+    await revokeLinks(database, { host: ONE, what: 'bill', number: NUMBER }, now);
+    const third = await idFromArea();
+    expect([await accessTo(second), await accessTo(third)]).toEqual([REVOKED, [200, undefined]]);
+    expect(await idFromArea()).toBe(third);
+  });
+
   it('has a message in the language of the page, which stays over restarts until it is deleted', async () => {
     const bills = (await revokeLinks(database, { host: ONE, what: 'customer', code: CODE }, now)).bills;
     expect(bills).toEqual(expect.arrayContaining([FILE, NUMBER]));
