@@ -6,19 +6,31 @@ export const CLIENT_HEADER = 'x-client-network';
 /** Groups of an IPv6 address that a provider gives to one household. */
 const GROUPS = 4;
 
-/** What counts as one client: an IPv4 address, or the first 64 bits of an IPv6 one, whose other half anybody can choose. */
+/** Prefixes of IPv6 addresses whose last 32 bits are an IPv4 address: one of a socket for both, and one behind a NAT64. */
+const WITH_IPV4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const plain = (address.split('%')[0] ?? '').replace(/[\d.]*\.[\d.]*$/, (ipv4) => {
+    const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [first = [], last] = plain.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array<string>(Math.max(0, 8 - first.length - (last?.length ?? 0))).fill('0');
+  const groups = last === undefined ? first : [...first, ...zeros, ...last];
+  return groups.map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+/**
+ * What counts as one client: an IPv4 address, also one that is written as IPv6, or the first 64 bits of any other IPv6 address,
+ * whose other half anybody can choose.
+ */
 export function clientNetwork(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = (plain.split('%')[0] ?? '').toLowerCase().split('::');
-  const groupsOf = (part: string | undefined) => (part ? part.split(':') : []);
-  const [first, last] = [groupsOf(head), groupsOf(tail)];
-  // An IPv4 address at the end stands for two groups.
-  const count = first.length + last.length + (plain.includes('.') ? 1 : 0);
-  const zeros = Array<string>(Math.max(0, 8 - count)).fill('0');
-  const groups = tail === undefined ? first : [...first, ...zeros, ...last];
-  return `${groups
-    .slice(0, GROUPS)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::`;
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  if (!WITH_IPV4.includes(groups.slice(0, 6).join(':'))) return `${groups.slice(0, GROUPS).join(':')}::`;
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.');
 }

@@ -126,3 +126,19 @@ it('passes on the client that is connected, or that a trusted proxy names, and n
   expect(await answer(false)).toBe('127.0.0.1');
   expect(await answer(true)).toBe('2001:db8:1:2::');
 });
+
+it('warns once that a proxy may be counted as one client', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const trustsProxy of [false, true]) {
+    const server = await listen(
+      new Hono().get('/', (c) => c.text('')),
+      0,
+      { trustsProxy },
+    );
+    await ask(server.port, '/', { host: 'inside' });
+    for (let times = 0; times < 3; times++) await ask(server.port, '/', { host: 'inside', 'x-forwarded-for': '192.0.2.7' });
+    await server.close();
+  }
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/TRUST_PROXY is off: all clients of a proxy are counted as one/)]]);
+  said.mockRestore();
+});

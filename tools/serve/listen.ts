@@ -21,6 +21,10 @@ const REMEDIES: Readonly<Record<string, (port: number, hostname: string) => stri
   ERR_SOCKET_BAD_PORT: () => 'PORT is wrong: write a whole number from 0 to 65535.',
 };
 
+/** Printed once: anybody can send the header, so it says only that there may be a proxy. */
+const BEHIND_PROXY =
+  'A request came with X-Forwarded-For, but TRUST_PROXY is off: all clients of a proxy are counted as one. If this server is behind a proxy that sets the header, start it with TRUST_PROXY=on.';
+
 /** A listening server. */
 export interface Listening {
   port: number;
@@ -65,6 +69,7 @@ export async function listen(
 ): Promise<Listening> {
   const answer = getRequestListener(app.fetch, { errorHandler: refusalOf });
   let isStopping = false;
+  let hasWarned = false;
   const underWay = new Set<ServerResponse>();
   const server = createServer(
     {
@@ -81,6 +86,10 @@ export async function listen(
       if (isStopping) response.setHeader('Connection', 'close');
       const forwarded = trustsProxy ? lastOf(request, 'x-forwarded-host') : undefined;
       if (forwarded !== undefined) setHeader(request, 'host', forwarded);
+      if (!trustsProxy && !hasWarned && request.headers['x-forwarded-for'] !== undefined) {
+        hasWarned = true;
+        console.error(BEHIND_PROXY);
+      }
       const client = (trustsProxy ? lastOf(request, 'x-forwarded-for') : undefined) ?? request.socket.remoteAddress;
       setHeader(request, CLIENT_HEADER, clientNetwork(client ?? ''));
       const status = refusedAs(request);
