@@ -48,3 +48,10 @@ it('returns what has no tax code as the same object, whatever it is', () => {
   expect(masked(deep)).toBe(deep);
   expect(masked(masked({ document_fiscal_code: '90000000126' }))).toEqual({ document_fiscal_code: '••••0126' });
 });
+
+it('shows nothing of what has a tax code deeper than any document', () => {
+  const nested = (inside: string, levels: number) => JSON.parse(`${'{"a":['.repeat(levels)}${inside}${']}'.repeat(levels)}`);
+  const code = '"RSSMRA80A01H501U"';
+  expect(JSON.stringify(masked(nested(code, 90)))).toContain('••••501U');
+  for (const levels of [150, 20_000]) expect(JSON.stringify(masked(nested(`{"x":${code}}`, levels)))).not.toContain('RSSMRA');
+});

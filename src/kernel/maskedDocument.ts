@@ -3,7 +3,7 @@ import { isTaxCodeName, type TaxCodeMask, taxCodeMask } from './taxCode';
 
 /** References that are sent back to the server, and codes by which the office knows the customer. */
 const KEPT = /^(?:crypto|detail|id_sede|document_number|invoices_codice_cliente|invoices_codice_contratto|invoices_n_avviso)$/;
-/** Deeper than any document: what lies below is read by nobody. */
+/** Deeper than any document: what lies below is read by nobody, and not shown where it has a tax code. */
 const MOST_LEVELS = 200;
 /** A changed address leads nowhere. */
 const ADDRESS = /^\s*https?:\/\/\S*\s*$/i;
@@ -31,7 +31,7 @@ function eachText(value: unknown, name: string, change: TaxCodeMask, level = 0):
     const changed = text === '' ? text : change(text, name);
     return changed === text ? value : changed;
   }
-  if (level > MOST_LEVELS) return value;
+  if (level > MOST_LEVELS) return changesIn(value, name, change) ? null : value;
   if (Array.isArray(value)) {
     const items = value.map((item) => eachText(item, name, change, level + 1));
     return items.some((item, index) => item !== value[index]) ? items : value;
@@ -45,4 +45,20 @@ function eachText(value: unknown, name: string, change: TaxCodeMask, level = 0):
   ]);
   const isSame = entries.every(([before, key, inside]) => before === key && inside === value[before]);
   return isSame ? value : Object.fromEntries(entries.map(([, key, inside]) => [key, inside]));
+}
+
+/** Whether a text would change, at any depth: no recursion follows a document that is nested without end. */
+function changesIn(value: unknown, name: string, change: TaxCodeMask): boolean {
+  const open: [name: string, value: unknown][] = [[name, value]];
+  for (const [key, one] of open) {
+    if (typeof one === 'string' || typeof one === 'number') {
+      if (change(String(one), key) !== String(one)) return true;
+    } else if (Array.isArray(one) || isObject(one)) {
+      for (const [inside, item] of Object.entries(one)) {
+        if (change(inside, '') !== inside) return true;
+        open.push([Array.isArray(one) ? key : inside, item]);
+      }
+    }
+  }
+  return false;
 }

@@ -45,6 +45,13 @@ describe('any other text', () => {
   it.each([
     ['Intestatario RSSMRA80A01H501U, Roma', 'Intestatario ••••501U, Roma'],
     ['<p>cf: rssmra80a01h501u</p>', '<p>cf: ••••501u</p>'],
+    // In groups, in any case.
+    ['c/o Marchesoni, MRC TTV 61S03 X999V, Pavia', 'c/o Marchesoni, ••••999V, Pavia'],
+    ['mrc ttv 61s03 x999v', '••••999v'],
+    ['MRC-TTV-61-S-03-X-999-V', '••••99-V'],
+    ['MRCTTV 61S03X999V', '••••999V'],
+    ['P. IVA 900 000 001 26', 'P. IVA ••••1 26'],
+    ['bolletta_RSSMRA80A01H501U_1.pdf', 'bolletta••••501U_1.pdf'],
     // Letters in place of digits.
     ['RSSMRA8LA01H5LMU', '••••5LMU'],
     ['P.IVA 90000000126.', 'P.IVA ••••0126.'],
@@ -53,6 +60,8 @@ describe('any other text', () => {
 
   it.each([
     'responsabilmente',
+    'PER VOI LA SPESA MENSILE PARTE',
+    'MRC TTV 61S03 X99',
     '190000000126',
     '300000002026000101',
     'IT001E40007919',

@@ -1,9 +1,13 @@
 /** Stands for the part of a tax code that is not shown. */
 const HIDDEN = '••••';
 
-const DIGIT = '[\\dLMNP-V]';
-/** Tax code of a person in Italy; of two equal ones, one has letters in place of digits. */
-const PERSON = `[A-Z]{6}${DIGIT}{2}[A-EHLMPRST]${DIGIT}{2}[A-Z]${DIGIT}{3}[A-Z]`;
+/** What stands between the characters of a code that is written in groups. */
+const GAP = '[\\s.-]?';
+/** Tax code of a person in Italy; `#` stands for a digit, `~` for a gap. */
+const FORM = '[A-Z]{3}~[A-Z]{3}~#{2}~[A-EHLMPRST]~#{2}~[A-Z]~#{3}~[A-Z]';
+const person = (digit: string, gap: string) => FORM.replace(/#/g, digit).replace(/~/g, gap);
+/** Of two equal codes, one has letters in place of digits: in groups that would be words. */
+const PERSON = `${person('[\\dLMNP-V]', '')}|${person('\\d', GAP)}`;
 
 /** Whether the name of a field, its path or its label ends in words for a tax code or a VAT number. */
 export function isTaxCodeName(name: string): boolean {
@@ -20,8 +24,8 @@ export type TaxCodeMask = (text: string, name: string) => string;
 
 /** Masks the whole text of a field for a tax code, and in any other text the tax codes of persons and `codes`. */
 export function taxCodeMask(...codes: readonly unknown[]): TaxCodeMask {
-  const known = codes.map(String).filter((code) => /^\w{8,}$/.test(code));
-  const pattern = new RegExp(`\\b(?:${[PERSON, ...known].join('|')})\\b`, 'gi');
+  const known = codes.map((code) => String(code).replace(/[\s.-]/g, '')).filter((code) => /^\w{8,}$/.test(code));
+  const pattern = new RegExp(`(?:\\b|_)(?:${[PERSON, ...known.map((code) => [...code].join(GAP))].join('|')})(?=\\b|_)`, 'gi');
   return (text, name) => (isTaxCodeName(name) ? maskedCode(text) : text.replace(pattern, (code) => maskedCode(code)));
 }
 

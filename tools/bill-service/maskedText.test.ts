@@ -28,8 +28,17 @@ it.each([
   `["${CODE}"]`,
   `\uFEFF{"document_fiscal_code": "${CODE}"}`,
   `"${CODE}"`,
+  `{"document_fiscal_code": "${CODE}", "note": "di RSS MRA 80A01 H501U"}`,
 ])('leaves no tax code in %s', (text) => {
   const shown = maskedText(text);
-  expect(shown).not.toMatch(/SMRA80A/);
+  expect(shown).not.toMatch(/S ?MRA ?80A/);
   expect(() => JSON.parse(shown)).not.toThrow();
+});
+
+it.each([100, 300, 20_000])('leaves no tax code that is %s levels deep', (levels) => {
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{"a":', '}'],
+  ] as const)
+    expect(maskedText(`${open.repeat(levels)}"${CODE}"${close.repeat(levels)}`)).not.toContain('SMRA80A');
 });

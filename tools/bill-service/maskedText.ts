@@ -16,8 +16,18 @@ export function maskedText(body: string, document = body): string {
   const masked = maskedAnswer(answer, maskOfDocument(parsed(document)));
   if (answer === undefined) return text;
   const changes = changesBetween(answer, masked, []);
-  const edited = changes?.reduce((now, [path, value]) => applyEdits(now, modify(now, path, value, {})), text);
+  const edited = changes && editedText(text, changes);
   return edited !== undefined && isMasked(edited, masked) ? edited : JSON.stringify(masked);
+}
+
+/** The text with other values at these paths; undefined when it is nested too deeply to be edited. */
+function editedText(text: string, changes: readonly [path: JSONPath, value: unknown][]): string | undefined {
+  try {
+    return changes.reduce((now, [path, value]) => applyEdits(now, modify(now, path, value, {})), text);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 function parsed(text: string): unknown {
