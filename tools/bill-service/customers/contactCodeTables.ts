@@ -1,3 +1,5 @@
+import { printedColumn } from '../asPrinted';
+
 /**
  * Codes that were sent to a contact. `subject` is what a code is for: the digest of a customer code with its tax code (purpose
  * registration), or a customer code whose e-mail address becomes `contact` (purpose email). Entries of three more kinds follow
@@ -22,3 +24,6 @@ export const CONTACT_CODES = `CREATE TABLE contact_codes (
 
 /** The client that asked for a code, as a keyed digest, and the tries of all others. A code of an earlier release has no client. */
 export const CODES_OF_CLIENTS = `ALTER TABLE contact_codes ADD COLUMN client text, ADD COLUMN other_tries integer NOT NULL DEFAULT 0`;
+
+/** Customers are looked up by their code as it is printed. */
+export const CODES_AS_PRINTED = `CREATE INDEX known_customers_as_printed ON known_customers (host, (${printedColumn('code')}))`;

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { cleanText } from '../../../src/forms/cleanText';
 import type { Brand, LoginSettings } from '../../brands/serviceBrands';
 import { ACCEPTANCES, HEADER } from '../../samples/site/registration';
 import { inLanguage } from '../../samples/site/words';
 import { type ServiceDeps, siteAt } from '../access';
+import { asPrinted } from '../asPrinted';
 import { CLIENT_HEADER } from '../clientNetwork';
 import { errorResponse, tooMany } from '../errorResponse';
 import { smallBody } from '../payments/body';
@@ -26,11 +26,6 @@ const refused = (reason: string) => ({ result: 0, reason });
 
 /** User names that one registration looks up in an hour. */
 const MOST_NAMES = 60;
-
-/** As it is printed on a bill, whatever the blanks between. */
-function asPrinted(text: string): string {
-  return cleanText(text).replace(/\s/g, '').toUpperCase();
-}
 
 /**
  * The calls with which a customer of a brand gets an account. They are made before anybody signs in: a token is not looked at.

@@ -1,3 +1,4 @@
+import { printedColumn } from '../asPrinted';
 import { contactMail, type Spoken } from '../contactMail';
 import type { Statements } from '../database';
 import { contactIn, type KnownContact } from '../knownContact';
@@ -20,6 +21,8 @@ export interface Registered extends Answers {
 
 /** A customer whom a brand knows. */
 export interface KnownCustomer {
+  /** The customer code as it is stored. */
+  code: string;
   name: string;
   /** What the company knows of them. */
   record: unknown;
@@ -27,19 +30,20 @@ export interface KnownCustomer {
   isRegistered: boolean;
 }
 
-/** The customer with this code and tax code. */
+/** The customer with this code and tax code, both as `asPrinted`; of several that differ in blanks or case, the first one. */
 export async function recognised(
   database: Statements,
   { host, code }: CodeAt,
   taxCode: string,
 ): Promise<KnownCustomer | undefined> {
-  const [row] = await database.query<{ name: string; record: string; registered: boolean }>(
-    `SELECT name, record, account <> '' OR EXISTS (SELECT 1 FROM registrations AS own WHERE own.host = known.host AND own.code = known.code)
+  const [row] = await database.query<{ code: string; name: string; record: string; registered: boolean }>(
+    `SELECT code, name, record, account <> '' OR EXISTS (SELECT 1 FROM registrations AS own WHERE own.host = known.host AND own.code = known.code)
          AS registered
-       FROM known_customers AS known WHERE host = $1 AND code = $2 AND upper(tax_code) = $3`,
+       FROM known_customers AS known WHERE host = $1 AND ${printedColumn('code')} = $2
+         AND ${printedColumn('tax_code')} = $3 ORDER BY known.code LIMIT 1`,
     [host, code, taxCode],
   );
-  return row && { name: row.name, record: JSON.parse(row.record), isRegistered: row.registered };
+  return row && { code: row.code, name: row.name, record: JSON.parse(row.record), isRegistered: row.registered };
 }
 
 /** The contact of a customer that the company knows by itself. */

@@ -88,7 +88,7 @@ export async function askForCode(
     await forgetAttempts(database, at);
     const code = newCode();
     const fields = contactMail('registrationCode', shown, { code }, spoken);
-    const entry = await issueCode(database, keys, own, { code, contact: '', number: known && applicant.code, fields }, at);
+    const entry = await issueCode(database, keys, own, { code, contact: '', number: known && customer?.code, fields }, at);
     if (entry !== undefined) writeLater(entry);
   }
   return { result: 1, code: 1, contact: maskedContact(shown), contact_kind: shown.kind };
@@ -101,11 +101,12 @@ export async function readCode(
   { code, isDispute }: { code: string; isDispute: boolean },
   at: Date,
 ): Promise<RegistrationVerifyAnswer> {
-  const { host, code: number } = applicant;
+  const { host } = applicant;
   const tried = await tryCode(database, keys, subjectOf(keys, applicant), code, at);
   if (tried.outcome !== 'right') return refused(`code_${tried.outcome}`);
   const customer = await recognised(database, applicant, applicant.taxCode);
   if (customer === undefined) return refused('unknown');
+  const { code: number } = customer;
   // The code of a customer with an account is kept for the dispute.
   if (customer.isRegistered && !isDispute) return { result: 1, registered: 1 };
   if (isDispute && !customer.isRegistered) return refused('unknown');
@@ -122,5 +123,5 @@ export async function readCode(
   }
   await refundAttempts(database, requestsOf(keys, applicant), 2);
   for (const limit of codesOf(keys, applicant)) await refundAttempts(database, limit, limit.most);
-  return { result: 1, registration: await issueRegistration(database, applicant, at), name: customer.name };
+  return { result: 1, registration: await issueRegistration(database, { host, code: number }, at), name: customer.name };
 }

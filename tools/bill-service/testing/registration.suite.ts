@@ -301,6 +301,23 @@ export function registrationCases(at: () => CustomerStage): void {
       }
     });
 
+    it('finds a customer whose codes are stored as they are printed, with blanks and small letters', async () => {
+      const [stored, tax_code] = [' 70ab 12', 'nrr cmn 80a01 h501u'];
+      await at().database.query(
+        `INSERT INTO known_customers (host, code, account, place, name, tax_code, record) VALUES ($1, $2, '', 9, 'N', $3, $4)`,
+        [ELSEWHERE, stored, tax_code, JSON.stringify({ email: 'n@posta.example' })],
+      );
+      const who = { customer_code: '70AB12', tax_code: 'NRRCMN80A01H501U' };
+      expect(await verifyFrom('192.0.2.1', who)).toMatchObject({ code: 1, contact: 'n***@p***.example' });
+      const sent = (await at().service.requests()).at(-1);
+      expect(sent).toMatchObject({ what: 'code', host: ELSEWHERE, number: stored });
+      const code = await lastSent(ELSEWHERE);
+      const { registration = '' } = await verifyFrom('192.0.2.1', { ...who, customer_code: '70 ab12', code });
+      expect(await save(registration, { username: 'as.printed' }, ELSEWHERE)).toMatchObject({ result: 1 });
+      expect(await accept(registration, ALL, ELSEWHERE)).toMatchObject({ result: 1 });
+      await at().database.query('DELETE FROM known_customers WHERE host = $1 AND code = $2', [ELSEWHERE, stored]);
+    });
+
     it('confirms to nobody what another registration of the same customer has saved', async () => {
       const [one, two] = [await begin(ELSEWHERE), await begin(ELSEWHERE)];
       await save(one, { email: 'one@posta.example' }, ELSEWHERE);
