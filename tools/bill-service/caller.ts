@@ -15,7 +15,20 @@ export function callerOf(c: Context<Env>, keys: Keys): string {
   return keyedDigest(keys, 'client', c.req.header(CLIENT_HEADER) ?? '');
 }
 
-/** The language of the messages that follow from a call: see `Spoken`. */
+/** Languages of a request that are looked at. */
+const MOST_LANGUAGES = 10;
+
+/**
+ * The language of the messages that follow from a call: that of the page, as `lang`, else the first one of the browser that the brand
+ * offers; else the first one of the brand.
+ */
 export function spokenBy(c: Context, { brands }: Pick<ServiceDeps, 'brands'>, host: string): Spoken {
-  return [c.req.query('lang') ?? '', brands.get(host)?.locales ?? []];
+  const locales = brands.get(host)?.locales ?? [];
+  const accepted = (c.req.header('accept-language') ?? '').split(',', MOST_LANGUAGES).flatMap((part) => {
+    const [tag = ''] = part.split(';');
+    const [language = ''] = tag.trim().toLowerCase().split('-');
+    return [tag.trim(), language];
+  });
+  const [spoken = ''] = [c.req.query('lang') ?? '', ...accepted].filter((one) => locales.includes(one));
+  return [spoken, locales];
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { authorised, type Env, type ServiceDeps } from '../access';
+import { spokenBy } from '../caller';
 import { errorResponse, tooMany } from '../errorResponse';
 import { smallBody } from '../payments/body';
 import { badRequest } from '../requests/bodies';
@@ -38,7 +39,7 @@ export function profileCalls(deps: ServiceDeps): Hono<Env> {
     const { email_code: code, ...fields } = body;
     const own = ofCode(c);
     const [{ section }, at] = [body, clock()];
-    const changes = emailChanges(deps, own, [c.req.query('lang') ?? '', deps.brands.get(own.host)?.locales ?? []]);
+    const changes = emailChanges(deps, own, spokenBy(c, deps, own.host));
     if (code !== undefined) {
       const isAlone = section === 'profile' && Object.keys(fields).length === 1;
       return c.json(isAlone && (await changes.confirm(code, at)) ? await answerOf(section, own) : '');

@@ -5,6 +5,7 @@ import { ACCEPTANCES, HEADER } from '../../samples/site/registration';
 import { inLanguage } from '../../samples/site/words';
 import { type ServiceDeps, siteAt } from '../access';
 import { asPrinted } from '../asPrinted';
+import { spokenBy } from '../caller';
 import { CLIENT_HEADER } from '../clientNetwork';
 import { errorResponse, tooMany } from '../errorResponse';
 import { smallBody } from '../payments/body';
@@ -45,7 +46,7 @@ export function registrationCalls(deps: ServiceDeps): Hono<Env> {
   );
   const hostOf = (c: Context<Env>) => c.get('site').brand.host;
   const realmOf = ({ serverUrl, realm }: LoginSettings) => `${serverUrl} ${realm}`;
-  const spoken = (c: Context<Env>) => [c.req.query('lang') ?? '', c.get('site').brand.locales] as const;
+  const spoken = (c: Context<Env>) => spokenBy(c, deps, hostOf(c));
 
   app.get('/api/registration/headersection', (c) => c.json({ text: inLanguage(HEADER, ...spoken(c)) }));
   app.get('/api/registration/acceptancesection', (c) => c.json({ items: inLanguage(ACCEPTANCES, ...spoken(c)) }));
