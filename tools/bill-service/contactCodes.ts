@@ -63,18 +63,22 @@ export interface NewCode {
   fields: Readonly<Record<string, string>>;
 }
 
-/** One statement, which takes as long for nobody: the code and its entry. Codes that have ended go. */
+/**
+ * One statement, which takes as long for nobody: the code and its entry. Also for nobody a number of the sequence is taken: the
+ * numbers of later entries say nothing. Codes that have ended go.
+ */
 const ISSUE = `WITH gone AS (
     DELETE FROM contact_codes WHERE digest IN (
       SELECT digest FROM contact_codes WHERE until <= $4::timestamptz - interval '1 hour' FOR UPDATE SKIP LOCKED)),
   issued AS (
-    INSERT INTO contact_codes (digest, host, purpose, subject, contact, sent, until, client)
-      VALUES ($5, $1::text, $2::text, $3::text, $6, $4::timestamptz, $4::timestamptz + $7::interval, $10::text)
+    INSERT INTO contact_codes (digest, host, purpose, subject, contact, sent, until, client, entry)
+      VALUES ($5, $1::text, $2::text, $3::text, $6, $4::timestamptz, $4::timestamptz + $7::interval, $10::text,
+        nextval('customer_entries'))
       ON CONFLICT (digest) DO UPDATE SET contact = EXCLUDED.contact, tries = 0, other_tries = 0, sent = EXCLUDED.sent,
-        until = EXCLUDED.until, used = NULL, client = EXCLUDED.client
-      RETURNING host)
+        until = EXCLUDED.until, used = NULL, client = EXCLUDED.client, entry = EXCLUDED.entry
+      RETURNING host, entry)
   INSERT INTO site_entries (entry, host, number, what, fields, at)
-    SELECT nextval('customer_entries'), host, $8::text, 'code', $9::text, $4::timestamptz FROM issued WHERE $8::text IS NOT NULL
+    SELECT entry, host, $8::text, 'code', $9::text, $4::timestamptz FROM issued WHERE $8::text IS NOT NULL
     RETURNING entry`;
 
 /** Stores a code and the entry that sends it; the number of the entry, if there is one. */

@@ -1,4 +1,4 @@
-import { CODES_AS_PRINTED, CODES_OF_CLIENTS, CONTACT_CODES } from './customers/contactCodeTables';
+import { CODES_AS_PRINTED, CODES_OF_CLIENTS, CONTACT_CODES, ENTRIES_OF_CODES } from './customers/contactCodeTables';
 import { PAST_SAMPLES } from './customers/pastSamples';
 import { MESSAGES_IN_LANGUAGES, SITE_TABLES } from './customers/siteTables';
 import { BILLS_WITH_PAYMENT, CUSTOMER_TABLES } from './customers/tables';
@@ -170,6 +170,7 @@ export const MIGRATIONS: readonly Migration[] = [
   CLIENTS_OF_PAYMENTS,
   CLIENTS_OF_MESSAGES,
   CODES_AS_PRINTED,
+  ENTRIES_OF_CODES,
 ];
 
 /** A step that a database has. */

@@ -27,3 +27,6 @@ export const CODES_OF_CLIENTS = `ALTER TABLE contact_codes ADD COLUMN client tex
 
 /** Customers are looked up by their code as it is printed. */
 export const CODES_AS_PRINTED = `CREATE INDEX known_customers_as_printed ON known_customers (host, (${printedColumn('code')}))`;
+
+/** Number of the entry that sends a code; also one that is sent to nobody takes a number. */
+export const ENTRIES_OF_CODES = 'ALTER TABLE contact_codes ADD COLUMN entry bigint';

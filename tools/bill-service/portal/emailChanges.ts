@@ -2,7 +2,7 @@ import type { ServiceDeps } from '../access';
 import { consumeCode, dropCodes, isJustSent, issueCode, newCode, tryCode, waitingContact } from '../contactCodes';
 import { contactMail, type Spoken } from '../contactMail';
 import { attemptWait, countAttempt } from '../registration/attempts';
-import { leaveEntry } from '../requests/siteEntries';
+import { leaveEntry, waitToLeave } from '../requests/siteEntries';
 import { type CodeAt, emailCodeOf, profileOf, saveAnswers } from './answers';
 
 /** Codes for new e-mail addresses that a customer has sent in an hour. */
@@ -56,11 +56,16 @@ export function emailChanges(
     },
     confirm: async (code, at) => {
       const tried = await tryCode(database, keys, subject, code, at);
-      if (tried.outcome !== 'right' || !(await consumeCode(database, tried.digest, at))) return false;
+      if (tried.outcome !== 'right') return false;
       const { email: old } = await profileOf(database, own);
-      const { entry, wait } = await saveAnswers(database, own, { section: 'profile', answers: { email: tried.contact } }, at);
-      if (wait !== undefined) return false;
-      if (entry !== undefined) await requests.write(entry);
+      // The code is used up with the change, or stays when there are too many changes.
+      const saved = await database.alone(async (statements) => {
+        if ((await waitToLeave(statements, sender, 'customer', at)) !== undefined) return undefined;
+        if (!(await consumeCode(statements, tried.digest, at))) return undefined;
+        return saveAnswers(statements, own, { section: 'profile', answers: { email: tried.contact } }, at);
+      });
+      if (saved === undefined || saved.wait !== undefined) return false;
+      if (saved.entry !== undefined) await requests.write(saved.entry);
       await inform('emailChanged', old, at);
       return true;
     },

@@ -1,12 +1,12 @@
 import type { RegistrationVerifyAnswer } from '../../../src/contract/api.generated';
 import { type CodeSubject, consumeCode, isJustSent, issueCode, keyedDigest, newCode, tryCode } from '../contactCodes';
 import { contactMail, type Spoken } from '../contactMail';
-import type { Statements } from '../database';
+import type { Database } from '../database';
 import type { Keys } from '../keys';
 import { contactIn, maskedContact, standInContact } from '../knownContact';
 import type { CodeAt } from '../portal/answers';
 import { entryNumber } from '../requests/entries';
-import { leaveEntry } from '../requests/siteEntries';
+import { leaveEntry, waitToLeave } from '../requests/siteEntries';
 import { attemptWait, countAttempt, forgetAttempts, type Limit, refundAttempts } from './attempts';
 import { recognised } from './registrations';
 import { issueRegistration } from './tokens';
@@ -20,7 +20,7 @@ export interface Applicant extends CodeAt {
 
 /** What the answer of `verify` is made from. */
 export interface VerifyDeps {
-  database: Statements;
+  database: Database;
   keys: Keys;
   /** Writes the copy of an entry after the answer. */
   writeLater: (entry: number) => void;
@@ -96,11 +96,12 @@ export async function askForCode(
 
 /** Reads a code that an applicant has received: the token of a registration, or why there is none. */
 export async function readCode(
-  { database, keys, writeLater }: VerifyDeps,
+  verifyDeps: VerifyDeps,
   applicant: Applicant,
   { code, isDispute }: { code: string; isDispute: boolean },
   at: Date,
 ): Promise<RegistrationVerifyAnswer> {
+  const { database, keys } = verifyDeps;
   const { host } = applicant;
   const tried = await tryCode(database, keys, subjectOf(keys, applicant), code, at);
   if (tried.outcome !== 'right') return refused(`code_${tried.outcome}`);
@@ -110,18 +111,31 @@ export async function readCode(
   // The code of a customer with an account is kept for the dispute.
   if (customer.isRegistered && !isDispute) return { result: 1, registered: 1 };
   if (isDispute && !customer.isRegistered) return refused('unknown');
-  if (!(await consumeCode(database, tried.digest, at))) return refused('code_used');
-  if (isDispute) {
-    const fields = {
-      name: customer.name,
-      text: 'Il cliente dice che l’account non è suo: richiamarlo al contatto che conosciamo.',
-    };
-    const entry = await leaveEntry(database, { host, number }, { what: 'dispute', fields }, at);
-    if (entry === undefined) return refused('locked');
-    writeLater(entry);
-    return { result: 1, number: entryNumber(entry) };
-  }
+  if (isDispute) return disputed(verifyDeps, { host, number, name: customer.name, digest: tried.digest }, at);
+  // The code is used up with the token that it leads to, or not at all.
+  const registration = await database.alone(async (statements) =>
+    (await consumeCode(statements, tried.digest, at)) ? issueRegistration(statements, { host, code: number }, at) : undefined,
+  );
+  if (registration === undefined) return refused('code_used');
   await refundAttempts(database, requestsOf(keys, applicant), 2);
   for (const limit of codesOf(keys, applicant)) await refundAttempts(database, limit, limit.most);
-  return { result: 1, registration: await issueRegistration(database, { host, code: number }, at), name: customer.name };
+  return { result: 1, registration, name: customer.name };
+}
+
+/** Leaves the dispute of a customer whose account somebody else has. The code is used up with it, or stays when there are too many. */
+async function disputed(
+  { database, writeLater }: VerifyDeps,
+  { host, number, name, digest }: { host: string; number: string; name: string; digest: string },
+  at: Date,
+): Promise<RegistrationVerifyAnswer> {
+  const text = 'Il cliente dice che l’account non è suo: richiamarlo al contatto che conosciamo.';
+  const sender = { host, number };
+  const left = await database.alone(async (statements) => {
+    if ((await waitToLeave(statements, sender, 'dispute', at)) !== undefined) return 'locked';
+    if (!(await consumeCode(statements, digest, at))) return 'code_used';
+    return leaveEntry(statements, sender, { what: 'dispute', fields: { name, text } }, at);
+  });
+  if (typeof left !== 'number') return refused(left ?? 'locked');
+  writeLater(left);
+  return { result: 1, number: entryNumber(left) };
 }

@@ -285,6 +285,16 @@ export function registrationCases(at: () => CustomerStage): void {
       expect(left).toMatchObject({ number: UNREGISTERED, fields: { name: 'Ottavio Marchesoni' } });
       expect(dispute).toEqual({ result: 1, number: entryNumber(left?.entry ?? 0), customer_code: UNREGISTERED });
       expect(await verify(UNREGISTERED, TAX_CODE, { code, dispute: 1 })).toMatchObject({ reason: 'code_used' });
+      // Too many disputes use up no code.
+      for (let times = 0; times < 3; times++) {
+        at().now = new Date(at().now.getTime() + MINUTE);
+        await verify();
+        const another = { code: await lastSent(), dispute: 1 } as const;
+        const { result, reason } = await verify(UNREGISTERED, TAX_CODE, another);
+        expect([result, reason]).toEqual(times < 2 ? [1, undefined] : [0, 'locked']);
+        if (times < 2) continue;
+        expect((await verify(UNREGISTERED, TAX_CODE, another)).reason).toBe('locked');
+      }
 
       const token = await at().provider.token('here', username ?? '');
       for (let round = 0; round < 2; round++) {
@@ -299,6 +309,35 @@ export function registrationCases(at: () => CustomerStage): void {
         expect((await at().service.unregistered()).map(({ host }) => host)).not.toContain(HERE);
         await at().restart();
       }
+    });
+
+    it.each([
+      ['?lang=en', 'it', 'Your code to register'],
+      ['', 'de-AT, fr;q=0.9, en-GB;q=0.8, it;q=0.7', 'Your code to register'],
+      ['', 'fr, *;q=0.1', 'Il codice per registrarti'],
+      ['?lang=de', '', 'Il codice per registrarti'],
+    ])('writes in the language of the call %j, of the browser %j, of those of the brand', async (query, accepted, subject) => {
+      at().now = new Date(at().now.getTime() + HOUR);
+      const answer = await at().call(`/api/registration/verify${query}`, undefined, {
+        ...{ method: 'POST', headers: { 'accept-language': accepted, [CLIENT_HEADER]: '192.0.2.8' } },
+        body: JSON.stringify({ customer_code: UNREGISTERED, tax_code: TAX_CODE }),
+      });
+      expect(answer.status).toBe(200);
+      expect((await at().service.requests()).at(-1)).toMatchObject({ what: 'code', host: HERE, fields: { subject } });
+    });
+
+    it('takes a number for a code that is sent to nobody too', async () => {
+      at().now = new Date(at().now.getTime() + HOUR);
+      const next = async () => {
+        const [row] = await at().database.query<{ last: string }>('SELECT last_value::text AS last FROM customer_entries');
+        return Number(row?.last);
+      };
+      const taken = async (customer_code: string) => {
+        const before = await next();
+        await verifyFrom('192.0.2.9', { customer_code });
+        return (await next()) - before;
+      };
+      expect([await taken(UNREGISTERED), await taken('999999998')]).toEqual([1, 1]);
     });
 
     it('finds a customer whose codes are stored as they are printed, with blanks and small letters', async () => {
