@@ -38,12 +38,12 @@ export default defineConfig({
         replacement: fileURLToPath(new URL('src/nodes/Form/Markdown.tsx', import.meta.url)),
       },
       {
-        find: /^\.\/(?:infiniteQueryBehavior|mutationCache|suspense|errorBoundaryUtils)\.js$/,
+        find: /^\.\/(?:infiniteQueryBehavior|mutationCache|suspense|errorBoundaryUtils|QueryErrorResetBoundary)\.js$/,
         replacement: fileURLToPath(new URL('tools/build/unusedQueries.ts', import.meta.url)),
       },
       {
-        find: /^\.\.\/utils\/createColorInterpolator\.js$/,
-        replacement: fileURLToPath(new URL('tools/build/unusedColors.ts', import.meta.url)),
+        find: /^(?:\.\.\/utils\/createColorInterpolator|\.\/tickFormat)\.js$/,
+        replacement: fileURLToPath(new URL('tools/build/unusedScales.ts', import.meta.url)),
       },
       {
         find: new RegExp(

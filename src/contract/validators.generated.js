@@ -12,7 +12,6 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.token === undefined) && (missing0 = "token")){
-validate10.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -22,12 +21,10 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-validate10.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[\\x21-\\x7e]+$"}}];
 return false;
 }
 }
 else {
-validate10.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -41,7 +38,6 @@ if(data.lang !== undefined){
 let data1 = data.lang;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-validate10.errors = [{instancePath:instancePath+"/lang",schemaPath:"#/properties/lang/type",keyword:"type",params:{type: schema11.properties.lang.type}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -53,11 +49,9 @@ var valid0 = true;
 }
 }
 else {
-validate10.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate10.errors = vErrors;
 return errors === 0;
 }
 
@@ -69,14 +63,12 @@ function validate11(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (!(data && typeof data == "object" && !Array.isArray(data)))){
-validate11.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema12.type}}];
 return false;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.document_payment_status === undefined) && (missing0 = "document_payment_status")){
-validate11.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -84,7 +76,6 @@ if(data.document_payment_status !== undefined){
 let data0 = data.document_payment_status;
 const _errs1 = errors;
 if(((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (typeof data0 !== "string")) && (data0 !== null)){
-validate11.errors = [{instancePath:instancePath+"/document_payment_status",schemaPath:"#/properties/document_payment_status/type",keyword:"type",params:{type: schema12.properties.document_payment_status.type}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -97,7 +88,6 @@ if(data.result !== undefined){
 let data1 = data.result;
 const _errs3 = errors;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-validate11.errors = [{instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema12.properties.result.type}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -109,7 +99,6 @@ var valid0 = true;
 }
 }
 }
-validate11.errors = vErrors;
 return errors === 0;
 }
 
@@ -124,7 +113,6 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.error === undefined) && (missing0 = "error")){
-validate12.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -132,7 +120,6 @@ if(data.error !== undefined){
 let data0 = data.error;
 const _errs1 = errors;
 if((typeof data0 !== "string") && (!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0))))){
-validate12.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema13.properties.error.type}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -145,7 +132,6 @@ if(data.message !== undefined){
 let data1 = data.message;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-validate12.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: schema13.properties.message.type}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -157,11 +143,9 @@ var valid0 = true;
 }
 }
 else {
-validate12.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate12.errors = vErrors;
 return errors === 0;
 }
 

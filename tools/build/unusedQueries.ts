@@ -9,11 +9,13 @@ export {
   missing as hasNextPage,
   missing as hasPreviousPage,
   missing as infiniteQueryBehavior,
+  missing as QueryErrorResetBoundary,
   no as ensurePreventErrorBoundaryRetry,
   no as ensureSuspenseTimers,
   no as getHasError,
   no as shouldSuspend,
   no as useClearResetErrorBoundary,
+  no as useQueryErrorResetBoundary,
 };
 
 /** As these answer without the two options. */

@@ -85,8 +85,5 @@ const byName = new Map(Object.entries(validators));
 describe.each(Object.entries(cases))('%s', (name, { accepted, refused }) => {
   const validator = byName.get(name) as (typeof validators)[keyof typeof validators];
   it.each(accepted.map((answer) => [answer]))('accepts %j', (answer) => expect(validator(answer)).toBe(true));
-  it.each(refused.map((answer) => [answer]))('refuses %j', (answer) => {
-    expect(validator(answer)).toBe(false);
-    expect(validator.errors?.length).toBeGreaterThan(0);
-  });
+  it.each(refused.map((answer) => [answer]))('refuses %j', (answer) => expect(validator(answer)).toBe(false));
 });
