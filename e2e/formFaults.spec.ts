@@ -150,7 +150,7 @@ test.describe('bad input', () => {
     await form.field('E-mail per le bollette').fill('\u200b');
     await form.send.press('Enter');
     await answerQuestion(form, 'Salva');
-    await expect(form.said).toHaveText('Modifiche salvate.');
+    await expect(form.said).toHaveText('Modifiche inviate: valgono dopo il nostro controllo.');
     expect(posted).toEqual([{ idAnagrafica: '318844', email: mail, telefono: '+(39) 333-12.34,56/7', emailFatturazione: '' }]);
   });
 });

@@ -54,7 +54,7 @@ test.describe('profile', () => {
     await expect(phone).toHaveValue(number);
     await form.send.press('Enter');
     await answerQuestion(form, 'Salva');
-    await expect(form.said).toHaveText('Modifiche salvate.');
+    await expect(form.said).toHaveText('Modifiche inviate: valgono dopo il nostro controllo.');
     await expect(form.send).toHaveCount(0);
     // The button that had the focus is gone: what became of it takes it.
     await expect(form.said.locator('> div')).toBeFocused();
@@ -119,7 +119,7 @@ test.describe('profile', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, form.question.getByRole('button', { name: 'Salva' }));
     await page.keyboard.press('Enter');
-    await expect(form.said).toHaveText('Modifiche salvate.');
+    await expect(form.said).toHaveText('Modifiche inviate: valgono dopo il nostro controllo.');
     expect(posted).toMatchObject([{ email: 'dopo@posta.example' }]);
   });
 });

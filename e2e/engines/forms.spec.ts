@@ -48,7 +48,7 @@ test('customer care, a reading and the profile are sent, each once', { tag: '@lo
     await page.scrollTo({ node: 'profile-card' });
     await page.fill({ role: 'textbox', name: 'E-mail per le bollette' }, 'bollette@posta.example');
     await send(page, 'Salva', 'Salva');
-    await page.see({ role: 'status', name: 'Modifiche salvate' });
+    await page.see({ role: 'status', name: 'Modifiche inviate' });
     const changed = (await keptOf(server, dual)).filter(({ what }) => what === 'profile');
     expect(changed).toMatchObject([{ emailFatturazione: 'bollette@posta.example' }]);
   });
