@@ -18,7 +18,7 @@ export interface Ground {
   fetched: Open['fetched'];
   known: Open['known'];
   shapeOf: ShapeOf;
-  /** How many ways are followed (default: 20 000). */
+  /** How many ways are followed (default: 40 000). */
   mostWays?: number;
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from '../../../src/engine/resolve';
 import { metaOf } from '../../../src/engine/site';
-import type { Env, Layout, LayoutNode, ResolvedNode } from '../../../src/engine/types';
+import type { Env, Layout, LayoutNode, ResolvedNode, Step } from '../../../src/engine/types';
 import { type Json, own } from '../../../src/kernel/json';
 import { rulesIn } from '../../brands/rulesIn';
 import { canonical, type Placement } from '../explain/placements';
@@ -111,7 +111,7 @@ interface Seen {
   shown: readonly ResolvedNode[];
   instead: readonly ResolvedNode[];
   bill: Undecided;
-  isPending: boolean;
+  isPending: () => boolean;
   /** Items of the list for each of which the node is repeated; undefined where that was not asked. */
   items: number | undefined;
 }
@@ -123,7 +123,7 @@ const showing: Read = ({ shown, instead, isPending, items }) => {
   if (shown.length > 0) return items === undefined ? times(shown.length) : timesOf(shown.length, items);
   const [placeholder] = instead;
   if (placeholder) return placeholder.type === 'skeleton' ? 'pending, with a placeholder' : `replaced by ${placeholder.type}`;
-  return isPending ? 'pending' : HIDDEN;
+  return isPending() ? 'pending' : HIDDEN;
 };
 
 function times(count: number): string {
@@ -178,13 +178,11 @@ function waysOf(
   const seen = new Set<string>();
   for (let decisions: readonly Decision[] | undefined = []; decisions; ) {
     const bill = undecided(open, decisions);
-    const steps: string[] = [];
-    const resolved = resolve(layout, bill.scope, {
-      ...lookUps(env, bill),
-      record: ({ outcome }) => void steps.push(outcome),
-    });
-    const [shown, instead] = instancesOf(resolved.root, held(placement.node));
-    const value = read({ shown, instead, bill, isPending: steps.includes('pending'), items: itemsIn(bill, placement) });
+    const { root } = resolve(layout, bill.scope, lookUps(env, bill));
+    const [shown, instead] = instancesOf(root, held(placement.node));
+    // Only a root that is pending makes a node wait.
+    const isPending = () => bill.isPending() && waits(layout, undecided(open, bill.decisions), env);
+    const value = read({ shown, instead, bill, isPending, items: itemsIn(bill, placement) });
     const outcome = JSON.stringify(value) ?? 'missing';
     ways.push({ decisions: bill.decisions, outcome, value });
     seen.add(outcome);
@@ -193,6 +191,19 @@ function waysOf(
     if (ways.length === FIRST_LOOK && decisions && FIRST_LOOK / partDone(decisions) > FAR_TOO_MANY * mostWays) return undefined;
   }
   return ways;
+}
+
+/**
+ * Whether a node of the layout waits for its data. Whoever records steps also evaluates what decided nothing, and so asks more
+ * questions: this needs a scope of its own.
+ */
+function waits(layout: Layout, bill: Undecided, env: Env): boolean {
+  let isPending = false;
+  const record = ({ outcome }: Step) => {
+    isPending ||= outcome === 'pending';
+  };
+  resolve(layout, bill.scope, { ...lookUps(env, bill), record });
+  return isPending;
 }
 
 /** Look-ups for which a value that only stands for another is a value like any other. */

@@ -67,7 +67,6 @@ test('only what the values that are tried cannot decide stands as it is written'
   );
   expect(unfollowed.sort()).toEqual([
     'modules/customer_choice.json: customer-select',
-    'modules/esito_pagamento.json: outcome-retry',
     'modules/gas_reading.json: reading-supply',
     'modules/info_pagamento.json: info-overdue-list',
     'modules/insoluti.json: overdue-table',
