@@ -34,8 +34,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   // One screen is enough for what does not know the width. A test of both says so, with `onEachScreen` or by turning the page.
   use: { launchOptions, locale: 'it-IT', timezoneId: 'Europe/Rome', trace: 'off' },
   projects: [
-    // It ends last, so it begins first: no worker is left alone with it.
-    { name: 'paying', use: onScreen('mobile'), testMatch: 'neverTwice.spec.ts' },
+    // It ends last, so it begins first: no worker is left alone with it. Its whole browser starts once, for all of its tests.
+    { name: 'paying', use: onScreen('mobile'), testMatch: 'neverTwice.spec.ts', fullyParallel: false },
     // Each engine starts once, for all of its tests.
     ...engineNames.map((engineName) => ({ name: engineName, use: { engineName }, testMatch: inEngines, fullyParallel: false })),
     { name: 'phone', use: onScreen('mobile'), testIgnore: ['neverTwice.spec.ts', inEngines] },

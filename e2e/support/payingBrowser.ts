@@ -2,13 +2,17 @@ import { type BrowserContext, expect, type Locator, type Page } from 'playwright
 import type { Gesture, Place, Step } from './payingSteps';
 import type { FreshBill } from './payServer';
 import { forwarded } from './route';
+import { countRequests, requestsEnd } from './watch';
 
 /** How long a slow answer takes; other steps come meanwhile. */
 const SLOW = 500;
 /** Before what a step does has come to rest. */
 const REST = 150;
 
-const isAt = (page: Page, place: Place) => {
+/** Between two looks at where the browser is. */
+const SOON = [20, 50, 100];
+
+export const isAt = (page: Page, place: Place) => {
   const { hostname, pathname } = new URL(page.url());
   if (hostname.startsWith('provider-')) return place === 'provider';
   return place === (pathname.startsWith('/nexi') ? 'outcome' : 'bill');
@@ -93,8 +97,10 @@ export class PayingBrowser {
         break;
       case 'rest':
         // Until the browser has left the page of the step before, that one is idle.
-        await expect.poll(() => isAt(page, step.at), `the browser is at the ${step.at}`).toBe(true);
-        await page.waitForLoadState('networkidle');
+        await expect.poll(() => isAt(page, step.at), { message: `the browser is at the ${step.at}`, intervals: SOON }).toBe(true);
+        // A page that the browser had kept has loaded, though no event says so.
+        await page.waitForFunction(() => document.readyState === 'complete');
+        await requestsEnd(page);
         break;
       case 'reload':
         await page.reload({ waitUntil: 'commit' }).catch(() => undefined);
@@ -131,6 +137,7 @@ export class PayingBrowser {
     await page.addInitScript(() =>
       addEventListener('pageshow', ({ persisted }) => persisted && console.info('kept page shows again')),
     );
+    countRequests(page);
     this.tabs.push(page);
     this.#shown = this.tabs.length - 1;
     page.on('console', (message) => {
@@ -181,9 +188,9 @@ export class PayingBrowser {
   async #check(title: string): Promise<void> {
     const { page } = this;
     await expect(async () => {
-      await page.getByRole('button', { name: 'Controlla di nuovo' }).click({ timeout: 1_000 });
+      await page.getByRole('button', { name: 'Controlla di nuovo' }).click({ timeout: 5_000 });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 500 });
-    }, `the page says ${title}`).toPass({ timeout: 15_000 });
+    }, `the page says ${title}`).toPass({ timeout: 60_000, intervals: SOON });
   }
 
   /** As people press: whether the page is still there afterwards is not their affair. */

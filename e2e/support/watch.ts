@@ -46,6 +46,11 @@ class Requests {
 
 const underWay = new WeakMap<Page, Requests>();
 
+/** Counts the requests of a page from now on, for `quiet`. */
+export function countRequests(page: Page): void {
+  underWay.set(page, new Requests(page));
+}
+
 /** Time for a timer of the page that asks at once, in ms. The page counts it while it has nothing else to do. */
 const BREATH = 50;
 
@@ -55,6 +60,11 @@ const BREATH = 50;
  */
 export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('load');
+  await requestsEnd(page);
+}
+
+/** The same for a page that has loaded. */
+export async function requestsEnd(page: Page): Promise<void> {
   const requests = underWay.get(page);
   if (!requests) return page.waitForLoadState('networkidle');
   let began = -1;
@@ -65,7 +75,8 @@ export async function quiet(page: Page): Promise<void> {
   }
 }
 
-const BAD_TEXT = /\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date/;
+/** What programs say, and no bill. */
+export const BAD_TEXT = /\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date/;
 
 /** The text that people see must be free of what programs say. */
 export async function expectCleanText(page: Page): Promise<void> {
@@ -85,7 +96,7 @@ export const test = base.extend<{ watch: Watch; clockMode: 'fixed' | 'flowing' }
       });
       page.on('pageerror', (error) => watch.errors.push(`page: ${error.message}`));
       page.on('request', (request) => watch.requests.push(request));
-      underWay.set(page, new Requests(page));
+      countRequests(page);
       await page.exposeFunction('__violation', (text: string) => watch.errors.push(`policy: ${text}`));
       await page.addInitScript(() => {
         addEventListener('bolletta:diagnostic', (event) => {
