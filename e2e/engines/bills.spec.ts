@@ -1,33 +1,38 @@
-import { billNamed, brandHosts, linkOf } from '../support/bills';
+import { type Bill, billNamed, brandHosts, linkOf } from '../support/bills';
 import { viewports } from '../support/screens';
 import { expectBillFits } from './fits';
+import type { EnginePage } from './page';
 import { expectTabs } from './tabs';
 import { test } from './test';
 
 const CHOICE = { role: 'combobox', node: 'supply-select' };
 
-for (const host of brandHosts)
-  test(`${host}: a bill with several supplies shows its amount, another supply, its tabs, and scrolls sideways at no width`, async ({
-    enginePage: page,
-  }) => {
-    const bill = billNamed('several-supplies', host);
-    await page.resize(viewports.mobile);
-    await page.goto(linkOf(bill));
-    await page.expectText({ node: 'amount-due' }, bill.amount);
-    await page.settled();
-    await test.step('another supply', async () => {
-      await page.see(CHOICE);
-      const before = await page.evaluate(shownUse);
-      await page.choose(CHOICE, await page.evaluate(secondOption));
-      await page.until('the page shows the use of another supply', async () => {
-        const { words, units } = await page.evaluate(shownUse);
-        // Where the brand sells electricity, the first supply is one of it, and the second one of gas.
-        return words !== before.words && units === 'Smc';
-      });
+// One window for all brands: each has an address, and so a storage, of its own.
+test('a bill with several supplies of each brand shows its amount, another supply, its tabs, and scrolls sideways at no width', async ({
+  enginePage: page,
+}) => {
+  for (const host of brandHosts) await test.step(host, () => lookAt(billNamed('several-supplies', host), page));
+});
+
+async function lookAt(bill: Bill, page: EnginePage): Promise<void> {
+  await page.resize(viewports.mobile);
+  await page.goto(linkOf(bill));
+  await page.expectText({ node: 'amount-due' }, bill.amount);
+  await page.settled();
+  await test.step('another supply', async () => {
+    await page.see(CHOICE);
+    const before = await page.evaluate(shownUse);
+    await page.choose(CHOICE, await page.evaluate(secondOption));
+    await page.until('the page shows the use of another supply', async () => {
+      const { words, units } = await page.evaluate(shownUse);
+      // Where the brand sells electricity, the first supply is one of it, and the second one of gas.
+      return words !== before.words && units === 'Smc';
     });
-    await test.step('widths', () => expectBillFits(page, bill));
-    await test.step('tabs', () => expectTabs(page));
   });
+  await test.step('widths', () => expectBillFits(page, bill));
+  await test.step('tabs', () => expectTabs(page));
+  await page.expectNoProblems();
+}
 
 /** Words of the second supply on offer. */
 function secondOption(): string {

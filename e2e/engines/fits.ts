@@ -15,12 +15,15 @@ function shownTemplate(): string | undefined {
 
 /** The page does not scroll sideways at any width. */
 export async function expectFits(page: EnginePage, what: string): Promise<void> {
-  for (const width of WIDTHS) await expectFitsAt(page, width, what);
+  for (const width of WIDTHS) {
+    await page.resize({ width, height: HEIGHT });
+    await expectFitsAt(page, width, what);
+  }
 }
 
 /**
- * The bill on the page does not scroll sideways at any width, under the template of each. Leaves the page at the largest.
- * `inTabs`: the same of every tab, at the smallest width of each template, where it has least room.
+ * The bill on the page shows its amount and does not scroll sideways at any width, under the template of each. Leaves the page at
+ * the largest. `inTabs`: the same of every tab, at the smallest width of each template, where it has least room.
  */
 export async function expectBillFits(page: EnginePage, bill: ExpectedBill, { inTabs = false } = {}): Promise<void> {
   let last: string | undefined;
@@ -29,6 +32,7 @@ export async function expectBillFits(page: EnginePage, bill: ExpectedBill, { inT
     const template = templateAt(bill, width);
     await page.until(`template ${template} is shown`, async () => (await page.evaluate(shownTemplate)) === template);
     const what = `${bill.host} ${bill.name}, template ${template}`;
+    await page.expectText({ node: 'amount-due' }, bill.amount);
     await expectFitsAt(page, width, what);
     if (inTabs && template !== last) await expectTabsFit(page, width, what);
     last = template;
@@ -40,13 +44,18 @@ async function expectTabsFit(page: EnginePage, width: number, what: string): Pro
   // The first comes last: the next width begins with it.
   for (const nth of Array.from({ length: tabs }, (_, index) => (index + 1) % tabs)) {
     await openTab(page, nth);
-    await page.expectNothingWide(`${what}, tab ${nth + 1} at ${width} px`);
+    await expectSound(page, `${what}, tab ${nth + 1} at ${width} px`);
   }
 }
 
 async function expectFitsAt(page: EnginePage, width: number, what: string): Promise<void> {
-  await page.resize({ width, height: HEIGHT });
   expect(await page.evaluate(() => innerWidth)).toBe(width);
   await page.settled();
-  await page.expectNothingWide(`${what} at ${width} px`);
+  await expectSound(page, `${what} at ${width} px`);
+}
+
+/** Nothing is wider than the window, and no text is what programs say. */
+async function expectSound(page: EnginePage, what: string): Promise<void> {
+  await page.expectNothingWide(what);
+  await page.expectCleanText(what);
 }

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { BAD_TEXT } from '../support/watch';
 import { findWide } from '../support/wide';
 import type { EngineWindow, Key, Size } from './engine';
 import { choose, count, expressionOf, focused, type Place, placeOf, restOf, selectContent, type Target, textOf } from './inPage';
@@ -100,6 +101,12 @@ export class EnginePage {
     await expect(async () => expect(await this.evaluate(findWide), what).toEqual([])).toPass({ timeout: LIMIT / 4 });
   }
 
+  /** The text that people see is free of what programs say. */
+  async expectCleanText(what: string): Promise<void> {
+    const text = await this.evaluate(() => document.body.innerText);
+    expect(BAD_TEXT.exec(text)?.[0], `${what}, bad text`).toBeUndefined();
+  }
+
   /** Waits until nothing loads any more: no skeleton is shown, and neither the page nor the list of its requests has changed. */
   async settled(): Promise<void> {
     await this.until('the page is at rest', async () => (await this.evaluate(restOf)) >= 4);
@@ -121,6 +128,11 @@ export class EnginePage {
 
   problems(): Promise<readonly string[]> {
     return this.window.problems();
+  }
+
+  /** No console errors and no policy violations so far. WebKit knows those of the page that is open. */
+  async expectNoProblems(): Promise<void> {
+    expect(await this.problems(), 'console errors and policy violations').toEqual([]);
   }
 }
 

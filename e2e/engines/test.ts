@@ -50,9 +50,7 @@ export const test = base.extend<EngineFixtures, { engineName: EngineName; runnin
     const window = await running.engine.open();
     const page = new EnginePage(window);
     await use(page);
-    const problems = await page.problems();
-    await window.close();
-    expect(problems, 'console errors and policy violations').toEqual([]);
+    await page.expectNoProblems().finally(() => window.close());
   },
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern which fixtures are wanted
   server: async ({}, use) => use(payServer(served())),
