@@ -65,6 +65,9 @@ const LONG_IN_VITEST = [
   'tools/commands/interrupted',
 ];
 
+/** Playwright keeps what it has compiled here, and not among the temporary files, which end with each run. */
+const COMPILED = { PWTEST_CACHE_DIR: '.cache/test/playwright' };
+
 const playwright = (...args) => ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...args];
 
 /** @type {Stage[]} */
@@ -102,6 +105,7 @@ export const stages = [
     title: 'journeys, faults and accessibility in Chromium; bills in Firefox and WebKit',
     commands: [playwright()],
     read: ofPlaywright,
+    environment: COMPILED,
     // The browsers use both processors.
     after: ['size', 'slow'],
     needsBrowser: true,
@@ -149,7 +153,7 @@ export const longStages = [
       'every row of the table of faults, every structure of a bill, 30 schedules of paying in the browser, journeys in Chromium, Firefox and WebKit',
     commands: [playwright(...LONG_IN_BROWSER, ENGINES)],
     read: ofPlaywright,
-    environment: { E2E_LONG: '1', NEVER_TWICE_RUNS: '30' },
+    environment: { ...COMPILED, E2E_LONG: '1', NEVER_TWICE_RUNS: '30' },
     after: ['build'],
     needsBrowser: true,
   },
