@@ -4,7 +4,7 @@ import { formatValue, messageValues } from './format';
 import type { Texts } from './texts';
 
 /** The only tags that a brand's text may use. */
-const tags = { b: tag('strong'), i: tag('em'), br: tag('br'), ul: tag('ul'), li: tag('li') };
+const tags = { b: tag('strong'), i: tag('em'), br: () => createElement('br'), ul: tag('ul'), li: tag('li') };
 
 function tag(name: string) {
   return (parts: ReactNode[]) => createElement(name, null, ...parts);
