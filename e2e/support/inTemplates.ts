@@ -11,6 +11,8 @@ export function inTemplates(site: Hono): Hono {
     const headers = new Headers(c.req.raw.headers);
     headers.delete('accept-encoding');
     const answer = await site.fetch(new Request(c.req.url, { headers }), c.env);
+    // Calls of the page name a template, too.
+    if (answer.headers.get('content-type')?.startsWith('text/html') !== true) return answer;
     const html = await answer.text();
     // Our own build wrote it.
     const brand = dataIn(html, BRAND_BLOCK) as BrandFile;
