@@ -4,7 +4,9 @@ import { openTab } from './tabs';
 import { expect } from './test';
 
 /** Widths of windows in px: the narrowest phone that counts, a usual one, a large one, a tablet, a desktop. */
-const WIDTHS = [320, 390, 447, 768, 1280] as const;
+const WIDTHS: readonly number[] = [320, 390, 447, 768, 1280];
+/** The narrowest for a phone's template, and for that of a desktop: each has least room there. */
+export const NARROWEST: readonly number[] = [320, 768];
 
 const HEIGHT = 844;
 
@@ -22,12 +24,16 @@ export async function expectFits(page: EnginePage, what: string): Promise<void> 
 }
 
 /**
- * The bill on the page shows its amount and does not scroll sideways at any width, under the template of each. Leaves the page at
- * the largest. `inTabs`: the same of every tab, at the smallest width of each template, where it has least room.
+ * The bill on the page shows its amount and does not scroll sideways at these widths, under the template of each. Leaves the
+ * page at the last one. `inTabs`: the same of every tab, at the first width of each template.
  */
-export async function expectBillFits(page: EnginePage, bill: ExpectedBill, { inTabs = false } = {}): Promise<void> {
+export async function expectBillFits(
+  page: EnginePage,
+  bill: ExpectedBill,
+  { inTabs = false, widths = WIDTHS } = {},
+): Promise<void> {
   let last: string | undefined;
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.resize({ width, height: HEIGHT });
     const template = templateAt(bill, width);
     await page.until(`template ${template} is shown`, async () => (await page.evaluate(shownTemplate)) === template);
