@@ -201,14 +201,31 @@ describe('a bill that is not to be paid any more', () => {
     }
   });
 
-  it.each([2, '0', {}, { result: 5 }, 'OK'])('is not started with either provider when verify says %j', async (said) => {
-    for (const provider of [card, other]) {
-      const { started, sent, asked } = wish({ verify: said }, { provider });
+  it.each(['0', { result: 0 }, { document_payment_status: 2, result: '0' }])(
+    'is not started with either provider when verify says %j',
+    async (said) => {
+      for (const provider of [card, other]) {
+        const { started, sent, asked } = wish({ verify: said }, { provider });
+        await settle();
+        expect(['failed', 'cancelled']).toContain(await started);
+        expect([sent, asked.map(([call]) => call)]).toEqual([[], ['verify']]);
+      }
+    },
+  );
+
+  it.each([2, {}, null, undefined, '', -1, [], { result: 5 }, { document_payment_status: 2 }, 'OK', '<html>'])(
+    'is started with provider B alone when verify says only %j',
+    async (said) => {
+      const first = wish({ verify: () => said });
       await settle();
-      expect(['failed', 'cancelled']).toContain(await started);
-      expect([sent, asked.map(([call]) => call)]).toEqual([[], ['verify']]);
-    }
-  });
+      expect([await first.started, first.sent, first.asked.map(([call]) => call)]).toEqual(['failed', [], ['verify']]);
+      const { started, sent, asked, questions, comeBack } = wish({ verify: () => said }, { provider: other });
+      await settle();
+      expect([sent.length, asked.map(([call]) => call), questions]).toEqual([1, ['verify', 'startRedirect'], []]);
+      comeBack();
+      expect(await started).toBe('left');
+    },
+  );
 
   it.each([
     ['A', card, ['verify', 'profile', 'startPayment', 'verify']],

@@ -4,6 +4,7 @@ import { allowedAddress } from './allowed';
 import { cardForm } from './cardForm';
 import { description } from './description';
 import type { Handoff, PaymentAttempt } from './request';
+import { allowsPayment } from './verify';
 import { verifyFirst } from './verifyFirst';
 import { within } from './within';
 
@@ -14,7 +15,8 @@ const PROFILE_PATIENCE = 4000;
 export async function startCard(attempt: PaymentAttempt): Promise<Handoff> {
   const { client, provider, settings, card, bill, linkId, browser, pageLeft } = attempt;
   const values = { x: linkId };
-  const refused = await verifyFirst(attempt, async () => (await client.call('verify', { values }, pageLeft)) ?? null);
+  const verify = () => client.call('verify', { values }, pageLeft);
+  const refused = await verifyFirst(attempt, verify, (verified) => !allowsPayment(verified));
   if (refused) return refused;
   const mail = await billingEmail(attempt);
   const answer = await client.call('startPayment', { values }, pageLeft);

@@ -1,6 +1,7 @@
 import { notifyAddress, returnAddresses } from './addresses';
 import { allowedAddress } from './allowed';
 import type { Handoff, PaymentAttempt } from './request';
+import { forbidsPayment } from './verify';
 import { verifyFirst } from './verifyFirst';
 import { within } from './within';
 
@@ -12,7 +13,7 @@ export async function startRedirect(attempt: PaymentAttempt): Promise<Handoff> {
   const { client, provider, settings, card, linkId, browser, pageLeft } = attempt;
   // This provider needs no verify: without an answer the payment starts all the same.
   const verify = () => client.call('verify', { values: { x: linkId } }, pageLeft).catch(() => undefined);
-  const refused = await verifyFirst(attempt, () => within(VERIFY_PATIENCE, verify()));
+  const refused = await verifyFirst(attempt, () => within(VERIFY_PATIENCE, verify()), forbidsPayment);
   if (refused) return refused;
   if (pageLeft.aborted) return 'declined';
   const { success, cancel } = returnAddresses(browser, 'redirect', linkId);

@@ -1,5 +1,6 @@
 import { statusFromVerify } from '../bill/status';
 import { flagOf } from '../kernel/flag';
+import { own } from '../kernel/json';
 
 /** Why a bill cannot be paid: it is paid, a payment of it is pending, or it was cancelled. */
 export type Closed = 'paid' | 'pending' | 'cancelled';
@@ -18,4 +19,12 @@ export function closedIn(answer: unknown): Closed | undefined {
   // An unreadable answer is reported where the payment fails to start.
   const status = statusFromVerify(answer, () => undefined);
   return status === 'paid' || status === 'pending' || status === 'cancelled' ? status : undefined;
+}
+
+/**
+ * Whether the same answer forbids a payment with a provider that needs none: the bill is closed, or `result` is 0. Any other
+ * answer counts like a missing one.
+ */
+export function forbidsPayment(answer: unknown): boolean {
+  return closedIn(answer) !== undefined || flagOf(own(answer, 'result')) === false;
 }

@@ -1,20 +1,20 @@
 import { isOpenElsewhere } from './openAttempts';
 import type { Handoff, PaymentAttempt } from './request';
-import { allowsPayment } from './verify';
 
 /**
  * Verifies that the bill can be paid, asks the customer when another payment of it is open, and then verifies again: the
  * question may have been open for long, and the other attempt may have paid meanwhile.
  *
- * @param verify calls verify; undefined when there is no answer and the provider needs none.
+ * @param verify calls verify.
+ * @param forbids whether its answer stops the payment with this provider.
  * @returns why the payment must not start; undefined when it may.
  */
 export async function verifyFirst(
   { bill, wants }: PaymentAttempt,
   verify: () => Promise<unknown>,
+  forbids: (verified: unknown) => boolean,
 ): Promise<Exclude<Handoff, { go: unknown }> | undefined> {
-  const check = (verified: unknown) =>
-    verified === undefined || allowsPayment(verified) ? undefined : { problem: 'refused', verified };
+  const check = (verified: unknown) => (forbids(verified) ? { problem: 'refused', verified } : undefined);
   const verified = await verify();
   const refused = check(verified);
   if (refused || !isOpenElsewhere(bill.number, verified)) return refused;
