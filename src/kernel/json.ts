@@ -26,26 +26,12 @@ export function asList(json: unknown): readonly Json[] | undefined {
 }
 
 /**
- * JSON.parse, but a number that would lose digits becomes the text of its digits: an integer beyond the safe ones, and any other
- * number with more digits than the nearest one that a program can hold. A byte order mark in front is left out. Throws a
- * SyntaxError like JSON.parse.
+ * JSON.parse, but a number beyond the safe integers, such as a long identifier, becomes the text of its digits. In all others
+ * only decimals are rounded that no figure has. A byte order mark in front is left out. Throws a SyntaxError like JSON.parse.
  */
 export function parseJson(body: string): unknown {
   const text = body.replace(/^\uFEFF/, '');
-  if (!/[[:,]\s*-?[\d.]{16}/.test(text)) return JSON.parse(text);
-  return JSON.parse(text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\w.+-]*/g, (token) => (losesDigits(token) ? `"${token}"` : token)));
-}
-
-function losesDigits(token: string): boolean {
-  const number = Number(token);
-  if (/^-?\d+$/.test(token)) return !Number.isSafeInteger(number);
-  const digits = digitsOf(token).replace(/0+$/, '');
-  if (digits.length < 16 || !/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(token)) return false;
-  // A program that writes all digits of its own numbers loses none.
-  return digitsOf(number.toExponential(Math.min(digits.length - 1, 100))) !== digits;
-}
-
-/** The digits of a number without exponent and zeros in front. */
-function digitsOf(number: string): string {
-  return number.replace(/^[-0.]+|e.*|\D/gi, '');
+  if (!/[[:,]\s*-?\d{16}/.test(text)) return JSON.parse(text);
+  const isLong = (token: string) => /^-?[1-9]\d{15,}(?:\.\d+)?$/.test(token) && Math.abs(Number(token)) > Number.MAX_SAFE_INTEGER;
+  return JSON.parse(text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\w.+-]*/g, (token) => (isLong(token) ? `"${token}"` : token)));
 }

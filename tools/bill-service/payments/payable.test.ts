@@ -65,6 +65,15 @@ it('a debt whose entities stand for a figure can be paid', () => {
   expect(dueOf('{"document_payment_debt": "84,10&nbsp;&euro;"}')).toEqual({ status: -1, cents: 8410, isPayable: true });
 });
 
+it.each([
+  ['84.1000000000000000000000000000000000000000001', 8410],
+  ['1.1264000000000000001e2', 11264],
+  ['18.33333333333333333333333', 1833],
+])('a debt that is the number %s can be paid', (number, cents) => {
+  const body = `{"document_number": 300000002026000101, "document_payment_debt": ${number}}`;
+  expect(dueOf(body)).toEqual({ status: -1, cents, isPayable: true });
+});
+
 describe('attempts', () => {
   const said = (status: number | undefined, attempts: Partial<Attempts>) =>
     verifyAnswer(dueOf(JSON.stringify({ document_payment_status: status, document_payment_debt: 5 })), { ...none, ...attempts });
