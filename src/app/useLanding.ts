@@ -78,8 +78,8 @@ export function useLanding(claim: Claim, search: string): LandingData {
   const live = verify.isPending ? undefined : (verify.data?.status ?? 'failed');
   useEffect(() => {
     // If it is open later, the payment was refused after all.
-    if (claim.esito === 'PEN' && live === 'pending') rememberPending(claim.transaction);
-  }, [claim, live]);
+    if (claim.esito === 'PEN' && live === 'pending') rememberPending(claim.transaction, id);
+  }, [claim, id, live]);
   const known =
     knownOf(live, document.isPending ? undefined : (document.data?.status ?? 'failed')) ?? (isLate ? 'failed' : undefined);
   const failure = entry.error ?? document.error;

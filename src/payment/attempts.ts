@@ -39,26 +39,29 @@ export function lastCard(bill: string | undefined): CardKind {
 
 /**
  * Remembers what the address of an outcome page says of an attempt of this tab. `isArrival`: the tab has just come from the
- * provider. A later load of the same page may be about an older attempt than the newest one: without a transaction it changes
- * nothing.
+ * provider. A later load of the same page may be about an older attempt than the newest one: without a transaction it proves
+ * no failure.
  */
 export function rememberReturn(claim: Claim, linkId: string, isArrival: boolean): void {
   const { transaction } = claim;
   const all = readPayments();
   const about = attemptOf(transaction, fnv1a(linkId), all, isArrival);
-  if (about) {
-    const named = transaction === undefined ? {} : { transaction };
-    update(all, about, { ...named, isBack: true, ...(isFailed(claim) && { isFailed: true }), ...acceptedBy(claim, about) });
-    return;
-  }
-  // An acceptance is never lost: if it is not clear which attempt it is about, it keeps the page from being certain.
-  const started = startedAs(transaction, all);
-  if (started) update(all, started, acceptedBy(claim, started));
+  const named = transaction === undefined ? {} : { transaction };
+  const back = { ...named, isBack: true, ...(isFailed(claim) && { isFailed: true }) };
+  // An acceptance is never lost: if it is about none of the attempts for sure, each of the link counts as accepted.
+  const isMeant = (one: Remembered) => (about ? one === about : isAccepted(claim) && isOfLink(one, linkId));
+  write(all.map((one) => (isMeant(one) ? { ...one, ...(about && back), ...acceptedBy(claim, one) } : one)));
 }
 
 /** Once the server has said that the payment is pending, the server alone says whether it was paid. */
-function acceptedBy(claim: Claim, { wasPending }: Remembered): Partial<Remembered> {
-  return isAccepted(claim) && !wasPending ? { acceptedAt: Date.now() } : {};
+function acceptedBy(claim: Claim, { transaction, wasPending }: Remembered): Partial<Remembered> {
+  const isOther = transaction !== undefined && claim.transaction !== undefined && transaction !== claim.transaction;
+  return isAccepted(claim) && (!wasPending || isOther) ? { acceptedAt: Date.now() } : {};
+}
+
+/** Whether an attempt is one of a link, as far as is known. */
+function isOfLink({ link }: Remembered, linkId: string): boolean {
+  return link === undefined || link === fnv1a(linkId);
 }
 
 /** The attempt that an outcome page is about; undefined when several come into question. */
@@ -76,10 +79,10 @@ function attemptOf(
 }
 
 /** Remembers that the server knows of a pending payment of this tab: from now on the server says whether it was paid. */
-export function rememberPending(transaction: string | undefined): void {
+export function rememberPending(transaction: string | undefined, linkId: string): void {
   const all = readPayments();
-  const started = startedAs(transaction, all);
-  if (started) update(all, started, { acceptedAt: undefined, wasPending: true });
+  const started = startedAs(transaction, all, (one) => isOfLink(one, linkId));
+  write(all.map((one) => (one === started ? { ...one, acceptedAt: undefined, wasPending: true } : one)));
 }
 
 /** What this tab knows about the payment of an outcome. */
@@ -106,7 +109,7 @@ export function ownPayment(bill: string | undefined, transaction: string | undef
     cents: Number.isSafeInteger(cents) ? cents : undefined,
     // An acceptance counts however long ago it was: only the server can say that its money was not taken.
     isOnlyAttempt: bill !== undefined && isStarted && own.every((one) => one.isFailed && !wasAccepted(one)),
-    wasPending: startedAs(transaction, all)?.wasPending === true,
+    wasPending: startedAs(transaction, all, (one) => one.bill === bill)?.wasPending === true,
   };
 }
 
@@ -115,14 +118,14 @@ function wasAccepted({ acceptedAt, wasPending }: Remembered): boolean {
   return acceptedAt !== undefined || wasPending === true;
 }
 
-/** The newest payment with this transaction, else the newest whose transaction was unknown. */
-function startedAs(transaction: string | undefined, all: readonly Remembered[]): Remembered | undefined {
+/** The newest payment with this transaction, else the newest of those in question whose transaction was unknown. */
+function startedAs(
+  transaction: string | undefined,
+  all: readonly Remembered[],
+  isInQuestion: (one: Remembered) => boolean,
+): Remembered | undefined {
   const same = transaction === undefined ? undefined : all.find((one) => one.transaction === transaction);
-  return same ?? all.find((one) => one.transaction === undefined);
-}
-
-function update(all: readonly Remembered[], changed: Remembered, changes: Partial<Remembered>): void {
-  write(all.map((one) => (one === changed ? { ...one, ...changes } : one)));
+  return same ?? all.find((one) => one.transaction === undefined && isInQuestion(one));
 }
 
 /** Only texts, and the amount on the return page, depend on it. */

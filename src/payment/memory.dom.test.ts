@@ -64,21 +64,54 @@ describe('having paid', () => {
     expect([hasPaid('7'), hasPaid('8'), hasPaid(undefined), rememberedCents('BOL-1')]).toEqual([true, false, false, 11264]);
   });
 
-  it('is not believed of another transaction', () => {
-    started('7', 'BOL-1', 11264);
-    accepted('BOL-2');
-    returned('?esito=OK', true, 'link-8');
-    returned('?esito=OK', false);
+  it('is not believed of another link', () => {
+    started('7', 'BOL-1', 1);
+    started('7', undefined, 1);
+    for (const esito of ['OK', 'PEN'])
+      for (const transaction of ['', '&codTrans=BOL-2'])
+        for (const isArrival of [true, false]) returned(`?esito=${esito}${transaction}`, isArrival, 'link-8');
     expect(hasPaid('7')).toBe(false);
   });
 
-  it('is believed of the only open start of the link, else of the newest start that knew no transaction', () => {
+  it('is believed of the only open start of the link', () => {
     started('7', undefined, 1);
+    started('7', 'BOL-1', 1);
     started('8', undefined, 2);
     accepted('BOL-2');
+    expect(kept().map((one: object) => 'acceptedAt' in one)).toEqual([false, false, true]);
     expect([hasPaid('7'), hasPaid('8')]).toEqual([true, false]);
-    returned('?esito=OK&codTrans=BOL-3', false);
-    expect([hasPaid('7'), hasPaid('8')]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['?esito=OK&codTrans=ZZ-1', true],
+    ['?esito=PEN&codTrans=ZZ-1', true],
+    ['?esito=OK&codTrans=ZZ-1', false],
+    ['?esito=OK', false],
+  ])('is believed of each start of the link after %s of none of them (arrival: %s)', (search, arrives) => {
+    started('7', 'BOL-1', 1);
+    started('7', 'BOL-2', 1);
+    started('8', undefined, 1);
+    started('8', 'BOL-3', 1);
+    returned(search, arrives);
+    failed('BOL-2');
+    failed('BOL-1');
+    expect([hasPaid('7'), hasPaid('8'), isOnlyAttempt('7', 'BOL-1')]).toEqual([true, false, false]);
+  });
+
+  it('is believed of a start that knew no link', () => {
+    sessionStorage.setItem('bolletta:payments', '[{"bill":"7"}]');
+    returned('?esito=OK&codTrans=BOL-1', false);
+    expect(hasPaid('7')).toBe(true);
+  });
+
+  it('is believed beside a start that the server called pending', () => {
+    started('7', 'BOL-1', 1);
+    returned('?esito=PEN&codTrans=BOL-1');
+    rememberPending('BOL-1', 'link-7');
+    returned('?esito=PEN&codTrans=BOL-1');
+    expect(hasPaid('7')).toBe(false);
+    accepted('ZZ-1');
+    expect(hasPaid('7')).toBe(true);
   });
 
   it('is not forgotten with another start', () => {
@@ -130,7 +163,7 @@ describe('the only attempt', () => {
   it.each(['OK', 'PEN'])('is none once the provider has said %s of it, whatever an address says later', (esito) => {
     started('7', 'BOL-1', 1);
     returned(`?esito=${esito}&codTrans=BOL-1`);
-    if (esito === 'PEN') rememberPending('BOL-1');
+    if (esito === 'PEN') rememberPending('BOL-1', 'link-7');
     failed('BOL-1');
     returned('?annullo=1');
     vi.advanceTimersByTime(2 * 60 * 60 * 1000);
@@ -251,9 +284,19 @@ describe('a pending payment', () => {
     started('7', 'BOL-1', 1);
     accepted('BOL-1');
     expect([hasPaid('7'), ownPayment('7', 'BOL-1').wasPending]).toEqual([true, false]);
-    rememberPending('BOL-1');
+    rememberPending('BOL-1', 'link-7');
     expect([hasPaid('7'), ownPayment('7', 'BOL-1').wasPending]).toEqual([false, true]);
     expect(ownPayment('7', 'BOL-2').wasPending).toBe(false);
+  });
+
+  it.each(['BOL-2', undefined])('is none of another link (transaction %s)', (transaction) => {
+    started('8', undefined, 1);
+    returned('?esito=OK', true, 'link-8');
+    rememberPending(transaction, 'link-7');
+    expect([hasPaid('8'), ownPayment('8', transaction).wasPending]).toEqual([true, false]);
+    rememberPending(transaction, 'link-8');
+    expect([hasPaid('8'), ownPayment('8', transaction).wasPending]).toEqual([false, true]);
+    expect(ownPayment('7', transaction).wasPending).toBe(false);
   });
 });
 

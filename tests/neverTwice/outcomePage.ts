@@ -97,7 +97,7 @@ export class OutcomePage extends PayingPage {
         this.#live = status;
         this.#isPaidTwice = isPaidTwice;
         if (this.claim.esito === 'PEN' && status === 'pending')
-          running.run(this.tab, () => rememberPending(this.claim.transaction));
+          running.run(this.tab, () => rememberPending(this.claim.transaction, id));
       },
       () => {
         this.#live ??= 'failed';
