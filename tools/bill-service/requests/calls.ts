@@ -101,7 +101,7 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
   app.get('/get_profilo/:id', token, same, async (c) => {
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
-    const body = await profileOf(database, document, readerOf(c), clock());
+    const body = await profileOf(database, document, readerOf(c));
     return c.body(body === undefined ? JSON.stringify('') : shown(c, body, document), 200, JSON_TYPE);
   });
 

@@ -41,9 +41,10 @@ export interface SavedReading extends Entry, Reading {
   month: string;
 }
 
-/** A change of the contacts in a profile. */
-export interface ProfileEdit extends Entry, Contacts {
+/** A change of the contacts in a profile: all contacts as they are then, or what a link asks for, without those that it leaves. */
+export interface ProfileEdit extends Entry, Partial<Contacts> {
   what: 'profile';
+  idAnagrafica: string;
   /** Made by a link: the contacts in force stay until the staff confirm it. */
   waiting: boolean;
 }
@@ -107,6 +108,9 @@ export async function readEntries(database: Statements, only?: number): Promise<
     `SELECT 'profile' AS what, entry, host, number, at, id_anagrafica AS "idAnagrafica", email, telefono,
        email_fatturazione AS "emailFatturazione", waiting FROM profile_edits ${those}`,
   );
+  const asked = edits.map(
+    (edit) => Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== null)) as typeof edit,
+  );
   const whole = tickets.map((ticket) => ({
     ...ticket,
     fields: JSON.parse(ticket.fields),
@@ -118,5 +122,5 @@ export async function readEntries(database: Statements, only?: number): Promise<
   const onSite = done.map((one) => ({ ...one, fields: JSON.parse(one.fields) }));
   const surplus = await select<SurplusEntry>(`${SURPLUS} ${those}`);
   const twice = surplus.map((one) => ({ ...one, cents: Number(one.cents) }));
-  return [...whole, ...readings, ...edits, ...onSite, ...twice].sort((a, b) => a.entry - b.entry);
+  return [...whole, ...readings, ...asked, ...onSite, ...twice].sort((a, b) => a.entry - b.entry);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PutProfiloRequest } from '../../../src/contract/api.generated';
 import { cleanText } from '../../../src/forms/cleanText';
 import { formats } from '../../../src/forms/formats';
@@ -35,13 +36,11 @@ function masked(kind: KnownContact['kind'], contact: string): string {
 }
 
 function isOf(profile: ReadonlyMap<string, unknown>, { idAnagrafica }: Pick<Contacts, 'idAnagrafica'>): boolean {
-  return String(profile.get('idAnagrafica') ?? '') === idAnagrafica;
+  return textOf(profile, 'idAnagrafica') === idAnagrafica;
 }
 
-function applied(profile: ReadonlyMap<string, unknown>, contacts: Partial<Contacts>): ReadonlyMap<string, unknown> {
-  const { idAnagrafica: _, ...changed } = contacts;
-  // Everything else unchanged, including the type of idAnagrafica.
-  return new Map([...profile, ...Object.entries(changed)]);
+function textOf(profile: ReadonlyMap<string, unknown>, key: keyof Contacts): string {
+  return String(profile.get(key) ?? '');
 }
 
 /** The body of a profile: by a link its contacts are masked. */
@@ -55,55 +54,46 @@ function bodyOf(profile: ReadonlyMap<string, unknown>, by: ProfileReader): strin
 }
 
 function contactsOf(profile: ReadonlyMap<string, unknown>): Contacts {
-  const text = (key: string) => String(profile.get(key) ?? '');
-  const [email, telefono, emailFatturazione] = [text('email'), text('telefono'), text('emailFatturazione')];
-  return { idAnagrafica: text('idAnagrafica'), email, telefono, emailFatturazione };
+  const [idAnagrafica, email, telefono] = [
+    textOf(profile, 'idAnagrafica'),
+    textOf(profile, 'email'),
+    textOf(profile, 'telefono'),
+  ];
+  return { idAnagrafica, email, telefono, emailFatturazione: textOf(profile, 'emailFatturazione') };
 }
 
-/** A profile: `current` is in force, `shown` has what waits for the staff to confirm it, where the reader sees that. */
-interface Profile {
-  current: ReadonlyMap<string, unknown>;
-  shown: ReadonlyMap<string, unknown>;
-}
+const READ = `SELECT id_anagrafica AS "idAnagrafica", email, telefono, email_fatturazione AS "emailFatturazione", seeded
+  FROM profile_contacts WHERE host = $1 AND number = $2`;
 
-/** Days for which a request by link is shown. Until then staff have confirmed it, and the document has the new contacts, or not. */
-const REQUEST_DAYS = 30;
+/** Contacts that a signed-in customer has set, with the profile of the document at that time; null for a row of an earlier release. */
+type SetContacts = Contacts & { seeded: string | null };
 
-const READ = `SELECT 'current' AS what, id_anagrafica AS "idAnagrafica", email, telefono, email_fatturazione AS "emailFatturazione"
-    FROM profile_contacts WHERE host = $1 AND number = $2
-  UNION ALL
-  SELECT 'waiting', id_anagrafica, email, telefono, email_fatturazione FROM profile_requests
-    WHERE host = $1 AND number = $2 AND at > $3::timestamptz - interval '${REQUEST_DAYS} days'`;
-
+/** The profile in force: that of the document, with what its customer has set since. A contact that is new in the document counts. */
 async function readProfile(
   database: Statements,
   { host, number, profile }: Owner,
-  by: ProfileReader,
-  at: Date,
-): Promise<Profile | undefined> {
+): Promise<ReadonlyMap<string, unknown> | undefined> {
   const fields = profile === null ? undefined : fieldsOf(profile);
   if (fields === undefined) return undefined;
-  const rows = await database.query<Contacts & { what: 'current' | 'waiting' }>(READ, [host, number, at.toISOString()]);
-  const of = (name: string) => {
-    // If the document belongs to another customer now, previous changes do not apply.
-    const row = rows.find(({ what, ...contacts }) => what === name && isOf(fields, contacts));
-    const { what: _, ...contacts } = row ?? { what: name };
-    return contacts;
-  };
-  const current = applied(fields, of('current'));
-  return { current, shown: by === 'link' ? applied(current, of('waiting')) : current };
+  const [row] = await database.query<SetContacts>(READ, [host, number]);
+  // If the document belongs to another customer now, previous changes do not apply.
+  if (row === undefined || !isOf(fields, row)) return fields;
+  const before = row.seeded === null ? fields : (fieldsOf(row.seeded) ?? fields);
+  const set = KEYS.filter((key) => textOf(before, key) === textOf(fields, key));
+  // Everything else unchanged, including the type of idAnagrafica.
+  return new Map([...fields, ...set.map((key) => [key, row[key]] as const)]);
 }
 
 /**
- * Body of GET get_profilo: the stored one with the newest change of its customer; undefined without a profile. A link is forwarded:
- * by a link all contacts are masked, also those that wait.
+ * Body of GET get_profilo: the stored one with the contacts in force; undefined without a profile. A link is forwarded: by a link all
+ * contacts are masked. What was asked for by a link is not shown: somebody else may have asked.
  */
-export async function profileOf(database: Statements, owner: Owner, by: ProfileReader, at: Date): Promise<string | undefined> {
-  const profile = await readProfile(database, owner, by, at);
-  return profile && bodyOf(profile.shown, by);
+export async function profileOf(database: Statements, owner: Owner, by: ProfileReader): Promise<string | undefined> {
+  const profile = await readProfile(database, owner);
+  return profile && bodyOf(profile, by);
 }
 
-/** Maximum profile changes of a document per hour by one client, and by all: nobody with a link must be able to fill the disk. */
+/** Maximum profile changes of a document per hour by one client, and by all with a link: they must not be able to fill the disk. */
 export const MOST_EDITS = 30;
 export const MOST_EDITS_OF_ALL = 300;
 /** Notices to the known contact of a document in an hour and in a day. */
@@ -118,27 +108,31 @@ function fewerNotices(interval: keyof typeof MOST_NOTICES): string {
     AND at > $7::timestamptz - interval '1 ${interval}') < ${MOST_NOTICES[interval]}`;
 }
 
-const TABLES = { link: 'profile_requests', customer: 'profile_contacts' } as const;
 const COLUMNS = 'id_anagrafica, email, telefono, email_fatturazione';
 
-/**
- * One statement: contacts, history and notices change together, and an equal edit changes none of them. A change by link is a
- * request: it is kept apart from the contacts in force.
- */
-function editOf(by: ProfileReader): string {
-  const at = by === 'link' ? ', at' : '';
-  return `WITH changed AS (
-    INSERT INTO ${TABLES[by]} AS own (host, number, ${COLUMNS}${at})
-      SELECT $1::text, $2::text, $3::text, $4::text, $5::text, $6::text${at && ', $7::timestamptz'}
-        WHERE (SELECT count(*) FILTER (WHERE client = $8::text) < ${MOST_EDITS} AND count(*) < ${MOST_EDITS_OF_ALL} ${OF_HOUR})
+/** Stores what changes: `$10` is the digest of a request, or the profile of the document. An equal change stores nothing. */
+const CHANGES = {
+  // The same request within a day is one, whoever sends it.
+  link: `INSERT INTO profile_requests AS own (host, number, request, at) SELECT $1::text, $2::text, $10::text, $7::timestamptz
+        WHERE (SELECT count(*) FILTER (WHERE client = $8::text) < ${MOST_EDITS}
+          AND count(*) FILTER (WHERE waiting) < ${MOST_EDITS_OF_ALL} ${OF_HOUR})
+    ON CONFLICT (host, number, request) DO UPDATE SET at = EXCLUDED.at WHERE own.at <= EXCLUDED.at - interval '24 hours'`,
+  customer: `INSERT INTO profile_contacts AS own (host, number, ${COLUMNS}, seeded)
+      SELECT $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $10::text
+        WHERE (SELECT count(*) FILTER (WHERE client = $8::text) < ${MOST_EDITS} ${OF_HOUR})
     ON CONFLICT (host, number) DO UPDATE SET id_anagrafica = EXCLUDED.id_anagrafica, email = EXCLUDED.email,
-        telefono = EXCLUDED.telefono, email_fatturazione = EXCLUDED.email_fatturazione${at && ', at = EXCLUDED.at'}
-      WHERE (own.id_anagrafica, own.email, own.telefono, own.email_fatturazione)
-        IS DISTINCT FROM (EXCLUDED.id_anagrafica, EXCLUDED.email, EXCLUDED.telefono, EXCLUDED.email_fatturazione)
-    RETURNING own.*),
+        telefono = EXCLUDED.telefono, email_fatturazione = EXCLUDED.email_fatturazione, seeded = EXCLUDED.seeded
+      WHERE (own.id_anagrafica, own.email, own.telefono, own.email_fatturazione, own.seeded)
+        IS DISTINCT FROM (EXCLUDED.id_anagrafica, EXCLUDED.email, EXCLUDED.telefono, EXCLUDED.email_fatturazione, EXCLUDED.seeded)`,
+} as const satisfies Record<ProfileReader, string>;
+
+/** One statement: what is stored, history and notices change together, and an equal edit changes none of them. */
+function editOf(by: ProfileReader): string {
+  return `WITH changed AS (${CHANGES[by]} RETURNING own.host, own.number),
   edit AS (
     INSERT INTO profile_edits (entry, host, number, ${COLUMNS}, at, client, waiting)
-      SELECT nextval('customer_entries'), host, number, ${COLUMNS}, $7::timestamptz, $8::text, ${by === 'link'} FROM changed
+      SELECT nextval('customer_entries'), host, number, $3::text, $4::text, $5::text, $6::text, $7::timestamptz, $8::text,
+        ${by === 'link'} FROM changed
       RETURNING entry),
   notice AS (
     INSERT INTO site_entries (entry, host, number, what, fields, at)
@@ -150,10 +144,11 @@ function editOf(by: ProfileReader): string {
 
 const EDITS = { link: editOf('link'), customer: editOf('customer') } as const;
 
-/** Seconds until a client or a document at its hourly limit may change the profile. */
+/** Seconds until a client at its hourly limit, or one `$5` with a link at that of the document, may change the profile. */
 const WAIT = `SELECT ceil(extract(epoch FROM greatest(
       (array_agg(at ORDER BY at DESC) FILTER (WHERE client = $4::text))[${MOST_EDITS}],
-      (array_agg(at ORDER BY at DESC))[${MOST_EDITS_OF_ALL}]) + interval '1 hour' - $3::timestamptz))::integer AS wait
+      (array_agg(at ORDER BY at DESC) FILTER (WHERE waiting AND $5::boolean))[${MOST_EDITS_OF_ALL}])
+      + interval '1 hour' - $3::timestamptz))::integer AS wait
   FROM profile_edits WHERE host = $1 AND number = $2 AND at > $3::timestamptz - interval '1 hour'`;
 
 /** Result of an edit: the new body of the profile and the numbers of its entries, or the seconds to wait. */
@@ -168,33 +163,40 @@ export interface ProfileChange {
   at: Date;
 }
 
-/** The contacts as they are meant: a masked one that comes back leaves the one that is shown. undefined when one is invalid. */
-function meant(sent: Contacts, { current, shown }: Profile, by: ProfileReader): Contacts | undefined {
-  const [before, now] = [contactsOf(current), contactsOf(shown)];
-  const contacts: Contacts = { ...now };
+/** Contacts that somebody changes, with their new values. */
+type Changed = Partial<Omit<Contacts, 'idAnagrafica'>>;
+
+/** What differs from the contacts in force. By a link a mask that comes back is no change. undefined when a contact is invalid. */
+function changedIn(sent: Contacts, before: Contacts, by: ProfileReader): Changed | undefined {
+  const changed: Changed = {};
   for (const key of KEYS) {
     const [kind, text] = [CHANGEABLE[key], cleanText(sent[key])];
-    if (by === 'link' && text !== '' && [now, before].some((one) => masked(kind, one[key]) === text)) continue;
+    const same = by === 'link' ? [before[key], masked(kind, before[key])] : [before[key]];
+    if (same.some((one) => cleanText(one) === text)) continue;
     const isRight = text === '' || (formats[kind]?.(text) === true && !(by === 'link' && MASKED.test(text)));
     if (!isRight) return undefined;
-    contacts[key] = text;
+    changed[key] = text;
   }
-  return contacts;
+  return changed;
 }
 
 /** The contacts in force that hear of a change: the one that the company would use, and a billing address that changes. */
-function informed(before: Contacts, after: Contacts): KnownContact[] {
-  if (KEYS.every((key) => before[key] === after[key])) return [];
+function informed(before: Contacts, changed: Changed): KnownContact[] {
   const known = contactIn({ email: before.email, phone: before.telefono });
-  const isBilling = before.emailFatturazione !== '' && before.emailFatturazione !== after.emailFatturazione;
+  const isBilling = before.emailFatturazione !== '' && changed.emailFatturazione !== undefined;
   const billing = isBilling && before.emailFatturazione !== known?.contact ? before.emailFatturazione : '';
   return [...(known ? [known] : []), ...(billing ? [{ kind: 'email' as const, contact: billing }] : [])];
 }
 
+/** Tells equal requests by link from others: a digest of all that they ask for. */
+function requestDigest(...asked: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+}
+
 /**
  * Changes the contacts of a profile; adds an entry only when anything changed, and informs the contact that the company knows. By a
- * link the change is a request to the staff: the contacts in force stay. undefined when there is no profile, it belongs to another
- * customer, or a contact is invalid.
+ * link the change is a request to the staff, which has only what its sender changed: the contacts in force stay. undefined when there
+ * is no profile, it belongs to another customer, or a contact is invalid.
  */
 export async function editProfile(
   database: Statements,
@@ -203,21 +205,24 @@ export async function editProfile(
   { by, client, spoken, at }: ProfileChange,
 ): Promise<Edited | undefined> {
   const { host, number } = owner;
-  const profile = await readProfile(database, owner, by, at);
-  const contacts = profile && isOf(profile.current, sent) ? meant(sent, profile, by) : undefined;
-  if (profile === undefined || contacts === undefined) return undefined;
-  const body = bodyOf(applied(profile.shown, contacts), by);
-  const now = contactsOf(profile.shown);
-  if (KEYS.every((key) => now[key] === contacts[key])) return { body, entries: [] };
-  const kind = by === 'link' ? 'contactsAsked' : 'contactsChanged';
-  const notices = informed(contactsOf(profile.current), contacts).map((one) =>
-    JSON.stringify(contactMail(kind, one, {}, spoken)),
+  const profile = await readProfile(database, owner);
+  if (profile === undefined || !isOf(profile, sent)) return undefined;
+  const before = contactsOf(profile);
+  const changed = changedIn(sent, before, by);
+  if (changed === undefined) return undefined;
+  const isLink = by === 'link';
+  if (Object.keys(changed).length === 0) return { body: bodyOf(profile, by), entries: [] };
+  const after = { ...before, ...changed };
+  const body = bodyOf(isLink ? profile : new Map([...profile, ...KEYS.map((key) => [key, after[key]] as const)]), by);
+  const notices = informed(before, changed).map((one) =>
+    JSON.stringify(contactMail(isLink ? 'contactsAsked' : 'contactsChanged', one, {}, spoken)),
   );
-  const { email, telefono, emailFatturazione } = contacts;
-  const row = [host, number, sent.idAnagrafica, email, telefono, emailFatturazione];
-  const parameters = [...row, at.toISOString(), client, notices];
+  const { email = null, telefono = null, emailFatturazione = null } = isLink ? changed : after;
+  const contacts = [sent.idAnagrafica, email, telefono, emailFatturazione];
+  const digestOrSeeded = isLink ? requestDigest(...contacts) : owner.profile;
+  const parameters = [host, number, ...contacts, at.toISOString(), client, notices, digestOrSeeded];
   const left = await database.query<{ entry: number | string | bigint }>(EDITS[by], parameters);
   if (left.length > 0) return { body, entries: left.map(({ entry }) => Number(entry)) };
-  const [most] = await database.query<{ wait: number | null }>(WAIT, [host, number, at.toISOString(), client]);
+  const [most] = await database.query<{ wait: number | null }>(WAIT, [host, number, at.toISOString(), client, isLink]);
   return most?.wait ? { wait: most.wait } : { body, entries: [] };
 }

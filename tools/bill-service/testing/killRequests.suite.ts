@@ -76,7 +76,7 @@ async function sendings(port: number, keys: Keys, count: Count): Promise<() => S
 function markOf(entry: CustomerEntry): string {
   if (entry.what === 'ticket') return entry.fields.description ?? '';
   if (entry.what === 'reading') return entry.site;
-  return entry.what === 'profile' ? entry.email : '';
+  return entry.what === 'profile' ? (entry.email ?? '') : '';
 }
 
 /** Sends, six in parallel, until the server ends; returns how many got no response. */
