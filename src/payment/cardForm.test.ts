@@ -47,6 +47,8 @@ describe('the form of provider A', () => {
     ['two addresses', 'a@b.it c@d.it'],
     ['no domain', 'a@b'],
     ['blanks', '  '],
+    ['a mask', 'o***@p***.example'],
+    ['a mask of the domain', 'ottavio@p***.example'],
     ['too long an address', `${'a'.repeat(142)}@post.it `.padEnd(155, 'x')],
   ])('leaves out a mail with %s', (_, mail) => {
     expect(fields({ mail })).not.toHaveProperty('mail');

@@ -71,9 +71,10 @@ function differs(importo: string | undefined, due: number | undefined): boolean 
   return importo !== undefined && due !== undefined && (!/^\d{1,12}$/.test(importo) || Number(importo) !== due);
 }
 
+/** By a link the server masks the address (`o***@p***.it`): that is nobody's. */
 function mailOf(mail: string | undefined): string | undefined {
   const text = mail?.trim() ?? '';
-  return text.length <= MAX.mail && MAIL.test(text) ? text : undefined;
+  return text.length <= MAX.mail && MAIL.test(text) && !text.includes('***') ? text : undefined;
 }
 
 function setIf(fields: Map<string, string>, name: string, value: string | undefined): void {
