@@ -40,7 +40,7 @@ it.each([
 ])('%s is not', (name) => expect(isTaxCodeName(name)).toBe(false));
 
 describe('any other text', () => {
-  const mask = taxCodeMask('90000000126', 'x', undefined, 'A.B*CDEFGH');
+  const mask = taxCodeMask('90000000126', 'x', undefined, 'A.B*CDEFGH', 'DE 811 907 980');
 
   it.each([
     ['Intestatario RSSMRA80A01H501U, Roma', 'Intestatario ••••501U, Roma'],
@@ -51,7 +51,20 @@ describe('any other text', () => {
     ['MRC-TTV-61-S-03-X-999-V', '••••99-V'],
     ['MRCTTV 61S03X999V', '••••999V'],
     ['P. IVA 900 000 001 26', 'P. IVA ••••1 26'],
-    ['bolletta_RSSMRA80A01H501U_1.pdf', 'bolletta••••501U_1.pdf'],
+    ['bolletta_RSSMRA80A01H501U_1.pdf', 'bolletta_••••501U_1.pdf'],
+    ['RSS/MRA/85T10/A562S', '••••562S'],
+    ['RSS  MRA  85T10  A562S', '••••562S'],
+    ['RSS_MRA_85T10_A562S', '••••562S'],
+    ['RSS–MRA–85T10–A562S', '••••562S'],
+    ['RSS·MRA·85T10·A562S', '••••562S'],
+    ['RSS - MRA - 85T10 - A562S', '••••562S'],
+    ['R\u200bSSMRA8\u200d5T10\u2060A5\u00ad62S', '••••\u00ad62S'],
+    ['IT90000000126', '••••0126'],
+    ['IT 900 000 001 26', 'IT ••••1 26'],
+    ['DE811907980 o 811907980', '••••7980 o ••••7980'],
+    ['P.IVA 90.000/000–126', 'P.IVA ••••–126'],
+    // What is special in a pattern.
+    ['A.B*CDEFGH', '••••EFGH'],
     // Letters in place of digits.
     ['RSSMRA8LA01H5LMU', '••••5LMU'],
     ['P.IVA 90000000126.', 'P.IVA ••••0126.'],
@@ -67,7 +80,9 @@ describe('any other text', () => {
     'IT001E40007919',
     'ARSSMRA80A01H501UX',
     'x',
-    'A.B*CDEFGH',
+    'IT60X0542811101000000123456',
+    'Via Verdi 12, 20121 Milano (MI), scala A, interno 3',
+    '01/02/2026 – 28/02/2026: F1 120 kWh, F2 80 kWh, F3 60 kWh',
     '112,64',
   ])('keeps %s', (text) => expect(mask(text, 'note')).toBe(text));
 });

@@ -1,10 +1,10 @@
 /** Stands for the part of a tax code that is not shown. */
 const HIDDEN = '••••';
 
-/** What stands between the characters of a code that is written in groups. */
-const GAP = '[\\s.-]?';
+/** What stands between the characters of a code that is written in groups, also what nobody sees. */
+const GAP = '[\\W_]{0,3}';
 /** Tax code of a person in Italy; `#` stands for a digit, `~` for a gap. */
-const FORM = '[A-Z]{3}~[A-Z]{3}~#{2}~[A-EHLMPRST]~#{2}~[A-Z]~#{3}~[A-Z]';
+const FORM = '[A-Z]~[A-Z]~[A-Z]~[A-Z]~[A-Z]~[A-Z]~#~#~[A-EHLMPRST]~#~#~[A-Z]~#~#~#~[A-Z]';
 const person = (digit: string, gap: string) => FORM.replace(/#/g, digit).replace(/~/g, gap);
 /** Of two equal codes, one has letters in place of digits: in groups that would be words. */
 const PERSON = `${person('[\\dLMNP-V]', '')}|${person('\\d', GAP)}`;
@@ -24,8 +24,16 @@ export type TaxCodeMask = (text: string, name: string) => string;
 
 /** Masks the whole text of a field for a tax code, and in any other text the tax codes of persons and `codes`. */
 export function taxCodeMask(...codes: readonly unknown[]): TaxCodeMask {
-  const known = codes.map((code) => String(code).replace(/[\s.-]/g, '')).filter((code) => /^\w{8,}$/.test(code));
-  const pattern = new RegExp(`(?:\\b|_)(?:${[PERSON, ...known.map((code) => [...code].join(GAP))].join('|')})(?=\\b|_)`, 'gi');
+  // A VAT number may have the letters of its country in one place, and not in another.
+  const known = codes
+    .map((code) =>
+      String(code)
+        .replace(/[\W_]/g, '')
+        .replace(/^[A-Z]{2}(?=\d{8})/i, ''),
+    )
+    .filter((code) => code.length > 7)
+    .map((code) => `(?:[A-Z]{2})?${[...code].join(GAP)}`);
+  const pattern = new RegExp(`(?<![A-Z\\d])(?:${[PERSON, ...known].join('|')})(?![A-Z\\d])`, 'gi');
   return (text, name) => (isTaxCodeName(name) ? maskedCode(text) : text.replace(pattern, (code) => maskedCode(code)));
 }
 
