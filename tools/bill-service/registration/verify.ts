@@ -30,15 +30,18 @@ export interface VerifyDeps {
 const MOST_OF_CLIENT = 200;
 /**
  * Codes for one customer that one client, and all clients together, have sent in so many hours. They limit only what is sent: a code
- * that was sent stays usable. Those of all protect the contact of the customer, who must not receive codes for days.
+ * that was sent stays usable. Those of all protect the contact of the customer, who must not receive many codes for days. Beyond a
+ * long one (`isLong`) a code is still sent every two hours: strangers must not shut the customer out for days.
  */
 const MOST_CODES = [
-  { of: 'client', hours: 1, most: 5 },
-  { of: 'client', hours: 24, most: 8 },
-  { of: 'all', hours: 1, most: 15 },
-  { of: 'all', hours: 24, most: 24 },
-  { of: 'all', hours: 168, most: 48 },
+  { of: 'client', hours: 1, most: 5, isLong: false },
+  { of: 'client', hours: 24, most: 8, isLong: false },
+  { of: 'all', hours: 1, most: 15, isLong: false },
+  { of: 'all', hours: 24, most: 24, isLong: true },
+  { of: 'all', hours: 168, most: 48, isLong: true },
 ] as const;
+/** What is sent beyond a long limit. */
+const BEYOND = { of: 'all', hours: 2, most: 1, isLong: false } as const;
 
 const refused = (reason: NonNullable<RegistrationVerifyAnswer['reason']>) => ({ result: 0, reason }) as const;
 
@@ -47,13 +50,31 @@ function requestsOf(keys: Keys, { host, client }: Applicant): Limit {
   return { host, most: MOST_OF_CLIENT, key: `client ${keyedDigest(keys, 'client', client)}` };
 }
 
-/** Counters of the codes that are sent to an applicant. */
-function codesOf(keys: Keys, { host, client, code, taxCode }: Applicant): Limit[] {
-  return MOST_CODES.map(({ of, hours, most }) => {
-    const [name, ...parts] = of === 'client' ? ['codes', client, code, taxCode] : ['allCodes', code, taxCode];
-    const span = hours === 1 ? '' : `${hours} `;
-    return { host, most, hours, key: `${name} ${span}${keyedDigest(keys, name, ...parts)}` };
-  });
+/** A counter of the codes that are sent to an applicant. */
+function codesOf(
+  keys: Keys,
+  { host, client, code, taxCode }: Applicant,
+  { of, hours, most }: (typeof MOST_CODES)[number] | typeof BEYOND,
+): Limit {
+  const [name, ...parts] = of === 'client' ? ['codes', client, code, taxCode] : ['allCodes', code, taxCode];
+  const span = hours === 1 ? '' : `${hours} `;
+  return { host, most, hours, key: `${name} ${span}${keyedDigest(keys, name, ...parts)}` };
+}
+
+/** Counts a code that is to be sent; false when too many were. Then nothing is counted: a client that waits uses up nothing. */
+async function countCode({ database, keys }: VerifyDeps, applicant: Applicant, at: Date): Promise<boolean> {
+  const counted: Limit[] = [];
+  const count = async (one: (typeof MOST_CODES)[number] | typeof BEYOND) => {
+    const limit = codesOf(keys, applicant, one);
+    const isCounted = await countAttempt(database, limit, at);
+    if (isCounted) counted.push(limit);
+    return isCounted;
+  };
+  const over: (typeof MOST_CODES)[number][] = [];
+  for (const one of MOST_CODES) if (!(await count(one))) over.push(one);
+  const isSent = over.length === 0 || (over.every(({ isLong }) => isLong) && (await count(BEYOND)));
+  if (!isSent) for (const limit of counted) await refundAttempts(database, limit, 1);
+  return isSent;
 }
 
 /** The codes of an applicant: those of a pair of customer code and tax code, whether there is such a customer or not. */
@@ -73,18 +94,19 @@ export async function waitOfClient({ database, keys }: VerifyDeps, applicant: Ap
  * registered, and for nobody.
  */
 export async function askForCode(
-  { database, keys, writeLater }: VerifyDeps,
+  verifyDeps: VerifyDeps,
   applicant: Applicant,
   spoken: Spoken,
   at: Date,
 ): Promise<RegistrationVerifyAnswer> {
+  const { database, keys, writeLater } = verifyDeps;
   const own = subjectOf(keys, applicant);
   const customer = await recognised(database, applicant, applicant.taxCode);
   const standIn = await standInContact(database, applicant.host, own.subject);
   const known = customer && contactIn(customer.record);
   const shown = known ?? standIn;
   if (!(await isJustSent(database, own, at))) {
-    for (const limit of codesOf(keys, applicant)) if (!(await countAttempt(database, limit, at))) return refused('locked');
+    if (!(await countCode(verifyDeps, applicant, at))) return refused('locked');
     await forgetAttempts(database, at);
     const code = newCode();
     const fields = contactMail('registrationCode', shown, { code }, spoken);
@@ -118,7 +140,7 @@ export async function readCode(
   );
   if (registration === undefined) return refused('code_used');
   await refundAttempts(database, requestsOf(keys, applicant), 2);
-  for (const limit of codesOf(keys, applicant)) await refundAttempts(database, limit, limit.most);
+  for (const one of [...MOST_CODES, BEYOND]) await refundAttempts(database, codesOf(keys, applicant, one), one.most);
   return { result: 1, registration, name: customer.name };
 }
 

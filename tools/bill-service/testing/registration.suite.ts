@@ -204,7 +204,7 @@ export function registrationCases(at: () => CustomerStage): void {
       expect(await verifyFrom('198.51.100.77', { code: await lastSent(ELSEWHERE) })).toMatchObject({ result: 1 });
     });
 
-    it('sends so many codes for a pair in an hour, a day and a week, and the same answers for nobody', async () => {
+    it('sends so many codes for a pair in an hour, a day and a week, one in two hours beyond, and the same answers for nobody', async () => {
       const codes = async () => (await at().service.requests()).filter(({ what, host }) => what === 'code' && host === ELSEWHERE);
       const start = new Date(at().now.getTime() + 8 * 24 * HOUR);
       const before = (await codes()).length;
@@ -221,8 +221,13 @@ export function registrationCases(at: () => CustomerStage): void {
           counts.push((await codes()).length - before);
         }
       }
-      expect(counts).toEqual([15, 24, 39, 48, 48, 48]);
-      // The code that was sent last is of use, though no other one is sent.
+      expect(counts).toEqual([15, 25, 40, 49, 50, 51]);
+      // A client that was refused meanwhile gets the next one, and has used up none of its own.
+      const waits = () => verifyFrom('192.0.2.250', {});
+      for (let times = 0; times < 12; times++) expect(await waits()).toEqual({ result: 0, reason: 'locked' });
+      at().now = new Date(at().now.getTime() + 2 * HOUR);
+      expect(await waits()).toMatchObject({ code: 1 });
+      expect((await codes()).length - before).toBe(52);
       at().now = new Date(start.getTime() + 8 * 24 * HOUR);
       expect(await verifyFrom('192.0.2.200', {})).toMatchObject({ code: 1 });
       expect(await verifyFrom('192.0.2.200', { code: await lastSent(ELSEWHERE) })).toMatchObject({ result: 1 });
