@@ -1,18 +1,14 @@
 import type { Context } from 'hono';
 import type { Env, ServiceDeps } from './access';
-import { CLIENT_HEADER } from './clientNetwork';
+import { type Caller, CLIENT_HEADER } from './clientNetwork';
 import { keyedDigest } from './contactCodes';
 import type { Spoken } from './contactMail';
 import type { Keys } from './keys';
 
-/**
- * Who makes a call, for the limits: a signed-in customer by the account, anybody else by the network. A keyed digest, so that no
- * counter shows what it counts.
- */
-export function callerOf(c: Context<Env>, keys: Keys): string {
+export function callerOf(c: Context<Env>, keys: Keys): Caller {
   const grant = c.get('grant');
-  if ('account' in grant) return keyedDigest(keys, 'account', grant.host, grant.account);
-  return keyedDigest(keys, 'client', c.req.header(CLIENT_HEADER) ?? '');
+  if ('account' in grant) return { client: keyedDigest(keys, 'account', grant.host, grant.account), isAccount: true };
+  return { client: keyedDigest(keys, 'client', c.req.header(CLIENT_HEADER) ?? ''), isAccount: false };
 }
 
 /** Languages of a request that are looked at. */

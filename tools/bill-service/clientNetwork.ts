@@ -1,5 +1,13 @@
 import { isIPv6 } from 'node:net';
 
+/** Who makes a call, for the limits. */
+export interface Caller {
+  /** A signed-in customer by the account, anybody else by the network: a keyed digest, so that no counter shows what it counts. */
+  client: string;
+  /** Whether it is an account: then no limit counts what others do. */
+  isAccount: boolean;
+}
+
 /** The header in which the server passes on the network of a client. It replaces what a client sends under this name. */
 export const CLIENT_HEADER = 'x-client-network';
 

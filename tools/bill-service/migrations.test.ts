@@ -46,7 +46,7 @@ describe('payments of which old servers and new servers record reports', () => {
   const at = new Date('2026-11-21T11:00:00Z');
   const document = { host: 'a', number: '1' };
   const start = async () => {
-    const payment = await issuePayment(database, { ...document, provider: 'a', cents: 8410, client: '' }, at);
+    const payment = await issuePayment(database, { ...document, provider: 'a', cents: 8410, client: '', isAccount: false }, at);
     if (payment === undefined) throw new Error('No payment has started.');
     const byOld = (state: string) => database.query(RECORD, [payment.transaction, state, at.toISOString(), '{}']);
     const byNew = (state: 'refused' | 'pending' | 'paid') => recordOutcome(database, payment, { state, message: '{}', at });

@@ -70,7 +70,14 @@ describe('services side by side on one PostgreSQL', () => {
   it('settle a bill once when many payments of it arrive in the same moment', async () => {
     const databases = await Promise.all([openPostgres(postgres.url), openPostgres(postgres.url)]);
     for (let round = 0; round < 5; round++) {
-      const bill = { host: 'one.localhost', number: `round ${round}`, provider: 'a', cents: 1, client: '' } as const;
+      const bill = {
+        host: 'one.localhost',
+        number: `round ${round}`,
+        provider: 'a',
+        cents: 1,
+        client: '',
+        isAccount: false,
+      } as const;
       const issued = await Promise.all(Array.from({ length: 16 }, (_, index) => issuePayment(databases[index % 2]!, bill, NOON)));
       const said = { state: 'paid', message: '', at: NOON } as const;
       const changed = await Promise.all(issued.map((payment, index) => recordOutcome(databases[index % 2]!, payment!, said)));

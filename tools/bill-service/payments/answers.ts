@@ -25,6 +25,6 @@ export async function notBegun(
   { database, clock, keys }: ServiceDeps,
   { host, number }: DocumentKey,
 ): Promise<Response> {
-  const wait = await waitToStart(database, { host, number, client: callerOf(c, keys) }, clock());
+  const wait = await waitToStart(database, { host, number, ...callerOf(c, keys) }, clock());
   return tooMany(c, wait, 'Too many payments of this document were started in an hour.');
 }

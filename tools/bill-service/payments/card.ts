@@ -40,8 +40,8 @@ export function cardCalls(deps: ServiceDeps): Hono<Env> {
     const { host, number } = document;
     const { cents } = dueOf(sentBody(document.body, document.happened));
     if (cents === undefined || deps.noProviders) return c.json({ url: null, post_data: null });
-    const client = callerOf(c, deps.keys);
-    const payment = await issuePayment(deps.database, { host, number, provider: 'a', cents, client }, deps.clock());
+    const caller = callerOf(c, deps.keys);
+    const payment = await issuePayment(deps.database, { host, number, provider: 'a', cents, ...caller }, deps.clock());
     if (payment === undefined) return notBegun(c, deps, document);
     const { alias, key } = deps.providers.terms(host);
     const signed = { codTrans: payment.transaction, divisa: payment.currency, importo: String(cents) };

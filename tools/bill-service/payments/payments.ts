@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Caller } from '../clientNetwork';
 import type { Statements } from '../database';
 import { laneOf } from '../lane';
 
@@ -53,7 +54,7 @@ function code(): string {
 
 /** Maximum attempts of a document per hour by one client: a forwarded link must not block the payments of others. */
 export const MOST_STARTS = 20;
-/** The same by all clients: people with a link must not be able to fill the ledger. */
+/** The same by all clients, for those without an account: people with a link must not be able to fill the ledger. */
 export const MOST_STARTS_OF_ALL = 400;
 
 /** One at a time: of two simultaneous statements neither would count the other's attempt. */
@@ -61,18 +62,18 @@ const starts = laneOf(1);
 
 const START = `INSERT INTO payments (transaction, host, number, provider, cents, currency, state, started, changed, client)
   SELECT $1::text, $2::text, $3::text, $4::text, $5::bigint, 'EUR', 'started', $6::timestamptz, $6::timestamptz, $7::text
-    WHERE (SELECT count(*) FILTER (WHERE client = $7::text) < ${MOST_STARTS} AND count(*) < ${MOST_STARTS_OF_ALL}
+    WHERE (SELECT count(*) FILTER (WHERE client = $7::text) < ${MOST_STARTS} AND ($8::boolean OR count(*) < ${MOST_STARTS_OF_ALL})
       FROM payments WHERE host = $2::text AND number = $3::text AND started > $6::timestamptz - interval '1 hour')
   RETURNING transaction`;
 
 /** Starts an attempt with a new transaction; undefined when the client (see `callerOf`) or the document has reached its limit. */
 export async function issuePayment(
   database: Statements,
-  { host, number, provider, cents, client }: Pick<Payment, 'host' | 'number' | 'provider' | 'cents'> & { client: string },
+  { host, number, provider, cents, client, isAccount }: Pick<Payment, 'host' | 'number' | 'provider' | 'cents'> & Caller,
   at: Date,
 ): Promise<Payment | undefined> {
   const transaction = `BOL-${code()}`;
-  const parameters = [transaction, host, number, provider, cents, at.toISOString(), client];
+  const parameters = [transaction, host, number, provider, cents, at.toISOString(), client, isAccount];
   const issued = await starts(() => database.query(START, parameters));
   if (issued.length === 0) return undefined;
   return { transaction, host, number, provider, cents, currency: 'EUR', state: 'started', surplus: false };
@@ -80,16 +81,16 @@ export async function issuePayment(
 
 const WAIT = `SELECT ceil(extract(epoch FROM greatest(
       (array_agg(started ORDER BY started DESC) FILTER (WHERE client = $4::text))[${MOST_STARTS}],
-      (array_agg(started ORDER BY started DESC))[${MOST_STARTS_OF_ALL}]) + interval '1 hour' - $3::timestamptz))::integer AS wait
+      (array_agg(started ORDER BY started DESC) FILTER (WHERE NOT $5::boolean))[${MOST_STARTS_OF_ALL}]) + interval '1 hour' - $3::timestamptz))::integer AS wait
   FROM payments WHERE host = $1 AND number = $2 AND started > $3::timestamptz - interval '1 hour'`;
 
 /** Seconds until a client, or a document, at its limit can start another attempt. */
 export async function waitToStart(
   database: Statements,
-  { host, number, client }: Pick<Payment, 'host' | 'number'> & { client: string },
+  { host, number, client, isAccount }: Pick<Payment, 'host' | 'number'> & Caller,
   at: Date,
 ): Promise<number> {
-  const [most] = await database.query<{ wait: number | null }>(WAIT, [host, number, at.toISOString(), client]);
+  const [most] = await database.query<{ wait: number | null }>(WAIT, [host, number, at.toISOString(), client, isAccount]);
   // It may be possible again by now.
   return most?.wait ?? 1;
 }

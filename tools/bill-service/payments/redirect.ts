@@ -58,8 +58,8 @@ export function redirectCalls(deps: ServiceDeps): Hono<Env> {
     const { cents } = dueOf(sentBody(document.body, document.happened));
     if (cents === undefined || deps.noProviders) return c.json('ko');
     const { host, number } = document;
-    const client = callerOf(c, deps.keys);
-    const payment = await issuePayment(deps.database, { host, number, provider: 'b', cents, client }, deps.clock());
+    const caller = callerOf(c, deps.keys);
+    const payment = await issuePayment(deps.database, { host, number, provider: 'b', cents, ...caller }, deps.clock());
     if (payment === undefined) return notBegun(c, deps, document);
     const { transaction, currency } = payment;
     const page = await deps.providers.openCheckout({

@@ -60,7 +60,7 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     if (sent === 'unreadable') return badRequest(c, undefined);
     if (sent === 'unknown') return badRequest(c, null);
     if (sent === 'refused') return c.json(NOT_TAKEN);
-    const sender = { host: document.host, number: document.number, client: callerOf(c, deps.keys) };
+    const sender = { host: document.host, number: document.number, ...callerOf(c, deps.keys) };
     // Before its reading is recorded: a rejected message must leave nothing behind.
     const wait = await waitFor(database, sender, sent, clock());
     if (wait !== undefined) return tooMany(c, wait, 'Too many messages of this document were sent in 24 hours.');
@@ -110,7 +110,8 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     if (document instanceof Response) return document;
     const body = await sentJson(c);
     if (!isPutProfilo(body)) return badRequest(c, body);
-    const change = { by: readerOf(c), client: callerOf(c, deps.keys), spoken: spokenBy(c, deps, document.host), at: clock() };
+    const { client } = callerOf(c, deps.keys);
+    const change = { by: readerOf(c), client, spoken: spokenBy(c, deps, document.host), at: clock() };
     const edited = await editProfile(database, document, body, change);
     // This call rejects with an empty text.
     if (edited === undefined) return c.json('');

@@ -33,15 +33,15 @@ function storeWith(files: number): string {
 
 /** Maximum different messages of a document per 24 hours by one client: a forwarded link must not keep others from writing. */
 export const MOST_MESSAGES = 50;
-/** The same by all clients: people with a link must not be able to fill the disk. */
-const MOST_MESSAGES_OF_ALL = 200;
+/** The same by all clients, for those without an account: people with a link must not be able to fill the disk. */
+export const MOST_MESSAGES_OF_ALL = 200;
 
 /** Seconds until a client, or a document, at its limit for 24 hours may send another message; also deletes older records. */
 const WAIT = `WITH forgotten AS (
     DELETE FROM last_messages WHERE host = $1 AND number = $2 AND at <= $4::timestamptz - interval '24 hours')
   SELECT ceil(extract(epoch FROM greatest(
       (array_agg(at ORDER BY at DESC) FILTER (WHERE client IS NOT DISTINCT FROM $5::text))[${MOST_MESSAGES}],
-      (array_agg(at ORDER BY at DESC))[${MOST_MESSAGES_OF_ALL}]) + interval '24 hours' - $4::timestamptz))::integer AS wait
+      (array_agg(at ORDER BY at DESC) FILTER (WHERE NOT $6::boolean))[${MOST_MESSAGES_OF_ALL}]) + interval '24 hours' - $4::timestamptz))::integer AS wait
     FROM last_messages
     WHERE host = $1 AND number = $2 AND digest <> $3 AND at > $4::timestamptz - interval '24 hours'`;
 
@@ -50,8 +50,9 @@ export interface Sender {
   host: string;
   /** Number of the document, or what stands for it. */
   number: string;
-  /** Of several who write by the same link, see `callerOf`. */
+  /** Of several who write about the same document, see `callerOf`. */
   client?: string;
+  isAccount?: boolean;
 }
 
 const keyOf = ({ host, number, client }: Sender, { digest }: Message, at: Date) => [
@@ -63,7 +64,7 @@ const keyOf = ({ host, number, client }: Sender, { digest }: Message, at: Date) 
  * count one another and may exceed the limit.
  */
 export async function waitFor(database: Statements, sender: Sender, message: Message, at: Date): Promise<number | undefined> {
-  const [most] = await database.query<{ wait: number | null }>(WAIT, keyOf(sender, message, at));
+  const [most] = await database.query<{ wait: number | null }>(WAIT, [...keyOf(sender, message, at), sender.isAccount === true]);
   return most?.wait ?? undefined;
 }
 

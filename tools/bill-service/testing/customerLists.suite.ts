@@ -218,7 +218,7 @@ export function listCases(at: () => CustomerStage): void {
       const cents = Math.round((row?.document_payment_debt ?? 0) * 100);
       const payment = await issuePayment(
         stage.database,
-        { host: HERE, number: NUMBER, provider: 'a', cents, client: '' },
+        { host: HERE, number: NUMBER, provider: 'a', cents, client: '', isAccount: false },
         stage.now,
       );
       await recordOutcome(
