@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type FirstAnswer, showFirstAnswer } from '../src/app/firstAnswer';
+import type { AmountWords } from '../src/app/amountWords';
+import { showFirstAnswer } from '../src/app/firstAnswer';
 import { begin } from '../src/boot/boot';
 import type { BrandFile, BrandIndex } from '../src/contract/brand';
 import { screenOf, templateFor } from '../src/kernel/screen';
@@ -38,6 +39,7 @@ interface Asked {
   instead?: readonly [address: string, answer: () => Promise<Response>];
   memory?: ServerMemory;
   patience?: number;
+  isAmountOnly?: boolean;
 }
 
 interface Seen extends RenderedBill {
@@ -64,7 +66,7 @@ function sender({ host, number, lang, document, instead, noFiles }: Asked) {
 }
 
 /** The amount due as a page without a server that renders shows it first; '' when it shows none. */
-async function firstAnswerOf(asked: Asked): Promise<FirstAnswer | undefined> {
+async function firstAnswerOf(asked: Asked): Promise<AmountWords | undefined> {
   const { brand, id, answer } = sender(asked);
   const [search, width, userAgent] = [`?id=${id}`, asked.width ?? 390, ''];
   const early = begin({
@@ -80,8 +82,8 @@ async function firstAnswerOf(asked: Asked): Promise<FirstAnswer | undefined> {
     loadImage: async () => undefined,
     warmUp: () => undefined,
   });
-  let shown: FirstAnswer | undefined;
-  const show = async (words: FirstAnswer) => {
+  let shown: AmountWords | undefined;
+  const show = async (words: AmountWords) => {
     shown = words;
   };
   await showFirstAnswer(early, { search, screen: screenOf(width, userAgent) }, show).catch(() => undefined);
@@ -90,7 +92,7 @@ async function firstAnswerOf(asked: Asked): Promise<FirstAnswer | undefined> {
 
 async function render(asked: Asked): Promise<Seen> {
   const { brand, id, answer } = sender(asked);
-  const { width = 390, memory = asked.noFiles ? createMemory() : shared, patience } = asked;
+  const { width = 390, memory = asked.noFiles ? createMemory() : shared, patience, isAmountOnly = false } = asked;
   const sent: string[] = [];
   const send = async (address: string, init?: RequestInit) => {
     if (address.startsWith('/brands/')) return answer(address, init);
@@ -101,7 +103,8 @@ async function render(asked: Asked): Promise<Seen> {
     return response;
   };
   const first = { search: asked.search ?? `?id=${id}`, screen: screenOf(width, ''), today: TODAY };
-  return { ...(await renderBill({ brand, first, send, memory, ...(patience !== undefined && { patience }) })), id, sent };
+  const how = { isAmountOnly, ...(patience !== undefined && { patience }) };
+  return { ...(await renderBill({ brand, first, send, memory, ...how })), id, sent };
 }
 
 /** The words of the amount due in a rendered page. */
@@ -141,7 +144,11 @@ describe('the server', () => {
       const what = JSON.stringify(asked);
       const first = await firstAnswerOf(asked);
       answers += first ? 1 : 0;
-      for (const word of Object.values(first ?? {})) expect(amountIn(html), what).toContain(word);
+      const alone = await render({ ...asked, isAmountOnly: true });
+      for (const word of Object.values({ ...first, ...alone.amount })) expect(amountIn(html), what).toContain(word);
+      expect([alone.html, alone.amount?.value], what).toEqual(['', expect.stringMatching(/\d/)]);
+      const { publicAccess, ...responses } = alone.block.answers;
+      expect([block.answers, publicAccess], what).toEqual([expect.objectContaining(responses), expect.stringContaining('token')]);
       expect(html.includes('data-node="amount-due"'), what).toBe(true);
       // The phone shows it before the rest has come.
       const [begun, ...others] = partsOf(html);
@@ -244,6 +251,24 @@ describe('the server', () => {
     if (!bill) throw new Error('no bill');
     const asked = { ...bill, search: `?id=${service.linkId(bill.host, bill.number)}` };
     expect((await render(asked)).html).toBe((await render(asked)).html);
+  });
+
+  it('says in the amount due alone what a live status says', async () => {
+    const document = { bolletta_interattiva_esponi_stato_pagamento_data: 'live', document_payment_status: 1 };
+    const asked = { host: 'aurora.localhost', number: '2026000101', document, isAmountOnly: true };
+    const paid = ['/verifica/', async () => Response.json({ result: 0, document_payment_status: 4 })] as const;
+    expect((await render(asked)).amount?.sentence).toContain('Da pagare entro');
+    expect((await render({ ...asked, instead: paid })).amount).not.toMatchObject({
+      sentence: expect.stringContaining('Da pagare'),
+    });
+    const failed = ['/verifica/', async () => new Response('', { status: 500 })] as const;
+    expect((await render({ ...asked, instead: failed })).amount?.sentence).toContain('Da pagare entro');
+  });
+
+  it('renders the error page of a refused link also when it renders no more than the amount due', async () => {
+    const instead = ['/public/access', async () => new Response('', { status: 410 })] as const;
+    const page = await render({ host: 'aurora.localhost', number: '2026000101', instead, isAmountOnly: true });
+    expect([page.status, page.amount, page.html]).toEqual([410, undefined, expect.stringContaining('<h1')]);
   });
 
   it('leaves a status that arrives late to the browser, as it leaves one that does not arrive', async () => {

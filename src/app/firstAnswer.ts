@@ -1,39 +1,27 @@
 import { readMessages } from '../api/brandShape';
 import { addressOf, calls } from '../api/calls';
-import { isStatusLive, readDocument } from '../api/readDocument';
+import { readDocument } from '../api/readDocument';
 import { toModules } from '../bill/modules';
 import type { BrandFile } from '../contract/brand';
 import type { Early, EarlyCall } from '../contract/early';
-import type { ResourceName } from '../contract/kinds.generated';
-import type { Screen } from '../contract/scope.generated';
-import type { Layout, ResolvedNode, Resource } from '../engine/types';
-import { inCurrency } from '../i18n/currency';
+import type { Screen, Session } from '../contract/scope.generated';
+import type { Layout } from '../engine/types';
 import { formatValue } from '../i18n/format';
 import { createTexts } from '../i18n/texts';
 import { todayIn } from '../kernel/dates';
 import { isObject, own, parseJson } from '../kernel/json';
 import { isUntracked, readLink } from '../kernel/link';
 import { templateFor } from '../kernel/screen';
-import type { Value } from '../kernel/value';
 import { hasPaid } from '../payment/memory';
-import { envOf } from './env';
+import { type AmountWords, amountWords } from './amountWords';
 import { keptLocale, localeFor } from './locale';
-import { amountIn, resolveBill } from './resolveBill';
-import { type Known, scopeOf } from './scope';
-import { choicesIn, parseSearch } from './search';
+import type { Known } from './scope';
 import { withoutRest } from './withoutRest';
 
 /** What the browser knows of its window and its address. */
 export interface Seen {
   search: string;
   screen: Screen;
-}
-
-/** The words of the amount due, as the page will show them. */
-export interface FirstAnswer {
-  label: string;
-  value: string;
-  sentence: string;
 }
 
 /** Milliseconds that the page waits for the document until the amount is painted. */
@@ -46,7 +34,7 @@ const LONGEST = 200;
  *
  * The page gets the document once the amount is on the screen, because then its components use the only thread.
  */
-export async function showFirstAnswer(early: Early, seen: Seen, show: (answer: FirstAnswer) => Promise<void>): Promise<void> {
+export async function showFirstAnswer(early: Early, seen: Seen, show: (answer: AmountWords) => Promise<void>): Promise<void> {
   const brand = await early.brand;
   const { settings, texts, layouts } = brand;
   const document = addressOf(calls.documentByCrypto, settings, { values: { cryptoId: readLink(seen.search).id ?? '' } });
@@ -88,7 +76,7 @@ async function answerIn(
   seen: Seen,
   readFiles: Promise<readonly unknown[]>,
   calls: Promise<readonly unknown[]>,
-): Promise<FirstAnswer | undefined> {
+): Promise<AmountWords | undefined> {
   const { settings } = brand;
   // The texts under way are those of the first language.
   const [locale = ''] = settings.locales;
@@ -100,16 +88,12 @@ async function answerIn(
   const isWaiting = await Promise.race([calls.then(() => false), files.then(() => true)]);
   const known = await files;
   if (!known) return undefined;
-  const resolveFor = (bill: Pick<Known, 'answer' | 'modules' | 'session' | 'resources'>) => {
-    const scope = scopeOf({ ...factsOf(brand, seen, locale), ...bill });
-    const ui = new Map(choicesIn(parseSearch(seen.search)));
-    return resolveBill(known.layout, scope, envOf(brand, known.messages, ui)).root;
-  };
   const texts = createTexts(locale, known.messages, settings.euro ?? 'suffix', () => undefined);
+  const facts = { ...factsOf(brand, seen, locale), ...known, texts, search: seen.search };
   // The first run of this code takes a phone longer than all others: while the backend works, it costs nothing.
   if (isWaiting) {
     void readDocument({}, settings);
-    resolveFor({ answer: undefined, modules: {}, session: { kind: 'publicLink' }, resources: pending });
+    amountWords({ ...facts, answer: undefined, modules: {}, session: { kind: 'publicLink' } });
     formatValue({ kind: 'amount', value: 0 }, texts);
   }
   const [access, document, lists] = await calls;
@@ -118,13 +102,12 @@ async function answerIn(
   const modules = toModules(lists, () => undefined);
   if (!answer || !modules || locale !== localeFor(keptLocale(settings.locales) ?? lang, settings.locales)) return undefined;
   const { id } = readLink(seen.search);
-  const root = resolveFor({
-    answer,
-    modules,
-    session: { kind: 'publicLink', ...(id && { linkId: id }), ...(hasPaid(answer.bill.number) && { hasPaid: true }) },
-    resources: { ...pending, ...(!isStatusLive(answer) && { payment: { state: 'ready', value: { status: answer.status } } }) },
-  });
-  return wordsOf(amountIn(root), (value) => formatValue(value, inCurrency(texts, answer.bill.currency)));
+  const session: Session = {
+    kind: 'publicLink',
+    ...(id && { linkId: id }),
+    ...(hasPaid(answer.bill.number) && { hasPaid: true }),
+  };
+  return amountWords({ ...facts, answer, modules, session });
 }
 
 /** What is known before any response. */
@@ -142,26 +125,4 @@ function factsOf(
     error: undefined,
     untracked: isUntracked(search),
   };
-}
-
-const waiting: Resource = { state: 'pending' };
-/** The roots behind calls that are not made yet. */
-const pending: Readonly<Record<ResourceName, Resource>> = {
-  payment: waiting,
-  instalments: waiting,
-  contacts: waiting,
-  profile: waiting,
-  readingDays: waiting,
-  customers: waiting,
-};
-
-function wordsOf(node: ResolvedNode | undefined, format: (value: Value) => string): FirstAnswer | undefined {
-  if (!node) return undefined;
-  const prop = (name: string) => {
-    const value = node.props[name];
-    // The engine resolves every prop of this node to a value, or leaves it out.
-    return isObject(value) && typeof value.kind === 'string' ? format(value as unknown as Value) : '';
-  };
-  const [label, value, sentence] = [prop('label'), prop('value'), prop('sentence')];
-  return value === '' ? undefined : { label, value, sentence };
 }

@@ -62,6 +62,18 @@ async function addressesOf(over: Partial<Surroundings>, answers?: Record<string,
 }
 
 describe('begin', () => {
+  it('takes the responses of a page with the amount due alone, and draws the bill itself', async () => {
+    const answers = { publicAccess: '{"token":"t"}', documentByCrypto: '{"x":1}', modules: '{}' };
+    const block = { screen: {}, today: '2026-11-21', needs: [], loaded: [], locale: 'it', answers, isAmountOnly: true };
+    const { page: one, asked } = page({ brandBlock: JSON.stringify(brand), renderedBlock: JSON.stringify(block) });
+    const early = begin(one);
+    await early.brand;
+    expect([early.first, early.hasAmount]).toEqual([undefined, true]);
+    const [[, document] = []] = [...early.calls].filter(([address]) => address.includes('/document/'));
+    expect(await (await document?.response)?.text()).toBe(answers.documentByCrypto);
+    expect(asked.filter(({ address }) => address.includes('/backend/'))).toEqual([]);
+  });
+
   it('asks for brand and access, then for look, texts and layout, document and modules with the token', async () => {
     const { page: one, asked } = page({});
     const early = begin(one);

@@ -53,6 +53,7 @@ export function begin(page: Surroundings): Early {
 
   const inPage = blockIn(page.brandBlock, isBrandFile);
   const rendered = inPage && blockIn(page.renderedBlock, isRendered);
+  const first = rendered && !rendered.isAmountOnly ? { ...rendered, search: page.search } : undefined;
   const brandAddress = inPage
     ? Promise.resolve({ file: '', backendBase: inPage.settings.backendBase })
     : page
@@ -83,7 +84,7 @@ export function begin(page: Surroundings): Early {
     .catch(() => undefined);
   const brand = found.then((brandFile) => {
     const { settings, texts, layouts } = brandFile;
-    const { mobile } = rendered?.screen ?? screenOf(page.width(), page.userAgent);
+    const { mobile } = first?.screen ?? screenOf(page.width(), page.userAgent);
     const route = routeAt(page.pathname);
     const template = templateFor(settings, mobile, templateAt(route, settings));
     const locale = rendered?.locale ?? settings.locales[0] ?? '';
@@ -96,7 +97,7 @@ export function begin(page: Surroundings): Early {
     return brandFile;
   });
   const sent = brand.then(() => token).catch(() => undefined);
-  return { brand, calls: requests, look, sent, first: rendered && { ...rendered, search: page.search } };
+  return { brand, calls: requests, look, sent, first, hasAmount: rendered?.isAmountOnly === true };
 
   /** A response that came with the page: whoever asks for it gets it without a request. */
   function adopt(address: string, answer: string): void {

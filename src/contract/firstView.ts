@@ -58,6 +58,8 @@ export interface RenderedBlock extends Omit<FirstView, 'search'> {
   locale: string;
   /** Call -> its response as text: however deep its JSON is, this block can be written and read. */
   answers: Partial<Record<FirstCall, string>>;
+  /** The page shows the amount due alone, in its shell: the browser draws the bill, from these responses. */
+  isAmountOnly?: true;
 }
 
 /** Id of that data block. */

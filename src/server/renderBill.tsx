@@ -6,6 +6,8 @@ import { calls } from '../api/calls';
 import { callOfRoot, firstCalls, openingCalls } from '../api/firstCalls';
 import { createQueryClient } from '../api/queryClient';
 import type { Wire } from '../api/send';
+import { amountOnly } from '../app/amountOnly';
+import type { AmountWords } from '../app/amountWords';
 import { BillPage } from '../app/BillPage';
 import { neededRoots } from '../app/neededRoots';
 import { prepareBill } from '../app/prepare';
@@ -39,6 +41,8 @@ export interface BillRequest {
   memory: ServerMemory;
   /** Milliseconds after which the bill is rendered without the calls that it can do without; absent: it waits for all. */
   patience?: number;
+  /** Too many are under way: only the amount due is resolved, and the browser draws the bill. */
+  isAmountOnly?: boolean;
   /** Called once the backend has accepted the link: the page exists, and will be in this language. */
   onAccess?: (locale: string) => void;
 }
@@ -53,8 +57,10 @@ export interface ServerMemory {
 
 /** The parts of a rendered page. */
 export interface RenderedBill {
-  /** Content of `#app`. */
+  /** Content of `#app`; '' where the page shows the amount due alone. */
   html: string;
+  /** The words of the amount due for the shell, on a page that shows them alone. */
+  amount?: AmountWords | undefined;
   /** Language of the texts. */
   locale: string;
   /** HTTP status: what scanners, caches and monitors must know of the page. */
@@ -100,7 +106,7 @@ export async function renderBill(request: BillRequest): Promise<RenderedBill> {
     if (patience !== undefined) timer = setTimeout(resolve, patience);
   });
   try {
-    return await render();
+    return await (request.isAmountOnly && statusOfLink(first.search) === 200 ? renderAmount() : render());
   } catch (error) {
     if (!(error instanceof ApiError) || statusOf(error) === 200) throw error;
     // If this fails too, the first failure counts.
@@ -121,6 +127,14 @@ export async function renderBill(request: BillRequest): Promise<RenderedBill> {
     const answers = answersIn(error ? ['publicAccess'] : [...openingCalls, ...loaded.map((root) => callOfRoot[root])]);
     const noScript = status === 200 ? noScriptIn(services, locale) : '';
     return { html, locale, status, noScript, block: { ...assumed, locale, needs, loaded, answers } };
+  }
+
+  async function renderAmount(): Promise<RenderedBill> {
+    const { words, locale, loaded } = await amountOnly({ brand, wire, queryClient: createQueryClient() }, first, files);
+    const answers = answersIn([...openingCalls, ...loaded.map((root) => callOfRoot[root])]);
+    const { screen, today } = first;
+    const block: RenderedBlock = { screen, today, needs: [], loaded, locale, answers, isAmountOnly: true };
+    return { html: '', amount: words, locale, status: 200, noScript: '', block };
   }
 
   function noScriptIn({ queryClient }: Services, locale: string): string {

@@ -6,22 +6,25 @@ import { connections, tokenOf, visitorOf } from './ask';
 import { isTask, type Link, type Seen, type Task } from './task';
 
 const MB = 1024 * 1024;
+/** The shell of a page that shows the amount due alone. */
+const AMOUNT = '<p class="shell-value">';
 
-/**
- * Opens a bill: everything that a browser requests before the amount due can be read, except files that never change.
- * Resolves with whether the page came with its bill.
- */
-async function open(agent: ReturnType<typeof connections>, port: number, link: Link): Promise<boolean> {
+/** What the first response of an opened bill has. */
+type Opened = 'bill' | 'amount' | 'nothing';
+
+/** Opens a bill: everything that a browser requests before the amount due can be read, except files that never change. */
+async function open(agent: ReturnType<typeof connections>, port: number, link: Link): Promise<Opened> {
   const [, id] = link;
   const visitor = visitorOf(agent, port, link);
-  const page = await visitor.get(`/bollettainterattiva?id=${id}`);
-  if (brotliDecompressSync(page).includes(`id="${RENDERED_BLOCK}"`)) return true;
+  const page = brotliDecompressSync(await visitor.get(`/bollettainterattiva?id=${id}`));
+  if (page.includes(`id="${RENDERED_BLOCK}"`))
+    return page.includes('data-node="amount-due"') ? 'bill' : page.includes(AMOUNT) ? 'amount' : 'nothing';
   const token = await tokenOf(visitor, link);
   await Promise.all([
     visitor.get(`/backend/document/${id}`, token),
     visitor.get('/backend/api/bollettainterattiva/modules', token),
   ]);
-  return false;
+  return 'nothing';
 }
 
 /** Repeats `turn` until the time is over, `atOnce` times in parallel. */
@@ -80,14 +83,14 @@ async function run(task: Task): Promise<Seen> {
   };
   if (what === 'send') return send(task);
   if (what === 'open') {
-    let without = 0;
+    const counts = { bill: 0, amount: 0, nothing: 0 };
     const seen = await repeat(task, () => {
       const agent = connections();
       return async () => {
-        if (!(await open(agent, port, take()))) without += 1;
+        counts[await open(agent, port, take())] += 1;
       };
     });
-    return { ...seen, without };
+    return { ...seen, amounts: counts.amount, without: counts.nothing };
   }
   const link = take();
   const visitor = visitorOf(connections(), port, link);

@@ -22,7 +22,9 @@ export interface Seen {
   all: number;
   /** Milliseconds of each counted round. */
   times: readonly number[];
-  /** Pages that came without their bill, of all rounds. */
+  /** Pages that came with the amount due alone, of all rounds. */
+  amounts?: number;
+  /** Pages that came without the amount due, of all rounds. */
   without?: number;
 }
 

@@ -48,8 +48,10 @@ export interface RenderThreads {
 const PATIENCE = 2_000;
 /** MiB of memory of one thread. Beyond, it ends, and its pages are left to the browser. */
 const MEMORY = 256;
+/** Pages that one thread may have under way while it renders one more whole. */
+const WHOLE = 6;
 /** Pages that one thread may have under way: together they take less than the time of a page. */
-const AT_ONCE = 16;
+const AT_ONCE = 128;
 /** More would wait for the thread that makes the calls. */
 const MOST = 4;
 
@@ -100,7 +102,7 @@ export async function openRenderThreads(
         renderBill: (request) => renderIn(leastBusy(), request, patience),
         statusOf: (problem) => (problem instanceof Unrendered ? problem.status : code.statusOf(problem)),
       },
-      limits: { atOnce: size * AT_ONCE },
+      limits: { whole: size * WHOLE, atOnce: size * AT_ONCE },
     },
     start: async () => {
       await Promise.all(threads.map((_, place) => threadAt(place).ready));

@@ -1,5 +1,6 @@
+import type { AmountWords } from '../../../src/app/amountWords';
 import type { BrandFile } from '../../../src/contract/brand';
-import { RENDERED_BLOCK, SHELL_OFF, SHELL_OFF_ID } from '../../../src/contract/firstView';
+import { RENDERED_BLOCK, type RenderedBlock, SHELL_OFF, SHELL_OFF_ID } from '../../../src/contract/firstView';
 import { LATE } from '../../../src/contract/late';
 import { own } from '../../../src/kernel/json';
 import type { RenderedBill } from '../../../src/server/renderBill';
@@ -18,6 +19,8 @@ export interface CutPage {
   noScript: string;
   /** Words of the shell in other languages than its own: locale -> key -> text. */
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Locale -> the start in that language, made when it is first sent. */
+  starts: Map<string, string>;
 }
 
 const SCRIPTS = new RegExp(
@@ -47,12 +50,24 @@ export function cutPage(entry: string): CutPage | undefined {
     end,
     noScript: noScript.replaceAll('shell-words', 'shell-notice'),
     words: JSON.parse(words.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')),
+    starts: new Map(),
   };
 }
 
-/** What is sent as soon as the backend has accepted the link: the shell, in the language of the bill. */
-export function startOf({ start, words }: CutPage, locale: string): string {
-  return inWords(start, locale, own(words, locale) ?? {});
+/**
+ * The shell, in the language of the bill: what is sent as soon as the backend has accepted the link. With the amount due in
+ * place of its grey blocks, as `src/boot/shellAnswer.ts` writes it, where that is all that the server renders.
+ */
+export function startOf({ start, words, starts }: CutPage, locale: string, amount?: AmountWords): string {
+  const shell = starts.get(locale) ?? inWords(start, locale, own(words, locale) ?? {});
+  starts.set(locale, shell);
+  if (!amount) return shell;
+  const { label, value, sentence } = amount;
+  const lines = Object.entries({ label, value, sentence }).map(([name, text]) => `<p class="shell-${name}">${escaped(text)}</p>`);
+  return shell
+    .replace('<div id="shell"', '$& data-answer=""')
+    .replace(/(<div class="shell-page") aria-hidden="true"/, '$1')
+    .replace(/(<div class="shell-answer">)[\s\S]*?(?=<\/div>)/, (_, tag: string) => tag + lines.join(''));
 }
 
 /** All up to the module after the heading that says the amount due. */
@@ -71,11 +86,9 @@ export function partsOf(html: string): readonly [first: string, rest?: string] {
  * The rest of the page: the bill in its parts, its data, its code. The hints to load the
  * code and the files that it needs come first: before the first byte of them arrives, a slow network has delivered the bill.
  */
-export function billIn(
-  { scripts, modules, end }: CutPage,
-  { html, noScript, block }: RenderedBill,
-  needed: readonly string[],
-): readonly string[] {
+export function billIn(page: CutPage, { html, noScript, block }: RenderedBill, needed: readonly string[]): readonly string[] {
+  if (block.isAmountOnly) return [withoutBill(page, block)];
+  const { scripts, modules, end } = page;
   const words = noScript && `<noscript><p class="shell-notice">${escaped(noScript)}</p></noscript>`;
   const shellOff = `<style id="${SHELL_OFF_ID}">${SHELL_OFF}</style>`;
   const hints = [...modules, ...needed.map(preload)].join('');
@@ -87,9 +100,10 @@ export function billIn(
   return rest === undefined ? [begun + after] : [begun, rest + after];
 }
 
-/** The rest of a page whose bill could not be rendered: the browser draws it. */
-export function withoutBill({ scripts, modules, end, noScript }: CutPage): readonly string[] {
-  return [[noScript && `<noscript>${noScript}</noscript>`, PLACE, ...modules, ...scripts].join('\n    ') + end];
+/** The rest of a page without its bill: the browser draws it, from the responses in the block if there is one. */
+export function withoutBill({ scripts, modules, end, noScript }: CutPage, block?: RenderedBlock): string {
+  const data = block ? dataBlock(RENDERED_BLOCK, block) : '';
+  return [noScript && `<noscript>${noScript}</noscript>`, PLACE, data, ...modules, ...scripts].join('\n    ') + end;
 }
 
 /** The files of the brand that the browser reads when it takes over a bill. */

@@ -19,6 +19,9 @@ const entry = `<!doctype html>
   </head>
   <body>
     <div id="shell" class="shell" data-words="{&quot;en&quot;:{&quot;brand.pageTitle&quot;:&quot;Your &lt;bill>&quot;}}">
+      <div class="shell-page" aria-hidden="true">
+        <div class="shell-answer"><span class="shell-block"></span></div>
+      </div>
       <noscript>Call us</noscript>
     </div>
     <div id="app"></div>
@@ -167,6 +170,40 @@ describe('a rendered page', () => {
     };
     await renderer(keep).render({ ...request, ...over });
     expect(screens).toEqual([expect.objectContaining({ class: name, mobile })]);
+  });
+});
+
+describe('a page that shows the amount due alone', () => {
+  const amount = { label: 'To pay', value: '84,10 €', sentence: 'By <b>' };
+  const alone: RenderedBill = { ...bill, html: '', noScript: '', amount, block: { ...bill.block, isAmountOnly: true } };
+
+  it('is what too many at once get, in one piece, with the responses for the browser', async () => {
+    const { render, lines } = renderer(async ({ isAmountOnly }) => (isAmountOnly ? alone : new Promise(() => undefined)), {
+      whole: 1,
+    });
+    void render(request);
+    const html = await whole(render(request));
+    expect(html).toContain(
+      '<div class="shell-answer"><p class="shell-label">To pay</p><p class="shell-value">84,10 €</p><p class="shell-sentence">By &lt;b&gt;</p></div>',
+    );
+    expect(html).toMatch(/<html lang="en">[\s\S]*id="shell" data-answer="" class="shell"[\s\S]*<div class="shell-page">/);
+    expect(html).toMatch(
+      /<noscript>Call us<\/noscript>[\s\S]*<div id="app"><\/div>[\s\S]*id="rendered"[\s\S]*index-1[\s\S]*<\/html>/,
+    );
+    expect(html).not.toContain('shell-block');
+    expect(dataIn(html, 'rendered')).toEqual(alone.block);
+    expect(lines).toEqual([expect.stringContaining('the amount due alone, because of many at once 1.')]);
+  });
+
+  it('has the grey blocks of the shell where the layout shows no amount', async () => {
+    const { render } = renderer(async () => ({ ...alone, amount: undefined }), { whole: 0 });
+    expect(await whole(render(request))).toContain('<span class="shell-block"></span>');
+  });
+
+  it('is an error page where the link is refused', async () => {
+    const { render } = renderer(async () => ({ ...bill, status: 410 }), { whole: 0 });
+    expect((await render(request)).status).toBe(410);
+    expect(await whole(render(request))).toContain(bill.html);
   });
 });
 

@@ -30,6 +30,8 @@ export interface RenderLimits {
   time: number;
   /** Milliseconds after which a page is rendered without the calls that a bill can do without. */
   patience: number;
+  /** Pages that may be under way at once while one more is rendered whole; beyond, it shows the amount due alone. */
+  whole: number;
   /** Pages that may be under way at once. */
   atOnce: number;
   /** Bytes of all responses of the backend together. */
@@ -63,7 +65,7 @@ export interface PageRequest {
 
 export type Renderer = (request: PageRequest) => Promise<Answer>;
 
-const LIMITS: RenderLimits = { time: 800, patience: 500, atOnce: 16, bytes: 2 * 1024 * 1024, heap: 0.85 };
+const LIMITS: RenderLimits = { time: 800, patience: 500, whole: 6, atOnce: 128, bytes: 2 * 1024 * 1024, heap: 0.85 };
 
 /**
  * Renders bills; whatever goes wrong, or takes too long, leaves the page to the browser. The status is that of the link: it
@@ -86,6 +88,7 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
     };
     if (underWay >= limits.atOnce) return shell('busy');
     if (heapInUse() > limits.heap) return shell('memory');
+    const isAmountOnly = underWay >= limits.whole;
     const screen = screenFor(request);
     const stop = new AbortController();
     const { signal } = stop;
@@ -105,7 +108,9 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
     };
     let isAccepted = false;
     let onAccess: (locale: string) => void = () => undefined;
+    // A page that shows the amount due alone has it in what it begins with.
     const accepted = new Promise<string>((resolve) => {
+      if (isAmountOnly) return;
       onAccess = (locale) => {
         isAccepted = true;
         resolve(locale);
@@ -117,6 +122,7 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
         brand,
         first: { search, screen, today: today() },
         patience: limits.patience,
+        isAmountOnly,
         send,
         signal,
         onAccess,
@@ -130,6 +136,7 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
       .then((rendered) => {
         // Its status was sent before.
         if (isAccepted && rendered.status !== 200) count('backend');
+        if (rendered.block.isAmountOnly) count('amountOnly');
         return billIn(page, rendered, filesFor(brand, rendered.locale, templateFor(brand.settings, screen.mobile)));
       })
       .catch((problem: unknown) => {
@@ -137,12 +144,13 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
         const refused = server.statusOf(problem) === 200 ? 'failed' : isAccepted ? 'backend' : undefined;
         const reason = problem instanceof Late ? 'slow' : problem instanceof TooLong ? 'long' : refused;
         if (reason) count(reason);
-        return withoutBill(page);
+        return [withoutBill(page)];
       });
     try {
       // A page that does not wait for the backend's word, such as that of a refused link, has a status of its own.
-      const { locale, status } = await Promise.race([accepted.then((locale) => ({ locale, status: 200 })), bill]);
-      return { html: startOf(page, locale), status, rest };
+      const begun = accepted.then((locale) => ({ locale, status: 200, amount: undefined }));
+      const { locale, status, amount } = await Promise.race([begun, bill]);
+      return { html: startOf(page, locale, amount), status, rest };
     } catch (problem) {
       return { html, status: signal.aborted ? 200 : server.statusOf(problem) };
     }

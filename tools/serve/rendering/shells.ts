@@ -1,5 +1,5 @@
 /** Why a page has no bill: the browser draws it, or asks the backend again. */
-export type ShellReason = 'slow' | 'failed' | 'long' | 'busy' | 'memory' | 'backend';
+export type ShellReason = 'slow' | 'failed' | 'long' | 'busy' | 'memory' | 'backend' | 'amountOnly';
 
 const words: Record<ShellReason, string> = {
   slow: 'the backend took too long',
@@ -8,6 +8,7 @@ const words: Record<ShellReason, string> = {
   busy: 'too many at once',
   memory: 'too little memory',
   backend: 'the backend failed',
+  amountOnly: 'the amount due alone, because of many at once',
 };
 /** Milliseconds between two lines of the log. */
 const PAUSE = 60_000;

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { documentQuery, modulesQuery, verifyQuery } from '../api/bill.queries';
+import { layoutQuery, textsQuery } from '../api/brandFile.queries';
+import { isStatusLive } from '../api/readDocument';
+import type { FirstView } from '../contract/firstView';
+import type { Layout, Resource } from '../engine/types';
+import { createTexts } from '../i18n/texts';
+import { isUntracked, readLink } from '../kernel/link';
+import { templateFor } from '../kernel/screen';
+import { type AmountWords, amountWords } from './amountWords';
+import { connectLink } from './connectLink';
+import { report } from './diagnostics';
+import { localeFor } from './locale';
+import type { Services } from './services';
+import { withoutRest } from './withoutRest';
+
+/** The amount due of a bill, for a page whose rest the browser draws. */
+export interface AmountOnly {
+  /** Undefined when the layout shows no amount due. */
+  words: AmountWords | undefined;
+  /** Language of the texts. */
+  locale: string;
+  /** The roots behind calls whose responses there are. */
+  loaded: readonly string[];
+}
+
+/** Layout -> what of it leads to the amount due. A server reads each layout once. */
+const shortened = new WeakMap<Layout, Layout>();
+
+/**
+ * Makes the calls that the amount due depends on, and resolves its words, without components: a fifth of the work of a whole
+ * page. Rejects with the ApiError of the first call that fails.
+ *
+ * @param files keeps texts and layouts between requests
+ */
+export async function amountOnly(
+  { brand, wire, queryClient }: Pick<Services, 'brand' | 'wire' | 'queryClient'>,
+  { search, screen, today }: Pick<FirstView, 'search' | 'screen' | 'today'>,
+  files: QueryClient,
+): Promise<AmountOnly> {
+  const { settings } = brand;
+  const { id } = readLink(search);
+  const { access, asked, client, session } = connectLink({ brand, wire, queryClient }, { ...(id && { id }) }, search.slice(1));
+  const template = templateFor(settings, screen.mobile);
+  const { lang } = await queryClient.fetchQuery(access);
+  const locale = localeFor(lang, settings.locales);
+  const [answer, modules, layout, { messages }] = await Promise.all([
+    queryClient.fetchQuery(documentQuery(client, asked, settings)),
+    queryClient.fetchQuery(modulesQuery(client, asked, report)),
+    files.fetchQuery(layoutQuery<Layout>(wire, brand, template)),
+    files.fetchQuery(textsQuery(wire, brand, locale, report)),
+  ]);
+  // If the call fails, the status in the document counts.
+  const live =
+    id !== undefined && isStatusLive(answer)
+      ? await queryClient.fetchQuery(verifyQuery(client, id, report)).catch(() => undefined)
+      : undefined;
+  const payment: Resource = { state: 'ready', value: { status: live ?? answer.status } };
+  const texts = createTexts(locale, messages, settings.euro ?? 'suffix', () => undefined);
+  const short = shortened.get(layout) ?? withoutRest(layout);
+  shortened.set(layout, short);
+  const known = { brand, template, locale, screen, session, today, answer, modules, error: undefined };
+  const facts = { ...known, untracked: isUntracked(search), layout: short, messages, texts, search };
+  return { words: amountWords(facts, payment), locale, loaded: live === undefined ? [] : ['payment'] };
+}
