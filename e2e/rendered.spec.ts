@@ -90,6 +90,24 @@ test('the server’s page is the browser’s in the other languages of a brand',
   await expect(page.locator('html')).toHaveAttribute('lang', last);
 });
 
+test('a page with the amount due alone becomes the bill, without asking for it again', async ({ page, watch }) => {
+  const bill = usualBill('aurora.localhost');
+  const link = rendered(linkOf(bill), 'amounts');
+  const still = await pageBeforeCode(page);
+  await still.goto(link);
+  const shell = still.locator('#shell');
+  await expect(shell).toContainText('Da pagare entro');
+  expect(plain(await shell.innerText())).toContain(bill.amount);
+  await still.context().close();
+  await page.goto(link);
+  expect(plain((await readAnswer(page)) ?? '')).toContain(bill.amount);
+  await settled(page);
+  await expect(shell).toBeHidden();
+  const asked = watch.requests.map((request) => request.url());
+  expect(asked.filter((url) => /\/(?:access|document\/|modules)|brands\.json/.test(url))).toEqual([]);
+  await expectCleanText(page);
+});
+
 test('is turned and read in another language like any other', async ({ page }) => {
   const bill = usualBill(brandHosts[0] ?? '');
   await page.goto(rendered(linkOf(bill)));

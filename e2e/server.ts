@@ -29,16 +29,20 @@ const { port, service } = running;
 /** The same service behind pages that the server renders, however busy the machine is. */
 const threads = await openRenderThreads(serverDirOf(distDir));
 if (!threads) throw new Error('The build has no code for the server.');
-const rendered = await listen(
-  createSite({
-    distDir,
-    service: inLanguages(service.app),
-    providers: service.providers,
-    headers: readBrandHeaders(distDir, []),
-    rendering: { ...threads.rendering, today: () => today, limits: { time: 60_000, patience: 60_000 } },
-  }),
-  0,
-);
+const renderedWith = (whole: number) =>
+  listen(
+    createSite({
+      distDir,
+      service: inLanguages(service.app),
+      providers: service.providers,
+      headers: readBrandHeaders(distDir, []),
+      rendering: { ...threads.rendering, today: () => today, limits: { time: 60_000, patience: 60_000, whole } },
+    }),
+    0,
+  );
+const rendered = await renderedWith(Number.POSITIVE_INFINITY);
+/** The same as when many bills are opened at once. */
+const amounts = await renderedWith(0);
 /** The same bills under any template. */
 const templates = await listen(
   inTemplates(createSite({ distDir, service: service.app, headers: readBrandHeaders(distDir, []) })),
@@ -95,13 +99,14 @@ const { port: controlPort } = control.address() as AddressInfo;
 writeFileSync(
   file,
   JSON.stringify({
-    ...{ port, rendered: rendered.port, templates: templates.port, control: controlPort },
+    ...{ port, rendered: rendered.port, amounts: amounts.port, templates: templates.port, control: controlPort },
     ...{ links, special: samples.map(special) },
   }),
 );
 console.log('ready');
 process.on('SIGTERM', async () => {
   await rendered.close();
+  await amounts.close();
   await templates.close();
   await threads.close();
   control.close();

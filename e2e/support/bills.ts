@@ -36,9 +36,9 @@ export function linkOf(bill: ExpectedBill): string {
 }
 
 /** The address of the same page where the server renders it. */
-export function rendered(link: string): string {
+export function rendered(link: string, how: 'rendered' | 'amounts' = 'rendered'): string {
   const url = new URL(link);
-  url.port = String(served().rendered);
+  url.port = String(served()[how]);
   return url.href;
 }
 

@@ -10,6 +10,8 @@ export interface Served {
   port: number;
   /** Where the server renders the pages of the same bills. */
   rendered: number;
+  /** Port of the same bills on pages that show the amount due alone until the browser draws them. */
+  amounts: number;
   /** Where the pages of the same bills have the template that `template` in their address names. */
   templates: number;
   /** Where tests take bills and read the records. */
