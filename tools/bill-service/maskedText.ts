@@ -1,33 +1,35 @@
-import { isDeepStrictEqual } from 'node:util';
-import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 import { isObject } from '../../src/kernel/json';
 import { maskedAnswer, maskOfDocument } from '../../src/kernel/maskedDocument';
 
 /** A page drops it from a response, and reads the rest. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
+const STRING = /"(?:[^"\\]|\\.)*"/g;
+/** Texts and numbers of a JSON text, with the colon behind a key. */
+const TOKENS = /("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)(\s*:)?/g;
 
 /**
  * A JSON text with its tax codes masked, all other bytes as they are, but for a byte order mark; `document` is the text of the
  * bill that it belongs to. A text that is no JSON is not read by any page, and stays.
  */
-export function maskedText(body: string, document = body): string {
+export function maskedText(body: string, document?: string): string {
   const text = body.replace(BYTE_ORDER_MARK, '');
   const answer = parsed(text);
-  const masked = maskedAnswer(answer, maskOfDocument(parsed(document)));
+  const masked = maskedAnswer(answer, maskOfDocument(document === undefined ? answer : parsed(document)));
   if (answer === undefined) return text;
-  const changes = changesBetween(answer, masked, []);
-  const edited = changes && editedText(text, changes);
-  return edited !== undefined && isMasked(edited, masked) ? edited : JSON.stringify(masked);
+  const changes = new Map<unknown, unknown>();
+  if (!collect(answer, masked, changes)) return JSON.stringify(masked);
+  const edited = withChanges(text, changes);
+  return says(edited, changes.size === 0 ? edited : JSON.stringify(masked), masked) ? edited : JSON.stringify(masked);
 }
 
-/** The text with other values at these paths; undefined when it is nested too deeply to be edited. */
-function editedText(text: string, changes: readonly [path: JSONPath, value: unknown][]): string | undefined {
-  try {
-    return changes.reduce((now, [path, value]) => applyEdits(now, modify(now, path, value, {})), text);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+/** The text with other values: each value that changes anywhere changes wherever it stands. */
+function withChanges(text: string, changes: ReadonlyMap<unknown, unknown>): string {
+  if (changes.size === 0) return text;
+  return text.replace(TOKENS, (token, value: string, colon?: string) => {
+    // Its first change decides for all places; the comparison that follows finds where that is wrong.
+    const after = colon === undefined ? changes.get(JSON.parse(value)) : undefined;
+    return after === undefined ? token : JSON.stringify(after);
+  });
 }
 
 function parsed(text: string): unknown {
@@ -38,27 +40,35 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether the text says the same, and no more: of a repeated key the last value counts, and one before it may be a tax code. */
-function isMasked(text: string, masked: unknown): boolean {
-  return isDeepStrictEqual(parsed(text), masked) && countKeys(text) === countKeys(JSON.stringify(masked));
+/**
+ * Whether the text says what the value says, whose JSON is `json`, and no more: of a repeated key the last value counts, and one
+ * before it may be a tax code.
+ */
+function says(text: string, json: string, value: unknown): boolean {
+  // Without its strings, a JSON text has a colon for each key.
+  const keys = text.replace(STRING, '').split(':').length - 1;
+  return (text === json || JSON.stringify(parsed(text)) === json) && keys === keysIn(value);
 }
 
-function countKeys(json: string): number {
-  return [...json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon !== undefined).length;
-}
-
-/** Path and new value of each text that differs; undefined when a key does. */
-function changesBetween(before: unknown, after: unknown, path: JSONPath): [path: JSONPath, value: unknown][] | undefined {
-  if (before === after) return [];
-  const isList = Array.isArray(before) && Array.isArray(after);
-  if (!isList && !(isObject(before) && isObject(after))) return [[path, after]];
-  const others = new Map(Object.entries(after));
-  const changes: [path: JSONPath, value: unknown][] = [];
-  for (const [key, value] of Object.entries(before)) {
-    if (!others.has(key)) return undefined;
-    const inside = changesBetween(value, others.get(key), [...path, isList ? Number(key) : key]);
-    if (inside === undefined) return undefined;
-    changes.push(...inside);
+/** The number of keys at all depths: no recursion follows a document that is nested without end. */
+function keysIn(value: unknown): number {
+  let count = 0;
+  const open = [value];
+  while (open.length > 0) {
+    const one = open.pop();
+    const inside = isObject(one) || Array.isArray(one) ? Object.values(one) : [];
+    if (isObject(one)) count += inside.length;
+    for (const part of inside) if (typeof part === 'object') open.push(part);
   }
-  return changes;
+  return count;
+}
+
+/** Collects each text or number that differs, with its new value; false when anything else does. */
+function collect(before: unknown, after: unknown, changes: Map<unknown, unknown>): boolean {
+  if (before === after) return true;
+  if (Array.isArray(before) && Array.isArray(after)) return before.every((one, at) => collect(one, after[at], changes));
+  if (isObject(before) && isObject(after))
+    return Object.entries(before).every(([key, one]) => Object.hasOwn(after, key) && collect(one, after[key], changes));
+  changes.set(before, after);
+  return typeof before !== 'object';
 }
