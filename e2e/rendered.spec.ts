@@ -102,7 +102,7 @@ test('a page with the amount due alone becomes the bill, without asking for it a
   await page.goto(link);
   expect(plain((await readAnswer(page)) ?? '')).toContain(bill.amount);
   await settled(page);
-  await expect(shell).toBeHidden();
+  await expect(page.locator('#shell')).toBeHidden();
   const asked = watch.requests.map((request) => request.url());
   expect(asked.filter((url) => /\/(?:access|document\/|modules)|brands\.json/.test(url))).toEqual([]);
   await expectCleanText(page);

@@ -200,6 +200,24 @@ describe('a page that shows the amount due alone', () => {
     expect(await whole(render(request))).toContain('<span class="shell-block"></span>');
   });
 
+  it('may take longer than a whole page, and have fewer bytes', async () => {
+    const slow = renderer(() => new Promise((resolve) => setTimeout(resolve, 40, alone)), {
+      whole: 0,
+      time: 5,
+      amountTime: 5_000,
+    });
+    expect(await whole(slow.render(request))).toContain('84,10');
+    const long = renderer(
+      async ({ send }) => {
+        await send('/a', {}).catch(() => undefined);
+        return alone;
+      },
+      { whole: 0, amountBytes: 1 },
+    );
+    expect(await long.render(request)).toEqual({ html: entry, status: 200 });
+    expect(long.lines).toEqual(['Rendering: pages without their bill so far: the responses are too long 1.']);
+  });
+
   it('is an error page where the link is refused', async () => {
     const { render } = renderer(async () => ({ ...bill, status: 410 }), { whole: 0 });
     expect((await render(request)).status).toBe(410);

@@ -28,6 +28,8 @@ export interface Answer {
 export interface RenderLimits {
   /** Milliseconds for the calls to the backend and for rendering. */
   time: number;
+  /** The same for a page that shows the amount due alone: a browser that made the calls would wait as long as this page. */
+  amountTime: number;
   /** Milliseconds after which a page is rendered without the calls that a bill can do without. */
   patience: number;
   /** Pages that may be under way at once while one more is rendered whole; beyond, it shows the amount due alone. */
@@ -36,6 +38,8 @@ export interface RenderLimits {
   atOnce: number;
   /** Bytes of all responses of the backend together. */
   bytes: number;
+  /** The same for a page that shows the amount due alone: a document of 200 supplies takes as long to read as 50 others. */
+  amountBytes: number;
   /** Share of the heap that may be in use, 0 to 1. */
   heap: number;
 }
@@ -65,7 +69,19 @@ export interface PageRequest {
 
 export type Renderer = (request: PageRequest) => Promise<Answer>;
 
-const LIMITS: RenderLimits = { time: 800, patience: 500, whole: 6, atOnce: 128, bytes: 2 * 1024 * 1024, heap: 0.85 };
+/** Where the build puts the files of brands. */
+const FILES = '/brands/';
+
+const LIMITS: RenderLimits = {
+  time: 800,
+  amountTime: 2000,
+  patience: 500,
+  whole: 6,
+  atOnce: 150,
+  bytes: 2 * 1024 * 1024,
+  amountBytes: 128 * 1024,
+  heap: 0.85,
+};
 
 /**
  * Renders bills; whatever goes wrong, or takes too long, leaves the page to the browser. The status is that of the link: it
@@ -92,14 +108,16 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
     const screen = screenFor(request);
     const stop = new AbortController();
     const { signal } = stop;
-    const timer = setTimeout(() => stop.abort(new Late()), limits.time);
-    let left = limits.bytes;
+    const timer = setTimeout(() => stop.abort(new Late()), isAmountOnly ? limits.amountTime : limits.time);
+    let left = isAmountOnly ? limits.amountBytes : limits.bytes;
     const send = async (address: string, init: RequestInit) => {
       const response = await fetch(request.host, address, { ...init, signal });
       const { status, headers } = response;
       try {
-        const body = await readBody(response, left);
-        left -= body.size;
+        // A thread reads the files of a brand once, for all pages.
+        const isFile = address.startsWith(FILES);
+        const body = await readBody(response, isFile ? limits.bytes : left);
+        if (!isFile) left -= body.size;
         return new Response(body, { status, headers });
       } catch (problem) {
         if (problem instanceof TooLong) stop.abort(problem);
@@ -150,7 +168,8 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
       // A page that does not wait for the backend's word, such as that of a refused link, has a status of its own.
       const begun = accepted.then((locale) => ({ locale, status: 200, amount: undefined }));
       const { locale, status, amount } = await Promise.race([begun, bill]);
-      return { html: startOf(page, locale, amount), status, rest };
+      const start = startOf(page, locale, amount);
+      return isAmountOnly ? { html: start + (await rest).join(''), status } : { html: start, status, rest };
     } catch (problem) {
       return { html, status: signal.aborted ? 200 : server.statusOf(problem) };
     }

@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from '../builtFiles';
 import type { Answer } from './renderer';
@@ -18,36 +19,43 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTL
  */
 const PAUSE = 40;
 
+/** A page in one piece is shorter: with a window of 64 KiB its compression needs less memory. */
+const BROTLI_WHOLE = { params: { ...BROTLI.params, [constants.BROTLI_PARAM_LGWIN]: 16 } };
+
+const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
 /** Sends a page, compressed as the browser accepts it, in its parts. */
-export function sendPage(c: Context, { html, status, rest }: Answer): Response {
+export async function sendPage(c: Context, { html, status, rest }: Answer): Promise<Response> {
   const accepted = c.req.header('accept-encoding') ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
+  c.header('Content-Type', PAGE_TYPE);
+  if (encoding !== undefined) c.header('Content-Encoding', encoding);
+  const sent = status as 200; /* Hono lists every status in a type */
+  if (rest === undefined) {
+    // One write: to send a stream takes several.
+    const bytes =
+      encoding === undefined ? html : new Uint8Array(await compressed[encoding](html, encoding === 'br' ? BROTLI_WHOLE : {}));
+    return c.body(bytes, sent);
+  }
   const out = encoding === 'br' ? createBrotliCompress(BROTLI) : encoding === 'gzip' ? createGzip() : new PassThrough();
   // The reader has gone.
   out.on('error', () => undefined);
-  c.header('Content-Type', PAGE_TYPE);
-  if (encoding !== undefined) c.header('Content-Encoding', encoding);
-  if (rest === undefined) out.end(html);
-  else {
-    const send = (part: string) => {
-      out.write(part);
-      if ('flush' in out) out.flush();
-    };
-    send(html);
-    rest.then(
-      async (parts) => {
-        for (const [at, part] of parts.entries()) {
-          if (at > 0) await setTimeout(PAUSE);
-          send(part);
-        }
-        out.end();
-      },
-      () => out.destroy(),
-    );
-  }
-  return c.body(Readable.toWeb(out) as ReadableStream /* of bytes: Node declares its own type of the same class */, {
-    status: status as 200 /* Hono lists every status in a type */,
-  });
+  const send = (part: string) => {
+    out.write(part);
+    if ('flush' in out) out.flush();
+  };
+  send(html);
+  rest.then(
+    async (parts) => {
+      for (const [at, part] of parts.entries()) {
+        if (at > 0) await setTimeout(PAUSE);
+        send(part);
+      }
+      out.end();
+    },
+    () => out.destroy(),
+  );
+  return c.body(Readable.toWeb(out) as ReadableStream /* of bytes: Node declares its own type of the same class */, sent);
 }
 
 /** The hint `Sec-CH-UA-Mobile`; undefined when the browser does not send it. */
