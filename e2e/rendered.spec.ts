@@ -99,6 +99,10 @@ test('a page with the amount due alone becomes the bill, without asking for it a
   await expect(shell).toContainText('Da pagare entro');
   expect(plain(await shell.innerText())).toContain(bill.amount);
   await still.context().close();
+  const scriptless = await otherPage(page, { javaScriptEnabled: false });
+  await scriptless.goto(link);
+  await expect(scriptless.getByText('Da pagare entro')).toBeVisible();
+  await scriptless.context().close();
   await page.goto(link);
   expect(plain((await readAnswer(page)) ?? '')).toContain(bill.amount);
   await settled(page);

@@ -261,6 +261,9 @@ describe('the server', () => {
     expect((await render({ ...asked, instead: paid })).amount).not.toMatchObject({
       sentence: expect.stringContaining('Da pagare'),
     });
+    const late = ['/verifica/', () => new Promise<never>(() => undefined)] as const;
+    const page = await render({ ...asked, instead: late, patience: 200 });
+    expect([page.amount?.value, page.amount?.sentence, page.block.loaded]).toEqual(['112,64\u00a0€', '', []]);
     const failed = ['/verifica/', async () => new Response('', { status: 500 })] as const;
     expect((await render({ ...asked, instead: failed })).amount?.sentence).toContain('Da pagare entro');
   });

@@ -11,6 +11,7 @@ import { type AmountWords, amountWords } from './amountWords';
 import { connectLink } from './connectLink';
 import { report } from './diagnostics';
 import { localeFor } from './locale';
+import type { ServerSide } from './prepare';
 import type { Services } from './services';
 import { withoutRest } from './withoutRest';
 
@@ -32,11 +33,13 @@ const shortened = new WeakMap<Layout, Layout>();
  * page. Rejects with the ApiError of the first call that fails.
  *
  * @param files keeps texts and layouts between requests
+ * @param late settles when a live status is no longer waited for: the amount then stands without its sentence
  */
 export async function amountOnly(
   { brand, wire, queryClient }: Pick<Services, 'brand' | 'wire' | 'queryClient'>,
   { search, screen, today }: Pick<FirstView, 'search' | 'screen' | 'today'>,
   files: QueryClient,
+  { late, onAccess }: Pick<ServerSide, 'late' | 'onAccess'>,
 ): Promise<AmountOnly> {
   const { settings } = brand;
   const { id } = readLink(search);
@@ -44,22 +47,25 @@ export async function amountOnly(
   const template = templateFor(settings, screen.mobile);
   const { lang } = await queryClient.fetchQuery(access);
   const locale = localeFor(lang, settings.locales);
+  onAccess(locale);
   const [answer, modules, layout, { messages }] = await Promise.all([
     queryClient.fetchQuery(documentQuery(client, asked, settings)),
     queryClient.fetchQuery(modulesQuery(client, asked, report)),
     files.fetchQuery(layoutQuery<Layout>(wire, brand, template)),
     files.fetchQuery(textsQuery(wire, brand, locale, report)),
   ]);
-  // If the call fails, the status in the document counts.
-  const live =
-    id !== undefined && isStatusLive(answer)
-      ? await queryClient.fetchQuery(verifyQuery(client, id, report)).catch(() => undefined)
-      : undefined;
-  const payment: Resource = { state: 'ready', value: { status: live ?? answer.status } };
+  const payment =
+    isStatusLive(answer) && id !== undefined ? await Promise.race([statusOf(id), late.then(() => undefined)]) : undefined;
   const texts = createTexts(locale, messages, settings.euro ?? 'suffix', () => undefined);
   const short = shortened.get(layout) ?? withoutRest(layout);
   shortened.set(layout, short);
   const known = { brand, template, locale, screen, session, today, answer, modules, error: undefined };
   const facts = { ...known, untracked: isUntracked(search), layout: short, messages, texts, search };
-  return { words: amountWords(facts, payment), locale, loaded: live === undefined ? [] : ['payment'] };
+  return { words: amountWords(facts, payment?.root), locale, loaded: payment?.isLive ? ['payment'] : [] };
+
+  /** If the call fails, the status in the document counts. */
+  async function statusOf(linkId: string): Promise<{ isLive: boolean; root: Resource }> {
+    const live = await queryClient.fetchQuery(verifyQuery(client, linkId, report)).catch(() => undefined);
+    return { isLive: live !== undefined, root: { state: 'ready', value: { status: live ?? answer.status } } };
+  }
 }

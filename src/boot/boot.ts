@@ -97,7 +97,7 @@ export function begin(page: Surroundings): Early {
     return brandFile;
   });
   const sent = brand.then(() => token).catch(() => undefined);
-  return { brand, calls: requests, look, sent, first, hasAmount: rendered?.isAmountOnly === true };
+  return { brand, calls: requests, look, sent, first };
 
   /** A response that came with the page: whoever asks for it gets it without a request. */
   function adopt(address: string, answer: string): void {

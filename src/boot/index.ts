@@ -71,7 +71,7 @@ let shown: Promise<unknown> | undefined;
 /** Before the bundle takes over the calls, so that the amount can be shown from them. */
 const beside =
   site ??
-  (early.first || early.hasAmount
+  (early.first
     ? undefined
     : import('../app/firstAnswer').then((code) => {
         loadMain();

@@ -24,8 +24,6 @@ export interface Early {
   calls: Map<string, EarlyCall>;
   /** What the server assumed when it rendered this page; undefined when it did not. */
   first: FirstView | undefined;
-  /** The server has put the amount due into the shell. */
-  hasAmount?: boolean;
   press?: EarlyPress;
   /** Says above the server's page that it does not respond yet, and resolves when another attempt is due. */
   untilRetried?: () => Promise<void>;

@@ -130,7 +130,10 @@ export async function renderBill(request: BillRequest): Promise<RenderedBill> {
   }
 
   async function renderAmount(): Promise<RenderedBill> {
-    const { words, locale, loaded } = await amountOnly({ brand, wire, queryClient: createQueryClient() }, first, files);
+    const { words, locale, loaded } = await amountOnly({ brand, wire, queryClient: createQueryClient() }, first, files, {
+      late,
+      onAccess,
+    });
     const answers = answersIn([...openingCalls, ...loaded.map((root) => callOfRoot[root])]);
     const { screen, today } = first;
     const block: RenderedBlock = { screen, today, needs: [], loaded, locale, answers, isAmountOnly: true };

@@ -13,6 +13,12 @@ it('changes nothing but the tax codes, byte for byte', () => {
   );
 });
 
+it('changes a value in its place alone where an equal one stays', () => {
+  const text =
+    '{"rows": [{"label":"Partita IVA","value":"-"}, {"label":"Sconto","value":"-"}], "n":84.10, "big":12345678901234567890, "x":"\\u00e8"}';
+  expect(maskedText(text)).toBe(text.replace('"-"', '"••••"'));
+});
+
 it.each([
   ['no JSON', `{ "document_fiscal_code": ${CODE}`],
   ['nothing to mask', '{"a" : 1 , "document_fiscal_code": "" }'],

@@ -1,11 +1,12 @@
+import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 import { isObject } from '../../src/kernel/json';
 import { maskedAnswer, maskOfDocument } from '../../src/kernel/maskedDocument';
 
 /** A page drops it from a response, and reads the rest. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
-const STRING = /"(?:[^"\\]|\\.)*"/g;
+const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 /** Texts and numbers of a JSON text, with the colon behind a key. */
-const TOKENS = /("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)(\s*:)?/g;
+const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*)(\s*:)?/g;
 
 /**
  * A JSON text with its tax codes masked, all other bytes as they are, but for a byte order mark; `document` is the text of the
@@ -16,20 +17,36 @@ export function maskedText(body: string, document?: string): string {
   const answer = parsed(text);
   const masked = maskedAnswer(answer, maskOfDocument(document === undefined ? answer : parsed(document)));
   if (answer === undefined) return text;
-  const changes = new Map<unknown, unknown>();
+  const changes: Change[] = [];
   if (!collect(answer, masked, changes)) return JSON.stringify(masked);
-  const edited = withChanges(text, changes);
-  return says(edited, changes.size === 0 ? edited : JSON.stringify(masked), masked) ? edited : JSON.stringify(masked);
+  if (changes.length === 0 && keysOf(text) === keysIn(masked)) return text;
+  const json = JSON.stringify(masked);
+  const says = (edited: string) => JSON.stringify(parsed(edited)) === json && keysOf(edited) === keysIn(masked);
+  // By its value in one pass; by its place where an equal value stays elsewhere.
+  const byValue = withValues(text, changes);
+  const byPlace = says(byValue) ? byValue : withPlaces(text, changes);
+  return byPlace !== undefined && says(byPlace) ? byPlace : json;
 }
 
-/** The text with other values: each value that changes anywhere changes wherever it stands. */
-function withChanges(text: string, changes: ReadonlyMap<unknown, unknown>): string {
-  if (changes.size === 0) return text;
+/** A text or number that changes. */
+type Change = readonly [path: JSONPath, before: unknown, after: unknown];
+
+function withValues(text: string, changes: readonly Change[]): string {
+  const known = new Map(changes.map(([, before, after]) => [before, after]));
   return text.replace(TOKENS, (token, value: string, colon?: string) => {
-    // Its first change decides for all places; the comparison that follows finds where that is wrong.
-    const after = colon === undefined ? changes.get(JSON.parse(value)) : undefined;
+    const after = colon === undefined ? known.get(JSON.parse(value)) : undefined;
     return after === undefined ? token : JSON.stringify(after);
   });
+}
+
+/** Undefined when the text is nested too deeply to be edited. */
+function withPlaces(text: string, changes: readonly Change[]): string | undefined {
+  try {
+    return changes.reduce((now, [path, , after]) => applyEdits(now, modify(now, path, after, {})), text);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 function parsed(text: string): unknown {
@@ -40,14 +57,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * Whether the text says what the value says, whose JSON is `json`, and no more: of a repeated key the last value counts, and one
- * before it may be a tax code.
- */
-function says(text: string, json: string, value: unknown): boolean {
-  // Without its strings, a JSON text has a colon for each key.
-  const keys = text.replace(STRING, '').split(':').length - 1;
-  return (text === json || JSON.stringify(parsed(text)) === json) && keys === keysIn(value);
+/** The number of keys of a JSON text. Of a repeated key the last value counts, and one before it may be a tax code. */
+function keysOf(text: string): number {
+  // Without its strings, the text has a colon for each key.
+  return text.replace(STRING, '').split(':').length - 1;
 }
 
 /** The number of keys at all depths: no recursion follows a document that is nested without end. */
@@ -63,12 +76,15 @@ function keysIn(value: unknown): number {
   return count;
 }
 
-/** Collects each text or number that differs, with its new value; false when anything else does. */
-function collect(before: unknown, after: unknown, changes: Map<unknown, unknown>): boolean {
+/** Collects each text or number that differs; false when anything else does. */
+function collect(before: unknown, after: unknown, changes: Change[], path: JSONPath = []): boolean {
   if (before === after) return true;
-  if (Array.isArray(before) && Array.isArray(after)) return before.every((one, at) => collect(one, after[at], changes));
+  if (Array.isArray(before) && Array.isArray(after))
+    return before.every((one, at) => collect(one, after[at], changes, [...path, at]));
   if (isObject(before) && isObject(after))
-    return Object.entries(before).every(([key, one]) => Object.hasOwn(after, key) && collect(one, after[key], changes));
-  changes.set(before, after);
+    return Object.entries(before).every(
+      ([key, one]) => Object.hasOwn(after, key) && collect(one, after[key], changes, [...path, key]),
+    );
+  changes.push([path, before, after]);
   return typeof before !== 'object';
 }

@@ -218,6 +218,28 @@ describe('a page that shows the amount due alone', () => {
     expect(long.lines).toEqual(['Rendering: pages without their bill so far: the responses are too long 1.']);
   });
 
+  it('begins as the grey shell when the amount is late, and brings the responses', async () => {
+    const late = async ({ onAccess }: RenderRequest) => {
+      onAccess?.('en');
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      return alone;
+    };
+    const { html, rest } = await renderer(late, { whole: 0, amountPatience: 5 }).render(request);
+    expect(html).toMatch(/<html lang="en">[\s\S]*<span class="shell-block"><\/span>/);
+    expect(html).not.toContain('84,10');
+    expect(dataIn((await rest)?.join('') ?? '', 'rendered')).toEqual(alone.block);
+  });
+
+  it('counts a failure of the backend behind an accepted link', async () => {
+    const failed = async ({ onAccess }: RenderRequest) => {
+      onAccess?.('en');
+      return { ...bill, status: 502 };
+    };
+    const { render, lines } = renderer(failed, { whole: 0 });
+    expect((await render(request)).status).toBe(502);
+    expect(lines).toEqual(['Rendering: pages without their bill so far: the backend failed 1.']);
+  });
+
   it('is an error page where the link is refused', async () => {
     const { render } = renderer(async () => ({ ...bill, status: 410 }), { whole: 0 });
     expect((await render(request)).status).toBe(410);

@@ -30,6 +30,8 @@ export interface RenderLimits {
   time: number;
   /** The same for a page that shows the amount due alone: a browser that made the calls would wait as long as this page. */
   amountTime: number;
+  /** Milliseconds after which the shell of such a page leaves without the amount, if the backend has accepted the link. */
+  amountPatience: number;
   /** Milliseconds after which a page is rendered without the calls that a bill can do without. */
   patience: number;
   /** Pages that may be under way at once while one more is rendered whole; beyond, it shows the amount due alone. */
@@ -75,6 +77,7 @@ const FILES = '/brands/';
 const LIMITS: RenderLimits = {
   time: 800,
   amountTime: 2000,
+  amountPatience: 1000,
   patience: 500,
   whole: 6,
   atOnce: 150,
@@ -128,10 +131,10 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
     let onAccess: (locale: string) => void = () => undefined;
     // A page that shows the amount due alone has it in what it begins with.
     const accepted = new Promise<string>((resolve) => {
-      if (isAmountOnly) return;
       onAccess = (locale) => {
         isAccepted = true;
-        resolve(locale);
+        if (isAmountOnly) setTimeout(resolve, limits.amountPatience, locale).unref();
+        else resolve(locale);
       };
     });
     underWay += 1;
@@ -167,9 +170,11 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
     try {
       // A page that does not wait for the backend's word, such as that of a refused link, has a status of its own.
       const begun = accepted.then((locale) => ({ locale, status: 200, amount: undefined }));
-      const { locale, status, amount } = await Promise.race([begun, bill]);
+      const opened = await Promise.race([begun, bill]);
+      const { locale, status, amount } = opened;
       const start = startOf(page, locale, amount);
-      return isAmountOnly ? { html: start + (await rest).join(''), status } : { html: start, status, rest };
+      const isWhole = isAmountOnly && 'block' in opened;
+      return isWhole ? { html: start + (await rest).join(''), status } : { html: start, status, rest };
     } catch (problem) {
       return { html, status: signal.aborted ? 200 : server.statusOf(problem) };
     }
