@@ -51,7 +51,7 @@ const MEMORY = 256;
 /** Pages that one thread may have under way while it renders one more whole. */
 const WHOLE = 6;
 /** Pages that one thread may have under way: together they take about as long as one that shows the amount due alone may take. */
-const AT_ONCE = 150;
+const AT_ONCE = 100;
 /** More would wait for the thread that makes the calls. */
 const MOST = 4;
 

@@ -77,10 +77,10 @@ const FILES = '/brands/';
 const LIMITS: RenderLimits = {
   time: 800,
   amountTime: 2000,
-  amountPatience: 1000,
+  amountPatience: 1500,
   patience: 500,
   whole: 6,
-  atOnce: 150,
+  atOnce: 100,
   bytes: 2 * 1024 * 1024,
   amountBytes: 128 * 1024,
   heap: 0.85,
