@@ -29,7 +29,7 @@ export interface AmountOnly {
 const shortened = new WeakMap<Layout, Layout>();
 
 /**
- * Makes the calls that the amount due depends on, and resolves its words, without components: a fifth of the work of a whole
+ * Makes the calls that the amount due depends on, and resolves its words, without components: a quarter of the work of a whole
  * page. Rejects with the ApiError of the first call that fails.
  *
  * @param files keeps texts and layouts between requests

@@ -63,7 +63,7 @@ describe('any other text', () => {
     ['IT 900 000 001 26', 'IT ••••1 26'],
     ['DE811907980 o 811907980', '••••7980 o ••••7980'],
     ['P.IVA 90.000/000–126', 'P.IVA ••••–126'],
-    // What is special in a pattern.
+    // Characters with a meaning in regular expressions.
     ['A.B*CDEFGH', '••••EFGH'],
     // Letters in place of digits.
     ['RSSMRA8LA01H5LMU', '••••5LMU'],

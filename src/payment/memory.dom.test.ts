@@ -260,7 +260,7 @@ describe('the arrival at a page', () => {
   beforeEach(() => history.replaceState({ step: 1 }, ''));
   afterEach(() => Reflect.deleteProperty(performance, 'getEntriesByType'));
 
-  it('is told once for an entry of the history, whose state stays', () => {
+  it('is true once for each history entry, and keeps the state of the entry', () => {
     loadedBy('navigate');
     expect([isArrival(), isArrival()]).toEqual([true, false]);
     expect(history.state).toMatchObject({ step: 1 });
@@ -273,7 +273,7 @@ describe('the arrival at a page', () => {
     expect(isArrival()).toBe(false);
   });
 
-  it('is told by the entry alone where the browser does not say how the page was loaded', () => {
+  it('depends on the history entry alone if the browser does not report how the page was loaded', () => {
     loadedBy();
     expect([isArrival(), isArrival()]).toEqual([true, false]);
   });

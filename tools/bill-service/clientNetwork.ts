@@ -30,8 +30,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What counts as one client: an IPv4 address, also one that is written as IPv6, or the first 64 bits of any other IPv6 address,
- * whose other half anybody can choose.
+ * Returns the network that counts as one client: an IPv4 address, also if it is written as IPv6, or the first 64 bits of any
+ * other IPv6 address, because a client can choose the other half.
  */
 export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address;

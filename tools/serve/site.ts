@@ -62,13 +62,13 @@ interface Asked {
   search: string;
 }
 
-/** Whether a browser already has this content (If-None-Match). */
 /** The query of a request's address, with its question mark; without a parser, which may refuse a host that is one. */
 function searchOf(address: string): string {
   const start = address.indexOf('?');
   return start < 0 ? '' : address.slice(start);
 }
 
+/** Whether a browser already has this content (If-None-Match). */
 function isKnown(tag: string, known = ''): boolean {
   return known.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
 }

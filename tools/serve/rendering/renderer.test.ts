@@ -218,6 +218,23 @@ describe('a page that shows the amount due alone', () => {
     expect(long.lines).toEqual(['Rendering: pages without their bill so far: the responses are too long 1.']);
   });
 
+  it('does not wait for another page whose call hangs', async () => {
+    let stop: (bill: RenderedBill) => void = () => undefined;
+    const never = new Promise<RenderedBill>((resolve) => {
+      stop = resolve;
+    });
+    const turns = [never];
+    const { render } = renderer(async () => turns.shift() ?? alone, { whole: 0 });
+    let isHanging = true;
+    const hanging = render(request).then(() => {
+      isHanging = false;
+    });
+    const pages = await Promise.all(Array.from({ length: 20 }, () => whole(render(request))));
+    expect([isHanging, pages.filter((html) => html.includes('84,10')).length]).toEqual([true, 20]);
+    stop(alone);
+    await hanging;
+  });
+
   it('begins as the grey shell when the amount is late, and brings the responses', async () => {
     const late = async ({ onAccess }: RenderRequest) => {
       onAccess?.('en');
