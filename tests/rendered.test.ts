@@ -268,6 +268,27 @@ describe('the server', () => {
     expect((await render({ ...asked, instead: failed })).amount?.sentence).toContain('Da pagare entro');
   });
 
+  it('shows the amount due of every other bill of a burst whose documents are broken here and there', async () => {
+    const good: Asked = { host: 'aurora.localhost', number: '2026000101', isAmountOnly: true };
+    const rows = Array.from({ length: 400 }, (_, i) => ({ pod: `IT${i}`, storico_consumi: [{ mese: 'x', anno: {} }, null, 7] }));
+    const broken: [what: string, body: string][] = [
+      ['cut off', '{"document_payment_debt": "112,64", "fatt'],
+      ['no JSON', '<!doctype html><title>Error</title>'],
+      ['a list', '[[[]]]'],
+      ['deep', '['.repeat(20_000)],
+      ['hollow', '{"document_payment_debt":null,"fatt_interattiva_data":{"fornitura":{"x":[]}}}'],
+      ['wide', JSON.stringify({ document_payment_debt: '1e400', fatt_interattiva_data: { fornitura: rows } })],
+    ];
+    const bad = broken.map(async ([what, body]) => {
+      const page = await render({ ...good, instead: ['/document/', async () => new Response(body)] }).catch(() => undefined);
+      return [what, page?.amount?.value ?? ''];
+    });
+    const others = Array.from({ length: 12 }, () => render(good));
+    for (const page of await Promise.all(others)) expect(page.amount?.value).toBe('112,64\u00a0€');
+    // Nothing, or that the amount is not available.
+    for (const [what, value] of await Promise.all(bad)) expect(value, what).not.toMatch(/\d/);
+  });
+
   it('renders the error page of a refused link also when it renders no more than the amount due', async () => {
     const instead = ['/public/access', async () => new Response('', { status: 410 })] as const;
     const page = await render({ host: 'aurora.localhost', number: '2026000101', instead, isAmountOnly: true });
