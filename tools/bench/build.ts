@@ -12,7 +12,7 @@ const SHELL = (script: string) => `<!doctype html>
 /** Builds a reference into its own folder, together with the product's brand files. */
 export async function buildReference(
   root: string,
-  name: 'plain' | 'react' | 'twoCalls' | 'naive',
+  name: 'plain' | 'react' | 'twoCalls' | 'naive' | 'site',
   distDir: string,
   productDist: string,
 ): Promise<void> {

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { buildReference } from './build';
-import { load, phone, profiles, throttle } from './load';
+import { phone, profiles, throttle } from './load';
 import type { Sites } from './sites';
 import { type Line, median, spread } from './statistics';
 
 const HOST = 'aurora.localhost';
-const BILL = { number: '2026000101', amount: '112,64 €' };
+const NUMBER = '2026000101';
+/** Of the identity provider that `tools/serve` plays. */
+const IDENTITY_HOST = 'id.localhost';
 const NEAR = { name: 'near', latency: 0, speed: 1000, cpu: 4 } as const;
 
 /** What can be read when a page has its data. */
@@ -17,7 +19,7 @@ const pages = [
   { path: '/', shown: '[data-node="home-due-amount"], [data-node="home-due-none"]' },
 ] as const;
 
-/** The site of a signed-in customer: its first page beside a bill of React alone, changes of page, and a long list beside a short one. */
+/** The site of a signed-in customer: the way to the sign-in page and the first page after it beside React alone, changes of page, and a long list beside a short one. */
 export async function measureCustomerArea(
   root: string,
   dist: string,
@@ -25,19 +27,24 @@ export async function measureCustomerArea(
   browser: Browser,
   runs: number,
 ): Promise<Line[]> {
-  const site = new URL((await sites.serve(dist, 'hosted'))(HOST, BILL.number)).origin;
-  const folder = join(root, '.cache', 'bench', 'react');
-  await buildReference(root, 'react', folder, dist);
-  const react = (await sites.serve(folder, 'reference'))(HOST, BILL.number);
-  const [home, alone, short, long]: [number[], number[], number[], number[]] = [[], [], [], []];
+  const site = new URL((await sites.serve(dist, 'hosted'))(HOST, NUMBER)).origin;
+  const folder = join(root, '.cache', 'bench', 'site');
+  await buildReference(root, 'site', folder, dist);
+  const react = new URL((await sites.serve(folder, 'site'))(HOST, NUMBER)).origin;
+  type Times = number[];
+  const [home, homeAlone, away, awayAlone]: [Times, Times, Times, Times] = [[], [], [], []];
+  const [short, long]: [Times, Times] = [[], []];
   for (let run = 0; run < runs; run += 1) {
-    alone.push((await load(browser, react, BILL.amount, profiles.slow4g)).readable);
+    awayAlone.push(await toSignIn(browser, `${react}/`));
+    away.push(await toSignIn(browser, `${site}/`));
+    homeAlone.push(await signedIn(browser, `${react}/`, 'casa', pages[2].shown));
     home.push(await signedIn(browser, `${site}/`, 'casa', pages[2].shown));
     short.push(await signedIn(browser, `${site}/invoices`, 'casa', LIST));
     long.push(await signedIn(browser, `${site}/invoices`, 'azienda', LIST));
   }
   return [
-    ratio('home readable after sign-in, slow 4G, to React alone', home, alone, 1.5),
+    ratio('sign-in page asked for, slow 4G, to React alone', away, awayAlone, 1.5),
+    ratio('home readable after sign-in, slow 4G, to React alone with the same calls', home, homeAlone, 1.5),
     ratio('first rows of 400 documents, slow 4G, to a short list', long, short, 1.2),
     ...(await changes(browser, site, 'casa', runs)),
     ...(await changes(browser, site, 'azienda', runs)),
@@ -52,6 +59,24 @@ function ratio(what: string, times: readonly number[], to: readonly number[], mo
     goal: `<= ${most} x`,
     isMet: figure <= most,
   };
+}
+
+/** Milliseconds until a page that needs a customer leaves for the sign-in page. */
+async function toSignIn(browser: Browser, address: string): Promise<number> {
+  const context = await newContext(browser);
+  try {
+    const page = await context.newPage();
+    await throttle(page, profiles.slow4g);
+    const left = page.waitForRequest(
+      (request) => request.isNavigationRequest() && new URL(request.url()).hostname === IDENTITY_HOST,
+    );
+    const began = performance.now();
+    await page.goto(address, { waitUntil: 'commit' });
+    await left;
+    return performance.now() - began;
+  } finally {
+    await context.close();
+  }
 }
 
 /** Milliseconds from the return of a customer who has just signed in until the page can be read. */
@@ -102,7 +127,7 @@ async function signIn(page: Page, address: string, account: string): Promise<voi
   await page.addInitScript('globalThis.__name ??= (named) => named');
   await page.goto(address);
   await page.getByRole('link', { name: account }).click();
-  await page.waitForURL((url) => url.hostname !== 'id.localhost');
+  await page.waitForURL((url) => url.hostname !== IDENTITY_HOST);
 }
 
 /**

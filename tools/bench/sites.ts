@@ -21,11 +21,11 @@ const BACKEND_TIME = 150;
 export interface Sites {
   /**
    * Serves a build: the product under its brands' policies, its bills rendered by the server or not, or a reference; `late` is
-   * a reference whose page waits for as many calls as a rendered bill.
+   * a reference whose page waits for as many calls as a rendered bill, `site` one with a sign-in.
    */
   serve: (
     distDir: string,
-    what: 'rendered' | 'hosted' | 'reference' | 'late',
+    what: 'rendered' | 'hosted' | 'reference' | 'late' | 'site',
   ) => Promise<(host: string, number: string) => string>;
   close: () => Promise<void>;
 }
@@ -38,12 +38,12 @@ export async function openSites(root: string, hostsDirs: readonly string[] = [jo
   return {
     serve: async (distDir, what) => {
       // The references have inline styles, which the policy blocks.
-      const isReference = what === 'reference' || what === 'late';
+      const isReference = what !== 'rendered' && what !== 'hosted';
       const headers = isReference ? new Map() : readBrandHeaders(distDir, hostsDirs);
       const threads = what === 'rendered' ? await openRenderThreads(serverDirOf(distDir)) : undefined;
       if (threads) open.push(threads);
       const rendering = threads && { ...threads.rendering, today: () => TODAY, limits: { time: 5000, patience: 5000, heap: 1 } };
-      const customers = what === 'hosted' && { providers: service.providers, realms: realmsOf(hostsDirs) };
+      const customers = (what === 'hosted' || what === 'site') && { providers: service.providers, realms: realmsOf(hostsDirs) };
       const site = createSite({ distDir, service: backend, headers, ...(rendering && { rendering }), ...customers });
       const listening = await listen(what === 'late' ? afterCalls(site) : site, 0);
       open.push(listening);
