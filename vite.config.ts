@@ -8,6 +8,7 @@ import { oneMain } from './tools/build/oneMain';
 import { preloadMain } from './tools/build/preloadMain';
 import { secondCopies } from './tools/build/secondCopies';
 import { siteApart } from './tools/build/siteApart';
+import { sitePage } from './tools/build/sitePage';
 
 const UNUSED_FIELDS = [
   'Array',
@@ -30,6 +31,7 @@ export default defineConfig({
     secondCopies(),
     compileEarly(),
     siteApart(fileURLToPath(new URL('.', import.meta.url))),
+    sitePage(),
   ],
   resolve: {
     alias: [

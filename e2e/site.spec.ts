@@ -111,8 +111,8 @@ test('after a sign-in nothing waits for what it does not need, and nothing moves
     expect(found, `${part}`).toHaveLength(1);
     return found[0] ?? -1;
   };
-  // The tokens beside the code, then the names, and the calls of the page before those of its frame.
-  const order = [/openid-connect\/token/, /assets\/Site-/, /customer\/names/, /customer\/home\//, /message\/new\//].map(at);
+  // The code beside the tokens, then the names, and the calls of the page before those of its frame.
+  const order = [/assets\/Site-/, /openid-connect\/token/, /customer\/names/, /customer\/home\//, /message\/new\//].map(at);
   expect(order).toEqual([...order].sort((a, b) => a - b));
   await expect(node(page, 'home-messages-list').locator('tbody tr').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -15,7 +15,8 @@ export function CustomerProvider({ children }: { children: ReactNode }): ReactEl
   return <ServicesProvider value={known}>{children}</ServicesProvider>;
 }
 
-function withCustomer(services: Services): Services {
+/** The same services with the session of the site's customer. */
+export function withCustomer(services: Services): Services {
   const { brand, queryClient, drafts } = services;
   const { auth, allowLoopbackHttp } = brand.settings;
   if (!auth) return { ...services, connect: connectCustomer(undefined) };

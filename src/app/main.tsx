@@ -22,8 +22,11 @@ import { say } from './snackbars';
 /** Milliseconds that the page waits for the brand's colours and logo before it shows without them. */
 const LOOK_TIMEOUT = 3000;
 
-/** Starts the page with the requests that the boot script has begun; `site` loads the page of an address that is no route of the bill. */
-export async function start(early: Early, site?: Promise<() => Promise<ComponentType>>): Promise<void> {
+/** Opens the page of an address that is no route of the bill. */
+type OpenSite = (services: Services) => Promise<ComponentType>;
+
+/** Starts the page with the requests that the boot script has begun. */
+export async function start(early: Early, site?: Promise<OpenSite>): Promise<void> {
   // The boot script runs before index.html is complete.
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const container = document.getElementById('app');
@@ -37,12 +40,9 @@ export async function start(early: Early, site?: Promise<() => Promise<Component
   try {
     // The server's page has its look; one that the browser draws waits for it a little.
     const look = first ? undefined : Promise.race([early.look, new Promise((resolve) => setTimeout(resolve, LOOK_TIMEOUT))]);
-    const [brand, Page] = await Promise.all([
-      loadBrand(early, wire, location.hostname, report),
-      site ? site.then((page) => page()) : pageFor(location),
-      look,
-    ]);
+    const [brand, open] = await Promise.all([loadBrand(early, wire, location.hostname, report), site ?? pageFor(location), look]);
     const services: Services = { brand, wire, queryClient, drafts: createDrafts(), registry };
+    const Page = await open(services);
     const isPage = first && (await isPrepared(services, early, first));
     early.press?.stop();
     if (isPage)
@@ -92,8 +92,8 @@ function reportRedrawn(error: unknown): void {
 }
 
 /** A plain id needs a login, which is behind the routes. */
-function pageFor({ pathname, search }: Location): ComponentType | Promise<ComponentType> {
-  return isBillPath(decoded(pathname)) && !readLink(search).documentId
-    ? BillPage
-    : import('./Routes').then((code) => code.Routes);
+async function pageFor({ pathname, search }: Location): Promise<() => ComponentType> {
+  const isByLink = isBillPath(decoded(pathname)) && !readLink(search).documentId;
+  const Page = isByLink ? BillPage : (await import('./Routes')).Routes;
+  return () => Page;
 }

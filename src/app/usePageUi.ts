@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createUiState, type UiState } from '../renderer/uiState';
 import { changeSearch, currentSearch } from './address';
 import { choicesIn, isOfTheLink, type Search, textOf } from './search';
@@ -7,7 +7,11 @@ import { useDialogSteps } from './useDialogSteps';
 /** The UI state of the page; state that lives in the URL is a history step, so that Back undoes it. */
 export function usePageUi(search: Search): UiState {
   const [ui] = useState(() => createUiState(new Map(choicesIn(search)), writeChoice));
+  const taken = useRef(search);
   useEffect(() => {
+    // What the state began with: a part of the page may have changed it since, before this effect.
+    if (taken.current === search) return;
+    taken.current = search;
     const now = new Map(choicesIn(search));
     for (const key of ui.snapshot().keys()) if (key.startsWith('url:') && !now.has(key)) now.set(key, '');
     for (const [key, value] of now) ui.set(key, value);

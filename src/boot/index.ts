@@ -59,13 +59,8 @@ else speak();
 const HEAD_START = 1000;
 const late = new Promise((resolve) => setTimeout(resolve, HEAD_START));
 
-/** Only now: on a slow network the bundle would share it with all that the amount due waits for. */
-const loadMain = () => document.querySelector(`[rel=${LATE}]`)?.setAttribute('rel', 'modulepreload');
-
 /** Every address that is no route of the bill belongs to the site, whose code comes beside the bundle. */
 const site = routeAt(pathname) === anyOther ? import('../app/site/begin').then((code) => code.beginSite(early)) : undefined;
-
-if (site) loadMain();
 
 let shown: Promise<unknown> | undefined;
 /** Before the bundle takes over the calls, so that the amount can be shown from them. */
@@ -74,7 +69,8 @@ const beside =
   (early.first
     ? undefined
     : import('../app/firstAnswer').then((code) => {
-        loadMain();
+        // Only now: on a slow network the bundle would share it with all that the amount due waits for.
+        document.querySelector(`[rel=${LATE}]`)?.setAttribute('rel', 'modulepreload');
         const seen = { search: location.search, screen: screenOf(innerWidth, navigator.userAgent) };
         shown = code.showFirstAnswer(early, seen, (answer) => writeAnswer(document, answer)).catch(() => undefined);
       }));

@@ -65,3 +65,6 @@ export interface BrandFile {
 
 /** Id of the data block with the {@link BrandFile} in the entry page of a brand. Without it, the page asks `/brands.json`. */
 export const BRAND_BLOCK = 'brand';
+
+/** Id of the data block with the {@link SiteFile} in the entry page of a brand's site. Without it, the page asks for the file. */
+export const SITE_BLOCK = 'site';

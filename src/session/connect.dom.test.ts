@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connect, connectEarly, takeConnection } from './connect';
+import type { SignInBrowser } from './browser';
+import { connect, connectEarly, leaveEarly, takeConnection } from './connect';
 import { signIn } from './signIn';
 import { openTabs } from './tabs';
 import { isSettled, testBrowser, testInput } from './testing';
@@ -28,7 +29,8 @@ async function comeBack() {
 
 const fragment = () => location.hash.slice(1);
 const browser = () => testBrowser({ fragment }).browser;
-const goOn = () => signIn({ ...provider, browser: browser(), forget: vi.fn(), input: testInput().input }, 'replace');
+const goOnIn = (browser: SignInBrowser) => signIn({ ...provider, browser, forget: vi.fn(), input: testInput().input }, 'replace');
+const goOn = () => goOnIn(browser());
 
 beforeEach(() => {
   localStorage.clear();
@@ -45,7 +47,7 @@ it('asks for the tokens before the sign-in of the page, which goes on with them'
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
   const signedIn = goOn();
   give();
-  expect(await token).toBe(tokens.access_token);
+  expect(await token).toEqual({ token: tokens.access_token, lang: undefined });
   expect((await signedIn).customer).toEqual({ id: 'casa' });
   expect(await (await signedIn).token()).toBe(tokens.access_token);
   expect(fetched).toHaveBeenCalledOnce();
@@ -84,4 +86,31 @@ it('goes on once: the next sign-in begins anew', async () => {
 
 it('connects to no address that the page may not open', () => {
   expect(connect({ ...provider, auth: { ...provider.auth, serverUrl: 'ftp://id.example' } }, '', '')).toBeUndefined();
+});
+
+it('leaves for the sign-in once, also when the page itself signs in meanwhile', async () => {
+  const here = browser();
+  const left = leaveEarly(provider, here);
+  expect(await isSettled(goOnIn(here))).toBe(false);
+  await left;
+  expect(here.go).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/protocol/openid-connect/auth?'), 'replace');
+});
+
+it('says at the sign-in of the page that its early address could not be made, and leaves then', async () => {
+  const here = browser();
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+    throw new Error('no random numbers');
+  });
+  await leaveEarly(provider, here);
+  await expect(goOnIn(here)).rejects.toMatchObject({ call: 'signIn' });
+  vi.restoreAllMocks();
+  void goOnIn(here);
+  await vi.waitFor(() => expect(here.go).toHaveBeenCalledOnce());
+});
+
+it('does not leave early without a network', async () => {
+  const { browser: here } = testBrowser({ isOnline: () => false });
+  await leaveEarly(provider, here);
+  expect(here.go).not.toHaveBeenCalled();
+  await expect(goOnIn(here)).rejects.toMatchObject({ kind: 'offline' });
 });

@@ -3,6 +3,7 @@ import type { BrandSettings } from '../contract/settings.generated';
 import { authServer } from '../kernel/authServer';
 import { safeUrl } from '../kernel/safeUrl';
 import { withAnswer } from './answer';
+import { type SignInBrowser, signInBrowser } from './browser';
 import { openTabs, type Tabs } from './tabs';
 import type { TokenKeeper } from './tokens';
 import { addWithResolvers } from './withResolvers';
@@ -32,20 +33,52 @@ export interface Connection {
   ending: { onEnd?: () => void };
   /** The other tabs. Listens from here on: a logout may come before the tokens. */
   tabs: Tabs;
+  /** Set when the page leaves for the sign-in before its own code has loaded; rejects when the address cannot be made. */
+  leaving?: Promise<void>;
 }
 
-/** The connection that the page goes on with, once. */
+/** Leaves the page for the identity provider; `replace` leaves no entry in the history. */
+export type Leave = (how: 'push' | 'replace') => Promise<void>;
+
+/** Of a customer who has just signed in. */
+export interface EarlyTokens {
+  token: string;
+  /** Language of the account. */
+  lang: string | undefined;
+}
+
+/** The connection that the sign-in of the page takes over, once. */
 let begun: Connection | undefined;
 
 /**
  * Takes the answer of the identity provider in the address and asks for the tokens. The sign-in of the page takes over;
- * until it does, a failure is nobody's. Resolves to the access token, if there is one.
+ * until it does, a failure is nobody's. Resolves to the access token and the language of the account, if there is one.
  */
-export async function connectEarly(provider: Provider, port: string, fragment: string): Promise<string | undefined> {
+export async function connectEarly(provider: Provider, port: string, fragment: string): Promise<EarlyTokens | undefined> {
   const connection = connect(provider, port, fragment);
   begun = connection;
   const isSignedIn = await connection?.isSignedIn.catch(() => false);
-  return isSignedIn ? connection?.keycloak.token : undefined;
+  const { token, tokenParsed } = connection?.keycloak ?? {};
+  if (!isSignedIn || token === undefined) return undefined;
+  return { token, lang: typeof tokenParsed?.locale === 'string' ? tokenParsed.locale : undefined };
+}
+
+/**
+ * Leaves for the sign-in: the page needs a customer, and its address has no answer of the identity provider. Ends when the
+ * browser leaves. The sign-in of the page takes over, and says what went wrong.
+ */
+export async function leaveEarly(provider: Provider, browser = signInBrowser()): Promise<void> {
+  const connection = connect(provider, browser.port(), '');
+  begun = connection;
+  if (!connection || !browser.isOnline()) return;
+  const leaving = connection.isSignedIn.then(() => leaveFor(connection.keycloak, browser)('replace'));
+  connection.leaving = leaving;
+  await leaving.catch(() => undefined);
+}
+
+export function leaveFor(keycloak: KeycloakOnPage, browser: SignInBrowser): Leave {
+  return async (how) =>
+    browser.go(await keycloak.createLoginUrl({ redirectUri: browser.address(), locale: browser.language() }), how);
 }
 
 /** The connection that has begun. */

@@ -1,9 +1,10 @@
 import { ApiError } from '../api/apiError';
 import type { Customer, CustomerSession } from '../contract/session';
 import { createStore } from '../kernel/store';
+import type { Leave } from './connect';
 import { type SessionPage, sessionPage } from './page';
 import { removeSealed } from './sealed';
-import type { Leave, SignedIn, SignInOptions } from './signIn';
+import type { SignedIn, SignInOptions } from './signIn';
 
 type Load = () => Promise<Pick<typeof import('./signIn'), 'signIn'>>;
 

@@ -1,7 +1,7 @@
 import type { KeycloakTokenParsed } from 'keycloak-js';
 import type { Customer } from '../contract/session';
 import { type SignInBrowser, signInBrowser } from './browser';
-import { type Create, connect, type Provider, takeConnection } from './connect';
+import { type Create, connect, type Leave, leaveFor, type Provider, takeConnection } from './connect';
 import { failureOf, inTime, refused } from './failure';
 import { forgetStored } from './forget';
 import { type Forget, type Tokens, tokensOf } from './tokens';
@@ -16,9 +16,6 @@ export interface SignInOptions extends Provider {
   /** Receives what leaves for the identity provider once more: the browser may not have left. It rejects with an `ApiError`. */
   onLeave?: (leaveAgain: Leave) => void;
 }
-
-/** Leaves the page for the identity provider; `replace` leaves no entry in the history. */
-export type Leave = (how: 'push' | 'replace') => Promise<void>;
 
 /** Keeps what a customer has not sent over the end of a session. */
 export interface InputKeeper {
@@ -41,7 +38,7 @@ export async function signIn(options: SignInOptions, how: 'push' | 'replace', cr
   const { browser = signInBrowser(), forget, input } = options;
   const connection = takeConnection() ?? connect(options, browser.port(), browser.fragment(), create);
   if (!connection) throw refused('serverUrl');
-  const { keycloak, isBack, refusal, isSignedIn, ending, tabs } = connection;
+  const { keycloak, isBack, refusal, isSignedIn, ending, tabs, leaving } = connection;
   try {
     if (await inTime(isSignedIn)) {
       const customer = customerIn(keycloak.tokenParsed);
@@ -56,9 +53,9 @@ export async function signIn(options: SignInOptions, how: 'push' | 'replace', cr
     if (isBack) throw refused(refusal ?? 'state');
     const leave: Leave = async (how) => {
       if (!browser.isOnline()) throw failureOf(new TypeError('offline'), false);
-      browser.go(await keycloak.createLoginUrl({ redirectUri: browser.address(), locale: browser.language() }), how);
+      await leaveFor(keycloak, browser)(how);
     };
-    await leave(how);
+    await (leaving ?? leave(how));
     options.onLeave?.(leave);
     return await new Promise<never>(() => undefined);
   } catch (cause) {

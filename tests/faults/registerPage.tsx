@@ -5,7 +5,7 @@ import { createQueryClient } from '../../src/api/queryClient';
 import { browserWire } from '../../src/api/wire';
 import { Root } from '../../src/app/Root';
 import { registry } from '../../src/app/registry.generated';
-import { Site } from '../../src/app/site/Site';
+import { openSite } from '../../src/app/site/Site';
 import { say } from '../../src/app/snackbars';
 import { createDrafts } from '../../src/forms/drafts';
 import { loadValidators } from '../../tools/brands/forms';
@@ -69,7 +69,9 @@ export async function openDrawnPage({ brand, files }: BuiltBrand, address: strin
       await vi.advanceTimersByTimeAsync(ms);
       await vi.dynamicImportSettled();
     });
-  await act(async () => root.render(<Root services={services} first={undefined} Page={Site} />));
+  // The time of the test is not that of the machine: nothing of the page may be waited for.
+  void openSite(services).then((Page) => root.render(<Root services={services} first={undefined} Page={Page} />));
+  await pass(1000);
   const controlOf = (label: string): HTMLInputElement | HTMLSelectElement => {
     const named = [...place.querySelectorAll('main label')].find((one) => wordsOf(one).startsWith(label));
     const control = document.getElementById(named?.getAttribute('for') ?? '') ?? named?.querySelector('input');

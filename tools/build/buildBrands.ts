@@ -4,10 +4,11 @@ import type { BrandIndex } from '../../src/contract/brand';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { endAtMistake } from '../brands/mistake';
 import { DEFAULT_HOST } from '../brands/readBrand';
-import { entryAddress } from '../serve/address';
+import { entryAddress, siteEntryAddress } from '../serve/address';
 import { type BuiltHost, buildHost } from './buildHost';
 import { brandPage, entryPage } from './entryPage';
 import { withBrandContacts } from './noScript';
+import { SITE_PAGE } from './sitePage';
 import type { BrandSources } from './sources';
 import { allowStyles } from './styleHashes';
 
@@ -67,23 +68,29 @@ export function writeBrands(distDir: string, hosts: ReadonlyMap<string, BuiltHos
 }
 
 /**
- * An entry page per brand. The build's own, which a server that does not know the brands gives to any host, is that of
- * `_default` without its file: it asks for the brand of the host.
+ * Two entry pages per brand, for bills and for the site. The build's own, which a server that does not know the brands gives
+ * to any host, is that of `_default` without its file: it asks for the brand of the host.
  */
 function entryPages(distDir: string, hosts: ReadonlyMap<string, BuiltHost>): Map<string, string> {
-  const built = join(distDir, 'index.html');
-  if (!existsSync(built)) return new Map();
-  const html = readFileSync(built, 'utf8');
-  const pageOf = ({ firstWords, texts }: BuiltHost) => withBrandContacts(entryPage(html, firstWords), texts);
-  const pages = new Map([...hosts].map(([host, one]) => [entryAddress(host), brandPage(pageOf(one), one)]));
+  const built = (name: string) => {
+    const file = join(distDir, name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  };
+  const [html, siteHtml] = [built('index.html'), built(SITE_PAGE)];
+  if (html === undefined) return new Map();
+  const pageOf = (html: string, { firstWords, texts }: BuiltHost) => withBrandContacts(entryPage(html, firstWords), texts);
+  const pages = new Map([...hosts].map(([host, one]) => [entryAddress(host), brandPage(pageOf(html, one), one)]));
+  if (siteHtml !== undefined)
+    for (const [host, one] of hosts) pages.set(siteEntryAddress(host), brandPage(pageOf(siteHtml, one), one, one.site));
   const usual = hosts.get(DEFAULT_HOST);
-  if (usual) pages.set('/index.html', pageOf(usual));
+  if (usual) pages.set('/index.html', pageOf(html, usual));
   return pages;
 }
 
-/** `headers.json`: the security headers of each brand, which allow the styles of its own page. */
+/** `headers.json`: the security headers of each brand, which allow the styles of its own pages. */
 function headersOf(hosts: ReadonlyMap<string, BuiltHost>, pages: ReadonlyMap<string, string>): Buffer {
-  const headers = [...hosts].map(([host, { headers }]) => [host, allowStyles(headers, pages.get(entryAddress(host)) ?? '')]);
+  const pagesOf = (host: string) => [entryAddress(host), siteEntryAddress(host)].map((address) => pages.get(address) ?? '');
+  const headers = [...hosts].map(([host, { headers }]) => [host, allowStyles(headers, pagesOf(host).join(''))]);
   return Buffer.from(JSON.stringify(Object.fromEntries(headers)));
 }
 

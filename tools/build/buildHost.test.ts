@@ -210,7 +210,9 @@ describe('brands together', () => {
 
   it('writes one brand into a build beside the others and touches nothing else', () => {
     write('dist/assets/main-1.js', 'shared');
-    write('dist/index.html', '<html lang="it"><title data-text="brand.pageTitle">x</title><noscript></noscript></html>');
+    const page = '<html lang="it"><head><title data-text="brand.pageTitle">x</title></head><noscript></noscript></html>';
+    write('dist/index.html', page);
+    write('dist/site.html', page);
     write('hosts/b.localhost/locales/messages.json', { it: { 'brand.pageTitle': 'Bolletta B', 'contact.phone': '800 123' } });
     writeBrands(join(root, 'dist'), buildBrands(brandSources(root)).hosts);
     write('hosts/b.localhost/theme.json', { brand: '#222222' });
@@ -220,11 +222,8 @@ describe('brands together', () => {
     expect(Object.keys(JSON.parse(readFileSync(join(root, 'dist/headers.json'), 'utf8')))).toEqual(['_default', 'b.localhost']);
     expect(readFileSync(join(root, 'dist/assets/main-1.js'), 'utf8')).toBe('shared');
     const titleOf = (page: string) => /<title[^>]*>(.*)<\/title>/.exec(readFileSync(join(root, 'dist', page), 'utf8'))?.[1];
-    expect(['index.html', 'hosts/_default/index.html', 'hosts/b.localhost/index.html'].map(titleOf)).toEqual([
-      'La tua bolletta',
-      'La tua bolletta',
-      'Bolletta B',
-    ]);
+    const pages = ['index.html', 'hosts/_default/index.html', 'hosts/b.localhost/index.html', 'hosts/b.localhost/site.html'];
+    expect(pages.map(titleOf)).toEqual(['La tua bolletta', 'La tua bolletta', 'Bolletta B', 'Bolletta B']);
     expect(readFileSync(join(root, 'dist/hosts/b.localhost/index.html'), 'utf8')).toContain('tel:800123');
     expect(readdirSync(join(root, 'dist/hosts/_default/images/bollettainterattiva'))).toContain('logo.svg');
   });

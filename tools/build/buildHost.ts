@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import type { BrandFile, SitePage } from '../../src/contract/brand';
+import type { BrandFile, SiteFile, SitePage } from '../../src/contract/brand';
 import { createTexts, type Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { linkRefused } from '../brands/entries';
@@ -27,6 +27,8 @@ export interface BuiltHost {
   /** The brand file, and the CSS of its theme. */
   brand: BrandFile;
   theme: string;
+  /** The pages of its site; undefined in a brand without one. */
+  site: SiteFile | undefined;
   /** Address -> content of every file of the brand. */
   files: Map<string, Buffer>;
   /** Texts in the brand's first language, for the page without code. */
@@ -81,7 +83,11 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
     Object.fromEntries(
       compiled.map(({ locale, messages }) => [locale, put(`${locale}-`, '.json', JSON.stringify(choose(messages)))]),
     );
-  const siteFile = site && { menu: site.menu, texts: putTexts((all) => all), pages: Object.fromEntries(pages) };
+  const siteFile: SiteFile | undefined = site && {
+    menu: site.menu,
+    texts: putTexts((all) => all),
+    pages: Object.fromEntries(pages),
+  };
   const forms = [...built.forms].map(([name, { definition, validators }]) => [
     name,
     { file: put(`form-${name}-`, '.json', JSON.stringify(definition)), validators: put(`form-${name}-`, '.js', validators) },
@@ -116,6 +122,7 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
     backendBase: settings.backendBase,
     brand,
     theme,
+    site: siteFile,
     files,
     // `check` reports missing values of messages.
     texts: createTexts(locale, messages, settings.euro ?? 'suffix', () => undefined),

@@ -1,4 +1,4 @@
-import { BRAND_BLOCK, type BrandFile } from '../../src/contract/brand';
+import { BRAND_BLOCK, type BrandFile, SITE_BLOCK, type SiteFile } from '../../src/contract/brand';
 import type { FirstWords } from '../brands/firstWords';
 import { dataBlock, escaped, inWords } from '../text/html';
 
@@ -23,13 +23,17 @@ export function entryPage(html: string, words: FirstWords): string {
 /** The hint in index.html to request the index of all brands, which the page of one brand does not need. */
 const INDEX_HINT = /<link\b[^>]*href="\/brands\.json"[^>]*>/;
 
-/** The entry page of one brand: with its file and its colours, so that the first calls need not wait for either. */
-export function brandPage(html: string, { brand, theme }: BrandHead): string {
+/**
+ * The entry page of one brand: with its file and its colours, so that the first calls need not wait for either, and for the
+ * addresses of its site with the pages.
+ */
+export function brandPage(html: string, { brand, theme }: BrandHead, site?: SiteFile): string {
   const logo = brand.images['logo.svg'];
   const head = [
     ...(logo === undefined ? [] : [`<link rel="preload" as="image" href="${escaped(logo)}">`]),
     // Before the boot script, which reads it when it runs.
     dataBlock(BRAND_BLOCK, brand),
+    ...(site ? [dataBlock(SITE_BLOCK, site)] : []),
   ];
   return html
     .replace(INDEX_HINT, () => head.join('\n    '))

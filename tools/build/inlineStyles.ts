@@ -1,7 +1,11 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Chunks whose styles load with their code: no server renders them. The last two are nodes of the site. */
-const LATE = new Set(['OpenForm', 'Menu', 'RecordList', 'RichText', 'Search', 'Steps']);
+/** The chunk whose styles load with its code: no server renders it. */
+const LATE = 'OpenForm';
+/** The chunk whose styles stand in the entry page of the site only. */
+const SITE = 'Site';
+/** Asset with those styles, until `sitePage.ts` takes it out of the build. */
+export const SITE_STYLES = 'site-styles.css';
 /** These come before those of the parts that use them. */
 const BASE = ['index', 'main'];
 
@@ -17,9 +21,11 @@ export function inlineStyles(): Plugin {
     generateBundle: {
       // Before the bundler writes links to the style sheets of a chunk into pages and scripts.
       order: 'pre',
-      handler: (_, bundle) => {
-        css = takeSheets(bundle).join('\n');
-        if (css === '' || /<\/style/i.test(css)) throw new Error('The styles of the first view cannot stand in index.html.');
+      handler(_, bundle) {
+        const site = takeSheets(bundle, (name) => name === SITE);
+        css = takeSheets(bundle, (name) => name !== LATE && name !== SITE);
+        for (const one of [css, site]) if (one === '' || /<\/style/i.test(one)) throw new Error('Styles cannot stand in a page.');
+        this.emitFile({ type: 'asset', fileName: SITE_STYLES, source: site });
       },
     },
     transformIndexHtml: {
@@ -29,22 +35,23 @@ export function inlineStyles(): Plugin {
   };
 }
 
-/** Removes these style sheets from the build and returns their texts. */
-function takeSheets(bundle: Rolldown.OutputBundle): string[] {
+/** Removes the style sheets of these chunks from the build and returns their text. */
+function takeSheets(bundle: Rolldown.OutputBundle, isWanted: (chunk: string) => boolean): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const rank = ({ name }: Rolldown.OutputChunk) => (BASE.includes(name) ? BASE.indexOf(name) : BASE.length);
   const names = new Set<string>();
   for (const chunk of chunks
-    .filter(({ name }) => !LATE.has(name))
+    .filter(({ name }) => isWanted(name))
     .sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))) {
     for (const name of chunk.viteMetadata?.importedCss ?? []) names.add(name);
     chunk.viteMetadata?.importedCss.clear();
   }
-  return [...names].flatMap((name) => {
+  const texts = [...names].flatMap((name) => {
     const sheet = bundle[name];
     delete bundle[name];
     return sheet?.type === 'asset' ? [textOf(sheet.source).trim()] : [];
   });
+  return texts.join('\n');
 }
 
 function textOf(source: string | Uint8Array): string {

@@ -2,6 +2,8 @@
 const FIRST = /src\/app\/firstAnswer\.ts$/;
 const MAIN = /src\/app\/main\.tsx$/;
 const BOOT = /src\/boot\/index\.ts$/;
+/** What a page of the site begins with. */
+const SITE = /src\/app\/site\/begin\.ts$/;
 
 interface Graph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
@@ -9,14 +11,15 @@ interface Graph {
 
 /**
  * Assigns what the amount due needs to the chunk `first`, and everything else that the first view needs to the chunk
- * `main`. By default the bundler splits code shared with lazy parts into small files, each a request that the bill would
- * wait for. Boot's own code stays in boot.
+ * `main`, and what a page of the site begins with to `begin`. By default the bundler splits code shared with lazy parts into
+ * small files, each a request that the page would wait for. Boot's own code stays in boot.
  */
 export function oneMain(id: string, graph: Graph): string | null {
   const users = usersOf(id, graph);
   if (some(users, BOOT)) return null;
   if (some(users, FIRST)) return 'first';
-  return some(users, MAIN) ? 'main' : null;
+  if (some(users, MAIN)) return 'main';
+  return some(users, SITE) ? 'begin' : null;
 }
 
 /** The module and all its importers, direct or indirect, except by `import()`. */

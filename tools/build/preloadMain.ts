@@ -1,5 +1,6 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { LATE } from '../../src/contract/late';
+import { withImports } from './chunks';
 
 /** The module that boot imports after the first calls. */
 const MAIN = /src\/app\/main\.tsx$/;
@@ -18,25 +19,13 @@ export function preloadMain(): Plugin {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
         const main = chunks.find((chunk) => chunk.moduleIds.some((id) => MAIN.test(id)));
         if (!main) throw new Error('The build has no chunk for src/app/main.tsx.');
-        const needed = withImports(main, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
-        return needed
+        const needed = withImports([main], new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
+        return [...needed]
           .filter((chunk) => !html.includes(chunk.fileName))
           .map(({ fileName }) => preload(fileName, fileName === main.fileName ? LATE : 'modulepreload'));
       },
     },
   };
-}
-
-function withImports(chunk: Rolldown.OutputChunk, byName: ReadonlyMap<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] {
-  const found = new Set([chunk]);
-  // A Set may grow during iteration.
-  for (const one of found) {
-    for (const name of one.imports) {
-      const imported = byName.get(name);
-      if (imported) found.add(imported);
-    }
-  }
-  return [...found];
 }
 
 function preload(name: string, rel: string): HtmlTagDescriptor {

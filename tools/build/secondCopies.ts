@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { withImports } from './chunks';
 
 /** Placeholder in `src/kernel/lateCode.ts`. */
 const MARK = '%SECOND_COPIES%';
@@ -63,16 +64,4 @@ function copyOf(fileName: string): string {
 function withCopies({ code, imports }: Chunk, late: ReadonlySet<Chunk>): string {
   const names = [...late].map(({ fileName }) => fileName).filter((name) => imports.includes(name));
   return names.reduce((text, name) => text.replaceAll(`./${basename(name)}`, `./${basename(copyOf(name))}`), code);
-}
-
-function withImports(start: readonly Chunk[], chunks: ReadonlyMap<string, Chunk>): Set<Chunk> {
-  const found = new Set(start);
-  // A Set may grow during iteration.
-  for (const one of found) {
-    for (const name of one.imports) {
-      const imported = chunks.get(name);
-      if (imported) found.add(imported);
-    }
-  }
-  return found;
 }

@@ -4,10 +4,10 @@ import { SHELL_OFF } from '../../src/contract/firstView';
 const POLICY = 'Content-Security-Policy';
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 
-/** Security headers of a brand that also allow the style elements of its page, rendered or not, by the hash of their text. */
+/** Security headers of a brand that also allow the style elements of its pages, rendered or not, by the hash of their text. */
 export function allowStyles(headers: Readonly<Record<string, string>>, html: string): Record<string, string> {
-  const styles = [...html.matchAll(STYLE)].map(([, css = '']) => css);
-  if (styles.length === 0) return headers;
+  const styles = new Set([...html.matchAll(STYLE)].map(([, css = '']) => css));
+  if (styles.size === 0) return headers;
   const hashes = [...styles, SHELL_OFF].map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   const policy = (headers[POLICY] ?? '').replace("style-src-elem 'self'", (own) => [own, ...hashes].join(' '));
   return { ...headers, [POLICY]: policy };

@@ -150,13 +150,12 @@ function registry(schemas: readonly NodeSchema[]): string {
 
 function siteRegistry(schemas: readonly NodeSchema[]): string {
   return [
-    "import { lazyNode, type Registry } from '../../renderer/registry';",
+    ...schemas.map(({ name }) => `import { ${name} } from '../../nodes/${name}';`),
+    "import type { Registry } from '../../renderer/registry';",
     '',
     '/** Every node type of the site with its component. */',
     'export const siteRegistry = {',
-    ...schemas.map(
-      ({ name, node }) => `  ${node.type}: lazyNode('${name}', () => import('../../nodes/${name}'), ${node.reserve ?? 0}),`,
-    ),
+    ...schemas.map(({ name, node }) => `  ${node.type}: { component: ${name} },`),
     '} satisfies Registry;',
     '',
   ].join('\n');

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { routes } from '../../src/kernel/routes';
 import { MAX_BODY } from '../bill-service/diskSpace';
 import { DEFAULT_HOST } from '../brands/readBrand';
-import { entryAddress } from '../serve/address';
+import { entryAddress, siteEntryAddress } from '../serve/address';
 import type { BrandHeaders } from '../serve/brandHeaders';
 import { typeOf } from '../serve/builtFiles';
 import { ALWAYS, CALL_FOLDERS, FILE_FOLDERS, KINDS, type KindOfAnswer, TEXT_TYPE, TWINS } from '../serve/kinds';
@@ -162,7 +162,7 @@ function locations(names: readonly string[], sitePaths: readonly string[], at: s
     `try_files ${file}$bolletta_best ${file}$bolletta_next ${file} =404;`,
   ];
   const onlyRead = 'if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }';
-  const entry = entryAddress(BRAND);
+  const [entry, siteEntry] = [entryAddress(BRAND), siteEntryAddress(BRAND)];
   const refusals = Object.entries(REFUSALS).map(([code, status]) => `error_page ${code} =${status} /refused/${status};`);
   const said = (name: string, kind: KindOfAnswer) =>
     block(`location @${name}`, [
@@ -215,7 +215,7 @@ large_client_header_buffers 4 ${MAX_HEAD};
             ...refusals,
             `if (${SITE} = "") { return 404; }`,
             onlyRead,
-            ...sent(KINDS.page, entry),
+            ...sent(KINDS.page, siteEntry),
           ]),
         ]
       : []),
@@ -230,7 +230,7 @@ large_client_header_buffers 4 ${MAX_HEAD};
     block('location /assets/', [onlyRead, ...sent(KINDS.asset, '$uri')]),
     block('location /brands/', [onlyRead, ...sent(KINDS.brandFile, '$uri')]),
     block('location /', [onlyRead, ...sent(KINDS.file, '$uri')]),
-    block('location @otherPage', sent(KINDS.otherPage, entry)),
+    block('location @otherPage', sent(KINDS.otherPage, siteEntry)),
     said('missing', KINDS.missing),
     said('notRead', KINDS.notRead),
     // Not named ones: nginx sends no unreadable request to those.

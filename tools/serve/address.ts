@@ -10,6 +10,11 @@ export function entryAddress(host: string): string {
   return `/hosts/${host}/index.html`;
 }
 
+/** Where the entry page of a brand lies for the addresses of its site, and for every other address that is no route of the bill. */
+export function siteEntryAddress(host: string): string {
+  return `/hosts/${host}/site.html`;
+}
+
 /** Where the code that renders pages on a server lies: beside the folder of the public files. */
 export function serverDirOf(distDir: string): string {
   return `${distDir}-server`;

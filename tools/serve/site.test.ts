@@ -31,6 +31,7 @@ beforeAll(() => {
   writeFileSync(join(distDir, 'brands.json'), '{}');
   writeFileSync(join(distDir, 'hosts/one.localhost/hostsettings.json'), '{}');
   writeFileSync(join(distDir, 'hosts/one.localhost/index.html'), '<!doctype html><title>Bolletta Uno</title>');
+  writeFileSync(join(distDir, 'hosts/one.localhost/site.html'), '<!doctype html><title>Sito Uno</title>');
   writeFileSync(
     join(distDir, 'headers.json'),
     JSON.stringify({
@@ -242,7 +243,7 @@ describe('pages', () => {
       const answer = await get(path, { 'if-none-match': tag, host: 'one.localhost' });
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
       expect(answer.headers.get('content-security-policy')).toBe('of one');
-      expect(await answer.text()).toContain('Bolletta');
+      expect(await answer.text()).toContain('Sito Uno');
     }
     expect((await get('/home', {}, 'HEAD')).status).toBe(404);
   });
@@ -262,7 +263,7 @@ describe('pages', () => {
 
   it('have the first words of the brand in the Host header', async () => {
     const titles = ['one.localhost:4173', 'ONE.localhost.', '_default', '../one.localhost', 'evil.example'].map(
-      async (host) => /<title>(.*)<\/title>/.exec(await (await get('/home', { host })).text())?.[1],
+      async (host) => /<title>(.*)<\/title>/.exec(await (await get('/nexiEsito', { host })).text())?.[1],
     );
     expect(await Promise.all(titles)).toEqual(['Bolletta Uno', 'Bolletta Uno', 'Bolletta', 'Bolletta', 'Bolletta']);
     expect((await get('/bollettainterattiva', { host: 'one.localhost' })).headers.get('cache-control')).toBe('no-cache');

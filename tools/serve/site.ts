@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import { isBillPath, pdfPath, readLink } from '../../src/kernel/link';
 import { hasLinkId } from '../../src/kernel/linkId';
+import { anyOther, routeAt } from '../../src/kernel/routes';
 import type { Providers } from '../bill-service/providers/providers';
 import { READS } from '../bill-service/writing';
 import { DEFAULT_HOST } from '../brands/readBrand';
@@ -13,7 +14,7 @@ import { hostOf } from '../brands/serviceBrands';
 import type { RegisteredOf } from '../identity/customers';
 import { createIdentity, IDENTITY_HOST, type Realm } from '../identity/identity';
 import { logLine } from '../text/oneLine';
-import { entryAddress } from './address';
+import { entryAddress, siteEntryAddress } from './address';
 import type { BrandHeaders } from './brandHeaders';
 import { builtFiles } from './builtFiles';
 import { overLoopback } from './fakes/deliver';
@@ -126,8 +127,11 @@ export function createSite(options: SiteOptions): Hono {
 
   const files = builtFiles(distDir);
   // Only names from the build: no part of a Host header becomes a path.
-  const entries = new Map([...headers.keys()].map((host) => [host, entryAddress(host)]));
-  const pages = new Map([...entries].filter(([, address]) => existsSync(join(distDir, address))));
+  const entriesAt = (address: (host: string) => string) =>
+    new Map(
+      [...headers.keys()].map((host) => [host, address(host)] as const).filter(([, file]) => existsSync(join(distDir, file))),
+    );
+  const [pages, sitePages] = [entriesAt(entryAddress), entriesAt(siteEntryAddress)];
   const render = rendering && createRenderer({ ...rendering, fetch: fetchHere });
   const sendPdf = rendering && createPdfs({ ...rendering, fetch: fetchHere });
   const headStatus = rendering && createHeadStatus({ ...rendering, fetch: fetchHere });
@@ -192,7 +196,9 @@ export function createSite(options: SiteOptions): Hono {
     const paths = hasLinkId(new URL(c.req.url).search) ? ownPaths : sitePaths;
     const own = kindOf(path, paths.get(hostOf(headers, c.req.header('host'))));
     const isShown = own === 'page' || own === 'otherPage';
-    const name = isShown ? (pages.get(hostOf(pages, c.req.header('host'))) ?? '/index.html') : path;
+    const host = hostOf(pages, c.req.header('host'));
+    const entry = (routeAt(path) === anyOther ? sitePages.get(host) : undefined) ?? pages.get(host) ?? '/index.html';
+    const name = isShown ? entry : path;
     const file = isPrivate(path) || !isRead ? undefined : await files(name, c.req.header('accept-encoding') ?? '');
     const kind: KindOfAnswer = KINDS[isRead ? (file === undefined ? 'missing' : own) : 'notRead'];
     for (const [header, value] of Object.entries({ ...ALWAYS, ...kind.headers })) c.header(header, value);

@@ -31,21 +31,18 @@ const layout = {
 };
 
 /** A page of the site as far as it asks. */
-function pageWith({ isOpen, isDrawn }: { isOpen: boolean; isDrawn: boolean }) {
+function pageWith({ isKnown }: { isKnown: boolean }) {
   const asked: string[] = [];
   const call = async ({ name }: { name: string }, { query = '' }: { query?: string }) => {
     asked.push(`${name} ${query}`.trim());
     return new Promise(() => undefined);
   };
-  const onAsked = vi.fn(() => asked.push('done'));
-  const account = isOpen ? { state: 'ready', value: { code: '7' } } : { state: 'pending' };
-  const site = { brand, session: { kind: 'authenticated' }, client: { call }, isOpen, customers: account, account };
+  const account = isKnown ? { state: 'ready', value: { code: '7' } } : { state: 'pending' };
+  const site = { brand, session: { kind: 'authenticated' }, client: { call }, isOpen: true, customers: account, account };
   const props = {
     ...{
       layout,
       site,
-      isDrawn,
-      onAsked,
       registry: {},
       pages: [],
       menu: 'vertical',
@@ -60,19 +57,14 @@ function pageWith({ isOpen, isDrawn }: { isOpen: boolean; isDrawn: boolean }) {
   return { asked, drawn: drawWith(services as never, <PageTree {...(props as never as Parameters<typeof PageTree>[0])} />) };
 }
 
-it('says that a page may be drawn once its calls are sent', async () => {
-  const { asked, drawn } = pageWith({ isOpen: true, isDrawn: false });
-  expect((await drawn).textContent).toBe('');
-  // In the language of the customer, also while the texts are those of another.
-  expect(asked).toEqual(['due lang=de', 'menu', 'done']);
+it('asks in the language of the customer, also while the texts are those of another', async () => {
+  const { asked, drawn } = pageWith({ isKnown: true });
+  expect((await drawn).textContent).toBe('drawn');
+  expect(asked).toEqual(['due lang=de', 'menu']);
 });
 
 it('asks for what hangs on no customer before it is known who that is', async () => {
-  const { asked, drawn } = pageWith({ isOpen: false, isDrawn: false });
-  expect((await drawn).textContent).toBe('');
+  const { asked, drawn } = pageWith({ isKnown: false });
+  expect((await drawn).textContent).toBe('drawn');
   expect(asked).toEqual(['menu']);
-});
-
-it('draws the page when it may', async () => {
-  expect((await pageWith({ isOpen: true, isDrawn: true }).drawn).textContent).toBe('drawn');
 });

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useMemo } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { Resource, Scope } from '../../engine/types';
 import { todayIn } from '../../kernel/dates';
 import { own, ownText } from '../../kernel/json';
@@ -20,16 +20,10 @@ import { formsStore } from './usePageForms';
 interface Props extends PageProps {
   /** Of the customer. Its texts may be on their way; the calls need not wait for them, nor be made in another language first. */
   locale: string;
-  isDrawn: boolean;
-  /** The calls of the open session are on their way. */
-  onAsked: () => void;
 }
 
-/**
- * Asks for the data of a page and draws it. The first page is drawn after its calls are sent: a phone draws it while they are
- * under way. What hangs on no customer is asked for before it is known who that is.
- */
-export function PageTree({ locale, isDrawn, onAsked, ...props }: Props): ReactElement | null {
+/** Asks for the data of a page and draws it. What hangs on no customer is asked for before it is known who that is. */
+export function PageTree({ locale, ...props }: Props): ReactElement {
   const { layout, address, site, menu, screen, texts, ui, problem } = props;
   const { path, search, argument } = address;
   const { queryClient, drafts } = useServices();
@@ -71,14 +65,9 @@ export function PageTree({ locale, isDrawn, onAsked, ...props }: Props): ReactEl
     return [root, kept ? ({ state: 'ready', value: kept } as const) : resourceOf(prepared, result)] as const;
   });
   useFewerParts(calls, results, ui);
-  // After the effect that asks.
-  useEffect(() => {
-    if (site.isOpen) onAsked();
-  }, [site.isOpen, onAsked]);
   const asked: Scope = Object.fromEntries(data);
   const owners = Object.values(asked).map(ownerOf);
   if (account.state === 'ready' && owners.includes(own(account.value, 'code'))) keep();
-  if (!isDrawn) return null;
   return <DrawnPage {...props} {...{ known, begun, asked, env, context, owner, owners }} />;
 }
 

@@ -31,7 +31,6 @@ import { useDownload } from './useDownload';
 import { errorOfPage, retryPage, useErrorPage } from './useErrorPage';
 import { useKeptCustomer } from './useKeptCustomer';
 import { useListStart } from './useListStart';
-import { usePageCode } from './usePageCode';
 import { useRestoredInput } from './useRestoredInput';
 import { useScrollPlace } from './useScrollPlace';
 import { useSend } from './useSend';
@@ -56,8 +55,7 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   // Before the choices in the query are taken over: they are compared with the address.
   useAddressRead();
   const loaded = useQuery(pageLayoutQuery(wire, address.page.layout));
-  const code = usePageCode(loaded.data, registry);
-  const shown = useShownPage(address, code, loaded.data);
+  const shown = useShownPage(address, loaded.data);
   const { page } = shown.address;
   const ui = usePageUi(shown.address.search);
   useScrollPlace(shown.address, shown.isBehind, ui);
@@ -94,18 +92,15 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
     [act, problem, services],
   );
 
-  const [isAsked, setIsAsked] = useState(false);
-  const onAsked = useCallback(() => setIsAsked(true), []);
   const error = loaded.error ?? (problem ? null : site.error) ?? (texts.hasFailed && !texts.value ? noTexts : null);
-  const mayAsk = (site.isOpen || site.isNaming) && texts.value !== undefined && shown.layout !== undefined;
-  const isReady = error !== null || (mayAsk && site.isOpen && isAsked);
+  const isReady = error !== null || (site.isOpen && texts.value !== undefined && shown.layout !== undefined);
   useShell(!isReady);
   // The page that is shown knows its own name.
   const words = texts.value ?? (error ? siteWords : undefined);
   const heading = words === siteWords ? 'site.error.title' : page.heading;
   useSiteHead(isReady && !error ? undefined : words, heading && word(heading, words));
   const snackbars = <Snackbars texts={texts.value} />;
-  if (!isReady && !mayAsk) return snackbars;
+  if (!isReady) return snackbars;
   const broken = errorOfPage(error ?? undefined, services);
   const plain = (
     <FallbackError
@@ -129,10 +124,8 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
         <PageTree
           layout={shown.layout}
           address={shown.address}
-          registry={shown.registry}
+          registry={registry}
           locale={locale}
-          isDrawn={isReady}
-          onAsked={onAsked}
           {...{ pages, site, menu, screen, ui, run, plain, problem }}
           texts={texts.value}
         />

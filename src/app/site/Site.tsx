@@ -1,51 +1,56 @@
 import '../../engine/siteNodes';
 import { createRootRoute, createRoute, createRouter, RouterProvider, useRouterState } from '@tanstack/react-router';
-import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactElement, useMemo, useState } from 'react';
 import type { SiteFile } from '../../contract/brand';
-import { CustomerProvider } from '../CustomerProvider';
+import { Select } from '../../nodes/Select';
+import { withCustomer } from '../CustomerProvider';
 import { NotFoundPage } from '../NotFoundPage';
 import { parseSearch, type Search, stringifySearch } from '../search';
-import { ServicesProvider, useServices } from '../services';
+import { type Services, ServicesProvider, useServices } from '../services';
 import { PageView } from './PageView';
 import { pageAt } from './pageAt';
+import { prepareSite } from './prepareSite';
 import { siteRegistry } from './registry.generated';
 import { SiteProblem } from './SiteProblem';
-import { isBackFromSignIn } from './signInAnswer';
-import { signInQuery } from './signInQuery';
 import { useSiteFile } from './siteFile';
 
-// Most pages show them: their code comes beside the sign-in, not after it.
-for (const { preload } of Object.values(siteRegistry)) preload?.();
+/** With the nodes of bills that most pages show: their code comes with this, so that nothing waits for it. */
+const ofPages = { ...siteRegistry, select: { component: Select } };
 
-/** Every address that is no route of the bill: a page of the brand's site, or not found. */
-export function Site(): ReactElement {
-  const services = useServices();
-  const [known] = useState(() => ({ ...services, registry: { ...services.registry, ...siteRegistry } }));
-  return (
+/**
+ * Every address that is no route of the bill: a page of the brand's site, or not found. Resolves when what the page is first
+ * drawn from has loaded, or takes too long.
+ */
+export async function openSite(services: Services): Promise<ComponentType> {
+  const known = withCustomer({ ...services, registry: { ...services.registry, ...ofPages } });
+  const site = known.brand.pages === undefined ? undefined : await prepareSite(known);
+  const router = site && routerOf(site);
+  // Else it draws nothing at first.
+  await router?.load();
+  return () => (
     <ServicesProvider value={known}>
-      <CustomerProvider>{known.brand.pages === undefined ? <NotFoundPage /> : <SitePages />}</CustomerProvider>
+      {known.brand.pages === undefined ? <NotFoundPage /> : <SitePages router={router} />}
     </ServicesProvider>
   );
 }
 
-function SitePages(): ReactElement | null {
+type SiteRouter = ReturnType<typeof routerOf>;
+
+function SitePages({ router }: { router: SiteRouter | undefined }): ReactElement | null {
   const services = useServices();
   const { data, error } = useSiteFile();
-  useEffect(() => {
-    if (isBackFromSignIn) void services.queryClient.prefetchQuery(signInQuery(services));
-  }, [services]);
   const known = useMemo(() => data && { ...services, brand: { ...services.brand, texts: data.texts } }, [services, data]);
   if (data)
     return (
       <ServicesProvider value={known}>
-        <SiteRouter site={data} />
+        <Pages site={data} begun={router} />
       </ServicesProvider>
     );
   return error ? <SiteProblem error={error} /> : null;
 }
 
-function SiteRouter({ site }: { site: SiteFile }): ReactElement {
-  const [router] = useState(() => routerOf(site));
+function Pages({ site, begun }: { site: SiteFile; begun: SiteRouter | undefined }): ReactElement {
+  const [router] = useState(() => begun ?? routerOf(site));
   return <RouterProvider router={router} />;
 }
 

@@ -1,48 +1,99 @@
 import { askEarly } from '../../api/askEarly';
 import { addressOf, calls, initOf } from '../../api/calls';
-import type { SiteFile } from '../../contract/brand';
+import { type BrandFile, SITE_BLOCK, type SiteFile } from '../../contract/brand';
 import type { Early } from '../../contract/early';
+import type { Layout } from '../../engine/types';
 import { takenAnswer } from '../../session/answer';
+import type { Services } from '../services';
+import { type Arrival, askAhead } from './askAhead';
 import { pageAt } from './pageAt';
 import { isBackFromSignIn } from './signInAnswer';
 
 /**
- * Begins what a page of the site waits for: the brand's pages, the layout of this one and the texts, after a sign-in the tokens and the
- * names of the customers, and then the site's own code. The page takes all of it over. Ends when the requests are sent: the
- * code that all pages share blocks a phone's only thread for a moment. The result loads the page.
+ * Begins what a page of the site waits for: the brand's pages, the layout of this one and the texts. A page that needs a
+ * customer leaves for the sign-in; after it, the tokens and the names of the customers are asked for. Then follows the
+ * site's own code, which asks for the rest. The page takes all of it over. Ends when the requests are sent: the code that all
+ * pages share blocks a phone's only thread for a moment. The result opens the page.
  */
 export async function beginSite(early: Early) {
-  void askPage(early).catch(() => undefined);
-  if (isBackFromSignIn) await askNames(early).catch(() => undefined);
-  const code = import('./Site');
-  code.catch(() => undefined);
+  const page = askPage(early).catch(() => undefined);
+  const brand = await early.brand.catch(() => undefined);
+  const arrived = isBackFromSignIn && brand ? await askNames(early, brand).catch(() => undefined) : undefined;
+  if (!isBackFromSignIn && brand && (await page)?.found.page.login) await leave(brand).catch(() => undefined);
   // While the thread is idle, as before a bill: see the boot script.
   setTimeout(() => Intl.NumberFormat.supportedLocalesOf('it'));
-  return async () => (await code).Site;
+  const tokens = await arrived?.tokens;
+  const code = import('./Site');
+  code.catch(() => undefined);
+  if (arrived && tokens)
+    void page
+      .then((page) => (page?.found.page.login ? askAhead({ ...page, ...arrived, ...tokens, early }) : undefined))
+      .catch(() => undefined);
+  return async (services: Services) => (await code).openSite(services);
 }
 
-async function askPage(early: Early): Promise<void> {
-  const { pages, settings } = await early.brand;
-  if (pages === undefined) return;
-  const answer = await askEarly(early, pages, {});
-  // Our own build wrote the file; the page tells when it does not load.
-  const site: SiteFile | undefined = answer?.ok ? await answer.clone().json() : undefined;
-  const layout = site && pageAt(Object.values(site.pages), location.pathname, location.search)?.page.layout;
-  const texts = site?.texts[settings.locales[0] ?? ''];
-  await Promise.all([layout, texts].map((address) => address !== undefined && askEarly(early, address, {})));
+/** Asks for layout and texts of the page at this address. */
+async function askPage(early: Early): Promise<Pick<Arrival, 'brand' | 'site' | 'found' | 'layout'> | undefined> {
+  const brand = await early.brand;
+  const { pages, settings } = brand;
+  const site = pages === undefined ? undefined : (siteInPage(early, pages) ?? (await askJson<SiteFile>(early, pages)));
+  const found = site && pageAt(Object.values(site.pages), location.pathname, location.search);
+  if (!found) return undefined;
+  const texts = site.texts[settings.locales[0] ?? ''];
+  const layout = askJson<Layout>(early, found.page.layout);
+  layout.catch(() => undefined);
+  if (texts !== undefined) void askEarly(early, texts, {});
+  return { brand, site, found, layout };
+}
+
+/** The pages in the entry page; whoever asks for their address gets them without a request. */
+function siteInPage({ calls }: Early, address: string): SiteFile | undefined {
+  const block = document.getElementById(SITE_BLOCK)?.textContent;
+  if (!block) return undefined;
+  // Our own build wrote it, before the boot script in the page: it is whole.
+  const site: SiteFile = JSON.parse(block);
+  calls.set(address, { response: Promise.resolve(new Response(block)), abort: () => undefined });
+  return site;
+}
+
+/** A file that our own build wrote. The page says so when it does not load. */
+async function askJson<T>(early: Early, address: string): Promise<T | undefined> {
+  const answer = await askEarly(early, address, {});
+  return answer?.ok ? answer.clone().json() : undefined;
+}
+
+/** Ends when the browser leaves. */
+async function leave({ settings: { auth, allowLoopbackHttp } }: BrandFile): Promise<void> {
+  if (!auth) return;
+  const { leaveEarly } = await import('../../session/connect');
+  // The language that the customer chose is that of the document.
+  if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  await leaveEarly({ auth, allowLoopbackHttp });
 }
 
 /** Ends when the tokens have been asked for. */
-async function askNames(early: Early): Promise<void> {
-  const { port } = location;
-  const code = import('../../session/connect');
-  const { pages, settings } = await early.brand;
+async function askNames(early: Early, { pages, settings }: BrandFile) {
   const { auth, allowLoopbackHttp } = settings;
-  if (pages === undefined || !auth) return;
-  const { connectEarly } = await code;
-  const token = connectEarly({ auth, allowLoopbackHttp }, port, takenAnswer());
-  const init = token.then((known) => (known === undefined ? undefined : initOf(calls.customerNames, known, undefined)));
-  void askEarly(early, addressOf(calls.customerNames, settings, {}), init);
-  // keycloak-js sends its request some steps later.
-  await new Promise((sent) => setTimeout(sent));
+  if (pages === undefined || !auth) return undefined;
+  const { connectEarly } = await import('../../session/connect');
+  const tokens = connectEarly({ auth, allowLoopbackHttp }, location.port, takenAnswer());
+  const init = tokens.then((known) => known && initOf(calls.customerNames, known.token, undefined));
+  const names = askEarly(early, addressOf(calls.customerNames, settings, {}), init).then((answer) =>
+    answer?.ok ? answer.clone().json() : undefined,
+  );
+  names.catch(() => undefined);
+  await nextTask();
+  return { tokens, names };
+}
+
+/** keycloak-js sends its request some steps later. A message, as a timer would come after the code that has just loaded. */
+function nextTask(): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve(undefined);
+    };
+    port2.postMessage(0);
+  });
 }

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SitePage } from '../../contract/brand';
-import type { Env, Scope, SentCall } from '../../engine/types';
+import { everyNode } from '../../engine/everyNode';
+import type { Env, Layout, Scope } from '../../engine/types';
 import type { Registry } from '../../renderer/registry';
 import { parseSearch } from '../search';
 import type { useServices } from '../services';
+import { mayRunAhead } from './callOfPage';
 import { ANY, pageAt } from './pageAt';
-import { loadPageCode, typesIn } from './pageCode';
 import { type PageDataContext, pageQueries } from './pageData';
 import { paramsIn } from './paramsIn';
 import { pageLayoutQuery } from './siteFile';
@@ -38,10 +39,11 @@ export async function loadAhead(
   const params = paramsIn(layout.page?.params ?? [], parseSearch(search), found.argument);
   const calls = pageQueries(layout, { ...scope, params: { state: 'ready', value: params } }, env, context);
   const ahead = calls.filter(({ root }) => mayRunAhead(layout.page?.data[root]));
-  await Promise.all([loadPageCode(layout), ...ahead.map(({ query }) => query && queryClient.prefetchQuery(query))]);
+  await Promise.all(ahead.map(({ query }) => query && queryClient.prefetchQuery(query)));
 }
 
-/** Whether a call leaves everything as it is. */
-function mayRunAhead(call: SentCall | undefined): boolean {
-  return call?.ahead !== false && call?.changes === undefined;
+/** Types of the nodes of a layout: its code loads before anybody knows which of them show. */
+function typesIn({ nodes, modules }: Layout): ReadonlySet<string> {
+  const all = [nodes, ...Object.values(modules).map((module) => module.nodes)].flatMap((some) => everyNode(some));
+  return new Set(all.map(({ type }) => type));
 }

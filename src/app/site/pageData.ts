@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/apiError';
 import { billKeys } from '../../api/bill.queries';
-import { pageGet } from '../../api/calls';
-import type { Client, NamedCall } from '../../api/client';
+import type { Client } from '../../api/client';
 import { readShown } from '../../bill/answer';
 import type { BrandSettings } from '../../contract/settings.generated';
 import { nextPart, type PreparedCall, pageCalls } from '../../engine/pageCalls';
 import type { Env, Layout, Resource, Scope, SentCall } from '../../engine/types';
 import type { Report } from '../../kernel/diagnostics';
+import { callOfPage } from './callOfPage';
 
 /** What the calls of a page are made with. */
 export interface PageDataContext {
@@ -53,12 +53,13 @@ function queriesIn(layout: Layout, scope: Scope, env: Env, context: PageDataCont
 
 function queryOf(
   root: string,
-  { call: name, path = '', base = 'backendBase', token = true, grows, mayBeAbsent, changes }: SentCall,
+  sent: SentCall,
   { values, query, parts }: Extract<PreparedCall, { state: 'ready' }>,
   layout: Layout,
   { client, queryClient, settings, report }: PageDataContext,
 ) {
-  const call: NamedCall = { ...pageGet, name, path, base, token };
+  const { call: name, path = '', token = true, grows, mayBeAbsent, changes } = sent;
+  const call = callOfPage(sent);
   const keyOf = (count: number) => [...billKeys.all, 'site', path, values, query, count, root];
   const loaded = (count: number) => queryClient.getQueryData<Part>(keyOf(count));
   const answerTo = async (asked: string, signal: AbortSignal): Promise<unknown> => {

@@ -73,7 +73,8 @@ function takeUp(place: Place | undefined, ui: UiState): number | undefined {
     if (key.startsWith('more:')) ui.set(key, value);
     else if (LIST_STATE.test(key)) ui.own.set(key, value);
   }
-  return place?.top;
+  // A page begins at its top by itself; to scroll there makes a browser lay it out at once.
+  return place?.top || undefined;
 }
 
 /** Name of the step of the history: that of the router, which gives none to a step of the query. */

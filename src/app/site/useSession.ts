@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ApiError } from '../../api/apiError';
 import '../../bill/customers';
 import { customersQuery } from '../../api/bill.queries';
@@ -22,8 +22,6 @@ export interface SiteSession {
   client: Client;
   /** Whether the page can be drawn: it needs no login, or the customer has signed in. */
   isOpen: boolean;
-  /** Whether only the names of the customers are missing. */
-  isNaming: boolean;
   error: Error | null;
   /** Language of the account; undefined while it is unknown. */
   lang: string | null | undefined;
@@ -45,14 +43,12 @@ export function useSession(needsLogin: boolean, ui: UiState): SiteSession {
   );
   const listed = useListedBrand(brand, client, isSignedIn);
   const names = useQuery({ ...customersQuery(client, report), enabled: isSignedIn });
-  const isWaiting = useMoment(isSignedIn && names.isPending);
   const chosen = useStore({ subscribe: ui.subscribe, get: () => ui.snapshot().get('customer') });
   return {
     brand: listed,
     session: { kind: isSignedIn ? 'authenticated' : 'none' },
     client,
-    isOpen: (!needsLogin || isSignedIn) && !isWaiting,
-    isNaming: isWaiting,
+    isOpen: !needsLogin || isSignedIn,
     // A brand whose settings have a site but no sign-in.
     error: needsLogin && !customer ? new ApiError('status', 'signIn', 401) : signIn.error,
     lang: needsLogin ? signIn.data && (Object(signIn.data).locale ?? null) : null,
@@ -62,20 +58,6 @@ export function useSession(needsLogin: boolean, ui: UiState): SiteSession {
       return one ? { code: one.id, name: one.name } : {};
     }),
   };
-}
-
-/** Milliseconds that a page waits for the names of its customers: drawn without them, it is drawn again a moment later. */
-const MOMENT = 500;
-
-/** Whether something is under way, for a moment at most, and only once. */
-function useMoment(isUnderWay: boolean): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setTimeout(() => setIsOver(true), MOMENT);
-    return () => clearTimeout(timer);
-  }, [isUnderWay]);
-  return isUnderWay && !isOver;
 }
 
 function stateOf(

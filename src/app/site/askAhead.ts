@@ -1,0 +1,49 @@
+import { askEarly } from '../../api/askEarly';
+import { addressOf, type Call, type CallParams, initOf } from '../../api/calls';
+import { portalCalls } from '../../api/portalCalls';
+import { toCustomers } from '../../bill/customers';
+import type { Early } from '../../contract/early';
+import { pageCalls } from '../../engine/pageCalls';
+import type { Layout, Scope } from '../../engine/types';
+import { callOfPage, mayRunAhead } from './callOfPage';
+import { type FirstKnown, firstEnv, firstScope } from './firstScope';
+
+/** Milliseconds after which an answer that the page has not asked for is dropped: a later page would show it as new. */
+const UNUSED = 10_000;
+
+/** A customer who has just come back from the sign-in. */
+export interface Arrival extends Pick<FirstKnown, 'brand' | 'site' | 'found' | 'lang'> {
+  early: Early;
+  layout: Promise<Layout | undefined>;
+  token: string;
+  /** Answer with the names of the customers, not checked. */
+  names: Promise<unknown>;
+}
+
+/**
+ * Sends the calls of a page of the site before the code that draws it runs, which a phone needs a second for. The page takes
+ * the answers over. It makes a call itself that it would make otherwise, because it knows more.
+ */
+export async function askAhead({ early, token, ...arrival }: Arrival): Promise<void> {
+  const { brand } = arrival;
+  const send = (call: Call, params?: CallParams) => {
+    const address = addressOf(call, brand.settings, params);
+    void askEarly(early, address, initOf(call, token, undefined));
+    const sent = early.calls.get(address);
+    setTimeout(() => early.calls.get(address) === sent && early.calls.delete(address), UNUSED);
+  };
+  send(portalCalls.localesList);
+  send(portalCalls.social);
+  const [layout, names] = await Promise.all([arrival.layout, arrival.names]);
+  const customers = toCustomers(names, () => undefined);
+  if (!layout || !customers) return;
+  const all = layout.page?.data ?? {};
+  const pending: Scope = Object.fromEntries(Object.keys(all).map((root) => [root, { state: 'pending' }]));
+  const scope = { ...pending, ...firstScope({ ...arrival, layout, customers }) };
+  for (const [root, prepared] of pageCalls(layout, scope, firstEnv(brand, {}))) {
+    const call = all[root];
+    if (!call || prepared.state !== 'ready' || !mayRunAhead(call)) continue;
+    const { values, query } = prepared;
+    send(callOfPage(call), { values, ...(query && { query }) });
+  }
+}

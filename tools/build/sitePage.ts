@@ -1,0 +1,67 @@
+import type { Plugin, Rolldown } from 'vite';
+import { LATE } from '../../src/contract/late';
+import { withImports } from './chunks';
+import { SITE_STYLES } from './inlineStyles';
+
+/** The built page for addresses of the customer's site, beside index.html; each brand gets its own, as with index.html. */
+export const SITE_PAGE = 'site.html';
+
+/** What a page of the site begins with, and the code that leaves for the sign-in. */
+const FIRST = [/src\/app\/site\/begin\.ts$/, /src\/session\/connect\.ts$/];
+/** Characters of code from which a preload tag is worth its own cost: a phone's only thread needs milliseconds for each. */
+const WORTH = 10_000;
+/** Downloads beside it, with a lower priority. */
+const REST = [/src\/app\/main\.tsx$/, /src\/app\/site\/Site\.tsx$/];
+
+/**
+ * Writes `site.html`: index.html with preload tags for the code of the site, and its styles. In index.html itself, every bill
+ * would load them.
+ */
+export function sitePage(): Plugin {
+  return {
+    name: 'bolletta-site-page',
+    apply: 'build',
+    generateBundle: {
+      // After Vite has written index.html.
+      order: 'post',
+      handler(_, bundle) {
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') throw new Error('The build has no index.html.');
+        const styles = bundle[SITE_STYLES];
+        if (styles?.type !== 'asset') throw new Error('The build has no styles of the site.');
+        delete bundle[SITE_STYLES];
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        this.emitFile({
+          type: 'asset',
+          fileName: SITE_PAGE,
+          source: withSite(index.source.toString(), styles.source.toString(), chunks),
+        });
+      },
+    },
+  };
+}
+
+function withSite(html: string, styles: string, chunks: readonly Rolldown.OutputChunk[]): string {
+  const known = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const page = html.replace(new RegExp(`<link rel="${LATE}"[^>]*>\\s*`), '');
+  const named = new Set<string>();
+  const tags = (patterns: readonly RegExp[], least = 0, attributes = '') =>
+    [
+      ...withImports(
+        patterns.map((pattern) => chunkOf(pattern, chunks)),
+        known,
+      ),
+    ].flatMap(({ fileName, code }) => {
+      if (code.length < least || page.includes(fileName) || named.has(fileName)) return [];
+      named.add(fileName);
+      return [`<link rel="modulepreload" crossorigin href="/${fileName}"${attributes}>`];
+    });
+  const all = [...tags(FIRST), ...tags(REST, WORTH, ' fetchpriority="low"')];
+  return page.replace('</head>', () => `  ${all.join('\n    ')}\n    <style>${styles}</style>\n  </head>`);
+}
+
+function chunkOf(pattern: RegExp, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+  const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => pattern.test(id)));
+  if (!found) throw new Error(`The build has no chunk for ${pattern.source}.`);
+  return found;
+}
