@@ -86,13 +86,28 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
     const other = await page.context().newPage();
     await other.goto(`${origin('aurora.localhost')}/invoices`);
     await expect(heading(other)).toHaveText('Le tue bollette');
+    const ended: string[] = [];
+    for (const [tab, name] of [
+      [page, 'this'],
+      [other, 'other'],
+    ] as const) {
+      await tab.exposeFunction('noteEnd', () => ended.push(name));
+      await tab.evaluate(() => addEventListener('bolletta:logout', () => Reflect.get(window, 'noteEnd')()));
+    }
     await page.getByRole('button', { name: 'Esci' }).click();
-    // Out, back at the site, and from there to a new sign-in: before that, the page is still on its way.
-    await page.getByRole('link', { name: 'casa' }).waitFor();
+    // Out, and back at the site, which says so and does not lead to a new sign-in by itself.
+    await expect(heading(page)).toHaveText('Sei uscito');
+    await expectAccessible(page);
     // The other tab neither goes to the provider nor signs in by itself.
     await expect(node(other, 'error-login')).toBeVisible();
     expect(new URL(other.url()).pathname).toBe('/invoices');
     await expect(other.getByRole('banner').getByText('Giulia')).toHaveCount(0);
+    expect(ended.sort()).toEqual(['other', 'this']);
+    await node(page, 'error-login').click();
+    await page.getByRole('link', { name: 'casa' }).waitFor();
+    // It says it once.
+    await page.goto(`${origin('aurora.localhost')}/`);
+    await page.getByRole('link', { name: 'casa' }).waitFor();
     await other.close();
   });
 });

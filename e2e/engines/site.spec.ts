@@ -17,7 +17,7 @@ for (const { host } of sites)
     await page.see(ROWS);
     await page.settled();
     await page.press({ role: 'button', node: 'menu-logout' });
-    await page.see({ role: 'link', name: 'casa' });
+    await page.see({ node: 'error-login' });
   });
 
 test('a list is filtered, searched and sorted in the address, and Back leads to the row', { tag: '@long' }, async ({

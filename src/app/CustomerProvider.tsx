@@ -15,6 +15,12 @@ export function CustomerProvider({ children }: { children: ReactNode }): ReactEl
   return <ServicesProvider value={known}>{children}</ServicesProvider>;
 }
 
+/**
+ * Name of the DOM event on window at the end of a customer's session: by a log-out here or in another tab, or because the
+ * provider ends it. The page leaves or loads again after it.
+ */
+const LOGOUT_EVENT = 'bolletta:logout';
+
 /** The same services with the session of the site's customer. */
 export function withCustomer(services: Services): Services {
   const { brand, queryClient, drafts } = services;
@@ -23,6 +29,7 @@ export function withCustomer(services: Services): Services {
   const forget = () => {
     queryClient.clear();
     drafts.clear();
+    window.dispatchEvent(new Event(LOGOUT_EVENT));
   };
   const customer = customerSession({ auth, allowLoopbackHttp, forget, input: inputKeeper(drafts) });
   return { ...services, customer, connect: connectCustomer(customer) };

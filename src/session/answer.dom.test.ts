@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { dropAnswer, isSignInAnswer, takeAnswer, takenAnswer, withAnswer } from './answer';
+import { dropAnswer, isSignInAnswer, LOGGED_OUT_KEY, takeAnswer, takenAnswer, withAnswer } from './answer';
 
 const ANSWER = 'state=s&access_token=SECRET&id_token=SECRET';
 const here = () => location.pathname + location.search + location.hash;
@@ -48,4 +48,30 @@ it('gives the answer back to the step that reads it, and to nothing after it', a
   await new Promise((done) => setTimeout(done));
   expect(here()).toBe('/invoices');
   expect(withAnswer('', () => location.hash)).toBe('');
+});
+
+it('takes the note of a log-out once, in place of an answer, and never instead of one', () => {
+  for (const [address, expected] of [
+    ['/', 'error=signed_out&state=none'],
+    [`/self#${ANSWER}`, ANSWER],
+  ] as const) {
+    dropAnswer();
+    sessionStorage.setItem(LOGGED_OUT_KEY, '1');
+    history.replaceState(null, '', address);
+    takeAnswer();
+    expect(takenAnswer()).toBe(expected);
+  }
+  dropAnswer();
+  sessionStorage.removeItem(LOGGED_OUT_KEY);
+  takeAnswer();
+  expect(takenAnswer()).toBe('');
+});
+
+it('is not stopped by a browser that blocks storage', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('blocked');
+  });
+  history.replaceState(null, '', '/');
+  takeAnswer();
+  expect(takenAnswer()).toBe('');
 });

@@ -2,6 +2,11 @@ let answer = '';
 /** Entries of the browser that show the address with which the page began; kept, as the browser makes others when these are gone. */
 const entries: object[] = [];
 
+/** Key of the session storage: the customer has logged out in this tab, and the provider leads back. */
+export const LOGGED_OUT_KEY = 'bolletta:loggedOut';
+/** In place of an answer then, as if the provider had refused: the page says it, and does not lead to a new sign-in by itself. */
+const LOGGED_OUT = 'error=signed_out&state=none';
+
 /** Whether a fragment is an answer of the identity provider. */
 export function isSignInAnswer(fragment: string): boolean {
   return new URLSearchParams(fragment.slice(1)).has('state');
@@ -14,7 +19,10 @@ export function isSignInAnswer(fragment: string): boolean {
  */
 export function takeAnswer(): void {
   const { hash, pathname, search, origin } = location;
-  if (!isSignInAnswer(hash)) return;
+  if (!isSignInAnswer(hash)) {
+    if (takeLogOut()) answer = LOGGED_OUT;
+    return;
+  }
   answer = hash.slice(1);
   setFragment('');
   const address = origin + pathname + search;
@@ -26,6 +34,18 @@ export function takeAnswer(): void {
   // TypeScript does not know the Navigation API.
   const activation: unknown = Reflect.get(globalThis, 'navigation')?.activation?.entry;
   if (typeof activation === 'object' && activation !== null) replace(activation, 'url', address);
+}
+
+/** Whether the customer has just logged out; true once. */
+function takeLogOut(): boolean {
+  try {
+    const isNoted = sessionStorage.getItem(LOGGED_OUT_KEY) !== null;
+    sessionStorage.removeItem(LOGGED_OUT_KEY);
+    return isNoted;
+  } catch {
+    // A browser that blocks storage has noted nothing.
+    return false;
+  }
 }
 
 /** The answer that was taken, without `#`; '' when there is none, or it was dropped. */

@@ -1,5 +1,5 @@
 import { withoutLinkId } from '../kernel/linkId';
-import { dropAnswer, takenAnswer } from './answer';
+import { dropAnswer, LOGGED_OUT_KEY, takenAnswer } from './answer';
 
 /** What a sign-in needs of the browser; tests supply their own. */
 export interface SignInBrowser {
@@ -13,6 +13,8 @@ export interface SignInBrowser {
   cleanFragment: () => void;
   /** Leaves the page; `replace` leaves no entry in the history. */
   go: (address: string, how: 'push' | 'replace') => void;
+  /** Notes for the next page of this tab that the customer has logged out. */
+  noteLogOut: () => void;
   /** Loads the page again, with this fragment. */
   reopen: (fragment: string) => void;
   /** Language of the page. */
@@ -38,6 +40,13 @@ export function signInBrowser(): SignInBrowser {
       history.replaceState(history.state, '', addressNow());
     },
     go: (address, how) => (how === 'push' ? location.assign(address) : location.replace(address)),
+    noteLogOut: () => {
+      try {
+        sessionStorage.setItem(LOGGED_OUT_KEY, '1');
+      } catch {
+        // The next page leads to the sign-in.
+      }
+    },
     reopen: (fragment) => {
       history.replaceState(history.state, '', `${addressNow()}#${fragment}`);
       location.reload();

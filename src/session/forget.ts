@@ -1,5 +1,9 @@
+import { LOGGED_OUT_KEY } from './answer';
 import { SEALED_KEY } from './sealed';
 import { keyOf } from './storage';
+
+/** What the page that comes next reads, once. */
+const KEPT = new Set([SEALED_KEY, LOGGED_OUT_KEY]);
 
 /**
  * Removes everything that the page has stored, in this tab or in the whole browser, except the language, and input that is
@@ -14,7 +18,7 @@ export function forgetStored(where: 'tab' | 'browser'): void {
 
 function clearOwn(): void {
   quietly(() => {
-    for (const key of Object.keys(sessionStorage)) if (key !== SEALED_KEY) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (!KEPT.has(key)) sessionStorage.removeItem(key);
   });
 }
 

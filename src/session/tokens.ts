@@ -85,10 +85,11 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
     else how(false);
   };
   /** In all tabs: what another one shows is of a customer whose session has ended, and somebody else may sign in here. */
-  const leaveFor = (address: string) => () => {
+  const leaveFor = (address: string, isPressed: boolean) => () => {
     left = address;
     tabs.tell();
     forget('browser');
+    if (isPressed) browser.noteLogOut();
     browser.go(address, 'replace');
   };
   // Stays where it is, without the customer. At the origin the provider, whose session may not be over yet, would sign the customer
@@ -100,7 +101,7 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
   };
   // With saved input the page stays at its address, where the customer finds it after the next sign-in.
   const leaveRefused = saving((isSaved) => {
-    if (!isSaved) return leaveFor(home)();
+    if (!isSaved) return leaveFor(home, false)();
     tabs.tell();
     forget('browser');
     browser.reopen(LOGGED_OUT);
@@ -115,7 +116,7 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
   const leaveForProvider = async (isPressed: boolean) => {
     if (over) return over;
     if (!browser.isOnline()) throw failureOf(new TypeError('offline'), false);
-    const leave = leaveFor(logoutAddress());
+    const leave = leaveFor(logoutAddress(), isPressed);
     return end(() => (isPressed ? tabs.inOne(leave, stay) : tabs.inOne(saving(leave), saving(stay))));
   };
 

@@ -11,14 +11,25 @@ import type { PageAddress } from './useShownPage';
 
 /** A page of the site that cannot be shown, in the words of a page and not of a bill; who was refused can sign in again. */
 export function errorOfPage(error: unknown, { customer }: Pick<Services, 'customer'>): PageError {
-  const found = { ...errorOfCall(error), title: isSessionOver(error) ? 'site.ended' : 'site.error.title' };
+  const found = { ...errorOfCall(error), title: titleOf(error) };
   if (found.key === 'error.login' && customer) return { ...found, key: 'site.login', retry: true };
   return found.key === 'app.genericError' ? { ...found, key: 'site.error' } : found;
 }
 
-/** No failure: the session has ended, here or in another tab (`LOGGED_OUT` in `src/session/tokens.ts`). */
+/** What is no failure, by its reason: the customer has logged out (`src/session/answer.ts`), or the session has ended otherwise (`src/session/tokens.ts`). */
+const ends: Readonly<Record<string, string>> = { signed_out: 'site.signedOut', logged_out: 'site.ended' };
+
+function titleOf(error: unknown): string {
+  return ends[reasonOf(error)] ?? 'site.error.title';
+}
+
+/** The session has ended, here or in another tab, without a word of the customer here. */
 function isSessionOver(error: unknown): boolean {
-  return error instanceof ApiError && error.refusal.reason === 'logged_out';
+  return reasonOf(error) === 'logged_out';
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof ApiError && error.refusal.reason) || '';
 }
 
 /** Tries again what failed. */
