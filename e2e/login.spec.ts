@@ -171,4 +171,18 @@ test('a link stays a link, and its end leads to the customer area without its id
     await logIn.click();
     await node(page, 'documents-list').waitFor();
   });
+
+  await test.step('who gets no tokens reads it, and can try again', async () => {
+    await page.route(TOKEN, () => undefined);
+    const asked = page.waitForRequest(TOKEN);
+    await page.goto(`${origin('aurora.localhost')}/invoices?state=paid`);
+    await asked;
+    // Until its code has loaded, the page waits for less.
+    await page.waitForTimeout(3_000);
+    await page.clock.fastForward(16_000);
+    await expect(page.locator('main h1')).toHaveText('Non riusciamo ad aprire la pagina');
+    await page.unroute(TOKEN);
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await node(page, 'documents-list').waitFor();
+  });
 });

@@ -47,7 +47,7 @@ interface Props {
   menu: 'horizontal' | 'vertical';
 }
 
-/** A page of the site: signs in if it needs a login, then shows its layout, whose parts load by themselves. */
+/** A page of the site: signs in if it needs a login, then shows its layout, whose data loads by itself. */
 export function PageView({ address: asked, pages, errorPage, menu }: Props): ReactElement {
   const services = useServices();
   const { wire, drafts, registry } = services;

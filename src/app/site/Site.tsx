@@ -19,11 +19,11 @@ const ofPages = { ...siteRegistry, select: { component: Select } };
 
 /**
  * Every address that is no route of the bill: a page of the brand's site, or not found. Resolves when what the page is first
- * drawn from has loaded, or takes too long.
+ * drawn from has loaded, or takes too long. `ahead` as in {@link prepareSite}.
  */
-export async function openSite(services: Services): Promise<ComponentType> {
+export async function openSite(services: Services, ahead?: Promise<void>): Promise<ComponentType> {
   const known = withCustomer({ ...services, registry: { ...services.registry, ...ofPages } });
-  const site = known.brand.pages === undefined ? undefined : await prepareSite(known);
+  const site = known.brand.pages === undefined ? undefined : await prepareSite(known, ahead);
   const router = site && routerOf(site);
   // Else it draws nothing at first.
   await router?.load();

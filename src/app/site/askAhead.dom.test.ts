@@ -24,16 +24,17 @@ const fetched = vi.fn(async (_address: string, _init?: RequestInit) => new Respo
 const paths = () => fetched.mock.calls.map(([address]) => address.replace('https://b.example', '')).sort();
 
 /** Asks for a customer who has just signed in; resolves to the calls that the page may take over. */
-async function ask(over: Partial<Arrival> = {}): Promise<Early['calls']> {
+async function ask(over: Partial<Arrival> = {}, opened = new AbortController().signal): Promise<Early['calls']> {
   const early: Pick<Early, 'calls'> = { calls: new Map() };
-  await askAhead({
+  const arrival = {
     // The part of it that is used.
     early: early as Early,
-    ...{ brand: fallbackBrand('https://b.example'), site: { menu: 'vertical' }, lang: 'de', token: 'TOKEN' },
+    ...{ brand: fallbackBrand('https://b.example'), site: { menu: 'vertical' as const }, lang: 'de', token: 'TOKEN' },
     found: { page: { ...page, layout: '' }, path: '/', argument: undefined },
     ...{ layout: Promise.resolve(layout), names: Promise.resolve([{ name: 'Casa', code: '7' }]) },
     ...over,
-  });
+  };
+  await askAhead(arrival, opened);
   await vi.advanceTimersByTimeAsync(0);
   return early.calls;
 }
@@ -80,9 +81,22 @@ it.each([
   expect(paths()).toEqual(['/api/locales/list', '/api/social']);
 });
 
-it('drops what the page has not asked for in time', async () => {
-  const calls = await ask();
+it('drops what the page has not taken over when it is drawn, and stops it', async () => {
+  const opened = new AbortController();
+  const calls = await ask({}, opened.signal);
   calls.delete('https://b.example/api/social');
-  await vi.advanceTimersByTimeAsync(10_000);
+  opened.abort();
   expect([...calls.keys()]).toEqual([]);
+  const stopped = fetched.mock.calls.filter(([, init]) => init?.signal?.aborted).map(([address]) => new URL(address).pathname);
+  expect(stopped.sort()).toEqual(['/api/locales/list', '/due/7']);
+});
+
+it('sends nothing more once the page is drawn, and asks by itself', async () => {
+  const opened = new AbortController();
+  const names = new Promise((resolve) => setTimeout(() => resolve([{ name: 'Casa', code: '7' }]), 2000));
+  const asked = ask({ names }, opened.signal);
+  opened.abort();
+  await vi.advanceTimersByTimeAsync(2000);
+  await asked;
+  expect(paths()).toEqual(['/api/locales/list', '/api/social']);
 });

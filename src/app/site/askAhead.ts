@@ -8,9 +8,6 @@ import type { Layout, Scope } from '../../engine/types';
 import { callOfPage, mayRunAhead } from './callOfPage';
 import { type FirstKnown, firstEnv, firstScope } from './firstScope';
 
-/** Milliseconds after which an answer that the page has not asked for is dropped: a later page would show it as new. */
-const UNUSED = 10_000;
-
 /** A customer who has just come back from the sign-in. */
 export interface Arrival extends Pick<FirstKnown, 'brand' | 'site' | 'found' | 'lang'> {
   early: Early;
@@ -23,20 +20,26 @@ export interface Arrival extends Pick<FirstKnown, 'brand' | 'site' | 'found' | '
 /**
  * Sends the calls of a page of the site before the code that draws it runs, which a phone needs a second for. The page takes
  * the answers over. It makes a call itself that it would make otherwise, because it knows more.
+ *
+ * @param opened aborts when the page is drawn: it has begun to ask, and another page would show an old answer as new
  */
-export async function askAhead({ early, token, ...arrival }: Arrival): Promise<void> {
+export async function askAhead({ early, token, ...arrival }: Arrival, opened: AbortSignal): Promise<void> {
   const { brand } = arrival;
   const send = (call: Call, params?: CallParams) => {
     const address = addressOf(call, brand.settings, params);
     void askEarly(early, address, initOf(call, token, undefined));
     const sent = early.calls.get(address);
-    setTimeout(() => early.calls.get(address) === sent && early.calls.delete(address), UNUSED);
+    opened.addEventListener('abort', () => {
+      if (!sent || early.calls.get(address) !== sent) return;
+      early.calls.delete(address);
+      sent.abort();
+    });
   };
   send(portalCalls.localesList);
   send(portalCalls.social);
   const [layout, names] = await Promise.all([arrival.layout, arrival.names]);
   const customers = toCustomers(names, () => undefined);
-  if (!layout || !customers) return;
+  if (!layout || !customers || opened.aborted) return;
   const all = layout.page?.data ?? {};
   const pending: Scope = Object.fromEntries(Object.keys(all).map((root) => [root, { state: 'pending' }]));
   const scope = { ...pending, ...firstScope({ ...arrival, layout, customers }) };

@@ -9,27 +9,36 @@ import { type Arrival, askAhead } from './askAhead';
 import { pageAt } from './pageAt';
 import { isBackFromSignIn } from './signInAnswer';
 
+/** Maximum milliseconds that the code of the site waits for what comes before it: the network may never answer. */
+const HEAD_START = 1000;
+
 /**
  * Begins what a page of the site waits for: the brand's pages, the layout of this one and the texts. A page that needs a
- * customer leaves for the sign-in; after it, the tokens and the names of the customers are asked for. Then follows the
- * site's own code, which asks for the rest. The page takes all of it over. Ends when the requests are sent: the code that all
- * pages share blocks a phone's only thread for a moment. The result opens the page.
+ * customer leaves for the sign-in; after it, the tokens and the names of the customers are asked for, then the calls of the
+ * page. Ends when the code of the site is under way: to run it, and the code that all pages share, blocks a phone's only
+ * thread for a moment. The result opens the page, which takes all of it over.
  */
 export async function beginSite(early: Early) {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, HEAD_START));
   const page = askPage(early).catch(() => undefined);
   const brand = await early.brand.catch(() => undefined);
   const arrived = isBackFromSignIn && brand ? await askNames(early, brand).catch(() => undefined) : undefined;
-  if (!isBackFromSignIn && brand && (await page)?.found.page.login) await leave(brand).catch(() => undefined);
+  if (!isBackFromSignIn && brand && (await Promise.race([page, late]))?.found.page.login) await leave(brand).catch(() => undefined);
   // While the thread is idle, as before a bill: see the boot script.
   setTimeout(() => Intl.NumberFormat.supportedLocalesOf('it'));
-  const tokens = await arrived?.tokens;
+  const opened = new AbortController();
+  const ahead = arrived && Promise.all([page, arrived.tokens]).then(async ([page, tokens]) => {
+    if (page?.found.page.login && tokens) await askAhead({ ...page, ...arrived, ...tokens, early }, opened.signal);
+  });
+  ahead?.catch(() => undefined);
+  await Promise.race([arrived?.tokens, late]);
   const code = import('./Site');
   code.catch(() => undefined);
-  if (arrived && tokens)
-    void page
-      .then((page) => (page?.found.page.login ? askAhead({ ...page, ...arrived, ...tokens, early }) : undefined))
-      .catch(() => undefined);
-  return async (services: Services) => (await code).openSite(services);
+  return async (services: Services) => {
+    const Page = await (await code).openSite(services, ahead);
+    opened.abort();
+    return Page;
+  };
 }
 
 /** Asks for layout and texts of the page at this address. */

@@ -42,7 +42,8 @@ export function useSession(needsLogin: boolean, ui: UiState): SiteSession {
     [brand, wire, isSignedIn, customer],
   );
   const listed = useListedBrand(brand, client, isSignedIn);
-  const names = useQuery({ ...customersQuery(client, report), enabled: isSignedIn });
+  // What a server refused before the page was drawn is not asked for again because it is drawn.
+  const names = useQuery({ ...customersQuery(client, report), enabled: isSignedIn, retryOnMount: false });
   const chosen = useStore({ subscribe: ui.subscribe, get: () => ui.snapshot().get('customer') });
   return {
     brand: listed,
