@@ -23,13 +23,16 @@ export async function beginSite(early: Early) {
   const page = askPage(early).catch(() => undefined);
   const brand = await early.brand.catch(() => undefined);
   const arrived = isBackFromSignIn && brand ? await askNames(early, brand).catch(() => undefined) : undefined;
-  if (!isBackFromSignIn && brand && (await Promise.race([page, late]))?.found.page.login) await leave(brand).catch(() => undefined);
+  if (!isBackFromSignIn && brand && (await Promise.race([page, late]))?.found.page.login)
+    await leave(brand).catch(() => undefined);
   // While the thread is idle, as before a bill: see the boot script.
   setTimeout(() => Intl.NumberFormat.supportedLocalesOf('it'));
   const opened = new AbortController();
-  const ahead = arrived && Promise.all([page, arrived.tokens]).then(async ([page, tokens]) => {
-    if (page?.found.page.login && tokens) await askAhead({ ...page, ...arrived, ...tokens, early }, opened.signal);
-  });
+  const ahead =
+    arrived &&
+    Promise.all([page, arrived.tokens]).then(async ([page, tokens]) => {
+      if (page?.found.page.login && tokens) await askAhead({ ...page, ...arrived, ...tokens, early }, opened.signal);
+    });
   ahead?.catch(() => undefined);
   await Promise.race([arrived?.tokens, late]);
   const code = import('./Site');
