@@ -1,9 +1,10 @@
 import type { BillAnswer } from '../api/readDocument';
 import { withAliases } from '../bill/modules';
 import type { BrandFile } from '../contract/brand';
-import type { Consent, Outcome, Page, Roots, Screen, Session } from '../contract/scope.generated';
+import type { Consent, Host, Outcome, Page, Roots, Screen, Session } from '../contract/scope.generated';
 import type { Resource, Scope } from '../engine/types';
 import { readingWindowOf } from '../kernel/readingWindow';
+import { home } from '../kernel/routes';
 import type { PageError } from './errorOf';
 
 /** Everything that the page knows when it resolves a layout. */
@@ -35,6 +36,7 @@ export function scopeOf(known: Known): Scope {
       name: brand.name,
       locales: [...brand.settings.locales],
       social: [...brand.settings.social],
+      addresses: addressesOf(brand),
       login: brand.settings.auth !== undefined,
       providers: Object.entries(brand.settings.paymentProviders)
         .filter(([, { allowedHosts }]) => allowedHosts.length > 0)
@@ -60,4 +62,12 @@ export function scopeOf(known: Known): Scope {
   };
   const ready = Object.entries(roots).map(([root, value]): [string, Resource] => [root, { state: 'ready', value }]);
   return { ...Object.fromEntries(ready), ...known.resources };
+}
+
+/** Pages of the company. Its own site is its customer area, unless the settings name another one. */
+function addressesOf({ settings: { addresses }, pages }: BrandFile): Host['addresses'] {
+  const { customerArea = pages && home, privacy, accessibility } = addresses;
+  return Object.entries({ customerArea, privacy, accessibility }).flatMap(([key, href]) =>
+    href ? [{ key: key as keyof typeof addresses, href }] : [],
+  );
 }

@@ -1040,6 +1040,19 @@ export interface Host {
     icon: string;
   }[];
   /**
+   * Pages of the company, in their order: those of the setting addresses, and the customer area of the brand's own site.
+   */
+  addresses: {
+    /**
+     * What the page is.
+     */
+    key: "customerArea" | "privacy" | "accessibility";
+    /**
+     * Address; / for the brand's own site.
+     */
+    href: string;
+  }[];
+  /**
    * Customers can sign in to a customer area on this site (setting auth).
    */
   login: boolean;

@@ -209,6 +209,23 @@ export interface BrandSettings {
    */
   readonly social: readonly SocialLink[];
   /**
+   * Pages of the company to which the footer of every bill links, in this order. A link without an address does not show. They are never those of _default, because each company has its own. Default none.
+   */
+  readonly addresses: {
+    /**
+     * Where customers sign in. A brand with "site" does not need it: its link leads to that site. An empty text: the company has no customer area.
+     */
+    readonly customerArea?: string;
+    /**
+     * Privacy notice. An empty text: the company has none.
+     */
+    readonly privacy?: string;
+    /**
+     * Accessibility statement. An empty text: the company has none.
+     */
+    readonly accessibility?: string;
+  };
+  /**
    * A bill that is opened by a link shows of tax codes and VAT numbers only the last four characters. Signed-in customers see them in full; the PDF is sent as it is. Default true.
    */
   readonly maskTaxCode: boolean;
@@ -398,4 +415,4 @@ export interface BrandScript {
 }
 
 /** What counts when neither the brand nor `_default` has a setting. */
-export const defaultSettings: BrandSettings = {"template":"3","desktopVariants":{},"routeTemplates":{},"locales":["it"],"backendBase":"/backend","billServiceBase":"/bill-service","publicLinkHeader":"X-Public-Link","providerPathPrefix":"/","instalmentStates":{"cancelled":[0],"toPay":[1,2],"paid":[4]},"operations":{},"paymentProviders":{},"readingWindow":{"kind":"endOfMonth","days":5},"reminder":{"repeat":"lastDay"},"errorKeys":[],"social":[],"maskTaxCode":true,"allowLoopbackHttp":false,"imageHosts":[]};
+export const defaultSettings: BrandSettings = {"template":"3","desktopVariants":{},"routeTemplates":{},"locales":["it"],"backendBase":"/backend","billServiceBase":"/bill-service","publicLinkHeader":"X-Public-Link","providerPathPrefix":"/","instalmentStates":{"cancelled":[0],"toPay":[1,2],"paid":[4]},"operations":{},"paymentProviders":{},"readingWindow":{"kind":"endOfMonth","days":5},"reminder":{"repeat":"lastDay"},"errorKeys":[],"social":[],"addresses":{},"maskTaxCode":true,"allowLoopbackHttp":false,"imageHosts":[]};

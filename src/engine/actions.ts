@@ -1,5 +1,6 @@
 import type { Action } from '../kernel/action';
 import { isObject, type Json, type JsonObject, own, ownText } from '../kernel/json';
+import { home } from '../kernel/routes';
 import { safeUrl } from '../kernel/safeUrl';
 import type { Value } from '../kernel/value';
 import {
@@ -214,7 +215,8 @@ function open(source: JsonObject, context: CompileContext): Evaluator<Action> {
   return (run) => {
     const text = read(run);
     if (!isValue(text)) return text;
-    const href = safeUrl(toHref(text), { allowLoopbackHttp: run.env.allowLoopbackHttp === true });
+    // The brand's own site is the only page of this server that layouts open: nothing of the bill goes along.
+    const href = text === home ? home : safeUrl(toHref(text), { allowLoopbackHttp: run.env.allowLoopbackHttp === true });
     if (href === undefined) {
       run.report({
         code: 'link.refused',

@@ -2,7 +2,7 @@ import type { Value } from './value';
 
 /** An action with resolved values: what a press does. One member per verb of the catalogue in `src/actions`. */
 export type Action =
-  /** A real link. `href` has passed `safeUrl`; `newTab` for every link that leaves the page. */
+  /** A real link. `href` has passed `safeUrl`, or is the home of the site; `newTab` for every link that leaves the page. */
   | { do: 'open'; href: string; newTab: boolean }
   /** `file` is the media reference of another document than the bill, `name` its number. */
   | { do: 'downloadPdf'; file?: string; name?: string }

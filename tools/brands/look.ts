@@ -32,6 +32,7 @@ export function lookOf({ host, locale: asked }: { host: string; locale?: string 
     report({ code: 'texts.format', level: 'error', where: locale, message }),
   );
   const images = Object.fromEntries([...brand.files.images.keys()].map((name) => [name, name]));
-  const brandFile = { name: host, settings, theme: '', texts: {}, layouts: {}, forms: {}, images };
+  const files = { theme: '', texts: {}, layouts: {}, forms: {}, ...(brand.site && { pages: '/' }) };
+  const brandFile = { name: host, settings, ...files, images };
   return { texts, messages, brandFile, diagnostics, report };
 }

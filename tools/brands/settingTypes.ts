@@ -8,6 +8,11 @@ export const pageSettingNames: readonly string[] = Object.entries(hostSchema.pro
   'x-page' in property ? [name] : [],
 );
 
+/** Names of the settings that belong to one company (`x-own`): a brand never has those of `_default`. */
+export const ownSettingNames: readonly string[] = Object.entries(hostSchema.properties).flatMap(([name, property]) =>
+  'x-own' in property ? [name] : [],
+);
+
 /**
  * Keywords that limit values of the right type. `check` reports them; the build takes the value. Limits of numbers
  * remain: a day or an hour outside them would make an invalid calendar file.

@@ -2,7 +2,7 @@ import { type BrandSettings, defaultSettings } from '../../src/contract/settings
 import { isObject, own } from '../../src/kernel/json';
 import { endAtMistake, type OnMistake } from './mistake';
 import { type BrandFiles, DEFAULT_HOST, readBrand } from './readBrand';
-import { isPageSettings, pageSettingNames, usableSetting } from './settingTypes';
+import { isPageSettings, ownSettingNames, pageSettingNames, usableSetting } from './settingTypes';
 import { withSocialList } from './social';
 
 /** The merged settings of a brand: those of the page, each with its type, and any other member. */
@@ -10,7 +10,7 @@ export type Settings = BrandSettings & Readonly<Record<string, unknown>>;
 
 /**
  * The brand's settings over those of `_default`: each setting is taken as a whole from the first that has it, without
- * deep merge. One of the wrong type counts as absent, and so does a wrong entry of a list or map.
+ * deep merge; those of one company (`x-own`) are the brand's or nobody's. One of the wrong type counts as absent, and so does a wrong entry of a list or map.
  */
 export function joinSettings(brand: BrandFiles, defaults: BrandFiles): Settings {
   return joined(brand, defaults, () => undefined);
@@ -31,7 +31,7 @@ function joined(
 ): Settings {
   const layers = brand.host === defaults.host ? [brand] : [brand, defaults];
   const settingOf = (name: string) => {
-    for (const files of layers) {
+    for (const files of ownSettingNames.includes(name) ? [brand] : layers) {
       const { value, wrong } = usableSetting(name, own(contentOf(files), name));
       for (const one of wrong) onWrong(files, one, name);
       if (value !== undefined) return value;

@@ -39,9 +39,10 @@ test('check accepts a new brand, and one that is like another with a language mo
   expect(read('other.localhost/README.md')).toContain('Translate the texts in `sl`');
 
   const { status, stdout } = await bolletta('check', 'my-brand.localhost', 'other.localhost', '--hosts', hosts);
-  expect(stdout.split('\n').filter((line) => / {2}(?:error|warning) /.test(line))).toEqual([
-    expect.stringContaining('The texts in "sl" are copies'),
-  ]);
+  expect(stdout).toContain(
+    'my-brand.localhost/hostsettings.json:1:1  warning settings.address.missing  The bill has no link to the',
+  );
+  expect(otherMistakes(stdout)).toEqual([expect.stringContaining('The texts in "sl" are copies')]);
   expect(status).toBe(0);
 });
 
@@ -57,11 +58,21 @@ test("the other brand's name stands neither in titles, in any language, nor in t
   expect(json('other.localhost/service.json').name).toBe("Dell'Acqua");
 });
 
-/** The errors and warnings of check. */
+/** The errors and warnings of check, without those about the pages of the company, which nobody else can write. */
 async function mistakes(host: string): Promise<string[]> {
   const { stdout } = await bolletta('check', host, '--hosts', hosts);
-  return stdout.split('\n').filter((line) => / {2}(?:error|warning) /.test(line));
+  return otherMistakes(stdout);
 }
+
+function otherMistakes(printed: string): string[] {
+  return printed.split('\n').filter((line) => / {2}(?:error|warning) (?!settings\.address\.missing )/.test(line));
+}
+
+test('the pages of another company are not copied', async () => {
+  await create('other.localhost', '--like', 'vallegas.localhost');
+  expect(json('other.localhost/hostsettings.json')).not.toHaveProperty('addresses');
+  expect(read('other.localhost/README.md')).toContain('`privacy` (privacy notice)');
+});
 
 test('texts that the liked brand has in its own languages only are copied into the others', async () => {
   await create('other.localhost', '--like', 'nordsee.localhost', '--languages', 'it,en,sl');

@@ -107,7 +107,8 @@ function filesFor(wanted: Wanted, dirs: readonly string[], schema: SchemaAt): Ma
   const like = wanted.like === undefined ? undefined : likedBrand(wanted.like, dirs);
   const languages = languagesOf(wanted.languages ?? joinSettings(like ?? defaults, defaults).locales);
   const files = like ? copied(like.folder, schema) : startFiles(contentOf(defaults.theme));
-  change(files, SETTINGS, (content) => ({ ...content, locales: languages }));
+  // The privacy notice of another company would be a wrong one.
+  change(files, SETTINGS, ({ addresses: _, ...content }) => ({ ...content, locales: languages }));
   const words = { languages, content: contentOf(like?.messages), product: productWords(like, defaults), name: wanted.name };
   change(files, TEXTS, (content) => ({
     // Nobody reads the texts of a language that is not offered.

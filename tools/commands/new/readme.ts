@@ -27,7 +27,7 @@ export function readmeOf({ name, like, commands, untranslated }: ReadmeOf): stri
 
 ${start}
 
-1. \`hostsettings.json\`: the template of the bill, languages, addresses, payment provider. Your editor completes and explains the words.
+1. \`hostsettings.json\`: the template of the bill, languages, payment provider. Write the pages of your company into \`addresses\`: \`privacy\` (privacy notice), \`accessibility\` (accessibility statement) and \`customerArea\` (customer area, if it is not the site of this brand). The footer of every bill links to them. Your editor completes and explains the words.
 2. \`theme.json\`: start with \`brand\`, the colour of buttons and links, and \`brandInk\`, the colour of text on it. Then \`dark\` for dark screens.
 3. \`locales/messages.json\`: \`contact.phone\`, \`contact.email\`, \`contact.address\` and \`footer.legal\` do not show while they are empty. Then reword what you like: every key is in \`_default/locales/messages.json\`.
 ${steps}

@@ -11,6 +11,7 @@ import { refusedAddress } from '../layouts/actions';
 import type { LayoutCheck } from '../layouts/check';
 import { localeProblem } from '../texts/locales';
 import type { TextTable } from '../texts/table';
+import { checkAddresses } from './addresses';
 import { checkAliases } from './aliases';
 import { checkAuth, tokensForTags } from './auth';
 import { checkFileNames } from './fileNames';
@@ -92,6 +93,7 @@ export function checkSettings(
       href === undefined || !href.startsWith('https://') ? undefined : refusedAddress('href', href, settings.allowLoopbackHttp);
     if (problem !== undefined) reportAt('settings.link.refused', `${pointer}/href`, problem);
   }
+  checkAddresses(file, content, settings, report);
   for (const name of ['consent', 'analytics']) {
     const setting = content[name];
     const address = isObject(setting) && typeof setting.script === 'string' ? setting.script : undefined;

@@ -4,6 +4,7 @@ import { type ActionVerb, actions } from '../../../../src/engine/language/action
 import type { Argument, Verb } from '../../../../src/engine/language/grammar';
 import type { SentCall } from '../../../../src/engine/types';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
+import { home } from '../../../../src/kernel/routes';
 import { safeUrl } from '../../../../src/kernel/safeUrl';
 import { isDated, isReminderName } from '../../../../src/reminders/names';
 import { argumentText } from '../../../text/languageForm';
@@ -182,7 +183,7 @@ export function refusedAddress(key: string, address: string, allowLoopbackHttp: 
       : `"${address}" is not an e-mail address. Write it as name@brand.example.`;
   if (key === 'tel' || key === 'chat')
     return /\d/.test(address) ? undefined : `"${address}" is not a telephone number. Write its digits.`;
-  if (safeUrl(address, { allowLoopbackHttp })) return undefined;
+  if (address === home || safeUrl(address, { allowLoopbackHttp })) return undefined;
   if (safeUrl(address, { allowLoopbackHttp: true })) {
     return `"${address}" uses http: on the local machine. Write an https: address, or set allowLoopbackHttp on a development host.`;
   }
