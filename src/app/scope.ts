@@ -65,9 +65,7 @@ export function scopeOf(known: Known): Scope {
 }
 
 /** Pages of the company. Its own site is its customer area, unless the settings name another one. */
-function addressesOf({ settings: { addresses }, pages }: BrandFile): Host['addresses'] {
-  const { customerArea = pages && home, privacy, accessibility } = addresses;
-  return Object.entries({ customerArea, privacy, accessibility }).flatMap(([key, href]) =>
-    href ? [{ key: key as keyof typeof addresses, href }] : [],
-  );
+function addressesOf({ settings, pages }: BrandFile): Host['addresses'] {
+  const all = Object.entries({ customerArea: pages && home, ...settings.addresses });
+  return all.flatMap(([key, href]) => (href ? [{ key: key as keyof typeof settings.addresses, href }] : []));
 }

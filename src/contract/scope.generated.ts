@@ -1040,7 +1040,7 @@ export interface Host {
     icon: string;
   }[];
   /**
-   * Pages of the company, in their order: those of the setting addresses, and the customer area of the brand's own site.
+   * Pages of the company: the customer area, which may be the brand's own site, then the others of the setting addresses in their order.
    */
   addresses: {
     /**

@@ -209,7 +209,7 @@ export interface BrandSettings {
    */
   readonly social: readonly SocialLink[];
   /**
-   * Pages of the company to which the footer of every bill links, in this order. A link without an address does not show. They are never those of _default, because each company has its own. Default none.
+   * Pages of the company to which the footer of every bill links: the customer area, then the others in their order. A link without an address does not show. They are never those of _default, because each company has its own. Default none.
    */
   readonly addresses: {
     /**

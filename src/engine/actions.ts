@@ -216,7 +216,10 @@ function open(source: JsonObject, context: CompileContext): Evaluator<Action> {
     const text = read(run);
     if (!isValue(text)) return text;
     // The brand's own site is the only page of this server that layouts open: nothing of the bill goes along.
-    const href = text === home ? home : safeUrl(toHref(text), { allowLoopbackHttp: run.env.allowLoopbackHttp === true });
+    const href =
+      text === home && query.length === 0
+        ? home
+        : safeUrl(toHref(text), { allowLoopbackHttp: run.env.allowLoopbackHttp === true });
     if (href === undefined) {
       run.report({
         code: 'link.refused',
@@ -248,7 +251,7 @@ function writeQuery(to: URLSearchParams, query: Query, context: EvalContext): ty
 }
 
 function addQuery(href: string, query: Query, context: EvalContext): Maybe<Action> {
-  const newTab = !/^(tel|mailto):/.test(href);
+  const newTab = href !== home && !/^(tel|mailto):/.test(href);
   if (query.length === 0) return { do: 'open', href, newTab };
   const url = new URL(href);
   return writeQuery(url.searchParams, query, context) ?? { do: 'open', href: url.href, newTab };

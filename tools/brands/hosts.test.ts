@@ -158,6 +158,15 @@ describe('settings', () => {
     expect(usableSetting('reminder', reminder)).toEqual({ value: kept, wrong: [`reminder.${wrong}`] });
   });
 
+  test('that belong to one company are never those of _default', () => {
+    write('owned/_default/hostsettings.json', { addresses: { privacy: 'https://www.default.example/privacy' }, euro: 'word' });
+    write('owned/l.localhost/hostsettings.json', {});
+    const [own, base] = ['l.localhost', DEFAULT_HOST].map((host) => readBrand(host, [path.join(folder, 'owned')], folder));
+    if (!own || !base) throw new Error('A brand is lacking.');
+    expect(joinSettings(own, base)).toMatchObject({ addresses: {}, euro: 'word' });
+    expect(joinSettings(base, base).addresses).toEqual({ privacy: 'https://www.default.example/privacy' });
+  });
+
   test('of the wrong form end a build, with the file that has them', () => {
     expect(() => requireSettings(brand, defaults)).toThrow(BrandMistake);
     expect(() => requireSettings(brand, defaults)).toThrow(/second.a\.localhost.hostsettings\.json: social does not match/);

@@ -9,7 +9,10 @@ import { bolletta } from '../testing';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-check-'));
 const settings = path.join(folder, 'bad.localhost/hostsettings.json');
 mkdirSync(path.dirname(settings));
-writeFileSync(settings, '{\n  "$schema": "../schemas/host.schema.json",\n  "schemaVersion": 2,\n  "template": "3dt"\n}\n');
+writeFileSync(
+  settings,
+  '{\n  "$schema": "../schemas/host.schema.json",\n  "schemaVersion": 2,\n  "template": "3dt",\n  "addresses": { "customerArea": "", "privacy": "", "accessibility": "" }\n}\n',
+);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** As a shell runs it. */
