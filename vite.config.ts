@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { className } from './tools/build/className';
 import { compileEarly } from './tools/build/compileEarly';
+import { generatorTag } from './tools/build/generatorTag';
 import { inlineStyles } from './tools/build/inlineStyles';
 import { oneMain } from './tools/build/oneMain';
 import { preloadMain } from './tools/build/preloadMain';
@@ -30,6 +31,7 @@ export default defineConfig({
     inlineStyles(),
     secondCopies(),
     compileEarly(),
+    generatorTag(),
     siteApart(fileURLToPath(new URL('.', import.meta.url))),
     sitePage(),
   ],

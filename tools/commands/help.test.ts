@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { productVersion } from '../text/version';
 import { bolletta } from './testing';
 
 test('the help of each command has an example, and --json', async () => {
@@ -11,6 +12,10 @@ test('the help of each command has an example, and --json', async () => {
     expect(help.stdout, name).toMatch(/^ {2}--json /m);
     expect(help.stdout, name).toMatch(new RegExp(`\\nExamples?:\\n  bolletta ${name}`));
   }
+});
+
+test('--version is the version alone', async () => {
+  expect(await bolletta('--version')).toEqual({ status: 0, stdout: `${productVersion()}\n`, stderr: '' });
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { messageOf } from '../text/messageOf';
 import { visible } from '../text/oneLine';
 import { shellWord } from '../text/shellWord';
+import { productVersion } from '../text/version';
 import { WrongUse } from '../text/wrongUse';
 
 /** What adds each command, in the order of the help. Loading all takes longer than most commands. */
@@ -31,14 +32,15 @@ const WRONG_USE = 2;
 
 /** Runs `bolletta` with its arguments. A failure prints one sentence on stderr and exits with 1, wrong use with 2. */
 export async function run(args: readonly string[]): Promise<void> {
-  const program = new Command('bolletta').description(
-    'Creates, checks, shows, explains, migrates and builds the brands of the interactive bill.',
-  );
+  const program = new Command('bolletta')
+    .description('Creates, checks, shows, explains, migrates and builds the brands of the interactive bill.')
+    .version(productVersion(), '--version', 'prints the version of bolletta');
   // A mistake in the options ends the command, not the process that runs it.
   program.exitOverride();
   const [asked = ''] = args;
   // Of the others only the help tells, and what suggests a name.
-  const add = Object.hasOwn(commands, asked) ? [commands[asked]] : Object.values(commands);
+  const needed = Object.hasOwn(commands, asked) ? [commands[asked]] : Object.values(commands);
+  const add = asked === '--version' ? [] : needed;
   for (const load of add) (await load?.())?.(program);
   try {
     await program.parseAsync(args, { from: 'user' });

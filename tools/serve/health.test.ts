@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
 import { CLIENT_HEADER } from '../bill-service/clientNetwork';
+import { productVersion } from '../text/version';
 import { createHealth } from './health';
 import { listen } from './listen';
 
@@ -9,7 +10,8 @@ function healthOf(ask: () => Promise<unknown>) {
   const health = createHealth(ask);
   const app = new Hono();
   health.addTo(app);
-  return { ...health, status: async () => (await app.request('/healthz')).status };
+  const text = async () => (await app.request('/healthz')).text();
+  return { ...health, text, status: async () => (await app.request('/healthz')).status };
 }
 
 it('is 200 while the database answers, and 503 from the stop on', async () => {
@@ -18,6 +20,13 @@ it('is 200 while the database answers, and 503 from the stop on', async () => {
   expect([await status(), await status(), ask.mock.calls.length]).toEqual([200, 200, 1]);
   stop();
   expect(await status()).toBe(503);
+});
+
+it('says in words what the status says, and the version in a line of its own', async () => {
+  const { text, stop } = healthOf(async () => undefined);
+  expect(await text()).toBe(`ok\nbolletta ${productVersion()}\n`);
+  stop();
+  expect(await text()).toBe(`unavailable\nbolletta ${productVersion()}\n`);
 });
 
 it('is 503 while the database fails or hangs', async () => {

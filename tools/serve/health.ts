@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { productVersion } from '../text/version';
 
 /** Milliseconds for the database to answer, and for which its answer counts: many may ask. */
 const PATIENCE = 2_000;
@@ -17,8 +18,9 @@ export interface Health {
   stop: () => void;
 }
 
-/** Answers 200 while `ask` resolves, else 503. Nothing says why: anybody may read it. */
+/** Answers 200 while `ask` resolves, else 503; the second line names the version. Nothing says why: anybody may read it. */
 export function createHealth(ask: () => Promise<unknown>): Health {
+  const version = `bolletta ${productVersion()}`;
   let isStopping = false;
   let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) };
   const isUp = () => {
@@ -29,7 +31,7 @@ export function createHealth(ask: () => Promise<unknown>): Health {
     addTo: (app) => {
       app.get(HEALTH_PATH, async (c) => {
         const isReady = !isStopping && (await isUp()) && !isStopping;
-        return c.text(isReady ? 'ok' : 'unavailable', isReady ? 200 : 503, HEADERS);
+        return c.text(`${isReady ? 'ok' : 'unavailable'}\n${version}\n`, isReady ? 200 : 503, HEADERS);
       });
     },
     stop: () => {
