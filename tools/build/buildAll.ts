@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -9,6 +10,7 @@ import { printFinding } from '../text/problem';
 import { buildBrands, writeBrands } from './buildBrands';
 import { buildServer } from './buildServer';
 import { compressBuild } from './compress';
+import { collectPackages, LICENCES_FILE, licencesText, MissingLicence, type PackageFolders } from './licences';
 import { brandSources } from './sources';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -40,20 +42,24 @@ export async function buildAll(values: BuildOptions): Promise<void> {
     for (const { host, where, message } of errors) console.error(`hosts/${host}: ${where}: ${message}`);
     if (mistakes.length + errors.length > 0 && values.tolerant !== true)
       throw new BrandMistake('The build stops. --tolerant builds all the same, without what is broken.');
+    const packages: PackageFolders = new Set();
+    const collecting = collectPackages(packages, ROOT);
     await build({
       ...viteConfig,
+      plugins: [...(viteConfig.plugins ?? []), collecting],
       configFile: false,
       root: ROOT,
       logLevel: 'warn',
       build: { ...viteConfig.build, outDir: distDir, emptyOutDir: true },
     });
-    await buildServer(ROOT, distDir);
+    await buildServer(ROOT, distDir, [collecting]);
+    writeFileSync(join(distDir, LICENCES_FILE), licencesText(packages));
     const files = writeBrands(distDir, hosts);
     await compressBuild(distDir);
     const say = values.say ?? console.log;
     say(`Built ${hosts.size} brands, ${files.length} files of theirs, into ${distDir}`);
   } catch (error) {
-    if (!(error instanceof BrandMistake)) throw error;
+    if (!(error instanceof BrandMistake || error instanceof MissingLicence)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

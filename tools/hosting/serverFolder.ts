@@ -4,7 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
 import { FONT_FOLDER, fontFiles } from '../bill-service/pdfFonts';
 import { DEFAULT_HOST, listHosts, readBrand } from '../brands/readBrand';
+import { collectPackages, LICENCES_FILE, licencesText, type PackageFolders, packageFolder } from '../build/licences';
 import { serverDirOf } from '../serve/address';
+import { productVersion } from '../text/version';
 
 /** What the folder of the server contains. */
 export interface ServerFolderOptions {
@@ -24,11 +26,13 @@ export interface ServerFolderOptions {
  * from both.
  */
 const CODE = 'code/serve';
-const PACKAGE = {
+const packageJson = () => ({
+  name: 'bolletta',
+  version: productVersion(),
   private: true,
   type: 'module',
   engines: { node: '>=20.19.0' },
-};
+});
 const require = createRequire(import.meta.url);
 
 /** Writes a server that runs on a machine with Node alone: its code in one module per thread, the page, the brands. */
@@ -40,7 +44,8 @@ export async function writeServer({ root, distDir, folder, hostsDirs, isEmbedded
     'messageWorker.mjs': 'tools/bill-service/requests/readInThread.ts',
     ...(isEmbedded && { 'worker.mjs': 'tools/bill-service/embedded/worker.mjs' }),
   };
-  for (const [name, entry] of Object.entries(threads)) await bundle(root, entry, code, name);
+  const packages: PackageFolders = new Set();
+  for (const [name, entry] of Object.entries(threads)) await bundle({ root, entry, outDir: code, name, packages });
   const beside = [
     ...['tools/serve/fakes/provider.css', 'tools/serve/fakes/tag.js', 'tools/serve/fakes/consent.js'].map((name) =>
       join(root, name),
@@ -51,25 +56,41 @@ export async function writeServer({ root, distDir, folder, hostsDirs, isEmbedded
   cpSync(join(root, 'tools/samples/data'), join(code, 'data'), { recursive: true });
   mkdirSync(join(code, FONT_FOLDER), { recursive: true });
   for (const file of fontFiles()) copyFileSync(file, join(code, FONT_FOLDER, basename(file)));
+  for (const file of [...beside, ...fontFiles()]) {
+    const from = packageFolder(file, root);
+    if (from !== undefined) packages.add(from);
+  }
+  writeFileSync(join(folder, LICENCES_FILE), licencesText(packages));
   cpSync(distDir, join(folder, 'dist'), { recursive: true });
   cpSync(serverDirOf(distDir), join(folder, serverDirOf('dist')), { recursive: true });
   for (const host of [DEFAULT_HOST, ...listHosts(hostsDirs)])
     cpSync(readBrand(host, hostsDirs).folder, join(folder, 'hosts', host), { recursive: true, dereference: false });
   writeFileSync(join(folder, 'main.js'), `import './${CODE}/hosted.mjs';\n`);
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(PACKAGE, null, 2)}\n`);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageJson(), null, 2)}\n`);
 }
 
 /** Files that the embedded database reads from beside its module. */
 const EMBEDDED = ['pglite.wasm', 'pglite.data', 'initdb.wasm'];
 
+/** What a module of the server is made of. */
+interface Bundle {
+  root: string;
+  entry: string;
+  outDir: string;
+  name: string;
+  /** Gets the packages whose code is in it. */
+  packages: PackageFolders;
+}
+
 /** One module for Node with everything that it imports. */
-async function bundle(root: string, entry: string, outDir: string, name: string): Promise<void> {
+async function bundle({ root, entry, outDir, name, packages }: Bundle): Promise<void> {
   mkdirSync(outDir, { recursive: true });
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [collectPackages(packages, root)],
     ssr: { noExternal: true },
     build: {
       ssr: entry,

@@ -232,7 +232,7 @@ const tools: Record<string, Folder> = {
     instead: 'What a brand becomes in a build and elsewhere lies in tools/brands.',
   },
   'tools/hosting': {
-    may: ['build', 'serve', 'bill-service', 'brands', 'setup'].map((name) => `tools/${name}`),
+    may: ['build', 'serve', 'bill-service', 'brands', 'setup', 'text'].map((name) => `tools/${name}`),
     instead: 'Only the command writes what is put on the net.',
   },
   'tools/bench': { may: ['build', 'serve', 'bill-service', 'setup'].map((name) => `tools/${name}`) },
