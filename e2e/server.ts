@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { readKeys } from '../tools/bill-service/keys';
 import { makeLink } from '../tools/commands/link/command';
 import { serverDirOf } from '../tools/serve/address';
 import { readBrandHeaders } from '../tools/serve/brandHeaders';
@@ -88,11 +89,12 @@ function inLanguages(app: Hono): Hono {
 await new Promise<void>((done) => control.listen(0, '127.0.0.1', done));
 const samples = (await service.list()).filter(({ origin }) => origin === 'sample');
 const links = samples.map(({ host, number }) => ({ host, number, url: running.link(host, number) }));
+const keys = readKeys(dataDir);
 const special = ({ host, number }: { host: string; number: string }) => ({
   host,
   number,
-  expired: makeLink(number, { host, data: dataDir, port, today, expired: true }),
-  tampered: makeLink(number, { host, data: dataDir, port, today, tampered: true }),
+  expired: makeLink(number, { host, keys, port, today, expired: true }),
+  tampered: makeLink(number, { host, keys, port, today, tampered: true }),
 });
 // A server that has listened has an address with a port.
 const { port: controlPort } = control.address() as AddressInfo;

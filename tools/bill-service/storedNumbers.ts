@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject, own, ownText } from '../../src/kernel/json';
-import type { ListedDocument } from './documents';
+import type { DocumentKey, ListedDocument } from './documents';
 
 /** A document in the list of a data folder. */
 type Entry = Pick<ListedDocument, 'number' | 'origin' | 'title'>;
@@ -13,13 +13,10 @@ type Entry = Pick<ListedDocument, 'number' | 'origin' | 'title'>;
  */
 export type StoredList = ReadonlyMap<string, readonly Entry[]>;
 
-/** Host -> numbers of its stored documents. */
-export type StoredNumbers = ReadonlyMap<string, readonly string[]>;
-
 const NAME = 'documents.json';
 
 /** Writes the current list, atomically: a concurrent reader sees the old list or the new one. */
-export function writeStoredList(dataDir: string, hosts: Iterable<string>, documents: readonly ListedDocument[]): void {
+export function writeStoredList(dataDir: string, hosts: Iterable<string>, documents: readonly (DocumentKey & Entry)[]): void {
   const entriesOf = (name: string): Entry[] =>
     documents.filter(({ host }) => host === name).map(({ number, origin, title }) => ({ number, origin, title }));
   const list = Object.fromEntries([...hosts].map((host) => [host, entriesOf(host)]));
@@ -48,7 +45,15 @@ export function readStoredList(dataDir: string): StoredList {
   }
 }
 
-/** The numbers of that list. */
-export function readStoredNumbers(dataDir: string): StoredNumbers {
+/** Host -> numbers of that list. */
+export function readStoredNumbers(dataDir: string): ReadonlyMap<string, readonly string[]> {
   return new Map([...readStoredList(dataDir)].map(([host, entries]) => [host, entries.map(({ number }) => number)]));
+}
+
+/** Takes a removed document from the list of a data folder. */
+export function forgetStored(dataDir: string, { host, number }: DocumentKey): void {
+  const list = readStoredList(dataDir);
+  const listed = [...list].flatMap(([name, entries]) => entries.map((entry) => ({ host: name, ...entry })));
+  const others = listed.filter((one) => one.host !== host || one.number !== number);
+  if (others.length < listed.length) writeStoredList(dataDir, list.keys(), others);
 }

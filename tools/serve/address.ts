@@ -5,6 +5,15 @@ export function pageAddress(host: string, port: number, id: string): string {
   return `http://${host === DEFAULT_HOST ? 'localhost' : host}:${port}/bollettainterattiva?id=${id}`;
 }
 
+/**
+ * Address of the page where customers open it: a brand with the name of a domain is on the net behind TLS, one at `localhost` on
+ * this machine.
+ */
+export function publicAddress(host: string, port: number, id: string): string {
+  const isHere = host === DEFAULT_HOST || /(?:^|\.)localhost$/.test(host);
+  return isHere ? pageAddress(host, port, id) : `https://${host}/bollettainterattiva?id=${id}`;
+}
+
 /** Where the entry page of a brand lies in a build: `/index.html` with its words. */
 export function entryAddress(host: string): string {
   return `/hosts/${host}/index.html`;

@@ -6,6 +6,7 @@ import { FolderInUse } from '../bill-service/lock';
 import { DatabaseUnreachable } from '../bill-service/postgres';
 import { projectRoot } from '../brands/readBrand';
 import { CannotListen, type StopTime } from './listen';
+import { printSamples } from './printSamples';
 import { misspelt, readSettings, WrongSetting } from './settings';
 import { type Running, startServer } from './start';
 
@@ -42,6 +43,7 @@ try {
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(documents === undefined ? {} : { documents }),
   });
+  if (settings.hasSamples) await printSamples(running);
   const stored = await running.service.list();
   console.log(`Ready on ${settings.hostname}:${running.port}: ${running.service.hosts.length} brands, ${stored.length} bills.`);
 } catch (error) {

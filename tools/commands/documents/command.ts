@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type ListedDocument, listDocuments, removeDocument } from '../../bill-service/documents';
+import { forgetStored } from '../../bill-service/storedNumbers';
 import { visibleLine } from '../../text/oneLine';
 import { noSuch } from '../../text/suggest';
 import { WrongUse } from '../../text/wrongUse';
@@ -38,6 +39,8 @@ export function documentsCommand(program: Command): void {
           return;
         }
         await removeDocument(database, document);
+        // With DATABASE_URL, `link` asks the database.
+        if (!process.env.DATABASE_URL) forgetStored(dataFolderOf(options), document);
         print(options.json ? json({ removed: document }) : `Removed ${name}. ${AGAIN[document.origin]}\n`);
       }),
     );

@@ -7,11 +7,13 @@ import { readKeys } from '../../bill-service/keys';
 import { FolderInUse, lockFolder } from '../../bill-service/lock';
 import { prepareDatabase } from '../../bill-service/preparedDatabase';
 import { createBillService } from '../../bill-service/service';
+import { forgetStored, readStoredList, writeStoredList } from '../../bill-service/storedNumbers';
 import { bolletta } from '../testing';
-import { knownBills, makeLink, numberOf, requireBill } from './command';
+import { makeLink, numberOf } from './command';
+import { readStored, requireBrand, storedBill } from './stored';
 
 const data = mkdtempSync(join(tmpdir(), 'link-'));
-const options = { host: 'one.localhost', data, today: '2026-11-21' };
+const options = { host: 'one.localhost', keys: readKeys(data), today: '2026-11-21' };
 
 afterAll(() => rmSync(data, { recursive: true }));
 
@@ -25,6 +27,9 @@ describe('a link made on the command line', () => {
     expect(link).toMatch(/^http:\/\/one\.localhost:4173\/bollettainterattiva\?id=[\w-]+$/);
     expect(idIn(link)).toMatchObject({ host: 'one.localhost', number: '2026000101', expires: '2027-12-26' });
     expect(makeLink('1', { ...options, host: '_default', port: 80 })).toMatch(/^http:\/\/localhost:80\//);
+    const onTheNet = { ...options, host: 'bills.example.com' };
+    expect(makeLink('1', onTheNet)).toMatch(/^https:\/\/bills\.example\.com\/bollettainterattiva\?id=/);
+    expect(makeLink('1', { ...onTheNet, port: 80 })).toMatch(/^http:\/\/bills\.example\.com:80\//);
   });
 
   it('was made when the database of the service says, and has the days of Rome', () => {
@@ -53,14 +58,6 @@ describe('a link made on the command line', () => {
 });
 
 describe('a bill that is asked for', () => {
-  it('is known when it is a sample of the brand, also before the service ever ran', () => {
-    const known = knownBills(join(data, 'nowhere'));
-    expect(() => requireBill(known, 'aurora.localhost', '2026000101')).not.toThrow();
-    expect(() => requireBill(known, 'vallegas.localhost', '2026000101')).toThrow('There is no bill 2026000101 of vallegas');
-    expect(() => requireBill(known, 'aurora.localhost', '20260001101')).toThrow('Did you mean "2026000101"?');
-    expect(existsSync(join(data, 'nowhere'))).toBe(false);
-  });
-
   it('is known while a service owns the data folder, with brands and documents from outside', async () => {
     const dataDir = join(data, 'owned');
     const documents = join(data, 'documents');
@@ -72,12 +69,16 @@ describe('a bill that is asked for', () => {
     const service = await createBillService({ dataDir, today: options.today, hostsDirs, documents });
     try {
       expect(() => lockFolder(dataDir)).toThrow(FolderInUse);
-      const known = knownBills(dataDir);
-      expect(() => requireBill(known, 'one.localhost', numberOf(join(documents, 'one.localhost/own.json')))).not.toThrow();
+      const known = await readStored(dataDir, () => undefined);
+      const bill = (host: string, number: string) => () => storedBill(known, host, number);
+      expect(bill('one.localhost', numberOf(join(documents, 'one.localhost/own.json')))).not.toThrow();
+      expect(() => requireBrand('one.localhost', known.documents.keys())).not.toThrow();
       expect(() => numberOf(documents)).toThrow('is not a file that the bill service stores.');
-      expect(() => requireBill(known, 'one.localhost', '78')).toThrow('There is no bill 78 of one.localhost. Bills: ');
-      expect(() => requireBill(known, 'aurora.localhost', '77')).toThrow('There is no bill 77');
-      for (const { host, number } of await service.list()) expect(() => requireBill(known, host, number)).not.toThrow();
+      expect(bill('one.localhost', '78')).toThrow('There is no bill 78 of one.localhost. Bills: ');
+      expect(bill('aurora.localhost', '77')).toThrow('There is no bill 77');
+      expect(bill('aurora.localhost', '20260001101')).toThrow('Did you mean "2026000101"?');
+      expect(bill('none.localhost', '1')).toThrow('The bill service has stored no bill of none.localhost.');
+      for (const { host, number } of await service.list()) expect(bill(host, number)).not.toThrow();
     } finally {
       await service.close();
     }
@@ -86,9 +87,14 @@ describe('a bill that is asked for', () => {
   it('ends the command with one sentence and 1 when it or its brand does not exist', async () => {
     const folder = join(data, 'command');
     readKeys(folder);
+    writeStoredList(
+      folder,
+      ['aurora.localhost'],
+      [{ host: 'aurora.localhost', number: '2026000101', origin: 'file', title: '' }],
+    );
     const { status, stdout, stderr } = await bolletta('link', '999', '--host', 'aurora.localhost', '--data', folder);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toMatch(/^There is no bill 999 of aurora\.localhost\. Bills: 2026000101, .*\.\n$/);
+    expect(stderr).toMatch(/^There is no bill 999 of aurora\.localhost\. Bills: 2026000101\.\n$/);
     expect(await bolletta('link', '2026000101', '--host', 'aurora.locahost', '--data', folder)).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^There is no brand aurora\.locahost\. .* Did you mean "aurora\.localhost"\?\n$/),
@@ -102,18 +108,39 @@ describe('a bill that is asked for', () => {
   });
 
   it('has no link from a data folder that no service has used, which stays as it is', async () => {
-    const empty = join(data, 'empty');
+    const [absent, empty, keyed] = ['absent', 'empty', 'keyed'].map((name) => join(data, name)) as [string, string, string];
     mkdirSync(empty);
+    readKeys(keyed);
     const link = (folder: string) => bolletta('link', '2026000101', '--host', 'aurora.localhost', '--data', folder);
     for (const [folder, lack] of [
-      [join(data, 'nope'), 'There is no folder '],
+      [absent, 'There is no folder '],
       [empty, 'No bill service has used the folder '],
+      [keyed, 'No bill service has started in '],
     ] as const)
       expect(await link(folder)).toEqual({
         status: 1,
         stdout: '',
-        stderr: `${lack}${folder}, so a link from it would open nowhere. Name the data folder of the service with --data, or start the service with it first.\n`,
+        stderr: `${lack}${folder}, so a link from it would open nowhere. Start the bill service first, with "npm start", or name its data folder with --data or its database with DATABASE_URL.\n`,
       });
-    expect([existsSync(join(data, 'nope')), existsSync(join(empty, 'secret'))]).toEqual([false, false]);
+    expect([existsSync(absent), existsSync(join(empty, 'secret'))]).toEqual([false, false]);
+  });
+
+  it('has no link in a clone in which nothing has run, which stays as it is', async () => {
+    vi.stubEnv('DATA_DIR', join(data, 'clone/.data'));
+    const made = await bolletta('link', '2026000101', '--host', 'aurora.localhost');
+    vi.unstubAllEnvs();
+    expect(made).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('There is no folder ') });
+    expect(existsSync(join(data, 'clone'))).toBe(false);
+  });
+
+  it('has no link after its removal', () => {
+    const folder = join(data, 'removed');
+    mkdirSync(folder);
+    const both = ['1', '2'].map((number) => ({ host: 'one.localhost', number, origin: 'file' as const, title: '' }));
+    writeStoredList(folder, ['one.localhost', 'two.localhost'], both);
+    forgetStored(folder, { host: 'one.localhost', number: '1' });
+    const left = readStoredList(folder);
+    expect([...left.keys()]).toEqual(['one.localhost', 'two.localhost']);
+    expect(left.get('one.localhost')).toEqual([{ number: '2', origin: 'file', title: '' }]);
   });
 });

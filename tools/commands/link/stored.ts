@@ -1,0 +1,64 @@
+import { listDocuments } from '../../bill-service/documents';
+import { type Keys, readKeys, storedKeys } from '../../bill-service/keys';
+import { timeOf } from '../../bill-service/links/revokeLinks';
+import { readStoredList, type StoredList } from '../../bill-service/storedNumbers';
+import { hostsDirs } from '../../brands/readBrand';
+import { readBrands } from '../../brands/serviceBrands';
+import { noSuch } from '../../text/suggest';
+import { dataFolderProblem } from '../options/dataFolder';
+import { withStore } from '../options/store';
+
+/** What a link is made of. */
+export interface Stored {
+  keys: Keys;
+  /** The time of the service, by which links are withdrawn. */
+  made: Date;
+  /** Documents by brand. */
+  documents: StoredList;
+}
+
+/**
+ * What a service has stored: in the database of `DATABASE_URL`, which may be in use, else what its last start wrote into the data
+ * folder. `requireBrand` gets the brands with documents. Throws one sentence when there is no database or no folder that a service
+ * has used. It writes nothing.
+ */
+export async function readStored(dataDir: string, requireBrand: (stored: Iterable<string>) => void): Promise<Stored> {
+  if (process.env.DATABASE_URL)
+    return withStore(dataDir, async (database) => {
+      const listed = await listDocuments(database);
+      const hosts = [...new Set(listed.map(({ host }) => host))];
+      requireBrand(hosts);
+      const keys = await storedKeys(database);
+      if (keys === undefined)
+        throw new Error('The database has no secret for links, so a link would open nowhere. Start a bill service on it first.');
+      const documents = new Map(hosts.map((host) => [host, listed.filter((one) => one.host === host)]));
+      return { keys, made: await timeOf(database), documents };
+    });
+  const documents = readStoredList(dataDir);
+  requireBrand(documents.keys());
+  const problem = dataFolderProblem(dataDir) ?? (documents.size === 0 ? `No bill service has started in ${dataDir}` : undefined);
+  if (problem !== undefined)
+    throw new Error(
+      `${problem}, so a link from it would open nowhere. Start the bill service first, with "npm start", or name its data folder with --data or its database with DATABASE_URL.`,
+    );
+  return { keys: readKeys(dataDir), made: new Date(), documents };
+}
+
+/** Throws one sentence when the brand is neither stored nor in the project or a folder of `--hosts`. */
+export function requireBrand(host: string, stored: Iterable<string>, moreHosts: readonly string[] = []): void {
+  const known = new Set([...stored, ...readBrands(hostsDirs(moreHosts)).keys()]);
+  if (!known.has(host)) throw new Error(noSuch('brand', host, [...known].sort()));
+}
+
+/** The stored bill with a number. Throws one sentence when there is none. */
+export function storedBill({ documents }: Pick<Stored, 'documents'>, host: string, number: string) {
+  const bills = documents.get(host) ?? [];
+  const found = bills.find((one) => one.number === number);
+  if (found === undefined)
+    throw new Error(
+      bills.length === 0
+        ? `The bill service has stored no bill of ${host}.`
+        : noSuch('bill', number, bills.map((one) => one.number).sort(), ` of ${host}`),
+    );
+  return found;
+}
