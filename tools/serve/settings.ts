@@ -52,7 +52,7 @@ const folder: Read<string | undefined> = (given, name) => {
   return given === undefined ? undefined : resolve(given);
 };
 
-/** Every variable that is read, in the order of the table in `README.md`. */
+/** Every variable that is read, in the order of the table in `tools/hosting/README.md`. */
 export const VARIABLES = [
   'DATABASE_URL',
   'DATA_DIR',
