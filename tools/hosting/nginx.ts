@@ -272,7 +272,7 @@ include ${at}/nginx/maps.conf;
 
 server {
   listen 80 default_server;
-  # listen 443 ssl default_server;
+  # listen 443 ssl http2 default_server;
   # ssl_certificate /etc/ssl/bolletta.pem;
   # ssl_certificate_key /etc/ssl/bolletta.key;
   include ${at}/nginx/locations.conf;
