@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import formal from '../../hosts/_default/locales/messages.formal.json';
 import messages from '../../hosts/_default/locales/messages.json';
-import german from '../../hosts/nordsee.localhost/locales/messages.json';
 import { readAttachment } from '../../src/forms/attachments';
 import { attachmentOf, benchOf, keyOf, loadForm } from './bench';
 
@@ -62,7 +61,13 @@ it.each(readdirSync(new URL('../../layouts/forms', import.meta.url)).map((file) 
   async (form) => {
     const { failure } = (await loadForm(form)).definition;
     const keys = [failure.text, ...Object.values(failure.causes ?? {})].map((text) => String(Object(text).t));
-    const tables: Record<string, string>[] = [messages.it, { ...messages.it, ...formal.it }, messages.en, german.de];
+    const tables: Record<string, string>[] = [
+      messages.it,
+      { ...messages.it, ...formal.it },
+      messages.en,
+      messages.de,
+      { ...messages.de, ...formal.de },
+    ];
     for (const table of tables)
       for (const cause of keys.slice(1)) {
         const words = `${table[keys[0] ?? '']} ${table[cause]}`;

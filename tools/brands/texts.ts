@@ -13,6 +13,11 @@ const LAST = 'it';
 /** How a brand addresses its customers: tu or Lei, du or Sie. */
 export type Register = 'informal' | 'formal';
 
+/** Whether a word names a register. */
+export function isRegister(word: string): word is Register {
+  return word === 'informal' || word === 'formal';
+}
+
 /** The setting `register`; informal by default. */
 export function registerOf(brand: BrandFiles, defaults: BrandFiles): Register {
   return joinSettings(brand, defaults).register === 'formal' ? 'formal' : 'informal';

@@ -10,6 +10,7 @@ interface NewOptions extends BrandOptions {
   like?: string;
   name?: string;
   languages?: string;
+  register?: string;
   json?: boolean;
 }
 
@@ -20,15 +21,17 @@ export function newCommand(program: Command): void {
     .option('--like <host>', 'starts with the files of this brand')
     .option('--name <name>', 'name of the company (default: the first part of the host)')
     .option('--languages <list>', 'languages, the first one first, such as it,en,sl (default: those of the brand it is like)')
+    .option('--register <address>', 'how texts address customers: informal (tu, du) or formal (Lei, Sie)')
     .option('--json', 'prints folder and files as JSON')
     .addHelpText('after', examples)
     .action((word: string | undefined, options: NewOptions) => {
       const host = brandOf(word, options);
-      const { like, name, languages, json, hosts } = options;
+      const { like, name, languages, register, json, hosts } = options;
       const given = {
         ...(like !== undefined && { like }),
         ...(name !== undefined && { name }),
         ...(languages !== undefined && { languages: languages.split(',').map((one) => one.trim()) }),
+        ...(register !== undefined && { register }),
         ...(hosts && { hosts }),
       };
       const { folder, files } = uninterrupted(() => newBrand(host, given));
@@ -51,7 +54,8 @@ export function newCommand(program: Command): void {
 const examples = `
 Examples:
   bolletta new my-brand.localhost
-  bolletta new my-brand.localhost --like aurora.localhost --languages it,en,sl --hosts ../brands`;
+  bolletta new my-brand.localhost --like aurora.localhost --languages it,en,sl --hosts ../brands
+  bolletta new my-brand.localhost --languages de,it --register formal`;
 
 function shownFolder(folder: string): string {
   const relative = path.relative(projectRoot, folder);

@@ -99,6 +99,22 @@ test('a brand that is like a formal one has the words of that register', async (
   expect(await mistakes('other.localhost')).toEqual([]);
 });
 
+test('a new formal brand has formal words in Italian and German, without a mistake', async () => {
+  await create('my-brand.localhost', '--languages', 'de,it', '--register', 'formal');
+  expect(json('my-brand.localhost/hostsettings.json')).toMatchObject({ locales: ['de', 'it'], register: 'formal' });
+  const { de, it } = json('my-brand.localhost/locales/messages.json');
+  expect([de, it].map((texts) => texts['brand.pageTitle'])).toEqual(['Ihre Rechnung – My Brand', 'La sua bolletta – My Brand']);
+  expect(await mistakes('my-brand.localhost')).toEqual([]);
+});
+
+test('a formal brand that is like an informal one is told once per language of the texts to rewrite', async () => {
+  await create('other.localhost', '--like', 'nordsee.localhost', '--register', 'formal');
+  expect(await mistakes('other.localhost')).toEqual([
+    expect.stringMatching(/texts\.register\.mixed {2}\d+ texts \("de"\) address the customer with "du"/),
+    expect.stringMatching(/texts\.register\.mixed {2}\d+ texts \("it"\) address the customer with "tu"/),
+  ]);
+});
+
 test('a brand that is like another has its files, byte for byte but names, languages and schemas', async () => {
   await create('other.localhost', '--like', 'portoluce.localhost');
   const folder = path.join(projectRoot, 'hosts/portoluce.localhost');
@@ -133,6 +149,7 @@ test.each([
   [['_default'], 2, 'No browser can open'],
   [['../x'], 2, 'No browser can open'],
   [['aurora.localhost'], 1, 'There is already a brand aurora.localhost.'],
+  [['new.localhost', '--register', 'polite'], 2, 'Write --register informal (tu, du) or --register formal (Lei, Sie).'],
   [['new.localhost', '--like', 'auror.localhost'], 1, 'Did you mean "aurora.localhost"?'],
   [['new.localhost', '--like', '_default'], 2, 'Leave out --like.'],
   [['new.localhost', '--languages', 'it,italiano'], 2, '"italiano" is not a valid language tag.'],

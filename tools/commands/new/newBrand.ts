@@ -6,6 +6,7 @@ import { isHostName, wrongHostName } from '../../brands/hostName';
 import { CURRENT_VERSION } from '../../brands/migrations/index';
 import { type BrandFiles, DEFAULT_HOST, hostsDirs, listHosts, projectRoot, readBrand } from '../../brands/readBrand';
 import { joinSettings } from '../../brands/settings';
+import { isRegister, type Register, registerOf } from '../../brands/texts';
 import { messageOf } from '../../text/messageOf';
 import { printJson } from '../../text/printJson';
 import { rewriteJson } from '../../text/rewriteJson';
@@ -24,6 +25,8 @@ export interface NewBrandOptions {
   name?: string;
   /** Languages that it offers, the first one first. */
   languages?: readonly string[];
+  /** How it addresses its customers; that of the brand it is like without one. */
+  register?: string;
   /** Folders of brands besides the project's own; the new one is written into the last. */
   hosts?: readonly string[];
 }
@@ -96,6 +99,14 @@ function schemaAt(folder: string): SchemaAt {
   };
 }
 
+/** The register that is asked for; undefined when none is. */
+function wantedRegister(word: string | undefined): Register | undefined {
+  if (word === undefined || isRegister(word)) return word;
+  throw new WrongUse(
+    `"${word}" is no way to address customers. Write --register informal (tu, du) or --register formal (Lei, Sie).`,
+  );
+}
+
 type Wanted = NewBrandOptions & { host: string; name: string };
 
 /** What a file will hold; an object is printed. */
@@ -107,9 +118,11 @@ function filesFor(wanted: Wanted, dirs: readonly string[], schema: SchemaAt): Ma
   const like = wanted.like === undefined ? undefined : likedBrand(wanted.like, dirs);
   const languages = languagesOf(wanted.languages ?? joinSettings(like ?? defaults, defaults).locales);
   const files = like ? copied(like.folder, schema) : startFiles(contentOf(defaults.theme));
+  const register = wantedRegister(wanted.register);
   // The privacy notice of another company would be a wrong one.
-  change(files, SETTINGS, ({ addresses: _, ...content }) => ({ ...content, locales: languages }));
-  const words = { languages, content: contentOf(like?.messages), product: productWords(like, defaults), name: wanted.name };
+  change(files, SETTINGS, ({ addresses: _, ...content }) => ({ ...content, locales: languages, ...(register && { register }) }));
+  const product = productWords(like, defaults, register ?? registerOf(like ?? defaults, defaults));
+  const words = { languages, content: contentOf(like?.messages), product, name: wanted.name };
   change(files, TEXTS, (content) => ({
     // Nobody reads the texts of a language that is not offered.
     ...Object.fromEntries(Object.entries(content).filter(([key, texts]) => !isObject(texts) || languages.includes(key))),

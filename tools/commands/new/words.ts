@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, own, ownText } from '../../../src/kernel/json';
 import type { BrandFiles } from '../../brands/readBrand';
+import type { Register } from '../../brands/texts';
 import { literal } from '../check/texts/icu';
 import { textTable } from '../check/texts/table';
 
@@ -24,9 +25,12 @@ const SITE_TITLE = 'brand.site.title';
 /** Not shown until they are filled in. */
 const EMPTY = { 'contact.phone': '', 'contact.email': '', 'contact.address': '', 'footer.legal': '' };
 
-/** The texts of `_default` that a brand builds on, by language, in the register of the brand that it is like. */
-export function productWords(like: BrandFiles | undefined, defaults: BrandFiles): JsonObject {
-  const { byLocale } = textTable({ ...(like ?? defaults), messages: undefined }, defaults, []);
+/** The texts of `_default` that a brand builds on, by language, in its register. */
+export function productWords(like: BrandFiles | undefined, defaults: BrandFiles, register: Register): JsonObject {
+  const brand = like ?? defaults;
+  const file = brand.settings ?? defaults.settings;
+  const settings = file && { ...file, content: { ...objectOr(brand.settings?.content), register } };
+  const { byLocale } = textTable({ ...brand, messages: undefined, settings }, defaults, []);
   const messages = (texts: ReadonlyMap<string, { message: string }>) =>
     Object.fromEntries([...texts].map(([key, { message }]) => [key, message]));
   return Object.fromEntries([...byLocale].map(([language, texts]) => [language, messages(texts)]));

@@ -63,8 +63,27 @@ test('_default has formal words for every text that says tu', () => {
   expect(said({})).toEqual([]);
 });
 
+test('many texts in the other register are one line, which names their number and the first ones', () => {
+  const keys = Array.from({ length: 7 }, (_, index) => `brand.note${index}`);
+  const problems: Problem[] = [];
+  const own = { de: Object.fromEntries(keys.map((key) => [key, 'Hier siehst du mehr.'])) };
+  const settings = defaults.settings && { ...defaults.settings, content: { register: 'formal' } };
+  const messages = defaults.messages && { ...defaults.messages, content: own };
+  checkRegisters({ ...defaults, host: 'a.localhost', messages, settings, formal: undefined }, defaults, (one) =>
+    problems.push(one),
+  );
+  expect(problems.map(({ mark, message }) => [mark.pointer, message])).toEqual([
+    [
+      '/de/brand.note0',
+      expect.stringMatching(
+        /^7 texts \("de"\) address the customer with "du" \(brand\.note0 "du", .* and 2 more\), but the brand uses "Sie"\./,
+      ),
+    ],
+  ]);
+});
+
 test('a language without informal texts has no formal ones', () => {
-  expect(said({ 'payment.due': 'Zu zahlen' }, 'de')).toEqual([expect.stringMatching(/^texts\.register\.key /)]);
+  expect(said({ 'payment.due': 'À payer' }, 'fr')).toEqual([expect.stringMatching(/^texts\.register\.key /)]);
 });
 
 test('the forms find most of the texts that differ', () => {

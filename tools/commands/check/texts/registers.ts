@@ -7,6 +7,9 @@ import { readMessage } from './icu';
 import registers from './registers.json' with { type: 'json' };
 import { blocksOf } from './table';
 
+/** How many texts one line names. */
+const SHOWN = 5;
+
 /** Name of a register of a language, and a pattern that finds its forms in a text. */
 interface Forms {
   name: string;
@@ -38,7 +41,7 @@ function formsOf({ name, forms, beginnings = [] }: WrittenForms): Forms {
 
 /**
  * Checks how texts address the customer: a brand's own texts in the register of its settings, those of `_default` in the
- * register of their file; and the formal file against the informal one.
+ * register of their file, one line for all texts of a language; and the formal file against the informal one.
  */
 export function checkRegisters(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
   const isDefault = brand.host === defaults.host;
@@ -53,21 +56,35 @@ function checkWords(file: JsonFile | undefined, register: Register, isDefault: b
     const forms = languages.get(locale.split('-')[0] ?? '');
     if (!file || !forms) continue;
     const other = forms[register === 'formal' ? 'informal' : 'formal'];
-    for (const [key, message] of texts) {
-      const found = other.find.exec(wordsIn(message));
-      if (!found) continue;
-      const own = forms[register].name;
-      const [others, remedy] = isDefault
-        ? ['the other texts in this file use', '']
-        : ['the brand uses', `, or change "register" in hostsettings.json if the brand uses "${other.name}" everywhere`];
-      report({
-        code: 'texts.register.mixed',
-        level: 'warning',
-        mark: { file: file.file, pointer: `/${locale}/${key}` },
-        message: `The text ${key} ("${locale}") addresses the customer with "${other.name}" ("${found[0]}"), but ${others} "${own}". Rewrite it with "${own}"${remedy}.`,
-      });
-    }
+    const found = texts.flatMap(([key, message]) => {
+      const word = other.find.exec(wordsIn(message))?.[0];
+      return word === undefined ? [] : [{ key, word }];
+    });
+    const [first] = found;
+    if (!first) continue;
+    const own = forms[register].name;
+    const [others, remedy] = isDefault
+      ? ['the other texts in this file use', '']
+      : ['the brand uses', `, or change "register" in hostsettings.json if the brand uses "${other.name}" everywhere`];
+    const who = `"${other.name}" ${found.length === 1 ? `("${first.word}")` : `(${examples(found)})`}`;
+    const [what, it] =
+      found.length === 1
+        ? [`The text ${first.key} ("${locale}") addresses`, 'it']
+        : [`${found.length} texts ("${locale}") address`, 'them'];
+    report({
+      code: 'texts.register.mixed',
+      level: 'warning',
+      mark: { file: file.file, pointer: `/${locale}/${first.key}` },
+      message: `${what} the customer with ${who}, but ${others} "${own}". Rewrite ${it} with "${own}"${remedy}.`,
+    });
   }
+}
+
+/** The first texts of many, each with the word that shows its register. */
+function examples(found: readonly { key: string; word: string }[]): string {
+  const shown = found.slice(0, SHOWN).map(({ key, word }) => `${key} "${word}"`);
+  const rest = found.length - shown.length;
+  return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
 }
 
 /** Each formal text has a different informal one, with the same placeholders and tags. */
