@@ -57,13 +57,13 @@ test.describe('customer care', () => {
         expect(await wideNodes(page)).toEqual([]);
 
         const subject = form.field('Oggetto');
-        await category.selectOption({ label: 'Richiesta rimborso' });
+        await category.selectOption({ label: 'Rimborso' });
         await expect(subject).toHaveValue(`Richiesta rimborso | ${PARTS}`);
-        await category.selectOption({ label: 'Evidenza pagamento' });
+        await category.selectOption({ label: 'Prova di pagamento' });
         await expect(subject).toHaveValue(`Evidenza pagamento | ${PARTS}`);
         await category.selectOption('');
         await expect(subject).toHaveValue('');
-        await category.selectOption({ label: 'Evidenza pagamento' });
+        await category.selectOption({ label: 'Prova di pagamento' });
         await form.field('Messaggio').fill('Ecco la ricevuta.');
         await press(form.send);
         const choose = form.all.getByRole('button', { name: 'Scegli un file' });
@@ -75,7 +75,7 @@ test.describe('customer care', () => {
         );
         expect(red).toBeGreaterThan(2 * Math.max(green, blue));
         // Every other request goes without.
-        await category.selectOption({ label: 'Modifica dati contrattuali' });
+        await category.selectOption({ label: 'Modifica dei dati del contratto' });
         await expect(missing).toBeHidden();
         await expect(form.send).not.toHaveAttribute('aria-disabled');
         await expect(form.said).toHaveText('');
@@ -89,7 +89,7 @@ test.describe('customer care', () => {
       const bill = await gasBill(server);
       const form = await openCare(page, bill);
       const pickers: unknown[] = [];
-      await form.field('Argomento').selectOption({ label: 'Evidenza pagamento' });
+      await form.field('Argomento').selectOption({ label: 'Prova di pagamento' });
       await form.field('Messaggio').fill('Ecco la ricevuta.\nGrazie.');
       await attach(page, form, pdf('prima.pdf'));
       page.on('filechooser', (picker) => pickers.push(picker));
@@ -275,9 +275,18 @@ test.describe('customer care', () => {
       // The brand's own.
       Reclamo: { ...credit, priority: 'High', owner: 'BO_Reclami' },
     };
-    await expect(form.field('Argomento').locator('option')).toHaveText(['Scegli un argomento', ...Object.keys(categories)]);
+    // The words of the customer; those of the office are in the request.
+    const topics: Record<string, string> = {
+      'Evidenza pagamento': 'Prova di pagamento',
+      'Richiesta Estratto conto/stato pagamenti': 'Estratto conto o stato dei pagamenti',
+      'Richiesta rateizzazione fattura': 'Pagamento a rate',
+      'Modifica dati contrattuali': 'Modifica dei dati del contratto',
+      'Richiesta rimborso': 'Rimborso',
+      Reclamo: 'Reclamo',
+    };
+    await expect(form.field('Argomento').locator('option')).toHaveText(['Scegli un argomento', ...Object.values(topics)]);
     for (const category of Object.keys(categories)) {
-      await form.field('Argomento').selectOption({ label: category });
+      await form.field('Argomento').selectOption({ label: topics[category] ?? category });
       await form.field('Messaggio').fill('Prova');
       if (category === 'Evidenza pagamento') await attach(page, form, pdf());
       await sendOff(form);
@@ -298,10 +307,10 @@ test.describe('customer care', () => {
     const bill = await server.bill('vallegas.localhost');
     const form = await openCare(page, bill);
     await expect(form.field('Argomento').locator('option')).toHaveText([
-      'Scelga un argomento',
-      'Evidenza di pagamento',
+      'Scegliere un argomento',
+      'Prova di pagamento',
       'Estratto conto',
-      'Richiesta rateizzazione fattura',
+      'Pagamento a rate',
       'Rimborso',
     ]);
     const subject = form.field('Oggetto');
@@ -309,7 +318,7 @@ test.describe('customer care', () => {
     // What nobody can write is not asked of anybody.
     await press(form.send);
     await expect(form.said).toHaveText('Ci sono ancora 2 campi da controllare: Argomento, Messaggio.');
-    await form.field('Argomento').selectOption({ label: 'Evidenza di pagamento' });
+    await form.field('Argomento').selectOption({ label: 'Prova di pagamento' });
     await expect(subject).toHaveValue(`Evidenza di pagamento | ${PARTS}`);
     await form.field('Messaggio').fill('Pagata ieri');
     await turnTo(page, 'desktop', usualBill(bill.host));

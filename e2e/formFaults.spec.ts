@@ -88,7 +88,7 @@ test.describe('bad input', () => {
   test('a text that nobody sees is none', async ({ page, server }) => {
     const form = await openCare(page, await gasBill(server));
     const posted = await answerWith(page, (route) => route.fulfill({ json: 1 }));
-    await form.field('Argomento').selectOption({ label: 'Richiesta rimborso' });
+    await form.field('Argomento').selectOption({ label: 'Rimborso' });
     const message = form.field('Messaggio');
     const nothings = cases({
       every: ['   \n\t ', '\u2800\u3164\u00ad'],
@@ -203,7 +203,7 @@ test.describe('files', () => {
   }) => {
     const bill = await gasBill(server);
     const form = await openCare(page, bill);
-    await form.field('Argomento').selectOption({ label: 'Evidenza pagamento' });
+    await form.field('Argomento').selectOption({ label: 'Prova di pagamento' });
     await form.field('Messaggio').fill('Due megabyte');
     await attach(page, form, pdf('due.pdf', 2_097_152));
     await expect(form.all.getByRole('listitem')).toHaveText(/^due\.pdf2 MB/);
@@ -268,7 +268,7 @@ test.describe('files', () => {
 
 /** What stands in the form after a sending that was not taken: everything. */
 async function expectKept(form: Form): Promise<void> {
-  await expect(form.field('Argomento').locator('option:checked')).toHaveText('Richiesta rimborso');
+  await expect(form.field('Argomento').locator('option:checked')).toHaveText('Rimborso');
   await expect(form.field('Oggetto')).toHaveValue('Richiesta rimborso | 700318844 | 300000002026000102');
   await expect(form.field('Messaggio')).toHaveValue('Vorrei un chiarimento.');
   await expect(form.all.getByRole('listitem')).toHaveText(/^ricevuta\.pdf/);

@@ -36,7 +36,7 @@ const PARTS = '700318844 | 300000002026000102';
 test.describe('what was written stays', () => {
   test('in another section, language, screen and tab', async ({ page, server }) => {
     const form = await openCare(page, await gasBill(server));
-    await form.field('Argomento').selectOption({ label: 'Richiesta rimborso' });
+    await form.field('Argomento').selectOption({ label: 'Rimborso' });
     await form.field('Messaggio').fill('Parole mie');
     await attach(page, form, pdf());
     const stands = async (subject: string, message = 'Messaggio') => {
@@ -69,7 +69,7 @@ test.describe('what was written stays', () => {
     await form.field('Subject').fill('Mine');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('it');
     await stands('Mine');
-    await expect(form.field('Argomento').locator('option:checked')).toHaveText('Richiesta rimborso');
+    await expect(form.field('Argomento').locator('option:checked')).toHaveText('Rimborso');
     await turnTo(page, 'desktop', usual);
     await openCareHere(page);
     await stands('Mine');
@@ -179,7 +179,7 @@ test.describe('look', () => {
     const bill = await gasBill(server);
     await page.route(DAYS, (route) => route.fulfill({ json: 3 }));
     const form = await openCare(page, bill);
-    await form.field('Argomento').selectOption({ label: 'Evidenza pagamento' });
+    await form.field('Argomento').selectOption({ label: 'Prova di pagamento' });
     await form.field('Oggetto').fill('');
     await drop(form, [{ name: `${'lunga-'.repeat(40)}.exe`, type: '', text: 'MZ' }]);
     await press(form.send);

@@ -172,8 +172,8 @@ test('the amount on the button is the amount on the provider’s page and on the
   const bill = await server.bill('vallegas.localhost');
   await page.goto(bill.link);
   await readAnswer(page);
-  const button = page.getByRole('button', { name: /^Paghi/ }).first();
-  const amount = plain(await button.innerText()).replace('Paghi ', '');
+  const button = page.getByRole('button', { name: /^Pagare/ }).first();
+  const amount = plain(await button.innerText()).replace('Pagare ', '');
   await button.press('Enter');
   await expect(page.getByText('Pagina di prova')).toBeVisible();
   await expect(page.getByText(amount, { exact: true })).toBeVisible();

@@ -79,7 +79,7 @@ test.describe('self-reading', () => {
     await reading.fill('00742');
     await expect(reading).not.toHaveAttribute('aria-invalid');
     await form.send.click();
-    await expect(form.question).toContainText(/Stai per inviare 00742 Smc per il punto \d{14}\./);
+    await expect(form.question).toContainText(/Stai per inviare 00742 Smc per il punto di fornitura \d{14}\./);
     await expectAccessible(page);
     await answerQuestion(form, 'Annulla');
     await expect(reading).toHaveValue('00742');
@@ -171,7 +171,7 @@ test.describe('self-reading', () => {
     const reading = form.field('Cifre sul contatore');
     await reading.fill('000');
     await press(form.send);
-    await expect(reading).toHaveAccessibleDescription(/la lettura è maggiore di 0/);
+    await expect(reading).toHaveAccessibleDescription(/la lettura non può essere 0/);
     await expect(form.question).toBeHidden();
     await reading.fill('0123');
     await expectAccessible(page);
@@ -205,7 +205,7 @@ test('of several meters each has its own figures', async ({ page, server }) => {
   await choice.selectOption({ index: 1 });
   const [point = ''] = /\d{14}/.exec((await choice.locator('option:checked').textContent()) ?? '') ?? [];
   await form.send.click();
-  await expect(form.question).toContainText(`Sta per inviare 222 Smc per il punto ${point}.`);
+  await expect(form.question).toContainText(`Sta per inviare 222 Smc per il punto di fornitura ${point}.`);
   await answerQuestion(form, 'Inviare');
   await expect(form.said).toHaveText('Lettura inviata. Grazie!');
   expect(posted).toMatchObject([{ oggetto: `Autolettura ${point}` }]);

@@ -53,7 +53,7 @@ test('the header of a phone opens help and profile over the whole screen', async
     await expect(sheet).toContainText(said);
     const box = await sheet.boundingBox();
     expect([box?.width, box?.height]).toEqual([page.viewportSize()?.width, page.viewportSize()?.height]);
-    await sheet.getByRole('button', { name: 'Torni alla pagina' }).click();
+    await sheet.getByRole('button', { name: 'Tornare alla pagina' }).click();
     await expect(sheet).toBeHidden();
     await expect(amountDue(page)).toBeVisible();
     await pastSecondTap(page);

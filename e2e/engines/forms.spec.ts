@@ -24,7 +24,7 @@ test('customer care, a reading and the profile are sent, each once', { tag: '@lo
     await open(bill.link);
     const category = { role: 'combobox', name: 'Argomento' };
     if ((await page.count(category)) === 0) await page.press({ role: 'button', name: '/^Scrivi una richiesta$/' });
-    await page.choose(category, 'Richiesta rimborso');
+    await page.choose(category, 'Rimborso');
     await page.fill({ role: 'textbox', name: 'Messaggio' }, 'Vorrei un chiarimento.');
     await send(page, 'Invia la richiesta', 'Invia');
     await page.see({ role: 'status', name: 'Messaggio inviato' });

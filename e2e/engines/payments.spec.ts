@@ -10,7 +10,7 @@ const ways = [
     does: 'Rifiuta',
     title: 'Pagamento non riuscito',
     recorded: ['refused'],
-    after: /Da pagare|Scaduta|Era da pagare/,
+    after: /Da pagare|Scaduta/,
     canPay: true,
   },
 ] as const;

@@ -91,7 +91,7 @@ export async function openPart(page: Page, { link }: FreshBill, tab: string, par
 
 /** A request that is right in every category but the one that wants a proof. */
 export async function fillCare(form: Form, words = 'Vorrei un chiarimento.'): Promise<void> {
-  await form.field('Argomento').selectOption({ label: 'Richiesta rimborso' });
+  await form.field('Argomento').selectOption({ label: 'Rimborso' });
   await form.field('Messaggio').fill(words);
 }
 

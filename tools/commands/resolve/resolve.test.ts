@@ -156,7 +156,7 @@ describe('a sample bill asked for by its number', () => {
 
   test('is the same bill on another day', async () => {
     const { stdout } = await ask('--document', '2026000101', '--today', '2026-12-24');
-    expect(stdout).toContain('Era da pagare entro il 10\u00a0dicembre 2026');
+    expect(stdout).toContain('Scaduta il 10\u00a0dicembre 2026');
     expect(await ask('--document', '2026000101', '--today', '24/12/2026')).toMatchObject({
       status: 2,
       stderr: '--today 24/12/2026 is not a valid day. Write it as YYYY-MM-DD.\n',
@@ -233,6 +233,6 @@ test('without a language the brand’s first one is taken', async () => {
   mkdirSync(brand, { recursive: true });
   writeFileSync(path.join(brand, 'hostsettings.json'), JSON.stringify({ schemaVersion: 2, locales: ['en', 'it'] }));
   const asked = ['resolve', '--hosts', hosts, '--host', 'english.localhost', '--document', '2026000101'];
-  expect((await bolletta(...asked)).stdout).toContain('To pay by');
+  expect((await bolletta(...asked)).stdout).toContain('Due by');
   expect((await bolletta(...asked, '--locale', 'it')).stdout).toContain('Da pagare entro');
 });
