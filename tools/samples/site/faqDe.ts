@@ -17,7 +17,7 @@ export const FAQ_DE: readonly FaqTopic[] = [
             title: 'Leitfaden zur Rechnung',
             lines: [
               'Die erste Seite sagt, wie viel, bis wann und wie zu zahlen ist.',
-              'Der Verbrauch ist der Preis jeder kWh oder jedes Smc im Zeitraum.',
+              'Der Verbrauch ist der Preis jeder kWh Strom oder jedes Standardkubikmeters (Smc) Gas im Zeitraum.',
               'Den Grundpreis zahlst du jeden Monat, auch ohne Verbrauch.',
               'Der Leistungspreis hängt von den vereinbarten kW ab, nur bei Strom.',
               'Steuern legt der Staat fest; sie sind bei jedem Anbieter gleich.',
@@ -96,7 +96,7 @@ export const FAQ_DE: readonly FaqTopic[] = [
         id: 'move',
         question: 'Ich ziehe um: Was ist zu tun?',
         answer:
-          '<p>Schreib uns mindestens <strong>zehn Tage</strong> vorher. Wir brauchen:</p><ul><li>den Tag des Umzugs</li><li>den letzten Zählerstand</li><li>POD oder PDR der neuen Wohnung</li></ul>',
+          '<p>Schreib uns mindestens <strong>zehn Tage</strong> vorher. Wir brauchen:</p><ul><li>den Tag des Umzugs</li><li>den letzten Zählerstand</li><li>die Nummer der neuen Lieferstelle (POD für Strom, PDR für Gas)</li></ul>',
       },
       {
         id: 'holder',

@@ -17,7 +17,7 @@ export const FAQ_EN: readonly FaqTopic[] = [
             title: 'A guide to your bill',
             lines: [
               'The first page says how much to pay, by when and how.',
-              'The charge for usage is the price of each kWh or Smc of the period.',
+              'The charge for usage is the price of each kWh of electricity or standard cubic metre (Smc) of gas in the period.',
               'The standing charge is paid for each month, even without usage.',
               'The charge for power depends on the contracted kW, for electricity only.',
               'Taxes and VAT are set by the state and are the same with every supplier.',
@@ -96,7 +96,7 @@ export const FAQ_EN: readonly FaqTopic[] = [
         id: 'move',
         question: 'I am moving: what should I do?',
         answer:
-          '<p>Write to us at least <strong>ten days</strong> before. We need:</p><ul><li>the day of the move</li><li>the last reading in the old home</li><li>the POD or PDR of the new one</li></ul>',
+          '<p>Write to us at least <strong>ten days</strong> before. We need:</p><ul><li>the day of the move</li><li>the last reading in the old home</li><li>the supply point code of the new one (POD for electricity, PDR for gas)</li></ul>',
       },
       {
         id: 'holder',
