@@ -56,7 +56,7 @@ export function profileForm(page: Page): Form {
 
 /** What opens the form of customer care here: a tab, or a section of the phone's one list. */
 export function careOpener(page: Page): Locator {
-  return page.getByRole('tab', { name: 'Assistenza' }).or(page.getByRole('button', { name: /^Scriv[ia] una richiesta$/ }));
+  return page.getByRole('tab', { name: 'Assistenza' }).or(page.getByRole('button', { name: /^Scriv(?:i|ere) una richiesta$/ }));
 }
 
 /** Opens a bill and its form of customer care, which stands open where there is place. */
