@@ -164,7 +164,7 @@ export function pdf(name = 'ricevuta.pdf', bytes = 100): { name: string; mimeTyp
 /** Chooses a file with the button of the form. */
 export async function attach(page: Page, form: Form, file: ReturnType<typeof pdf>): Promise<void> {
   const picker = page.waitForEvent('filechooser');
-  await form.all.getByRole('button', { name: /^Sc(?:egli|elga) un / }).click();
+  await form.all.getByRole('button', { name: /^Sc(?:egli|egliere) un / }).click();
   await (await picker).setFiles(file);
 }
 

@@ -16,7 +16,7 @@ function textsOf(locale: 'it' | 'en') {
 
 it.each<['it' | 'en', readonly FileType[], string]>([
   ['it', fileTypes, 'PDF, foto (JPG, PNG, HEIC, WEBP, TIFF), Word, Excel, e-mail o testo'],
-  ['en', fileTypes, 'PDF, photo (JPG, PNG, HEIC, WEBP, TIFF), Word, Excel, e-mail or text'],
+  ['en', fileTypes, 'PDF, photo (JPG, PNG, HEIC, WEBP, TIFF), Word, Excel, email or text'],
   ['it', ['pdf'], 'PDF'],
   ['it', ['png', 'pdf', 'jpg'], 'foto (PNG, JPG) o PDF'],
   ['it', ['jpg', 'png'], 'foto (JPG, PNG)'],

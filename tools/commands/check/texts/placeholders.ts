@@ -23,12 +23,15 @@ export function checkPlaceholders(
   const inherited = new Map<string, string>();
   for (const [, texts] of blocksOf(defaults.messages))
     for (const [key, text] of texts) if (!inherited.has(key)) inherited.set(key, text);
-  for (const [locale, texts] of blocksOf(messages)) {
+  const written = blocksOf(messages);
+  const own = new Set([...table.locales, ...[...written].map(([locale]) => locale)]);
+  for (const [locale, texts] of written) {
     for (const [key, text] of texts) {
       const here = valuesOf(text);
       const others = [...table.byLocale]
-        // The same language has another text if these are the words of another register.
-        .filter(([other, theirs]) => other !== locale || theirs.get(key)?.message !== text)
+        // Nobody reads the product's texts of a language that the brand does not have. The same language has another text if
+        // these are the words of another register.
+        .filter(([other, theirs]) => own.has(other) && (other !== locale || theirs.get(key)?.message !== text))
         .flatMap(([other, theirs]) => {
           const values = valuesOf(theirs.get(key)?.message);
           return values ? [{ locale: other, values }] : [];
