@@ -129,6 +129,8 @@ test('after a sign-in nothing waits for what it does not need, and nothing moves
   // The code beside the tokens, then the names, and the calls of the page before those of its frame.
   const order = [/assets\/Site-/, /openid-connect\/token/, /customer\/names/, /customer\/home\//, /message\/new\//].map(at);
   expect(order).toEqual([...order].sort((a, b) => a - b));
+  // The entry page has the pages of the site.
+  expect(asked.filter((url) => /-pages-\w+\.json/.test(url))).toEqual([]);
   const calls = asked.filter((url) => url.includes('/backend/'));
   expect(calls).toEqual([...new Set(calls)]);
   await expect(node(page, 'home-messages-list').locator('tbody tr').first()).toBeVisible();

@@ -9,7 +9,7 @@ export function usePageUi(search: Search): UiState {
   const [ui] = useState(() => createUiState(new Map(choicesIn(search)), writeChoice));
   const taken = useRef(search);
   useEffect(() => {
-    // What the state began with: a part of the page may have changed it since, before this effect.
+    // The state began with this query. A part of the page, whose effects run first, may have changed it since.
     if (taken.current === search) return;
     taken.current = search;
     const now = new Map(choicesIn(search));

@@ -1044,7 +1044,7 @@ export interface Host {
    */
   addresses: {
     /**
-     * What the page is.
+     * Which page of the company it is.
      */
     key: "customerArea" | "privacy" | "accessibility";
     /**

@@ -52,7 +52,7 @@ it('gives the answer back to the step that reads it, and to nothing after it', a
 
 it('takes the note of a log-out once, in place of an answer, and never instead of one', () => {
   for (const [address, expected] of [
-    ['/', 'error=signed_out&state=none'],
+    ['/', 'error=logged_out&state=none'],
     [`/self#${ANSWER}`, ANSWER],
   ] as const) {
     dropAnswer();

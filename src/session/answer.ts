@@ -5,7 +5,7 @@ const entries: object[] = [];
 /** Key of the session storage: the customer has logged out in this tab, and the provider leads back. */
 export const LOGGED_OUT_KEY = 'bolletta:loggedOut';
 /** In place of an answer then, as if the provider had refused: the page says it, and does not lead to a new sign-in by itself. */
-const LOGGED_OUT = 'error=signed_out&state=none';
+const LOGGED_OUT = 'error=logged_out&state=none';
 
 /** Whether a fragment is an answer of the identity provider. */
 export function isSignInAnswer(fragment: string): boolean {

@@ -137,8 +137,8 @@ it.each([
   ['the customer gave up', { error: 'access_denied' }, { kind: 'status', status: 401, refusal: { reason: 'access_denied' } }],
   [
     'another tab has ended the session',
-    { error: 'logged_out', state: 'none' },
-    { status: 401, refusal: { reason: 'logged_out' } },
+    { error: 'session_ended', state: 'none' },
+    { status: 401, refusal: { reason: 'session_ended' } },
   ],
   ['the code is over', { code: 'old' }, { kind: 'status', status: 400 }],
   ['the answer belongs to no sign-in of this browser', { state: 'other', code: 'c' }, { kind: 'status', status: 401 }],

@@ -177,7 +177,7 @@ it.each([
   const { tokens, browser, tabs, forget } = session(300, [], flow, { inOne: (_, stay) => stay() });
   if (leave === 'token') later(301);
   expect(await isSettled(tokens[leave]())).toBe(false);
-  expect(browser.reopen).toHaveBeenCalledExactlyOnceWith('error=logged_out&state=none');
+  expect(browser.reopen).toHaveBeenCalledExactlyOnceWith('error=session_ended&state=none');
   expect([browser.go.mock.calls, tabs.tell.mock.calls, forget.mock.calls]).toEqual([[], [], [['tab']]]);
 });
 
@@ -222,7 +222,7 @@ it('ends at once when another tab logs out, on a page that does not sign in by i
   const { tokens, browser, tabs, forget, speak } = session(300);
   speak();
   expect(forget).toHaveBeenCalledExactlyOnceWith('tab');
-  expect(browser.reopen).toHaveBeenCalledExactlyOnceWith('error=logged_out&state=none');
+  expect(browser.reopen).toHaveBeenCalledExactlyOnceWith('error=session_ended&state=none');
   expect(browser.go).not.toHaveBeenCalled();
   expect(tabs.tell).not.toHaveBeenCalled();
   expect(await isSettled(tokens.token())).toBe(false);
@@ -231,7 +231,7 @@ it('ends at once when another tab logs out, on a page that does not sign in by i
 });
 
 describe('with unsent input', () => {
-  const kept = 'error=logged_out&state=none';
+  const kept = 'error=session_ended&state=none';
   it.each([
     ['a refused renewal', 'standard', 'token', { reopened: [kept], gone: [] }],
     ['the end of an implicit token', 'implicit', 'token', { reopened: [], gone: [`logout?${HOME}&id1`] }],

@@ -44,7 +44,7 @@ const LINE = 70;
 /** Milliseconds between attempts. */
 const PAUSES = [400, 1200];
 /** In the address, as if the identity provider had refused: a page signs in once by itself. The page says it by this word. */
-const LOGGED_OUT = 'error=logged_out&state=none';
+const ENDED = 'error=session_ended&state=none';
 
 /** keycloak-js drops its tokens at a refusal, also an access token that is still valid. */
 interface Kept {
@@ -97,14 +97,14 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
   // one may hear of it late, when somebody signs in again.
   const stay = () => {
     forget('tab');
-    browser.reopen(LOGGED_OUT);
+    browser.reopen(ENDED);
   };
   // With saved input the page stays at its address, where the customer finds it after the next sign-in.
   const leaveRefused = saving((isSaved) => {
     if (!isSaved) return leaveFor(home, false)();
     tabs.tell();
     forget('browser');
-    browser.reopen(LOGGED_OUT);
+    browser.reopen(ENDED);
   });
 
   function logoutAddress(): string {

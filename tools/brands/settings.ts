@@ -10,7 +10,8 @@ export type Settings = BrandSettings & Readonly<Record<string, unknown>>;
 
 /**
  * The brand's settings over those of `_default`: each setting is taken as a whole from the first that has it, without
- * deep merge; those of one company (`x-own`) are the brand's or nobody's. One of the wrong type counts as absent, and so does a wrong entry of a list or map.
+ * deep merge. Those of one company (`x-own`) are never those of `_default`. One of the wrong type counts as absent, and so does
+ * a wrong entry of a list or map.
  */
 export function joinSettings(brand: BrandFiles, defaults: BrandFiles): Settings {
   return joined(brand, defaults, () => undefined);

@@ -5,10 +5,10 @@ import { own, ownText } from '../../kernel/json';
 import { useStore } from '../../ui/useStore';
 import { consentStore } from '../consent';
 import { report } from '../diagnostics';
-import { envOf } from '../env';
 import { useServices } from '../services';
 import { DrawnPage, type PageProps } from './DrawnPage';
 import { pageQueries, resourceOf } from './pageData';
+import { pageEnv } from './pageEnv';
 import { type KnownOfPage, pageScope } from './pageScope';
 import { paramsIn } from './paramsIn';
 import { unsentStore } from './unsent';
@@ -51,7 +51,7 @@ export function PageTree({ locale, ...props }: Props): ReactElement {
     forms: accepted,
   };
   const begun = pageScope(known, { modules: [] });
-  const env = { ...envOf(brand, texts.messages, choices), linksPages: true };
+  const env = pageEnv(brand, texts.messages, choices);
   // Without a customer there is nobody to ask for: the page shows what it has.
   const isSignedIn = session.kind === 'authenticated';
   const context = { client: site.client, queryClient, isSignedIn, settings: brand.settings, report };

@@ -5,10 +5,11 @@ import type { Messages } from '../../i18n/texts';
 import { todayIn } from '../../kernel/dates';
 import { screenOf } from '../../kernel/screen';
 import { readStored } from '../../session/storage';
-import { envOf } from '../env';
 import { keptLocale, localeFor } from '../locale';
 import { choicesIn, parseSearch } from '../search';
+import { accountIn } from './accountIn';
 import type { FoundPage } from './pageAt';
+import { pageEnv } from './pageEnv';
 import { pageScope } from './pageScope';
 import { paramsIn } from './paramsIn';
 
@@ -31,17 +32,15 @@ export function firstLocale({ settings: { locales } }: BrandFile, lang: string |
 
 /** The roots that a page reads before its own calls. Only where a page asks before it is drawn: then it knows more. */
 export function firstScope({ brand, site, found, layout, lang, customers }: FirstKnown): Scope {
-  const kept = readStored('customer');
-  const items = customers?.items ?? [];
-  const one = items.find(({ id }) => id === kept) ?? items[0];
+  const all = customers ?? { items: [] };
   return pageScope(
     {
       ...{ brand, template: layout.template, locale: firstLocale(brand, lang), menu: site.menu, path: found.path },
       screen: screenOf(innerWidth, navigator.userAgent),
       session: { kind: customers ? 'authenticated' : 'none' },
       today: todayIn('Europe/Rome', new Date()),
-      customers: { state: 'ready', value: { items } },
-      account: { state: 'ready', value: one ? { code: one.id, name: one.name } : {} },
+      customers: { state: 'ready', value: all },
+      account: { state: 'ready', value: accountIn(all, readStored('customer')) },
       under: layout.page?.under,
       params: paramsIn(layout.page?.params ?? [], parseSearch(location.search), found.argument),
     },
@@ -51,5 +50,5 @@ export function firstScope({ brand, site, found, layout, lang, customers }: Firs
 
 /** The look-ups of the same moment. */
 export function firstEnv(brand: BrandFile, messages: Messages): Env {
-  return { ...envOf(brand, messages, new Map(choicesIn(parseSearch(location.search)))), linksPages: true };
+  return pageEnv(brand, messages, new Map(choicesIn(parseSearch(location.search))));
 }

@@ -25,6 +25,7 @@ export function hostListQueries(client: Client) {
     queryKey: [...billKeys.all, 'site', name],
     queryFn: ({ signal }: { signal: AbortSignal }) => client.call({ ...portalCalls[name], name }, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
+    // See `useSession`.
     retryOnMount: false,
   });
   return [ask('localesList'), ask('social')] as const;

@@ -4,7 +4,7 @@ import { createTexts, type Texts } from '../../i18n/texts';
 const words: Readonly<Record<string, string>> = {
   'site.error.title': 'Non riusciamo ad aprire la pagina',
   'site.ended': 'La sessione è finita',
-  'site.signedOut': 'Sei uscito',
+  'site.loggedOut': 'Sei uscito',
   'site.error': 'Riprova tra qualche minuto.',
   'site.login': 'Per vedere questa pagina entra nella tua area clienti.',
   'area.login': 'Accedi',

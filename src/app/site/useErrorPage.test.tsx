@@ -17,8 +17,8 @@ const problemPage = { path: '/error', login: false } as SitePage;
 
 test.each([
   ['access_denied', 'site.error.title'],
-  ['logged_out', 'site.ended'],
-  ['signed_out', 'site.signedOut'],
+  ['session_ended', 'site.ended'],
+  ['logged_out', 'site.loggedOut'],
 ])('after %s the page has the title %s, and a way in', (reason, title) => {
   const error = new ApiError('status', 'signIn', 401, { reason });
   expect(errorOfPage(error, { customer: {} as CustomerSession })).toMatchObject({ title, key: 'site.login' });

@@ -16,8 +16,11 @@ export function errorOfPage(error: unknown, { customer }: Pick<Services, 'custom
   return found.key === 'app.genericError' ? { ...found, key: 'site.error' } : found;
 }
 
-/** What is no failure, by its reason: the customer has logged out (`src/session/answer.ts`), or the session has ended otherwise (`src/session/tokens.ts`). */
-const ends: Readonly<Record<string, string>> = { signed_out: 'site.signedOut', logged_out: 'site.ended' };
+/**
+ * Reason -> title of what is no failure: the customer has logged out (`src/session/answer.ts`), or the session has ended
+ * otherwise (`src/session/tokens.ts`).
+ */
+const ends: Readonly<Record<string, string>> = { logged_out: 'site.loggedOut', session_ended: 'site.ended' };
 
 function titleOf(error: unknown): string {
   return ends[reasonOf(error)] ?? 'site.error.title';
@@ -25,7 +28,7 @@ function titleOf(error: unknown): string {
 
 /** The session has ended, here or in another tab, without a word of the customer here. */
 function isSessionOver(error: unknown): boolean {
-  return reasonOf(error) === 'logged_out';
+  return reasonOf(error) === 'session_ended';
 }
 
 function reasonOf(error: unknown): string {

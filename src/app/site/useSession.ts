@@ -11,6 +11,7 @@ import type { UiState } from '../../renderer/uiState';
 import { useStore } from '../../ui/useStore';
 import { report } from '../diagnostics';
 import { useServices } from '../services';
+import { accountIn } from './accountIn';
 import { useListedBrand } from './hostLists';
 import { signInQuery } from './signInQuery';
 
@@ -42,7 +43,7 @@ export function useSession(needsLogin: boolean, ui: UiState): SiteSession {
     [brand, wire, isSignedIn, customer],
   );
   const listed = useListedBrand(brand, client, isSignedIn);
-  // What a server refused before the page was drawn is not asked for again because it is drawn.
+  // The server may have refused them before the page is drawn: drawing it does not ask again.
   const names = useQuery({ ...customersQuery(client, report), enabled: isSignedIn, retryOnMount: false });
   const chosen = useStore({ subscribe: ui.subscribe, get: () => ui.snapshot().get('customer') });
   return {
@@ -54,10 +55,7 @@ export function useSession(needsLogin: boolean, ui: UiState): SiteSession {
     error: needsLogin && !customer ? new ApiError('status', 'signIn', 401) : signIn.error,
     lang: needsLogin ? signIn.data && (Object(signIn.data).locale ?? null) : null,
     customers: stateOf(names, isSignedIn, (all) => all),
-    account: stateOf(names, isSignedIn, ({ items }) => {
-      const one = items.find(({ id }) => id === chosen) ?? items[0];
-      return one ? { code: one.id, name: one.name } : {};
-    }),
+    account: stateOf(names, isSignedIn, (all) => accountIn(all, chosen)),
   };
 }
 

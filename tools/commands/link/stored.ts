@@ -18,9 +18,9 @@ export interface Stored {
 }
 
 /**
- * What a service has stored: in the database of `DATABASE_URL`, which may be in use, else what its last start wrote into the data
- * folder. `requireBrand` gets the brands with documents. Throws one sentence when there is no database or no folder that a service
- * has used. It writes nothing.
+ * Reads what a service has stored, and writes nothing. With `DATABASE_URL` it reads the database, which may be in use; without,
+ * the list that the last start of a service wrote into the data folder. `requireBrand` gets the brands with documents. Throws
+ * one sentence when there is no database, or no folder that a service has used.
  */
 export async function readStored(dataDir: string, requireBrand: (stored: Iterable<string>) => void): Promise<Stored> {
   if (process.env.DATABASE_URL)

@@ -107,7 +107,7 @@ test('a new formal brand has formal words in Italian and German, without a mista
   expect(await mistakes('my-brand.localhost')).toEqual([]);
 });
 
-test('a formal brand that is like an informal one is told once per language of the texts to rewrite', async () => {
+test('a formal brand that is like an informal one gets one warning for each language', async () => {
   await create('other.localhost', '--like', 'nordsee.localhost', '--register', 'formal');
   expect(await mistakes('other.localhost')).toEqual([
     expect.stringMatching(/texts\.register\.mixed {2}\d+ texts \("de"\) address the customer with "du"/),

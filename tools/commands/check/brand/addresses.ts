@@ -19,7 +19,7 @@ export function checkAddresses(
   report: ReportProblem,
 ): void {
   const written = content.addresses;
-  // What the schema has reported is not reported twice.
+  // The check against the schema has reported it.
   if (written !== undefined && !isObject(written)) return;
   for (const [name, [page, example]] of Object.entries(PAGES)) {
     const address = own(written, name);
