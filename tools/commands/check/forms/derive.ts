@@ -5,6 +5,7 @@ import { walkText } from '../layouts/values';
 import { down, reportProblem, type Walk } from '../layouts/walk';
 import { checkCases } from './cases';
 import { cursorAt, type FormPlace } from './formContext';
+import { longestOf } from './length';
 import { partAt, reads } from './parts';
 import { sortOf } from './widgets';
 
@@ -23,6 +24,11 @@ export function checkDerived(place: FormPlace): void {
     if (on.includes(name))
       report('form.derive.self', `"${name}" is filled in again whenever it changes itself. Remove it from "on".`);
     checkCases(place, value, ['derive', name, 'value'], 'warning');
+    const longest = longestOf(value, place.definition);
+    if (field?.maxLength !== undefined && longest > field.maxLength) {
+      const message = `"${name}" may have ${field.maxLength} characters, but the form itself fills in ${longest} or more. Raise "maxLength".`;
+      reportProblem(place.writing, cursorAt(place, 'schema', 'properties', name, 'maxLength'), 'form.derive.long', message);
+    }
     // A name that leads nowhere may be a misspelling of one that is missing.
     const fields = on.every((one) => Object.hasOwn(schema.properties, one)) ? Object.keys(schema.properties) : [];
     for (const other of fields) {
