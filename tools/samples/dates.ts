@@ -16,6 +16,14 @@ export function addDays(date: string, days: number): string {
   return new Date(utc(date) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** Days from today to the issue of the usual bill. */
+const USUAL_ISSUE = -7;
+
+/** The day for which a bill counts its months: those over three days before its issue, `issuedIn` days from today, are charged. */
+export function countedOn(today: string, issuedIn = USUAL_ISSUE): string {
+  return addDays(today, issuedIn - 3);
+}
+
 /** Today in Italy, YYYY-MM-DD. */
 export function todayInRome(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(new Date());

@@ -22,6 +22,8 @@ export interface BillOptions {
   /** Days from today to its issue. Usual: 26 before the due date. */
   issuedIn?: number;
   payment?: string;
+  /** The day of its payment, in days from today, and `document_payment_paid_by`. */
+  paid?: { on: number; by: string };
   /** Number of the contract; made from the customer code when absent. */
   contract?: string;
   /** Day on which the supply began; 1400 days ago when absent. */
@@ -102,6 +104,10 @@ export function billDocument(context: SampleContext, options: BillOptions): Wire
     document_payment_debt: decimal(debt),
     document_payment_expiry: due,
     ...(status === null ? {} : { document_payment_status: status }),
+    ...(options.paid && {
+      document_payment_paid_date: addDays(context.today, options.paid.on),
+      document_payment_paid_by: options.paid.by,
+    }),
     holder_name: holder.name,
     holder_toponimo: holder.street,
     ...(holder.hamlet === undefined ? {} : { holder_frazione: holder.hamlet }),

@@ -12,6 +12,8 @@ function contextOf(brand: (typeof brands)[number], today = '2026-11-21'): Sample
   return { today, vocabulary, supplies, extra, idOf: (number) => `id-${number}`, mediaOf: (number) => `media-${number}` };
 }
 
+const MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
+
 const cases = brands.flatMap((brand) =>
   samplesFor(brand.supplies).map((sample) => ({
     brand,
@@ -70,6 +72,19 @@ describe('sample bills', () => {
         document.document_type === 'Bolletta'
       ) {
         expect(spend.entries.at(-1)?.amount).toBe(bill.payment.original);
+      }
+    },
+  );
+
+  it.each(['2026-11-21', '2026-12-01', '2027-01-31', '2028-03-02'])(
+    'seen on %s are issued after the months that they charge',
+    (today) => {
+      for (const { brand, sample } of cases) {
+        const { bill } = read(sample.build(contextOf(brand, today)));
+        const [, day = '', month = '', year = ''] = / (\d+) (\S+) (\d{4})$/.exec(bill.periodText ?? '') ?? [];
+        if (day === '' || bill.issueDate === undefined) continue;
+        const end = `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day}`;
+        expect(bill.issueDate > end, `${brand.host} ${sample.name}: ${bill.issueDate}, ${bill.periodText}`).toBe(true);
       }
     },
   );

@@ -1,4 +1,4 @@
-import { addDays } from '../dates';
+import { addDays, countedOn } from '../dates';
 import { billDocument } from '../document';
 import { giulia, ottavio } from '../people';
 import { electricityPoint, gasPoint, type Point } from '../points';
@@ -9,7 +9,7 @@ import { usualPoint } from './usual';
 
 /** An empty home: only the fixed charges. */
 function emptyHome({ supplies, today }: SampleContext): Point {
-  const home = { today, count: 24, televisionFee: false };
+  const home = { today: countedOn(today), count: 24, televisionFee: false };
   return supplies[0] === 'gas' ? gasPoint(25, { ...home, scale: 0 }) : electricityPoint(25, { ...home, scale: 0 });
 }
 

@@ -1,4 +1,4 @@
-import { addDays, slashed } from '../dates';
+import { addDays, countedOn, slashed } from '../dates';
 import { billDocument, totalOf } from '../document';
 import { italian, sum } from '../money';
 import { condominium, giulia, ottavio } from '../people';
@@ -32,12 +32,18 @@ function split(total: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => (index === count - 1 ? total - part * (count - 1) : part));
 }
 
-const points = (context: SampleContext, index: number) => [usualPoint(context, index)] as const;
+/** The usual supply of a bill issued `issuedIn` days from today. */
+function points(context: SampleContext, index: number, issuedIn?: number): readonly [Point] {
+  return [usualPoint(context, index, { today: countedOn(context.today, issuedIn) })];
+}
+
+/** Days from today to the issue of the bill in 500 instalments: 26 before its due date. */
+const LARGE_ISSUE = -21;
 
 /** A block of flats with the consumption of forty homes. */
 function large({ supplies, today }: SampleContext): readonly [Point] {
   const point = supplies[0] === 'gas' ? gasPoint : electricityPoint;
-  return [point(421, { today, count: 24, scale: 40, televisionFee: false })];
+  return [point(421, { today: countedOn(today, LARGE_ISSUE), count: 24, scale: 40, televisionFee: false })];
 }
 
 /** Its bill in five hundred weekly parts, forty of them in the past. */
@@ -54,6 +60,9 @@ const openCents = (parts: readonly Part[]) => sum(parts.filter(({ state }) => st
 
 /** Days from today to one of the five monthly instalments. */
 const dueDay = (index: number) => -61 + index * 30;
+/** Days from today to the issue of that bill, and of the one in three instalments that are all paid. */
+const FIVE_ISSUE = dueDay(0) - 26;
+const PAID_ISSUE = -116;
 
 /** Bills in instalments. */
 export const billsInInstalments: readonly Sample[] = [
@@ -62,20 +71,20 @@ export const billsInInstalments: readonly Sample[] = [
     name: 'instalments',
     title: 'five instalments: paid, awaiting validation, cancelled and two to be paid',
     build: (context) => {
-      const cents = split(totalOf({ points: points(context, 17) }), 5);
+      const cents = split(totalOf({ points: points(context, 17, FIVE_ISSUE) }), 5);
       return billDocument(context, {
         number: '2026000117',
         holder: giulia,
-        points: points(context, 17),
+        points: points(context, 17, FIVE_ISSUE),
         // The bill asks for the next instalment.
         debt: cents[3] ?? 0,
         dueIn: dueDay(3),
-        issuedIn: dueDay(0) - 26,
+        issuedIn: FIVE_ISSUE,
         status: 2,
       });
     },
     instalments: (context) => {
-      const cents = split(totalOf({ points: points(context, 17) }), 5);
+      const cents = split(totalOf({ points: points(context, 17, FIVE_ISSUE) }), 5);
       const states = [4, 3, 0, 1, 2];
       const parts = cents.map((each, index) => ({
         number: String(index + 1),
@@ -105,13 +114,15 @@ export const billsInInstalments: readonly Sample[] = [
       billDocument(context, {
         number: '2026000119',
         holder: giulia,
-        points: points(context, 19),
+        points: points(context, 19, PAID_ISSUE),
         status: 4,
         debt: 0,
         dueIn: -90,
+        issuedIn: PAID_ISSUE,
+        paid: { on: -30, by: 'transfer' },
       }),
     instalments: (context) => {
-      const cents = split(totalOf({ points: points(context, 19) }), 3);
+      const cents = split(totalOf({ points: points(context, 19, PAID_ISSUE) }), 3);
       const parts = cents.map((each, index) => ({ number: String(index + 1), state: 4, due: -90 + index * 30, cents: each }));
       return answer(context, '2026000119', parts, 0);
     },

@@ -1,4 +1,4 @@
-import { addDays } from '../dates';
+import { addDays, countedOn } from '../dates';
 import { billDocument } from '../document';
 import { condominium, giulia, ottavio } from '../people';
 import { electricityPoint, gasPoint, type Point } from '../points';
@@ -6,7 +6,7 @@ import type { Sample, SampleContext } from '../sample';
 import { monthlyList, supplyEntry } from '../supply';
 
 function severalPoints(context: SampleContext): readonly [Point, ...Point[]] {
-  const home = { today: context.today, count: 24 };
+  const home = { today: countedOn(context.today), count: 24 };
   const small = { ...home, scale: 0.22, televisionFee: false };
   const second = context.supplies.includes('gas') ? gasPoint(11, home) : electricityPoint(11, small);
   const first = context.supplies.includes('electricity')
@@ -22,7 +22,12 @@ function severalPoints(context: SampleContext): readonly [Point, ...Point[]] {
 function manyPoints(context: SampleContext): readonly [Point, ...Point[]] {
   const point = context.supplies.includes('electricity') ? electricityPoint : gasPoint;
   const at = (i: number) =>
-    point(100 + i, { today: context.today, count: i < 3 ? 120 : 13, scale: 0.4 + (i % 17) / 20, televisionFee: false });
+    point(100 + i, {
+      today: countedOn(context.today),
+      count: i < 3 ? 120 : 13,
+      scale: 0.4 + (i % 17) / 20,
+      televisionFee: false,
+    });
   return [at(0), ...Array.from({ length: 199 }, (_, i) => at(i + 1))];
 }
 
@@ -40,7 +45,7 @@ export const largeBills: readonly Sample[] = [
     title: 'electricity and gas of one home on one document, with a complete profile',
     needs: ['electricity', 'gas'],
     build: (context) => {
-      const home = { today: context.today, count: 24 };
+      const home = { today: countedOn(context.today), count: 24 };
       const points = [electricityPoint(22, home, 290), gasPoint(23, home)] as const;
       return {
         ...billDocument(context, { number: '2026000122', holder: ottavio, points }),

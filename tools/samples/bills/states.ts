@@ -1,4 +1,4 @@
-import { addDays } from '../dates';
+import { addDays, countedOn } from '../dates';
 import { billDocument, totalOf } from '../document';
 import { giulia, ottavio } from '../people';
 import type { Sample } from '../sample';
@@ -15,10 +15,11 @@ export const billsByState: readonly Sample[] = [
       billDocument(context, {
         number: '2026000103',
         holder: giulia,
-        points: [usualPoint(context, 3)],
+        points: [usualPoint(context, 3, { today: countedOn(context.today, -34) })],
         status: 4,
         debt: 0,
         dueIn: -8,
+        paid: { on: -10, by: 'card' },
       }),
   },
   {
@@ -26,7 +27,13 @@ export const billsByState: readonly Sample[] = [
     name: 'pending',
     title: 'payment sent, awaiting validation',
     build: (context) =>
-      billDocument(context, { number: '2026000104', holder: giulia, points: [usualPoint(context, 4)], status: 3, dueIn: 4 }),
+      billDocument(context, {
+        number: '2026000104',
+        holder: giulia,
+        points: [usualPoint(context, 4, { today: countedOn(context.today, -22) })],
+        status: 3,
+        dueIn: 4,
+      }),
   },
   {
     number: '2026000105',
@@ -76,7 +83,7 @@ export const billsByState: readonly Sample[] = [
       return billDocument(context, {
         number: '2026000108',
         holder: ottavio,
-        points: [usualPoint(context, 8)],
+        points: [usualPoint(context, 8, { today: countedOn(context.today, -38) })],
         status: 2,
         dueIn: -12,
         more: unpaidLists(context, unpaid),

@@ -1,3 +1,4 @@
+import { countedOn } from '../dates';
 import { billDocument } from '../document';
 import { giulia, ottavio } from '../people';
 import { electricityPoint, winterGasPoint } from '../points';
@@ -14,7 +15,7 @@ export const workedBills: readonly Sample[] = [
       billDocument(context, {
         number: '2026000101',
         holder: giulia,
-        points: [electricityPoint(1, { today: context.today, count: 24 }, 327)],
+        points: [electricityPoint(1, { today: countedOn(context.today), count: 24 }, 327)],
       }),
   },
   {
@@ -27,7 +28,7 @@ export const workedBills: readonly Sample[] = [
         number: '2026000102',
         holder: ottavio,
         type: 'Bolletta di ricalcolo',
-        points: [winterGasPoint(2, { today: context.today, count: 24 }, 21_572)],
+        points: [winterGasPoint(2, { today: countedOn(context.today), count: 24 }, 21_572)],
       }),
   },
 ];
