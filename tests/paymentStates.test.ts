@@ -84,8 +84,9 @@ describe('of every combination of status, method, amounts and flags', () => {
     }
   });
 
-  it('direct debit is promoted to everybody else, where the flag asks for it', () => {
-    const isPromoted = (document: PaymentState['document']) => isOn(document, 'esponi_rid') && !isRid(document);
+  it('direct debit is promoted where the flag asks for it, unless it is there or the bill is closed', () => {
+    const isPromoted = (document: PaymentState['document']) =>
+      isOn(document, 'esponi_rid') && !isRid(document) && !isClosed(document);
     expect(wrong('dati_pagamento_testata', /^ {2}payment-promo-link /m, isPromoted)).toEqual([]);
   });
 

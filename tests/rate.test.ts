@@ -176,3 +176,49 @@ describe('the whole block hides, and the bill stands,', () => {
     });
   });
 });
+
+describe('the instalment that a bill asks for', () => {
+  const PAGE = { template: '3', locale: 'it', modules: { all: ['dati_pagamento_testata', 'rate'] } };
+  const bill = { document_amount: '250,00', document_payment_status: 2 };
+
+  /** The words below the amount, of a bill that still asks for `debt`. */
+  function words(debt: string, total: unknown, rows: readonly object[], page: object = PAGE): string | undefined {
+    const scope = { instalments: sent(total, ...rows), page };
+    const document = { ...bill, document_payment_debt: debt };
+    const lines = drawBlock('dati_pagamento_testata', { document, scope }).text.split('\n');
+    return /due-instalment-.* text: "(.*)"/.exec(lines.find((line) => line.includes('due-instalment-')) ?? '')?.[1];
+  }
+
+  const third = [rate('1', 4), rate('2', 4), rate('3', 1), rate('4', 1), rate('5', 1)];
+  const last = [rate('1', 4), rate('2', 4), rate('3', 4), rate('4', 0), rate('5', 1)];
+
+  it.each([
+    ['is named, with what is left after it', '50,00', '150,00', third, 'Rata 3 di 5: dopo questa restano 100,00 €.'],
+    ['may be the last', '50,00', '50,00', last, 'Rata 5 di 5: è l’ultima da pagare.'],
+    [
+      'does not count the single payment',
+      '50,00',
+      '150,00',
+      [rate('0', 1), ...third],
+      'Rata 3 di 5: dopo questa restano 100,00 €.',
+    ],
+    ['is named alone when the rest is not known', '50,00', null, third, 'Rata 3 di 5.'],
+    ['or when the rest contradicts it', '50,00', '20,00', third, 'Rata 3 di 5.'],
+    ['is the next one when the bill asks for more', '150,00', '150,00', third, 'A rate: la prossima è la 3 di 5, 50,00 €.'],
+    ['is not named when the bill asks for everything', '250,00', '250,00', third, undefined],
+    ['nor when all of them are paid', '50,00', '0,00', [rate('1', 4), rate('2', 4)], undefined],
+    ['nor without a number', '50,00', '150,00', [{ ...rate('', 1) }], undefined],
+  ])('%s', (_name, debt, total, rows, expected) => {
+    expect(words(debt, total, rows)).toBe(expected);
+  });
+
+  it('is asked for only where the instalments are on the page', () => {
+    const page = { ...PAGE, modules: { all: ['dati_pagamento_testata'] } };
+    expect(words('50,00', '150,00', third, page)).toBeUndefined();
+    const { needs } = drawBlock('dati_pagamento_testata', {
+      document: { ...bill, document_payment_debt: '50,00' },
+      scope: { page },
+    });
+    expect(needs).toEqual(['payment']);
+  });
+});

@@ -1,10 +1,18 @@
 import type { Bill } from '../contract/scope.generated';
 import { amountFigure, dateFigure } from './figures';
-import { linkAt, textAt } from './leaves';
+import { dateAt, linkAt, textAt } from './leaves';
 import { omitUndefined } from './shape';
 import { at, objectAt, type Wire } from './wire';
 
 type Payment = Bill['payment'];
+
+const paidBy = new Map<string, Payment['paidBy']>([
+  ['card', 'card'],
+  ['pagopa', 'pagopa'],
+  ['transfer', 'transfer'],
+  ['slip', 'slip'],
+  ['rid', 'directDebit'],
+]);
 
 /** Amount due, due date and payment method; `figures.ts` decides between two fields of the document. */
 export function paymentOf(document: Wire): Payment {
@@ -25,6 +33,8 @@ export function paymentOf(document: Wire): Payment {
     dueText: unread.text,
     dueDate: dueDate.value,
     dueDateText: dueDate.text,
+    paidDate: dateAt(at(document, 'document_payment_paid_date')).date,
+    paidBy: paidBy.get(textAt(at(document, 'document_payment_paid_by'))?.toLowerCase() ?? ''),
     method: method === 'rid' ? ('directDebit' as const) : ('other' as const),
     links: linksOf(document),
     fields: omitUndefined({ amount: original.field, due: due.field, dueDate: dueDate.field }),

@@ -866,6 +866,14 @@ export interface DocumentAnswer {
    */
   document_payment_expiry?: WireDate;
   /**
+   * Day on which the bill was paid. Ours: a server may leave it out.
+   */
+  document_payment_paid_date?: WireDate;
+  /**
+   * How the bill was paid: card, pagopa, transfer, slip (bollettino) or rid (direct debit), without case. Ours: a server may leave it out; any other word is ignored.
+   */
+  document_payment_paid_by?: WireText;
+  /**
    * 0 cancelled, 1 and 2 payable, 3 awaiting validation, 4 paid; absent, empty or -1 unknown.
    */
   document_payment_status?: -1 | 0 | 1 | 2 | 3 | 4 | "-1" | "0" | "1" | "2" | "3" | "4" | "" | null;

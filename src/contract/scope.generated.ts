@@ -162,6 +162,14 @@ export interface Bill {
      */
     dueDateText?: string;
     /**
+     * Day on which it was paid (document_payment_paid_date).
+     */
+    paidDate?: string;
+    /**
+     * How it was paid (document_payment_paid_by).
+     */
+    paidBy?: "card" | "pagopa" | "transfer" | "slip" | "directDebit";
+    /**
      * document_payment: rid, without case, is direct debit.
      */
     method: "directDebit" | "other";

@@ -46,7 +46,9 @@ export function openService(): Service {
   const brands = readBrands([hostsDir]);
   const documents = new Map(
     [...brands.values()].flatMap((brand) =>
-      sampleDocuments(brand, TODAY, keys).map((one) => [`${one.host} ${one.number}`, { ...one, happened: null }] as const),
+      sampleDocuments(brand, TODAY, keys).map(
+        (one) => [`${one.host} ${one.number}`, { ...one, happened: null, paidOn: null }] as const,
+      ),
     ),
   );
   const clock = () => new Date();

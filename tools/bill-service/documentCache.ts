@@ -90,7 +90,7 @@ export function documentsOf(
       if (held.delete(key)) held.set(key, one);
       const stored = await one.stored;
       if (stored === undefined) return undefined;
-      const found = one.found.get(state.happened) ?? { ...stored, happened: state.happened };
+      const found = one.found.get(state.happened) ?? { ...stored, happened: state.happened, paidOn: state.paidOn };
       one.found.set(state.happened, found);
       return found;
     },

@@ -24,10 +24,15 @@ export interface StoredDocument extends DocumentKey {
   profile: string | null;
 }
 
-/** A stored document with its payment summary. */
-export interface FoundDocument extends StoredDocument {
+/** What the payments of a document say about it. */
+export interface DocumentPayments {
   happened: PaymentSummary;
+  /** Day in Italy on which it was paid, YYYY-MM-DD; null when it was not. */
+  paidOn: string | null;
 }
+
+/** A stored document with its payment summary. */
+export type FoundDocument = StoredDocument & DocumentPayments;
 
 function digest(document: StoredDocument): string {
   return createHash('sha256')
@@ -65,19 +70,19 @@ export async function storeDocuments(database: Statements, documents: readonly S
 }
 
 /** What can change in a document between two calls. */
-export interface DocumentState {
+export interface DocumentState extends DocumentPayments {
   /** Changes whenever anything stored about the document changes. */
   version: string;
   origin: StoredDocument['origin'];
-  happened: PaymentSummary;
 }
 
-const HAPPENED = `SELECT CASE WHEN bool_or(state = 'paid') THEN 'paid' WHEN bool_or(state = 'pending') THEN 'pending' END AS happened
-      FROM payments WHERE`;
+const PAYMENTS = `SELECT CASE WHEN bool_or(state = 'paid') THEN 'paid' WHEN bool_or(state = 'pending') THEN 'pending' END AS happened,
+      to_char(min(coalesce(reported, changed)) FILTER (WHERE state = 'paid' AND NOT surplus) AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD') AS "paidOn"
+    FROM payments WHERE`;
 
-const STATES = `SELECT host, number, body_digest AS version, origin,
-    (${HAPPENED} payments.host = documents.host AND payments.number = documents.number) AS happened
-  FROM documents WHERE (host, number) IN (SELECT * FROM unnest($1::text[], $2::text[]))`;
+const STATES = `SELECT host, number, body_digest AS version, origin, happened, "paidOn" FROM documents
+    CROSS JOIN LATERAL (${PAYMENTS} payments.host = documents.host AND payments.number = documents.number) AS summary
+  WHERE (host, number) IN (SELECT * FROM unnest($1::text[], $2::text[]))`;
 
 /** The current states, in the order of their keys; undefined for documents that do not exist. */
 export async function readStates(
@@ -92,9 +97,9 @@ export async function readStates(
 }
 
 /** The payment summary of a document that need not be stored. */
-export async function readSummary(database: Statements, { host, number }: DocumentKey): Promise<PaymentSummary> {
-  const sql = `${HAPPENED} host = $1 AND number = $2`;
-  return (await database.query<{ happened: PaymentSummary }>(sql, [host, number]))[0]?.happened ?? null;
+export async function readSummary(database: Statements, { host, number }: DocumentKey): Promise<DocumentPayments> {
+  const [summary] = await database.query<DocumentPayments>(`${PAYMENTS} host = $1 AND number = $2`, [host, number]);
+  return summary ?? { happened: null, paidOn: null };
 }
 
 /** A stored document of a brand, with its version. */

@@ -17,12 +17,12 @@ function answerOf(make: (document: FoundDocument) => string): (document: FoundDo
 }
 
 /** The body of a document after its payments. */
-export const bodies = answerOf(({ body, happened }) => sentBody(body, happened));
+export const bodies = answerOf(sentBody);
 /** Its instalments after its payments. */
 export const instalments = answerOf(({ instalments, happened }) => sentInstalments(instalments ?? NO_INSTALMENTS, happened));
 
 /** Both as a public link shows them: tax codes masked, all else as it is. */
-export const maskedBodies = answerOf(({ body, happened }) => maskedText(sentBody(body, happened)));
+export const maskedBodies = answerOf((document) => maskedText(sentBody(document)));
 export const maskedInstalments = answerOf(({ body, instalments, happened }) =>
   maskedText(sentInstalments(instalments ?? NO_INSTALMENTS, happened), body),
 );
@@ -43,7 +43,7 @@ export function bodiesWithCrypto(linkTo: (document: FoundDocument) => Promise<Ma
     const known = made.get(document);
     if (known !== undefined && (await known.link.isValid())) return known.text;
     const link = await linkTo(document);
-    const text = new SentText(withCrypto(sentBody(document.body, document.happened), link.id));
+    const text = new SentText(withCrypto(sentBody(document), link.id));
     made.set(document, { link, text });
     return text;
   };

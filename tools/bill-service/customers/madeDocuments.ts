@@ -1,7 +1,6 @@
 import type { Statements } from '../database';
 import type { Documents } from '../documentCache';
-import { type DocumentKey, type FoundDocument, readSummary, type StoredDocument } from '../documents';
-import type { PaymentSummary } from '../payments/sentBody';
+import { type DocumentKey, type DocumentPayments, type FoundDocument, readSummary, type StoredDocument } from '../documents';
 
 /** Makes the documents that are not stored. */
 export type MakeDocument = (key: DocumentKey) => (() => StoredDocument) | undefined;
@@ -12,11 +11,11 @@ export type MakeDocument = (key: DocumentKey) => (() => StoredDocument) | undefi
  */
 export function withMadeDocuments(documents: Documents, database: Statements, making: () => MakeDocument): Documents {
   const made = new WeakMap<MakeDocument, Map<string, FoundDocument>>();
-  const find = (make: () => StoredDocument, happened: PaymentSummary, { host, number }: DocumentKey): FoundDocument => {
+  const find = (make: () => StoredDocument, payments: DocumentPayments, { host, number }: DocumentKey): FoundDocument => {
     const known = made.get(making()) ?? new Map<string, FoundDocument>();
     made.set(making(), known);
-    const key = `${host}\n${number}\n${happened}`;
-    const document = known.get(key) ?? { ...make(), happened };
+    const key = `${host}\n${number}\n${payments.happened}`;
+    const document = known.get(key) ?? { ...make(), ...payments };
     known.set(key, document);
     return document;
   };

@@ -31,14 +31,14 @@ export function cardCalls(deps: ServiceDeps): Hono<Env> {
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
     const attempts = await attemptsOf(deps.database, document, deps.clock());
-    return c.json(verifyAnswer(dueOf(sentBody(document.body, document.happened)), attempts));
+    return c.json(verifyAnswer(dueOf(sentBody(document)), attempts));
   });
 
   app.get('/pagamento/:id', token, same, writing(deps), async (c) => {
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
     const { host, number } = document;
-    const { cents } = dueOf(sentBody(document.body, document.happened));
+    const { cents } = dueOf(sentBody(document));
     if (cents === undefined || deps.noProviders) return c.json({ url: null, post_data: null });
     const caller = callerOf(c, deps.keys);
     const payment = await issuePayment(deps.database, { host, number, provider: 'a', cents, ...caller }, deps.clock());

@@ -55,7 +55,7 @@ export function redirectCalls(deps: ServiceDeps): Hono<Env> {
       return errorResponse(c, 400, 'address_refused', 'The provider returns to the host of the brand and to nowhere else.');
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
-    const { cents } = dueOf(sentBody(document.body, document.happened));
+    const { cents } = dueOf(sentBody(document));
     if (cents === undefined || deps.noProviders) return c.json('ko');
     const { host, number } = document;
     const caller = callerOf(c, deps.keys);

@@ -7,18 +7,25 @@ const body = `{ "b": 1, "10": 2.50, "2": null,
 
 describe('the body of a document', () => {
   it('is the stored one to the byte while nothing happened', () => {
-    expect(sentBody(body, null)).toBe(body);
+    expect(sentBody({ body, happened: null })).toBe(body);
   });
 
   it('changes where its payments change it, and nowhere else', () => {
     const pending = body.replace('"document_payment_status": "1"', '"document_payment_status": 3');
-    expect(sentBody(body, 'pending')).toBe(pending);
-    expect(sentBody(body, 'paid')).toBe(
+    expect(sentBody({ body, happened: 'pending' })).toBe(pending);
+    expect(sentBody({ body, happened: 'paid' })).toBe(
       body
         .replace('"document_payment_status": "1"', '"document_payment_status": 4')
         .replace('"document_payment_debt": "84,10"', '"document_payment_debt": "0,00"')
         .replace('{"value": 84.10,', '{"value": 0,'),
     );
+  });
+
+  it('says the day of the payment, and that it was by card', () => {
+    expect(JSON.parse(sentBody({ body, happened: 'paid', paidOn: '2026-11-19' }))).toMatchObject({
+      document_payment_paid_date: '2026-11-19',
+      document_payment_paid_by: 'card',
+    });
   });
 
   it('gets a status when it has none, and no amount that it does not have', () => {
@@ -28,16 +35,23 @@ describe('the body of a document', () => {
       '{"dati_pagamento_fields": "x"}',
       '{"dati_pagamento_fields": {"doc_payment_debt": null}}',
     ])
-      expect(JSON.parse(sentBody(plain, 'paid'))).toEqual({ ...JSON.parse(plain), document_payment_status: 4 });
+      expect(JSON.parse(sentBody({ body: plain, happened: 'paid' }))).toEqual({
+        ...JSON.parse(plain),
+        document_payment_status: 4,
+      });
   });
 
   it('is as it was when it is no document', () => {
     for (const hostile of ['<html>', '', '[]', '"x"', 'null', '{"a":1,}', '// x\n{}'])
-      expect(sentBody(hostile, 'paid')).toBe(hostile);
+      expect(sentBody({ body: hostile, happened: 'paid' })).toBe(hostile);
   });
 
   it('says it also where a key stands twice', () => {
     const twice = '{"document_payment_status":1,"a":1,"document_payment_status":2,"document_payment_debt":5}';
-    expect(JSON.parse(sentBody(twice, 'paid'))).toEqual({ a: 1, document_payment_status: 4, document_payment_debt: 0 });
+    expect(JSON.parse(sentBody({ body: twice, happened: 'paid' }))).toEqual({
+      a: 1,
+      document_payment_status: 4,
+      document_payment_debt: 0,
+    });
   });
 });

@@ -17,12 +17,20 @@ export function at(value: unknown, name: string): unknown {
     : undefined;
 }
 
+/** The stored body of a document, with what its payments say about it. */
+export interface PaidBody {
+  body: string;
+  happened: PaymentSummary;
+  /** Day on which it was paid, YYYY-MM-DD. */
+  paidOn?: string | null;
+}
+
 /**
  * The body of a document after its payments: without any, the stored body byte for byte, else with another status and,
- * when paid, nothing due. Edited as text, so that the order of all keys is kept. A body that is no object is sent
+ * when paid, nothing due, the day and the card: every provider of this service takes cards. Edited as text, so that the order of all keys is kept. A body that is no object is sent
  * unchanged.
  */
-export function sentBody(body: string, happened: PaymentSummary): string {
+export function sentBody({ body, happened, paidOn }: PaidBody): string {
   const fields = happened === null ? undefined : fieldsOf(body);
   if (happened === null || fields === undefined) return body;
   const shown = at(fields.get('dati_pagamento_fields'), 'doc_payment_debt');
@@ -30,6 +38,7 @@ export function sentBody(body: string, happened: PaymentSummary): string {
   if (happened === 'paid') {
     changes.push([['document_payment_debt'], nothingLike(fields.get('document_payment_debt'))]);
     changes.push([['dati_pagamento_fields', 'doc_payment_debt', 'value'], nothingLike(at(shown, 'value'))]);
+    if (paidOn) changes.push([['document_payment_paid_date'], paidOn], [['document_payment_paid_by'], 'card']);
   }
   const edit = (text: string, [path, value]: (typeof changes)[number]) =>
     value === undefined ? text : applyEdits(text, modify(text, path, value, {}));
