@@ -5,7 +5,7 @@ import type { Report } from '../kernel/diagnostics';
 import { own } from '../kernel/json';
 import { CODE_TIMEOUT } from '../kernel/lateCode';
 import { ApiError } from './apiError';
-import { isBrandFile, isBrandIndex, readMessages } from './brandShape';
+import { isBrandFile, isBrandIndex } from './brandShape';
 import { fallbackBrand } from './fallbackBrand';
 import { findBrand } from './findBrand';
 import { send, type Wire } from './send';
@@ -14,31 +14,6 @@ import { withLocales } from './withLocales';
 const request = { init: { method: 'GET' }, timeout: 20_000, retries: 2, maxBytes: 4 * 1024 * 1024, answer: 'json' } as const;
 
 // Brand files never change under their address and our own build wrote them, so what is not checked here is trusted.
-
-/**
- * The compiled texts of a language, with its locale. An entry that is no message is dropped and reported: every view
- * needs texts, even the fallback view.
- */
-export function textsQuery(wire: Wire, brand: BrandFile, locale: string, report: Report) {
-  const address = own(brand.texts, locale);
-  return queryOptions({
-    queryKey: ['texts', locale, address],
-    queryFn: async ({ signal }) => {
-      const content = await file(wire, 'texts', address, signal);
-      const messages = readMessages(content, (key) =>
-        report({
-          code: 'texts.unreadable',
-          level: 'error',
-          where: `${locale} ${key}`,
-          message: 'No compiled message; build it again.',
-        }),
-      );
-      if (!messages) throw new ApiError('unreadable', 'texts');
-      return { locale, messages };
-    },
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-}
 
 /** The composed layout of a template. Rejects when the brand has no template of this name. */
 export function layoutQuery<T>(wire: Wire, brand: BrandFile, template: string) {
@@ -49,7 +24,7 @@ export function layoutQuery<T>(wire: Wire, brand: BrandFile, template: string) {
 export function brandJson<T>(wire: Wire, name: string, address: string | undefined, of = '') {
   return queryOptions({
     queryKey: [name, of, address],
-    queryFn: async ({ signal }) => (await file(wire, name, address, signal)) as T,
+    queryFn: async ({ signal }) => (await brandFile(wire, name, address, signal)) as T,
     gcTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -62,7 +37,7 @@ export function formQuery<Definition, Validators>(wire: Wire, brand: BrandFile, 
     queryFn: async ({ client, queryKey, signal }) => {
       const failures = client.getQueryState(queryKey)?.errorUpdateCount ?? 0;
       const [definition, validators] = await Promise.all([
-        file(wire, 'form', files?.file, signal),
+        brandFile(wire, 'form', files?.file, signal),
         script(wire, files?.validators, failures),
       ]);
       return { definition: definition as Definition, validators: validators as Validators };
@@ -98,10 +73,10 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string, repo
   const begun = await Promise.race([early.brand.catch(() => undefined), late]);
   if (begun === 'late') throw new ApiError('timeout', 'brands');
   if (isBrandFile(begun)) return withLocales(begun);
-  const index = await file(wire, 'brands', '/brands.json', signal);
+  const index = await brandFile(wire, 'brands', '/brands.json', signal);
   if (!isBrandIndex(index)) throw new ApiError('unreadable', 'brands');
   const found = findBrand(index, hostname);
-  const brand = await file(wire, 'brand', found.file, signal).catch((error: unknown) => {
+  const brand = await brandFile(wire, 'brand', found.file, signal).catch((error: unknown) => {
     if (error instanceof ApiError && (error.kind === 'unreadable' || error.kind === 'status')) return undefined;
     throw error;
   });
@@ -115,7 +90,8 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string, repo
   return fallbackBrand(found.backendBase);
 }
 
-async function file(wire: Wire, name: string, address: string | undefined, signal: AbortSignal): Promise<unknown> {
+/** A file of the build as JSON, by its address. `name` is for reports. Rejects with an ApiError. */
+export async function brandFile(wire: Wire, name: string, address: string | undefined, signal: AbortSignal): Promise<unknown> {
   if (!address) throw new ApiError('unreadable', name);
   return send({ ...request, name, address }, wire, signal);
 }

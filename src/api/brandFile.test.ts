@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import defaults from '../../hosts/_default/hostsettings.json';
 import type { BrandFile } from '../contract/brand';
 import { defaultSettings } from '../contract/settings.generated';
-import { formQuery, loadBrand, textsQuery } from './brandFile.queries';
+import { formQuery, loadBrand } from './brandFile.queries';
 import { fallbackBrand } from './fallbackBrand';
 import { type Answer, broken, json, status, testWire } from './testWire';
 
@@ -56,31 +56,6 @@ describe('loadBrand', () => {
 
   it('fails when nothing answers, so that the page offers to try again', async () => {
     await expect(load(broken)).rejects.toThrow('brand: network');
-  });
-});
-
-describe('textsQuery', () => {
-  const texts = async (file: unknown) => {
-    const told: string[] = [];
-    const { wire } = testWire([json(file)]);
-    const query = textsQuery(wire, { ...brand, texts: { it: '/b/it.json' } }, 'it', ({ where }) => told.push(where));
-    const found = await new QueryClient().fetchQuery(query).catch((error: unknown) => error);
-    return { found, told };
-  };
-  const good = [{ type: 0, value: 'Ciao' }];
-
-  it.each([[null], [[]], ['x'], [5], [{}], [{ a: null }], [{ a: 'Ciao', b: [5] }]])('cannot be read from %j', async (file) => {
-    expect((await texts(file)).found).toMatchObject({ kind: 'unreadable', call: 'texts' });
-  });
-
-  it.each([
-    ['null', null],
-    ['a text', 'Ciao'],
-    ['a list of something else', [null]],
-    ['a literal without words', [{ type: 0, value: { a: 1 } }]],
-  ])('leaves out and tells a message that is %s', async (_, wrong) => {
-    const { found, told } = await texts({ a: good, b: wrong, c: [] });
-    expect([found, told]).toEqual([{ locale: 'it', messages: { a: good, c: [] } }, ['it b']]);
   });
 });
 

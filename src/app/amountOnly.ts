@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { documentQuery, modulesQuery, verifyQuery } from '../api/bill.queries';
-import { layoutQuery, textsQuery } from '../api/brandFile.queries';
+import { layoutQuery } from '../api/brandFile.queries';
 import { isStatusLive } from '../api/readDocument';
 import type { FirstView } from '../contract/firstView';
 import type { Layout, Resource } from '../engine/types';
@@ -13,6 +13,7 @@ import { report } from './diagnostics';
 import { localeFor } from './locale';
 import type { ServerSide } from './prepare';
 import type { Services } from './services';
+import { textsQuery } from './texts.queries';
 import { withoutRest } from './withoutRest';
 
 /** The amount due of a bill, for a page whose rest the browser draws. */

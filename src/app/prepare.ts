@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { errorOfFailure } from '../api/apiError';
 import { documentQuery, modulesQuery, type ResourceQuery } from '../api/bill.queries';
-import { layoutQuery, textsQuery } from '../api/brandFile.queries';
+import { layoutQuery } from '../api/brandFile.queries';
 import { queryOf, resources } from '../api/resources';
 import type { FirstView } from '../contract/firstView';
 import type { Layout } from '../engine/types';
@@ -13,6 +13,7 @@ import { report } from './diagnostics';
 import { localeFor } from './locale';
 import type { neededRoots } from './neededRoots';
 import type { Services } from './services';
+import { textsQuery } from './texts.queries';
 
 /** Fetched whatever the layout reads: the status decides whether the bill can be paid. */
 export const always: readonly string[] = ['payment'];

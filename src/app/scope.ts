@@ -38,6 +38,7 @@ export function scopeOf(known: Known): Scope {
       social: [...brand.settings.social],
       addresses: addressesOf(brand),
       login: brand.settings.auth !== undefined,
+      serverLanguage: brand.settings.serverLanguage,
       providers: Object.entries(brand.settings.paymentProviders)
         .filter(([, { allowedHosts }]) => allowedHosts.length > 0)
         .map(([name, { kind }]) => ({ name, kind })),

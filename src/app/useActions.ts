@@ -1,7 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { runAction } from '../actions/catalogue';
 import type { ActionContext } from '../actions/context';
-import { textsQuery } from '../api/brandFile.queries';
 import type { Texts } from '../i18n/texts';
 import type { Action } from '../kernel/action';
 import type { UiState } from '../renderer/uiState';
@@ -11,6 +10,7 @@ import { report } from './diagnostics';
 import { keepLocale } from './locale';
 import { useServices } from './services';
 import { say, unsay } from './snackbars';
+import { textsQuery } from './texts.queries';
 import type { BillData } from './useBill';
 import { withForms } from './useFormsOf';
 

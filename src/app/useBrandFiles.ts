@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { layoutQuery, textsQuery } from '../api/brandFile.queries';
+import { layoutQuery } from '../api/brandFile.queries';
 import type { Layout } from '../engine/types';
-import { createTexts, type Texts } from '../i18n/texts';
+import { createTexts, type Texts, withServerTexts } from '../i18n/texts';
 import { report } from './diagnostics';
 import { useServices } from './services';
+import { textsQuery } from './texts.queries';
 
 /** A file of the brand. While a new one loads, `value` is the previous one and `isCurrent` is false. */
 export interface Arriving<T> {
@@ -24,8 +25,12 @@ export function useTextsOf(locale: string): Arriving<Texts> {
   const value = useMemo(
     () =>
       data &&
-      createTexts(data.locale, data.messages, brand.settings.euro ?? 'suffix', (message) =>
-        report({ code: 'texts.problem', level: 'warning', where: data.locale, message }),
+      withServerTexts(
+        createTexts(data.locale, data.messages, brand.settings.euro ?? 'suffix', (message) =>
+          report({ code: 'texts.problem', level: 'warning', where: data.locale, message }),
+        ),
+        brand.settings.serverLanguage,
+        data.words,
       ),
     [data, brand],
   );

@@ -1017,6 +1017,10 @@ export interface Flags {
  */
 export interface Host {
   /**
+   * Language of the server's words, BCP 47 (serverLanguage).
+   */
+  serverLanguage: string;
+  /**
    * Folder name under hosts/.
    */
   name: string;

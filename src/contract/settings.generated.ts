@@ -209,6 +209,10 @@ export interface BrandSettings {
    */
   readonly social: readonly SocialLink[];
   /**
+   * Language of the words that the server sends, such as the names of amounts. In other languages the page translates days, figures and the terms of the texts term.*, and marks the other words with this language for screen readers. Default it.
+   */
+  readonly serverLanguage: string;
+  /**
    * Pages of the company to which the footer of every bill links: the customer area, then the others in their order. A link without an address does not show. They are never those of _default, because each company has its own. Default none.
    */
   readonly addresses: {
@@ -415,4 +419,4 @@ export interface BrandScript {
 }
 
 /** What counts when neither the brand nor `_default` has a setting. */
-export const defaultSettings: BrandSettings = {"template":"3","desktopVariants":{},"routeTemplates":{},"locales":["it"],"backendBase":"/backend","billServiceBase":"/bill-service","publicLinkHeader":"X-Public-Link","providerPathPrefix":"/","instalmentStates":{"cancelled":[0],"toPay":[1,2],"paid":[4]},"operations":{},"paymentProviders":{},"readingWindow":{"kind":"endOfMonth","days":5},"reminder":{"repeat":"lastDay"},"errorKeys":[],"social":[],"addresses":{},"maskTaxCode":true,"allowLoopbackHttp":false,"imageHosts":[]};
+export const defaultSettings: BrandSettings = {"template":"3","desktopVariants":{},"routeTemplates":{},"locales":["it"],"backendBase":"/backend","billServiceBase":"/bill-service","publicLinkHeader":"X-Public-Link","providerPathPrefix":"/","instalmentStates":{"cancelled":[0],"toPay":[1,2],"paid":[4]},"operations":{},"paymentProviders":{},"readingWindow":{"kind":"endOfMonth","days":5},"reminder":{"repeat":"lastDay"},"errorKeys":[],"social":[],"serverLanguage":"it","addresses":{},"maskTaxCode":true,"allowLoopbackHttp":false,"imageHosts":[]};

@@ -24,7 +24,7 @@ export function formatValue(value: Value, texts: Texts): string {
     case 'month':
       return formatMonth(value.value, 'long', texts);
     case 'text':
-      return value.value;
+      return texts.server?.translate(value.value) ?? value.value;
     case 'message':
       return formatMessage(value, texts);
     case 'joined':
@@ -162,7 +162,9 @@ function formatDate(value: Value & { kind: 'date' }, texts: Texts): string {
   // 31 February would become 3 March.
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value.value) return value.value;
   const [year = '', month = '', day = ''] = value.value.split('-');
-  if (value.pattern) {
+  // The order of a server's figures belongs to its language.
+  const isShort = value.form === 'short' || value.pattern !== undefined;
+  if (value.pattern && !texts.server) {
     const tokens = new Map([
       ['d', day],
       ['m', month],
@@ -170,14 +172,13 @@ function formatDate(value: Value & { kind: 'date' }, texts: Texts): string {
     ]);
     return Array.from(value.pattern, (token) => tokens.get(token) ?? token).join('');
   }
-  const form =
-    value.form === 'short' ? ({ month: '2-digit', day: '2-digit' } as const) : ({ month: 'long', day: 'numeric' } as const);
-  const word = value.form === 'short' ? undefined : monthWord(value.value, ['day'], texts);
+  const form = isShort ? ({ month: '2-digit', day: '2-digit' } as const) : ({ month: 'long', day: 'numeric' } as const);
+  const word = isShort ? undefined : monthWord(value.value, ['day'], texts);
   const shown = word
     ? withMonth(word, date, { year: 'numeric', ...form }, texts)
     : texts.intl.formatDate(date, { year: 'numeric', ...form, timeZone: 'UTC' });
   // Italian uses an ordinal for the first of a month only: "il 1º dicembre", "il 2 dicembre".
-  if (value.form !== 'short' && texts.locale.startsWith('it') && day === '01') return shown.replace(/^1 /, `1º${space}`);
+  if (!isShort && texts.locale.startsWith('it') && day === '01') return shown.replace(/^1 /, `1º${space}`);
   // Keeps day and month on one line.
   return shown.replace(/^(\d{1,2}\.?) /, `$1${space}`);
 }

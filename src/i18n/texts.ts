@@ -25,6 +25,16 @@ export interface Texts {
   messages: Messages;
   /** ISO 4217 code of the amounts; see `inCurrency`. */
   currency: string;
+  /** Only where the server's words are in another language. */
+  server?: ServerTexts;
+}
+
+/** What a page does with words of a server whose language is not its own. */
+export interface ServerTexts {
+  /** Language of the words, BCP 47. */
+  lang: string;
+  /** The words in the language of the page; undefined for those that stay as they came. */
+  translate: (words: string) => string | undefined;
 }
 
 /** Formatters are costly to create, and few: by language, options and message. A server creates texts for every page. */
@@ -33,6 +43,16 @@ const formatters = createFormatters(createIntlCache());
 /** Creates the texts of one language. `report` is called for values that a message lacks; missing keys are handled earlier. */
 export function createTexts(locale: string, messages: Messages, euro: Euro, report: (problem: string) => void): Texts {
   return { locale, intl: intlOf(locale, messages, report), euro, messages, currency: EURO };
+}
+
+/** Whether a page in `locale` is in the language of the server's words: it may be that of another country. */
+export function isOfServer(locale: string, serverLanguage: string): boolean {
+  return locale.split('-')[0] === serverLanguage.split('-')[0];
+}
+
+/** The texts with `words`, which translate what the server says in `lang`; unchanged without them. */
+export function withServerTexts(texts: Texts, lang = '', words?: (texts: Texts) => ServerTexts['translate']): Texts {
+  return words ? { ...texts, server: { lang, translate: words(texts) } } : texts;
 }
 
 function intlOf(locale: string, messages: Messages, report: (problem: string) => void) {

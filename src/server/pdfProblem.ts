@@ -1,10 +1,10 @@
 import { ApiError } from '../api/apiError';
-import { textsQuery } from '../api/brandFile.queries';
 import { createQueryClient } from '../api/queryClient';
 import type { Wire } from '../api/send';
 import { errorOfCall, type PageError } from '../app/errorOf';
 import { errorWords } from '../app/fallbackPage';
 import { localeFor } from '../app/locale';
+import { textsQuery } from '../app/texts.queries';
 import { word } from '../app/words';
 import type { BrandFile } from '../contract/brand';
 import { createTexts } from '../i18n/texts';

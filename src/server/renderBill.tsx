@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { ApiError, failureOf } from '../api/apiError';
-import { textsQuery } from '../api/brandFile.queries';
 import { calls } from '../api/calls';
 import { callOfRoot, firstCalls, openingCalls } from '../api/firstCalls';
 import { createQueryClient } from '../api/queryClient';
@@ -13,6 +12,7 @@ import { neededRoots } from '../app/neededRoots';
 import { prepareBill } from '../app/prepare';
 import { Root } from '../app/Root';
 import type { Services } from '../app/services';
+import { textsQuery } from '../app/texts.queries';
 import type { BrandFile } from '../contract/brand';
 import type { FirstView, RenderedBlock } from '../contract/firstView';
 import { createDrafts } from '../forms/drafts';

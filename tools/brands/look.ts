@@ -1,7 +1,8 @@
 import { localeFor } from '../../src/app/locale';
 import type { BrandFile } from '../../src/contract/brand';
 import type { Screen } from '../../src/contract/scope.generated';
-import { createTexts, type Messages, type Texts } from '../../src/i18n/texts';
+import { serverWords } from '../../src/i18n/serverWords';
+import { createTexts, isOfServer, type Messages, type Texts, withServerTexts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import type { OpenBrand } from './openBrand';
 
@@ -28,9 +29,11 @@ export function lookOf({ host, locale: asked }: { host: string; locale?: string 
   const locale = localeFor(asked, settings.locales);
   const { messages, diagnostics: ofTexts } = brand.texts(locale);
   diagnostics.push(...ofTexts);
-  const texts = createTexts(locale, messages, settings.euro ?? 'suffix', (message) =>
+  const own = createTexts(locale, messages, settings.euro ?? 'suffix', (message) =>
     report({ code: 'texts.format', level: 'error', where: locale, message }),
   );
+  const { serverLanguage } = settings;
+  const texts = isOfServer(locale, serverLanguage) ? own : withServerTexts(own, serverLanguage, serverWords);
   const images = Object.fromEntries([...brand.files.images.keys()].map((name) => [name, name]));
   const files = { theme: '', texts: {}, layouts: {}, forms: {}, ...(brand.site && { pages: '/' }) };
   const brandFile = { name: host, settings, ...files, images };

@@ -6,7 +6,7 @@ import { requireObject } from './mistake';
 import { type BrandFiles, DEFAULT_HOST, hostsDirs, jsonFilesIn, readBrand, sourceFiles } from './readBrand';
 import { joinSettings, pageSettings } from './settings';
 import { type Site, siteOf } from './site';
-import { compileMessages, textsIn } from './texts';
+import { compileMessages, pageTexts } from './texts';
 
 /** The texts of a language, and what is wrong with them. */
 interface CompiledTexts {
@@ -46,7 +46,7 @@ export function openBrand(host: string, hosts?: readonly string[]): OpenBrand {
     composed: once((template) => composeTemplate(template, sourceFiles(files))),
     texts: once((locale) => {
       const diagnostics: Diagnostic[] = [];
-      const messages = compileMessages(textsIn(locale, files, defaults), locale, (one) => diagnostics.push(one));
+      const messages = compileMessages(pageTexts(locale, files, defaults), locale, (one) => diagnostics.push(one));
       return { messages, diagnostics };
     }),
   };

@@ -1,4 +1,6 @@
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
+import { termKey } from '../../src/i18n/serverWords';
+import { isOfServer } from '../../src/i18n/texts';
 import type { Report } from '../../src/kernel/diagnostics';
 import { isObject } from '../../src/kernel/json';
 import type { BrandFiles, JsonFile } from './readBrand';
@@ -37,6 +39,29 @@ export function textLayers(brand: BrandFiles, defaults: BrandFiles): readonly Js
 export function textsIn(locale: string, brand: BrandFiles, defaults: BrandFiles): Words {
   const layers = textLayers(brand, defaults);
   return new Map(languagesFor(locale, brand, defaults).flatMap((language) => layers.flatMap((file) => wordsOf(file, language))));
+}
+
+const TERM = 'term.';
+
+/** Whether a text is the translation of words of the server. */
+export function isTermKey(key: string): boolean {
+  return key.startsWith(TERM);
+}
+
+/**
+ * The texts of a page, in which a translation of `term.*` has the words of the server as its key. In the server's own language
+ * there are none: its words stay as they are.
+ */
+export function pageTexts(locale: string, brand: BrandFiles, defaults: BrandFiles): Words {
+  const { serverLanguage = LAST } = joinSettings(brand, defaults);
+  const texts = [...textsIn(locale, brand, defaults)];
+  const rest = texts.filter(([key]) => !isTermKey(key));
+  if (isOfServer(locale, serverLanguage)) return new Map(rest);
+  const server = textsIn(serverLanguage, brand, defaults);
+  const terms = texts.flatMap(([key, words]): [string, string][] =>
+    isTermKey(key) ? [[termKey(server.get(key) ?? ''), words]] : [],
+  );
+  return new Map([...rest, ...terms]);
 }
 
 /** The languages of a page, the last one taking precedence. */

@@ -11,7 +11,7 @@ import { endAtMistake, requireObject } from '../brands/mistake';
 import { type BrandFiles, type JsonFile, ownImages, shownAs } from '../brands/readBrand';
 import { pageSettings, requireSettings } from '../brands/settings';
 import { siteOf } from '../brands/site';
-import { compileMessages, textsIn } from '../brands/texts';
+import { compileMessages, pageTexts } from '../brands/texts';
 import { headersFor } from '../serve/policy';
 import { policySettings } from '../serve/policySettings';
 import { billTexts, type Messages } from './billTexts';
@@ -63,7 +63,7 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
   const settings = pageSettings(all);
   const compiled = settings.locales.map((locale) => ({
     locale,
-    messages: compileMessages(textsIn(locale, from, defaults), locale, (one) => diagnostics.push(one)),
+    messages: compileMessages(pageTexts(locale, from, defaults), locale, (one) => diagnostics.push(one)),
   }));
   const { locale, messages } = compiled[0] ?? { locale: 'it', messages: {} };
   const site = siteOf(all);

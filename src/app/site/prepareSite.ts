@@ -1,11 +1,12 @@
 import { customersQuery } from '../../api/bill.queries';
-import { brandJson, textsQuery } from '../../api/brandFile.queries';
+import { brandJson } from '../../api/brandFile.queries';
 import { createClient } from '../../api/client';
 import type { SiteFile } from '../../contract/brand';
 import type { Customers } from '../../contract/scope.generated';
 import { ownText } from '../../kernel/json';
 import { report } from '../diagnostics';
 import type { Services } from '../services';
+import { textsQuery } from '../texts.queries';
 import { mayRunAhead } from './callOfPage';
 import { firstEnv, firstLocale, firstScope } from './firstScope';
 import { hostListQueries } from './hostLists';

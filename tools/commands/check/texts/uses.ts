@@ -1,4 +1,5 @@
 import { type BrandFiles, ownFiles } from '../../../brands/readBrand';
+import { isTermKey } from '../../../brands/texts';
 import type { Level, Mark, Problem, ReportProblem } from '../../../text/problem';
 import { isNear, nearest } from '../../../text/suggest';
 import { repaired } from '../files/repair';
@@ -265,7 +266,7 @@ export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaul
   };
   for (const [locale, texts] of blocksOf(brand.messages)) {
     for (const [key] of texts) {
-      if (isMonthKey(key)) continue;
+      if (isMonthKey(key) || isTermKey(key)) continue;
       if (inherited.has(key) || said.has(key)) continue;
       said.add(key);
       const near = used.has(key) ? undefined : slipOf(key, inherited);

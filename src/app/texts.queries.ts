@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../api/apiError';
+import { brandFile } from '../api/brandFile.queries';
+import { readMessages } from '../api/brandShape';
+import type { Wire } from '../api/send';
+import type { BrandFile } from '../contract/brand';
+import type { serverWords } from '../i18n/serverWords';
+import { isOfServer } from '../i18n/texts';
+import type { Report } from '../kernel/diagnostics';
+import { own } from '../kernel/json';
+
+/**
+ * The compiled texts of a language, with its locale. An entry that is no message is dropped and reported: every view
+ * needs texts, even the fallback view.
+ */
+export function textsQuery(wire: Wire, brand: BrandFile, locale: string, report: Report) {
+  const address = own(brand.texts, locale);
+  return queryOptions({
+    queryKey: ['texts', locale, address],
+    queryFn: async ({ signal }) => {
+      const [content, words] = await Promise.all([brandFile(wire, 'texts', address, signal), serverWordsFor(locale, brand)]);
+      const messages = readMessages(content, (key) =>
+        report({
+          code: 'texts.unreadable',
+          level: 'error',
+          where: `${locale} ${key}`,
+          message: 'No compiled message; build it again.',
+        }),
+      );
+      if (!messages) throw new ApiError('unreadable', 'texts');
+      return { locale, messages, words };
+    },
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Code that translates words of the server, for languages that are not theirs; without it they stay as they came. */
+async function serverWordsFor(locale: string, { settings }: BrandFile): Promise<typeof serverWords | undefined> {
+  // A damaged file may lack the setting.
+  if (isOfServer(locale, `${settings.serverLanguage}`)) return undefined;
+  return import('../i18n/serverWords').then((code) => code.serverWords).catch(() => undefined);
+}
