@@ -93,7 +93,7 @@ test('a bill that another tab has paid meanwhile is said to be paid, and shown s
   await page.bringToFront();
   await page.getByRole('button', { name: /^Paga/ }).first().click();
   await expect(page.getByRole('status').filter({ hasText: 'Abbiamo ricevuto il pagamento' })).toBeVisible();
-  await expect.poll(() => readAnswer(page)).toContain('Pagata, grazie');
+  await expect.poll(() => readAnswer(page)).toContain('Pagata il');
   await expect(page.getByRole('button', { name: /^Paga/ })).toHaveCount(0);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expectAccessible(page);
