@@ -113,9 +113,9 @@ export interface CardProps {
    */
   columns?: 1 | 2;
   /**
-   * no: the card is not printed, because it contains only buttons and fields. yes when absent.
+   * no: the card is not printed, because it contains only buttons and fields. only: it shows on paper alone, in place of what is pressed on the screen. yes when absent.
    */
-  paper?: "yes" | "no";
+  paper?: "yes" | "no" | "only";
   /**
    * Room that is kept while the content loads, and where it is smaller, so that nothing below moves. answer: an amount with its sentence and a button, as most customers have it. details: twenty fields in two columns. As much as the content needs when absent.
    */
@@ -131,11 +131,11 @@ export interface CardProps {
  */
 export interface CollapseProps {
   /**
-   * Label of the button while the content is hidden.
+   * Label of the button: what the content is. Screen readers say beside it whether the content shows; paper has it as a heading.
    */
   openLabel?: Value;
   /**
-   * Label of the button while the content is visible. The same as openLabel where it says what the content is, such as a question: paper then shows it.
+   * Another label while the content is visible. Better absent: a name that changes with a press is hard to follow, and paper then leaves both out.
    */
   closeLabel?: Value;
   /**

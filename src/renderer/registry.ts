@@ -8,6 +8,8 @@ type NodeComponent = ComponentType<NodeProps<never>>;
 /** The component of a node type. `reserve` is the height in px to reserve while its code loads. */
 export interface Entry {
   component: NodeComponent;
+  /** With a label it is a term of a list: neighbours share one `dl`. */
+  isTerm?: boolean;
   reserve?: number;
   /** The same component, loading its code again; absent for eager components. */
   again?: NodeComponent;
@@ -29,7 +31,10 @@ export function lazyNode<Name extends string>(
   let isAsked = false;
   let ready: NodeComponent | undefined;
   const part = (tries: number) =>
-    lazy<NodeComponent>(() => loadCode(name, load, tries).then((file) => ({ default: file[name] })));
+    lazy<NodeComponent>(() => {
+      isAsked = true;
+      return loadCode(name, load, tries).then((file) => ({ default: file[name] }));
+    });
   return {
     component: part(0),
     reserve,

@@ -27,6 +27,7 @@ export interface NodeSchema {
     requiredEvents?: string[];
     children: boolean;
     keep?: boolean;
+    term?: boolean;
     slots?: string[];
     events?: string[];
     decorative: boolean;

@@ -133,7 +133,7 @@ function registry(schemas: readonly NodeSchema[]): string {
   const eager = schemas.filter((schema) => schema.node.load === 'eager');
   const lines = schemas.map(({ name, node }) =>
     node.load === 'eager'
-      ? `  ${node.type}: { component: ${name} },`
+      ? `  ${node.type}: { component: ${name}${node.term ? ', isTerm: true' : ''} },`
       : `  ${node.type}: lazyNode('${name}', () => import('../nodes/${name}'), ${node.reserve ?? 0}),`,
   );
   return [

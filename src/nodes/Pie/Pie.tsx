@@ -22,8 +22,10 @@ export function Pie({ root, props, ui }: NodeProps<PieProps>) {
   const total = text(props.total);
   return (
     <figure {...root} className={`${charts.figure} ${styles.pie}`} aria-labelledby={`${id}label`}>
-      <figcaption id={`${id}label`} className={charts.label}>
-        {text(props.label)}
+      <figcaption>
+        <h3 id={`${id}label`} className={charts.label}>
+          {text(props.label)}
+        </h3>
       </figcaption>
       {parts.length === 0 ? (
         <p className={charts.empty}>{message('chart.empty')}</p>

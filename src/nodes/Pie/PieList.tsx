@@ -2,6 +2,7 @@ import { useMessage, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import charts from '../../ui/charts/charts.module.css';
 import { Swatch } from '../../ui/charts/Legend';
+import { Icon } from '../../ui/icons/Icon';
 import { Pages } from '../../ui/pages/Pages';
 import styles from './Pie.module.css';
 import { type Part, type Picture, wholePercents } from './slices';
@@ -45,7 +46,8 @@ export function PieList({ id, picture, total, values, ui }: PieListProps) {
           aria-expanded={open}
           onClick={() => ui.set('all', open ? 'false' : 'true')}
         >
-          {open ? message('chart.slices.less') : message('chart.slices.more', { count: { kind: 'number', value: folded } })}
+          {message('chart.slices.more', { count: { kind: 'number', value: folded } })}
+          <Icon name="chevron" />
         </button>
       )}
     </div>

@@ -32,7 +32,7 @@ export function SpendChart({ root, address, props, ui }: NodeProps<SpendChartPro
   const ink = serverInk(spend.color) ?? { color: 'var(--chart-current)' };
   const widest = Math.max(0, ...months.map(({ amount }) => textWidth(text({ kind: 'amount', value: amount }), room.em)));
   const lying = showAmounts && months.length <= shownRows && (widest + 8) * months.length > room.width;
-  const drawing = { months, average: all.length > 1 ? average : undefined, ink, room, animate };
+  const drawing = { label, months, average: all.length > 1 ? average : undefined, ink, room, animate };
   return (
     <Frame
       root={root}

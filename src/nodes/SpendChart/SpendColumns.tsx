@@ -4,12 +4,13 @@ import type { Value } from '../../kernel/value';
 import charts from '../../ui/charts/charts.module.css';
 import type { Ink } from '../../ui/charts/color';
 import { MonthPlot } from '../../ui/charts/MonthPlot';
-import type { ElementSize } from '../../ui/charts/measure';
+import { type ElementSize, textWidth } from '../../ui/charts/measure';
 import { usePlot } from '../../ui/charts/usePlot';
 import type { MonthSpend } from './months';
 
 /** Props of both chart variants. */
 export interface Drawing {
+  label: string;
   months: readonly MonthSpend[];
   /** Cents; absent when there is no average to draw. */
   average: number | undefined;
@@ -19,11 +20,12 @@ export interface Drawing {
 }
 
 /** Vertical bars with months below; the chosen amount appears as text under them. */
-export function SpendColumns({ months, average, ink, room, animate, amounts }: Drawing & { amounts: boolean }) {
+export function SpendColumns({ label, months, average, ink, room, animate, amounts }: Drawing & { amounts: boolean }) {
   const texts = useTexts();
   const text = useText();
   const message = useMessage();
   const shown = (value: number) => text({ kind: 'amount', value });
+  const name = message('chart.averageShort');
   const values = months.map(({ amount }) => amount);
   const plot = usePlot({
     count: months.length,
@@ -34,12 +36,15 @@ export function SpendColumns({ months, average, ink, room, animate, amounts }: D
     height: 240,
     hasYears: true,
     bar: { share: 0.66, widest: 40 },
+    // The line of the average ends beside the months, with its name.
+    right: average === undefined ? 0 : textWidth(name, room.em) + 8,
     room,
   });
   const { left, step, bar, scale } = plot;
   return (
     <>
       <MonthPlot
+        label={label}
         plot={plot}
         rows={months}
         readout={({ month, amount }) => ({ head: formatMonth(month, 'long', texts), parts: [shown(amount)] })}
@@ -58,7 +63,12 @@ export function SpendColumns({ months, average, ink, room, animate, amounts }: D
         over={
           <>
             {average !== undefined && (
-              <line className={charts.average} x1={left} x2={room.width} y1={scale(average)} y2={scale(average)} />
+              <>
+                <line className={charts.average} x1={left} x2={plot.end} y1={scale(average)} y2={scale(average)} />
+                <text className={charts.value} x={plot.end + 6} y={scale(average) + 5 * room.em}>
+                  {name}
+                </text>
+              </>
             )}
             {amounts &&
               months.map(({ month, amount }, place) => (
@@ -66,7 +76,7 @@ export function SpendColumns({ months, average, ink, room, animate, amounts }: D
                   key={month}
                   className={charts.over}
                   x={left + step * (place + 0.5)}
-                  y={scale(Math.max(amount, 0)) - 6}
+                  y={aboveLine(scale(Math.max(amount, 0)) - 6, average === undefined ? undefined : scale(average), room.em)}
                   textAnchor="middle"
                 >
                   {shown(amount)}
@@ -85,6 +95,11 @@ export function SpendColumns({ months, average, ink, room, animate, amounts }: D
       )}
     </>
   );
+}
+
+/** The baseline of a label, moved above a line that would run through it. */
+function aboveLine(baseline: number, line: number | undefined, em: number): number {
+  return line !== undefined && line > baseline - 14 * em && line < baseline + 4 ? line - 4 : baseline;
 }
 
 /** A value of the scale. */

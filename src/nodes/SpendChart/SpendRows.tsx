@@ -2,7 +2,7 @@ import { scaleLinear } from '@visx/scale';
 import { formatMonth } from '../../i18n/format';
 import { useMessage, useText, useTexts } from '../../i18n/TextsContext';
 import charts from '../../ui/charts/charts.module.css';
-import { textWidth } from '../../ui/charts/measure';
+import { type ElementSize, textWidth } from '../../ui/charts/measure';
 import type { Drawing } from './SpendColumns';
 
 /** Horizontal bars, one per month with its amount, for phones. */
@@ -20,6 +20,7 @@ export function SpendRows({ months, average, ink, room, animate, widest }: Drawi
     domain: [Math.min(0, ...amounts), Math.max(0, ...amounts) || 1],
     range: [left, room.width - widest - 8],
   });
+  const averageText = average === undefined ? '' : message('chart.averageOf', { amount: { kind: 'amount', value: average } });
   const shown = (value: number) => text({ kind: 'amount', value });
   return (
     <svg
@@ -57,12 +58,21 @@ export function SpendRows({ months, average, ink, room, animate, widest }: Drawi
         {average !== undefined && (
           <>
             <line className={charts.average} x1={scale(average)} x2={scale(average)} y1={0} y2={height - foot + 6} />
-            <text className={charts.value} x={scale(average)} y={height - 6 * room.em} textAnchor="middle">
-              {message('chart.averageOf', { amount: { kind: 'amount', value: average } })}
+            <text
+              className={charts.value}
+              {...within(scale(average), textWidth(averageText, room.em), room)}
+              y={height - 6 * room.em}
+            >
+              {averageText}
             </text>
           </>
         )}
       </g>
     </svg>
   );
+}
+
+/** The middle of a text below `x` that stays between both edges. */
+function within(x: number, width: number, room: ElementSize): { x: number; textAnchor: 'middle' } {
+  return { x: Math.max(width / 2, Math.min(x, room.width - width / 2)), textAnchor: 'middle' };
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatMonth } from '../../i18n/format';
 import { useMessage, useText, useTexts } from '../../i18n/TextsContext';
+import { shiftMonth } from '../../kernel/dates';
 import styles from '../../ui/charts/charts.module.css';
 import { Legend } from '../../ui/charts/Legend';
 import { MonthPlot } from '../../ui/charts/MonthPlot';
@@ -12,7 +13,11 @@ import type { ComparedMonth, Comparison, MonthEnergy } from './compare';
 import { type Series, TotalBars } from './TotalBars';
 import { useEstimateMark } from './useEstimateMark';
 
+/** Of the months, px. */
+const HEIGHT = 260;
+
 interface CompareViewProps {
+  label: string;
   comparison: Comparison;
   /** Number of months that both years have, when the totals count only those. */
   common: number | undefined;
@@ -21,19 +26,20 @@ interface CompareViewProps {
 }
 
 /** Two years: their totals as horizontal bars, which act as the legend, and below them month next to month on one scale. */
-export function CompareView({ comparison, common, unit, animate }: CompareViewProps) {
+export function CompareView({ label, comparison, common, unit, animate }: CompareViewProps) {
   const { months, years, min, max } = comparison;
   const { ref, room } = useElementSize<HTMLDivElement>();
   const message = useMessage();
   const id = useId();
-  const readout = useReadout(unit);
+  const readout = useReadout(unit, years.length > 1);
   const plot = usePlot({
     count: months.length,
     min,
     max,
     lines: 3,
     show: (value) => ({ kind: 'number', value }),
-    height: 190,
+    unit,
+    height: HEIGHT,
     bar: { share: years.length > 1 ? 0.38 : 0.7, widest: 22 },
     room,
   });
@@ -50,6 +56,7 @@ export function CompareView({ comparison, common, unit, animate }: CompareViewPr
     <div ref={ref} className={styles.plot}>
       <TotalBars years={years} current={current} previous={previous} common={common} unit={unit} room={room} animate={animate} />
       <MonthPlot
+        label={label}
         plot={plot}
         rows={months}
         readout={readout}
@@ -120,17 +127,20 @@ function readPart(energy: number, estimated: number, reading: MonthEnergy['readi
   return energy < 0 ? Math.max(Math.min(read, 0), energy) : Math.min(Math.max(read, 0), energy);
 }
 
-function useReadout(unit: string): (row: ComparedMonth) => ReadoutText {
+/** A year that lacks the month is named: a figure alone would not say which year it is of. */
+function useReadout(unit: string, isCompared: boolean): (row: ComparedMonth) => ReadoutText {
   const texts = useTexts();
   const text = useText();
   const message = useMessage();
   const marked = useEstimateMark();
   const figure = (month: MonthEnergy) => marked(text({ kind: 'energy', value: month.energy, ...(unit && { unit }) }), month);
+  const none = (month: string) => message('chart.readout.none', { year: { kind: 'text', value: month.slice(0, 4) } });
   return ({ month, current, previous }) => ({
     head: formatMonth(month, 'long', texts),
     parts: [
-      ...(current ? [figure(current)] : []),
+      current ? figure(current) : none(month),
       ...(previous ? [message('chart.readout.previous', { value: { kind: 'text', value: figure(previous) } })] : []),
+      ...(isCompared && !previous ? [none(shiftMonth(month, -12))] : []),
     ],
   });
 }

@@ -23,13 +23,14 @@ const HEIGHT = 300;
 const fineBar = 9;
 
 interface StackedViewProps {
+  label: string;
   stack: Stack;
   unit: string;
   animate: boolean;
 }
 
 /** The whole history in one row of months, each bar split by band and kind of reading. */
-export function StackedView({ stack, unit, animate }: StackedViewProps) {
+export function StackedView({ label: title, stack, unit, animate }: StackedViewProps) {
   const { ref, room } = useElementSize<HTMLDivElement>();
   const message = useMessage();
   const label = useBandLabel();
@@ -47,6 +48,7 @@ export function StackedView({ stack, unit, animate }: StackedViewProps) {
     max: stack.max,
     lines: 4,
     show: (value) => ({ kind: 'number', value }),
+    unit,
     height: HEIGHT,
     hasYears: true,
     bar: { share: 0.72, widest: 36 },
@@ -59,6 +61,7 @@ export function StackedView({ stack, unit, animate }: StackedViewProps) {
   return (
     <div ref={ref} className={styles.plot}>
       <MonthPlot
+        label={title}
         plot={plot}
         rows={columns}
         readout={readout}

@@ -41,6 +41,9 @@ describe('compare', () => {
     const node = drawNode(UsageChart, compare);
     const named = (attribute: string) => node.querySelector(`[id="${node.getAttribute(attribute)}"]`)?.textContent;
     expect(named('aria-labelledby')).toBe('Quest’anno e un anno fa');
+    expect(node.querySelector('h3')?.textContent).toBe('Quest’anno e un anno fa');
+    // Two charts of a page have two sliders.
+    expect(node.querySelector('[role=slider]')?.getAttribute('aria-label')).toBe('Scegli un mese: Quest’anno e un anno fa');
     expect(named('aria-describedby')).toContain('della media dei due anni');
   });
 
@@ -69,12 +72,27 @@ describe('compare', () => {
     expect(node.textContent).toContain('dicembre 2025: ');
   });
 
+  it('has the unit at the uppermost line of the scale, and every month below it on a narrow phone', () => {
+    for (const props of [compare, gas]) {
+      const labels = [...drawNode(UsageChart, props).querySelectorAll('svg text')].map((label) => label.textContent ?? '');
+      const unit = props === gas ? 'Smc' : 'kWh';
+      expect(labels.filter((label) => label.includes(unit))).toHaveLength(1);
+    }
+    const initials = [...drawNode(UsageChart, compare).querySelectorAll('[role=slider] svg text')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(initials.slice(-12).join('')).toBe('ndgfmamglaso');
+  });
+
   it('shows and hides the table of the same figures', () => {
     const node = drawNode(UsageChart, compare);
     const button = node.querySelector('button');
-    expect([button?.textContent, node.querySelector('table')]).toEqual(['Mostra i dati', null]);
+    expect([button?.textContent, node.querySelector('table')]).toEqual(['Dati in tabella: Quest’anno e un anno fa', null]);
     act(() => button?.click());
-    expect([button?.textContent, button?.getAttribute('aria-expanded')]).toEqual(['Nascondi i dati', 'true']);
+    expect([button?.textContent, button?.getAttribute('aria-expanded')]).toEqual([
+      'Dati in tabella: Quest’anno e un anno fa',
+      'true',
+    ]);
     expect(node.querySelectorAll('tbody tr')).toHaveLength(12);
     expect(node.querySelector('tfoot')?.textContent).toBe('Totale1.9712.101');
   });

@@ -26,7 +26,7 @@ export function UsageChart({ root, address, props, ui }: NodeProps<UsageChartPro
     const table = stack.columns.length > 0 ? stackTable(stack, label, unit) : undefined;
     return (
       <Frame root={root} ui={ui} label={label} sentence={given} table={table}>
-        <StackedView stack={stack} unit={unit} animate={animate} />
+        <StackedView label={label} stack={stack} unit={unit} animate={animate} />
       </Frame>
     );
   }
@@ -42,7 +42,7 @@ export function UsageChart({ root, address, props, ui }: NodeProps<UsageChartPro
       note={common === undefined ? '' : message('chart.partial', { months: { kind: 'number', value: common } })}
       table={table}
     >
-      <CompareView comparison={comparison} common={common} unit={unit} animate={animate} />
+      <CompareView label={label} comparison={comparison} common={common} unit={unit} animate={animate} />
     </Frame>
   );
 }

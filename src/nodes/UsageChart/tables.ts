@@ -14,7 +14,7 @@ export function useCompareTable(): (comparison: Comparison, label: string, unit:
   const message = useMessage();
   const marked = useEstimateMark();
   const figure = (value: number) => text({ kind: 'number', value });
-  const cell = (month: MonthEnergy | undefined) => (month ? marked(figure(month.energy), month) : '');
+  const cell = (month: MonthEnergy | undefined) => (month ? marked(figure(month.energy), month) : message('chart.noData'));
   return ({ months, years }, label, unit) => {
     const compared = years.length > 1;
     // With gaps the totals leave out months that only one year has.

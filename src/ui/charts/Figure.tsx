@@ -19,8 +19,10 @@ export function Figure({ root, label, sentence, note, children }: FigureProps) {
   const said = [sentence && `${id}sentence`, note && `${id}note`].filter(Boolean).join(' ');
   return (
     <figure {...root} className={styles.figure} aria-labelledby={`${id}label`} {...(said && { 'aria-describedby': said })}>
-      <figcaption id={`${id}label`} className={styles.label}>
-        {label}
+      <figcaption>
+        <h3 id={`${id}label`} className={styles.label}>
+          {label}
+        </h3>
       </figcaption>
       {sentence && (
         <p id={`${id}sentence`} className={styles.sentence}>

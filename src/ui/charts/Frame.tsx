@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useMessage } from '../../i18n/TextsContext';
 import type { NodeProps, RootAttributes } from '../../kernel/node';
+import { Icon } from '../icons/Icon';
+import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './charts.module.css';
 import { DataTable, type TableData } from './DataTable';
 import { Figure } from './Figure';
@@ -32,7 +34,9 @@ export function Frame({ root, ui, label, sentence, note, table, children }: Fram
           {...(open && { 'aria-controls': `${id}data` })}
           onClick={() => ui.set('data', open ? 'false' : 'true')}
         >
-          {message(open ? 'chart.hideData' : 'chart.showData')}
+          {message('chart.showData')}
+          <VisuallyHidden>: {label}</VisuallyHidden>
+          <Icon name="chevron" />
         </button>
       )}
       {table && open && <DataTable id={`${id}data`} table={table} ui={ui} />}

@@ -7,13 +7,16 @@ interface GridProps {
   /** Values of the lines; `show` formats their labels. */
   ticks: readonly number[];
   show: (tick: number) => Value;
+  /** Unit of the values, beside the uppermost; '' when the labels have it. */
+  unit: string;
   y: (tick: number) => number;
   width: number;
 }
 
 /** A few thin lines with their values at the left edge; the line at zero is the base. */
-export function Grid({ ticks, show, y, width }: GridProps) {
+export function Grid({ ticks, show, unit, y, width }: GridProps) {
   const text = useText();
+  const top = ticks.filter((tick) => tick !== 0).at(-1);
   return (
     <g>
       {ticks.map((tick) => (
@@ -21,7 +24,7 @@ export function Grid({ ticks, show, y, width }: GridProps) {
           <line className={tick === 0 ? styles.base : styles.grid} x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
           {tick !== 0 && (
             <text className={styles.tick} x={0} y={y(tick) - 4}>
-              {text(show(tick))}
+              {text(tick === top && unit ? { kind: 'energy', value: tick, unit } : show(tick))}
             </text>
           )}
         </g>

@@ -8,6 +8,8 @@ import { Readout, type ReadoutText, spoken } from './Readout';
 import type { Plot } from './usePlot';
 
 interface MonthPlotProps<Row extends { month: string }> {
+  /** Title of the chart, which ends the name of the cursor. */
+  label: string;
   plot: Plot;
   /** The months from left to right, each YYYY-MM. */
   rows: readonly Row[];
@@ -27,6 +29,7 @@ interface MonthPlotProps<Row extends { month: string }> {
 
 /** A chart of months with a scale; the cursor chooses a month, whose values appear as text below. */
 export function MonthPlot<Row extends { month: string }>({
+  label,
   plot,
   rows,
   readout,
@@ -46,7 +49,7 @@ export function MonthPlot<Row extends { month: string }>({
   return (
     <>
       <Cursor
-        label={message('chart.chooseMonth')}
+        label={`${message('chart.chooseMonth')}: ${label}`}
         text={spoken(said)}
         index={index}
         count={rows.length}
@@ -56,8 +59,8 @@ export function MonthPlot<Row extends { month: string }>({
       >
         <svg width={room.width} height={height} viewBox={`0 0 ${room.width} ${height}`} aria-hidden="true">
           {defs && <defs>{defs}</defs>}
-          <rect className={styles.column} x={left + step * index} y={0} width={step} height={height} rx={4} />
-          <Grid ticks={plot.ticks} show={plot.show} y={plot.scale} width={plot.end} />
+          <rect className={styles.column} x={left + step * index} y={1} width={step} height={height - 2} rx={4} />
+          <Grid ticks={plot.ticks} show={plot.show} unit={plot.unit} y={plot.scale} width={plot.end} />
           <g className={animate ? styles.growUp : undefined}>
             {rows.map((row, place) => (
               <Fragment key={row.month}>{bar(row, left + step * (place + 0.5))}</Fragment>

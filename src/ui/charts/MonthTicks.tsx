@@ -17,11 +17,22 @@ interface MonthTicksProps {
   years?: boolean;
 }
 
-/** Month labels below a chart, as wide as fits: "gen", else "g", else only some of them; readout and table have the full name. */
+/** Width of the widest initial, with a gap, at the default text size. */
+const INITIAL = 12;
+
+/**
+ * Month labels below a chart, as many as fit: all as "gen", else all as "g", else some as "gen", because initials with gaps
+ * between them name no month. Readout and table have the full name.
+ */
 export function MonthTicks({ months, left, step, top, em, chosen, years }: MonthTicksProps) {
   const texts = useTexts();
-  const width = textWidth('mmm', em) + 6 <= step ? 'short' : 'narrow';
-  const every = labelEvery(step, width === 'short' ? textWidth('mmm', em) : 16 * em);
+  const short = textWidth('mmm', em) + 6;
+  const isNarrow = step < short && step >= INITIAL * em;
+  const every = isNarrow ? 1 : labelEvery(step, short);
+  const end = left + step * months.length;
+  // The last label is wider than its month when only some fit.
+  const placed = (x: number) =>
+    !isNarrow && x + short / 2 > end ? ({ x: end, textAnchor: 'end' } as const) : ({ x, textAnchor: 'middle' } as const);
   const starts = years ? yearStarts(months) : [];
   return (
     <g>
@@ -29,11 +40,10 @@ export function MonthTicks({ months, left, step, top, em, chosen, years }: Month
         <text
           key={months[index]}
           className={index === chosen ? styles.tickChosen : styles.tick}
-          x={left + step * (index + 0.5)}
+          {...placed(left + step * (index + 0.5))}
           y={top}
-          textAnchor="middle"
         >
-          {formatMonth(months[index] ?? '', width, texts)}
+          {formatMonth(months[index] ?? '', isNarrow ? 'narrow' : 'short', texts)}
         </text>
       ))}
       {starts.map((start, order) => {

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './charts.module.css';
 import { type ElementSize, textWidth } from './measure';
 
@@ -26,11 +27,15 @@ const MOST_LINES = 6;
 export function Readout({ text, lines = 1 }: { text: ReadoutText; lines?: number }) {
   return (
     <p className={styles.readout} data-lines={Math.min(lines, MOST_LINES)}>
-      <b>{text.head}</b>
+      <b>{text.head}:</b>
       {text.parts.map((part, index) => (
         <Fragment key={`${index} ${part}`}>
-          {index === 0 ? ': ' : ' '}
-          <span className={index === 0 ? undefined : styles.part}>{index < text.parts.length - 1 ? `${part}\u00a0·` : part}</span>
+          {' '}
+          <span className={styles.part}>
+            {part}
+            {/* Between parts on one line there is a space; a mark would dangle at the end of a line. */}
+            {index < text.parts.length - 1 && <VisuallyHidden>,</VisuallyHidden>}
+          </span>
         </Fragment>
       ))}
     </p>

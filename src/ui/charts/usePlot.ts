@@ -14,6 +14,8 @@ interface PlotOptions {
   lines: number;
   /** A value of the scale, for its label. */
   show: (tick: number) => Value;
+  /** Unit of the values, where their labels lack it. */
+  unit?: string;
   /** Pixels at the default text size. */
   height: number;
   /** Adds a row of years below the months. */
@@ -28,6 +30,7 @@ interface PlotOptions {
 /** Where everything is in a chart of months, in pixels. */
 export interface Plot extends Pick<PlotOptions, 'show' | 'room'> {
   hasYears: boolean;
+  unit: string;
   height: number;
   /** The lower end of the scale. */
   bottom: number;
@@ -54,6 +57,7 @@ export function usePlot({
   max,
   lines,
   show,
+  unit = '',
   hasYears = false,
   bar,
   right = 0,
@@ -76,5 +80,5 @@ export function usePlot({
   const end = room.width - right;
   const step = (end - left) / Math.max(count, 1);
   const width = Math.max(1, Math.min(bar.widest, step * bar.share));
-  return { show, room, hasYears, height, bottom, left, end, step, bar: width, ticks, scale };
+  return { show, unit, room, hasYears, height, bottom, left, end, step, bar: width, ticks, scale };
 }
