@@ -36,4 +36,30 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
   }, RULES);
   expect(violations).toEqual([]);
+  expect(await page.evaluate(structureProblems)).toEqual([]);
+}
+
+/** What axe accepts and screen readers suffer from. Runs in the page. */
+function structureProblems(): string[] {
+  const seen = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility() && !one.closest('[inert]'));
+  const nameOf = (one: Element) =>
+    one.getAttribute('aria-label') ??
+    (one.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ');
+  const twice = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+  const open = document.querySelector('dialog:modal');
+  const landmarks = seen(
+    'main, nav, aside, [role="banner"], [role="search"], [role="region"], section[aria-label], section[aria-labelledby], form[aria-label], form[aria-labelledby]',
+  );
+  const edges = seen('header, footer').filter((one) => !one.closest('main, aside, section, article, nav'));
+  return [
+    ...(!open && landmarks.length + edges.length > 7 ? [`${landmarks.length + edges.length} landmarks`] : []),
+    ...seen('dt, dd').flatMap((one) => (one.closest('dl') ? [] : [`no list around ${one.textContent}`])),
+    ...seen('dl').flatMap((one) => (one.querySelector('dt') && one.querySelector('dd') ? [] : [`no term in ${one.textContent}`])),
+    ...seen('figure').flatMap((one) => (one.querySelector('h2, h3, h4') ? [] : [`a figure without a heading: ${nameOf(one)}`])),
+    ...twice(seen('[role="slider"]').map(nameOf)).map((name) => `two sliders "${name}"`),
+  ];
 }

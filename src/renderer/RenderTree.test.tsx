@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { flushSync } from 'react-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ResolvedNode } from '../engine/types';
 import type { NodeProps } from '../kernel/node';
 import { openRoot } from '../ui/testing';
@@ -87,4 +87,65 @@ test('a child can fetch the code of all that it holds before it is drawn', async
   expect(asked).not.toHaveBeenCalled();
   prepare?.();
   expect(asked).toHaveBeenCalledOnce();
+});
+
+test('terms that stand together are one list, wherever they stand; others, and entries of a repeat, are not in it', async () => {
+  const term = (id: string, more: Partial<ResolvedNode> = {}) => ({ ...node('field', id), props: { label: 'x' }, ...more });
+  const Term = ({ root }: NodeProps<object>) => (
+    <div {...root}>
+      <dt>x</dt>
+      <dd>y</dd>
+    </div>
+  );
+  const Box = ({ root, children, slots }: NodeProps<object>) => (
+    <div {...root}>
+      {children.map((child) => child.element)}
+      {slots.end}
+    </div>
+  );
+  const registry = { field: { component: Term, isTerm: true }, leaf: { component: Box }, box: { component: Box } };
+  const parts = { registry, run: async () => true, uiState: createUiState(new Map(), () => undefined), report: () => undefined };
+  const box = {
+    ...node('box', 'box', [
+      term('a'),
+      term('b'),
+      node('leaf', 'text'),
+      { ...node('field', 'nameless'), props: {} },
+      term('c'),
+      term('each', { address: 'each#1', key: '1' }),
+      term('each', { address: 'each#2', key: '2' }),
+      term('d'),
+      term('e'),
+    ]),
+    slots: { end: [term('f')] },
+  };
+  const { place, root: react } = openRoot();
+  await act(async () =>
+    react.render(<RenderTree root={node('page', '', [node('module', 'm', [term('g'), term('h')]), box])} {...parts} />),
+  );
+  const lists = [...place.querySelectorAll('dl')].map((list) =>
+    [...list.children].map((one) => one.getAttribute('data-key') ?? one.getAttribute('data-node')),
+  );
+  expect(lists).toEqual([['g', 'h'], ['a', 'b'], ['c'], ['1'], ['2'], ['d', 'e'], ['f']]);
+});
+
+test('loads the code of what paper shows when the page has rested, and nothing else', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const Part = ({ root }: NodeProps<object>) => <p {...root} />;
+  const [chart, form] = [vi.fn(), vi.fn()];
+  const registry = {
+    tab: { component: Part },
+    chart: { component: Part, reserve: 9, preload: chart },
+    form: { component: Part, reserve: 9, preload: form },
+  };
+  const parts = { registry, run: async () => true, uiState: createUiState(new Map(), () => undefined), report: () => undefined };
+  const closed = node('tab', 'closed', [node('chart', 'chart')]);
+  const unprinted = { ...node('tab', 'unprinted', [node('form', 'form')]), props: { paper: 'no' } };
+  await act(async () => openRoot().root.render(<RenderTree root={node('page', '', [closed, unprinted])} {...parts} />));
+  vi.advanceTimersByTime(1_000);
+  expect(chart).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(10_000);
+  expect(chart).toHaveBeenCalled();
+  expect(form).not.toHaveBeenCalled();
 });

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useContext,
   useDeferredValue,
+  useEffect,
   useMemo,
   useSyncExternalStore,
 } from 'react';
@@ -29,6 +30,16 @@ export interface RenderContextValue {
   report: Report;
 }
 
+declare global {
+  interface Navigator {
+    /** Chromium has it. */
+    connection?: { saveData?: boolean };
+  }
+}
+
+/** Milliseconds that a page rests before it loads what only paper needs: no code arrives while a page prints. */
+const REST = 3_000;
+
 const RenderContext = createContext<RenderContextValue | undefined>(undefined);
 
 interface Props extends RenderContextValue {
@@ -42,6 +53,10 @@ export function RenderTree({ root, isWhole = false, registry, run, uiState, repo
   const stage = useMemo(() => ({ registry, run, uiState, report }), [registry, run, uiState, report]);
   const isAnswered = useDeferredValue(true, isWhole);
   const shown = isAnswered ? root : aboveTheFold(root);
+  useEffect(() => {
+    const timer = setTimeout(() => navigator.connection?.saveData || prepare(root, registry, true), REST);
+    return () => clearTimeout(timer);
+  }, [root, registry]);
   return (
     <RenderContext value={stage}>
       {shown.children.map((node) => (
@@ -78,7 +93,7 @@ function NodeContent({
   if (structural.has(node.type)) {
     return (
       <div {...rootAttributes(node)} className={styles.group}>
-        {renderNodes(node.children)}
+        {renderNodes(node.children, stage.registry)}
       </div>
     );
   }
@@ -100,8 +115,8 @@ function nodeProps(node: ResolvedNode, stage: RenderContextValue): NodeProps<unk
     root: rootAttributes(node),
     address: node.address,
     props: node.props,
-    children: node.children.map((child) => asChild(child, stage.registry)),
-    slots: Object.fromEntries(Object.entries(node.slots).map(([name, nodes]) => [name, renderNodes(nodes)])),
+    children: childrenOf(node.children, stage.registry),
+    slots: Object.fromEntries(Object.entries(node.slots).map(([name, nodes]) => [name, renderNodes(nodes, stage.registry)])),
     on: node.on,
     run: stage.run,
     ui: stage.uiState.of(node),
@@ -123,14 +138,33 @@ function asChild(node: ResolvedNode, registry: Registry): Child {
   };
 }
 
-/** Preloads the code of all nodes inside a node; loaded code costs nothing. */
-function prepare(node: ResolvedNode, registry: Registry): void {
+/** Preloads the code of all nodes inside a node, or of those that paper shows; loaded code costs nothing. */
+function prepare(node: ResolvedNode, registry: Registry, isForPaper = false): void {
+  if (isForPaper && node.props.paper === 'no') return;
   find(registry, node.type)?.preload?.();
-  for (const child of node.children) prepare(child, registry);
+  for (const child of node.children) prepare(child, registry, isForPaper);
 }
 
-function renderNodes(nodes: readonly ResolvedNode[]): ReactElement[] {
-  return nodes.map((node) => <RenderNode key={node.address} node={node} />);
+function renderNodes(nodes: readonly ResolvedNode[], registry: Registry): ReactElement[] {
+  return childrenOf(nodes, registry).map(({ element }) => element);
+}
+
+/** Terms that stand together are one child, a list: screen readers say how many there are, and which value belongs to which label. */
+function childrenOf(nodes: readonly ResolvedNode[], registry: Registry): Child[] {
+  const children: Child[] = [];
+  let terms: ReactElement[] | false | undefined;
+  for (const node of nodes) {
+    const child = asChild(node, registry);
+    const isTerm = node.props.label !== undefined && registry[node.type]?.isTerm;
+    // One of a repeat is a list of its own: there may be hundreds, which their container paginates.
+    if (isTerm && terms && !child.isItem) terms.push(child.element);
+    else {
+      terms = isTerm && [child.element];
+      children.push(terms ? { ...child, element: <dl key={child.key}>{terms}</dl> } : child);
+    }
+    if (child.isItem) terms = undefined;
+  }
+  return children;
 }
 
 function rootAttributes(node: ResolvedNode): RootAttributes {
@@ -150,7 +184,7 @@ function BrokenNode({ node, stage }: { node: ResolvedNode; stage: RenderContextV
   return (
     <>
       <NodeFallback node={node} stage={stage} />
-      {renderNodes(held)}
+      {renderNodes(held, stage.registry)}
     </>
   );
 }
@@ -158,7 +192,7 @@ function BrokenNode({ node, stage }: { node: ResolvedNode; stage: RenderContextV
 /** `retry`: the code of the node did not load; the last retry reloads the page. */
 function NodeFallback({ node, stage, retry }: { node: ResolvedNode; stage: RenderContextValue; retry?: Retry }): ReactNode {
   if (node.fallback === 'nothing') return null;
-  if (typeof node.fallback === 'object') return <RenderNode node={node.fallback} />;
+  if (typeof node.fallback === 'object') return <>{renderNodes([node.fallback], stage.registry)}</>;
   if (!find(stage.registry, 'notice') || node.type === 'notice') return null;
   const notice = { ...node, type: 'notice', props: {}, on: {}, children: [], slots: {}, fallback: 'nothing' as const };
   if (!retry) return <RenderNode node={notice} />;

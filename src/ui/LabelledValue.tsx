@@ -13,18 +13,29 @@ export interface LabelledValueProps {
   align?: 'start' | 'end' | undefined;
   /** filled: given; outline: missing. */
   sign?: 'filled' | 'outline' | undefined;
+  /** Label and value are a term of a list, which is around them: true unless the label is missing. */
+  isTerm?: boolean;
   root?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A label with its value; without a label only the value. */
-export function LabelledValue({ label, value, tooltip, align, sign, root }: LabelledValueProps): ReactElement {
+/** A label with its value, in a `dl`; without a label only the value. */
+export function LabelledValue({
+  label,
+  value,
+  tooltip,
+  align,
+  sign,
+  isTerm = Boolean(label),
+  root,
+}: LabelledValueProps): ReactElement {
   const [open, setOpen] = useState(false);
   const message = useMessage();
   const noteId = useId();
+  const [Label, Value] = isTerm ? (['dt', 'dd'] as const) : (['p', 'p'] as const);
   return (
     <div {...root} className={align === 'end' ? styles.end : undefined}>
       {label && (
-        <p className={styles.label}>
+        <Label className={styles.label}>
           {label}
           {tooltip && (
             <button
@@ -38,16 +49,16 @@ export function LabelledValue({ label, value, tooltip, align, sign, root }: Labe
               <Icon name="info" />
             </button>
           )}
-        </p>
+        </Label>
       )}
-      <p className={styles.value}>
-        {sign && <Icon name="ring" className={join(styles.sign, sign === 'filled' && styles.filled)} />}
+      <Value className={styles.value}>
+        {sign && <Icon name={sign === 'filled' ? 'check' : 'minus'} className={join(styles.sign, styles[sign])} />}
         {value}
-      </p>
+      </Value>
       {tooltip && (
-        <p id={noteId} className={styles.note} hidden={!open && label !== ''}>
+        <Value id={noteId} className={styles.note} hidden={!open && label !== ''}>
           {tooltip}
-        </p>
+        </Value>
       )}
     </div>
   );

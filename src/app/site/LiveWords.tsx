@@ -15,5 +15,6 @@ export function LiveWords({ root }: { root: ResolvedNode }): ReactElement {
 }
 
 function liveNodes(node: ResolvedNode): ResolvedNode[] {
-  return [...(node.props.live && node.type !== 'banner' ? [node] : []), ...node.children.flatMap(liveNodes)];
+  const inside = [...node.children, ...Object.values(node.slots).flat()];
+  return [...(node.props.live && node.type !== 'banner' ? [node] : []), ...inside.flatMap(liveNodes)];
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
 import type { CardProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
@@ -6,23 +6,14 @@ import { join } from '../../ui/join';
 import { Picture } from '../../ui/Picture';
 import styles from './Card.module.css';
 
+/** No landmark: with a dozen cards nobody would find the header, the content or the footer. Its title is a heading. */
 export function Card({ root, props, children }: NodeProps<CardProps>): ReactElement {
   const title = useText()(props.title);
-  const titleId = useId();
   return (
-    <section
-      {...root}
-      className={join(styles.card, props.tone === 'soft' && styles.soft)}
-      aria-labelledby={title ? titleId : undefined}
-      data-print={props.paper}
-    >
+    <section {...root} className={join(styles.card, props.tone === 'soft' && styles.soft)} data-print={props.paper}>
       {(title || props.logo) && (
         <div className={styles.head}>
-          {title && (
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-          )}
+          {title && <h2 className={styles.title}>{title}</h2>}
           {props.logo && <Picture src={props.logo} alt="" size="small" />}
         </div>
       )}

@@ -11,17 +11,21 @@ test.each((examples as Examples).valid)('$title', async (example) => {
   await expectSound(Collapse, example);
 });
 
-test('asks to be opened and names its content', async () => {
-  const { place, ui } = await drawNode(Collapse, {
+test('asks to be opened, with one name for both states', async () => {
+  const { place, ui, show } = await drawNode(Collapse, {
     type: 'collapse',
     props: { openLabel: text('Dettaglio') },
     children: [{ type: 'text' }],
   });
   const button = find(place, 'button', 'Dettaglio');
   expect(button.getAttribute('aria-expanded')).toBe('false');
-  expect(find(place, 'section').hidden).toBe(true);
+  expect(place.querySelector<HTMLElement>(`[id="${button.getAttribute('aria-controls')}"]`)?.hidden).toBe(true);
   await press(button);
   expect(ui.set).toHaveBeenCalledWith('open', 'true');
+  await show({ openLabel: text('Dettaglio'), open: true });
+  expect([button.textContent, button.getAttribute('aria-expanded')]).toEqual(['Dettaglio', 'true']);
+  // A named section would be a landmark.
+  expect(place.querySelector('section, [aria-labelledby]')).toBeNull();
 });
 
 test('is open without a button when the layout lets nobody close it', async () => {
@@ -33,17 +37,17 @@ test('is open without a button when the layout lets nobody close it', async () =
 
 test('has words of its own when the layout has none', async () => {
   const { place } = await drawNode(Collapse, { type: 'collapse', props: { open: true } });
-  expect(find(place, 'button').textContent).toBe('Nascondi');
+  expect(find(place, 'button').textContent).toBe('Mostra');
 });
 
 test('draws its content when it is first opened, and keeps it', async () => {
   const { place, show } = await drawNode(Collapse, { type: 'collapse', children: [{ type: 'text', id: 'inside' }] });
   expect(place.textContent).toBe('Mostra');
   await show({ open: true });
-  expect(place.textContent).toBe('Nascondichild inside');
+  expect(place.textContent).toBe('Mostrachild inside');
   await show({ open: false });
   expect(place.textContent).toBe('Mostrachild inside');
-  expect(find(place, 'section').hidden).toBe(true);
+  expect(find(place, 'button + div').hidden).toBe(true);
 });
 
 test.each(['pointerover', 'focusin'])('asks for the code of its content on %s', async (event) => {
@@ -74,13 +78,18 @@ test('paper shows what was never opened, but for a group', async () => {
   expect(single.place.textContent).toBe('Mostra');
 });
 
-test('paper shows a label that names the content, not one that says what a press does', async () => {
+test('paper shows a label that names the content, not one that says what a press does, nor one over nothing', async () => {
   const children = [{ type: 'text' }];
   const drawn = async (props: object) => {
     const { place } = await drawNode(Collapse, { type: 'collapse', props: { ...props }, children });
-    return find(place, 'button').dataset.namesContent;
+    await act(async () => dispatchEvent(new Event('beforeprint')));
+    const { namesContent } = find(place, 'button').dataset;
+    await act(async () => dispatchEvent(new Event('afterprint')));
+    return namesContent;
   };
   expect(await drawn({ openLabel: text('Cos’è?'), closeLabel: text('Cos’è?') })).toBe('true');
+  expect(await drawn({ openLabel: text('Dettagli') })).toBe('true');
+  expect(await drawn({ openLabel: text('Dettagli'), group: 'points' })).toBe('false');
   expect(await drawn({ openLabel: text('Mostra'), closeLabel: text('Nascondi') })).toBe('false');
   expect(await drawn({})).not.toBe('true');
 });

@@ -11,13 +11,14 @@ import styles from './Collapse.module.css';
 /**
  * The engine sets `open` from the customer's action or from `startsOpen`. Content that was never open is not rendered, so
  * its code loads on hover, focus or press. Print and pages without JavaScript show it, except in a group, where it would be
- * too much. A label that is the same open and closed, such as a question, names the content: paper has it as a heading.
+ * too much. A label that is the same open and closed names the content: paper has it as a heading, and screen readers say
+ * beside the name whether it is open. `closeLabel` is for words that change nevertheless.
  */
 export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps & { open?: boolean }>): ReactElement {
   const text = useText();
   const message = useMessage();
   const id = useId();
-  const open = props.fixed === true || (props.open ?? props.startsOpen ?? false);
+  const open = props.fixed || (props.open ?? props.startsOpen ?? false);
   const isOnPaper = useStore(printing);
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
@@ -26,7 +27,7 @@ export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps 
     for (const child of children) child.prepare?.();
   };
   const more = text(props.openLabel);
-  const less = text(props.closeLabel);
+  const less = text(props.closeLabel) || more;
   if (props.fixed)
     return (
       <div {...root} className={styles.plain}>
@@ -37,26 +38,25 @@ export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps 
     <div {...root}>
       <button
         type="button"
-        id={`${id}button`}
         className={styles.toggle}
         aria-expanded={open}
         aria-controls={`${id}content`}
         data-starts-open={props.startsOpen}
-        data-names-content={more && more === less}
+        data-names-content={drawn && more && more === less}
         onClick={() => ui.set('open', open ? 'false' : 'true')}
         onFocus={prepare}
         onPointerEnter={prepare}
       >
-        {open ? less || message('ui.hide') : more || message('ui.show')}
+        {(open ? less : more) || message('ui.show')}
         {props.sign === 'plus' ? (
           <Icon name={open ? 'minus' : 'plus'} />
         ) : (
           <Icon name="chevron" className={open ? styles.up : styles.down} />
         )}
       </button>
-      <section id={`${id}content`} className={styles.content} aria-labelledby={`${id}button`} hidden={!open}>
+      <div id={`${id}content`} className={styles.content} hidden={!open}>
         {drawn && children.map((child) => child.element)}
-      </section>
+      </div>
       {!drawn && props.group === undefined && (
         <NoScript>
           <div className={styles.content}>{children.map((child) => child.element)}</div>

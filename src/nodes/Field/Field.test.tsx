@@ -12,8 +12,14 @@ test.each((examples as Examples).valid)('$title', async (example) => {
 
 test('without label the value stands alone', async () => {
   const { node } = await drawNode(Field, { type: 'field', props: { label: text(''), value: text('418') } });
-  expect(node?.children).toHaveLength(1);
+  expect([...(node?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['P']);
   expect(node?.textContent).toBe('418');
+});
+
+test('with a label it is a term of a list, its explanation included', async () => {
+  const props = { label: text('POD'), value: text('IT1'), tooltip: text('Il punto') };
+  const { node } = await drawNode(Field, { type: 'field', props });
+  expect([...(node?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['DT', 'DD', 'DD']);
 });
 
 test.each(['filled', 'outline'] as const)('a value may have a sign: %s', async (sign) => {

@@ -23,6 +23,22 @@ test('a row without value is left out', async () => {
   expect(find(place, 'li').textContent).toBe('x');
 });
 
+test('labels with values are a list of terms; a value without a label has no place in one', async () => {
+  const rows = [
+    { key: 'a', label: text('POD'), value: text('IT1') },
+    { key: 'b', label: text('Potenza'), value: text('3 kW') },
+  ];
+  const { place, show } = await drawNode(Fields, { type: 'fields', props: { rows } });
+  const terms = [...find(place, 'dl').children].map((row) => [...row.children].map(({ tagName }) => tagName));
+  expect(terms).toEqual([
+    ['DT', 'DD'],
+    ['DT', 'DD'],
+  ]);
+  await show({ rows: [...rows, { key: 'c', value: text('senza nome') }] });
+  expect(place.querySelector('dl, dt, dd')).toBeNull();
+  expect(find(place, 'ul').children).toHaveLength(3);
+});
+
 test('fifty rows at a time', async () => {
   const rows = Array.from({ length: 51 }, (_, index) => ({ key: `r${index}`, value: text(`Valore ${index}`) }));
   const { place } = await drawNode(Fields, { type: 'fields', props: { rows } });

@@ -65,7 +65,7 @@ export function LineInput(props: InputProps): ReactElement {
         ...looks,
         input: join(styles.input, suffix ? styles.withSuffix : undefined, hasSign ? styles.withSign : undefined),
       }}
-      leftSection={hasSign && <Icon name="ring" className={value ? styles.given : styles.lacking} />}
+      leftSection={hasSign && <Icon name={value ? 'check' : 'minus'} className={value ? styles.given : styles.lacking} />}
       rightSection={suffix && <span className={styles.suffix}>{suffix}</span>}
     />
   );

@@ -8,12 +8,21 @@ import styles from './Lines.module.css';
 export function Lines({ root, props, ui }: NodeProps<LinesProps>): ReactElement {
   const text = useText();
   const label = text(props.label);
+  const lines = (
+    <Paginate items={props.lines} ui={ui}>
+      {(shown) => shown.map((line) => <p key={line.key}>{text(line.text)}</p>)}
+    </Paginate>
+  );
   return (
     <div {...root}>
-      {label && <p className={styles.label}>{label}</p>}
-      <Paginate items={props.lines} ui={ui}>
-        {(lines) => lines.map((line) => <p key={line.key}>{text(line.text)}</p>)}
-      </Paginate>
+      {label ? (
+        <>
+          <dt className={styles.label}>{label}</dt>
+          <dd>{lines}</dd>
+        </>
+      ) : (
+        lines
+      )}
     </div>
   );
 }
