@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { billNamed, linkOf } from './support/bills';
-import { amountDue, node, pastSecondTap, readAnswer, settled } from './support/page';
+import { amountDue, expectNothingWide, node, pastSecondTap, readAnswer, settled } from './support/page';
 import { onScreen, screens } from './support/screens';
 import { expect, test } from './support/watch';
 
@@ -45,7 +45,7 @@ test('the actions are a dialog on a phone, which Back closes and leaves everythi
 
 test('the header of a phone opens help and profile over the whole screen', async ({ page }) => {
   for (const [id, name, said] of [
-    ['header-help', 'Aiuto', 'Guida alla lettura della bolletta'],
+    ['header-help', 'Contatti e aiuto', 'Guida alla lettura della bolletta'],
     ['header-profile', 'Profilo', 'Codice contratto'],
   ] as const) {
     await opener(page, id).click();
@@ -58,6 +58,20 @@ test('the header of a phone opens help and profile over the whole screen', async
     await expect(amountDue(page)).toBeVisible();
     await pastSecondTap(page);
   }
+});
+
+test('on the narrowest phone every tab stands in the page, and the language is in the header', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await settled(page);
+  const row = page.locator('[data-node="switch"] button, [data-node="switch"] a').filter({ visible: true });
+  for (const name of ['Home', 'Azioni rapide', 'Dove siamo', 'Aiuto']) {
+    const box = await row.filter({ hasText: name }).first().boundingBox();
+    expect(box?.x, name).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(320);
+  }
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Lingua' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('combobox')).toHaveCount(0);
+  await expectNothingWide(page);
 });
 
 for (const screen of screens)

@@ -16,13 +16,15 @@ interface Asked {
   host?: string;
   modules?: object;
   scope?: object;
+  /** In place of the sample's. */
+  document?: object;
 }
 
 /** What a sample bill shows under a template. */
-function shown(template: string, screen: Screen, { sample = 'electricity-bands', host, modules, scope }: Asked = {}) {
+function shown(template: string, screen: Screen, { sample = 'electricity-bands', host, modules, scope, document }: Asked = {}) {
   const found = cases.find((one) => one.host === (host ?? 'aurora.localhost') && one.sample.name === sample);
   if (!found) throw new Error(`no sample ${sample}`);
-  const question = { host: found.host, document: documentOf(found), screen, locale: 'it', today: TODAY, template };
+  const question = { host: found.host, document: document ?? documentOf(found), screen, locale: 'it', today: TODAY, template };
   return all(resolveOpen({ ...question, ...(modules && { modules }), ...(scope && { scope }) }).resolved.root);
 }
 
@@ -141,9 +143,24 @@ describe('5 and 5Dt', () => {
   it('hold on a phone the actions, the help and the profile over the screen', () => {
     const nodes = shown('5', 'mobile', links);
     expect(modulesIn(below(nodes, 'actions-sheet'))).toEqual(['area_riservata', 'azioni_rapide']);
-    expect(modulesIn(below(nodes, 'help-sheet'))).toEqual(['aiuto', 'contatti']);
+    expect(modulesIn(below(nodes, 'help-sheet'))).toEqual(['contatti', 'aiuto']);
     expect(modulesIn(below(nodes, 'profile-sheet'))).toEqual(['miei_dati_mio_contratto', 'area_riservata']);
     expect(shown('5Dt', 'desktop', links).some(({ type }) => type === 'sheet')).toBe(false);
+  });
+
+  it('have the profile once: in the header of a phone, elsewhere among the tabs', () => {
+    const profiles = (template: string, screen: Screen) =>
+      shown(template, screen, links).filter(({ id }) => ['header-profile', 'profile'].includes(id));
+    expect(ids(profiles('5', 'mobile'))).toEqual(['header-profile']);
+    expect(ids(profiles('5', 'desktop'))).toEqual(['profile']);
+    expect(ids(profiles('5Dt', 'desktop'))).toEqual(['profile']);
+  });
+
+  it.each(screens)('say on a %s screen in one card that a bill is empty, with what is known of the amount', (screen) => {
+    const nodes = shown(screen === 'mobile' ? '5' : '5Dt', screen, { ...links, document: {} });
+    expect(ids(below(nodes, 'main').filter(({ type }) => type === 'card'))).toEqual(['empty-card']);
+    expect(ids(nodes)).toEqual(expect.arrayContaining(['header-logo', 'amount-due', 'empty-text', 'footer']));
+    expect(ids(shown('5', 'mobile', { ...links, sample: 'minimal' }))).not.toContain('empty-card');
   });
 
   it('offer the self-reading among the help to gas alone', () => {
