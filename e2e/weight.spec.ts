@@ -2,7 +2,10 @@ import { linkOf, usualBill } from './support/bills';
 import { readAnswer, settled } from './support/page';
 import { expect, quiet, test } from './support/watch';
 
-test('the code of a closed tab comes when the pointer is on it, and not before', async ({ page, watch }) => {
+test('the code of a closed tab comes when the pointer is on it, at the latest some time after the page, for paper', async ({
+  page,
+  watch,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(linkOf(usualBill('aurora.localhost')));
   await readAnswer(page);
@@ -15,6 +18,28 @@ test('the code of a closed tab comes when the pointer is on it, and not before',
   await expect.poll(asked).toBe(true);
   await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
 });
+
+for (const saveData of [false, true])
+  test(`the first print ${saveData ? 'costs nobody data who saves it' : 'has the charts of a closed tab and their sentences'}`, async ({
+    page,
+    watch,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    if (saveData)
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+      );
+    await page.goto(linkOf(usualBill('aurora.localhost')));
+    await readAnswer(page);
+    await settled(page);
+    await page.clock.runFor(5_000);
+    await quiet(page);
+    expect(watch.requests.some((request) => /\/assets\/SpendChart-[^/]*\.js$/.test(request.url()))).toBe(!saveData);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('figure').filter({ visible: true })).toHaveCount(saveData ? 0 : 4);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  });
 
 test('the bundle is asked for after all that the amount due waits for', async ({ page, watch }) => {
   await page.goto(linkOf(usualBill('aurora.localhost')));
