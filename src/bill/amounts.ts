@@ -1,7 +1,7 @@
 import type { Bill } from '../contract/scope.generated';
 import { isObject } from '../kernel/json';
 import { parseNumber } from '../kernel/numbers';
-import { foldLabel } from '../kernel/text';
+import { foldText } from '../kernel/text';
 import { amountAt, colorAt, labelOf, textAt } from './leaves';
 import { omitUndefined, uniqueKeys } from './shape';
 import { at, objectAt, pairsAt, rowsAt, type Wire } from './wire';
@@ -12,7 +12,7 @@ const TOTALS: readonly string[] = ['TOTALE DA PAGARE', 'TOTALE A CREDITO'];
 
 /** Whether a row of the table of amounts is a total. */
 export function isTotalLabel(label: string): boolean {
-  return TOTALS.includes(foldLabel(label));
+  return TOTALS.includes(foldText(label));
 }
 
 /** The amounts of the bill: table, VAT and chart (sintesi_importi). */

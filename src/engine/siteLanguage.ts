@@ -1,7 +1,7 @@
 import type { SendAction } from '../kernel/action';
 import { asList, own, ownText } from '../kernel/json';
 import { withoutTags } from '../kernel/markup';
-import { foldLabel } from '../kernel/text';
+import { foldText } from '../kernel/text';
 import { addVerbs, type Build, compileQuery } from './actions';
 import { addSelecting } from './component';
 import { addOperators, comparison, compileCondition } from './conditions';
@@ -11,13 +11,8 @@ import { compileScalar } from './values';
 /** The comparisons that only pages of the site have. */
 export const siteComparisons = {
   contains: (a: unknown, b: unknown) =>
-    typeof a === 'string' && typeof b === 'string' ? hasWords(folded(withoutTags(a)), folded(b)) : undefined,
+    typeof a === 'string' && typeof b === 'string' ? hasWords(foldText(withoutTags(a)), foldText(b)) : undefined,
 };
-
-/** A keyboard types a straight apostrophe, a text has a curly one. */
-function folded(text: string): string {
-  return foldLabel(text).replace(/[\u2018\u2019]/g, "'");
-}
 
 /** Whoever searches remembers words, not their order. */
 function hasWords(text: string, words: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, foldLabel, MAX_TEXT } from './text';
+import { cleanText, foldText, MAX_TEXT } from './text';
 
 describe('cleanText', () => {
   it.each([
@@ -24,6 +24,10 @@ describe('cleanText', () => {
   });
 });
 
-it.each(['Totale da pagare', ' TOTALE  DA PAGARE ', 'totale dà pagàre', 'TOTALE\u00a0DA PAGARE'])('foldLabel(%j)', (label) => {
-  expect(foldLabel(label)).toBe('TOTALE DA PAGARE');
+it.each(['Totale da pagare', ' TOTALE  DA PAGARE ', 'totale dà pagàre', 'TOTALE\u00a0DA PAGARE'])('foldText(%j)', (label) => {
+  expect(foldText(label)).toBe('TOTALE DA PAGARE');
+});
+
+it.each(['\u2018', '\u2019', '\u02bc', '\u00b4', '`'])('foldText writes %s as the keyboard does', (apostrophe) => {
+  expect(foldText(`dell${apostrophe}Università`)).toBe("DELL'UNIVERSITA");
 });

@@ -27,11 +27,15 @@ export function isNoValue(text: string): boolean {
   return /^\s*(?:NaN|[-+]?Infinity|undefined|null|Invalid Date|\[object \w+\])\s*$/.test(text);
 }
 
-/** A label normalised for comparison: trimmed, capitals, without accents, single blanks. */
-export function foldLabel(label: string): string {
-  return label
+/**
+ * A text folded for comparisons and searches: trimmed, capitals, without accents, single blanks. A keyboard types a straight
+ * apostrophe, a text has a curly one.
+ */
+export function foldText(text: string): string {
+  return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
     .replace(/\s+/g, ' ')
     .trim()
     .toUpperCase();

@@ -1,16 +1,16 @@
-import { foldLabel } from '../../kernel/text';
+import { foldText } from '../../kernel/text';
 import type { Option } from '../../ui/SelectField';
 
 /**
- * The options that contain every typed word, ignoring case and accents. Blanks in a code do not matter: "it001 e12" finds
+ * The options that contain every typed word, ignoring case, accents and the form of apostrophes. Blanks in a code do not matter: "it001 e12" finds
  * IT001E12.
  */
 export function search(options: readonly Option[], typed: string): readonly Option[] {
-  const words = foldLabel(typed).split(' ');
+  const words = foldText(typed).split(' ');
   const whole = words.join('');
   if (whole === '') return options;
   return options.filter(({ text }) => {
-    const folded = foldLabel(text);
+    const folded = foldText(text);
     return words.every((word) => folded.includes(word)) || folded.replaceAll(' ', '').includes(whole);
   });
 }

@@ -1,6 +1,8 @@
+import { foldText } from '../../../src/kernel/text';
 import type { CustomerGrant } from '../customers/customerTokens';
 import type { Statements } from '../database';
 import type { CodeAt } from './answers';
+import { foldedInSql } from './foldedText';
 import { listOf, type Page, pageClause, pageValues, type Sorting } from './paging';
 
 /** A message as the list shows it. */
@@ -31,8 +33,8 @@ function columns(language: `$${number}`): string {
 }
 
 const FOUND = `FROM inbox WHERE host = $1 AND code = $2 AND ($3::text IS NULL OR is_read = ($3 = 'read'))
-  AND ($4::text IS NULL OR NOT EXISTS (SELECT 1 FROM regexp_split_to_table(trim($4::text), '\\s+') AS word
-    WHERE position(lower(word) IN lower(${words('subject', '$5')})) = 0))`;
+  AND ($4::text IS NULL OR NOT EXISTS (SELECT 1 FROM regexp_split_to_table($4::text, ' ') AS word
+    WHERE position(word IN ${foldedInSql(words('subject', '$5'))}) = 0))`;
 
 /** Messages are read from the newest to the oldest. */
 export const MESSAGE_SORTING: Sorting = { columns: { date: { column: 'date', type: 'text' } }, key: 'id', usual: '-date' };
@@ -54,7 +56,7 @@ export async function newestMessages(database: Statements, { host, code }: CodeA
 /** A part of the messages of a customer code. */
 export async function listMessages(database: Statements, filter: MessageFilter, page: Page) {
   const { host, code, state = null, q = null, language } = filter;
-  const filters = [host, code, state, q, language];
+  const filters = [host, code, state, q === null ? null : foldText(q), language];
   const [[counted], rows, unread] = await Promise.all([
     database.query<{ total: number | string }>(`SELECT count(*) AS total ${FOUND}`, filters),
     database.query<MessageRow>(`SELECT ${columns('$5')} ${FOUND} ${pageClause(page.order, 6)}`, [
