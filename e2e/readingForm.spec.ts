@@ -76,15 +76,30 @@ test.describe('self-reading', () => {
     await press(form.send);
     await expect(form.question).toBeHidden();
     await expectAccessible(page);
-    await reading.fill('00742');
-    await expect(reading).not.toHaveAttribute('aria-invalid');
+    // What is likely is confirmed, what is not is asked about; it can be sent after both questions.
+    const known =
+      /Leggi i m³ sul contatore: la bolletta li converte in Smc\. Ultima lettura nota: ([\d.]+) m³, 31 ottobre 2026\./;
+    await expect(reading).toHaveAccessibleDescription(known);
+    const [, last = ''] = known.exec((await form.all.textContent()) ?? '') ?? [];
+    const digits = Number(last.replace('.', ''));
+    const questions: [string, RegExp, string][] = [
+      [String(digits + 60), /^Inviare la lettura\?Stai per inviare \d+ m³ per il punto di fornitura \d{14}\./, 'Annulla'],
+      [String(digits), /^La lettura è giusta\?.*come l’ultima lettura nota \(.*nessun consumo/, 'Correggi'],
+      ['99999', /^La lettura è giusta\?.*molto più del solito/, 'Correggi'],
+      ['00742', /^La lettura è giusta\?Hai scritto 742 m³, meno dell’ultima lettura nota \(.*ripartito da zero/, 'Correggi'],
+    ];
+    for (const [typed, asked, back] of questions) {
+      await reading.fill(typed);
+      await expect(reading).not.toHaveAttribute('aria-invalid');
+      await form.send.click();
+      await expect(form.question).toContainText(asked);
+      await answerQuestion(form, back);
+      await expect(reading).toHaveValue(typed);
+    }
     await form.send.click();
-    await expect(form.question).toContainText(/Stai per inviare 00742 Smc per il punto di fornitura \d{14}\./);
     await expectAccessible(page);
-    await answerQuestion(form, 'Annulla');
-    await expect(reading).toHaveValue('00742');
-    await sendOff(form);
-    await expect(form.said).toHaveText('Lettura inviata. Grazie!');
+    await answerQuestion(form, 'Sì, invia');
+    await expect(form.said).toHaveText(/^Lettura inviata\. Grazie! Numero della richiesta: \d+\.$/);
     await expect(reading).toHaveValue('');
     await expectAccessible(page);
     const site = `S0209458-${bill.number}`;
@@ -176,7 +191,7 @@ test.describe('self-reading', () => {
     await reading.fill('0123');
     await expectAccessible(page);
     await sendOff(form);
-    await expect(form.said).toHaveText('Lettura inviata. Grazie!');
+    await expect(form.said).toHaveText(/^Lettura inviata\. Grazie! Numero della richiesta: \d+\.$/);
     // The reading, and the words that it came in.
     const [kept, ticket, ...others] = await keptOf(server, bill);
     expect(others).toEqual([]);
@@ -205,8 +220,8 @@ test('of several meters each has its own figures', async ({ page, server }) => {
   await choice.selectOption({ index: 1 });
   const [point = ''] = /\d{14}/.exec((await choice.locator('option:checked').textContent()) ?? '') ?? [];
   await form.send.click();
-  await expect(form.question).toContainText(`Sta per inviare 222 Smc per il punto di fornitura ${point}.`);
-  await answerQuestion(form, 'Inviare');
+  await expect(form.question).toContainText('Ha scritto 222 m³, meno dell’ultima lettura nota');
+  await answerQuestion(form, 'Sì, inviare');
   await expect(form.said).toHaveText('Lettura inviata. Grazie!');
   expect(posted).toMatchObject([{ oggetto: `Autolettura ${point}` }]);
   // What was written of the other meter has not gone with it.

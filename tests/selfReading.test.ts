@@ -144,3 +144,19 @@ describe('the reminder of the electricity reading', () => {
     },
   );
 });
+
+describe('template 5', () => {
+  const part = (all: readonly string[] | undefined) => {
+    const page = all && { modules: { all, left: all, right: all } };
+    const { text } = drawBlock('consumi_t5', {
+      document: document('ugm_autolettura'),
+      scope: { now: { today: '2026-11-22' }, ...(page && { page }) },
+    });
+    return text.includes('use-gas (');
+  };
+
+  it('has days, link and reminder of the reading with the consumption, unless the form on the page has them', () => {
+    expect(part(['consumi_t5', 'costi'])).toBe(true);
+    expect(part(['consumi_t5', 'autolettura_ugm'])).toBe(false);
+  });
+});

@@ -34,7 +34,7 @@ test('customer care, a reading and the profile are sent, each once', { tag: '@lo
     await open(bill.link);
     await page.scrollTo({ node: 'reading-card' });
     await page.fill({ role: 'textbox', name: 'Cifre sul contatore' }, '00742');
-    await send(page, 'Conferma la lettura', 'Invia');
+    await send(page, 'Conferma la lettura', 'Sì, invia');
     await page.see({ role: 'status', name: 'Lettura inviata' });
   });
 

@@ -108,8 +108,8 @@ export async function answerQuestion({ question }: Form, name: string | RegExp):
   await pastSecondTap(question.page());
 }
 
-/** Sends and says yes to the question, by keyboard. */
-export async function sendOff(form: Form, yes: string | RegExp = /^Invia(?:re)?$/): Promise<void> {
+/** Sends and says yes to the question, by keyboard; also to the one about a reading that is unlikely. */
+export async function sendOff(form: Form, yes: string | RegExp = /^(?:Sì, i|I)nvia(?:re)?$/): Promise<void> {
   await expect(form.send).not.toHaveAttribute('aria-disabled');
   await form.send.press('Enter');
   await answerQuestion(form, yes);

@@ -2,7 +2,7 @@ import type { Bill, Supply } from '../contract/scope.generated';
 import { parseDate } from '../kernel/dates';
 import { bandStyles } from './bands';
 import { historyOf } from './history';
-import { colorAt, idAt, imageAt, labelOf, numberAt, textAt } from './leaves';
+import { colorAt, dateAt, idAt, imageAt, labelOf, numberAt, textAt } from './leaves';
 import { byTime, readingInWords, whenAt } from './months';
 import { omitUndefined, uniqueKeys } from './shape';
 import { spendOf } from './spend';
@@ -20,6 +20,7 @@ export function* suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Gen
     const [pod, pdr] = [textAt(at(row, 'pod')), textAt(at(row, 'pdr'))];
     const code = own === 'gas' ? (pdr ?? pod) : (pod ?? pdr);
     const siteId = idAt(at(row, 'id_sede'));
+    const details = at(row, 'dettagli_fornitura');
     const supply = omitUndefined({
       id: idOf(code ?? siteId ?? 'supply'),
       kind: own,
@@ -28,7 +29,9 @@ export function* suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Gen
       siteId,
       logo: imageAt(at(row, 'logo_fornitura')),
       addressLines: linesOf(at(row, 'indirizzo')),
-      details: detailsOf(at(row, 'dettagli_fornitura')),
+      details: detailsOf(details),
+      lastReading: numberAt(at(details, 'ultima_lettura')),
+      lastReadingDate: dateAt(at(details, 'data_ultima_lettura')).date,
       unit: own === 'gas' ? ('Smc' as const) : ('kWh' as const),
       ...usageOf(at(row, 'consumi')),
       ...historyOf(at(row, 'storico_consumi'), bandOf),

@@ -178,7 +178,19 @@ export interface ContractDetailsAnswer {
    * Calorific value; gas.
    */
   pcs?: string;
-  [k: string]: string | "EE" | "GAS" | "active" | "ended" | "pending" | undefined;
+  /**
+   * Last reading of the meter in cubic metres, without a unit; gas. A form of a reading shows it and compares with it.
+   */
+  ultima_lettura?: string | number;
+  /**
+   * Day of the last reading; gas.
+   */
+  data_ultima_lettura?: string;
+  /**
+   * Consumption of the last twelve months, without a unit: what a form of a reading calls usual.
+   */
+  consumo_ultimo_anno?: string | number;
+  [k: string]: string | "EE" | "GAS" | "active" | "ended" | "pending" | number | undefined;
 }
 
 /**
@@ -690,6 +702,14 @@ export type WireSupply = {
      * Class of the gas meter.
      */
     classe_contatore?: string | number | null;
+    /**
+     * Last reading of the gas meter in cubic metres, without a unit: the form of the self-reading shows it and compares with it.
+     */
+    ultima_lettura?: string | number | null;
+    /**
+     * Day of the last reading.
+     */
+    data_ultima_lettura?: string | number | null;
     [k: string]: string | number | null | undefined;
   } | null;
   /**
@@ -2180,7 +2200,7 @@ export interface MessageNewAnswer {
 }
 
 /**
- * Answer of GET /api/message/{x}, x a customer code: messages, the newest first. The query may have state (unread, read), q (part of a subject), lang (a language), after and limit (50 when absent, 200 at most). A message that is not there in the language comes as it was sent. The specification does not show it: ours.
+ * Answer of GET /api/message/{x}, x a customer code: messages, the newest first. The query may have state (unread, read, sent), q (part of a subject), lang (a language), after and limit (50 when absent, 200 at most). A message that is not there in the language comes as it was sent. With state sent the items are what the customer has sent to the company, each with sent and number; a server without them may ignore the word. The specification does not show it: ours.
  */
 export interface MessagesAnswer {
   /**
@@ -2215,6 +2235,14 @@ export interface MessagesAnswer {
      * What it is about: a bill, a payment, a meter reading, a planned interruption of the supply, a contract, anything else.
      */
     kind: "bill" | "payment" | "reading" | "outage" | "contract" | "other";
+    /**
+     * 1 = the customer has sent it: it has a number, and cannot be opened or deleted. Missing for messages to the customer.
+     */
+    sent?: 1;
+    /**
+     * Number of what the customer has sent, to quote.
+     */
+    number?: string;
   }[];
   /**
    * How many rows there are with these filters, on all pages.
@@ -3463,10 +3491,9 @@ export interface SendemailRequest {
 }
 
 /**
- * Answer to a customer-care request, an e-mail, a message or a reading: the number 1 = it was taken, bare or as data; anything else = it was not. Our service answers {data}.
+ * Answer to a customer-care request, an e-mail, a message or a reading: the number 1 = it was taken, bare or as data; anything else = it was not. Our service answers {data, number}.
  */
 export type SentAnswer =
-  | (number | string | boolean | null)
   | {
       /**
        * 1 = taken.
@@ -3474,7 +3501,15 @@ export type SentAnswer =
       data: {
         [k: string]: unknown;
       };
-    };
+      /**
+       * Number of the request, for the customer to quote; the success message of a form shows it. Missing when the request has none.
+       */
+      number?: string;
+    }
+  | number
+  | string
+  | boolean
+  | null;
 
 /**
  * Answer of GET /api/contacts: how customers reach the company. The specification does not show it: ours.

@@ -609,6 +609,14 @@ export interface Supply {
     value: string;
   }[];
   /**
+   * The last reading of the meter, as the meter shows it (dettagli_fornitura.ultima_lettura).
+   */
+  lastReading?: number;
+  /**
+   * Day of the last reading (dettagli_fornitura.data_ultima_lettura).
+   */
+  lastReadingDate?: string;
+  /**
    * consumi.periodo.
    */
   periodText?: string;

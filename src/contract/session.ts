@@ -31,6 +31,10 @@ export interface CustomerSession extends TokenSource {
   logIn: () => Promise<Customer>;
   /** The token in hand if it is valid for so many milliseconds more: for what leaves with the page. Asks nobody. */
   held: (ms: number) => string | undefined;
+  /** When the session ends unless it is prolonged, in milliseconds since 1970; undefined when that is not known. */
+  endsAt: () => number | undefined;
+  /** Prolongs the session at a press, by way of the identity provider where nothing else does. Rejects with an `ApiError`. */
+  prolong: () => Promise<unknown>;
   /**
    * Forgets everything of the customer except the language, here and in other tabs, and ends at the origin of the site.
    * Rejects with an `ApiError` without a network: the identity provider would not forget them.

@@ -265,6 +265,10 @@ export interface BrandSettings {
      * standard (with PKCE, default) or implicit.
      */
     readonly flow?: 'standard' | 'implicit';
+    /**
+     * How many minutes before a session ends the page says so, with a button that prolongs it; 2 when absent. A session of less than three times as long is announced in its last third.
+     */
+    readonly noticeMinutes?: number;
   };
 }
 /**

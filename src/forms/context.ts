@@ -4,6 +4,7 @@ import { type CompileContext, type EvalContext, type Local, withName } from '../
 import { compilePath, itemKinds } from '../engine/paths';
 import type { Env, Layout, Scope, SentOperation } from '../engine/types';
 import type { Report } from '../kernel/diagnostics';
+import { isOfDigits } from './data';
 
 /** A form as the build writes it. */
 export interface BuiltForm extends FormDefinition {
@@ -11,6 +12,8 @@ export interface BuiltForm extends FormDefinition {
   sent?: SentOperation;
   /** Value types of the answers that it reads: that of `about.call`, and that of its own call. */
   kinds?: { about?: ValueTypes; answer?: ValueTypes };
+  /** The rules that it asks: the layout as browsers load it has only its own. */
+  rules?: Layout['rules'];
 }
 
 /** What the forms of a page are compiled for: the layout, whose rules they may use. */
@@ -31,7 +34,7 @@ export interface Reading extends PageReading {
   about?: unknown;
 }
 
-/** Value types of `form.`: each field, the labels of choices, and the attachments. */
+/** Value types of `form.`: each field, the labels of choices, the figures of fields of digits, and the attachments. */
 export function formKinds({ schema, ui }: FormDefinition): ValueTypes {
   const fields = Object.entries(schema.properties).map(([name, field]): [string, ValueTypes] => [
     name,
@@ -44,13 +47,16 @@ export function formKinds({ schema, ui }: FormDefinition): ValueTypes {
       .filter(([name, kind]) => kind === 'enum' || isChosen(name))
       .map(([name]): [string, ValueTypes] => [name, 'messageKey']),
   );
-  return { ...Object.fromEntries(fields), labels, attachments: [file], attachment: file };
+  const figures = Object.entries(schema.properties).filter(([, field]) => isOfDigits(field));
+  const numbers = Object.fromEntries(figures.map(([name]): [string, ValueTypes] => [name, 'number']));
+  return { ...Object.fromEntries(fields), labels, numbers, attachments: [file], attachment: file };
 }
 
 /** Context in which the values of a form are compiled: the rules of the layout, the root `form`, and its subject. */
 export function formCompileContext(definition: BuiltForm, { layout, report }: FormBase): CompileContext {
-  const { about, form, kinds = {} } = definition;
-  const bare: CompileContext = { layout, at: `form:${form}`, names: undefined, inside: [], rules: [], report };
+  const { about, form, kinds = {}, rules } = definition;
+  const known = rules ? { ...layout, rules: { ...layout.rules, ...rules } } : layout;
+  const bare: CompileContext = { layout: known, at: `form:${form}`, names: undefined, inside: [], rules: [], report };
   const context = withName(bare, 'form', formKinds(definition));
   if (!about) return context;
   return withName(context, about.as, about.of === undefined ? kinds.about : itemKinds(compilePath(about.of, bare).kinds));

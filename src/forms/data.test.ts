@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FormDefinition } from '../contract/form.generated';
 import { cleanData, formValue } from './data';
 
 describe('cleanData', () => {
@@ -26,17 +27,29 @@ describe('cleanData', () => {
 });
 
 describe('formValue', () => {
+  const form = (fields: FormDefinition['ui']['fields'] = {}, properties: FormDefinition['schema']['properties'] = {}) => ({
+    schema: { type: 'object' as const, properties },
+    ui: { order: [], fields },
+  });
+
   const file = (name: string) => ({ name, type: 'application/pdf', size: 1, base64: '', dataUrl: '' });
 
   it('gives the files beside the fields, and the first by itself', () => {
-    expect(formValue({ a: 'x' }, [], {})).toStrictEqual({ a: 'x', labels: {}, attachments: [] });
+    expect(formValue({ a: 'x' }, [], form())).toStrictEqual({ a: 'x', labels: {}, numbers: {}, attachments: [] });
     const files = [file('1.pdf'), file('2.pdf')];
-    expect(formValue({ a: 'x' }, files, {})).toStrictEqual({ a: 'x', labels: {}, attachments: files, attachment: files[0] });
+    const found = formValue({ a: 'x' }, files, form());
+    expect(found).toStrictEqual({ a: 'x', labels: {}, numbers: {}, attachments: files, attachment: files[0] });
   });
 
   it('gives the words of what was chosen, where the options have them', () => {
     const fields = { a: { label: { t: 'l' }, options: { x: { t: 'words.x' } } }, b: { label: { t: 'l' } } };
-    expect(formValue({ a: 'x', b: 'x' }, [], fields)).toMatchObject({ labels: { a: 'words.x' } });
-    expect(formValue({ a: 'toString', constructor: 'x' }, [], fields)).toMatchObject({ labels: {} });
+    expect(formValue({ a: 'x', b: 'x' }, [], form(fields))).toMatchObject({ labels: { a: 'words.x' } });
+    expect(formValue({ a: 'toString', constructor: 'x' }, [], form(fields))).toMatchObject({ labels: {} });
+  });
+
+  it('gives the figure in a field of digits, whose text keeps its zeros', () => {
+    const digits = form({}, { a: { type: 'string', format: 'digits' }, b: { type: 'string', format: 'positive-integer' } });
+    expect(formValue({ a: '00042', b: '7', c: '8' }, [], digits)).toMatchObject({ a: '00042', numbers: { a: 42, b: 7 } });
+    expect(formValue({ a: '4,2' }, [], digits)).toMatchObject({ numbers: {} });
   });
 });

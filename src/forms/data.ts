@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../contract/form.generated';
+import type { FieldSchema, FormDefinition } from '../contract/form.generated';
 import { own, ownText } from '../kernel/json';
 import type { Attachment } from './attachments';
 import { cleanText } from './cleanText';
@@ -26,16 +26,19 @@ export function cleanData(
 }
 
 /** The object that `form.` paths read. */
-export type FormValue = object & { readonly labels: Readonly<Record<string, string>> };
+export type FormValue = object & {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly numbers: Readonly<Record<string, number>>;
+};
 
 /**
- * What `form.` paths read: the fields, `attachments`, the first attachment, and under `labels` the message key of the
- * choice in each field with options.
+ * What `form.` paths read: the fields, `attachments`, the first attachment, under `labels` the message key of the
+ * choice in each field with options, and under `numbers` the figure in each field of digits.
  */
 export function formValue(
   data: Readonly<Record<string, FieldValue>>,
   attachments: readonly Attachment[],
-  fields: FormDefinition['ui']['fields'],
+  { schema, ui: { fields } }: Pick<FormDefinition, 'schema' | 'ui'>,
 ): FormValue {
   const [attachment] = attachments;
   const labels = Object.fromEntries(
@@ -45,6 +48,17 @@ export function formValue(
       return key === undefined ? [] : [[name, key]];
     }),
   );
+  const numbers = Object.fromEntries(
+    Object.entries(schema.properties).flatMap(([name, field]) => {
+      const digits = ownText(data, name);
+      return isOfDigits(field) && digits !== undefined && /^\d+$/.test(digits) ? [[name, Number(digits)]] : [];
+    }),
+  );
   const files = { attachments, ...(attachment && { attachment }) };
-  return { ...data, labels, ...files };
+  return { ...data, labels, numbers, ...files };
+}
+
+/** Whether a field takes a figure. Its value is a text, because leading zeros count. */
+export function isOfDigits({ format }: FieldSchema): boolean {
+  return format === 'digits' || format === 'positive-integer';
 }

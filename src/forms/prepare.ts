@@ -17,6 +17,8 @@ import { compileView, type FormView } from './view';
 export interface Content {
   values: Values;
   attachments: readonly Attachment[];
+  /** The answer with which it was last accepted: the success message reads it. */
+  accepted?: { answer: unknown };
 }
 
 /** A compiled form, to be evaluated for any content. */
@@ -46,7 +48,8 @@ export interface PreparedForm {
  */
 export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm {
   const context = formCompileContext(definition, base);
-  const viewer = compileView(definition, context);
+  const afterwards = withName(context, 'answer', definition.kinds?.answer);
+  const viewer = compileView(definition, context, afterwards);
   const names = definition.ui.order;
   const initials = names.flatMap((name) => {
     const source = definition.ui.fields[name]?.initial;
@@ -59,9 +62,9 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
   }));
   const runOf = (reading: Reading, form: object): EvalContext => formEvalContext(definition, reading, form, base.report);
 
-  const view = (reading: Reading, { values, attachments }: Content): FormView => {
+  const view = (reading: Reading, { values, attachments, accepted }: Content): FormView => {
     const runWith = (shown: readonly string[]) =>
-      runOf(reading, formValue(cleanData(values, shown, definition.ui.fields), attachments, definition.ui.fields));
+      runOf(reading, formValue(cleanData(values, shown, definition.ui.fields), attachments, definition));
     let run = runWith(names);
     let fields = viewer.fields(run);
     // A hidden field loses its value, which may hide or show others. Each round settles at least one field, unless fields
@@ -72,7 +75,7 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
       fields = viewer.fields(run);
       if (namesOf(fields).join() === before.join()) break;
     }
-    return { ...viewer.send(run), fields, attachments: viewer.attachments(run) };
+    return { ...viewer.send(answered(run, accepted?.answer)), fields, attachments: viewer.attachments(run) };
   };
   const data = (shown: FormView, { values }: Content) => {
     const clean = cleanData(values, namesOf(shown.fields), definition.ui.fields);
@@ -81,16 +84,13 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
     return clean;
   };
   const form = (shown: FormView, content: Content) =>
-    withListed(formValue(data(shown, content), shown.attachments ? content.attachments : [], definition.ui.fields), shown);
+    withListed(formValue(data(shown, content), shown.attachments ? content.attachments : [], definition), shown);
   const values = compileQuery({ query: definition.send.values ?? null }, context);
   const { next, only } = definition.success;
-  const afterwards = withName(context, 'answer', definition.kinds?.answer);
   const follow = next === undefined ? undefined : compileAction(next, afterwards);
   const condition = only === undefined ? undefined : compileCondition(only, afterwards);
-  const runAfter = (reading: Reading, accepted: object, answer: unknown): EvalContext => {
-    const run = runOf(reading, accepted);
-    return { ...run, locals: { name: 'answer', value: answer, parent: run.locals } };
-  };
+  const runAfter = (reading: Reading, accepted: object, answer: unknown): EvalContext =>
+    answered(runOf(reading, accepted), answer);
 
   return {
     definition,
@@ -106,7 +106,7 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
       );
     },
     derived: (reading, content, changed) => {
-      const run = runOf(reading, formValue(data(view(reading, content), content), content.attachments, definition.ui.fields));
+      const run = runOf(reading, formValue(data(view(reading, content), content), content.attachments, definition));
       const due = derivations.filter(({ on }) => on.some((name) => changed.includes(name)));
       return new Map(
         due.map(({ name, read }) => {
@@ -132,6 +132,11 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
       return action !== undefined && isValue(action) ? action : undefined;
     },
   };
+}
+
+/** Lets values read the answer to the form. */
+function answered(run: EvalContext, answer: unknown): EvalContext {
+  return { ...run, locals: { name: 'answer', value: answer, parent: run.locals } };
 }
 
 /** The value as its field takes it: the browser's input for a date accepts YYYY-MM-DD only. */

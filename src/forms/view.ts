@@ -99,15 +99,15 @@ export interface Viewer {
   send: (context: EvalContext) => SendView;
 }
 
-/** Compiles the visible parts of a form. */
-export function compileView(definition: FormDefinition, context: CompileContext): Viewer {
+/** Compiles the visible parts of a form. `afterwards` is the context of the success message, which reads the answer. */
+export function compileView(definition: FormDefinition, context: CompileContext, afterwards: CompileContext): Viewer {
   const fields = definition.ui.order.flatMap((name) => {
     const [schema, ui] = [entryOf(definition.schema.properties, name), entryOf(definition.ui.fields, name)];
     return schema && ui ? [compileField(name, schema, ui, definition, context)] : [];
   });
   const { attachments } = definition;
   const files = attachments && compileAttachments(attachments, context);
-  const send = compileSend(definition, context);
+  const send = compileSend(definition, context, afterwards);
   return {
     fields: (run) => fields.flatMap((field) => field(run) ?? []),
     attachments: (run) => files?.(run),
@@ -271,17 +271,18 @@ function compileAttachments(
 function compileSend(
   { send, confirm, success, failure }: FormDefinition,
   context: CompileContext,
+  afterwards: CompileContext,
 ): (context: EvalContext) => SendView {
   const words = compileTable(
     {
       busy: send.busy,
       blocked: send.blocked,
       locked: send.locked,
-      ...(success.text !== undefined && { success: success.text }),
       failure: failure.text,
     },
     context,
   );
+  const readSuccess = compileWords(success.text, afterwards);
   const readLabel = compileText(send.label, context);
   const causes = compileTable(failure.causes ?? {}, context);
   const reasons = compileTable<string>(failure.reasons ?? {}, context);
@@ -289,12 +290,12 @@ function compileSend(
     confirm &&
     compileTable({ title: confirm.title ?? '', text: confirm.text, send: confirm.send, cancel: confirm.cancel }, context);
   return (run) => {
-    const { busy, blocked, locked, success: done, failure: failed } = words(run);
+    const { busy, blocked, locked, failure: failed } = words(run);
     const label = readLabel(run);
     const asked = question?.(run);
     return {
       ...{ label: isValue(label) ? label : undefined, isWaiting: label === PENDING },
-      ...{ busy, blocked, locked, success: done, failure: failed },
+      ...{ busy, blocked, locked, success: readSuccess(run), failure: failed },
       lockMs: send.lockMs ?? LOCK_MS,
       look: send.look ?? 'primary',
       causes: causes(run),

@@ -126,8 +126,8 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
   };
   const context = Object.entries(names).reduce(
     (around, [name, list]) => withName(around, name, itemKinds(compilePath(list, around).kinds)),
-    // A state that holds a text.
-    withName(outside, 'q', 'text'),
+    // A state that holds a text, and what a form of a reading reads of itself.
+    withName(withName(outside, 'q', 'text'), 'form', { numbers: { reading: 'number' } }),
   );
   // A path that does not exist is reported when it is compiled.
   for (const path of Object.keys(known)) compilePath(path, context);
@@ -135,7 +135,7 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
   const run: EvalContext = {
     scope: scopeOf(values, pending, failed),
     env: { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined },
-    locals: ['q', ...Object.keys(names)].reduce<Local | undefined>(
+    locals: ['q', 'form', ...Object.keys(names)].reduce<Local | undefined>(
       (parent, name) => ({ name, value: values[name], parent }),
       undefined,
     ),

@@ -39,6 +39,20 @@ function yearly(point: Point): string {
   return point.kind === 'electricity' ? `${italian(total).slice(0, -3)} kWh` : `${italian(total)} Smc`;
 }
 
+/** Cubic metres of gas on a meter before the first month that a sample has. */
+const METER_START = 3000;
+/** Standard cubic metres in one of the meter: coefficient C. */
+const CORRECTION = 1.027235;
+
+/** What the gas meter showed at the end of the last month that was read; nothing when none was. */
+function lastReading({ months }: Point): Record<string, string> {
+  const end = months.findLastIndex(({ estimated }) => !estimated);
+  const month = months[end]?.month;
+  if (month === undefined) return {};
+  const reading = METER_START + Math.round(used(months.slice(0, end + 1)) / 100 / CORRECTION);
+  return { ultima_lettura: String(reading), data_ultima_lettura: slashed(lastDay(month)) };
+}
+
 /** `dettagli_fornitura` of a supply. */
 export function supplyDetails(point: Point, holder: Person, activated: string): Record<string, string> {
   const common = {
@@ -71,6 +85,7 @@ export function supplyDetails(point: Point, holder: Person, activated: string): 
         classe_contatore: 'G4',
         tipo_contatore: 'Smart meter',
         matricola_contatore: `G${point.code.slice(-9)}`,
+        ...lastReading(point),
       };
 }
 

@@ -6,6 +6,7 @@ import { recordOf } from '../../samples/customers/profiles';
 import type { Person } from '../../samples/people';
 import { siteOf, supplyAddress, supplyDetails } from '../../samples/supply';
 import { SALE } from '../../samples/tariff';
+import { used } from '../../samples/usage';
 import type { Statements } from '../database';
 
 /** The tables of the customers, in the order in which they are stored, with the column that identifies a row of a brand. */
@@ -56,7 +57,12 @@ function contractRow(host: string, contract: SampleContract, today: string): obj
   return {
     ...{ host, contract: contract.number, code: holder.customerCode, kind: KINDS[kind], point: point.code },
     ...{ site: siteOf(point.code), address: supplyAddress(point, holder).join(', '), start, state },
-    details: JSON.stringify({ ...supplyDetails(point, holder, start), ...pricesOf(kind), document_payment: contract.payment }),
+    details: JSON.stringify({
+      ...supplyDetails(point, holder, start),
+      ...(kind === 'gas' && { consumo_ultimo_anno: used(point.months.slice(-12)) / 100 }),
+      ...pricesOf(kind),
+      document_payment: contract.payment,
+    }),
   };
 }
 

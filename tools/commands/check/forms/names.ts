@@ -1,4 +1,5 @@
 import type { FieldSchema, FormDefinition } from '../../../../src/contract/form.generated';
+import { isOfDigits } from '../../../../src/forms/data';
 import { asList, own, ownText } from '../../../../src/kernel/json';
 import { portalCalls } from '../../../brands/portalCalls';
 import { type Branch, type Leaf, type List, shapeOfKinds, type TypeInfo } from '../../../brands/scopeShapes';
@@ -69,6 +70,7 @@ function formShape({ schema, ui, attachments }: FormDefinition, moment: Moment):
   const parts = new Map<string, TypeInfo>([
     ...fields,
     ['labels', labelsOf(schema, isFilled)],
+    ['numbers', numbersOf(schema, isFilled)],
     ['attachments', files],
     ['attachment', { ...file, optional: !hasFile }],
   ]);
@@ -83,6 +85,18 @@ function labelsOf(schema: FormDefinition['schema'], isFilled: (name: string) => 
     form: 'branch',
     parts: new Map(
       chosen.map(([name]): [string, TypeInfo] => [name, { ...common, form: 'leaf', kind: 'text', optional: !isFilled(name) }]),
+    ),
+  };
+}
+
+/** The figures in fields of digits. */
+function numbersOf(schema: FormDefinition['schema'], isFilled: (name: string) => boolean): Branch {
+  const figures = Object.entries(schema.properties).filter(([, field]) => isOfDigits(field));
+  return {
+    ...common,
+    form: 'branch',
+    parts: new Map(
+      figures.map(([name]): [string, TypeInfo] => [name, { ...common, form: 'leaf', kind: 'number', optional: !isFilled(name) }]),
     ),
   };
 }

@@ -133,7 +133,9 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
     case 'percent':
     case 'count':
       if (typeof literal === 'number') return inRange(one, literal) || report(rangeWords(one), undefined, 'layout.operand.range');
-      if (['number', 'count', one.kind].includes(other.kind)) return true;
+      // A figure without a unit, such as what a customer writes, is in the unit of the other.
+      if ([one.kind, other.kind].some((kind) => kind === 'number' || kind === 'count') && isFigure(other)) return true;
+      if (one.kind === other.kind) return true;
       return report(`${words(one)} can be compared with a number, not with ${wordsWithin(other)}.`);
     case 'boolean':
       if (other.kind === 'boolean' || typeof literal === 'boolean') return true;
@@ -169,6 +171,10 @@ function checkTexts(
     const message = `No allowed value ${verb} "${literal}". Allowed values: ${whole.values.join(', ')}.`;
     reportProblem(walk, at[1], 'layout.enum.unknown', message);
   }
+}
+
+function isFigure({ kind }: Operand): boolean {
+  return ['number', 'count', 'energy', 'percent'].includes(kind);
 }
 
 function isText({ kind, literal }: Operand): boolean {
