@@ -16,6 +16,7 @@ import { headersFor } from '../serve/policy';
 import { policySettings } from '../serve/policySettings';
 import { billTexts, type Messages } from './billTexts';
 import { composeLayouts } from './layouts';
+import { shippedForm } from './shippedForm';
 import { shippedLayout } from './shippedLayout';
 import { themeCss } from './theme';
 
@@ -88,9 +89,13 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
     texts: putTexts((all) => all),
     pages: Object.fromEntries(pages),
   };
+  const rules = Object.assign({}, ...[...composed.layouts, ...composed.pages].map(([, layout]) => layout.rules));
   const forms = [...built.forms].map(([name, { definition, validators }]) => [
     name,
-    { file: put(`form-${name}-`, '.json', JSON.stringify(definition)), validators: put(`form-${name}-`, '.js', validators) },
+    {
+      file: put(`form-${name}-`, '.json', JSON.stringify(shippedForm(definition, rules))),
+      validators: put(`form-${name}-`, '.js', validators),
+    },
   ]);
   const images = [...from.images].flatMap(([name, path]): [name: string, path: string, bytes: Buffer][] => {
     const bytes = imageBytes(path);
