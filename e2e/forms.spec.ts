@@ -75,6 +75,32 @@ test.describe('what was written stays', () => {
     await stands('Mine');
   });
 
+  test('over a reload of the tab, on the same bill, until it is sent', async ({ page, server }) => {
+    const [bill, other] = [await gasBill(server), await server.bill(AURORA)];
+    page.on('dialog', (dialog) => dialog.accept());
+    const form = await openCare(page, bill);
+    await form.field('Argomento').selectOption({ label: 'Prova di pagamento' });
+    await form.field('Messaggio').fill('Ho pagato due volte.');
+    await attach(page, form, pdf());
+    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    await expect.poll(kept).toContain('bolletta:drafts');
+    expect(await kept()).not.toMatch(new RegExp(`${bill.id}|Ho pagato|ricevuta`));
+    // Another bill knows nothing of it.
+    await openCare(page, other);
+    await expect(form.field('Messaggio')).toHaveValue('');
+    await openCare(page, bill);
+    await expect(form.field('Messaggio')).toHaveValue('Ho pagato due volte.');
+    await expect(form.field('Argomento').locator('option:checked')).toHaveText('Prova di pagamento');
+    await expect(page.getByText('l’allegato va scelto di nuovo')).toBeVisible();
+    await answerWith(page, (route) => route.fulfill({ json: { data: 1 } }));
+    await attach(page, form, pdf());
+    await sendOff(form);
+    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    await expect.poll(kept).not.toContain('bolletta:drafts');
+    await openCare(page, bill);
+    await expect(form.field('Messaggio')).toHaveValue('');
+  });
+
   test('a page with something unsent asks before it is left, another does not', async ({ page, server }) => {
     const bill = await gasBill(server);
     const form = await openCare(page, bill);

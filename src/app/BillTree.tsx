@@ -71,6 +71,7 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
     scope,
     env,
     bill: data.answer?.bill.number ?? '',
+    linkId,
     post,
     run,
     follow: run,

@@ -1,9 +1,8 @@
-import type { Draft, Drafts } from '../forms/drafts';
-import { emptyDraft } from '../forms/drafts';
+import type { Drafts } from '../forms/drafts';
 import { createStore } from '../kernel/store';
 import { seal, unseal } from '../session/sealed';
 import type { InputKeeper } from '../session/signIn';
-import { readSavedInput, type SavedDraft, type SavedInput } from './savedInput';
+import { readSavedInput, restoredDraft, type SavedInput, saveDrafts, unsentDrafts } from './savedInput';
 import { type Message, say } from './snackbars';
 import { formWaits, requestWaits } from './tokenWaits';
 import { withForms } from './useFormsOf';
@@ -33,16 +32,16 @@ export function inputKeeper(drafts: Drafts): InputKeeper {
   drafts.subscribe(() => {
     written = drafts.hasUnsent() ? addressNow() : undefined;
   });
-  const save: InputKeeper['save'] = ({ id }) => {
-    const unsent = [...drafts.all()].filter(([, { isEdited, phase }]) => isEdited || phase === 'sending');
+  const save: InputKeeper['save'] = ({ id }, goesOn = false) => {
+    const unsent = unsentDrafts(drafts.all());
     const isRequestLost = requestWaits.count() > 0;
     if (unsent.length === 0 && !isRequestLost) return undefined;
     const isOnItsWay = unsent.filter(([, { phase }]) => phase === 'sending').length > formWaits.count();
     const saved: SavedInput = {
       address: written ?? addressNow(),
       choices: choicesNow(),
-      drafts: unsent.map(([key, draft]) => savedDraft(key, draft, isOnItsWay)),
-      hasFiles: unsent.some(([, { attachments }]) => attachments.length > 0),
+      ...saveDrafts(unsent, isOnItsWay),
+      goesOn,
     };
     return seal(id, JSON.stringify(saved)).then(async (isStored) => {
       // The form has loaded this code.
@@ -64,21 +63,10 @@ export function inputKeeper(drafts: Drafts): InputKeeper {
   };
 }
 
-function savedDraft(key: string, draft: Draft, isOnItsWay: boolean): SavedDraft {
-  const { values, derived, begun, savedOver, phase, isEdited } = draft;
-  const mayHaveArrived = isOnItsWay && phase === 'sending';
-  return { key, values, derived, begun, savedOver, isEdited, mayHaveArrived };
-}
-
-function restoredDraft({ values, derived, begun, savedOver, isEdited, mayHaveArrived }: SavedDraft): Draft {
-  const draft: Draft = { ...emptyDraft(values), derived, begun, savedOver, isEdited };
-  // As after a submission without an answer.
-  return mayHaveArrived ? { ...draft, phase: 'failed', cause: 'unknown', begun: 'unknown' } : draft;
-}
-
-function wordOf({ drafts, hasFiles }: SavedInput): string {
+function wordOf({ drafts, hasFiles, goesOn }: SavedInput): string {
   if (drafts.length === 0) return 'unsent.request';
   if (drafts.some(({ mayHaveArrived }) => mayHaveArrived)) return 'form.unknown';
+  if (goesOn) return hasFiles ? 'draft.keptFiles' : 'draft.kept';
   return hasFiles ? 'unsent.keptFiles' : 'unsent.kept';
 }
 

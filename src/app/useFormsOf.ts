@@ -16,6 +16,8 @@ interface FormsOptions {
   env: Env;
   /** Distinguishes the drafts of one bill, or of one customer, from those of another. */
   bill: string;
+  /** Of a bill: what is written survives a reload, for whoever has the link. */
+  linkId?: string | undefined;
   /** Makes the call of a form; undefined while it has no address. The same function as long as it goes to the same one. */
   post: Post | undefined;
   run: (action: Action) => Promise<boolean>;
@@ -34,15 +36,16 @@ export function usePostOfBill({ client, session: { linkId } }: Pick<BillData, 'c
 export const withForms = () => import('./withForms');
 
 /** What the forms of this page need: their files, the data that they read, their drafts, and the submission. */
-export function useFormsOf({ layout, scope, env, bill, post, run, follow }: FormsOptions): Forms {
+export function useFormsOf({ layout, scope, env, bill, linkId, post, run, follow }: FormsOptions): Forms {
   const { brand, wire, queryClient, drafts } = useServices();
   const lasting = useMemo(
     (): Pick<Forms, 'has' | 'load' | 'send' | 'tell' | 'refresh' | 'follow'> => ({
       has: (form) => Object.hasOwn(brand.forms, form),
       load: async (form) => {
         const files = queryClient.fetchQuery(formQuery<BuiltForm, { makeValidators: MakeValidators }>(wire, brand, form));
-        const [parts, { askBeforeLeaving }] = await Promise.all([files, withForms()]);
+        const [parts, { askBeforeLeaving, keepDrafts }] = await Promise.all([files, withForms()]);
         askBeforeLeaving(drafts);
+        if (linkId !== undefined) await keepDrafts(drafts, linkId);
         return { definition: parts.definition, makeValidators: parts.validators.makeValidators };
       },
       send: async (form, request) => (await withForms()).sendForm(form, request, { wire, post }),
@@ -56,7 +59,7 @@ export function useFormsOf({ layout, scope, env, bill, post, run, follow }: Form
       },
       follow,
     }),
-    [brand, wire, queryClient, drafts, post, run, follow],
+    [brand, wire, queryClient, drafts, linkId, post, run, follow],
   );
   const base = useMemo(() => ({ layout, report }), [layout]);
   return { ...lasting, bill, base, reading: { scope, env }, drafts };

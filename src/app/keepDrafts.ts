@@ -1,0 +1,47 @@
+import type { Drafts } from '../forms/drafts';
+import { tabText } from '../session/tabText';
+import { parseSaved, readSavedDrafts, restoredDraft, saveDrafts, unsentDrafts } from './savedInput';
+import { say } from './snackbars';
+
+/** Milliseconds after the last key until the input is kept. */
+const PAUSE = 300;
+
+const kept = new WeakMap<Drafts, Map<string, Promise<void>>>();
+
+/**
+ * Keeps what is written on a bill over a reload of its tab, until it is sent. Resolves when the input of before is back. Files
+ * are not kept: the page says that they must be chosen again.
+ */
+export function keepDrafts(drafts: Drafts, linkId: string): Promise<void> {
+  const links = kept.get(drafts) ?? new Map<string, Promise<void>>();
+  kept.set(drafts, links);
+  const known = links.get(linkId) ?? begin(drafts, linkId);
+  links.set(linkId, known);
+  return known;
+}
+
+async function begin(drafts: Drafts, linkId: string): Promise<void> {
+  const text = tabText(linkId);
+  const { drafts: saved, hasFiles } = readSavedDrafts(parseSaved(await text.read()));
+  const back = saved.filter(({ key }) => !drafts.get(key)?.isEdited);
+  for (const draft of back) drafts.set(draft.key, restoredDraft(draft));
+  if (hasFiles && back.length > 0) say({ key: 'draft.keptFiles', tone: 'attention', about: 'draft' });
+
+  let last = Promise.resolve();
+  const write = () => {
+    clearTimeout(timer);
+    const unsent = unsentDrafts(drafts.all());
+    const words = unsent.length > 0 ? JSON.stringify(saveDrafts(unsent, true)) : undefined;
+    // One after the other: the entry that is written last stands.
+    last = last.then(() => text.write(words));
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  drafts.subscribe(() => {
+    clearTimeout(timer);
+    // What is sent, or was removed, is forgotten at once.
+    if (unsentDrafts(drafts.all()).length === 0) write();
+    else timer = setTimeout(write, PAUSE);
+  });
+  // A phone may end a page that is hidden.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write());
+}
