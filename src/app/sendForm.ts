@@ -2,9 +2,11 @@ import { ApiError } from '../api/apiError';
 import { isCallName } from '../api/callNames';
 import type { Client } from '../api/client';
 import type { Wire } from '../api/send';
+import { readAnswer } from '../bill/answer';
 import type { Cause } from '../contract/form.generated';
 import type { BuiltForm } from '../forms/context';
 import type { FormRequest, SendResult } from '../forms/forms';
+import { isObject } from '../kernel/json';
 import { report } from './diagnostics';
 
 /** Makes the call of a form. Rejects with an ApiError. */
@@ -43,11 +45,13 @@ function causeOf(error: unknown, operation: string): Cause | undefined {
 export async function postOfBill(
   client: Client,
   linkId: string,
-  { send }: BuiltForm,
+  { send, kinds = {} }: BuiltForm,
   { body }: FormRequest,
-): Promise<{ answer: unknown }> {
+): Promise<{ answer: unknown; read?: unknown }> {
   const operation = send.operation ?? '';
   if (!isCallName(operation)) throw new Error(`A bill has no call ${operation}.`);
   // A request that may have arrived is never aborted: it ends with its response or its timeout.
-  return { answer: await client.call(operation, { values: { x: linkId }, body }, new AbortController().signal) };
+  const answer = await client.call(operation, { values: { x: linkId }, body }, new AbortController().signal);
+  // A bare 1 says all that there is to say.
+  return { answer, ...(isObject(answer) && kinds.answer && { read: readAnswer(answer, kinds.answer, report, false) }) };
 }

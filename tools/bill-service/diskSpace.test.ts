@@ -55,7 +55,7 @@ describe('without free space in the data folder', () => {
     expect(await stage.service.payments()).toEqual([]);
 
     free = 80 * MB;
-    expect(await one.json(`/messaggio/${one.id}`, messaggio)).toEqual({ data: 1 });
+    expect(await one.json(`/messaggio/${one.id}`, messaggio)).toMatchObject({ data: 1 });
     expect(said.mock.calls.flat()).toEqual([
       expect.stringMatching(
         /^Bill service: writes that find no disk space are rejected\. The data folder .*data has 63 MB of free disk space, but \d+ MB/,

@@ -7,7 +7,7 @@ import { formats } from '../../src/forms/formats';
 import type { MakeValidators } from '../../src/forms/forms';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { unreadable } from './mistake';
-import { portalCalls, portalOperations } from './portalCalls';
+import { answerOf, portalCalls, portalOperations } from './portalCalls';
 import type { BrandFiles } from './readBrand';
 import { validatorOf } from './schemas';
 
@@ -46,9 +46,10 @@ export function buildForms(brand: BrandFiles): BuiltForms {
 export function builtForm(definition: FormDefinition): BuiltForm {
   // A form about an item of a list stands on a bill, which has its own table of calls.
   const operation = definition.about?.of === undefined ? definition.send.operation : undefined;
-  const { shape, ...sent } = portalOperations().get(operation ?? '') ?? { shape: undefined };
+  const { shape: _, ...sent } = portalOperations().get(operation ?? '') ?? { shape: undefined };
+  const answer = answerOf(definition.send.operation ?? '');
   const subject = definition.about?.call === undefined ? undefined : portalCalls().get(definition.about.call)?.shape;
-  const kinds = { ...(subject && { about: subject }), ...(shape && { answer: shape }) };
+  const kinds = { ...(subject && { about: subject }), ...(answer && { answer }) };
   return { ...definition, ...('method' in sent && { sent }), ...(Object.keys(kinds).length > 0 && { kinds }) };
 }
 

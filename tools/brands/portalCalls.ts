@@ -90,6 +90,12 @@ export function portalOperations(): ReadonlyMap<string, PortalOperation> {
   return changing;
 }
 
+/** Value types of the answer to a call that changes something; undefined when there is no such call, or nothing is known of it. */
+export function answerOf(name: string): ValueTypes | undefined {
+  const call = writtenCalls().find((one) => one.name === name && one.method !== 'GET' && one.answer !== undefined);
+  return call && common(call).shape;
+}
+
 /** The calls that answer a file, which pages can download, by name. */
 export function portalFiles(): ReadonlyMap<string, PortalOperation> {
   files ??= new Map(

@@ -11,14 +11,16 @@ import { smallBody } from '../payments/body';
 import { sentBytes } from '../sentBytes';
 import { sentJson } from '../sentJson';
 import { badRequest, isPutProfilo, isSalvaAutolettura } from './bodies';
+import { entryNumber } from './entries';
 import type { Message } from './message';
 import { editProfile, type ProfileReader, profileOf } from './profiles';
 import { isReadingOf, readingIn, recordReading } from './readings';
 import { serviceDay } from './serviceDay';
-import { storeTicket, waitFor } from './tickets';
+import { standingTicket, storeTicket, waitFor } from './tickets';
 
-const TAKEN = { data: 1 };
 const NOT_TAKEN = { data: 0 };
+/** Taken, with the number that people quote where there is one. */
+const taken = (entry: number | undefined) => ({ data: 1, ...(entry !== undefined && { number: entryNumber(entry) }) });
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
 
 /** Messages with attachments stored in parallel: other calls need the rest of the disk and the connections. */
@@ -32,7 +34,7 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
   const same = sameDocument(deps);
   const files = laneOf(FILES_AT_ONCE);
   /** Stores a message; one with attachments waits for its turn. */
-  const stored = (sent: Message, store: () => Promise<void>) => (sent.attachments.length === 0 ? store() : files(store));
+  const stored = <T>(sent: Message, store: () => Promise<T>) => (sent.attachments.length === 0 ? store() : files(store));
   const day = serviceDay(deps.today, clock);
   const daysFor = (host: string) => {
     const brand = deps.brands.get(host);
@@ -48,8 +50,8 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     if (reading === undefined) return true;
     if (daysFor(document.host) === 0) return false;
     const entry = await recordReading(database, document, reading, { day: day(), at: clock() });
-    if (typeof entry === 'number') await requests.write(entry);
-    return entry !== 'other';
+    if (entry?.isNew) await requests.write(entry.entry);
+    return entry !== undefined;
   };
 
   const message = async (c: Context<Env>) => {
@@ -65,11 +67,12 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     const wait = await waitFor(database, sender, sent, clock());
     if (wait !== undefined) return tooMany(c, wait, 'Too many messages of this document were sent in 24 hours.');
     if (!(await isReadingDue(document, sent))) return c.json(NOT_TAKEN);
-    await stored(sent, async () => {
-      const entry = await storeTicket(deps, sender, sent, clock());
-      if (entry !== undefined) await requests.write(entry, sent.attachments);
+    const entry = await stored(sent, async () => {
+      const own = await storeTicket(deps, sender, sent, clock());
+      if (own !== undefined) await requests.write(own, sent.attachments);
+      return own ?? (await standingTicket(database, sender, sent));
     });
-    return c.json(TAKEN);
+    return c.json(taken(entry));
   };
   app.post('/messaggio/:id', token, same, message);
   app.post('/sendemail/:id', token, same, message);
@@ -90,8 +93,8 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     const reading = { site: body.Idsede, reading: body.Segnante };
     if (daysFor(document.host) === 0 || !isReadingOf(document.body, reading)) return c.json(NOT_TAKEN);
     const entry = await recordReading(database, document, reading, { day: day(), at: clock() });
-    if (typeof entry === 'number') await requests.write(entry);
-    return c.json(entry === 'other' ? NOT_TAKEN : TAKEN);
+    if (entry?.isNew) await requests.write(entry.entry);
+    return c.json(entry === undefined ? NOT_TAKEN : taken(entry.entry));
   });
 
   const readerOf = (c: Context<Env>): ProfileReader => ('link' in c.get('grant') ? 'link' : 'customer');

@@ -48,24 +48,25 @@ function figure(reading: string): number {
 }
 
 /**
- * Records a reading for the month of `day`, YYYY-MM-DD; the first reading of a supply and month stands. Returns the
- * number of the new entry, `same` when this reading is recorded already, or `other` when another one is.
+ * Records a reading for the month of `day`, YYYY-MM-DD; the first reading of a supply and month stands. Returns its entry,
+ * which is not new when this reading is recorded already; undefined when another one is.
  */
 export async function recordReading(
   database: Statements,
   { host, number }: { host: string; number: string },
   { site, reading }: Reading,
   { day, at }: { day: string; at: Date },
-): Promise<number | 'same' | 'other'> {
+): Promise<{ entry: number; isNew: boolean } | undefined> {
   const month = day.slice(0, 7);
   const [own] = await database.query<{ entry: number | string | bigint }>(RECORD, [
     ...[host, site, month, reading, number, at.toISOString()],
   ]);
-  if (own) return Number(own.entry);
+  if (own) return { entry: Number(own.entry), isNew: true };
   // A reading never changes, so the recorded one can be read afterwards.
-  const [standing] = await database.query<{ reading: string }>(
-    'SELECT reading FROM readings WHERE host = $1 AND site = $2 AND month = $3',
+  const [standing] = await database.query<{ reading: string; entry: number | string | bigint }>(
+    'SELECT reading, entry FROM readings WHERE host = $1 AND site = $2 AND month = $3',
     [host, site, month],
   );
-  return standing !== undefined && figure(standing.reading) === figure(reading) ? 'same' : 'other';
+  if (standing === undefined || figure(standing.reading) !== figure(reading)) return undefined;
+  return { entry: Number(standing.entry), isNew: false };
 }

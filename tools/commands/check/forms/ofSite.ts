@@ -1,6 +1,6 @@
 import { isCallName } from '../../../../src/api/callNames';
 import { isObject, type Json, own } from '../../../../src/kernel/json';
-import { portalOperations } from '../../../brands/portalCalls';
+import { answerOf, portalOperations } from '../../../brands/portalCalls';
 import { shapeOfKinds } from '../../../brands/scopeShapes';
 import { nearest } from '../../../text/suggest';
 import { walkAction } from '../layouts/actions';
@@ -41,11 +41,16 @@ export function checkOfSite(place: FormPlace): void {
 
 /** What follows reads the form as it was sent, and the answer. The form may stand on any page. */
 function walkOfNext({ definition, sending }: FormPlace): Walk {
-  const { shape } = portalOperations().get(definition.send.operation ?? '') ?? {};
   const { layout, sitePages } = sending;
   const data = Object.assign({}, ...[...(sitePages?.values() ?? [])].map((page) => page.data));
   const anywhere: Walk = { ...sending, layout: layout.page ? { ...layout, page: { ...layout.page, data } } : layout };
-  return shape === undefined ? anywhere : withName(anywhere, 'answer', shapeOfKinds(shape));
+  return withAnswer(anywhere, definition);
+}
+
+/** What the form's own call has answered. */
+export function withAnswer(walk: Walk, { send }: FormPlace['definition']): Walk {
+  const kinds = answerOf(send.operation ?? '');
+  return kinds === undefined ? walk : withName(walk, 'answer', shapeOfKinds(kinds));
 }
 
 function checkReasons(place: FormPlace, words: readonly string[]): void {

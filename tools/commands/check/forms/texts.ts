@@ -6,6 +6,7 @@ import { walkText } from '../layouts/values';
 import { reportProblem, type Walk } from '../layouts/walk';
 import { cursorAt, type FormPlace } from './formContext';
 import { missingWhen } from './missingWhen';
+import { withAnswer } from './ofSite';
 import { partAt, reads } from './parts';
 import { aloneIn, requiredTextFor } from './requiredTexts';
 
@@ -43,7 +44,8 @@ export function checkFormTexts(place: FormPlace): void {
   for (const name of Object.keys(definition.ui.fields)) checkField(place, name);
   for (const [part, keys] of parts) {
     // The confirmation shows for a valid form, unless validation comes after it.
-    const walk = part === 'confirm' && definition.confirm?.check !== 'after' ? sending : writing;
+    const isValid = part === 'confirm' && definition.confirm?.check !== 'after';
+    const walk = part === 'success' ? withAnswer(writing, definition) : isValid ? sending : writing;
     for (const key of keys) walkWords(place, [part, key], walk);
   }
   for (const steps of tables) walkTable(place, steps);
