@@ -45,10 +45,12 @@ test.describe('customer care', () => {
         await expectAccessible(page);
         await expect(form.send).toHaveAttribute('aria-disabled', 'true');
         await press(form.send);
-        await expect(form.said).toHaveText('Ci sono ancora 3 campi da controllare: Argomento, Oggetto, Messaggio.');
+        // The subject fills itself: the customer is asked for the topic.
+        await expect(form.said).toHaveText('Ci sono ancora 2 campi da controllare: Argomento, Messaggio.');
+        await expect(form.field('Oggetto')).not.toHaveAttribute('aria-invalid');
         const category = form.field('Argomento');
         await expect(category).toBeFocused();
-        for (const label of ['Argomento', 'Oggetto', 'Messaggio']) {
+        for (const label of ['Argomento', 'Messaggio']) {
           await expect(form.field(label)).toHaveAttribute('aria-invalid', 'true');
           await expect(form.field(label)).toHaveAccessibleDescription(/Compila questo campo/);
         }
@@ -141,7 +143,9 @@ test.describe('customer care', () => {
       await press(form.send);
       await expect(form.question).toBeHidden();
       release();
-      await expect(form.said).toHaveText('Messaggio inviato. Ti rispondiamo al più presto.');
+      await expect(form.said).toHaveText(
+        /^Messaggio inviato\. Ti rispondiamo al più presto\. Numero della richiesta: \d+\. Di solito rispondiamo entro due giorni/,
+      );
       await expectAccessible(page);
       for (const label of ['Argomento', 'Oggetto', 'Messaggio']) await expect(form.field(label)).toHaveValue('');
       await expect(files).toHaveCount(0);
@@ -204,7 +208,7 @@ test.describe('customer care', () => {
     await expect(message).toHaveAccessibleDescription(/Compila questo campo/);
     await form.field('Oggetto').tap();
     await form.send.tap({ force: true });
-    await expect(form.said).toHaveText(/^Ci sono ancora 3 campi da controllare/);
+    await expect(form.said).toHaveText(/^Ci sono ancora 2 campi da controllare/);
   });
 
   test('by keyboard alone', async ({ page, server, watch }) => {

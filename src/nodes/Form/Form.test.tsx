@@ -170,6 +170,36 @@ test('fills in what hangs on a field, and lets it be changed until the field cha
   expect(field('Messaggio').value).toBe('');
 });
 
+test('a field that the form fills in is no mistake of the customer before it can be filled in', async () => {
+  const needed = { ...definition.schema, required: ['words', 'more'] };
+  const { field, type, button, words } = await draw(withMore({ schema: needed }));
+  const isWrong = (label: string) => field(label).getAttribute('aria-invalid') === 'true';
+  const leave = () => act(async () => field('Messaggio').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await leave();
+  await act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
+  expect([isWrong('Oggetto'), isWrong('Messaggio')]).toEqual([true, false]);
+  expect(words()).not.toContain('Messaggio.');
+  // What the customer has removed is missing.
+  await type('Oggetto', 'uno');
+  await type('Messaggio', '');
+  expect([isWrong('Oggetto'), isWrong('Messaggio')]).toEqual([false, true]);
+});
+
+test('the success message reads the answer, and does without what the answer lacks', async () => {
+  const numbered = withMore({
+    kinds: { answer: { number: 'text' } },
+    success: {
+      when: 'one',
+      text: { join: [t('invio_ok'), { t: 'form.number', values: { number: { get: 'answer.number' } } }] },
+    },
+  });
+  const said = async (result: SendResult) => (await send({ ...numbered, send: async () => result })).words();
+  expect(await said({ answer: { data: 1 }, read: { number: '0042' } })).toContain('Numero della richiesta: 0042.');
+  const bare = await said({ answer: 1 });
+  expect(bare).toContain('Messaggio inviato.');
+  expect(bare).not.toContain('Numero');
+});
+
 /** Writes, asks and answers. */
 async function send(over: Partial<Forms> = {}) {
   const drawn = await draw({ send: sent, ...over });
@@ -360,7 +390,9 @@ test('is sent by an action of the page too', async () => {
 });
 
 /** The small form with something else in it. */
-const withMore = (more: Partial<FormDefinition>): Partial<Forms> => ({ load: async () => partsOf({ ...definition, ...more }) });
+const withMore = (more: Partial<LoadedForm['definition']>): Partial<Forms> => ({
+  load: async () => partsOf({ ...definition, ...more }),
+});
 
 test('a tick that must be made is not made by the form', async () => {
   const consent = withMore({

@@ -1,10 +1,11 @@
 import type { UiSchema } from '@rjsf/utils';
-import type { FileRule, FormDefinition } from '../../contract/form.generated';
+import type { Derivation, FileRule, FormDefinition } from '../../contract/form.generated';
 import type { BoundForm } from '../../forms/bind';
 import type { Draft } from '../../forms/drafts';
 import { type FieldProblem, fileProblem, problemsOf, saidOf, type ValidatorError } from '../../forms/problems';
 import type { FieldView, FormView } from '../../forms/view';
 import { useMessage, useText } from '../../i18n/TextsContext';
+import { own } from '../../kernel/json';
 import type { Value } from '../../kernel/value';
 import type { Checker } from './check';
 import { uiSchemaOf } from './rjsfTheme';
@@ -47,8 +48,13 @@ export function useFindings({ id, view, draft, form, checker }: FindingsOptions)
   const data = form.data(view, draft);
   const { errors = [] } = checker.validator.rawValidation<ValidatorError>(checker.schema, data);
   const all = problemsOf(errors, view, data);
-  // A field that cannot be edited is invalid because of another field: that one is reported.
-  const writable = all.filter(({ field }) => view.fields.some(({ name, isReadOnly }) => name === field && !isReadOnly));
+  // A field that cannot be edited is invalid because of another field, and so is one that waits for another field to be filled
+  // in by the form: that one is reported.
+  const { derive = {} } = form.definition;
+  const isWrong = (name: string) => all.some(({ field }) => field === name);
+  const waits = ({ field, rule }: FieldProblem) => rule === 'required' && own<Derivation>(derive, field)?.on.some(isWrong);
+  const isWritable = (one: string) => view.fields.some(({ name, isReadOnly }) => name === one && !isReadOnly);
+  const writable = all.filter((problem) => isWritable(problem.field) && !waits(problem));
   const problems = writable.length > 0 ? writable : all;
   const fileRule = fileProblem(view, draft.attachments.length);
   const byField = new Map(problems.map((problem) => [problem.field, problem]));
