@@ -32,6 +32,12 @@ export const FAQ_DE: readonly FaqTopic[] = [
           '<p>Wenn der Netzbetreiber keinen Zählerstand meldet, rechnen wir mit einer <em>Schätzung</em> aus deinem früheren Verbrauch. Sobald ein Zählerstand da ist, rechnen wir neu, und die nächste Rechnung enthält den Unterschied.</p><p>Mit deiner eigenen Ablesung vermeidest du Schätzungen.</p>',
       },
       {
+        id: 'reading',
+        question: 'Wie melde ich meinen Zählerstand (Selbstablesung)?',
+        answer:
+          '<p>Beim Gas: Lies am Zähler <strong>nur die schwarzen Ziffern vor dem Komma</strong> ab und öffne dann deine letzte <a href="/invoices">Rechnung</a>. An den angegebenen Tagen steht dort „Melde deinen Gaszählerstand“.</p><p>Beim Strom musst du nichts tun: Der Zähler sendet den Stand von selbst.</p>',
+      },
+      {
         id: 'high',
         question: 'Meine Rechnung ist höher als sonst: Was prüfe ich?',
         answer:

@@ -32,6 +32,12 @@ export const FAQ_EN: readonly FaqTopic[] = [
           '<p>When the network operator sends us no reading of the meter, the bill uses an <em>estimate</em> from your past usage. As soon as a real reading arrives we calculate again, and the next bill has the difference.</p><p>Send your own readings to avoid estimates: your bill says on which days.</p>',
       },
       {
+        id: 'reading',
+        question: 'How do I send the reading of my meter (self-reading)?',
+        answer:
+          '<p>For gas: on the meter read <strong>only the black digits left of the comma</strong>, then open your latest <a href="/invoices">bill</a>. On the days that it names you find “Send us your gas reading”.</p><p>For electricity you need not do anything: the meter sends its reading by itself.</p>',
+      },
+      {
         id: 'high',
         question: 'My bill is higher than usual: what should I look at?',
         answer:

@@ -32,6 +32,12 @@ export const FAQ_IT: readonly FaqTopic[] = [
           '<p>Quando il distributore non ci comunica la lettura del contatore, la bolletta usa una <em>stima</em> basata sui consumi passati. Appena arriva una lettura reale ricalcoliamo tutto e nella bolletta seguente trovi la differenza.</p><p>Con l’autolettura eviti le stime: puoi comunicarla dalla bolletta, nei giorni indicati.</p>',
       },
       {
+        id: 'reading',
+        question: 'Come comunico la lettura del contatore (autolettura)?',
+        answer:
+          '<p>Per il gas: leggi sul contatore <strong>solo le cifre nere a sinistra della virgola</strong>, poi apri la <a href="/invoices">bolletta</a> più recente. Nei giorni indicati trovi «Comunica la lettura del gas».</p><p>Per la luce non serve: il contatore invia la lettura da solo.</p>',
+      },
+      {
         id: 'high',
         question: 'La bolletta è più alta del solito: che cosa controllo?',
         answer:
