@@ -123,7 +123,9 @@ test('a customer signs in by the implicit flow, and is out when the token ends',
   expect(toProvider(watch).map((request) => new URL(request.url()).pathname)).toContain(
     '/realms/nordsee/protocol/openid-connect/logout/confirm',
   );
-  // The first page wants a customer, and the provider has forgotten this one.
+  // The page says so, and the provider has forgotten this customer.
+  await expect(page.locator('main h1').first()).toHaveText(/^(?:La sessione è finita|Deine Sitzung ist beendet)$/);
+  await node(page, 'error-login').getByRole('button').or(node(page, 'error-login')).first().click();
   await page.getByRole('link', { name: 'famiglia' }).waitFor();
 });
 

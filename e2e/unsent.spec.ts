@@ -194,7 +194,7 @@ test('each way out with unsent text has a question of its own, or loses nothing'
   expect(dialogs).toEqual([]);
 });
 
-test('the end of an implicit token keeps what was being written', async ({ page, watch }) => {
+test('the end of an implicit token is announced, can be put off, and keeps what was being written', async ({ page, watch }) => {
   const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {
     dialogs.push(dialog.type());
@@ -203,7 +203,16 @@ test('the end of an implicit token keeps what was being written', async ({ page,
   await signIn(page, `${origin('nordsee.localhost')}/contacts`, 'casa');
   await message(page).fill(TEXT);
   watch.requests.length = 0;
+  await page.clock.fastForward(60_000);
+  await says(page, 'La sessione finisce tra un minuto, e quello che hai scritto non è ancora inviato.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Resta nell’area clienti' }).click();
+  // By way of the provider, which knows the customer.
+  await says(page, /^Quello che avevi scritto è ancora qui\./);
+  await expect(message(page)).toHaveValue(TEXT);
   await page.clock.fastForward(76_000);
+  await expect(heading(page)).toHaveText(/^(?:La sessione è finita|Deine Sitzung ist beendet)$/);
+  await node(page, 'error-login').getByRole('button').or(node(page, 'error-login')).first().click();
   await page.getByRole('link', { name: 'casa' }).click();
   await expect(message(page)).toHaveValue(TEXT);
   expect(new URL(page.url()).pathname).toBe('/contacts');

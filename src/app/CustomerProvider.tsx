@@ -4,6 +4,7 @@ import { customerSession } from '../session/customer';
 import { connectCustomer } from './connectCustomer';
 import { inputKeeper } from './inputKeeper';
 import { type Services, ServicesProvider, useServices } from './services';
+import { announceSessionEnd } from './sessionNotice';
 
 // On a bill of a plain id, whose code comes with this; a page of the site has done it before.
 takeAnswer();
@@ -21,6 +22,9 @@ export function CustomerProvider({ children }: { children: ReactNode }): ReactEl
  */
 const LOGOUT_EVENT = 'bolletta:logout';
 
+/** Minutes before the end of a session at which it is announced, where the brand does not say. */
+const NOTICE_MINUTES = 2;
+
 /** The same services with the session of the site's customer. */
 export function withCustomer(services: Services): Services {
   const { brand, queryClient, drafts } = services;
@@ -32,5 +36,6 @@ export function withCustomer(services: Services): Services {
     window.dispatchEvent(new Event(LOGOUT_EVENT));
   };
   const customer = customerSession({ auth, allowLoopbackHttp, forget, input: inputKeeper(drafts) });
+  announceSessionEnd(customer, drafts, (auth.noticeMinutes ?? NOTICE_MINUTES) * 60_000);
   return { ...services, customer, connect: connectCustomer(customer) };
 }

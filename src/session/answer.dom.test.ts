@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { dropAnswer, isSignInAnswer, LOGGED_OUT_KEY, takeAnswer, takenAnswer, withAnswer } from './answer';
+import { dropAnswer, END_KEY, isSignInAnswer, takeAnswer, takenAnswer, withAnswer } from './answer';
 
 const ANSWER = 'state=s&access_token=SECRET&id_token=SECRET';
 const here = () => location.pathname + location.search + location.hash;
@@ -50,19 +50,21 @@ it('gives the answer back to the step that reads it, and to nothing after it', a
   expect(withAnswer('', () => location.hash)).toBe('');
 });
 
-it('takes the note of a log-out once, in place of an answer, and never instead of one', () => {
-  for (const [address, expected] of [
-    ['/', 'error=logged_out&state=none'],
-    [`/self#${ANSWER}`, ANSWER],
+it('takes the note of the end of a session once, in place of an answer, and never instead of one', () => {
+  for (const [address, end, expected] of [
+    ['/', 'logged_out', 'error=logged_out&state=none'],
+    ['/', 'session_ended', 'error=session_ended&state=none'],
+    ['/', 'x&code=1', ''],
+    [`/self#${ANSWER}`, 'logged_out', ANSWER],
   ] as const) {
     dropAnswer();
-    sessionStorage.setItem(LOGGED_OUT_KEY, '1');
+    sessionStorage.setItem(END_KEY, end);
     history.replaceState(null, '', address);
     takeAnswer();
     expect(takenAnswer()).toBe(expected);
   }
   dropAnswer();
-  sessionStorage.removeItem(LOGGED_OUT_KEY);
+  sessionStorage.removeItem(END_KEY);
   takeAnswer();
   expect(takenAnswer()).toBe('');
 });

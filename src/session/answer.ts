@@ -2,10 +2,16 @@ let answer = '';
 /** Entries of the browser that show the address with which the page began; kept, as the browser makes others when these are gone. */
 const entries: object[] = [];
 
-/** Key of the session storage: the customer has logged out in this tab, and the provider leads back. */
-export const LOGGED_OUT_KEY = 'bolletta:loggedOut';
-/** In place of an answer then, as if the provider had refused: the page says it, and does not lead to a new sign-in by itself. */
-const LOGGED_OUT = 'error=logged_out&state=none';
+/** Why a session has ended, for the page that says it: by a log-out, or otherwise. */
+export type End = 'logged_out' | 'session_ended';
+
+/** Key of the session storage: how a session has ended in this tab, where the provider leads back. */
+export const END_KEY = 'bolletta:end';
+
+/** In place of an answer, as if the provider had refused: the page says it, and does not lead to a new sign-in by itself. */
+export function endAsAnswer(end: End): string {
+  return `error=${end}&state=none`;
+}
 
 /** Whether a fragment is an answer of the identity provider. */
 export function isSignInAnswer(fragment: string): boolean {
@@ -20,7 +26,8 @@ export function isSignInAnswer(fragment: string): boolean {
 export function takeAnswer(): void {
   const { hash, pathname, search, origin } = location;
   if (!isSignInAnswer(hash)) {
-    if (takeLogOut()) answer = LOGGED_OUT;
+    const end = takeEnd();
+    if (end) answer = endAsAnswer(end);
     return;
   }
   answer = hash.slice(1);
@@ -36,15 +43,15 @@ export function takeAnswer(): void {
   if (typeof activation === 'object' && activation !== null) replace(activation, 'url', address);
 }
 
-/** Whether the customer has just logged out; true once. */
-function takeLogOut(): boolean {
+/** How the session has just ended, once. */
+function takeEnd(): End | undefined {
   try {
-    const isNoted = sessionStorage.getItem(LOGGED_OUT_KEY) !== null;
-    sessionStorage.removeItem(LOGGED_OUT_KEY);
-    return isNoted;
+    const noted = sessionStorage.getItem(END_KEY);
+    sessionStorage.removeItem(END_KEY);
+    return noted === 'logged_out' || noted === 'session_ended' ? noted : undefined;
   } catch {
     // A browser that blocks storage has noted nothing.
-    return false;
+    return undefined;
   }
 }
 

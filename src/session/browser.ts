@@ -1,5 +1,5 @@
 import { withoutLinkId } from '../kernel/linkId';
-import { dropAnswer, LOGGED_OUT_KEY, takenAnswer } from './answer';
+import { dropAnswer, END_KEY, type End, takenAnswer } from './answer';
 
 /** What a sign-in needs of the browser; tests supply their own. */
 export interface SignInBrowser {
@@ -13,8 +13,8 @@ export interface SignInBrowser {
   cleanFragment: () => void;
   /** Leaves the page; `replace` leaves no entry in the history. */
   go: (address: string, how: 'push' | 'replace') => void;
-  /** Notes for the next page of this tab that the customer has logged out. */
-  noteLogOut: () => void;
+  /** Notes for the next page of this tab how the session has ended. */
+  noteEnd: (end: End) => void;
   /** Loads the page again, with this fragment. */
   reopen: (fragment: string) => void;
   /** Language of the page. */
@@ -40,9 +40,9 @@ export function signInBrowser(): SignInBrowser {
       history.replaceState(history.state, '', addressNow());
     },
     go: (address, how) => (how === 'push' ? location.assign(address) : location.replace(address)),
-    noteLogOut: () => {
+    noteEnd: (end) => {
       try {
-        sessionStorage.setItem(LOGGED_OUT_KEY, '1');
+        sessionStorage.setItem(END_KEY, end);
       } catch {
         // The next page leads to the sign-in.
       }

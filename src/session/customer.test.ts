@@ -29,6 +29,8 @@ function signedIn(over: Partial<SignedIn> = {}): SignedIn {
     held: () => 't1',
     renew: async () => 't2',
     isDead: () => false,
+    endsAt: () => undefined,
+    prolong: async () => undefined,
     logOut: vi.fn(async () => undefined),
     logOutExpired: vi.fn(async () => undefined),
     ...over,

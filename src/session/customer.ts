@@ -72,6 +72,8 @@ export function customerSession(
     },
     token: async () => (await open('replace')).token(),
     held: (ms) => signedIn?.held(ms),
+    endsAt: () => signedIn?.endsAt(),
+    prolong: async () => (await open('replace')).prolong(),
     renew: async (refused) => (await open('replace')).renew(refused),
     logOut: async () => {
       removeSealed();

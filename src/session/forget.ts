@@ -1,9 +1,9 @@
-import { LOGGED_OUT_KEY } from './answer';
+import { END_KEY } from './answer';
 import { SEALED_KEY } from './sealed';
 import { keyOf } from './storage';
 
 /** What the page that comes next reads, once. */
-const KEPT = new Set([SEALED_KEY, LOGGED_OUT_KEY]);
+const KEPT = new Set([SEALED_KEY, END_KEY]);
 
 /**
  * Removes everything that the page has stored, in this tab or in the whole browser, except the language, and input that is

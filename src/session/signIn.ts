@@ -19,8 +19,11 @@ export interface SignInOptions extends Provider {
 
 /** Keeps what a customer has not sent over the end of a session. */
 export interface InputKeeper {
-  /** Seals it in this tab for this customer, and resolves to whether it is stored; undefined when there is nothing to keep. */
-  save: (customer: Customer) => Promise<boolean> | undefined;
+  /**
+   * Seals it in this tab for this customer, and resolves to whether it is stored; undefined when there is nothing to keep.
+   * `goesOn`: the session does not end, the customer is back in a moment.
+   */
+  save: (customer: Customer, goesOn?: boolean) => Promise<boolean> | undefined;
   /** Puts back what was sealed for this customer, and removes what was sealed for another one. Never rejects. */
   restore: (customer: Customer) => Promise<void>;
 }
@@ -47,7 +50,13 @@ export async function signIn(options: SignInOptions, how: 'push' | 'replace', cr
       const end = () => void tokens.logOutExpired().catch(() => browser.onOnline(end));
       ending.onEnd = end;
       await input.restore(customer);
-      return { ...tokens, customer };
+      // Nothing renews the token of the implicit flow: the provider, which knows the customer, gives another one.
+      const again = async () => {
+        if (!browser.isOnline()) throw failureOf(new TypeError('offline'), false);
+        await input.save(customer, true);
+        return leaveFor(keycloak, browser)('replace');
+      };
+      return { ...tokens, ...(keycloak.flow === 'implicit' && { prolong: again }), customer };
     }
     // By itself a page signs in once: without storage it would never recognise the answer.
     if (isBack) throw refused(refusal ?? 'state');

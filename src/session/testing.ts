@@ -12,7 +12,7 @@ export function testBrowser(over: Partial<Omit<SignInBrowser, 'go' | 'onOnline'>
     fragment: () => '',
     cleanFragment: vi.fn(),
     go: vi.fn<SignInBrowser['go']>(),
-    noteLogOut: vi.fn<SignInBrowser['noteLogOut']>(),
+    noteEnd: vi.fn<SignInBrowser['noteEnd']>(),
     reopen: vi.fn<SignInBrowser['reopen']>(),
     language: () => 'it',
     isOnline: () => true,

@@ -274,3 +274,27 @@ describe('with unsent input', () => {
     expect([save.mock.calls.length, forget.mock.calls.length]).toEqual([0, 1]);
   });
 });
+
+it('knows when the session ends: with the token of the implicit flow, else with the token that renews the others', async () => {
+  expect(session(900, [], 'implicit').tokens.endsAt()).toBe(Math.floor(Date.now() / 1000) * 1000 + 900_000);
+  const { keycloak } = keeper(300);
+  expect(tokensOf(keycloak, around()).endsAt()).toBeUndefined();
+  const exp = Math.floor(Date.now() / 1000) + 1800;
+  expect(tokensOf({ ...keycloak, timeSkew: 5, refreshTokenParsed: { exp } }, around()).endsAt()).toBe((exp + 5) * 1000);
+  expect(tokensOf({ ...keycloak, refreshTokenParsed: { exp: 0 } }, around()).endsAt()).toBeUndefined();
+});
+
+it('prolongs a session by another token', async () => {
+  const { tokens, asked } = session(300);
+  await tokens.prolong();
+  expect([asked.mock.calls, await tokens.token()]).toEqual([[[-1]], 't2']);
+});
+
+it('notes for the page at the origin how the session has ended', async () => {
+  const pressed = session(300);
+  await isSettled(pressed.tokens.logOut());
+  expect(pressed.browser.noteEnd).toHaveBeenCalledExactlyOnceWith('logged_out');
+  const ended = session(300, [], 'implicit');
+  await isSettled(ended.tokens.logOutExpired());
+  expect(ended.browser.noteEnd).toHaveBeenCalledExactlyOnceWith('session_ended');
+});

@@ -1,4 +1,5 @@
 import type Keycloak from 'keycloak-js';
+import { endAsAnswer } from './answer';
 import type { SignInBrowser } from './browser';
 import { failureOf, inTime, isRefusal, refused } from './failure';
 import type { Tabs } from './tabs';
@@ -6,7 +7,15 @@ import type { Tabs } from './tabs';
 /** The part of keycloak-js that keeps tokens. Its methods belong to the object: never destructure it. */
 export type TokenKeeper = Pick<
   Keycloak,
-  'flow' | 'token' | 'tokenParsed' | 'refreshToken' | 'idToken' | 'timeSkew' | 'updateToken' | 'createLogoutUrl'
+  | 'flow'
+  | 'token'
+  | 'tokenParsed'
+  | 'refreshToken'
+  | 'refreshTokenParsed'
+  | 'idToken'
+  | 'timeSkew'
+  | 'updateToken'
+  | 'createLogoutUrl'
 >;
 
 /** The tokens of a customer, in memory only. */
@@ -17,6 +26,10 @@ export interface Tokens {
   held: (ms: number) => string | undefined;
   /** Another token than the one that a server has refused. */
   renew: (refused: string) => Promise<string>;
+  /** When the session ends unless it is prolonged, in milliseconds since 1970; undefined when that is not known. */
+  endsAt: () => number | undefined;
+  /** Prolongs the session. */
+  prolong: () => Promise<unknown>;
   /** A server has refused the token, and there is no other without a new sign-in. */
   isDead: () => boolean;
   /** Leaves the page for the identity provider, which forgets the customer too. Rejects without a network: the page stays. */
@@ -43,8 +56,8 @@ export interface Surroundings {
 const LINE = 70;
 /** Milliseconds between attempts. */
 const PAUSES = [400, 1200];
-/** In the address, as if the identity provider had refused: a page signs in once by itself. The page says it by this word. */
-const ENDED = 'error=session_ended&state=none';
+/** In the address: a page signs in once by itself. */
+const ENDED = endAsAnswer('session_ended');
 
 /** keycloak-js drops its tokens at a refusal, also an access token that is still valid. */
 interface Kept {
@@ -52,10 +65,13 @@ interface Kept {
   /** Milliseconds since 1970. */
   until: number;
   idToken: string | undefined;
+  /** End of the session in milliseconds since 1970: that of the token that renews the others, as far as it says so. */
+  end: number | undefined;
 }
 
 /** The tokens that keycloak-js has obtained. */
 export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }: Surroundings): Tokens {
+  const isImplicit = keycloak.flow === 'implicit';
   let kept = keep();
   let isDead = false;
   let over: Promise<never> | undefined;
@@ -64,9 +80,12 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
   const home = `${browser.origin()}/`;
 
   function keep(before?: Kept): Kept {
-    const { token = '', tokenParsed, timeSkew, idToken } = keycloak;
-    const until = ((tokenParsed?.exp ?? Number.POSITIVE_INFINITY) + (timeSkew ?? 0)) * 1000;
-    return { token, until, idToken: idToken ?? before?.idToken };
+    const { token = '', tokenParsed, refreshTokenParsed, timeSkew, idToken } = keycloak;
+    const timeOf = (exp: number) => (exp + (timeSkew ?? 0)) * 1000;
+    const until = timeOf(tokenParsed?.exp ?? Number.POSITIVE_INFINITY);
+    const last = isImplicit ? tokenParsed?.exp : refreshTokenParsed?.exp;
+    // Some providers write 0 for a session without end.
+    return { token, until, idToken: idToken ?? before?.idToken, end: last ? timeOf(last) : undefined };
   }
   const isExpired = (ms = 0) => kept.until <= Date.now() + ms;
 
@@ -89,7 +108,7 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
     left = address;
     tabs.tell();
     forget('browser');
-    if (isPressed) browser.noteLogOut();
+    browser.noteEnd(isPressed ? 'logged_out' : 'session_ended');
     browser.go(address, 'replace');
   };
   // Stays where it is, without the customer. At the origin the provider, whose session may not be over yet, would sign the customer
@@ -140,7 +159,6 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
   }
 
   tabs.onTold(() => void end(saving(stay)));
-  const isImplicit = keycloak.flow === 'implicit';
   return {
     token: async () => {
       if (over) return over;
@@ -158,6 +176,8 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
       isDead = true;
       throw refused('token');
     },
+    endsAt: () => kept.end,
+    prolong: async () => over ?? update(-1),
     isDead: () => isDead,
     logOut: async () => {
       // The browser may not have left: a press on Stop, a provider that answers nothing.

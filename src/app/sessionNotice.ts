@@ -1,0 +1,59 @@
+import type { CustomerSession } from '../contract/session';
+import type { Drafts } from '../forms/drafts';
+import { say, unsay } from './snackbars';
+
+const ABOUT = 'session';
+/** Milliseconds between two looks at a session that is about to end: a call may have prolonged it. */
+const SOON = 10_000;
+/** Milliseconds that a timer may wait: a computer sleeps meanwhile. */
+const LONGEST = 600_000;
+
+/**
+ * Says, `lead` milliseconds before the session of a customer ends, that it does, with a button that prolongs it. Everybody is
+ * told, also those who only read: a time limit that nobody can extend keeps slow readers out. A session that is shorter than
+ * three times `lead` is announced in its last third.
+ */
+export function announceSessionEnd(customer: CustomerSession, drafts: Drafts, lead: number): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The end that counts, and how long before it is announced. */
+  let known: { end: number; ahead: number } | undefined;
+  let isSaid = false;
+
+  const look = () => {
+    clearTimeout(timer);
+    const end = customer.endsAt();
+    if (end === undefined) return;
+    const left = end - Date.now();
+    if (known?.end !== end) {
+      known = { end, ahead: Math.min(lead, left / 3) };
+      if (isSaid) unsay(ABOUT);
+      isSaid = false;
+    }
+    if (left > known.ahead) timer = setTimeout(look, Math.min(left - known.ahead, LONGEST));
+    else if (left > 0) {
+      if (!isSaid) sayEnding(left);
+      isSaid = true;
+      timer = setTimeout(look, Math.min(left, SOON));
+    } else sayEnded();
+  };
+  const sayEnding = (left: number) =>
+    say({
+      key: drafts.hasUnsent() ? 'session.endingUnsent' : 'session.ending',
+      values: { minutes: { kind: 'number', value: Math.max(1, Math.round(left / 60_000)) } },
+      tone: 'attention',
+      about: ABOUT,
+      press: { key: 'session.prolong', run: prolong },
+    });
+  const sayEnded = () =>
+    say({ key: 'session.over', tone: 'attention', about: ABOUT, press: { key: 'area.login', run: prolong } });
+  const prolong = () => {
+    unsay(ABOUT);
+    const failed = () => say({ key: 'session.notProlonged', about: ABOUT, press: { key: 'session.prolong', run: prolong } });
+    void customer.prolong().then(look, failed);
+  };
+
+  customer.subscribe(look);
+  // The timers of a page that is hidden may be late.
+  document.addEventListener('visibilitychange', look);
+  look();
+}
