@@ -6,11 +6,12 @@ import { recorded } from '../writing';
 import { customerIn, ownCode } from './customer';
 import { countUnread, listMessages, MESSAGE_SORTING, markMessage, messageOf, newestMessages } from './messages';
 import { pageIn, sendJson, wrongQuery } from './paging';
+import { listSent } from './sentRequests';
 
 const COLUMNS = ['subject', 'kind', 'date'];
 
-function isState(state: string | undefined): state is 'unread' | 'read' | undefined {
-  return state === undefined || state === 'unread' || state === 'read';
+function isState(state: string | undefined): state is 'unread' | 'read' | 'sent' | undefined {
+  return state === undefined || state === 'unread' || state === 'read' || state === 'sent';
 }
 
 function noMessage(c: Context): Response {
@@ -44,6 +45,10 @@ export function messageCalls(deps: ServiceDeps): Hono<Env> {
   app.get('/api/message/:x', customer, code, async (c) => {
     const [page, state, q] = [pageIn(c, MESSAGE_SORTING), c.req.query('state') || undefined, c.req.query('q') || undefined];
     if (page === undefined || !isState(state)) return wrongQuery(c);
+    if (state === 'sent') {
+      const [sent, unread] = await Promise.all([listSent(database, { ...ofCode(c), q }, page), countUnread(database, ofCode(c))]);
+      return sendJson(c, { headers: [...COLUMNS, 'number'], ...sent, unread });
+    }
     const filter = { ...ofCode(c), state, q, language: languageOf(c) };
     return sendJson(c, { headers: COLUMNS, ...(await listMessages(database, filter, page)) });
   });

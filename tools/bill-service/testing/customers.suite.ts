@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../schemas/api/calls.json';
-import type { ContractsAnswer } from '../../../src/contract/api.generated';
+import type { ContractsAnswer, MessagesAnswer } from '../../../src/contract/api.generated';
 import type { Database } from '../database';
 import { listCases } from './customerLists.suite';
 import {
@@ -256,7 +256,12 @@ export function customerCases(open: () => Promise<Database>): void {
       };
       expect(await send(stage.own, '\u0000')).toEqual({ data: 0 });
       expect(await send(await stage.provider.token('here', 'casa'))).toEqual({ data: 0 });
-      expect(await send(stage.own)).toEqual({ data: 1 });
+      const taken = await send(stage.own);
+      expect(taken).toEqual({ data: 1, number: expect.stringMatching(/^\d{4,}$/) });
+      // The same reading once more has the same number, and the list of what was sent has it once.
+      expect(await send(stage.own)).toEqual(taken);
+      const { items } = await stage.json<MessagesAnswer>('/api/message/700522125?state=sent', stage.own);
+      expect(items).toMatchObject([{ kind: 'reading', subject: 'Autolettura: 512 m³', sent: 1, number: taken.number }]);
     });
 
     it('takes none for a supply whose contract has ended', async () => {
@@ -267,7 +272,7 @@ export function customerCases(open: () => Promise<Database>): void {
         return (await stage.call('/salva_autolettura', firm, { method: 'POST', body })).json();
       };
       expect(await send(contracts.find(({ state }) => state === 'ended')?.id_sede)).toEqual({ data: 0 });
-      expect(await send(contracts.find(({ state }) => state === 'active')?.id_sede)).toEqual({ data: 1 });
+      expect(await send(contracts.find(({ state }) => state === 'active')?.id_sede)).toMatchObject({ data: 1 });
     });
   });
 

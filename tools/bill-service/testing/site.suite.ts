@@ -58,6 +58,10 @@ export function siteCases(at: () => CustomerStage): void {
       expect(message).toMatchObject({ subject: first?.subject, body: expect.stringMatching(/You|The|your/) });
       expect((await ask(`${FIRM}?lang=en&limit=200&q=payment`)).length).toBe(18);
       expect(await ask(`${FIRM}?lang=en&q=pagamento`)).toEqual([]);
+      // As the page folds texts: accents, capitals, apostrophes.
+      const found = await ask(`${FIRM}?limit=200&q=${encodeURIComponent('PÀGAMENTO')}`);
+      expect(found).toEqual(await ask(`${FIRM}?limit=200&q=pagamento`));
+      expect(found.length).toBeGreaterThan(0);
     });
 
     it('are read when they are opened, gone when they are deleted, and stay so after a restart', async () => {
@@ -87,7 +91,7 @@ export function siteCases(at: () => CustomerStage): void {
       expect(other).toEqual(it);
       expect(en).not.toEqual(it);
       for (const faq of [it, en]) {
-        expect([faq?.topics.length, faq?.topics.flatMap(({ questions }) => questions).length]).toEqual([4, 14]);
+        expect([faq?.topics.length, faq?.topics.flatMap(({ questions }) => questions).length]).toEqual([4, 15]);
         for (const topic of faq?.topics ?? [])
           for (const question of topic.questions)
             for (const { id, size } of question.attachments) {
@@ -109,7 +113,23 @@ export function siteCases(at: () => CustomerStage): void {
       const tickets = await entriesOf('ticket', `customer ${OTHER}`);
       expect(tickets).toMatchObject([{ kind: 'contact', entry: Number(one.number), fields: message }]);
       at().now = new Date(at().now.getTime() + 24 * HOUR);
-      expect((await send()).number).not.toBe(one.number);
+      const next = await send({ subject: 'L’altro oggetto' });
+      expect(next.number).not.toBe(one.number);
+      // The customer finds both, the newest first, and nobody else does.
+      const sent = (query = '', code: string = OTHER) => at().json<MessagesAnswer>(`/api/message/${code}?state=sent${query}`);
+      const { items, total } = await sent();
+      const rows = items.map(({ subject, number, sent, kind }) => ({ subject, number, sent, kind }));
+      expect([rows, total]).toEqual([
+        [
+          { subject: 'L’altro oggetto', number: next.number, sent: 1, kind: 'bill' },
+          { subject: 'Oggetto', number: one.number, sent: 1, kind: 'bill' },
+        ],
+        2,
+      ]);
+      const first = await sent('&limit=1');
+      expect((await sent(`&limit=1&after=${first.next}`)).items).toEqual([items[1]]);
+      expect((await sent(`&q=${encodeURIComponent("l'altro OGGÈTTO")}`)).items).toEqual([items[0]]);
+      expect(await at().refused(`/api/message/detail/${items[0]?.id}`)).toEqual([404, 'message_unknown']);
     });
 
     it('has its texts and an address, and is refused beyond fifty a day', async () => {

@@ -1,0 +1,52 @@
+import { foldText } from '../../../src/kernel/text';
+import type { Statements } from '../database';
+import { entryNumber } from '../requests/entries';
+import type { CodeAt } from './answers';
+import { foldedInSql } from './foldedText';
+import { listOf, type Page, pageClause, pageValues } from './paging';
+
+/** Something that a customer has sent, as the list of messages shows it. */
+interface SentRow {
+  id: string;
+  entry: number | string | bigint;
+  subject: string;
+  date: string;
+  kind: string;
+}
+
+const OWN_DOCUMENTS = 'SELECT number FROM customer_documents WHERE host = $1 AND code = $2';
+
+/** Tickets, whose subject is in the field of its kind, and readings but for those that came as a message. */
+const SENT = `FROM (
+  SELECT 'sent-' || lpad(entry::text, 12, '0') AS id, entry, subject, kind, to_char(at AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD') AS date
+  FROM (
+    SELECT entry, at,
+      CASE WHEN kind = 'reading' THEN 'reading'
+        WHEN fields::json->>'topic' IN ('bill', 'payment', 'reading', 'contract') THEN fields::json->>'topic' ELSE 'other' END AS kind,
+      coalesce(fields::json->>'subject', fields::json->>'oggetto', split_part(fields::json->>'description', E'\n', 1),
+        fields::json->>'title', fields::json->>'offer', '-') AS subject
+    FROM tickets WHERE host = $1 AND (number = 'customer ' || $2 OR number IN (${OWN_DOCUMENTS}))
+    UNION ALL
+    SELECT entry, at, 'reading', 'Autolettura: ' || reading || ' m³'
+    FROM readings AS own WHERE host = $1 AND number IN (${OWN_DOCUMENTS}) AND NOT EXISTS (
+      SELECT 1 FROM tickets WHERE tickets.host = own.host AND tickets.number = own.number AND kind = 'reading'
+        AND abs(extract(epoch FROM tickets.at - own.at)) < 60)
+  ) AS requests) AS sent
+  WHERE ($3::text IS NULL OR NOT EXISTS (SELECT 1 FROM regexp_split_to_table($3::text, ' ') AS word
+    WHERE position(word IN ${foldedInSql('subject')}) = 0))`;
+
+/** A part of what a customer has sent, by this or any other device. */
+export async function listSent(database: Statements, { host, code, q }: CodeAt & { q?: string | undefined }, page: Page) {
+  const filters = [host, code, q === undefined ? null : foldText(q)];
+  const [[counted], rows] = await Promise.all([
+    database.query<{ total: number | string }>(`SELECT count(*) AS total ${SENT}`, filters),
+    database.query<SentRow>(`SELECT id, entry, subject, date, kind ${SENT} ${pageClause(page.order, 4)}`, [
+      ...filters,
+      ...pageValues(page),
+    ]),
+  ]);
+  return listOf(rows, page, {
+    total: Number(counted?.total ?? 0),
+    item: ({ entry, ...row }) => ({ ...row, is_read: 1, sent: 1, number: entryNumber(Number(entry)) }),
+  });
+}
