@@ -324,6 +324,18 @@ export interface CustomerHomeAnswer {
    */
   overdue: number;
   /**
+   * How many documents make overdue. Missing where the server does not tell.
+   */
+  overdue_count?: number;
+  /**
+   * The earliest due date among those that make overdue, YYYY-MM-DD. Missing when there is none, or where the server does not tell.
+   */
+  oldest_expiry?: string;
+  /**
+   * How many documents make debit. Missing where the server does not tell.
+   */
+  debit_count?: number;
+  /**
    * Euro: the part of due that is taken by direct debit. Missing where the server does not tell.
    */
   debit?: number;
@@ -514,6 +526,14 @@ export interface DocumentInfoAnswer {
      * Address of the supply on one line.
      */
     address: string;
+    /**
+     * First day of the billing period, YYYY-MM-DD.
+     */
+    period_from?: string;
+    /**
+     * Last day of the billing period, YYYY-MM-DD.
+     */
+    period_to?: string;
   };
   /**
    * Fields in their order.
@@ -1614,7 +1634,7 @@ export interface WireAmountMap {
 }
 
 /**
- * Answer of GET /api/document/{x}, GET /api/document/{x}/invoices/{y} and GET /api/invoices/new/{x}, x a customer code, y a contract: documents, the newest first. The query may have year, state (open, paid, pending, cancelled), kind (EE, GAS), q (part of a number), after and limit (50 when absent, 200 at most); that of the first call may have visit=1, which makes it a visit to the list. Fields are named as in the document; the rest is ours.
+ * Answer of GET /api/document/{x}, GET /api/document/{x}/invoices/{y} and GET /api/invoices/new/{x}, x a customer code, y a contract: documents, the newest first. The query may have year, state (open, overdue, debit, paid, pending, cancelled), kind (EE, GAS), q (words that a document has in its number, service, period or address, such as 2026000101, n. 2026 000 101, gas ottobre or Via Roma; case, accents and the kind of apostrophe do not matter), after and limit (50 when absent, 200 at most); that of the first call may have visit=1, which makes it a visit to the list. Fields are named as in the document; the rest is ours.
  */
 export interface DocumentsAnswer {
   /**
@@ -1682,6 +1702,14 @@ export interface DocumentsAnswer {
      */
     address: string;
     /**
+     * First day of the billing period, YYYY-MM-DD. Ours: a list names a document by its service and period, and by its number where the server does not tell the period.
+     */
+    period_from?: string;
+    /**
+     * Last day of the billing period, YYYY-MM-DD.
+     */
+    period_to?: string;
+    /**
      * 1 = issued since the customer last visited the list.
      */
     is_new: 0 | 1;
@@ -1690,6 +1718,10 @@ export interface DocumentsAnswer {
    * How many rows there are with these filters, on all pages.
    */
   total: number;
+  /**
+   * Euro: sum of document_payment_debt of all documents with these filters, on all pages. Ours; missing where the server does not tell.
+   */
+  debt?: number;
   /**
    * Token for the next page, sent back as after. Missing on the last page; its content is the server's own.
    */

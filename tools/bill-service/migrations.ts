@@ -1,5 +1,6 @@
 import { CODES_AS_PRINTED, CODES_OF_CLIENTS, CONTACT_CODES, ENTRIES_OF_CODES } from './customers/contactCodeTables';
 import { PAST_SAMPLES } from './customers/pastSamples';
+import { BILL_PERIODS } from './customers/periodTables';
 import { MESSAGES_IN_LANGUAGES, SITE_TABLES } from './customers/siteTables';
 import { BILLS_WITH_PAYMENT, CUSTOMER_TABLES } from './customers/tables';
 import type { Statements } from './database';
@@ -171,6 +172,7 @@ export const MIGRATIONS: readonly Migration[] = [
   CLIENTS_OF_MESSAGES,
   CODES_AS_PRINTED,
   ENTRIES_OF_CODES,
+  BILL_PERIODS,
 ];
 
 /** A step that a database has. */

@@ -8,6 +8,7 @@ import { siteOf, supplyAddress, supplyDetails } from '../../samples/supply';
 import { SALE } from '../../samples/tariff';
 import { used } from '../../samples/usage';
 import type { Statements } from '../database';
+import { wordsOf } from '../portal/searchedWords';
 
 /** The tables of the customers, in the order in which they are stored, with the column that identifies a row of a brand. */
 const TABLES = [
@@ -67,10 +68,12 @@ function contractRow(host: string, contract: SampleContract, today: string): obj
 }
 
 function billRow(host: string, bill: CustomerBill, media: string): object {
-  const { number, contract, type, date, expiry, total: cents, debt, status } = bill;
+  const { number, contract, type, date, expiry, from, to, total: cents, debt, status } = bill;
   const { holder, kind } = contract;
   const keys = { host, number, code: holder.customerCode, contract: contract.number, kind: KINDS[kind] };
-  return { ...keys, type, date, expiry, cents, debt, status, media };
+  const address = supplyAddress(contract, holder).join(', ');
+  const words = wordsOf({ ...{ number, kind: KINDS[kind], type }, ...{ from, to, address } });
+  return { ...keys, type, date, expiry, cents, debt, status, media, period_from: from, period_to: to, words };
 }
 
 /** The sample customers of a brand; none at a brand where nobody can sign in. */

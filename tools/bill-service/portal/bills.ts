@@ -15,6 +15,9 @@ interface BillRow {
   media: string | null;
   payment: string | null;
   address: string;
+  /** First and last day of the billing period; null in rows of an earlier release. */
+  period_from: string | null;
+  period_to: string | null;
 }
 
 const OPEN = [1, 2];
@@ -46,8 +49,8 @@ export interface BillFilter {
   year?: string | undefined;
   state?: keyof typeof STATES | undefined;
   kind?: string | undefined;
-  /** Part of a number. */
-  q?: string | undefined;
+  /** Words of a document, folded. */
+  words?: readonly string[] | undefined;
   /** First day of those asked for. */
   from?: string | undefined;
   /** YYYY-MM-DD: what was due before is overdue. */
@@ -57,10 +60,13 @@ export interface BillFilter {
 const FOUND = `FROM customer_bills WHERE host = $1 AND code = $2
   AND ($3::text IS NULL OR contract = $3) AND ($4::text IS NULL OR left(date, 4) = $4)
   AND ($5::integer[] IS NULL OR status = ANY ($5)) AND ($6::text IS NULL OR kind = $6)
-  AND ($7::text IS NULL OR position(lower($7) IN lower(number)) > 0) AND ($8::text IS NULL OR date >= $8) AND ($9::boolean IS NULL OR ${BY_DEBIT} = $9)
+  AND ($7::text[] IS NULL OR NOT EXISTS (SELECT 1 FROM unnest($7::text[]) AS word WHERE position(word IN coalesce(words, number)) = 0)) AND ($8::text IS NULL OR date >= $8) AND ($9::boolean IS NULL OR ${BY_DEBIT} = $9)
   AND ($10::text IS NULL OR expiry < $10)`;
 
-const ROWS = `SELECT number, contract, kind, type, date, expiry, cents, debt, status, media, payment, address ${FOUND}`;
+const COLUMNS =
+  'number, contract, kind, type, date, expiry, cents, debt, status, media, payment, address, period_from, period_to';
+
+const ROWS = `SELECT ${COLUMNS} ${FOUND}`;
 
 /** What lists of documents can be sorted by; the newest is first. */
 export const BILL_SORTING: Sorting = {
@@ -74,7 +80,7 @@ export const BILL_SORTING: Sorting = {
   usual: '-document_date',
 };
 
-function factsOf({ number, media, payment, contract, address, ...row }: BillRow) {
+function factsOf({ number, media, payment, contract, address, period_from, period_to, ...row }: BillRow) {
   return {
     id: number,
     document_number: number,
@@ -88,12 +94,13 @@ function factsOf({ number, media, payment, contract, address, ...row }: BillRow)
     tipo_bolletta: row.kind,
     ...(media !== null && { detail: media }),
     ...{ contract, address },
+    ...(period_from !== null && period_to !== null && { period_from, period_to }),
   };
 }
 
 /** A document of an account, as its list has it, and the customer code that it belongs to; undefined when the customer has none of this number. */
 export async function billOf(database: Statements, { host, account }: { host: string; account: string }, number: string) {
-  const sql = `SELECT number, contract, kind, type, date, expiry, cents, debt, status, media, payment, address, code
+  const sql = `SELECT ${COLUMNS}, code
     FROM customer_bills JOIN customers USING (host, code) WHERE host = $1 AND account = $2 AND number = $3`;
   const [row] = await database.query<BillRow & { code: string }>(sql, [host, account, number]);
   return row && { document: factsOf(row), customer: row.code };
@@ -101,18 +108,22 @@ export async function billOf(database: Statements, { host, account }: { host: st
 
 /** A part of the documents of a customer code. */
 export async function listBills(database: Statements, filter: BillFilter, page: Page, newSince: string) {
-  const { host, code, contract, year, state, kind, q, from, day } = filter;
+  const { host, code, contract, year, state, kind, words, from, day } = filter;
   const { statuses, isDebit, isOverdue }: Partial<State> = state ? STATES[state] : {};
   const before = isOverdue && day;
-  const filters = [host, code, contract, year, statuses, kind, q, from, isDebit, before].map((value) => value ?? null);
+  const filters = [host, code, contract, year, statuses, kind, words, from, isDebit, before].map((value) => value ?? null);
   const [[counted], rows] = await Promise.all([
-    database.query<{ total: number | string }>(`SELECT count(*) AS total ${FOUND}`, filters),
+    database.query<{ total: number | string; debt: number | string | null }>(
+      `SELECT count(*) AS total, sum(debt) AS debt ${FOUND}`,
+      filters,
+    ),
     database.query<BillRow>(`${ROWS} ${pageClause(page.order, 11)}`, [...filters, ...pageValues(page)]),
   ]);
-  return listOf(rows, page, {
+  const part = listOf(rows, page, {
     total: Number(counted?.total ?? 0),
     item: (row) => ({ ...factsOf(row), is_new: row.date >= newSince ? 1 : 0 }),
   });
+  return { ...part, debt: Number(counted?.debt ?? 0) / 100 };
 }
 
 interface DueRow {
@@ -120,21 +131,30 @@ interface DueRow {
   count: number | string;
   next: string | null;
   overdue: number | string | null;
+  overdue_count: number | string;
+  oldest: string | null;
+  debit_count: number | string;
   debit: number | string | null;
 }
+
+/** In the statement of `dueFor`. */
+const LATE = `expiry < $3 AND NOT ${BY_DEBIT}`;
 
 /** What a customer code owes: the sum of the debts of its open documents. Nobody has to meet the due date of a direct debit. */
 export async function dueFor(database: Statements, { host, code, day }: BillFilter) {
   const sql = `SELECT sum(debt) AS due, count(*) AS count, min(expiry) FILTER (WHERE expiry >= $3 AND NOT ${BY_DEBIT}) AS next,
-      sum(debt) FILTER (WHERE expiry < $3 AND NOT ${BY_DEBIT}) AS overdue,
-      sum(debt) FILTER (WHERE ${BY_DEBIT}) AS debit
+      sum(debt) FILTER (WHERE ${LATE}) AS overdue, count(*) FILTER (WHERE ${LATE}) AS overdue_count,
+      min(expiry) FILTER (WHERE ${LATE}) AS oldest,
+      sum(debt) FILTER (WHERE ${BY_DEBIT}) AS debit, count(*) FILTER (WHERE ${BY_DEBIT}) AS debit_count
     FROM customer_bills WHERE host = $1 AND code = $2 AND status = ANY ($4::integer[])`;
   const [row] = await database.query<DueRow>(sql, [host, code, day, OPEN]);
   const next = row?.next;
   return {
     ...{ due: Number(row?.due ?? 0) / 100, due_count: Number(row?.count ?? 0) },
     ...(next != null && { next_expiry: next }),
-    ...{ overdue: Number(row?.overdue ?? 0) / 100, debit: Number(row?.debit ?? 0) / 100 },
+    ...{ overdue: Number(row?.overdue ?? 0) / 100, overdue_count: Number(row?.overdue_count ?? 0) },
+    ...(row?.oldest != null && { oldest_expiry: row.oldest }),
+    ...{ debit: Number(row?.debit ?? 0) / 100, debit_count: Number(row?.debit_count ?? 0) },
   };
 }
 

@@ -6,7 +6,7 @@ import { CONTRACT_SORTING, contractsOf, detailsOf, listContracts, ownContract } 
 import { customerIn, ownCode } from './customer';
 import { pageIn, sendJson, wrongQuery } from './paging';
 
-const COLUMNS = ['contract', 'kind', 'point', 'address', 'offer', 'start', 'state'];
+const COLUMNS = ['address', 'kind', 'point', 'contract', 'offer', 'start', 'state'];
 const COMMON = ['codice_offerta', 'tipo_contatore', 'matricola_contatore'];
 
 /** Fields of the details by kind, in their order. */

@@ -9,12 +9,13 @@ import { BILL_SORTING, type BillFilter, billOf, dueFor, filtersFor, listBills, S
 import { ownContract } from './contracts';
 import { customerIn, ownCode } from './customer';
 import { pageIn, sendJson, wrongQuery } from './paging';
+import { askedWords } from './searchedWords';
 import { newSince, visitList } from './visits';
 
 /** Columns of the list of documents, in their order. */
 const COLUMNS = [
-  ...['document_number', 'document_date', 'tipo_bolletta', 'address', 'document_amount'],
-  ...['document_payment_expiry', 'document_payment_status'],
+  ...['tipo_bolletta', 'address', 'document_number', 'document_date', 'document_payment_expiry'],
+  ...['document_amount', 'document_payment_status'],
 ];
 
 type Query = (name: string) => string | undefined;
@@ -22,12 +23,11 @@ type Query = (name: string) => string | undefined;
 /** The filters of a query; undefined when one has a value that is none. */
 function filterIn(query: Query): Omit<BillFilter, 'host' | 'code' | 'day'> | undefined {
   const [year, state, kind, asked] = ['year', 'state', 'kind', 'q'].map((name) => query(name) || undefined);
-  // A number as it is printed, in groups.
-  const q = asked?.replace(/\s/g, '') || undefined;
+  const words = asked && askedWords(asked);
   if (year !== undefined && !/^\d{4}$/.test(year)) return undefined;
   if (kind !== undefined && kind !== 'EE' && kind !== 'GAS') return undefined;
   if (state !== undefined && !isState(state)) return undefined;
-  return { year, state, kind, q };
+  return { year, state, kind, words: words || undefined };
 }
 
 function isState(state: string): state is keyof typeof STATES {

@@ -104,6 +104,16 @@ export function listCases(at: () => CustomerStage): void {
         ),
         ['q=71301', (row) => row.document_number.includes('71301')],
         ['q=+71+301', (row) => row.document_number.includes('71301')],
+        ['q=n.+71+301', (row) => row.document_number.includes('71301')],
+        [
+          'q=luce+settembre',
+          (row) => row.tipo_bolletta === 'EE' && [row.period_from, row.period_to].some((day) => day?.slice(5, 7) === '09'),
+        ],
+        [
+          'q=GAS,+Oktober%E2%80%93',
+          (row) => row.tipo_bolletta === 'GAS' && [row.period_from, row.period_to].some((day) => day?.slice(5, 7) === '10'),
+        ],
+        ['q=Via+della+Chiusa', (row) => row.address.startsWith('Via della Chiusa')],
         ['q=%25', () => false],
         [
           'year=2025&kind=GAS&state=paid',
@@ -115,6 +125,8 @@ export function listCases(at: () => CustomerStage): void {
         const found = await stage.json<DocumentsAnswer>(`/api/document/${FIRM}?${query}&limit=200`, token);
         const meant = all.filter(isMeant);
         expect([query, found.total]).toEqual([query, meant.length]);
+        const owed = meant.reduce((sum, row) => sum + Math.round(row.document_payment_debt * 100), 0);
+        expect([query, Math.round((found.debt ?? 0) * 100)]).toEqual([query, owed]);
         expect(found.items).toEqual(meant.slice(0, 200));
       }
     });
@@ -182,7 +194,7 @@ export function listCases(at: () => CustomerStage): void {
       ]) {
         const taken = await stage.rows(`/api/document/${code}?state=debit`, token);
         const open = [...(await stage.rows(`/api/document/${code}?state=open`, token)), ...taken];
-        const { due, due_count, next_expiry, overdue, debit } = await stage.json<CustomerHomeAnswer>(
+        const { due, due_count, next_expiry, overdue, debit, ...counts } = await stage.json<CustomerHomeAnswer>(
           `/api/customer/home/${code}`,
           token,
         );
@@ -191,6 +203,9 @@ export function listCases(at: () => CustomerStage): void {
         const late = past.filter((row) => !taken.includes(row));
         expect([due, overdue, debit ?? 0].map((sum) => Math.round(sum * 100))).toEqual([open, late, taken].map(cents));
         expect(due_count).toBe(open.length);
+        const oldest = late.map((row) => row.document_payment_expiry).sort()[0];
+        const expected = { overdue_count: late.length, debit_count: taken.length, ...(oldest && { oldest_expiry: oldest }) };
+        expect(counts).toEqual(expected);
         const own = open.filter((row) => !past.includes(row) && !taken.includes(row)).map((row) => row.document_payment_expiry);
         expect(next_expiry).toBe(own.sort()[0]);
       }

@@ -13,6 +13,9 @@ export interface CustomerBill {
   /** YYYY-MM-DD. */
   date: string;
   expiry: string;
+  /** First and last day of the period. */
+  from: string;
+  to: string;
   /** Cents. */
   total: number;
   debt: number;
@@ -80,7 +83,9 @@ function billOf(contract: SampleContract, today: string, back: number): Customer
     const point = pointOf(contract, month, count);
     return { points: [point] as const, moreRows: isCredit ? onAccount(contract, point) : [] };
   };
-  const total = totalOf(charged(CHARGED));
+  const figures = charged(CHARGED);
+  const [first, last] = figures.points[0].period;
+  const total = totalOf(figures);
   const { status, debt } = paymentOf(contract, back, total);
   const build = (context: SampleContext) =>
     billDocument(context, {
@@ -92,7 +97,7 @@ function billOf(contract: SampleContract, today: string, back: number): Customer
           more: unpaidLists(context, [billOf(contract, today, contract.overdue)]),
         }),
     });
-  return { number, contract, type, date, expiry, total, debt, status, build };
+  return { number, contract, type, date, expiry, from: firstDay(first), to: lastDay(last), total, debt, status, build };
 }
 
 /** The bills of a contract, the newest first. */

@@ -1,0 +1,60 @@
+import { foldWords } from '../../../src/kernel/searchWords';
+
+/** What customers call a service. */
+const SERVICES = {
+  EE: 'luce energia elettrica elettricità Strom electricity power',
+  GAS: 'gas metano Erdgas',
+} as const;
+
+/** Languages in which a month is found. */
+const LANGUAGES = ['it', 'de', 'en'];
+
+/** What a document is found by. */
+export interface Searched {
+  number: string;
+  kind: keyof typeof SERVICES;
+  type: string;
+  /** First and last day of its period, YYYY-MM-DD. */
+  from: string;
+  to: string;
+  address: string;
+}
+
+/** The words of a document, folded, as `askedWords` folds those of a search. */
+export function wordsOf({ number, kind, type, from, to, address }: Searched): string {
+  return partsOf([number, type, SERVICES[kind], ...monthsOf(from, to), address].join(' ')).join(' ');
+}
+
+/** The months of a period with their year, in each language. */
+function monthsOf(from: string, to: string): string[] {
+  const [year = 0, month = 1] = from.split('-').map(Number);
+  const days: Date[] = [];
+  for (
+    let day = new Date(Date.UTC(year, month - 1));
+    day <= new Date(to);
+    day = new Date(Date.UTC(year, month - 1 + days.length))
+  )
+    days.push(day);
+  return LANGUAGES.flatMap((language) =>
+    days.map((day) => day.toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })),
+  );
+}
+
+/** "n.", "No", "numero" or "Nr." before a number. */
+const MARK = /(?<![\p{L}\p{N}])(?:N|NO|NR|NUM|NUMERO|NUMMER|NUMBER)[.°º]?\s*(?=\d)/gu;
+
+/** Whatever stands between words, in an address or in a period. */
+const BETWEEN = /[\s,;:()–—-]+/;
+
+function partsOf(text: string): string[] {
+  return foldWords(text)
+    .split(BETWEEN)
+    .filter((word) => word !== '');
+}
+
+/** The words of a search; undefined when it has none. A number may stand in groups, as it is printed. */
+export function askedWords(asked: string): string[] | undefined {
+  const words = partsOf(foldWords(asked).replace(MARK, ''));
+  if (words.length === 0) return undefined;
+  return words.every((word) => /^\d+$/.test(word)) ? [words.join('')] : words;
+}
