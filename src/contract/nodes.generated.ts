@@ -586,16 +586,28 @@ export interface RecordListProps {
      */
     align?: "start" | "end";
     /**
-     * Place on a card: title, at its end (aside), below the title (status), the last line (action), or a line of its own (detail, default).
+     * Place on a card: title, under it (note, also in a table), at its end (aside), below the title (status), the last line (action), or a line of its own (detail, default). The title names the record and is there whatever columns a server asks for; without one the first column names it.
      */
-    place?: "title" | "aside" | "status" | "action" | "detail";
+    place?: "title" | "note" | "aside" | "status" | "action" | "detail";
     /**
      * The heading of the column sorts the list: the order that the first press asks for. The next press asks for the other one.
      */
     sort?: "rising" | "falling";
+    /**
+     * Words for this order in the choice of cards, such as Oldest first; made from the label when absent.
+     */
+    rising?: Value;
+    /**
+     * Words for the other order, such as Newest first; made from the label when absent.
+     */
+    falling?: Value;
+    /**
+     * The order of the list as long as the state of the prop sort names no column: the call sends it by itself, or its server has it. Without it such a list is in no order that the page knows.
+     */
+    usual?: "rising" | "falling";
   }[];
   /**
-   * Name of a state that is introduced around this node; it stores the order of the list: the id of a column, after a minus when the largest value is first, such as -document_date. A call in the page's data passes it on. Offer the same choice by a select: cards have no headings.
+   * Name of a state that is introduced around this node; it stores the order of the list: the id of a column, after a minus when the largest value is first, such as -document_date, or another word for the usual order. A call in the page's data passes it on. Offer the same choice by a select: cards have no headings.
    */
   sort?: State;
   /**

@@ -1,18 +1,35 @@
 import type { SendAction } from '../kernel/action';
-import { asList, own, ownText } from '../kernel/json';
+import { asList, type JsonObject, own, ownText } from '../kernel/json';
 import { withoutTags } from '../kernel/markup';
 import { foldText } from '../kernel/text';
+import type { Value } from '../kernel/value';
 import { addVerbs, type Build, compileQuery } from './actions';
 import { addSelecting } from './component';
 import { addOperators, comparison, compileCondition } from './conditions';
-import { type EvalContext, isValue, type Maybe, MISSING, PENDING } from './context';
-import { compileScalar } from './values';
+import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING } from './context';
+import { compilePath } from './paths';
+import { addTextForms, compileScalar, type Evaluator } from './values';
 
 /** The comparisons that only pages of the site have. */
 export const siteComparisons = {
   contains: (a: unknown, b: unknown) =>
     typeof a === 'string' && typeof b === 'string' ? hasWords(foldText(withoutTags(a)), foldText(b)) : undefined,
 };
+
+const DAY_MS = 86_400_000;
+
+/** A value made of two dates, each the path of one; missing when one is missing. */
+function betweenDates(form: 'days' | 'period', make: (from: string, to: string) => Value | undefined) {
+  return (source: JsonObject, context: CompileContext): Evaluator<Value> => {
+    const [from, to] = [0, 1].map((at) => compilePath(ownText(asList(source[form])?.[at], 'get') ?? '', context));
+    return (run) => {
+      const [start, end] = [from, to].map((path) => path?.read(run) ?? MISSING);
+      if (start === MISSING || end === MISSING) return MISSING;
+      if (start === PENDING || end === PENDING) return PENDING;
+      return make(String(start), String(end)) ?? MISSING;
+    };
+  };
+}
 
 /** Whoever searches remembers words, not their order. */
 function hasWords(text: string, words: string): boolean {
@@ -84,6 +101,10 @@ addSelecting('step', (steps, chosen) => {
   return steps[undone < 0 ? at : Math.min(at, undone)];
 });
 addVerbs({ download, send });
+addTextForms({
+  days: betweenDates('days', (from, to) => ({ kind: 'number', value: (Date.parse(to) - Date.parse(from)) / DAY_MS })),
+  period: betweenDates('period', (value, to) => (value <= to ? { kind: 'period', value, to } : undefined)),
+});
 addOperators({
   contains: comparison(siteComparisons.contains),
   ready: (argument, source, context) => {

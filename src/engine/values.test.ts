@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../kernel/json';
+import './siteLanguage';
 import { plainEnv, resolveNodes } from './testing';
 import type { Env } from './types';
 
@@ -28,6 +29,22 @@ function value(source: Json, env: Partial<Env> = {}): unknown {
 }
 
 const text = (value: string) => ({ kind: 'text', value });
+
+describe('two dates, on pages of the site', () => {
+  const [issued, today, due] = ['bill.issueDate', 'now.today', 'bill.payment.dueDate'].map((get) => ({ get }));
+  test.each<[Json, unknown]>([
+    [{ days: [issued, today] } as Json, { kind: 'number', value: 11 }],
+    [{ days: [today, issued] } as Json, { kind: 'number', value: -11 }],
+    [{ days: [today, today] } as Json, { kind: 'number', value: 0 }],
+    [{ days: [due, today] } as Json, undefined],
+    [{ period: [issued, today] } as Json, { kind: 'period', value: '2026-11-10', to: '2026-11-21' }],
+    [{ period: [today, issued] } as Json, undefined],
+    [{ period: [issued, due] } as Json, undefined],
+  ])('%j', (source, expected) => {
+    expect(value(source)).toEqual(expected);
+  });
+});
+
 const missing = { get: 'bill.type' };
 const count = (value: number) => ({ kind: 'number', value });
 const due = { get: 'bill.payment.due' };

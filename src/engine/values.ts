@@ -151,7 +151,11 @@ const scalarForms: ReadonlyMap<string, Reading<string | number>> = new Map(
   Object.entries({ get: bareValue, count: itemCount } satisfies Record<ReadingScalarForm, Reading<string | number>>),
 );
 
-const textForms: ReadonlyMap<string, Reading<Value>> = new Map(
+/** Forms that only pages of the site have. */
+export type SiteTextForm = 'days' | 'period';
+
+/** Those of the site are in `siteLanguage.ts`, which no bill loads. */
+const textForms = new Map<string, Reading<Value>>(
   Object.entries({
     t: message,
     get: pathValue,
@@ -163,8 +167,13 @@ const textForms: ReadonlyMap<string, Reading<Value>> = new Map(
     sum: calculation,
     minus: calculation,
     div: calculation,
-  } satisfies Record<ReadingTextForm, Reading<Value>>),
+  } satisfies Record<Exclude<ReadingTextForm, SiteTextForm>, Reading<Value>>),
 );
+
+/** Adds the forms of the site. */
+export function addTextForms(more: Readonly<Record<SiteTextForm, Reading<Value>>>): void {
+  for (const [name, reading] of Object.entries(more)) textForms.set(name, reading);
+}
 
 function bareValue(source: JsonObject, context: CompileContext): Evaluator<string | number> | undefined {
   const get = ownText(source, 'get');

@@ -47,6 +47,17 @@ describe('formatMonth', () => {
   }
 });
 
+describe('a period in months', () => {
+  it.each([
+    ['it', '2026-09-01', '2026-10-31', 'settembre–ottobre 2026'],
+    ['it', '2026-10-01', '2026-10-31', 'ottobre 2026'],
+    ['it', '2025-12-01', '2026-01-31', 'dicembre 2025 – gennaio 2026'],
+    ['de', '2026-09-01', '2026-10-31', 'September–Oktober 2026'],
+  ])('%s: from %s to %s', (locale, value, to, expected) => {
+    expect(formatValue({ kind: 'period', value, to }, textsOf(locale)).replace(/\s/g, ' ')).toBe(expected);
+  });
+});
+
 describe('months that a language inflects', () => {
   const date = (value: string): Value => ({ kind: 'date', value });
   const month = (value: string): Value => ({ kind: 'month', value });

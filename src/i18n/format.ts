@@ -23,6 +23,8 @@ export function formatValue(value: Value, texts: Texts): string {
       return formatDate(value, texts);
     case 'month':
       return formatMonth(value.value, 'long', texts);
+    case 'period':
+      return new Intl.DateTimeFormat(texts.locale, longMonth).formatRange(new Date(value.value), new Date(value.to));
     case 'text':
       return texts.server?.translate(value.value) ?? value.value;
     case 'message':

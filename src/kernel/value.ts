@@ -21,6 +21,8 @@ export type Value =
   | { kind: 'date'; value: string; pattern?: string; form?: 'long' | 'short' }
   /** `value` YYYY-MM. */
   | { kind: 'month'; value: string }
+  /** The months from one day to another, each YYYY-MM-DD. */
+  | { kind: 'period'; value: string; to: string }
   | { kind: 'text'; value: string }
   /** A text of the brand; `values` fill its placeholders; `rich` allows its few tags. */
   | { kind: 'message'; key: string; values?: Readonly<Record<string, Value>> | undefined; rich?: boolean }
@@ -40,6 +42,7 @@ const kinds: ReadonlySet<unknown> = new Set([
   'percent',
   'date',
   'month',
+  'period',
   'text',
   'message',
   'joined',

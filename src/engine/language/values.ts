@@ -160,6 +160,9 @@ const decimals = {
   decimals: { takes: 'digit', optional: true, about: 'Digits after the decimal sign; only the display is rounded.' },
 } as const;
 
+/** Two dates, each by its path. */
+const dates = { tuple: [{ keys: { get: { takes: 'path' } } }, { keys: { get: { takes: 'path' } } }] } as const;
+
 /** Forms of a value that people read. */
 export const textForms = {
   ...choosing,
@@ -178,6 +181,17 @@ export const textForms = {
   sum: { ...calculations.sum, with: decimals },
   minus: { ...calculations.minus, with: decimals },
   div: { ...calculations.div, with: decimals },
+  days: {
+    about:
+      'The number of days from the first date to the second; below zero when the second is earlier. Only on pages of the site.',
+    takes: dates,
+    aka: ['daysBetween', 'dateDiff', 'age', 'daysLeft'],
+  },
+  period: {
+    about: 'The months from the first date to the second, such as settembre–ottobre 2026. Only on pages of the site.',
+    takes: dates,
+    aka: ['months', 'range', 'fromTo', 'dateRange'],
+  },
 } as const satisfies Readonly<Record<string, Entry>>;
 
 /** Forms of a bare value: a choice, a colour, a number, a name. */

@@ -18,10 +18,12 @@ interface Props {
   isEnd: boolean;
   /** Words that mark the record as new; '' for others. */
   mark: string;
+  /** What stands under it; nothing for most. */
+  notes: readonly unknown[];
   run: (action: Action) => Promise<boolean>;
 }
 
-export function Cell({ content, label, place, isHeader, isEnd, mark, run }: Props): ReactElement {
+export function Cell({ content, label, place, isHeader, isEnd, mark, notes, run }: Props): ReactElement {
   const attributes = {
     className: join(isEnd && styles.end, content === undefined && styles.none, mark && styles.isNew),
     'data-place': place,
@@ -35,6 +37,14 @@ export function Cell({ content, label, place, isHeader, isEnd, mark, run }: Prop
           {' '}
           <span className={styles.mark}>{mark}</span>
         </>
+      )}
+      {notes.map(
+        (note, index) =>
+          note !== undefined && (
+            <span key={index} className={styles.note}>
+              <Content content={note} run={run} />
+            </span>
+          ),
       )}
     </>
   );

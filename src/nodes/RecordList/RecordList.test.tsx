@@ -76,6 +76,44 @@ test('offers what comes next, also when nothing so far can be read', async () =>
   expect(words(place, 'button')).toEqual(['Altre']);
 });
 
+test('the title names a record whatever columns a server asks for, with notes under it', async () => {
+  const text = (value: string) => ({ kind: 'text', value });
+  const columns = [
+    { key: 'amount', label: text('Importo') },
+    { key: 'title', label: text('Bolletta'), place: 'title' },
+    { key: 'where', label: text('Indirizzo'), place: 'note' },
+    { key: 'number', label: text('Numero'), place: 'note' },
+  ];
+  const rows = [
+    { key: '1', isNew: true, title: text('Luce'), where: text('Via Roma 1'), number: text('n. 7'), amount: text('3') },
+  ];
+  const drawn = async (order: string[]) =>
+    (await drawNode(RecordList, { type: 'recordList', props: { columns, rows, order, newText: text('Nuova') } } as never)).place;
+  const place = await drawn(['amount', 'number']);
+  expect(words(place, 'thead th')).toEqual(['Bolletta', 'Importo']);
+  expect(words(place, '[role=rowheader]')).toEqual(['Luce Nuovan. 7']);
+  expect(words(await drawn(['amount', 'title', 'where']), '[role=rowheader]')).toEqual(['Luce NuovaVia Roma 1']);
+});
+
+test('an order has words of its own, and the list the usual one of a column until it is chosen', async () => {
+  const text = (value: string) => ({ kind: 'text', value });
+  const columns = [
+    { key: 'due', label: text('Scadenza'), sort: 'rising', rising: text('Prima chi scade'), usual: 'rising' },
+    { key: 'date', label: text('Data'), sort: 'falling' },
+  ];
+  const rows = ['1', '2'].map((key) => ({ key, due: text(key), date: text(key) }));
+  const drawn = async (chosen: string) =>
+    (await drawNode(RecordList, { type: 'recordList', props: { columns, rows, sort: { key: 'url:sort', chosen } } } as never))
+      .place;
+  const place = await drawn('usual');
+  expect([(find(place, 'select') as HTMLSelectElement).value, words(place, 'option')]).toEqual([
+    'due',
+    ['Prima chi scade', 'Scadenza, decrescente', 'Data, decrescente', 'Data, crescente'],
+  ]);
+  expect(find(place, 'thead th:first-child').getAttribute('aria-sort')).toBe('ascending');
+  expect((find(await drawn('-date'), 'select') as HTMLSelectElement).value).toBe('-date');
+});
+
 test('shows the columns that the server names, in its order and once', async () => {
   expect(words(await draw(1), 'thead th')).toEqual(['Importo', 'Numero']);
 });

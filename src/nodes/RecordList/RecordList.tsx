@@ -14,7 +14,7 @@ import { Cell, Ways } from './Cell';
 import { Heading } from './Heading';
 import styles from './RecordList.module.css';
 import { SortChoice } from './SortChoice';
-import type { Column } from './sorting';
+import { type Column, chosenOrder } from './sorting';
 import { useFirstNew, useSortFocus } from './useListFocus';
 
 /** Rows in the page at once, of a list that may have thousands. */
@@ -43,11 +43,18 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
     note(name);
     void run(action);
   };
-  const columns = shown.filter(isSaid);
+  // What stands under the title is in its cell.
+  const columns = shown.filter((column) => isSaid(column) && !isNote(column));
+  const notes = shown.filter(isNote);
+  const title = Math.max(
+    columns.findIndex(({ place }) => place === 'title'),
+    0,
+  );
   // The ways on from a record share a cell, so that a card has them on one line.
   const ways = shown.filter(({ place }) => place === 'action');
-  const form = columns.length > 4 ? styles.wide : styles.slim;
-  const sort = count > 1 ? props.sort : undefined;
+  const form = columns.length + (notes.length > 0 ? 1 : 0) > 4 ? styles.wide : styles.slim;
+  const chosen = chosenOrder(columns, props.sort?.chosen);
+  const sort = count > 1 && props.sort ? { key: props.sort.key, ...(chosen !== undefined && { chosen }) } : undefined;
   return (
     <div {...root} ref={place} className={styles.place}>
       {sort && <SortChoice columns={columns} sort={sort} sortBy={sortBy} className={form} />}
@@ -78,9 +85,10 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
                         content={contentOf(row, column)}
                         label={text(column.label)}
                         place={column.place ?? 'detail'}
-                        isHeader={index === 0}
+                        isHeader={index === title}
                         isEnd={column.align === 'end'}
-                        mark={index === 0 && row.isNew ? text(props.newText) : ''}
+                        mark={index === title && row.isNew ? text(props.newText) : ''}
+                        notes={index === title ? notes.map(({ key }) => row[key]) : []}
                         run={run}
                       />
                     ))}
@@ -114,15 +122,20 @@ function numberOf(value: number): Value {
 function shownColumns({ columns = [], order, rows }: RecordListProps): Column[] {
   const asked = Array.isArray(order) ? [...new Set(order)] : [];
   const known = asked.flatMap((id) => columns.filter(({ key }) => key === id));
-  // What no server names, such as the ways to open a record, stays at its end.
-  const own = columns.filter(({ key, place }) => place === 'action' && !known.some((one) => one.key === key));
-  const wanted = known.length > 0 ? [...known, ...own] : columns;
+  // What no server names: the title is made of several of its columns, and the ways on from a record stay at its end.
+  const own = (at: Column['place']) => columns.filter((one) => one.place === at && !known.includes(one));
+  const wanted = known.length > 0 ? [...own('title'), ...known, ...own('action')] : columns;
   return wanted.filter((column) => rows.some((row) => contentOf(row, column) !== undefined));
 }
 
 /** Whether a column says something of a record, besides offering ways on from it. */
 function isSaid({ place }: Column): boolean {
   return place !== 'action';
+}
+
+/** Whether a column stands under the title, in its cell. */
+function isNote({ place }: Column): boolean {
+  return place === 'note';
 }
 
 /** A record keeps its title where its link leads nowhere. */

@@ -28,7 +28,7 @@ export function SortChoice({
   const options = columns.flatMap((column) =>
     ordersOf(column).map((order) => ({
       key: orderBy(column, order),
-      text: message(`ui.sort.${order}`, { column: { kind: 'text', value: text(column.label) } }),
+      text: text(column[order]) || message(`ui.sort.${order}`, { column: { kind: 'text', value: text(column.label) } }),
     })),
   );
   if (options.length === 0) return null;

@@ -11,6 +11,13 @@ export function orderBy({ key }: Column, order: Column['sort']): string {
   return order === 'falling' ? `-${key}` : key;
 }
 
+/** The order of a list: the one that the state names, else the usual one of a column. */
+export function chosenOrder(columns: readonly Column[], chosen: string | undefined): string | undefined {
+  if (columns.some((column) => orderOf(column, chosen) !== undefined)) return chosen;
+  const usual = columns.find((column) => column.usual !== undefined);
+  return usual ? orderBy(usual, usual.usual) : chosen;
+}
+
 /** How a list is sorted by a column; undefined when it is sorted by another one. */
 export function orderOf({ key }: Column, chosen: string | undefined): 'rising' | 'falling' | undefined {
   if (chosen === key) return 'rising';

@@ -83,7 +83,7 @@ function walkWord(source: Json, at: Cursor, walk: Walk): MayMiss {
 }
 
 /** The forms of a part of `join`: those of a text without message keys. */
-const { t: _, ...wordForms } = textForms;
+const { t: _, days: _days, period: _period, ...wordForms } = textForms;
 
 const words: FormChecks<keyof typeof wordForms> = {
   get: walkWritten,

@@ -85,6 +85,8 @@ const textChecks: FormChecks<keyof typeof textForms> = {
   sum: walkCalculation,
   minus: walkCalculation,
   div: walkCalculation,
+  days: walkDates('days'),
+  period: walkDates('period'),
 };
 
 function walkChoice(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
@@ -270,6 +272,27 @@ function walkJoin(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
     );
   }
   return true;
+}
+
+/** Two dates, each by its path. */
+function walkDates(form: 'days' | 'period'): CheckForm {
+  return (source, at, walk) => {
+    const inner = down(at, form);
+    const mays = (asList(source[form]) ?? []).map((part, index) => {
+      const here = down(down(inner, index, part), 'get');
+      const path = own(part, 'get');
+      const found = readPath(walk, here, path);
+      if (found && (found.shape.form !== 'leaf' || found.shape.kind !== 'date'))
+        reportProblem(
+          walk,
+          here,
+          'layout.value.kind',
+          `"${form}" needs dates, but ${String(path)} is ${describeShape(found.shape)}.`,
+        );
+      return found?.optional ?? false;
+    });
+    return mays.some((may) => may);
+  };
 }
 
 export function walkCount(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
