@@ -75,16 +75,19 @@ function named(source: JsonObject, key: string, make: (name: string) => Action):
 function navigate(source: JsonObject, context: CompileContext): Evaluator<Action> {
   const to = ownText(source, 'to');
   const query = compileQuery(source, context);
+  // A bill gives another page words of its layout, nothing of its own.
+  const words = query.filter(([key]) => ownText(source.query, key) !== undefined);
   const newTab = source.newTab === true;
   return (run) => {
     if (to === undefined) return MISSING;
-    if (!run.env.linksPages) return { do: 'navigate', to };
+    const { linksPages } = run.env;
     const asked = new URLSearchParams();
-    const lacking = writeQuery(asked, query, run);
+    const lacking = writeQuery(asked, linksPages ? query : words, run);
     if (lacking !== undefined) return lacking;
     // The page reads a plus as a plus, since an id may have one.
     const text = asked.toString().replaceAll('+', '%20');
-    return { do: 'open', href: text ? `${to}?${text}` : to, newTab };
+    const href = text ? `${to}?${text}` : to;
+    return linksPages ? { do: 'open', href, newTab } : { do: 'navigate', to: href };
   };
 }
 

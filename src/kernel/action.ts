@@ -16,7 +16,7 @@ export type Action =
   | { do: 'openDialog'; dialog: string }
   /** Writes a named UI state. */
   | { do: 'select'; state: string; value: string }
-  /** Navigates to a route of the page and keeps the link's id. */
+  /** Navigates to a route of the page, with a query of fixed words, and keeps the link's id where the bill needs it. */
   | { do: 'navigate'; to: string }
   | { do: 'setLocale'; locale: string }
   /** Answers the consent question; the answer is stored in this browser. */

@@ -140,7 +140,7 @@ export const actions = {
       query: {
         takes: { mapOf: 'scalar' },
         optional: true,
-        about: 'What the page reads as params. From a bill that was opened by its link, only the link goes along.',
+        about: 'What the page reads as params. From a bill only words of the layout go along, and to its own pages its link.',
       },
       newTab: { takes: 'boolean', optional: true, about: 'true: in a new tab.' },
     },

@@ -5,7 +5,11 @@ import { type Cursor, down, reportProblem, type Walk } from './walk';
 
 /** A press that leads nowhere shows the page for unknown addresses. */
 export function checkRoute({ to, query }: JsonObject, at: Cursor, walk: Walk): void {
-  const known = [...new Set([home, ...routes, ...walk.pagePaths])];
+  const isOnOwnSite = (walk.guards ?? []).some((condition) => own(condition, 'rule') === 'site.own');
+  const { pagePaths, ownPaths = [] } = walk;
+  // A brand without a site never shows it.
+  if (isOnOwnSite && ownPaths.length === 0) return;
+  const known = [...new Set([home, ...routes, ...(isOnOwnSite ? ownPaths : pagePaths)])];
   if (typeof to === 'string' && known.includes(to)) {
     checkQuery(to, query, at, walk);
     return;

@@ -48,7 +48,9 @@ export interface Walk {
   walked: Set<string>;
   /** Addresses of the pages of the site; none on a bill, which can be opened without a login. */
   pagePaths: readonly string[];
-  /** The pages of the site by address; none on a bill. */
+  /** The same on a bill too, whose layouts lead to them where the brand has a site (rule `site.own`). */
+  ownPaths?: readonly string[];
+  /** The pages of the site by address. */
   sitePages?: ReadonlyMap<string, PageOfSite>;
   /** Page of the site -> key of its address -> the words that its choices have there. */
   addressWords?: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
