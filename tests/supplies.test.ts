@@ -51,15 +51,15 @@ describe('the choice of the supply', () => {
     expect(line(shown('fornitura', [pod, pdr]), 'electricity-code')).toContain('IT001E1');
   });
 
-  it('names type, code and address, gas with a colon', () => {
+  it('names the address first, then service, type and code, gas with a colon', () => {
     const choice = shown('fornitura', [pod, pdr]).join(' ');
-    expect(choice).toContain('POD IT001E1 Via dei Tigli 12 - 20146 Milano (MI)');
-    expect(choice).toContain('PDR: 0088 Via dei Tigli 12 - 20146 Milano (MI)');
+    expect(choice).toContain('Via dei Tigli 12, 20146 Milano (MI) - Luce - POD IT001E1');
+    expect(choice).toContain('Via dei Tigli 12, 20146 Milano (MI) - Gas - PDR: 0088');
   });
 
   it('shows what there is of a supply without type or address', () => {
     const choice = shown('fornitura', [pod, { pod: 'IT2', tipo_punto: '', indirizzo: null }]).join(' ');
-    expect(choice).toMatch(/"IT2"/);
+    expect(choice).toMatch(/"Luce - IT2"/);
   });
 });
 
