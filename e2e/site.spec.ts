@@ -33,11 +33,14 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
   });
 
   await test.step('a number is searched, and its PDF is at the row', async () => {
-    const number = (await rows.first().locator('th').textContent())?.slice(0, 10) ?? '';
-    await page.getByRole('searchbox').fill(number);
+    const number = /\d{10}/.exec((await rows.first().locator('th').textContent()) ?? '')?.[0] ?? '';
+    // As it is printed.
+    const asked = `n. ${number.slice(0, 4)} ${number.slice(4, 7)} ${number.slice(7)}`;
+    await page.getByRole('searchbox').fill(asked);
     await page.keyboard.press('Enter');
     await expect(rows).toHaveCount(1);
-    expect(page.url()).toContain(`q=${number}`);
+    await expect(rows).toContainText(`n. ${number}`);
+    expect(new URL(page.url()).searchParams.get('q')).toBe(asked);
     const saved = page.waitForEvent('download');
     await rows.getByRole('button', { name: 'PDF' }).click();
     expect((await saved).suggestedFilename()).toBe(`${number}.pdf`);
@@ -77,7 +80,14 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
   await test.step('home says how much is due in all', async () => {
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click();
     await expect(node(page, 'home-due-amount').or(node(page, 'home-due-none'))).toBeVisible();
-    await expect(node(page, 'home-documents').locator('tbody tr')).toHaveCount(5);
+    const latest = node(page, 'home-documents').locator('tbody tr');
+    await expect(latest).toHaveCount(5);
+    await expect(latest.first().locator('th')).toContainText(/^(?:Luce|Gas), [a-z]+/);
+    const names = await latest
+      .getByRole('link')
+      .or(latest.getByRole('button'))
+      .evaluateAll((ways) => ways.map((way) => way.textContent));
+    expect(new Set(names).size, 'no two links of one name').toBe(names.length);
     await expectCleanText(page);
     await expectAccessible(page);
   });
@@ -222,12 +232,12 @@ test('Back leads to the place in a long list, and not found is what the server s
     await expect(amount).not.toHaveAttribute('aria-sort');
   });
   const thereAndBack = async (index: number) => {
-    const link = rows.nth(index).locator('th a');
+    const link = rows.nth(index).getByRole('link', { name: /^Dettagli/ });
     await link.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(600);
     await link.click();
-    await expect(heading(page)).toHaveText(/^Bolletta \d+$/);
+    await expect(heading(page)).toHaveText(/^(?:Luce|Gas), \D+ 20\d\d$/);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await expect(rows.nth(index)).toBeVisible();
@@ -244,7 +254,7 @@ test('Back leads to the place in a long list, and not found is what the server s
     await list.getByRole('button', { name: 'Altre bollette' }).click();
     await expect(list.getByRole('status')).toHaveText('Da 51 a 100 di 400');
     await thereAndBack(40);
-    const open = rows.nth(45).getByRole('link', { name: /^Bolletta numero/ });
+    const open = rows.nth(45).locator('th a');
     await open.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
     await open.click();
@@ -269,6 +279,32 @@ test('Back leads to the place in a long list, and not found is what the server s
       expect((await page.goto(`${origin('aurora.localhost')}${path}`))?.status()).toBe(404);
       await expect(heading(page)).toHaveText('Questa pagina non esiste');
     });
+});
+
+test('what is to be paid comes first: one sum, overdue bills with their days, in an address that survives', async ({ page }) => {
+  await page.setViewportSize(viewports.mobile);
+  await signIn(page, `${origin('aurora.localhost')}/`, 'azienda');
+  const due = node(page, 'home-due');
+  await expect(node(page, 'home-due-amount')).toContainText(/\d+ bollette, di cui \d+ scadute, la prima da \d+ giorni/);
+  await due.getByRole('link', { name: 'Vedi che cosa pagare' }).click();
+  await expect(page).toHaveURL(/\/invoices\?state=open$/);
+  const rows = node(page, 'documents-list').locator('tbody tr');
+  await expect(rows.first()).toContainText(/Scaduta da \d+ giorni/);
+  await expect(rows.first(), 'on the first screen').toBeInViewport();
+  await expect(node(page, 'documents-total')).toHaveText(/^\d+ bollette da pagare, in tutto [\d.,]+\s€$/);
+  await expect(node(page, 'documents-list').getByRole('combobox', { name: 'Ordina per' }).locator('option:checked')).toHaveText(
+    'Scadenza più vicina',
+  );
+  const filters = node(page, 'documents-filter-panel').getByRole('button', { name: 'Cerca e filtra (1 attivo)' });
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await filters.click();
+  await page.getByRole('searchbox').fill('via del maglio luce');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=via%20del%20maglio%20luce/);
+  await page.reload();
+  await expect(rows.first()).toContainText('Via del Maglio');
+  await expect(rows.filter({ hasNotText: /^Luce, .*Via del Maglio/ })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 for (const { host, languages, own } of sites)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import details from '../../layouts/pages/document_details.json';
 import documents from '../../layouts/pages/documents.json';
 import file from '../../layouts/rules.json';
+import '../../src/engine/siteLanguage';
 import { resolve } from '../../src/engine/resolve';
 import type { Env, Layout, LayoutNode } from '../../src/engine/types';
 
@@ -75,7 +76,7 @@ function said(document: object): string[] {
 }
 
 const words: Readonly<Record<string, string>> = {
-  'document.overdueSince': 'documents.state.overdue',
+  'document.overdueSince': 'documents.state.overdueDays',
   'document.debitOn': 'documents.state.debit',
 };
 
@@ -94,7 +95,7 @@ it('the page of a document says what the list says, of every document', () => {
     const [list = '', page = ''] = said(document);
     seen.add(list);
     // What is left to pay stands above the sentence of the page.
-    if (/\.(?:rest|overdueRest|open)$/.test(list)) {
+    if (/\.(?:rest|overdueDaysRest|left|open)$/.test(list)) {
       expect(page, JSON.stringify(document)).toMatch(/overdueSince|document\.payBy|documents\.state\.(?:open|overdue)/);
     } else expect(words[page] ?? page, JSON.stringify(document)).toBe(list);
   }
