@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expectAccessible } from './support/axe';
 import { node, watchShifts } from './support/page';
 import { viewports } from './support/screens';
@@ -305,6 +306,26 @@ test('what is to be paid comes first: one sum, overdue bills with their days, in
   await expect(rows.first()).toContainText('Via del Maglio');
   await expect(rows.filter({ hasNotText: /^Luce, .*Via del Maglio/ })).toHaveCount(0);
   await expectAccessible(page);
+
+  await test.step('the list is saved as a table, and the PDFs of a year in one archive', async () => {
+    await page.goto(`${origin('aurora.localhost')}/invoices?year=2026&state=cancelled`);
+    const [table] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Scarica l’elenco (CSV)' }).click(),
+    ]);
+    expect(table.suggestedFilename()).toBe('bollette.csv');
+    const csv = readFileSync(await table.path(), 'utf8');
+    expect(csv).toMatch(/^\ufeffNumero;Servizio;/);
+    const lines = csv.trimEnd().split('\r\n');
+    expect(lines.slice(1).filter((line) => !/;\d+,\d\d;0,00;Annullata$/.test(line))).toEqual([]);
+    expect(lines.length).toBeGreaterThan(1);
+    const [archive] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Scarica tutte le bollette del 2026' }).click(),
+    ]);
+    expect(archive.suggestedFilename()).toBe('bollette 2026.zip');
+    await expect(page.getByText(/PDF (?:è|sono) nell’archivio/)).toBeVisible();
+  });
 });
 
 for (const { host, languages, own } of sites)

@@ -62,12 +62,12 @@ test('a list is filtered, searched and sorted in the address, and Back leads to 
     await page.press({ role: 'button', name: 'Altre bollette' });
     await page.until('there are more rows', async () => (await page.count(ROWS)) > 60);
     await page.settled();
-    const link = { role: 'link', node: 'documents-list', name: '/^\\d{8,}$/', nth: 70 };
+    const link = { role: 'link', node: 'documents-list', name: '/^Dettagli/', nth: 70 };
     await page.scrollTo(link);
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(600);
     await page.press(link);
-    await page.expectText({ role: 'heading', within: 'main' }, /^Bolletta \d+$/);
+    await page.expectText({ role: 'heading', within: 'main' }, /^(?:Luce|Gas), \D+ 20\d\d$/);
     await page.back();
     await page.until('the row is where it was', async () => Math.abs((await page.evaluate(() => scrollY)) - place) <= 1);
   });

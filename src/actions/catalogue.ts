@@ -65,7 +65,7 @@ const catalogue: { readonly [V in Exclude<Verb, SiteAction['do']>]: Run<V> } = {
 /** Runs the action of a press. Never rejects; `false` means that the action could not be done. */
 export async function runAction(action: Action, context: ActionContext): Promise<boolean> {
   try {
-    if (action.do === 'send' || action.do === 'download') return (await context.site?.(action)) ?? notOffered(action.do, context);
+    if (isOfSite(action)) return (await context.site?.(action)) ?? notOffered(action.do, context);
     // The catalogue has a function for exactly this verb; the look-up loses that type.
     const run = catalogue[action.do] as (action: Action, context: ActionContext) => Promise<boolean> | boolean;
     return await run(action, context);
@@ -75,6 +75,11 @@ export async function runAction(action: Action, context: ActionContext): Promise
     context.say('app.actionFailed');
     return false;
   }
+}
+
+/** A verb that is not in the catalogue. */
+function isOfSite(action: Action): action is SiteAction {
+  return !Object.hasOwn(catalogue, action.do);
 }
 
 function notOffered(verb: Verb, { report, say }: ActionContext): false {

@@ -59,7 +59,7 @@ const verbs = new Map<string, Build>(
 );
 
 /** Verbs that only pages of the site have. */
-export type SiteVerb = 'download' | 'send';
+export type SiteVerb = 'download' | 'downloadList' | 'downloadPdfs' | 'send';
 
 /** Adds the verbs of the site. */
 export function addVerbs(more: Readonly<Record<SiteVerb, Build>>): void {

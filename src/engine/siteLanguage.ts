@@ -1,4 +1,4 @@
-import type { SendAction } from '../kernel/action';
+import type { Action, SendAction } from '../kernel/action';
 import { asList, type JsonObject, own, ownText } from '../kernel/json';
 import { withoutTags } from '../kernel/markup';
 import { foldText } from '../kernel/text';
@@ -8,7 +8,7 @@ import { addSelecting } from './component';
 import { addOperators, comparison, compileCondition } from './conditions';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING } from './context';
 import { compilePath } from './paths';
-import { addTextForms, compileScalar, type Evaluator } from './values';
+import { addTextForms, compileScalar, compileText, type Evaluator } from './values';
 
 /** The comparisons that only pages of the site have. */
 export const siteComparisons = {
@@ -79,6 +79,34 @@ const download: Build = (source, context) => {
   };
 };
 
+/** Of a list with rows; it is asked for whole when the button is pressed. */
+function ofList(source: JsonObject, context: CompileContext, make: (root: string, name: Value) => Action): Evaluator<Action> {
+  const root = ownText(source, 'root') ?? '';
+  const rows = compilePath(`${root}.items`, context);
+  const readName = compileText(source.name ?? null, context);
+  return (run) => {
+    const items = rows.read(run);
+    const name = readName(run);
+    if (!isValue(name)) return name;
+    if (!isValue(items)) return items;
+    return asList(items)?.length ? make(root, name) : MISSING;
+  };
+}
+
+const downloadList: Build = (source, context) => {
+  const texts = (map: unknown) => Object.entries(Object(map)).map(([name, key]) => [name, String(key)] as const);
+  const columns = texts(source.columns);
+  const words = Object.fromEntries(
+    Object.entries(Object(source.words)).map(([field, values]) => [field, Object.fromEntries(texts(values))]),
+  );
+  return ofList(source, context, (root, name) => ({ do: 'downloadList', root, name, columns, words }));
+};
+
+const downloadPdfs: Build = (source, context) => {
+  const [file = '', title = ''] = [ownText(source, 'file'), ownText(source, 'title')];
+  return ofList(source, context, (root, name) => ({ do: 'downloadPdfs', root, name, file, title }));
+};
+
 /** The values of a path; why they are not complete, if they are not. */
 function sentValues(values: ReturnType<typeof compileQuery>, run: EvalContext): Maybe<Readonly<Record<string, string>>> {
   const sent: Record<string, string> = {};
@@ -100,7 +128,7 @@ addSelecting('step', (steps, chosen) => {
   );
   return steps[undone < 0 ? at : Math.min(at, undone)];
 });
-addVerbs({ download, send });
+addVerbs({ download, downloadList, downloadPdfs, send });
 addTextForms({
   days: betweenDates('days', (from, to) => ({ kind: 'number', value: (Date.parse(to) - Date.parse(from)) / DAY_MS })),
   period: betweenDates('period', (value, to) => (value <= to ? { kind: 'period', value, to } : undefined)),

@@ -29,7 +29,32 @@ export type Action =
   | { do: 'refresh'; root?: string };
 
 /** What only pages of the site do. */
-export type SiteAction = DownloadAction | SendAction;
+export type SiteAction = DownloadAction | DownloadListAction | DownloadPdfsAction | SendAction;
+
+/** A list as a table for spreadsheets. */
+export interface DownloadListAction {
+  do: 'downloadList';
+  /** Root of the list. */
+  root: string;
+  /** Name of the file. */
+  name: Value;
+  /** Fields of a row with the keys of their headings. */
+  columns: readonly (readonly [field: string, heading: string])[];
+  /** Field -> value -> key of the text in its place. */
+  words: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** The PDFs of a list in one archive. */
+export interface DownloadPdfsAction {
+  do: 'downloadPdfs';
+  /** Root of the list. */
+  root: string;
+  /** Name of the archive. */
+  name: Value;
+  /** Fields of a row: the media reference of its PDF, and the name of it. */
+  file: string;
+  title: string;
+}
 
 /** A file of a page of the site. */
 export interface DownloadAction {

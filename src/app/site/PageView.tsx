@@ -73,7 +73,15 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   const data = { ...nothing, client: site.client, session: site.session, lang: site.lang };
   const calls = { client: site.client, layout: shown.layout };
   const [send, download] = [useSend({ layout: shown.layout, ui }), useDownload(calls)];
-  const ofSite = (action: SiteAction) => (action.do === 'send' ? send(action) : download(action));
+  const ofSite = async (action: SiteAction) => {
+    if (action.do === 'send') return send(action);
+    if (action.do === 'download') return download(action);
+    if (!texts.value) return false;
+    const files = await import('./listFiles');
+    const { mediaCloudPrefix: cloudPrefix, allowLoopbackHttp } = site.brand.settings;
+    const whole = { ...calls, queryClient: services.queryClient, texts: texts.value, cloudPrefix, allowLoopbackHttp, report };
+    return action.do === 'downloadList' ? files.downloadList(action, whole) : files.downloadPdfs(action, whole);
+  };
   const customer = useMemo(() => services.customer && sendingFirst(services.customer), [services.customer]);
   const act = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale, site: ofSite, customer });
   const run = useCallback(

@@ -52,6 +52,32 @@ export const actions = {
     },
     aka: ['file', 'attachment', 'getFile'],
   },
+  downloadList: {
+    about:
+      'Downloads all rows of a list as a table for spreadsheets (CSV), with the filters and the order of the page. Only on pages of the site.',
+    keys: {
+      root: { takes: 'resource', about: 'The root of the list. Without a row the button hides.' },
+      name: { takes: 'text', about: 'Name of the file.' },
+      columns: { takes: { mapOf: 'textKey' }, about: 'Field of a row -> the text above its column, in their order.' },
+      words: {
+        takes: { mapOf: { mapOf: 'textKey' } },
+        optional: true,
+        about: 'Field -> value -> the text in its place, such as that of a code.',
+      },
+    },
+    aka: ['csv', 'export', 'exportList', 'downloadCsv'],
+  },
+  downloadPdfs: {
+    about:
+      'Downloads the PDFs of all rows of a list in one archive (zip), with the filters of the page. Only on pages of the site.',
+    keys: {
+      root: { takes: 'resource', about: 'The root of the list. Without a row the button hides.' },
+      name: { takes: 'text', about: 'Name of the archive.' },
+      file: { takes: 'reference', about: 'Field of a row with the media reference of its PDF.' },
+      title: { takes: 'reference', about: 'Field of a row with the name of its PDF, such as its number.' },
+    },
+    aka: ['zip', 'downloadAll', 'exportPdfs'],
+  },
   send: {
     about: 'Sends a call that changes something, once. Only on pages of the site.',
     keys: {

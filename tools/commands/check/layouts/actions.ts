@@ -12,7 +12,7 @@ import { nearest } from '../../../text/suggest';
 import { allNames, findName } from './names';
 import { checkRoute } from './navigate';
 import { anyWord, type ExpectedType, expectedDate, ofKinds, walkScalar } from './scalars';
-import { checkDownload, checkSend } from './send';
+import { checkDownload, checkListFile, checkSend } from './send';
 import { type MayMiss, walkText } from './values';
 import { type Cursor, checkKeys, down, reportProblem, type Walk } from './walk';
 
@@ -155,6 +155,8 @@ const meanings: Readonly<Partial<Record<ActionVerb, Meaning>>> = {
   more: checkGrowing,
   send: checkSend,
   download: checkDownload,
+  downloadList: checkListFile,
+  downloadPdfs: checkListFile,
   select: checkSelect,
   pay: (source, at, walk) => void walk.uses.providers.push({ name: String(source.provider), mark: down(at, 'provider').origin }),
   openDialog: (source, at, walk) =>

@@ -98,7 +98,10 @@ function checkEachSent(
   warn: (here: Cursor, word: string, message: string) => void,
 ): void {
   const chosen = Object.values(data).flatMap(({ call, query = {} }) =>
-    Object.entries(query).flatMap(([sent, value]) => (isChoiceOf(value, key) ? [{ call, sent, value }] : [])),
+    Object.entries(query).flatMap(([sent, value]) => {
+      const choice = choiceIn(value);
+      return isChoiceOf(choice, key) ? [{ call, sent, value: choice }] : [];
+    }),
   );
   const [only, ...others] = chosen;
   if (!only || others.length > 0) return;
@@ -108,6 +111,11 @@ function checkEachSent(
     const message = `The value "${word}" of the choice "${name}" changes nothing: the query of the call ${only.call} has no case for it in "${only.sent}".`;
     warn(down(down(at, 'values'), index, word), word, message);
   }
+}
+
+/** The choice of a value that has another one as long as nothing is chosen. */
+function choiceIn(value: Json): Json {
+  return asList(own(value, 'first'))?.[0] ?? value;
 }
 
 /** Whether a value of a query takes its words from a key of the address, and has none for others. */

@@ -1,5 +1,6 @@
+import type { SentCall } from '../../../../src/engine/types';
 import { isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
-import { portalFiles, portalOperations, writtenCalls } from '../../../brands/portalCalls';
+import { portalCalls, portalFiles, portalOperations, writtenCalls } from '../../../brands/portalCalls';
 import { nearest } from '../../../text/suggest';
 import { type ExpectedType, requestOf, takes, validatorFor } from '../forms/request';
 import { checkLiteral } from './form';
@@ -49,6 +50,38 @@ export function checkDownload(source: JsonObject, at: Cursor, walk: Walk): void 
     return;
   }
   checkValues(call, keysOf(source.values), isObject(source.values) ? down(at, 'values') : at, walk);
+}
+
+/** The files of a list are made of the fields that the answer to its call has. */
+export function checkListFile(source: JsonObject, at: Cursor, walk: Walk): void {
+  if (!walk.layout.page) {
+    const message = `The action ${String(source.do)} runs on pages of the site only, and this shows on a bill. Remove it, or move it to a page.`;
+    reportProblem(walk, down(at, 'do'), 'layout.send.bill', message);
+    return;
+  }
+  const call = own<SentCall>(walk.layout.page.data, String(source.root))?.call ?? '';
+  const items = own(portalCalls().get(call)?.shape, 'items');
+  if (!Array.isArray(items)) {
+    reportProblem(
+      walk,
+      down(at, 'root'),
+      'layout.list.kind',
+      `${String(source.root)} is no list. Name a root whose call answers items.`,
+    );
+    return;
+  }
+  const known = keysOf(items[0]);
+  const named = (field: string, cursor: Cursor, onKey?: true) => {
+    if (known.includes(field)) return;
+    const message = `A row of ${String(source.root)} has no field "${field}". Fields: ${known.join(', ')}.`;
+    reportProblem(walk, cursor, 'layout.list.field', message, { suggestion: nearest(field, known), ...(onKey && { onKey }) });
+  };
+  for (const key of ['file', 'title']) {
+    const field = ownText(source, key);
+    if (field !== undefined) named(field, down(at, key));
+  }
+  for (const key of ['columns', 'words'])
+    for (const field of keysOf(own(source, key))) named(field, down(down(at, key), field), true);
 }
 
 function whyNot(name: string, known: readonly string[]): string {

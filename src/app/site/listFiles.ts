@@ -1,0 +1,139 @@
+import { zipSync } from 'fflate';
+import { fetchPdf } from '../../actions/downloadPdf/fetchPdf';
+import { saveFile } from '../../actions/saveFile';
+import type { ValueType, ValueTypes } from '../../contract/kinds';
+import { formatValue } from '../../i18n/format';
+import type { Texts } from '../../i18n/texts';
+import type { DownloadListAction, DownloadPdfsAction } from '../../kernel/action';
+import { csvOf, textCell } from '../../kernel/csv';
+import { fileName } from '../../kernel/fileName';
+import { own, ownText } from '../../kernel/json';
+import { say, unsay } from '../snackbars';
+import { word } from '../words';
+import { type ListContext, wholeList } from './wholeList';
+
+/** What the files of a list are made with. */
+export interface FilesContext extends ListContext {
+  texts: Texts;
+  cloudPrefix: string | undefined;
+}
+
+/** Saves a list as a table for spreadsheets: all its rows, with its filters and in its order. */
+export async function downloadList(action: DownloadListAction, context: FilesContext): Promise<boolean> {
+  const { root, name, columns, words } = action;
+  const { texts, layout } = context;
+  const items = await wholeList(root, context, new AbortController().signal);
+  const kinds = itemKinds(layout?.roots?.[root]);
+  const rows = items.map((item) => columns.map(([field]) => cellOf(own(item, field), own(kinds, field), words[field], texts)));
+  const headings = columns.map(([, key]) => textCell(word(key, texts)));
+  saveFile(new Blob([csvOf([headings, ...rows])], { type: 'text/csv;charset=utf-8' }), fileName(formatValue(name, texts), 'csv'));
+  return true;
+}
+
+function itemKinds(kinds: unknown): Readonly<Record<string, ValueTypes>> {
+  const items = own(kinds, 'items');
+  return Array.isArray(items) ? Object(items[0]) : {};
+}
+
+/** A figure stays one: its sign and its decimal sign are those of the language, without groups and without a unit. */
+function cellOf(
+  value: unknown,
+  kind: ValueTypes | undefined,
+  words: Readonly<Record<string, string>> = {},
+  texts: Texts,
+): string {
+  if (value === undefined) return '';
+  const key = own<string>(words, String(value));
+  if (key !== undefined) return textCell(word(key, texts));
+  if (typeof value === 'number') {
+    const isAmount = (kind as ValueType) === 'amount';
+    const digits = isAmount ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { maximumFractionDigits: 3 };
+    return texts.intl.formatNumber(isAmount ? value / 100 : value, { ...digits, useGrouping: false });
+  }
+  if (kind === 'date') return formatValue({ kind: 'date', value: String(value), form: 'short' }, texts);
+  return textCell(String(value));
+}
+
+/** PDFs that load at once. */
+const AT_ONCE = 3;
+
+/** What the message of the progress is about. */
+const ABOUT = 'downloadPdfs';
+
+/** Saves the PDFs of a list in one archive. What does not come is said, and the others are saved; a press gives it up. */
+export async function downloadPdfs(action: DownloadPdfsAction, context: FilesContext): Promise<boolean> {
+  const { root, name, file, title } = action;
+  const { client, cloudPrefix, report } = context;
+  const stop = new AbortController();
+  const tell = (done: number, total: number) =>
+    say({
+      key: 'download.progress',
+      values: { done: number(done), total: number(total) },
+      tone: 'waiting',
+      about: ABOUT,
+      press: { key: 'ui.cancel', run: () => stop.abort() },
+    });
+  try {
+    const items = (await wholeList(root, context, stop.signal)).flatMap((item) => {
+      const media = ownText(item, file);
+      return media === undefined ? [] : [{ media, title: ownText(item, title) }];
+    });
+    const files: Record<string, Uint8Array> = {};
+    const waiting = [...items];
+    let done = 0;
+    // Screen readers hear each message: ten are enough.
+    const step = Math.max(1, Math.ceil(items.length / 10));
+    tell(0, items.length);
+    const load = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        try {
+          const pdf = await fetchPdf(client, next.media, cloudPrefix, stop.signal);
+          const bytes = new Uint8Array(await pdf.arrayBuffer());
+          files[freeName(files, next.title)] = bytes;
+        } catch (error) {
+          if (stop.signal.aborted) return;
+          const message = error instanceof Error ? error.message : 'The PDF could not be downloaded.';
+          report({ code: 'pdf.failed', level: 'warning', where: 'media', message });
+        }
+        done += 1;
+        if (done % step === 0 && !stop.signal.aborted) tell(done, items.length);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, load));
+    if (stop.signal.aborted) return gaveUp();
+    const count = Object.keys(files).length;
+    unsay(ABOUT);
+    if (count === 0) {
+      say({ key: 'download.none', about: ABOUT });
+      return false;
+    }
+    // PDFs are compressed already.
+    saveFile(
+      new Blob([Uint8Array.from(zipSync(files, { level: 0 }))], { type: 'application/zip' }),
+      fileName(formatValue(name, context.texts), 'zip'),
+    );
+    const lacking = items.length - count;
+    if (lacking > 0) say({ key: 'download.some', values: { count: number(lacking) }, tone: 'attention', about: ABOUT });
+    else say({ key: 'download.done', values: { count: number(count) }, tone: 'settled', timeout: 10_000, about: ABOUT });
+    return true;
+  } catch (error) {
+    if (stop.signal.aborted) return gaveUp();
+    throw error;
+  }
+}
+
+function gaveUp(): false {
+  unsay(ABOUT);
+  return false;
+}
+
+/** A name that no file of the archive has. */
+function freeName(files: object, title: string | undefined): string {
+  const first = fileName(title, 'pdf');
+  for (let count = 2, name = first; ; name = fileName(`${title ?? 'file'} (${count})`, 'pdf'), count++)
+    if (!Object.hasOwn(files, name)) return name;
+}
+
+function number(value: number) {
+  return { kind: 'number', value } as const;
+}

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { billKeys } from '../../api/bill.queries';
+import type { Client } from '../../api/client';
+import { readShown } from '../../bill/answer';
+import type { Layout } from '../../engine/types';
+import type { Report } from '../../kernel/diagnostics';
+import { asList, ownText } from '../../kernel/json';
+import { callOfPage } from './callOfPage';
+
+/** What a list is asked for with. */
+export interface ListContext {
+  client: Client;
+  queryClient: QueryClient;
+  layout: Layout | undefined;
+  allowLoopbackHttp: boolean;
+  report: Report;
+}
+
+/** Parts of a list; a server that repeats itself is given up then. */
+const MOST_PARTS = 200;
+
+/** All items of a list that the page shows, with its filters and in its order. */
+export async function wholeList(root: string, context: ListContext, signal: AbortSignal): Promise<readonly unknown[]> {
+  const { client, queryClient, layout, allowLoopbackHttp, report } = context;
+  const sent = layout?.page?.data[root];
+  const [shown] = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: billKeys.all, type: 'active', predicate: ({ queryKey }) => queryKey.at(-1) === root });
+  // The key of a query of the site: its path, values, query, number of parts, root.
+  const [values, query] = shown?.queryKey.slice(-4, -2) ?? [];
+  if (!sent || typeof query !== 'string') throw new Error(`The page has no list ${root}.`);
+  const items: unknown[] = [];
+  const search = new URLSearchParams(query);
+  // Another visit would make new documents old.
+  search.delete('visit');
+  for (let part = 0; part < MOST_PARTS; part++) {
+    const asked = { values: values as Readonly<Record<string, string>>, ...(search.size > 0 && { query: search.toString() }) };
+    const answer = readShown(
+      await client.call(callOfPage(sent), asked, signal),
+      layout.roots?.[root] ?? {},
+      report,
+      allowLoopbackHttp,
+    );
+    items.push(...(asList(Object(answer).items) ?? []));
+    const next = ownText(answer, 'next');
+    if (next === undefined || sent.grows === undefined) return items;
+    search.set(sent.grows, next);
+  }
+  throw new Error(`The list ${root} has no end.`);
+}
