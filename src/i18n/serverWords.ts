@@ -1,7 +1,7 @@
 import { parseDate } from '../kernel/dates';
 import { monthOf } from '../kernel/months';
 import { parseNumber } from '../kernel/numbers';
-import { foldLabel } from '../kernel/text';
+import { foldText } from '../kernel/text';
 import { formatValue } from './format';
 import type { Texts } from './texts';
 
@@ -38,7 +38,7 @@ function translated(words: string, texts: Texts): string | undefined {
 
 /** The key of a term: the build writes the translation of `term.*` under the words of the server. */
 export function termKey(words: string): string {
-  return `= ${foldLabel(words)}`;
+  return `= ${foldText(words)}`;
 }
 
 function termOf(words: string, texts: Texts): string | undefined {

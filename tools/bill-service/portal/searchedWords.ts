@@ -1,4 +1,4 @@
-import { foldWords } from '../../../src/kernel/searchWords';
+import { foldText } from '../../../src/kernel/text';
 
 /** What customers call a service. */
 const SERVICES = {
@@ -47,14 +47,14 @@ const MARK = /(?<![\p{L}\p{N}])(?:N|NO|NR|NUM|NUMERO|NUMMER|NUMBER)[.°º]?\s*(?
 const BETWEEN = /[\s,;:()–—-]+/;
 
 function partsOf(text: string): string[] {
-  return foldWords(text)
+  return foldText(text)
     .split(BETWEEN)
     .filter((word) => word !== '');
 }
 
 /** The words of a search; undefined when it has none. A number may stand in groups, as it is printed. */
 export function askedWords(asked: string): string[] | undefined {
-  const words = partsOf(foldWords(asked).replace(MARK, ''));
+  const words = partsOf(foldText(asked).replace(MARK, ''));
   if (words.length === 0) return undefined;
   return words.every((word) => /^\d+$/.test(word)) ? [words.join('')] : words;
 }
