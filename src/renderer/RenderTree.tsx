@@ -152,14 +152,14 @@ function renderNodes(nodes: readonly ResolvedNode[], registry: Registry): ReactE
 /** Terms that stand together are one child, a list: screen readers say how many there are, and which value belongs to which label. */
 function childrenOf(nodes: readonly ResolvedNode[], registry: Registry): Child[] {
   const children: Child[] = [];
-  let terms: ReactElement[] | false | undefined;
+  let terms: ReactElement[] | undefined;
   for (const node of nodes) {
     const child = asChild(node, registry);
-    const isTerm = node.props.label !== undefined && registry[node.type]?.isTerm;
+    const isTerm = node.props.label ? registry[node.type]?.isTerm : undefined;
     // One of a repeat is a list of its own: there may be hundreds, which their container paginates.
     if (isTerm && terms && !child.isItem) terms.push(child.element);
     else {
-      terms = isTerm && [child.element];
+      terms = isTerm ? [child.element] : undefined;
       children.push(terms ? { ...child, element: <dl key={child.key}>{terms}</dl> } : child);
     }
     if (child.isItem) terms = undefined;

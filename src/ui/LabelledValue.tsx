@@ -13,12 +13,12 @@ export interface LabelledValueProps {
   align?: 'start' | 'end' | undefined;
   /** filled: given; outline: missing. */
   sign?: 'filled' | 'outline' | undefined;
-  /** Label and value are a term of a list, which is around them: true unless the label is missing. */
+  /** It stands in a list of terms: true when absent, unless the label is missing. */
   isTerm?: boolean;
   root?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A label with its value, in a `dl`; without a label only the value. */
+/** A label with its value, for a `dl`; without a label only the value. */
 export function LabelledValue({
   label,
   value,

@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { FieldsProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
@@ -11,20 +11,15 @@ export function Fields({ root, props, ui }: NodeProps<FieldsProps>): ReactElemen
   const text = useText();
   const rows = props.rows.filter((row) => row.value);
   const align = props.align ?? (rows.every((row) => row.value?.kind === 'amount') ? 'end' : 'start');
-  // A list of terms has no place for a value without a label.
-  const isTerms = rows.every((row) => text(row.label) !== '');
-  const [List, Row] = isTerms ? (['dl', Fragment] as const) : (['ul', 'li'] as const);
   return (
     <div {...root} className={styles.place}>
       <Paginate items={rows} ui={ui}>
         {(shown) => (
-          <List className={join(styles.fields, align === 'end' && styles.ledger, props.columns === 2 && styles.two)}>
+          <dl className={join(styles.fields, align === 'end' && styles.ledger, props.columns === 2 && styles.two)}>
             {shown.map((row) => (
-              <Row key={row.key}>
-                <LabelledValue label={text(row.label)} value={text(row.value)} align={align} isTerm={isTerms} />
-              </Row>
+              <LabelledValue key={row.key} label={text(row.label)} value={text(row.value)} align={align} isTerm />
             ))}
-          </List>
+          </dl>
         )}
       </Paginate>
     </div>
