@@ -165,6 +165,17 @@ describe('the server', () => {
     expect(answers).toBe(views().filter(({ host, lang }) => lang === brands.get(host)?.settings.locales[0]).length);
   });
 
+  it.each([
+    ['nordsee.localhost', 'de', 'Strom'],
+    ['aurora.localhost', 'en', 'Electricity'],
+    ['aurora.localhost', 'it', 'Energia elettrica'],
+  ])('of %s in %s translates words of the server, and marks those that stay Italian', async (host, lang, service) => {
+    const { html } = await render({ host, number: '2026000101', width: 1440, lang });
+    expect(html).toContain(`>${service}<`);
+    expect(/lang="it"[^>]*>(?:<[^>]*>)*Giulia Ferrantini</.test(html)).toBe(lang !== 'it');
+    expect(html).not.toMatch(new RegExp(`lang="it"[^>]*>${service}`));
+  });
+
   it('has a link in place of the buttons for the PDF and for another try, which works without JavaScript', async () => {
     const asked = { host: 'aurora.localhost', number: '2026000101' };
     const { html, id } = await render(asked);

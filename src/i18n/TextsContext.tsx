@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import type { Value } from '../kernel/value';
 import { formatValue } from './format';
 import { richText } from './richText';
-import type { Texts } from './texts';
+import { langOf, type Texts } from './texts';
 
 const TextsContext = createContext<Texts | undefined>(undefined);
 
@@ -19,6 +19,12 @@ export function useTexts(): Texts {
 export function useText(): (value: Value | undefined) => string {
   const texts = useTexts();
   return useCallback((value) => (value ? formatValue(value, texts) : ''), [texts]);
+}
+
+/** Returns a function for the attribute `lang` of an element with a value; see `langOf`. */
+export function useLang(): (value: Value | undefined) => string | undefined {
+  const { server } = useTexts();
+  return (value) => langOf(value, server);
 }
 
 /** Like `useText`, but a rich message becomes elements (b, i, br, ul, li). */

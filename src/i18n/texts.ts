@@ -11,7 +11,7 @@ import {
   formatNumberToParts,
 } from '@formatjs/intl';
 import { EURO } from '../kernel/currency';
-import type { Euro } from '../kernel/value';
+import type { Euro, Value } from '../kernel/value';
 
 /** Compiled texts of one language: message key -> parsed message. Written by the build from `locales/messages.json`. */
 export type Messages = Readonly<Record<string, MessageFormatElement[]>>;
@@ -53,6 +53,15 @@ export function isOfServer(locale: string, serverLanguage: string): boolean {
 /** The texts with `words`, which translate what the server says in `lang`; unchanged without them. */
 export function withServerTexts(texts: Texts, lang = '', words?: (texts: Texts) => ServerTexts['translate']): Texts {
   return words ? { ...texts, server: { lang, translate: words(texts) } } : texts;
+}
+
+/** The language of a value's words if it is not that of the page: words of a server that nothing translates. */
+export function langOf(value: Value | undefined, server: ServerTexts | undefined): string | undefined {
+  const isForeign =
+    value?.kind === 'joined'
+      ? value.parts.some((part) => langOf(part, server))
+      : value?.kind === 'text' && /\p{L}{3}/u.test(value.value) && server?.translate(value.value) === undefined;
+  return isForeign ? server?.lang : undefined;
 }
 
 function intlOf(locale: string, messages: Messages, report: (problem: string) => void) {

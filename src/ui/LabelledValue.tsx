@@ -7,6 +7,8 @@ import styles from './LabelledValue.module.css';
 export interface LabelledValueProps {
   label: string;
   value: string;
+  /** Language of the value, if it is not that of the page. */
+  lang?: string | undefined;
   /** Explanation, shown by a button. */
   tooltip?: string;
   /** end: value at the end of the label's line. */
@@ -22,6 +24,7 @@ export interface LabelledValueProps {
 export function LabelledValue({
   label,
   value,
+  lang,
   tooltip,
   align,
   sign,
@@ -51,7 +54,7 @@ export function LabelledValue({
           )}
         </Label>
       )}
-      <Value className={styles.value}>
+      <Value className={styles.value} lang={lang}>
         {sign && <Icon name={sign === 'filled' ? 'check' : 'minus'} className={join(styles.sign, styles[sign])} />}
         {value}
       </Value>

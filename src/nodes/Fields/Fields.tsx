@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { FieldsProps } from '../../contract/nodes.generated';
-import { useText } from '../../i18n/TextsContext';
+import { useLang, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
 import { LabelledValue } from '../../ui/LabelledValue';
@@ -9,6 +9,7 @@ import styles from './Fields.module.css';
 
 export function Fields({ root, props, ui }: NodeProps<FieldsProps>): ReactElement {
   const text = useText();
+  const lang = useLang();
   const rows = props.rows.filter((row) => row.value);
   const align = props.align ?? (rows.every((row) => row.value?.kind === 'amount') ? 'end' : 'start');
   return (
@@ -17,7 +18,14 @@ export function Fields({ root, props, ui }: NodeProps<FieldsProps>): ReactElemen
         {(shown) => (
           <dl className={join(styles.fields, align === 'end' && styles.ledger, props.columns === 2 && styles.two)}>
             {shown.map((row) => (
-              <LabelledValue key={row.key} label={text(row.label)} value={text(row.value)} align={align} isTerm />
+              <LabelledValue
+                key={row.key}
+                label={text(row.label)}
+                value={text(row.value)}
+                lang={lang(row.value)}
+                align={align}
+                isTerm
+              />
             ))}
           </dl>
         )}

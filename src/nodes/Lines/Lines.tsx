@@ -1,16 +1,23 @@
 import type { ReactElement } from 'react';
 import type { LinesProps } from '../../contract/nodes.generated';
-import { useText } from '../../i18n/TextsContext';
+import { useLang, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { Paginate } from '../../ui/pages/Paginate';
 import styles from './Lines.module.css';
 
 export function Lines({ root, props, ui }: NodeProps<LinesProps>): ReactElement {
   const text = useText();
+  const lang = useLang();
   const label = text(props.label);
   const lines = (
     <Paginate items={props.lines} ui={ui}>
-      {(shown) => shown.map((line) => <p key={line.key}>{text(line.text)}</p>)}
+      {(shown) =>
+        shown.map((line) => (
+          <p key={line.key} lang={lang(line.text)}>
+            {text(line.text)}
+          </p>
+        ))
+      }
     </Paginate>
   );
   return (

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table whose rows are drawn as cards
 import type { ReactElement, ReactNode } from 'react';
-import { useText } from '../../i18n/TextsContext';
+import { useLang, useText } from '../../i18n/TextsContext';
 import type { Action } from '../../kernel/action';
 import { isValueObject, type Value } from '../../kernel/value';
 import { join } from '../../ui/join';
@@ -63,8 +63,9 @@ const tones: ReadonlySet<unknown> = new Set(['settled', 'waiting', 'attention', 
 
 function Content({ content, run }: Pick<Props, 'content' | 'run'>): ReactNode {
   const text = useText();
+  const lang = useLang();
   if (isWay(content)) return <Way way={content} run={run} />;
-  if (isValueObject(content)) return <Words>{text(content)}</Words>;
+  if (isValueObject(content)) return <Words lang={lang(content)}>{text(content)}</Words>;
   if (typeof content !== 'object' || content === null || !('text' in content)) return null;
   const words = text(content.text as Value | undefined);
   const tone = 'tone' in content ? toneOf(content.tone) : undefined;
@@ -73,9 +74,16 @@ function Content({ content, run }: Pick<Props, 'content' | 'run'>): ReactNode {
 }
 
 /** A postcode stays with its town; a word that is longer than a column breaks. */
-function Words({ children }: { children: string }): ReactNode {
+function Words({ children, lang }: { children: string; lang?: string | undefined }): ReactNode {
   const words = children.replace(/\b(\d{4,5}) (?=\p{L})/gu, '$1\u00a0');
-  return LONG.test(words) ? <span className={styles.long}>{words}</span> : words;
+  const long = LONG.test(words) ? styles.long : undefined;
+  return long || lang ? (
+    <span className={long} lang={lang}>
+      {words}
+    </span>
+  ) : (
+    words
+  );
 }
 
 /** Signs of a state that stays on one line. */

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table whose rows are drawn as blocks
 import type { ReactElement, ReactNode } from 'react';
-import { useText } from '../../i18n/TextsContext';
+import { useLang, useText } from '../../i18n/TextsContext';
 import type { Action } from '../../kernel/action';
 import type { Value } from '../../kernel/value';
 import { Pressable } from '../../ui/Pressable';
@@ -18,7 +18,8 @@ interface CellProps {
 }
 
 export function Cell({ content, label, heads, end, run }: CellProps): ReactElement {
-  const shared = { className: end ? styles.end : undefined, 'data-label': label || undefined };
+  const lang = useLang()(isValue(content) ? content : undefined);
+  const shared = { className: end ? styles.end : undefined, 'data-label': label || undefined, lang };
   const shown = <Content content={content} run={run} />;
   if (content === undefined) return <td role="cell" {...shared} data-empty />;
   return heads ? (

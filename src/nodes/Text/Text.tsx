@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { TextProps } from '../../contract/nodes.generated';
-import { useRichText } from '../../i18n/TextsContext';
+import { useLang, useRichText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
 import styles from './Text.module.css';
@@ -8,7 +8,11 @@ import styles from './Text.module.css';
 /** A div and not a paragraph: a rich message may contain lists. */
 export function Text({ root, props }: NodeProps<TextProps>): ReactElement {
   return (
-    <div {...root} className={join(styles.text, props.size && styles[props.size], props.tone === 'muted' && styles.muted)}>
+    <div
+      {...root}
+      lang={useLang()(props.text)}
+      className={join(styles.text, props.size && styles[props.size], props.tone === 'muted' && styles.muted)}
+    >
       {useRichText()(props.text)}
     </div>
   );
