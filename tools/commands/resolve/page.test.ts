@@ -15,7 +15,7 @@ test('a page shows what the bill service answers the sample customer', async () 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   const { root, diagnostics } = JSON.parse(stdout);
   expect(diagnostics).toEqual([]);
-  expect(JSON.stringify(root)).toContain('"text":"Una bolletta"');
+  expect(JSON.stringify(root)).toContain('"text":"Una bolletta da pagare: ');
   // The filter shows what the query chooses.
   expect(stdout).toMatch(/"id": "documents-filter-state",[\s\S]{0,900}"chosen": "open"/);
 });

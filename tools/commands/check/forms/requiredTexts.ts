@@ -49,6 +49,9 @@ export function aloneIn(source: Json | undefined): string[] {
   if (!isObject(source) || own(source, 'default') !== undefined) return [];
   const key = ownText(source, 't');
   if (key !== undefined) return [key];
+  // What is joined begins with the sentence to which the others add something.
+  const [sentence] = asList(source.join) ?? [];
+  if (sentence !== undefined) return aloneIn(sentence);
   const branches = (asList(source.branch) ?? []).map((branch) => own(branch, 'value'));
   const tables = [source.cases, source.screen].flatMap((table) => (isObject(table) ? Object.values(table) : []));
   return [...(asList(source.if) ?? []).slice(1), ...branches, ...tables, own(source, 'else')].flatMap(aloneIn);
