@@ -45,7 +45,7 @@ test.describe('what was written stays', () => {
       await expect(form.field(/^(?:Oggetto|Subject)$/)).toHaveValue(subject);
     };
     const refund = `Richiesta rimborso | ${PARTS}`;
-    await page.getByRole('button', { name: 'Chiudi il modulo' }).click();
+    await careOpener(page).click();
     await expect(form.all).toBeHidden();
     await careOpener(page).click();
     await stands(refund);
@@ -168,7 +168,7 @@ test.describe('what was written stays', () => {
 
 test('an answer that comes while something else is open is told there', async ({ page, server }) => {
   const leave = {
-    mobile: page.getByRole('button', { name: 'Chiudi il modulo' }),
+    mobile: careOpener(page),
     desktop: page.getByRole('tab', { name: 'Importi' }),
   };
   const form = await openCare(page, await gasBill(server));
