@@ -71,14 +71,6 @@ test('each instalment to be paid has its own day', { tag: '@long' }, async ({ pa
   }
 });
 
-test('the self-reading from a day on is remembered on the 23rd of each month', { tag: '@long' }, async ({ page }) => {
-  await open(page, gas);
-  const { name, events } = await pressed(page, buttonOf(page, 'reading-reminder-day'));
-  expect(name).toBe('UnionAutolettura.ics');
-  expect(events.map(({ startDate }) => startDate.toString())).toEqual(['2026-11-23T11:00:00']);
-  expect(events[0]?.component.getFirstPropertyValue('rrule')?.toString()).toBe('FREQ=MONTHLY;BYMONTHDAY=23');
-});
-
 // Template 3Dt alone has these reminders in a tab.
 test.describe('desktop', () => {
   test.use(onScreen('desktop'));
@@ -99,10 +91,10 @@ test.describe('on a device far from Rome', () => {
   test('the day and the hour are the same', async ({ page }) => {
     await open(page, gas);
     const payment = await pressed(page, buttonOf(page, 'costs-reminder'));
-    const reading = await pressed(page, buttonOf(page, 'reading-reminder-day'));
+    const reading = await pressed(page, buttonOf(page, 'reading-reminder-until'));
     expect([payment, reading].flatMap(({ events }) => events.map(({ startDate }) => startDate.toString()))).toEqual([
       '2026-12-10T11:00:00',
-      '2026-11-23T11:00:00',
+      '2026-11-30T11:00:00',
     ]);
   });
 });
