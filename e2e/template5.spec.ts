@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { billNamed, linkOf } from './support/bills';
-import { amountDue, expectNothingWide, node, pastSecondTap, readAnswer, settled } from './support/page';
+import { amountDue, expectNothingWide, node, pastSecondTap, readAnswer, settled, turnTo } from './support/page';
 import { onScreen, screens } from './support/screens';
 import { expect, test } from './support/watch';
 
@@ -93,3 +93,21 @@ for (const screen of screens)
       await expect(page.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true');
     });
   });
+
+test('what opens from the row of tabs looks like the tabs beside it', async ({ page }) => {
+  for (const screen of screens) {
+    await turnTo(page, screen, bill);
+    const entries = node(page, 'switch').locator('[role="tab"][aria-selected="false"], [role="presentation"] > *');
+    await expect(entries.first()).toBeVisible();
+    const looks = await entries.evaluateAll((all) =>
+      all.map((entry) => {
+        const range = document.createRange();
+        if (entry.firstChild) range.selectNode(entry.firstChild);
+        const { color, fontWeight } = getComputedStyle(entry);
+        return [color, fontWeight, Math.round(range.getBoundingClientRect().top - entry.getBoundingClientRect().top)].join(' ');
+      }),
+    );
+    expect(looks.length).toBeGreaterThan(2);
+    expect([...new Set(looks)], `${screen}: ${looks.join('; ')}`).toHaveLength(1);
+  }
+});
