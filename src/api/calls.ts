@@ -73,6 +73,8 @@ export interface CallParams {
   values?: Readonly<Record<string, string>>;
   query?: string;
   body?: unknown;
+  /** The language of the messages that follow from the call. */
+  language?: string;
 }
 
 /** A call as the brand's settings define it: they may set method and path of calls that the contract leaves open. */
@@ -95,9 +97,14 @@ export function addressOf(call: Call, settings: Bases, { values = {}, query }: C
 
 /**
  * Request options. Cookies are never sent and the response is not cached. `publicLinkHeader` names the header that marks
- * a token from a public link; undefined when the token is not from one.
+ * a token from a public link; undefined when the token is not from one. `Accept-Language` needs no preflight.
  */
-export function initOf(call: Call, token: string, publicLinkHeader: string | undefined, body?: unknown): RequestInit {
+export function initOf(
+  call: Call,
+  token: string,
+  publicLinkHeader: string | undefined,
+  { body, language }: CallParams = {},
+): RequestInit {
   return {
     method: call.method,
     credentials: 'omit',
@@ -105,6 +112,7 @@ export function initOf(call: Call, token: string, publicLinkHeader: string | und
     headers: {
       ...(call.token && { Authorization: `Bearer ${token}`, ...(publicLinkHeader && { [publicLinkHeader]: '1' }) }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(language && { 'Accept-Language': language }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };

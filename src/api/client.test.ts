@@ -31,6 +31,12 @@ describe('client', () => {
     expect(asked[0]?.init.headers).toEqual({ Authorization: 'Bearer of-casa' });
   });
 
+  it('names the language of what follows from a call', async () => {
+    const { wire, asked } = testWire([json({})]);
+    await createClient(defaultSettings, wire).call('publicAccess', { language: 'de' }, new AbortController().signal);
+    expect(asked[0]?.init.headers).toEqual({ 'Accept-Language': 'de' });
+  });
+
   it.each([
     ['network', [broken], { kind: 'network' }, 3],
     ['429', [status(429)], { kind: 'status', status: 429 }, 3],

@@ -23,7 +23,7 @@ export function createClient(settings: BrandSettings, wire: Wire, tokens?: Token
           {
             ...call,
             address: addressOf(call, settings, params),
-            init: initOf(call, token, flag, params.body),
+            init: initOf(call, token, flag, params),
           },
           wire,
           signal,

@@ -51,7 +51,8 @@ export async function postOfBill(
   const operation = send.operation ?? '';
   if (!isCallName(operation)) throw new Error(`A bill has no call ${operation}.`);
   // A request that may have arrived is never aborted: it ends with its response or its timeout.
-  const answer = await client.call(operation, { values: { x: linkId }, body }, new AbortController().signal);
+  const language = document.documentElement.lang;
+  const answer = await client.call(operation, { values: { x: linkId }, body, language }, new AbortController().signal);
   // A bare 1 says all that there is to say.
   return { answer, ...(isObject(answer) && kinds.answer && { read: readAnswer(answer, kinds.answer, report, false) }) };
 }

@@ -52,12 +52,14 @@ async function forms({ answer = json({ data: 1 }), isOnline = true, source = tok
   return { ...given, send, asked, run };
 }
 
-test('sends a form once, to the link of the bill', async () => {
+test('sends a form once, to the link of the bill, in the language of the page', async () => {
+  document.documentElement.lang = 'de';
   const { send, asked } = await forms();
   expect(await send('sendEmail', { oggetto: 'a' })).toEqual({ answer: { data: 1 } });
   expect(asked.map(({ address, init }) => [init.method, address, init.body])).toEqual([
     ['POST', '/backend/sendemail/id', '{"oggetto":"a"}'],
   ]);
+  expect(asked[0]?.init.headers).toMatchObject({ 'Accept-Language': 'de' });
 });
 
 test.each([

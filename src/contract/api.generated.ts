@@ -1842,7 +1842,7 @@ export interface FooterAnswer {
    */
   lines: {
     /**
-     * Its words.
+     * Text key, or the words themselves.
      */
     text: string;
   }[];
@@ -3595,7 +3595,7 @@ export interface SiteContactsAnswer {
      */
     id: string;
     /**
-     * Its name.
+     * Its name: a text key, or the words themselves.
      */
     name: string;
     /**

@@ -55,9 +55,16 @@ afterEach(async () => {
 });
 afterAll(() => backend.close());
 
+/** The languages that what was sent has named. */
+const languages = new Set<string | null>();
+
 /** Opens the registration; the first calls meet the first fault. */
 function begin(faults: readonly string[], first: readonly string[] = []): Promise<Walk> {
-  return beginWalk({ faults, first, answer: backend.answer, open: (fetch) => openDrawnPage(brand, '/register', fetch) });
+  const answer: Answer = (address, init) => {
+    if (init?.method === 'POST') languages.add(new Headers(init.headers).get('Accept-Language'));
+    return backend.answer(address, init);
+  };
+  return beginWalk({ faults, first, answer, open: (fetch) => openDrawnPage(brand, '/register', fetch) });
 }
 
 it.each(table.walks.map((faults) => [faults.join(', '), faults] as const))(
@@ -112,6 +119,7 @@ it.each(table.walks.map((faults) => [faults.join(', '), faults] as const))(
     expect(await backend.service.registered()).toMatchObject([{ host: HOST, account: 'ottavio' }]);
     const entries = (await backend.service.requests()).filter(({ what }) => what === 'registration');
     expect(entries).toMatchObject([{ fields: SAVED }]);
+    expect([...languages]).toEqual(['it']);
     expect(failed).not.toHaveBeenCalled();
     await page.close();
   },

@@ -15,8 +15,8 @@ export function callerOf(c: Context<Env>, keys: Keys): Caller {
 const MOST_LANGUAGES = 10;
 
 /**
- * The language of the messages that follow from a call: that of the page, as `lang`, else the first one of the browser that the brand
- * offers; else the first one of the brand.
+ * The language of the answer to a call, and of the messages that follow from it: `lang`, else the first one of `Accept-Language` that
+ * the brand offers; else the first one of the brand. The page sends its own language in that header.
  */
 export function spokenBy(c: Context, { brands }: Pick<ServiceDeps, 'brands'>, host: string): Spoken {
   const locales = brands.get(host)?.locales ?? [];

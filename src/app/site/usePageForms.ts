@@ -48,7 +48,8 @@ export function usePageForms({ layout, scope, env, owner, isSignedIn, run }: Pag
       async ({ send, sent, kinds = {} }, { values, body }) => {
         if (!sent) throw new Error(`A page has no call ${send.operation}.`);
         const call = operationCall(send.operation ?? '', sent, TIMEOUT);
-        const answer = await client.call(call, { values, body }, new AbortController().signal).catch((error: unknown) => {
+        const params = { values, body, language: document.documentElement.lang };
+        const answer = await client.call(call, params, new AbortController().signal).catch((error: unknown) => {
           offerSignIn(error, customer);
           throw error;
         });

@@ -71,9 +71,11 @@ afterEach(() => {
 });
 
 test('a call that is done says so', async () => {
+  document.documentElement.lang = 'de';
   const { isDone, asked, said } = await pressed(json({ data: 1 }), { done: 'messages.deleted' });
   expect([isDone, said?.key]).toEqual([true, 'messages.deleted']);
   expect(asked.map(({ address, init }) => [init.method, address])).toEqual([['DELETE', '/backend/api/message/m1']]);
+  expect(asked[0]?.init.headers).toMatchObject({ 'Accept-Language': 'de' });
 });
 
 const offline = { isOnline: () => false };

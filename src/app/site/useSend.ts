@@ -138,7 +138,7 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
         try {
           await (isLeaving ? leaving : client).call(
             operationCall(name, operation, TIMEOUT),
-            { values, ...(body && { body }) },
+            { values, language: document.documentElement.lang, ...(body && { body }) },
             new AbortController().signal,
           );
           isDone = true;
