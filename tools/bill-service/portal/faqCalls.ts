@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Brand } from '../../brands/serviceBrands';
 import { faqFiles, faqIn } from '../../samples/site/faq';
 import type { FaqFile } from '../../samples/site/faqTopic';
+import { spokenIn } from '../../samples/site/words';
 import { authorised, type Env, type ServiceDeps } from '../access';
 import { errorResponse } from '../errorResponse';
 import { textPdf } from '../textPdf';
@@ -14,31 +15,32 @@ export function faqCalls(deps: ServiceDeps): Hono<Env> {
   const customer = authorised(deps, 'customers');
   /** Brand name and file -> its PDF: the list says how long each is. */
   const made = new Map<string, Promise<Buffer>>();
-  const pdfOf = ({ name: brand, lang }: Brand, { id, title, lines }: FaqFile) => {
+  const pdfOf = ({ name: brand }: Brand, { id, title, lines }: FaqFile, lang: string) => {
     const key = `${brand}\n${id}`;
     const pdf = made.get(key) ?? textPdf({ brand, lang, title, lines });
     made.set(key, pdf);
     return pdf;
   };
   const brandIn = (c: Context<Env>) => deps.brands.get(customerIn(c).host);
-  const attachmentsOf = (brand: Brand, files: readonly FaqFile[] = []) =>
-    Promise.all(files.map(async (file) => ({ id: file.id, name: file.name, size: (await pdfOf(brand, file)).length })));
+  const attachmentsOf = (brand: Brand, lang: string, files: readonly FaqFile[] = []) =>
+    Promise.all(files.map(async (file) => ({ id: file.id, name: file.name, size: (await pdfOf(brand, file, lang)).length })));
 
   app.get('/api/Faq/attach/:topic/:question/:file', customer, async (c) => {
     const { topic, question, file: id } = c.req.param();
     const found = faqFiles().find((one) => one.topic === topic && one.question === question && one.file.id === id);
     const brand = brandIn(c);
     if (found === undefined || brand === undefined) return errorResponse(c, 404, 'file_unknown', 'There is no such file.');
-    return c.body(new Uint8Array(await pdfOf(brand, found.file)), 200, { 'Content-Type': 'application/pdf' });
+    return c.body(new Uint8Array(await pdfOf(brand, found.file, found.lang)), 200, { 'Content-Type': 'application/pdf' });
   });
 
   app.get('/api/Faq/:language', customer, async (c) => {
     const brand = brandIn(c);
     if (brand === undefined) return c.notFound();
-    const topics = faqIn(c.req.param('language'), brand.locales).map(async ({ questions, ...topic }) => ({
+    const lang = spokenIn(c.req.param('language'), brand.locales);
+    const topics = faqIn(lang, brand.locales).map(async ({ questions, ...topic }) => ({
       ...topic,
       questions: await Promise.all(
-        questions.map(async ({ files, ...one }) => ({ ...one, attachments: await attachmentsOf(brand, files) })),
+        questions.map(async ({ files, ...one }) => ({ ...one, attachments: await attachmentsOf(brand, lang, files) })),
       ),
     }));
     return sendJson(c, { topics: await Promise.all(topics) });

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { spokenIn } from '../../samples/site/words';
 import { authorised, type Env, type ServiceDeps } from '../access';
+import { spokenBy } from '../caller';
 import { errorResponse } from '../errorResponse';
 import { recorded } from '../writing';
 import { customerIn, ownCode } from './customer';
@@ -25,7 +26,7 @@ export function messageCalls(deps: ServiceDeps): Hono<Env> {
   const customer = authorised(deps, 'customers');
   const code = ownCode(deps);
   const ofCode = (c: Context<Env>) => ({ host: customerIn(c).host, code: c.get('code') });
-  const languageOf = (c: Context<Env>) => spokenIn(c.req.query('lang') ?? '', deps.brands.get(customerIn(c).host)?.locales ?? []);
+  const languageOf = (c: Context<Env>) => spokenIn(...spokenBy(c, deps, customerIn(c).host));
 
   app.get('/api/message/headers', customer, (c) => c.json({ headers: COLUMNS }));
   app.get('/api/message/new/:x', customer, code, async (c) => c.json({ count: await countUnread(database, ofCode(c)) }));
@@ -46,7 +47,10 @@ export function messageCalls(deps: ServiceDeps): Hono<Env> {
     const [page, state, q] = [pageIn(c, MESSAGE_SORTING), c.req.query('state') || undefined, c.req.query('q') || undefined];
     if (page === undefined || !isState(state)) return wrongQuery(c);
     if (state === 'sent') {
-      const [sent, unread] = await Promise.all([listSent(database, { ...ofCode(c), q }, page), countUnread(database, ofCode(c))]);
+      const [sent, unread] = await Promise.all([
+        listSent(database, { ...ofCode(c), q, language: languageOf(c) }, page),
+        countUnread(database, ofCode(c)),
+      ]);
       return sendJson(c, { headers: [...COLUMNS, 'number'], ...sent, unread });
     }
     const filter = { ...ofCode(c), state, q, language: languageOf(c) };

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { authorised, type Env, type ServiceDeps } from '../access';
+import { spokenBy } from '../caller';
 import { errorResponse, tooMany } from '../errorResponse';
 import { smallBody } from '../payments/body';
 import { badRequest } from '../requests/bodies';
@@ -30,7 +31,7 @@ export function newsletterCalls(deps: ServiceDeps): Hono<Env> {
     else {
       const email = contactIn('email', body.email ?? (await newsletterOf(database, own)).email);
       if (!email) return errorResponse(c, 400, 'email_unreadable', 'The subscription needs an e-mail address.');
-      const entry = await subscribe(database, own, email, now);
+      const entry = await subscribe(database, own, email, { ...now, spoken: spokenBy(c, deps, own.host) });
       if (entry !== undefined) await requests.write(entry);
       const wait = entry === undefined ? await waitOf(own) : undefined;
       const after = await newsletterOf(database, own);

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { contactMail, type Spoken } from '../contactMail';
 import type { Statements } from '../database';
 import { type Left, mayLeave } from '../requests/siteEntries';
 import { type CodeAt, profileOf } from './answers';
@@ -53,13 +54,11 @@ export async function subscribe(
   database: Statements,
   { host, code }: CodeAt,
   email: string,
-  { at, day }: Now,
+  { at, day, spoken }: Now & { spoken: Spoken },
 ): Promise<number | undefined> {
   const sent = newCode();
-  const fields = {
-    ...{ action: 'subscribe', to: email, subject: 'Conferma l’iscrizione alla newsletter', code: sent },
-    text: `Per confermare l’iscrizione scrivi questo codice nella pagina della newsletter: ${sent}`,
-  };
+  const mail = contactMail('newsletterCode', { kind: 'email', contact: email }, { code: sent }, spoken);
+  const fields = { ...mail, action: 'subscribe' };
   const parameters = [host, code, email, digestOf(sent), day, at.toISOString(), JSON.stringify(fields)];
   const [left] = await database.query<Left>(SUBSCRIBE, parameters);
   return left && Number(left.entry);

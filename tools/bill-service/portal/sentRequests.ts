@@ -1,4 +1,5 @@
 import { foldText } from '../../../src/kernel/text';
+import type { InEach } from '../../samples/site/words';
 import type { Statements } from '../database';
 import { entryNumber } from '../requests/entries';
 import type { CodeAt } from './answers';
@@ -14,6 +15,13 @@ interface SentRow {
   kind: string;
 }
 
+/** Subject of a reading that no message came with. */
+const READING: InEach<string> = {
+  it: 'Autolettura: {reading} m³',
+  en: 'Meter reading: {reading} m³',
+  de: 'Zählerstand: {reading} m³',
+};
+
 const OWN_DOCUMENTS = 'SELECT number FROM customer_documents WHERE host = $1 AND code = $2';
 
 /** Tickets, whose subject is in the field of its kind, and readings but for those that came as a message. */
@@ -27,7 +35,7 @@ const SENT = `FROM (
         fields::json->>'title', fields::json->>'offer', '-') AS subject
     FROM tickets WHERE host = $1 AND (number = 'customer ' || $2 OR number IN (${OWN_DOCUMENTS}))
     UNION ALL
-    SELECT entry, at, 'reading', 'Autolettura: ' || reading || ' m³'
+    SELECT entry, at, 'reading', replace($4::text, '{reading}', reading)
     FROM readings AS own WHERE host = $1 AND number IN (${OWN_DOCUMENTS}) AND NOT EXISTS (
       SELECT 1 FROM tickets WHERE tickets.host = own.host AND tickets.number = own.number AND kind = 'reading'
         AND abs(extract(epoch FROM tickets.at - own.at)) < 60)
@@ -36,11 +44,15 @@ const SENT = `FROM (
     WHERE position(word IN ${foldedInSql('subject')}) = 0))`;
 
 /** A part of what a customer has sent, by this or any other device. */
-export async function listSent(database: Statements, { host, code, q }: CodeAt & { q?: string | undefined }, page: Page) {
-  const filters = [host, code, q === undefined ? null : foldText(q)];
+export async function listSent(
+  database: Statements,
+  { host, code, q, language }: CodeAt & { q?: string | undefined; language: keyof typeof READING },
+  page: Page,
+) {
+  const filters = [host, code, q === undefined ? null : foldText(q), READING[language]];
   const [[counted], rows] = await Promise.all([
     database.query<{ total: number | string }>(`SELECT count(*) AS total ${SENT}`, filters),
-    database.query<SentRow>(`SELECT id, entry, subject, date, kind ${SENT} ${pageClause(page.order, 4)}`, [
+    database.query<SentRow>(`SELECT id, entry, subject, date, kind ${SENT} ${pageClause(page.order, 5)}`, [
       ...filters,
       ...pageValues(page),
     ]),

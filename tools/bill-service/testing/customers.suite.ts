@@ -262,6 +262,10 @@ export function customerCases(open: () => Promise<Database>): void {
       expect(await send(stage.own)).toEqual(taken);
       const { items } = await stage.json<MessagesAnswer>('/api/message/700522125?state=sent', stage.own);
       expect(items).toMatchObject([{ kind: 'reading', subject: 'Autolettura: 512 m³', sent: 1, number: taken.number }]);
+      const inEnglish = '/api/message/700522125?state=sent&lang=en&q=meter';
+      expect((await stage.json<MessagesAnswer>(inEnglish, stage.own)).items).toMatchObject([
+        { subject: 'Meter reading: 512 m³' },
+      ]);
     });
 
     it('takes none for a supply whose contract has ended', async () => {

@@ -96,7 +96,9 @@ export function siteCases(at: () => CustomerStage): void {
           for (const question of topic.questions)
             for (const { id, size } of question.attachments) {
               const got = await at().call(`/api/Faq/attach/${topic.id}/${question.id}/${id}`, at().own);
-              expect([got.headers.get('content-type'), (await got.arrayBuffer()).byteLength]).toEqual(['application/pdf', size]);
+              const pdf = Buffer.from(await got.arrayBuffer());
+              expect([got.headers.get('content-type'), pdf.length]).toEqual(['application/pdf', size]);
+              expect(/\/Lang \((\w+)\)/.exec(pdf.toString('latin1'))?.[1]).toBe(faq === it ? 'it' : 'en');
             }
       }
       expect(await at().refused('/api/Faq/attach/bill/read/debit-form-it')).toEqual([404, 'file_unknown']);
@@ -290,7 +292,7 @@ export function siteCases(at: () => CustomerStage): void {
       const email = 'posta@posta.example';
       expect(await change({ action: 'subscribe', email })).toMatchObject({ state: 'pending', email });
       expect(await change({ action: 'subscribe', email })).toMatchObject({ state: 'pending', email });
-      expect(await entriesOf('newsletter')).toHaveLength(1);
+      expect(await entriesOf('newsletter')).toMatchObject([{ fields: { subject: 'Conferma l’iscrizione alla newsletter' } }]);
       expect((await change({ action: 'confirm', code: 'WRONG' })).state).toBe('pending');
       await at().restart();
       const code = await codeIn();
@@ -299,6 +301,18 @@ export function siteCases(at: () => CustomerStage): void {
       expect(await change({ action: 'subscribe', email })).toMatchObject({ state: 'confirmed' });
       expect((await change({ action: 'withdraw' })).state).toBe('none');
       expect((await change({ action: 'confirm', code })).state).toBe('none');
+    });
+
+    it('sends its e-mail in the language of the call', async () => {
+      const body = JSON.stringify({ action: 'subscribe', email: 'english@posta.example' });
+      const init = { method: 'POST', body, headers: { 'accept-language': 'en' } };
+      expect((await at().call(`/api/newsletter/${FAMILY[1]}`, at().own, init)).status).toBe(200);
+      expect((await entriesOf('newsletter', FAMILY[1])).at(-1)).toMatchObject({
+        fields: {
+          subject: 'Confirm your subscription to the newsletter',
+          text: expect.stringMatching(/enter the code [A-Z2-9]{8} /),
+        },
+      });
     });
 
     it('takes five wrong codes, and sends five e-mails an hour', async () => {

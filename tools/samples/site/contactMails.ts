@@ -78,6 +78,20 @@ export const CONTACT_MAILS = {
       text: 'Diese E-Mail-Adresse gilt nicht mehr für deinen Kundenbereich: Sie wurde geändert. Wenn du das nicht warst, ruf uns sofort an.',
     },
   },
+  newsletterCode: {
+    it: {
+      subject: 'Conferma l’iscrizione alla newsletter',
+      text: 'Per confermare l’iscrizione scrivi il codice {code} nella pagina della newsletter. Vale un giorno. Se non l’hai chiesto tu, ignora questo messaggio.',
+    },
+    en: {
+      subject: 'Confirm your subscription to the newsletter',
+      text: 'To confirm your subscription, enter the code {code} on the newsletter page. It is valid for a day. If you did not ask for it, ignore this message.',
+    },
+    de: {
+      subject: 'Bestätige deine Anmeldung zum Newsletter',
+      text: 'Gib zur Bestätigung den Code {code} auf der Newsletter-Seite ein. Er gilt einen Tag. Wenn du das nicht veranlasst hast, ignoriere diese Nachricht.',
+    },
+  },
   contactsAsked: {
     it: {
       subject: 'È stato chiesto di cambiare i tuoi recapiti',

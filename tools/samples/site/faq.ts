@@ -13,10 +13,10 @@ export function faqIn(language: string, locales: readonly string[]): readonly Fa
 
 /** Every file to an answer, of all languages. */
 export function faqFiles() {
-  return Object.values(FAQ).flatMap((topics) =>
+  return Object.entries(FAQ).flatMap(([lang, topics]) =>
     topics.flatMap((topic) =>
       topic.questions.flatMap((question) =>
-        (question.files ?? []).map((file) => ({ topic: topic.id, question: question.id, file })),
+        (question.files ?? []).map((file) => ({ topic: topic.id, question: question.id, lang, file })),
       ),
     ),
   );
