@@ -169,7 +169,7 @@ export interface MenuItem {
  */
 export interface FooterLine {
   /**
-   * Its words.
+   * A text key, or the words themselves.
    */
   readonly text: string;
 }
@@ -208,7 +208,7 @@ export interface Office {
    */
   readonly id: string;
   /**
-   * Its name.
+   * Its name: a text key, or the words themselves.
    */
   readonly name: string;
   /**

@@ -36,7 +36,7 @@ const DIALOGS = {
   payment: { title: 'contract.dialog.payment', labels: ['document_payment'] },
 } as const;
 
-/** How a document says that it is paid -> words. */
+/** How a document says that it is paid -> words, which the page translates by its texts `term.*`. */
 const METHODS: ReadonlyMap<string, string> = new Map([
   ['RID', 'Addebito diretto sul conto'],
   ['bollettino', 'Bollettino o pagamento online'],

@@ -86,13 +86,16 @@ export function modulesOfMenu(service: unknown): readonly string[] {
   );
 }
 
-/** What the service says in menu and footer: text keys, or words. */
+/** What the service says in menu, footer and contacts: text keys, or words. */
 export function wordsOfSite(service: unknown): readonly string[] {
-  const [realm, footer] = ['realm', 'footer'].map((part) => own(own(service, 'site'), part));
-  const links = asList(own(footer, 'links')) ?? [];
+  const realm = own(own(service, 'site'), 'realm');
+  const listed = (part: string, list: string, key: string) =>
+    (asList(own(own(own(service, 'site'), part), list)) ?? []).map((one) => ownText(one, key));
   return [
     ...everyItem(service).map((item) => ownText(item, 'name')),
-    ...links.map((link) => ownText(link, 'label')),
+    ...listed('footer', 'links', 'label'),
+    ...listed('footer', 'lines', 'text'),
+    ...listed('contacts', 'offices', 'name'),
     ...['title', 'text'].map((key) => ownText(realm, key)),
   ].filter((word) => word !== undefined);
 }
