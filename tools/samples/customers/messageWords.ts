@@ -45,7 +45,7 @@ export const MESSAGES: InEach<Messages> = {
     }),
     payment: ({ number, total, day }) => ({
       subject: `Abbiamo ricevuto il pagamento della bolletta ${number}`,
-      body: `<p>Grazie: il tuo pagamento è arrivato.</p><ul><li>bolletta: ${number}</li><li>importo: ${italian(total)} €</li><li>data: ${slashed(day)}</li></ul><p>Non devi fare altro. La bolletta resta tra i tuoi <a href="/invoices">documenti</a>.</p>`,
+      body: `<p>Grazie: il tuo pagamento è arrivato.</p><ul><li>bolletta: ${number}</li><li>importo: ${italian(total)} €</li><li>data: ${slashed(day)}</li></ul><p>Non devi fare altro. La bolletta resta tra le tue <a href="/invoices">bollette</a>.</p>`,
     }),
     reading: ({ street, place }) => ({
       subject: `Comunica la lettura del contatore di ${street}`,
@@ -67,53 +67,53 @@ export const MESSAGES: InEach<Messages> = {
   en: {
     bill: ({ number, total, day, kind, place }) => ({
       subject: `Bill ${number} is ready`,
-      body: `<p>Your new ${kind === 'gas' ? 'gas' : 'electricity'} bill for <strong>${place}</strong> is ready.</p><ul><li>number: ${number}</li><li>amount: ${english(total)}</li><li>due on: ${slashed(day)}</li></ul><p>You find it among your <a href="/invoices">bills</a>, with your usage in detail and the PDF.</p>`,
+      body: `<p>Your new ${kind === 'gas' ? 'gas' : 'electricity'} bill for <strong>${place}</strong> is ready.</p><ul><li>number: ${number}</li><li>amount: ${english(total)}</li><li>due on: ${slashed(day)}</li></ul><p>You will find it among your <a href="/invoices">bills</a>, with the details of your consumption and the PDF.</p>`,
     }),
     payment: ({ number, total, day }) => ({
       subject: `We have received your payment of bill ${number}`,
-      body: `<p>Thank you: your payment has arrived.</p><ul><li>bill: ${number}</li><li>amount: ${english(total)}</li><li>date: ${slashed(day)}</li></ul><p>There is nothing else to do. The bill stays among your <a href="/invoices">documents</a>.</p>`,
+      body: `<p>Thank you: your payment has arrived.</p><ul><li>bill: ${number}</li><li>amount: ${english(total)}</li><li>date: ${slashed(day)}</li></ul><p>There is nothing else to do. The bill stays among your <a href="/invoices">bills</a>.</p>`,
     }),
     reading: ({ street, place }) => ({
-      subject: `Send us the reading of your meter in ${street}`,
-      body: `<p>The month is about to end: with the reading of your meter in <strong>${place}</strong> you pay for what you use, and no more.</p><ol><li>look at the black figures, without those after the comma</li><li>open your last bill</li><li>write the reading and send it</li></ol><p>Do you need help? Read the <a href="/self">questions and answers</a>.</p>`,
+      subject: `Send us your meter reading: ${street}`,
+      body: `<p>The month is about to end: with the reading of your meter at <strong>${place}</strong> you pay only for what you use.</p><ol><li>read the black digits, without those after the comma</li><li>open your latest bill</li><li>enter the reading and send it</li></ol><p>Do you need help? Read the <a href="/self">questions and answers</a>.</p>`,
     }),
     outage: ({ day, street, place }) => ({
       subject: `Planned interruption on ${slashed(day)}: ${street}`,
-      body: `<p>The distributor works on the network near <strong>${place}</strong>. Your supply stops for a few hours.</p><ul><li>day: ${slashed(day)}</li><li>from 9:00 to 12:30</li><li>you need not be at home</li></ul><p>For a fault at any other time call the distributor. For all else there are our <a href="/contacts">contacts</a>.</p>`,
+      body: `<p>The network operator is working near <strong>${place}</strong>. Your supply will stop for a few hours.</p><ul><li>day: ${slashed(day)}</li><li>from 9:00 to 12:30</li><li>you do not need to be at home</li></ul><p>For a fault at any other time, call the network operator. For everything else, <a href="/contacts">contact us</a>.</p>`,
     }),
     contract: ({ number }) => ({
       subject: `The price of contract ${number} stays fixed`,
-      body: `<p>Your price stays <em>the same</em> for another twelve months. There is nothing to do.</p><ul><li>contract: ${number}</li><li>offer: Fixed price 12 months</li><li>leaving: whenever you like, free of charge</li></ul><p>The terms are on the page of your <a href="/contracts">contracts</a>.</p>`,
+      body: `<p>Your price stays <em>the same</em> for another twelve months. There is nothing to do.</p><ul><li>contract: ${number}</li><li>offer: Fixed price 12 months</li><li>cancellation: at any time, free of charge</li></ul><p>You will find the terms among your <a href="/contracts">contracts</a>.</p>`,
     }),
     welcome: ({ number }) => ({
       subject: 'Welcome to your customer area',
-      body: `<h3>All in one place</h3><p>Your customer code is <strong>${number}</strong>. From here you can:</p><ul><li>see and pay your bills</li><li>send us a reading</li><li>write to us</li></ul><p>Begin with your <a href="/modif_data_user">profile</a>.</p>`,
+      body: `<h3>Everything in one place</h3><p>Your customer code is <strong>${number}</strong>. From here you can:</p><ul><li>see and pay your bills</li><li>send us a reading</li><li>write to us</li></ul><p>Start with your <a href="/modif_data_user">profile</a>.</p>`,
     }),
   },
   de: {
     bill: ({ number, total, day, kind, place }) => ({
       subject: `Die Rechnung ${number} ist da`,
-      body: `<p>Deine neue ${kind === 'gas' ? 'Gasrechnung' : 'Stromrechnung'} für <strong>${place}</strong> ist fertig.</p><ul><li>Nummer: ${number}</li><li>Betrag: ${italian(total)} €</li><li>fällig am: ${dotted(day)}</li></ul><p>Du findest sie unter <a href="/invoices">Rechnungen</a>, mit deinem Verbrauch im Einzelnen und dem PDF.</p>`,
+      body: `<p>Deine neue ${kind === 'gas' ? 'Gasrechnung' : 'Stromrechnung'} für <strong>${place}</strong> ist fertig.</p><ul><li>Nummer: ${number}</li><li>Betrag: ${italian(total)} €</li><li>fällig am: ${dotted(day)}</li></ul><p>Du findest sie unter <a href="/invoices">Rechnungen</a>, mit den Einzelheiten zum Verbrauch und dem PDF.</p>`,
     }),
     payment: ({ number, total, day }) => ({
       subject: `Wir haben deine Zahlung für die Rechnung ${number} erhalten`,
-      body: `<p>Danke: Deine Zahlung ist da.</p><ul><li>Rechnung: ${number}</li><li>Betrag: ${italian(total)} €</li><li>Datum: ${dotted(day)}</li></ul><p>Du brauchst nichts weiter zu tun. Die Rechnung bleibt unter deinen <a href="/invoices">Dokumenten</a>.</p>`,
+      body: `<p>Danke: Deine Zahlung ist da.</p><ul><li>Rechnung: ${number}</li><li>Betrag: ${italian(total)} €</li><li>Datum: ${dotted(day)}</li></ul><p>Du brauchst nichts weiter zu tun. Die Rechnung bleibt unter deinen <a href="/invoices">Rechnungen</a>.</p>`,
     }),
     reading: ({ street, place }) => ({
-      subject: `Teile uns den Zählerstand mit: ${street}`,
-      body: `<p>Der Monat geht zu Ende: Mit dem Stand des Zählers in <strong>${place}</strong> zahlst du nur, was du verbrauchst.</p><ol><li>lies die schwarzen Ziffern ab, ohne die nach dem Komma</li><li>öffne deine letzte Rechnung</li><li>schreib den Zählerstand hinein und sende ihn ab</li></ol><p>Brauchst du Hilfe? Lies die <a href="/self">häufigen Fragen</a>.</p>`,
+      subject: `Melde uns den Zählerstand: ${street}`,
+      body: `<p>Der Monat geht zu Ende: Mit dem Stand des Zählers in <strong>${place}</strong> zahlst du nur, was du verbrauchst.</p><ol><li>lies die schwarzen Ziffern ab, ohne die nach dem Komma</li><li>öffne deine letzte Rechnung</li><li>gib den Zählerstand ein und sende ihn ab</li></ol><p>Brauchst du Hilfe? Lies die <a href="/self">häufigen Fragen</a>.</p>`,
     }),
     outage: ({ day, street, place }) => ({
       subject: `Geplante Unterbrechung am ${dotted(day)}: ${street}`,
-      body: `<p>Der Netzbetreiber arbeitet am Netz bei <strong>${place}</strong>. Die Versorgung ruht für einige Stunden.</p><ul><li>Tag: ${dotted(day)}</li><li>von 9:00 bis 12:30 Uhr</li><li>du musst nicht zu Hause sein</li></ul><p>Bei einer Störung zu anderer Zeit ruf den Netzbetreiber an. Für alles andere sind unsere <a href="/contacts">Kontakte</a> da.</p>`,
+      body: `<p>Der Netzbetreiber arbeitet am Netz bei <strong>${place}</strong>. Die Versorgung ist für einige Stunden unterbrochen.</p><ul><li>Tag: ${dotted(day)}</li><li>von 9:00 bis 12:30 Uhr</li><li>du musst nicht zu Hause sein</li></ul><p>Bei einer Störung zu anderer Zeit ruf den Netzbetreiber an. Bei allem anderen <a href="/contacts">melde dich bei uns</a>.</p>`,
     }),
     contract: ({ number }) => ({
-      subject: `Der Preis des Vertrags ${number} bleibt fest`,
-      body: `<p>Dein Preis bleibt weitere zwölf Monate <em>gleich</em>. Du brauchst nichts zu tun.</p><ul><li>Vertrag: ${number}</li><li>Angebot: Festpreis 12 Monate</li><li>Kündigung: jederzeit, kostenlos</li></ul><p>Die Bedingungen stehen bei deinen <a href="/contracts">Verträgen</a>.</p>`,
+      subject: `Der Preis des Vertrags ${number} bleibt gleich`,
+      body: `<p>Dein Preis bleibt für weitere zwölf Monate <em>derselbe</em>. Du brauchst nichts zu tun.</p><ul><li>Vertrag: ${number}</li><li>Angebot: Festpreis 12 Monate</li><li>Kündigung: jederzeit, kostenlos</li></ul><p>Die Bedingungen stehen bei deinen <a href="/contracts">Verträgen</a>.</p>`,
     }),
     welcome: ({ number }) => ({
       subject: 'Willkommen in deinem Kundenbereich',
-      body: `<h3>Alles an einem Ort</h3><p>Deine Kundennummer ist <strong>${number}</strong>. Von hier aus kannst du:</p><ul><li>Rechnungen ansehen und bezahlen</li><li>Zählerstände mitteilen</li><li>uns schreiben</li></ul><p>Beginne mit deinem <a href="/modif_data_user">Profil</a>.</p>`,
+      body: `<h3>Alles an einem Ort</h3><p>Deine Kundennummer ist <strong>${number}</strong>. Von hier aus kannst du:</p><ul><li>Rechnungen ansehen und bezahlen</li><li>Zählerstände melden</li><li>uns schreiben</li></ul><p>Beginne mit deinem <a href="/modif_data_user">Profil</a>.</p>`,
     }),
   },
 };

@@ -29,7 +29,7 @@ export const CONTACT_MAILS = {
     },
     en: {
       subject: 'Somebody has registered with your details',
-      text: 'A customer area was created for your supply, with the user name {username}. If it was not you, register again: with the code that we send you can tell us.',
+      text: 'A customer area was created for your supply, with the user name {username}. If it was not you, register again: with the code we send you, you can report it.',
     },
     de: {
       subject: 'Jemand hat sich mit deinen Daten registriert',
@@ -53,7 +53,7 @@ export const CONTACT_MAILS = {
   emailAsked: {
     it: {
       subject: 'È stato chiesto di cambiare il tuo indirizzo e-mail',
-      text: 'Nella tua area clienti è stato scritto un altro indirizzo e-mail. Finché non è confermato vale questo. Se non sei stato tu, cambia la password e chiamaci.',
+      text: 'Nella tua area clienti è stato inserito un altro indirizzo e-mail. Finché non è confermato vale questo. Se non sei stato tu, cambia la password e chiamaci.',
     },
     en: {
       subject: 'A change of your email address was requested',
@@ -71,7 +71,7 @@ export const CONTACT_MAILS = {
     },
     en: {
       subject: 'Your email address has changed',
-      text: 'This email address is no longer that of your customer area: it was changed. If it was not you, call us at once.',
+      text: 'This is no longer the email address of your customer area: it was changed. If it was not you, call us at once.',
     },
     de: {
       subject: 'Deine E-Mail-Adresse hat sich geändert',
@@ -95,7 +95,7 @@ export const CONTACT_MAILS = {
   contactsAsked: {
     it: {
       subject: 'È stato chiesto di cambiare i tuoi recapiti',
-      text: 'Dalla pagina di una tua bolletta sono stati scritti altri recapiti. Finché non li abbiamo confermati con te valgono quelli di prima. Se non sei stato tu, chiamaci.',
+      text: 'Nella pagina di una tua bolletta sono stati inseriti altri recapiti. Finché non li abbiamo confermati con te valgono quelli di prima. Se non sei stato tu, chiamaci.',
     },
     en: {
       subject: 'A change of your contact details was requested',

@@ -9,7 +9,7 @@ export const FAQ_DE: readonly FaqTopic[] = [
         id: 'read',
         question: 'Wie lese ich meine Rechnung?',
         answer:
-          '<p>Die Rechnung beginnt mit dem Wichtigsten: <strong>wie viel</strong> und <strong>bis wann</strong> zu zahlen ist. Danach folgen die Teile der Summe:</p><ul><li>der Verbrauch</li><li>der Grundpreis</li><li>der Leistungspreis, nur bei Strom</li><li>Steuern und Mehrwertsteuer</li></ul><p>Der Leitfaden unten erklärt jeden Teil.</p>',
+          '<p>Die Rechnung beginnt mit dem Wichtigsten: <strong>wie viel</strong> und <strong>bis wann</strong> zu zahlen ist. Danach folgen die Teile der Summe:</p><ul><li>die Verbrauchskosten</li><li>der Grundpreis</li><li>der Leistungspreis, nur bei Strom</li><li>Steuern und Mehrwertsteuer</li></ul><p>Der Leitfaden unten erklärt jeden Teil.</p>',
         files: [
           {
             id: 'bill-guide-de',
@@ -17,7 +17,7 @@ export const FAQ_DE: readonly FaqTopic[] = [
             title: 'Leitfaden zur Rechnung',
             lines: [
               'Die erste Seite sagt, wie viel, bis wann und wie zu zahlen ist.',
-              'Der Verbrauch ist der Preis jeder kWh Strom oder jedes Standardkubikmeters (Smc) Gas im Zeitraum.',
+              'Die Verbrauchskosten sind der Preis jeder kWh Strom oder jedes Standardkubikmeters (Smc) Gas im Zeitraum.',
               'Den Grundpreis zahlst du jeden Monat, auch ohne Verbrauch.',
               'Der Leistungspreis hängt von den vereinbarten kW ab, nur bei Strom.',
               'Steuern legt der Staat fest; sie sind bei jedem Anbieter gleich.',
@@ -47,7 +47,7 @@ export const FAQ_DE: readonly FaqTopic[] = [
         id: 'copy',
         question: 'Wo finde ich frühere Rechnungen?',
         answer:
-          '<p>Auf der Seite <a href="/invoices">Rechnungen</a>: Such nach Nummer, Jahr und Stand, und lade jede als PDF herunter.</p>',
+          '<p>Auf der Seite <a href="/invoices">Rechnungen</a>: Such nach Nummer, Monat oder Adresse, filtere nach Jahr und Status, und lade jede Rechnung als PDF herunter.</p>',
       },
     ],
   },
@@ -59,13 +59,13 @@ export const FAQ_DE: readonly FaqTopic[] = [
         id: 'ways',
         question: 'Wie kann ich zahlen?',
         answer:
-          '<p>Du kannst zahlen:</p><ul><li>mit Karte, aus der interaktiven Rechnung</li><li>per Lastschrift</li><li>mit dem Zahlschein, bei Bank oder Post</li></ul>',
+          '<p>Du kannst zahlen:</p><ul><li>mit Karte, über die interaktive Rechnung</li><li>per Lastschrift</li><li>mit dem Zahlschein, bei Bank oder Post</li></ul>',
       },
       {
         id: 'debit',
         question: 'Wie richte ich eine Lastschrift ein?',
         answer:
-          '<p>Füll das Formular unten aus und schick es uns über die Seite <a href="/contacts">Kontakt</a>. Die Lastschrift beginnt mit der <strong>zweiten</strong> Rechnung danach.</p>',
+          '<p>Füll das Formular unten aus, unterschreib es und schick es uns über die Seite <a href="/contacts">Kontakt</a>. Die Lastschrift beginnt mit der <strong>zweiten</strong> Rechnung danach; bis dahin zahl wie bisher.</p>',
         files: [
           {
             id: 'debit-form-de',
@@ -85,12 +85,12 @@ export const FAQ_DE: readonly FaqTopic[] = [
         id: 'late',
         question: 'Was passiert, wenn ich zu spät zahle?',
         answer:
-          '<p>Wir erinnern dich zuerst. Die nächste Rechnung kann Verzugszinsen enthalten.</p><p>Bitte uns vor der Fälligkeit um <strong>Raten</strong>, wenn es eng wird.</p>',
+          '<p>Wir erinnern dich zuerst. Die nächste Rechnung kann Verzugszinsen enthalten.</p><p>Wenn es finanziell eng wird, bitte uns vor der Fälligkeit um <strong>Ratenzahlung</strong>.</p>',
       },
       {
         id: 'instalments',
         question: 'Kann ich in Raten zahlen?',
-        answer: '<p>Ja, wenn die Rechnung es sagt. Dort stehen die Raten mit Beträgen und Terminen.</p>',
+        answer: '<p>Ja, wenn es auf der Rechnung steht: Dort findest du die Raten mit Beträgen und Terminen.</p>',
       },
     ],
   },
@@ -107,7 +107,7 @@ export const FAQ_DE: readonly FaqTopic[] = [
       {
         id: 'holder',
         question: 'Wie ändere ich den Vertragsinhaber?',
-        answer: '<p>Der Vertrag geht ohne Unterbrechung über. Beide müssen zustimmen.</p>',
+        answer: '<p>Der Vertrag geht ohne Unterbrechung auf den neuen Inhaber über. Beide müssen zustimmen.</p>',
         files: [
           {
             id: 'holder-form-de',
@@ -117,7 +117,7 @@ export const FAQ_DE: readonly FaqTopic[] = [
               'Bisheriger Inhaber und Kundennummer: ..............................',
               'Neuer Inhaber und Steuernummer: ..............................',
               'POD oder PDR: ..............................',
-              'Zählerstand und Tag: ..............................',
+              'Zählerstand und Datum: ..............................',
               'Unterschriften beider: ..............................',
             ],
           },
@@ -144,7 +144,8 @@ export const FAQ_DE: readonly FaqTopic[] = [
       {
         id: 'contacts',
         question: 'Wie ändere ich E-Mail oder Telefon?',
-        answer: '<p>In deinem <a href="/modif_data_user">Profil</a>. Änderungen gelten sofort.</p>',
+        answer:
+          '<p>In deinem <a href="/modif_data_user">Profil</a>. Eine neue Telefonnummer gilt sofort, eine neue E-Mail-Adresse, sobald du sie mit dem Code bestätigt hast, den wir dir schicken.</p>',
       },
       {
         id: 'names',

@@ -9,7 +9,7 @@ export const FAQ_EN: readonly FaqTopic[] = [
         id: 'read',
         question: 'How do I read my bill?',
         answer:
-          '<p>The bill begins with what matters most: <strong>how much</strong> to pay and <strong>by when</strong>. Then come the parts of the total:</p><ul><li>the charge for what you used</li><li>the standing charge</li><li>the charge for power, for electricity only</li><li>taxes and VAT</li></ul><p>The guide below explains each of them.</p>',
+          '<p>The bill begins with what matters most: <strong>how much</strong> to pay and <strong>by when</strong>. Then come the parts of the total:</p><ul><li>the consumption charge</li><li>the standing charge</li><li>the power charge, for electricity only</li><li>taxes and VAT</li></ul><p>The guide below explains each of them.</p>',
         files: [
           {
             id: 'bill-guide-en',
@@ -17,9 +17,9 @@ export const FAQ_EN: readonly FaqTopic[] = [
             title: 'A guide to your bill',
             lines: [
               'The first page says how much to pay, by when and how.',
-              'The charge for usage is the price of each kWh of electricity or standard cubic metre (Smc) of gas in the period.',
-              'The standing charge is paid for each month, even without usage.',
-              'The charge for power depends on the contracted kW, for electricity only.',
+              'The consumption charge is the price of each kWh of electricity or standard cubic metre (Smc) of gas used in the period.',
+              'The standing charge is paid for each month, even without consumption.',
+              'The power charge depends on the contracted kW, for electricity only.',
               'Taxes and VAT are set by the state and are the same with every supplier.',
             ],
           },
@@ -27,27 +27,27 @@ export const FAQ_EN: readonly FaqTopic[] = [
       },
       {
         id: 'estimated',
-        question: 'Why is my usage estimated?',
+        question: 'Why is my consumption estimated?',
         answer:
-          '<p>When the network operator sends us no reading of the meter, the bill uses an <em>estimate</em> from your past usage. As soon as a real reading arrives we calculate again, and the next bill has the difference.</p><p>Send your own readings to avoid estimates: your bill says on which days.</p>',
+          '<p>When the network operator sends us no meter reading, the bill uses an <em>estimate</em> based on your past consumption. As soon as an actual reading arrives we recalculate, and the next bill includes the difference.</p><p>Send your own readings to avoid estimates: your bill says on which days.</p>',
       },
       {
         id: 'reading',
-        question: 'How do I send the reading of my meter (self-reading)?',
+        question: 'How do I send my meter reading (self-reading)?',
         answer:
-          '<p>For gas: on the meter read <strong>only the black digits left of the comma</strong>, then open your latest <a href="/invoices">bill</a>. On the days that it names you find “Send us your gas reading”.</p><p>For electricity you need not do anything: the meter sends its reading by itself.</p>',
+          '<p>For gas: on the meter, read <strong>only the black digits to the left of the comma</strong>, then open your latest <a href="/invoices">bill</a>. On the days it names, you will find “Send us your gas reading”.</p><p>For electricity there is nothing to do: the meter sends its reading by itself.</p>',
       },
       {
         id: 'high',
         question: 'My bill is higher than usual: what should I look at?',
         answer:
-          '<ol><li>The <strong>period</strong>: three months cost more than two.</li><li>The <strong>usage</strong>: compare it with the same period a year ago.</li><li>A <strong>settlement</strong>, if earlier bills were estimated.</li></ol><p>If it still looks wrong, <a href="/contacts">write to us</a>.</p>',
+          '<ol><li>The <strong>period</strong>: three months cost more than two.</li><li>Your <strong>consumption</strong>: compare it with the same period a year ago.</li><li>A <strong>settlement</strong>, if earlier bills were estimated.</li></ol><p>If it still looks wrong, <a href="/contacts">write to us</a>.</p>',
       },
       {
         id: 'copy',
         question: 'Where are my earlier bills?',
         answer:
-          '<p>On the page <a href="/invoices">Bills</a>: search by number, year and state, and download the PDF of each.</p>',
+          '<p>On the page <a href="/invoices">Bills</a>: search by number, month or address, filter by year and status, and download the PDF of each.</p>',
       },
     ],
   },
@@ -65,7 +65,7 @@ export const FAQ_EN: readonly FaqTopic[] = [
         id: 'debit',
         question: 'How do I set up a direct debit?',
         answer:
-          '<p>Fill in and sign the form below and send it to us from the page <a href="/contacts">Contacts</a>. It begins with the <strong>second</strong> bill after your request; until then pay as before.</p>',
+          '<p>Fill in and sign the form below and send it to us from the page <a href="/contacts">Contact us</a>. It begins with the <strong>second</strong> bill after your request; until then pay as before.</p>',
         files: [
           {
             id: 'debit-form-en',
@@ -85,7 +85,7 @@ export const FAQ_EN: readonly FaqTopic[] = [
         id: 'late',
         question: 'What happens if I pay late?',
         answer:
-          '<p>We send a reminder first. The next bill may have interest for the days of delay.</p><p>If you are in difficulty, ask for <strong>instalments</strong> before the due date.</p>',
+          '<p>We send a reminder first. The next bill may include interest for the days of delay.</p><p>If you are in difficulty, ask for <strong>instalments</strong> before the due date.</p>',
       },
       {
         id: 'instalments',
@@ -107,7 +107,7 @@ export const FAQ_EN: readonly FaqTopic[] = [
       {
         id: 'holder',
         question: 'How do I change the holder of a contract?',
-        answer: '<p>The supply goes over to the new holder without an interruption. Both have to agree.</p>',
+        answer: '<p>The supply passes to the new holder without interruption. Both must agree.</p>',
         files: [
           {
             id: 'holder-form-en',
@@ -117,7 +117,7 @@ export const FAQ_EN: readonly FaqTopic[] = [
               'Present holder and customer code: ..............................',
               'New holder and tax code: ..............................',
               'POD or PDR: ..............................',
-              'Reading of the meter and day: ..............................',
+              'Meter reading and date: ..............................',
               'Signatures of both: ..............................',
             ],
           },
@@ -127,7 +127,7 @@ export const FAQ_EN: readonly FaqTopic[] = [
         id: 'power',
         question: 'Can I change the power of my meter?',
         answer:
-          '<p>Yes, from the page <a href="/contacts">Contacts</a>. The network operator changes it remotely, usually within <strong>five working days</strong>.</p>',
+          '<p>Yes, from the page <a href="/contacts">Contact us</a>. The network operator changes it remotely, usually within <strong>five working days</strong>.</p>',
       },
     ],
   },
@@ -139,18 +139,19 @@ export const FAQ_EN: readonly FaqTopic[] = [
         id: 'password',
         question: 'I have forgotten my password',
         answer:
-          '<p>Choose “Forgotten password” where you sign in, or, if you are signed in already, ask for a new one on your <a href="/modif_data_user">profile</a>.</p>',
+          '<p>Choose “Forgotten password” where you sign in, or, if you are signed in already, ask for a new one in your <a href="/modif_data_user">profile</a>.</p>',
       },
       {
         id: 'contacts',
-        question: 'How do I change my e-mail or phone?',
-        answer: '<p>On your <a href="/modif_data_user">profile</a>. Changes count at once.</p>',
+        question: 'How do I change my email or phone?',
+        answer:
+          '<p>In your <a href="/modif_data_user">profile</a>. A new phone number is valid at once, a new email address after you have confirmed it with the code we send you.</p>',
       },
       {
         id: 'names',
         question: 'I see several names: why?',
         answer:
-          '<p>Your account has all contracts that you have asked us to connect. At the top you choose <strong>whose</strong> bills and contracts to look at.</p>',
+          '<p>Your account includes all the contracts that you have asked us to connect. At the top you choose <strong>whose</strong> bills and contracts to look at.</p>',
       },
     ],
   },

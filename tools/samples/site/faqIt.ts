@@ -47,7 +47,7 @@ export const FAQ_IT: readonly FaqTopic[] = [
         id: 'copy',
         question: 'Dove trovo le bollette passate?',
         answer:
-          '<p>Nella pagina <a href="/invoices">Bollette</a>: le puoi cercare per numero, anno e stato, e di ognuna puoi scaricare il PDF.</p>',
+          '<p>Nella pagina <a href="/invoices">Bollette</a>: le puoi cercare per numero, mese o indirizzo e filtrare per anno e stato; di ognuna puoi scaricare il PDF.</p>',
       },
     ],
   },
@@ -59,7 +59,7 @@ export const FAQ_IT: readonly FaqTopic[] = [
         id: 'ways',
         question: 'Come posso pagare?',
         answer:
-          '<p>Hai più modi:</p><ul><li>con la carta, dalla bolletta interattiva</li><li>con l’addebito diretto sul conto</li><li>con il bollettino, in banca o in posta</li></ul>',
+          '<p>Hai più modi:</p><ul><li>con la carta, dalla bolletta interattiva</li><li>con l’addebito diretto sul conto</li><li>con il bollettino, in banca o all’ufficio postale</li></ul>',
       },
       {
         id: 'debit',
@@ -146,7 +146,8 @@ export const FAQ_IT: readonly FaqTopic[] = [
       {
         id: 'contacts',
         question: 'Come cambio e-mail o telefono?',
-        answer: '<p>Dal tuo <a href="/modif_data_user">profilo</a>. Le modifiche valgono subito.</p>',
+        answer:
+          '<p>Dal tuo <a href="/modif_data_user">profilo</a>. Il nuovo telefono vale subito, la nuova e-mail dopo che l’hai confermata con il codice che ti mandiamo.</p>',
       },
       {
         id: 'names',

@@ -11,7 +11,7 @@ export interface Acceptance {
 export const HEADER: InEach<string> = {
   it: 'Servono il codice cliente e il codice fiscale: li trovi entrambi sulla bolletta.',
   en: 'You need your customer code and your tax code: both are on your bill.',
-  de: 'Du brauchst deine Kundennummer und deine Steuernummer: beide stehen auf der Rechnung.',
+  de: 'Du brauchst deine Kundennummer und deine Steuernummer: Beide stehen auf der Rechnung.',
 };
 
 export const ACCEPTANCES: InEach<readonly Acceptance[]> = {
@@ -51,7 +51,7 @@ export const ACCEPTANCES: InEach<readonly Acceptance[]> = {
     {
       id: 'offers',
       title: 'Offers and news',
-      text: '<p>One a month at most. You can change your mind on your profile.</p>',
+      text: '<p>One a month at most. You can change your mind in your profile.</p>',
       required: 0,
     },
   ],
@@ -65,7 +65,7 @@ export const ACCEPTANCES: InEach<readonly Acceptance[]> = {
     {
       id: 'privacy',
       title: 'Datenschutzhinweise',
-      text: '<p>Wir nutzen deine Daten für deine Verträge und den Kundenbereich, für nichts sonst ohne deine Zustimmung.</p>',
+      text: '<p>Wir nutzen deine Daten für deine Verträge und den Kundenbereich, und für nichts anderes ohne deine Zustimmung.</p>',
       required: 1,
     },
     {
