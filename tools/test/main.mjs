@@ -39,7 +39,13 @@ function seconds(since) {
 function newestNode(chosen) {
   const names = chosen.filter((stage) => stage.onNewestNode).map(({ name }) => name);
   if (names.length === 0) return undefined;
-  const newest = findNewestNode({ named: process.env.NEWEST_NODE, fetch: () => fetchNode(ROOT) });
+  const newest = findNewestNode({
+    named: process.env.NEWEST_NODE,
+    fetch: () => {
+      console.log('Fetching the newest Node (npm install)');
+      return fetchNode(ROOT);
+    },
+  });
   console.log(
     newest === undefined
       ? `No newest Node could be fetched, so these do not run: ${names.join(', ')}. NEWEST_NODE can name one.`
