@@ -51,6 +51,9 @@ describe('the policy of a brand', () => {
     expect(local).toContain("script-src 'self' http://tag.localhost:4173;");
     expect(local).toContain("connect-src 'self' http://tag.localhost:4173;");
     expect(local).toContain("img-src 'self';");
+    const onPort = policyFor(policySettings({ analytics: { script: 'http://tag.localhost/tag.js' }, allowLoopbackHttp: true }));
+    expect(onPort).toContain("script-src 'self' http://tag.localhost:*;");
+    expect(onPort).toContain("connect-src 'self' http://tag.localhost:*;");
     expect(policyFor(policySettings({ analytics }))).toBe(policyFor(own));
     for (const script of ['//evil.example/x.js', 'https://*', 'data:text/javascript,1', '/own.js', ''])
       expect(policyFor(policySettings({ analytics: { script }, allowLoopbackHttp: true }))).toBe(policyFor(own));

@@ -34,8 +34,12 @@ function originOf(address: string, refuse: Refuse): string | undefined {
   return undefined;
 }
 
-function sources(refuse: Refuse, ...addresses: readonly (string | undefined)[]): string {
-  const origins = addresses.flatMap((address) => (address === undefined ? [] : (originOf(address, refuse) ?? [])));
+function originsOf(refuse: Refuse, ...addresses: readonly string[]): string[] {
+  return addresses.flatMap((address) => originOf(address, refuse) ?? []);
+}
+
+/** The page's own origin, then these, each once. */
+function listed(origins: readonly string[]): string {
   return ["'self'", ...new Set(origins)].join(' ');
 }
 
@@ -65,22 +69,30 @@ function authOrigins({ auth, allowLoopbackHttp = false }: PolicySettings, refuse
   return [];
 }
 
+/** Where a script of the brand comes from, and sends to. */
+function scriptOrigin(script: string | undefined, { allowLoopbackHttp = false }: PolicySettings, refuse: Refuse): string[] {
+  const origin = script === undefined ? undefined : originOf(script, refuse);
+  if (origin === undefined) return [];
+  const { protocol, host } = new URL(origin);
+  return [allowLoopbackHttp && protocol === 'http:' && LOOPBACK.test(host) ? onAnyPort(host) : origin];
+}
+
 /**
  * The Content-Security-Policy of a brand's pages: one text, no nonce, nothing `unsafe-`. Whatever `check` found, a
  * setting that would inject into the policy is left out here, and `refuse` is called.
  */
 export function policyFor(settings: PolicySettings, refuse: Refuse = () => {}): string {
-  const sourcesOf = (...addresses: readonly (string | undefined)[]) => sources(refuse, ...addresses);
   const { backendBase, billServiceBase, imageHosts = [], consent, analytics } = settings;
   const brandScripts = [consent?.script, analytics?.script];
+  const scriptOrigins = brandScripts.flatMap((script) => scriptOrigin(script, settings, refuse));
   return [
     "default-src 'none'",
-    `script-src ${sourcesOf(...brandScripts)}`,
+    `script-src ${listed(scriptOrigins)}`,
     "style-src-elem 'self'",
     "style-src-attr 'none'",
-    `img-src ${sourcesOf(...imageHosts.map((host) => `https://${host}`))}`,
+    `img-src ${listed(originsOf(refuse, ...imageHosts.map((host) => `https://${host}`)))}`,
     "font-src 'self'",
-    `connect-src ${[sourcesOf(backendBase, billServiceBase, ...brandScripts), ...authOrigins(settings, refuse)].join(' ')}`,
+    `connect-src ${listed([...originsOf(refuse, backendBase, billServiceBase), ...scriptOrigins, ...authOrigins(settings, refuse)])}`,
     `form-action ${["'self'", ...new Set(paymentOrigins(settings, refuse))].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",

@@ -1,4 +1,5 @@
 import type { BrandScript, BrandSettings } from '../../contract/settings.generated';
+import { onPagePort } from '../../kernel/pagePort';
 import { scriptAddress } from '../../kernel/scriptAddress';
 import { startThirdParties } from './start';
 
@@ -6,7 +7,8 @@ type Options = Omit<Parameters<typeof startThirdParties>[0], 'consent' | 'analyt
 
 /** Starts the scripts that a brand's settings name; returns the function that stops them. */
 export function startFor({ consent, analytics, allowLoopbackHttp }: BrandSettings, options: Options): () => void {
-  const addressOf = (one: BrandScript | undefined) => one && scriptAddress(one.script, allowLoopbackHttp);
+  const addressOf = (one: BrandScript | undefined) =>
+    one && scriptAddress(onPagePort(one.script, location.port), allowLoopbackHttp);
   return startThirdParties({
     ...options,
     consent: addressOf(consent),
