@@ -1,3 +1,5 @@
+import { withoutLinkId } from '../kernel/linkId';
+
 let answer = '';
 /** Entries of the browser that show the address with which the page began; kept, as the browser makes others when these are gone. */
 const entries: object[] = [];
@@ -52,6 +54,32 @@ function takeEnd(): End | undefined {
   } catch {
     // A browser that blocks storage has noted nothing.
     return undefined;
+  }
+}
+
+/** Key of the session storage: the address that a sign-in comes back to, with its fragment, which no provider returns. */
+const PLACE_KEY = 'bolletta:place';
+
+/** Notes the fragment of the address that is left for a sign-in. The id of a link, and an answer, belong into no storage. */
+export function noteFragment(address: string): void {
+  const { hash } = location;
+  const isPlain = !isSignInAnswer(hash) && withoutLinkId(`?${hash.slice(1)}`) === `?${hash.slice(1)}`;
+  try {
+    if (hash !== '' && isPlain) sessionStorage.setItem(PLACE_KEY, address + hash);
+    else sessionStorage.removeItem(PLACE_KEY);
+  } catch {
+    // A browser that blocks storage comes back without it.
+  }
+}
+
+/** The fragment that was noted for this address, once; '' when there is none. */
+export function takeFragment(address: string): string {
+  try {
+    const noted = sessionStorage.getItem(PLACE_KEY) ?? '';
+    sessionStorage.removeItem(PLACE_KEY);
+    return noted.startsWith(`${address}#`) ? noted.slice(address.length) : '';
+  } catch {
+    return '';
   }
 }
 

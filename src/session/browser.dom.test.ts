@@ -24,6 +24,27 @@ it.each([
   expect(signInBrowser().address()).toBe(location.origin + expected);
 });
 
+it.each([
+  ['/self?q=a#costs', '/self?q=a', '#costs'],
+  ['/self#:~:text=x', '/self', '#:~:text=x'],
+  ['/self', '/self', ''],
+  ['/offers?id=secret&a=1#costs', '/offers?a=1', '#costs'],
+  // Neither the id of a link nor an answer is stored, and no other address gets a fragment.
+  ['/offers#?id=secret', '/offers', ''],
+  ['/offers#a=1&id=secret', '/offers', ''],
+  ['/offers#state=s&code=c', '/offers', ''],
+  ['/self#costs', '/invoices', ''],
+])('leaves %s for a sign-in, and has the fragment again at %s: %j', (left, back, fragment) => {
+  history.replaceState(null, '', left);
+  const browser = signInBrowser();
+  browser.noteFragment();
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/secret|code=/);
+  history.replaceState(null, '', `${back}#state=s&code=c`);
+  browser.cleanFragment();
+  expect(location.href).toBe(location.origin + back + fragment);
+  expect({ ...sessionStorage }).toEqual({});
+});
+
 it('hears that the page is shown again as it was left, not that it is new', () => {
   const shown = vi.fn();
   sessionPage.onShownAgain(shown);

@@ -1,5 +1,5 @@
 import { withoutLinkId } from '../kernel/linkId';
-import { dropAnswer, END_KEY, type End, takenAnswer } from './answer';
+import { dropAnswer, END_KEY, type End, noteFragment, takeFragment, takenAnswer } from './answer';
 
 /** What a sign-in needs of the browser; tests supply their own. */
 export interface SignInBrowser {
@@ -9,8 +9,13 @@ export interface SignInBrowser {
   port: () => string;
   /** Answer of the identity provider, or else the fragment of the address, without `#`. */
   fragment: () => string;
-  /** Removes the fragment and the answer: what the identity provider returns belongs into no history, and serves once. */
+  /**
+   * Removes the answer: what the identity provider returns belongs into no history, and serves once. In its place comes the
+   * fragment that the address had before.
+   */
   cleanFragment: () => void;
+  /** Notes the fragment of the address, for when the page comes back to it. */
+  noteFragment: () => void;
   /** Leaves the page; `replace` leaves no entry in the history. */
   go: (address: string, how: 'push' | 'replace') => void;
   /** Notes for the next page of this tab how the session has ended. */
@@ -37,8 +42,10 @@ export function signInBrowser(): SignInBrowser {
     fragment: () => takenAnswer() || location.hash.slice(1),
     cleanFragment: () => {
       dropAnswer();
-      history.replaceState(history.state, '', addressNow());
+      const address = addressNow();
+      history.replaceState(history.state, '', address + takeFragment(address));
     },
+    noteFragment: () => noteFragment(withoutLinkId(addressNow())),
     go: (address, how) => (how === 'push' ? location.assign(address) : location.replace(address)),
     noteEnd: (end) => {
       try {

@@ -77,8 +77,11 @@ export async function leaveEarly(provider: Provider, browser = signInBrowser()):
 }
 
 export function leaveFor(keycloak: KeycloakOnPage, browser: SignInBrowser): Leave {
-  return async (how) =>
-    browser.go(await keycloak.createLoginUrl({ redirectUri: browser.address(), locale: browser.language() }), how);
+  return async (how) => {
+    const address = await keycloak.createLoginUrl({ redirectUri: browser.address(), locale: browser.language() });
+    browser.noteFragment();
+    browser.go(address, how);
+  };
 }
 
 /** The connection that has begun. */

@@ -11,6 +11,7 @@ export function testBrowser(over: Partial<Omit<SignInBrowser, 'go' | 'onOnline'>
     port: () => '4173',
     fragment: () => '',
     cleanFragment: vi.fn(),
+    noteFragment: vi.fn(),
     go: vi.fn<SignInBrowser['go']>(),
     noteEnd: vi.fn<SignInBrowser['noteEnd']>(),
     reopen: vi.fn<SignInBrowser['reopen']>(),
