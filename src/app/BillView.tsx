@@ -51,6 +51,7 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
   const arriving = useTextsOf(locale);
   const texts = { ...arriving, value: arriving.value && inCurrency(arriving.value, data.answer?.bill.currency) };
   const layout = useLayoutOf(template);
+  const words = texts.value ?? texts.spare;
   const run = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale });
 
   const hasContent = error !== undefined || outcome !== undefined || (data.answer !== undefined && data.modules !== undefined);
@@ -59,7 +60,7 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
   const isReady = hasContent && (hasFiles || wasReady);
   if (isReady && !wasReady) setWasReady(true);
   useShell(!isReady);
-  usePageHead(texts.value, error ? error.title : outcome && `outcome.${outcome.view}.title`);
+  usePageHead(words, error ? error.title : outcome && `outcome.${outcome.view}.title`);
 
   const isBare = brand.name === '';
   const [tries, setTries] = useState(0);
@@ -72,11 +73,11 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
     if (!isWhole) say({ key: 'app.actionFailed', about: 'refresh' });
   };
 
-  const snackbars = <Snackbars texts={texts.value} />;
+  const snackbars = <Snackbars texts={words} />;
   if (!isReady) return snackbars;
   const plain =
     Plain && outcome && !error ? (
-      <Plain outcome={outcome} texts={texts.value} run={run} />
+      <Plain outcome={outcome} texts={words} run={run} />
     ) : (
       <FallbackView
         answer={data.answer}
@@ -84,7 +85,7 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
         template={template}
         // If the brand could not be read, its templates are unknown.
         exists={isBare || Object.hasOwn(brand.layouts, template)}
-        texts={texts.value}
+        texts={words}
         run={run}
         retry={retry}
       />

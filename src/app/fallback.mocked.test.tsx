@@ -98,6 +98,16 @@ test.each([[null], [[]], [5], [{ 'app.retry': null }]])('a page whose texts are 
   await act(() => vi.waitFor(() => expect(place.querySelector('[data-template]')).not.toBeNull()));
 });
 
+test('a brand of another language shows the essentials in it, when its texts and layouts are gone', async () => {
+  const brand = brandOf('own');
+  const german: BrandFile = { ...brand, settings: { ...brand.settings, locales: ['de'] }, texts: { de: '/t.json' } };
+  const { words, buttons } = await openPage(german, { '/l.json': 404, '/t.json': 404 });
+  await act(() => vi.waitFor(() => expect(buttons()).toEqual(['PDF herunterladen', 'Noch einmal versuchen'])));
+  expect(words()).toContain('86,42 €');
+  expect(words()).toContain('10. Dezember');
+  expect(document.documentElement.lang).toBe('de');
+});
+
 test.each([
   ['modules', '/backend/api/bollettainterattiva/modules', []],
   ['the language', '/backend/api/public/access', { token: 'tok', lang: 5 }],

@@ -16,8 +16,14 @@ export interface Arriving<T> {
   again: () => Promise<boolean>;
 }
 
+/** The texts of a language, and what stands in for them. */
+interface ArrivingTexts extends Arriving<Texts> {
+  /** The built-in words of the language, when no texts have loaded and it is not Italian. */
+  spare: Texts | undefined;
+}
+
 /** The texts of a language; if they cannot be loaded, those of the brand's first language. */
-export function useTextsOf(locale: string): Arriving<Texts> {
+export function useTextsOf(locale: string): ArrivingTexts {
   const { brand, wire } = useServices();
   const wanted = useQuery({ ...textsQuery(wire, brand, locale, report), placeholderData: keepPreviousData });
   const first = useQuery(textsQuery(wire, brand, brand.settings.locales[0] ?? '', report));
@@ -34,12 +40,20 @@ export function useTextsOf(locale: string): Arriving<Texts> {
       ),
     [data, brand],
   );
+  const hasFailed = wanted.isError && first.isError;
   return {
     value,
+    spare: useSpareTexts(locale, hasFailed),
     isCurrent: wanted.isError || !wanted.isPlaceholderData,
-    hasFailed: wanted.isError && first.isError,
+    hasFailed,
     again: async () => !wanted.isError || (await wanted.refetch()).isSuccess,
   };
+}
+
+/** The built-in words of a language, while they are wanted; undefined for Italian, whose words are not apart. */
+export function useSpareTexts(locale: string, isWanted: boolean): Texts | undefined {
+  const queryFn = async () => (await import('./spareTexts')).spareTexts(locale) ?? null;
+  return useQuery({ queryKey: ['spareTexts', locale], queryFn, enabled: isWanted }).data ?? undefined;
 }
 
 /** The composed layout of a template. */

@@ -4,7 +4,8 @@ import type { Value } from '../kernel/value';
 
 /**
  * Words for the views that must work when the brand's texts do not load. With the shell of index.html and
- * outcomeWords.ts and site/siteWords.ts, the only user-facing words in code; the brand's texts under the same keys take precedence.
+ * outcomeWords.ts, site/siteWords.ts and, in other languages, spareTexts.ts, the only user-facing words in code; the brand's
+ * texts under the same keys take precedence.
  */
 const builtIn: Readonly<Record<string, string>> = {
   'app.genericError': 'Non riusciamo a mostrarti la bolletta in questo momento. Riprova tra qualche minuto.',

@@ -104,10 +104,10 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   const isReady = error !== null || (site.isOpen && texts.value !== undefined && shown.layout !== undefined);
   useShell(!isReady);
   // The page that is shown knows its own name.
-  const words = texts.value ?? (error ? siteWords : undefined);
-  const heading = words === siteWords ? 'site.error.title' : page.heading;
+  const words = texts.value ?? (error ? (texts.spare ?? siteWords) : undefined);
+  const heading = error && !texts.value ? 'site.error.title' : page.heading;
   useSiteHead(isReady && !error ? undefined : words, heading && word(heading, words));
-  const snackbars = <Snackbars texts={texts.value} />;
+  const snackbars = <Snackbars texts={texts.value ?? texts.spare} />;
   if (!isReady) return snackbars;
   const broken = errorOfPage(error ?? undefined, services);
   const plain = (

@@ -3,6 +3,7 @@ import { report } from '../diagnostics';
 import { problemOfCall } from '../errorOf';
 import { FallbackError } from '../FallbackError';
 import { useServices } from '../services';
+import { useSpareTexts } from '../useBrandFiles';
 import { useShell } from '../useShell';
 import { word } from '../words';
 import { siteWords } from './siteWords';
@@ -15,6 +16,7 @@ export function SiteProblem({ error }: { error: Error }): ReactElement {
   useEffect(() => report(problemOfCall(error)), [error]);
   const services = useServices();
   const broken = errorOfPage(error, services);
-  useSiteHead(siteWords, word('site.error.title', siteWords));
-  return <FallbackError error={broken} texts={siteWords} onRetry={() => retryPage(broken, services)} />;
+  const words = useSpareTexts(services.brand.settings.locales[0] ?? '', true) ?? siteWords;
+  useSiteHead(words, word('site.error.title', words));
+  return <FallbackError error={broken} texts={words} onRetry={() => retryPage(broken, services)} />;
 }
