@@ -12,11 +12,12 @@ const distDir = resolve(ROOT, process.argv[2] ?? 'dist');
 /**
  * Chunks that a bill does not load by itself: other routes, and the sign-in; the calendar writer and the question before a
  * second payment, which only a press loads; the code for answers with entities or keys in capitals; the form code, which only a
- * form near the screen loads and which has its own budget. The build holds by modules, not by names of chunks, that a bill loads
- * none of the site's at once (`tools/build/siteApart.ts`).
+ * form near the screen loads and which has its own budget; built-in words of other languages, which
+ * only missing texts load. The build holds by modules, not by names of chunks, that a bill loads none of the site's at once
+ * (`tools/build/siteApart.ts`).
  */
 const weights = weigh(distDir, (file) =>
-  /\/(?:Routes|Site|begin|NotFoundPage|signIn|connect|Menu|RecordList|RichText|entities|Search|Steps?|answer|cleanAnswer|paymentQuestion|reminder|OpenForm|withForms)-/.test(
+  /\/(?:Routes|Site|begin|NotFoundPage|signIn|connect|Menu|RecordList|RichText|entities|Search|Steps?|answer|cleanAnswer|paymentQuestion|reminder|OpenForm|withForms|spareTexts)-/.test(
     file,
   ),
 );
