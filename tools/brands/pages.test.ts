@@ -90,7 +90,7 @@ it('sends what its calls need, and leaves out of the query what has no value', (
     state: 'ready',
     call: 'documents',
     values: { x: '700' },
-    query: 'visit=1&state=open',
+    query: 'visit=1&state=open&sort=document_payment_expiry',
     parts: 1,
   });
 });
@@ -158,8 +158,9 @@ const row = {
 };
 
 it.each([
-  [{ document_payment_status: 1 }, 'open', true],
-  [{ document_payment_status: 1, document_payment_expiry: '2026-01-01' }, 'overdue', true],
+  [{ document_payment_status: 1 }, 'left', true],
+  [{ document_payment_status: 1, document_payment_expiry: undefined }, 'open', true],
+  [{ document_payment_status: 1, document_payment_expiry: '2026-01-01' }, 'overdueDays', true],
   [{ document_payment_status: 2, document_payment_debt: 20 }, 'rest', true],
   [{ document_payment_status: 2, document_payment: 'RID', document_payment_expiry: '2026-01-01' }, 'debit', false],
   [{ document_payment_status: 4, document_payment_debt: 0 }, 'paid', false],
@@ -168,7 +169,7 @@ it.each([
   [{ document_payment_status: 4, document_amount: -5 }, 'credit', false],
   [{ document_payment_status: 9 }, 'unknown', false],
   [{}, 'unknown', false],
-  [{ document_payment_status: 1, document_amount: undefined, document_payment_debt: undefined }, 'open', false],
+  [{ document_payment_status: 1, document_amount: undefined, document_payment_debt: undefined }, 'left', false],
 ])('says of a row with %j: %s', (change, state, isPayable) => {
   const { layout } = composePage('documents', '1', files);
   const documents = ready({ headers: [], items: [{ ...row, ...change }], total: 1 });

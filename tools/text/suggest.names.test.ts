@@ -126,7 +126,7 @@ const slips: Record<string, Record<string, string>> = {
 const foreign: Record<string, string[]> = {
   texts: ['brand.tip', 'brand.nope', 'brand.promo', 'brand.winter', 'payment.hello', 'care.greeting', 'spring.offer', 'greeting'],
   modules: ['tip', 'promo_natale', 'weather', 'my_block', 'note', 'offers', 'slider'],
-  settings: ['language', 'contacts', 'tel', 'phone', 'colors', 'logo', 'currency', 'font', 'footer', 'name'],
+  settings: ['contacts', 'tel', 'phone', 'colors', 'logo', 'currency', 'font', 'footer', 'name'],
   rules: ['bill.water', 'bill.new', 'supply.cold', 'payment.happy', 'brand.foo', 'tab.map'],
   flags: ['esponi_meteo', 'esponi_news', 'mostra_tutto', 'esponi_sconto', 'esponi_note'],
   verbs: ['adress', 'colour', 'style', 'wrap'],
