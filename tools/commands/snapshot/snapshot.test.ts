@@ -66,12 +66,16 @@ test('only what the values that are tried cannot decide stands as it is written'
     ),
   );
   expect(unfollowed.sort()).toEqual([
+    'modules/consumi.json: spend-bars',
     'modules/customer_choice.json: customer-select',
+    'modules/due_instalment.json: due-instalment-is',
+    'modules/due_instalment.json: due-instalment-next',
     'modules/gas_reading.json: reading-supply',
     'modules/info_pagamento.json: info-overdue-list',
     'modules/insoluti.json: overdue-table',
     'modules/language_choice.json: language-select',
     'modules/missed_others.json: others-card',
+    'modules/missed_others.json: others-open-bills',
     'modules/site_menu.json: menu-logout',
     'modules/site_menu.json: menu-logout-small',
     'modules/site_menu_column.json: menu-logout',
