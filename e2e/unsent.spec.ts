@@ -204,7 +204,7 @@ test('the end of an implicit token is announced, can be put off, and keeps what 
   await message(page).fill(TEXT);
   watch.requests.length = 0;
   await page.clock.fastForward(60_000);
-  await says(page, 'La sessione finisce tra un minuto, e quello che hai scritto non è ancora inviato.');
+  await says(page, 'La sessione finisce tra un minuto, e quello che hai scritto non è ancora stato inviato.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Resta nell’area clienti' }).click();
   // By way of the provider, which knows the customer.
