@@ -38,7 +38,7 @@ async function begin(drafts: Drafts, linkId: string): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   drafts.subscribe(() => {
     clearTimeout(timer);
-    // What is sent, or was removed, is forgotten at once.
+    // Removes the entry at once when everything was sent or removed.
     if (unsentDrafts(drafts.all()).length === 0) write();
     else timer = setTimeout(write, PAUSE);
   });

@@ -32,7 +32,7 @@ export type FormValue = object & {
 };
 
 /**
- * What `form.` paths read: the fields, `attachments`, the first attachment, under `labels` the message key of the
+ * The values behind `form.` paths: the fields, `attachments`, the first attachment, under `labels` the message key of the
  * choice in each field with options, and under `numbers` the figure in each field of digits.
  */
 export function formValue(

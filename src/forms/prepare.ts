@@ -34,7 +34,7 @@ export interface PreparedForm {
   data: (view: FormView, content: Content) => Record<string, FieldValue>;
   /** What is sent; undefined when a value of the path is missing. `words` formats amounts and dates. */
   request: (reading: Reading, view: FormView, content: Content, words: Words) => FormRequest | undefined;
-  /** What `form.` paths read. */
+  /** The values behind `form.` paths. */
   form: (view: FormView, content: Content) => object;
   /** Whether this answer is one with which it is accepted. */
   holds: (reading: Reading, form: object, answer: unknown) => boolean;

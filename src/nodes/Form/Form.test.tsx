@@ -179,7 +179,7 @@ test('a field that the form fills in is no mistake of the customer before it can
   await act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
   expect([isWrong('Oggetto'), isWrong('Messaggio')]).toEqual([true, false]);
   expect(words()).not.toContain('Messaggio.');
-  // What the customer has removed is missing.
+  // A file that the customer has removed is missing.
   await type('Oggetto', 'uno');
   await type('Messaggio', '');
   expect([isWrong('Oggetto'), isWrong('Messaggio')]).toEqual([false, true]);

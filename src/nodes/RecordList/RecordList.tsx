@@ -43,7 +43,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
     note(name);
     void run(action);
   };
-  // What stands under the title is in its cell.
+  // The cell of the title also shows the columns that stand under it.
   const columns = shown.filter((column) => isSaid(column) && !isNote(column));
   const notes = shown.filter(isNote);
   const title = Math.max(
@@ -122,7 +122,7 @@ function numberOf(value: number): Value {
 function shownColumns({ columns = [], order, rows }: RecordListProps): Column[] {
   const asked = Array.isArray(order) ? [...new Set(order)] : [];
   const known = asked.flatMap((id) => columns.filter(({ key }) => key === id));
-  // What no server names: the title is made of several of its columns, and the ways on from a record stay at its end.
+  // No server names these columns: the title is made of several others, and the actions of a row stay at its end.
   const own = (at: Column['place']) => columns.filter((one) => one.place === at && !known.includes(one));
   const wanted = known.length > 0 ? [...own('title'), ...known, ...own('action')] : columns;
   return wanted.filter((column) => rows.some((row) => contentOf(row, column) !== undefined));

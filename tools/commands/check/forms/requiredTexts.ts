@@ -49,7 +49,7 @@ export function aloneIn(source: Json | undefined): string[] {
   if (!isObject(source) || own(source, 'default') !== undefined) return [];
   const key = ownText(source, 't');
   if (key !== undefined) return [key];
-  // What is joined begins with the sentence to which the others add something.
+  // The first part of a join is the sentence; the others add to it.
   const [sentence] = asList(source.join) ?? [];
   if (sentence !== undefined) return aloneIn(sentence);
   const branches = (asList(source.branch) ?? []).map((branch) => own(branch, 'value'));

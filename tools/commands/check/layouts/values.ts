@@ -261,7 +261,7 @@ function walkGet(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
 function walkJoin(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   const inner = down(at, 'join');
   const parts = asList(source.join);
-  // What is missing leaves the others.
+  // If one part is missing, the others still show.
   const among = parts && parts.length > 1 ? { ...walk, hasOther: true } : walk;
   if (parts) return parts.map((part, index) => walkText(part, down(inner, index, part), among)).every((may) => may);
   const item = readList(own(source.join, 'get'), down(inner, 'get'), walk);
