@@ -582,7 +582,7 @@ const rows: readonly Bad[] = [
     at: 'D.sintesi_importi.grafico_importi',
     value: many(300, (index) => ({ label: `Voce ${index}`, value: 1 + index, color: '#1f6f8b' })),
     in: 'sintesi_importi',
-    shows: ['Voce 299300,00 €', 'Altro (288 voci)', 'Mostra altre 288 voci'],
+    shows: ['Voce 299300,00 €', 'Altro (288 voci)', 'Altre 288 voci'],
     hides: ['Voce 0'],
     says: [],
   },
