@@ -87,6 +87,10 @@ export interface ContractDetailsAnswer {
    */
   contract: string;
   /**
+   * Code of the customer whose contract it is: a login may see contracts of several. Ours, and optional.
+   */
+  customer?: string;
+  /**
    * EE electricity, GAS gas.
    */
   kind: "EE" | "GAS";
@@ -2070,6 +2074,10 @@ export interface MessageDetailAnswer {
    * Id of the message.
    */
   id: string;
+  /**
+   * Code of the customer to whom it was sent: a login may see messages of several. Ours, and optional.
+   */
+  customer?: string;
   /**
    * Subject.
    */

@@ -32,10 +32,10 @@ async function readContract(
   return (await database.query<Contract>(sql, [host, account, contract]))[0];
 }
 
-/** The row of a contract and what its supply says of itself. */
-export function detailsOf({ code: _, name: __, details, ...row }: Contract): Readonly<Record<string, unknown>> {
+/** The row of a contract, whose it is, and what its supply says of itself. */
+export function detailsOf({ code, name: _, details, ...row }: Contract): Readonly<Record<string, unknown>> {
   const parsed: unknown = JSON.parse(details);
-  return { ...(isObject(parsed) ? parsed : {}), ...row };
+  return { ...(isObject(parsed) ? parsed : {}), ...row, customer: code };
 }
 
 /** What lists of contracts can be sorted by; the newest is first. */

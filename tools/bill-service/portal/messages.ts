@@ -71,9 +71,9 @@ export async function listMessages(database: Statements, filter: MessageFilter, 
 
 /** A message of an account with its body; undefined when the account has none of this id, or has deleted it. */
 export async function messageOf(database: Statements, { host, account }: CustomerGrant, id: string, language: string) {
-  const sql = `SELECT ${columns('$4')}, ${words('body', '$4')} AS body FROM inbox JOIN customers USING (host, code)
+  const sql = `SELECT ${columns('$4')}, code AS customer, ${words('body', '$4')} AS body FROM inbox JOIN customers USING (host, code)
     WHERE host = $1 AND account = $2 AND id = $3`;
-  return (await database.query<MessageRow & { body: string }>(sql, [host, account, id, language]))[0];
+  return (await database.query<MessageRow & { customer: string; body: string }>(sql, [host, account, id, language]))[0];
 }
 
 const MARKS = { read: 'read_at', deleted: 'deleted_at' } as const;

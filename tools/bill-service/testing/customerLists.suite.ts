@@ -282,6 +282,7 @@ export function listCases(at: () => CustomerStage): void {
         const details = await stage.json<Record<string, string>>(`/api/contract/details/${contract}`);
         const { headers } = await stage.json<{ headers: string[] }>(`/api/contract/details/headers/${kind}`);
         expect(headers.filter((name) => details[name] === undefined)).toEqual([]);
+        expect(details.customer).toBe(FAMILY[0]);
         const documents = await stage.rows(`/api/document/${FAMILY[0]}/invoices/${contract}`);
         expect([documents.length, new Set(documents.map((row) => row.contract))]).toEqual([12, new Set([contract])]);
         const { kinds } = await stage.json<{ kinds: string[] }>(`/api/contract/dialog/headers/${contract}`);

@@ -69,7 +69,7 @@ export function siteCases(at: () => CustomerStage): void {
       const count = async () => (await at().json<{ count: number }>(`/api/message/new/${OTHER}`)).count;
       const before = await list();
       const [opened, deleted] = before.items.filter(({ is_read }) => is_read === 0);
-      expect(await at().json(`/api/message/detail/${opened?.id}`)).toMatchObject({ ...opened, is_read: 0 });
+      expect(await at().json(`/api/message/detail/${opened?.id}`)).toMatchObject({ ...opened, customer: OTHER, is_read: 0 });
       expect(await at().json(`/api/message/detail/${opened?.id}`)).toMatchObject({ is_read: 1 });
       for (let times = 0; times < 2; times++)
         expect(await at().send(`/api/message/${deleted?.id}`, {}, { method: 'DELETE' })).toEqual({ data: 1 });
