@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { customersFor } from '../tools/samples/customers/accounts';
 import { expectAccessible } from './support/axe';
 import { node, watchShifts } from './support/page';
 import { viewports } from './support/screens';
@@ -8,7 +9,7 @@ import { expect, expectCleanText, test } from './support/watch';
 test.use({ clockMode: 'flowing' });
 
 test('a customer looks at what is due, at bills and contracts, and leaves', async ({ page, watch }) => {
-  const asked = `${origin('aurora.localhost')}/invoices?state=paid&x=a%2Bb`;
+  const asked = `${origin('aurora.localhost')}/invoices?state=paid&x=a%2Bb#elenco`;
   await signIn(page, asked, 'casa');
   expect(page.url()).toBe(asked);
   const rows = node(page, 'documents-list').locator('tbody tr');
@@ -280,6 +281,39 @@ test('Back leads to the place in a long list, and not found is what the server s
       expect((await page.goto(`${origin('aurora.localhost')}${path}`))?.status()).toBe(404);
       await expect(heading(page)).toHaveText('Questa pagina non esiste');
     });
+});
+
+test('a contract, a bill and a message of another own customer say whose they are, and lead to this customer', async ({
+  page,
+  watch,
+}) => {
+  // The bills of a contract are refused to the customer before the switch.
+  watch.allow(/404/);
+  const contracts = customersFor(['electricity', 'gas']).find(({ account }) => account === 'famiglia')?.contracts ?? [];
+  const first = contracts[0]?.holder.customerCode;
+  const other = contracts.find(({ holder }) => holder.customerCode !== first);
+  await page.setViewportSize(viewports.desktop);
+  await signIn(page, `${origin('aurora.localhost')}/contract?contract=${other?.number}`, 'famiglia');
+  await expect(node(page, 'contract-owner')).toHaveText(
+    /^Questo contratto è di .+: per vederne le bollette, passa a questo cliente\.$/,
+  );
+  await expect(node(page, 'contract-card')).toBeVisible();
+  await expect(node(page, 'contract-documents')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Passa a / }).click();
+  await expect(node(page, 'contract-list').locator('tbody tr').first()).toBeVisible();
+  await expect(node(page, 'contract-owner')).toHaveCount(0);
+
+  await page.goto(`${origin('aurora.localhost')}/messages`);
+  await node(page, 'messages-list').locator('tbody th a').first().click();
+  await expect(node(page, 'message-body')).toBeVisible();
+  await expect(node(page, 'message-owner')).toHaveCount(0);
+  const message = page.url();
+  await page.goto(`${origin('aurora.localhost')}/contracts`);
+  await page.getByRole('combobox', { name: 'Cliente' }).selectOption({ index: 0 });
+  await page.goto(message);
+  await expect(node(page, 'message-owner')).toHaveText(/^Questo messaggio è per /);
+  await expect(node(page, 'message-switch')).toBeVisible();
 });
 
 test('what is to be paid comes first: one sum, overdue bills with their days, in an address that survives', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pageCalls } from '../src/engine/pageCalls';
 import type { Resource } from '../src/engine/types';
 import { own, ownText } from '../src/kernel/json';
 import { sourceFiles } from '../tools/brands/readBrand';
@@ -432,6 +433,71 @@ it.each([
   const live = [...placedNodes(resolved.root).values()].map(({ node }) => node).filter(({ props }) => props.live);
   expect(live.map(({ id }) => id)).toEqual([said]);
   expect(own(own(own(live[0]?.props.text, 'values'), 'count'), 'value')).toBe(count);
+});
+
+it.each([
+  ['document_details', 'more', 'document', { document: { id: 'A1' } }],
+  ['contract_details', 'details', 'contract', { contract: 'A1' }],
+  ['message_details', 'message', 'message', { id: 'A1', subject: 'Primo' }],
+])('%s: what belongs to another customer of the login says whose it is, and offers to switch', (name, root, prefix, record) => {
+  const { question, brand, ...asked } = pageNamed(name);
+  if (!question.page) throw new Error('no page');
+  const [mine, other] = ['C1', 'C2'];
+  const customers = { items: [mine, other].map((id) => ({ id, name: `Nome ${id}` })) };
+  const page = {
+    ...question.page,
+    customers: { state: 'ready', value: customers } as const,
+    account: { state: 'ready', value: { code: mine } } as const,
+  };
+  const shown = (customer: object) => {
+    const value = { ...record, ...customer };
+    const { resolved } = withAnswer({ ...asked, brand, question: { ...question, page } }, root, { state: 'ready', value });
+    return new Map([...placedNodes(resolved.root).values()].map(({ node }) => [node.id, node]));
+  };
+  const said = (customer: object) => [`${prefix}-owner`, `${prefix}-switch`].map((id) => shown(customer).has(id));
+  expect([said({}), said({ customer: mine }), said({ customer: 'C3' })]).toEqual(Array(3).fill([false, false]));
+  const ofOther = shown({ customer: other });
+  expect(ofOther.get(`${prefix}-owner`)?.props.text).toMatchObject({ values: { name: { value: 'Nome C2' } } });
+  expect(ofOther.get(`${prefix}-switch`)?.on.press).toMatchObject({ do: 'select', value: other });
+});
+
+it('a dialog of a contract beyond the usual three is offered in the words of the server, and asked for when it is chosen', () => {
+  const [usual, kind] = [['offer', 'meter', 'payment'], 'Energia verde'];
+  expect(answered('contract_details', 'dialogs', { kinds: usual }).has('contract-dialog-choice')).toBe(false);
+  const choice = answered('contract_details', 'dialogs', { kinds: [...usual, kind] }).get('contract-dialog-choice');
+  expect(choice?.props.options).toMatchObject([{ key: kind }]);
+  const { question, brand, ...asked } = pageNamed('contract_details');
+  if (!question.page) throw new Error('no page');
+  const called = (dialog: string) => {
+    const page = { ...question.page, params: { contract: 'A1', dialog } } as NonNullable<typeof question.page>;
+    const answer: Resource = { state: 'ready', value: { kinds: [...usual, kind] } };
+    const { composed, scope, env } = withAnswer({ ...asked, brand, question: { ...question, page } }, 'dialogs', answer);
+    return pageCalls(composed.layout, scope, env).get('chosen');
+  };
+  expect(called(kind)).toMatchObject({ state: 'ready', values: { x: 'A1', y: kind } });
+  expect(called('another')).toEqual({ state: 'missing' });
+});
+
+it('the columns of messages are those that their own call names', () => {
+  const headers = ['date', 'subject'];
+  expect(answered('messages', 'headers', { headers }).get('messages-list')?.props.order).toEqual(headers);
+});
+
+it('the bills of a contract show with its own customer alone, and where the server does not say whose it is', () => {
+  const { question, brand, ...asked } = pageNamed('contract_details');
+  if (!question.page) throw new Error('no page');
+  const items = ['C1', 'C2'].map((id) => ({ id, name: id }));
+  const page = {
+    ...question.page,
+    customers: { state: 'ready', value: { items } } as const,
+    account: { state: 'ready', value: { code: 'C1' } } as const,
+  };
+  const hasBills = (customer: object) => {
+    const answer: Resource = { state: 'ready', value: { contract: 'A1', ...customer } };
+    const { resolved } = withAnswer({ ...asked, brand, question: { ...question, page } }, 'details', answer);
+    return [...placedNodes(resolved.root).values()].some(({ node: { id } }) => id === 'contract-documents');
+  };
+  expect([{}, { customer: 'C1' }, { customer: 'C2' }].map(hasBills)).toEqual([true, true, false]);
 });
 
 it.each([

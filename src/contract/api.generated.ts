@@ -233,7 +233,7 @@ export interface ContractDialogsAnswer {
   /**
    * Kinds in their order.
    *
-   * Items: offer, meter or payment.
+   * Items: offer, meter or payment, each behind a button of its own. Of any other kind it is also the text key, or the words, by which customers choose it.
    */
   kinds: string[];
 }
@@ -1984,7 +1984,7 @@ export interface GoodsRequest {
 }
 
 /**
- * Answer of GET /api/contract/headers/{x}, x a customer code, GET /api/contract/details/headers/{x}, x EE or GAS, and GET /api/message/headers. The specification does not show it: ours.
+ * Answer of GET /api/contract/headers/{x}, x a customer code, GET /api/contract/details/headers/{x}, x EE or GAS, and GET /api/message/headers, whose columns hold for all lists of messages: number is that of what the customer has sent. The specification does not show it: ours.
  */
 export interface HeadersAnswer {
   /**

@@ -10,6 +10,8 @@ import { pageIn, sendJson, wrongQuery } from './paging';
 import { listSent } from './sentRequests';
 
 const COLUMNS = ['subject', 'kind', 'date'];
+/** What the customer has sent has a number as well. */
+const ALL_COLUMNS = [...COLUMNS, 'number'];
 
 function isState(state: string | undefined): state is 'unread' | 'read' | 'sent' | undefined {
   return state === undefined || state === 'unread' || state === 'read' || state === 'sent';
@@ -28,7 +30,7 @@ export function messageCalls(deps: ServiceDeps): Hono<Env> {
   const ofCode = (c: Context<Env>) => ({ host: customerIn(c).host, code: c.get('code') });
   const languageOf = (c: Context<Env>) => spokenIn(...spokenBy(c, deps, customerIn(c).host));
 
-  app.get('/api/message/headers', customer, (c) => c.json({ headers: COLUMNS }));
+  app.get('/api/message/headers', customer, (c) => c.json({ headers: ALL_COLUMNS }));
   app.get('/api/message/new/:x', customer, code, async (c) => c.json({ count: await countUnread(database, ofCode(c)) }));
   app.get('/api/message/home/:x', customer, code, async (c) =>
     c.json({ items: await newestMessages(database, ofCode(c), languageOf(c)) }),
@@ -51,7 +53,7 @@ export function messageCalls(deps: ServiceDeps): Hono<Env> {
         listSent(database, { ...ofCode(c), q, language: languageOf(c) }, page),
         countUnread(database, ofCode(c)),
       ]);
-      return sendJson(c, { headers: [...COLUMNS, 'number'], ...sent, unread });
+      return sendJson(c, { headers: ALL_COLUMNS, ...sent, unread });
     }
     const filter = { ...ofCode(c), state, q, language: languageOf(c) };
     return sendJson(c, { headers: COLUMNS, ...(await listMessages(database, filter, page)) });

@@ -115,17 +115,7 @@ async function customerCalls(probe: Probe, token: string, language: string): Pro
   const query = `lang=${encodeURIComponent(language)}`;
   const names = await probe.read('customerNames', made);
   await refusals(probe, 'customerNames', made);
-  for (const name of [
-    'menu',
-    'realm',
-    'footer',
-    'social',
-    'localesList',
-    'invoicesInfo',
-    'siteContacts',
-    'contractInfo',
-    'messageHeaders',
-  ])
+  for (const name of ['menu', 'realm', 'footer', 'social', 'localesList', 'invoicesInfo', 'siteContacts', 'messageHeaders'])
     await probe.read(name, made);
   await probe.read('faq', { ...made, values: { x: language } });
   // The contract allows a number.
