@@ -74,6 +74,26 @@ test('an address that names a step too early names the step that shows instead, 
   await expect(node(page, 'register-verify')).toBeVisible();
 });
 
+test('the verification asks for what the server names, and for everything where it does not say', async ({ page, watch }) => {
+  watch.allow(/500/);
+  const address = '**/api/registration/verifysection';
+  await page.route(address, (route) => route.fulfill({ json: { fields: ['tax_code'] } }));
+  await page.goto(`${ORIGIN}/register`);
+  await write(page, 'Codice fiscale', customer.taxCode);
+  await expect(field(page, 'Codice cliente')).toHaveCount(0);
+  const asked = page.waitForRequest((request) => request.url().endsWith('/registration/verify'));
+  await goOn(page);
+  expect((await asked).postDataJSON()).toEqual({ customer_code: 'none', tax_code: customer.taxCode });
+  await page.unroute(address);
+  await page.route(address, (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+  await page.goto(`${ORIGIN}/register`);
+  await expect(node(page, 'register-fields-failed')).toBeVisible({ timeout: 30_000 });
+  for (const label of ['Codice cliente', 'Codice fiscale']) await expect(field(page, label)).toBeVisible();
+  await page.unroute(address);
+  await node(page, 'register-fields-failed').getByRole('button').click();
+  await expect(node(page, 'register-fields-failed')).toHaveCount(0);
+});
+
 test('a customer registers by keyboard alone, on a network that loses each answer, and signs in', async ({ page, watch }) => {
   watch.allow(/ERR_CONNECTION_RESET/);
   const sent: string[] = [];

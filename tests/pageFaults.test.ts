@@ -56,6 +56,7 @@ const HANGS: Readonly<Record<string, string>> = {
 /** Nodes that show for lack of an answer without offering it again: address in the layout -> why. */
 const STANDS_IN: Readonly<Record<string, string>> = {
   'contract_details:contract-usual-fields': 'what every contract has, where nobody says which fields its kind has',
+  'register:register-verify': 'both codes are asked for, where nobody says which one the server needs',
   'site_menu:menu-logout': 'the menu that has it does not show',
   'site_menu_column:menu-logout': 'the menu that has it does not show',
 };
