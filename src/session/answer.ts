@@ -58,15 +58,15 @@ function takeEnd(): End | undefined {
 }
 
 /** Key of the session storage: the address that a sign-in comes back to, with its fragment, which no provider returns. */
-const PLACE_KEY = 'bolletta:place';
+const FRAGMENT_KEY = 'bolletta:fragment';
 
 /** Notes the fragment of the address that is left for a sign-in. The id of a link, and an answer, belong into no storage. */
 export function noteFragment(address: string): void {
   const { hash } = location;
   const isPlain = !isSignInAnswer(hash) && withoutLinkId(`?${hash.slice(1)}`) === `?${hash.slice(1)}`;
   try {
-    if (hash !== '' && isPlain) sessionStorage.setItem(PLACE_KEY, address + hash);
-    else sessionStorage.removeItem(PLACE_KEY);
+    if (hash !== '' && isPlain) sessionStorage.setItem(FRAGMENT_KEY, address + hash);
+    else sessionStorage.removeItem(FRAGMENT_KEY);
   } catch {
     // A browser that blocks storage comes back without it.
   }
@@ -75,8 +75,8 @@ export function noteFragment(address: string): void {
 /** The fragment that was noted for this address, once; '' when there is none. */
 export function takeFragment(address: string): string {
   try {
-    const noted = sessionStorage.getItem(PLACE_KEY) ?? '';
-    sessionStorage.removeItem(PLACE_KEY);
+    const noted = sessionStorage.getItem(FRAGMENT_KEY) ?? '';
+    sessionStorage.removeItem(FRAGMENT_KEY);
     return noted.startsWith(`${address}#`) ? noted.slice(address.length) : '';
   } catch {
     return '';

@@ -10,12 +10,13 @@ import { findCycles, findForbiddenImports } from './imports';
 import { findUnguardedLinks } from './links';
 import { findLockFaults } from './lockFile';
 import { bounds, findLoaded } from './page';
+import { findSharedKeys } from './storageKeys';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCE = join(ROOT, 'src');
 
-const page = sourceFiles(SOURCE).flatMap((path) => {
-  const source = readFileSync(join(SOURCE, path), 'utf8');
+const sources = sourceFiles(SOURCE).map((path) => ({ path, source: readFileSync(join(SOURCE, path), 'utf8') }));
+const page = sources.flatMap(({ path, source }) => {
   const sheet = (name: string) => readFileSync(join(SOURCE, dirname(path), name), 'utf8');
   const findings = [
     ...findForbidden(path, source),
@@ -36,6 +37,7 @@ const imports = modules.flatMap((module) =>
 const loaded = bounds.flatMap((bound) => findLoaded(bound, (path) => (isSource(path) ? readModule(ROOT, path) : undefined)));
 const json = (name: string): unknown => JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
 const lock = findLockFaults(json('package.json'), json('package-lock.json'));
-const lines = [...page, ...imports, ...loaded, ...findCycles(modules), ...lock];
+const keys = findSharedKeys(sources).map((line) => `src/${line}`);
+const lines = [...page, ...keys, ...imports, ...loaded, ...findCycles(modules), ...lock];
 for (const line of lines) console.error(line);
 if (lines.length > 0) process.exitCode = 1;

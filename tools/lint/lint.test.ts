@@ -13,6 +13,7 @@ import { findCycles } from './imports';
 import { findUnguardedLinks } from './links';
 import { findLockFaults } from './lockFile';
 import { bounds, findLoaded } from './page';
+import { findSharedKeys } from './storageKeys';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -262,6 +263,17 @@ describe('classes', () => {
     expect(find('<p className={styles.old} />')).toEqual([{ line: 2, text: 'styles.old is in no style sheet of this file.' }]);
     expect(find('join(styles.card, styles.gone)')).toHaveLength(1);
   });
+});
+
+it('a storage key that two files use is found', () => {
+  const files = [
+    { path: 'a.ts', source: "const KEY = 'bolletta:place';\nconst EVENT = 'bolletta:logout';" },
+    { path: 'b.ts', source: "export const END_KEY = 'bolletta:end';\nconst NAME = 'bolletta:logout';" },
+  ];
+  expect(findSharedKeys(files)).toEqual([]);
+  expect(findSharedKeys([...files, { path: 'c.ts', source: "const FRAGMENT_KEY = 'bolletta:place';" }])).toEqual([
+    'c.ts  The storage key "bolletta:place" belongs to a.ts. Use another one, or import it.',
+  ]);
 });
 
 describe('the lock file', () => {
