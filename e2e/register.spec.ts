@@ -194,7 +194,7 @@ test('a customer registers by keyboard alone, on a network that loses each answe
 
   await test.step('data, with lists from the server', async () => {
     // What a bill says of its holder is there already.
-    await expect(page.getByText('Quelli che abbiamo già sono scritti qui')).toBeVisible();
+    await expect(page.getByText('I dati che abbiamo già sono qui')).toBeVisible();
     for (const known of ['Cognome o ragione sociale', 'Provincia', 'Comune'])
       await expect(field(page, known)).not.toHaveValue('');
     await write(page, 'E-mail', 'ottavio@posta.example');
