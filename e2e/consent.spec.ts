@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/axe';
 import { linkOf, usualBill } from './support/bills';
-import { askedOfFakes, FAKES, withSettings } from './support/brandSettings';
+import { FAKES, withFakes, withSettings } from './support/brandSettings';
 import { amountDue, node, readAnswer, settled, watchShifts } from './support/page';
 import { expect, quiet, test, type Watch } from './support/watch';
 
@@ -45,7 +45,7 @@ function expectDiscreet(watch: Watch, url: string): void {
 const askedForId = (watch: Watch) => watch.requests.filter((request) => request.url().includes('getGoogleAnalyticsId')).length;
 
 test('asks in the footer and loads nothing before an answer', async ({ page, watch }) => {
-  const asked = askedOfFakes(page);
+  const asked = await withFakes(page);
   const shifts = await watchShifts(page);
   // What the page does without the question is not the question's.
   await open(page, `${linkOf(banner)}&notrack`);
@@ -64,7 +64,7 @@ test('asks in the footer and loads nothing before an answer', async ({ page, wat
 });
 
 test('a yes loads the tag, which never hears of the id', async ({ page, watch }) => {
-  const asked = askedOfFakes(page);
+  const asked = await withFakes(page);
   const url = linkOf(banner);
   await open(page, url);
   await answer(page, 'Accetta').click();
@@ -83,7 +83,7 @@ test('a yes loads the tag, which never hears of the id', async ({ page, watch })
 });
 
 test('a no keeps everything off, now and at the next visit', async ({ page, watch }) => {
-  const asked = askedOfFakes(page);
+  const asked = await withFakes(page);
   await open(page, linkOf(banner));
   await answer(page, 'Rifiuta').click();
   await expect(answer(page, 'Preferenze sui cookie')).toBeFocused();
@@ -99,7 +99,7 @@ test('a no keeps everything off, now and at the next visit', async ({ page, watc
 });
 
 test('an answer is changed by keyboard, and a tag that runs falls silent', async ({ page }) => {
-  const asked = askedOfFakes(page);
+  const asked = await withFakes(page);
   await open(page, linkOf(banner));
   await answer(page, 'Rifiuta').focus();
   await page.keyboard.press('Tab');
@@ -122,7 +122,7 @@ test('an answer is changed by keyboard, and a tag that runs falls silent', async
 });
 
 test('with notrack nothing is asked and nothing loads, whatever was answered', async ({ page, watch }) => {
-  const asked = askedOfFakes(page);
+  const asked = await withFakes(page);
   await page.addInitScript(() => localStorage.setItem('bolletta:consent', 'accepted'));
   await open(page, `${linkOf(banner)}&notrack`);
   await expect(question(page)).toHaveCount(0);
@@ -139,7 +139,7 @@ for (const fault of ['500', 'abort', 'html'] as const) {
   }) => {
     watch.allow(/getGoogleAnalyticsId/);
     await page.addInitScript(() => localStorage.setItem('bolletta:consent', 'accepted'));
-    const asked = askedOfFakes(page);
+    const asked = await withFakes(page);
     await page.route('**/getGoogleAnalyticsId', (route) =>
       fault === 'abort'
         ? route.abort()
@@ -184,7 +184,7 @@ test.describe('where a script of somebody else asks', () => {
   });
 
   test('there is no banner of ours, and the tag waits for its event', async ({ page, watch }) => {
-    const asked = askedOfFakes(page);
+    const asked = await withFakes(page);
     const url = linkOf(script);
     await open(page, url);
     await expect(page.locator('[data-template]')).toHaveAttribute('data-template', /^3(Dt)?$/);
@@ -200,7 +200,7 @@ test.describe('where a script of somebody else asks', () => {
   });
 
   test('a no of its own keeps the tag away', async ({ page, watch }) => {
-    const asked = askedOfFakes(page);
+    const asked = await withFakes(page);
     await open(page, linkOf(script));
     await page.getByRole('button', { name: 'Rifiuta le statistiche' }).click();
     await later(page);
@@ -209,7 +209,7 @@ test.describe('where a script of somebody else asks', () => {
   });
 
   test('with notrack not even the script loads', async ({ page }) => {
-    const asked = askedOfFakes(page);
+    const asked = await withFakes(page);
     await open(page, `${linkOf(script)}&notrack=1`);
     await later(page);
     expect(asked).toEqual([]);

@@ -4,6 +4,7 @@ import { allowStyles } from '../../tools/build/styleHashes';
 import { headersFor } from '../../tools/serve/policy';
 import { policySettings } from '../../tools/serve/policySettings';
 import { dataBlock, dataIn } from '../../tools/text/html';
+import { served } from './bills';
 import { forwarded } from './route';
 
 /** Where the settings of the tests say that the scripts of others are: on the port of the page, whose server answers for it. */
@@ -27,13 +28,19 @@ export async function withSettings(page: Page, more: object): Promise<void> {
   });
 }
 
-/** What the page asks of the fakes and gets an answer to, without the port. */
-export function askedOfFakes(page: Page): string[] {
+/**
+ * Answers what goes to the fakes, as Chromium refuses addresses of this machine to a page that a route has answered. Hands
+ * back what was asked, without the port.
+ */
+export async function withFakes(page: Page): Promise<string[]> {
   const asked: string[] = [];
-  page.on('response', (response) => {
-    const url = new URL(response.url());
+  await page.route(`${FAKES}:${served().port}/**`, async (route) => {
+    const answer = await forwarded(route);
+    await route.fulfill({ response: answer });
+    const url = new URL(route.request().url());
     url.port = '';
-    if (url.origin === FAKES) asked.push(`${response.request().method()} ${url.href}`);
+    // Only what is answered: a test that ends earlier would leave the page without a response.
+    asked.push(`${route.request().method()} ${url.href}`);
   });
   return asked;
 }
