@@ -46,7 +46,7 @@ export default defineConfig({
         replacement: fileURLToPath(new URL('tools/build/unusedQueries.ts', import.meta.url)),
       },
       {
-        find: /^(?:\.\.\/utils\/createColorInterpolator|\.\/tickFormat)\.js$/,
+        find: /^(?:(?:\.\.\/utils\/createColorInterpolator|\.\/tickFormat)\.js|d3-interpolate|@visx\/vendor\/d3-time)$/,
         replacement: fileURLToPath(new URL('tools/build/unusedScales.ts', import.meta.url)),
       },
       {
@@ -78,6 +78,8 @@ export default defineConfig({
     },
     reportCompressedSize: false,
     rolldownOptions: {
+      // The minifier takes most of the build; that is known, and whoever starts the product need not read it.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: [{ debugName: 'main', name: oneMain }], includeDependenciesRecursively: false },
         // A hash does not compress, and every lazy chunk has its name in the scripts before a bill: 36 bits tell versions apart.
