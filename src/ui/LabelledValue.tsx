@@ -13,6 +13,8 @@ export interface LabelledValueProps {
   tooltip?: string;
   /** end: value at the end of the label's line. */
   align?: 'start' | 'end' | undefined;
+  /** Height that is kept: that of a select. */
+  room?: 'select' | undefined;
   /** filled: given; outline: missing. */
   sign?: 'filled' | 'outline' | undefined;
   /** It stands in a list of terms: true when absent, unless the label is missing. */
@@ -27,6 +29,7 @@ export function LabelledValue({
   lang,
   tooltip,
   align,
+  room,
   sign,
   isTerm = Boolean(label),
   root,
@@ -36,7 +39,7 @@ export function LabelledValue({
   const noteId = useId();
   const [Label, Value] = isTerm ? (['dt', 'dd'] as const) : (['p', 'p'] as const);
   return (
-    <div {...root} className={align === 'end' ? styles.end : undefined}>
+    <div {...root} className={align === 'end' ? styles.end : room && styles[room]}>
       {label && (
         <Label className={styles.label}>
           {label}

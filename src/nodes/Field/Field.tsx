@@ -15,6 +15,7 @@ export function Field({ root, props }: NodeProps<FieldProps>): ReactElement {
       lang={lang(props.value)}
       tooltip={text(props.tooltip)}
       align={props.align}
+      room={props.room}
       sign={props.sign}
     />
   );
