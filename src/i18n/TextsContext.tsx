@@ -33,8 +33,11 @@ export function useRichText(): (value: Value | undefined) => ReactNode {
   return useCallback((value) => (value ? richText(value, texts) : ''), [texts]);
 }
 
-/** Returns a function for the page's own texts (close, new tab, loading), by message key. */
+/**
+ * Returns a function for the page's own texts (close, new tab, loading), by message key. Their values are the page's own
+ * words, too: a figure that it has formatted must not be read again as one of the server's.
+ */
 export function useMessage(): (key: string, values?: Readonly<Record<string, Value>>) => string {
   const texts = useTexts();
-  return useCallback((key, values) => formatValue({ kind: 'message', key, values }, texts), [texts]);
+  return useCallback((key, values) => formatValue({ kind: 'message', key, values }, { ...texts, server: undefined }), [texts]);
 }

@@ -26,7 +26,7 @@ export interface Texts {
   /** ISO 4217 code of the amounts; see `inCurrency`. */
   currency: string;
   /** Only where the server's words are in another language. */
-  server?: ServerTexts;
+  server?: ServerTexts | undefined;
 }
 
 /** What a page does with words of a server whose language is not its own. */

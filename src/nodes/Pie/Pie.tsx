@@ -16,8 +16,9 @@ export function Pie({ root, props, ui }: NodeProps<PieProps>) {
   const { slices = [], palette = 5, hole = false, legend = 'bottom', valueList = true } = props;
   const parts = partsOf(slices, palette);
   const picture = pictureOf(parts, (count) => ({
-    kind: 'text',
-    value: message('chart.slices.others', { count: { kind: 'number', value: count } }),
+    kind: 'message',
+    key: 'chart.slices.others',
+    values: { count: { kind: 'number', value: count } },
   }));
   const total = text(props.total);
   return (
