@@ -175,5 +175,5 @@ test('a page that goes offline says so, keeps the bill and takes it back', async
   await expect(page.getByText(/senza connessione/i).first()).toBeVisible();
   await expect(amountDue(page)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Connessione ritrovata')).toBeVisible();
+  await expect(page.getByText('La connessione è tornata')).toBeVisible();
 });

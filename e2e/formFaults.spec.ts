@@ -396,7 +396,9 @@ test.describe('answers', () => {
     await attach(page, form, pdf());
     await page.context().setOffline(true);
     await sendOff(form);
-    await expect(form.alert).toHaveText(`${KO} Il dispositivo è senza rete: non è partito niente.`);
+    await expect(form.alert).toHaveText(
+      `${KO} Il dispositivo è senza rete: non è partito niente. Riprova quando torna la connessione.`,
+    );
     await expectKept(form);
     expect(watch.requests.filter((request) => SENDING.test(request.url()))).toEqual([]);
     await page.context().setOffline(false);
@@ -442,7 +444,9 @@ test.describe('answers', () => {
     const faulty = '**/get_profilo/*';
     await page.route(faulty, (route) => route.fulfill(json('{}', 500)));
     const card = await openPart(page, server.sample(AURORA, '2026000122'), 'Profilo', 'profile-card');
-    await expect(card).toContainText('In questo momento i tuoi recapiti non si possono leggere.', { timeout: 15_000 });
+    await expect(card).toContainText('In questo momento i tuoi recapiti non si possono leggere. Riprova più tardi.', {
+      timeout: 15_000,
+    });
     await expectAccessible(page);
     const again = card.getByRole('button', { name: 'Riprova' });
     await again.click();

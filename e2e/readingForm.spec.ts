@@ -22,8 +22,8 @@ import { screens, viewports } from './support/screens';
 // The button waits for five seconds after a sending: tests wind the clock on.
 test.use({ clockMode: 'flowing' });
 
-const closed = 'Adesso il periodo è chiuso. Con un promemoria te ne ricordi al momento giusto.';
-const closedFormal = 'Adesso il periodo è chiuso. Con un promemoria se ne ricorda al momento giusto.';
+const closed = 'Ora non puoi comunicare la lettura. Con un promemoria te ne ricordi al momento giusto.';
+const closedFormal = 'Ora non può comunicare la lettura. Con un promemoria se ne ricorda al momento giusto.';
 
 test.describe('self-reading', () => {
   test('a closed window shows the reminder and no field', async ({ page, server }) => {
@@ -78,7 +78,7 @@ test.describe('self-reading', () => {
     await expectAccessible(page);
     // What is likely is confirmed, what is not is asked about; it can be sent after both questions.
     const known =
-      /Leggi i m³ sul contatore: la bolletta li converte in Smc\. Ultima lettura nota: ([\d.]+) m³, 31 ottobre 2026\./;
+      /Scrivi i m³ che leggi sul contatore: in Smc li convertiamo noi\. Ultima lettura nota: ([\d.]+) m³, 31 ottobre 2026\./;
     await expect(reading).toHaveAccessibleDescription(known);
     const [, last = ''] = known.exec((await form.all.textContent()) ?? '') ?? [];
     const digits = Number(last.replace('.', ''));

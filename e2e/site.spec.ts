@@ -108,7 +108,7 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
     }
     await page.getByRole('button', { name: 'Esci' }).click();
     // Out, and back at the site, which says so and does not lead to a new sign-in by itself.
-    await expect(heading(page)).toHaveText('Sei uscito');
+    await expect(heading(page)).toHaveText('Hai chiuso la sessione');
     await expectAccessible(page);
     // The other tab neither goes to the provider nor signs in by itself.
     await expect(node(other, 'error-login')).toBeVisible();
@@ -321,7 +321,7 @@ test('what is to be paid comes first: one sum, overdue bills with their days, in
   await signIn(page, `${origin('aurora.localhost')}/`, 'azienda');
   const due = node(page, 'home-due');
   await expect(node(page, 'home-due-amount')).toContainText(/\d+ bollette, di cui \d+ scadute, la prima da \d+ giorni/);
-  await due.getByRole('link', { name: 'Vedi che cosa pagare' }).click();
+  await due.getByRole('link', { name: 'Vedi le bollette da pagare' }).click();
   await expect(page).toHaveURL(/\/invoices\?state=open$/);
   const rows = node(page, 'documents-list').locator('tbody tr');
   await expect(rows.first()).toContainText(/Scaduta da \d+ giorni/);

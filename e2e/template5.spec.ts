@@ -26,7 +26,7 @@ test('the actions are a dialog on a phone, which Back closes and leaves everythi
   const button = opener(page, 'actions-open');
   await button.click();
   await expect(sheet).toBeVisible();
-  await expect(sheet.getByText('Area riservata')).toBeVisible();
+  await expect(sheet.getByText('Area clienti')).toBeVisible();
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/[?&]tab=help/);

@@ -184,7 +184,7 @@ test('each way out with unsent text has a question of its own, or loses nothing'
   await test.step('whoever agrees is out, and the text is gone', async () => {
     await page.getByRole('button', { name: 'Esci' }).click();
     await answer(page, 'Esci');
-    await expect(heading(page)).toHaveText('Sei uscito');
+    await expect(heading(page)).toHaveText('Hai chiuso la sessione');
     await node(page, 'error-login').click();
     await page.getByRole('link', { name: 'famiglia' }).click();
     await page.goto(`${AURORA}/contacts`);

@@ -111,7 +111,7 @@ describe.each(['dati_pagamento_testata', 'dati_pagamento', 'costi'])('%s of a bi
     expect(inFrancs.join('\n')).not.toContain('€');
     expect(inFrancs.some((line) => /^(?:payment-card-pay|costs-pay-card) /.test(line))).toBe(false);
     expect(inFrancs.filter((line) => line.startsWith('card-currency'))).toEqual([
-      'card-currency (banner) tone: info text: "Questa bolletta è in CHF e con carta da qui si pagano solo bollette in euro: scegli un altro modo oppure contattaci."',
+      'card-currency (banner) tone: info text: "Questa bolletta è in CHF: da qui, con la carta, puoi pagare solo bollette in euro. Scegli un altro modo per pagare o contattaci."',
     ]);
     const inEuro = shown(module, { document });
     expect(inEuro.some((line) => /^(payment-card-pay|costs-pay-card) /.test(line))).toBe(true);

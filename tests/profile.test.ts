@@ -96,7 +96,8 @@ describe('without the profile', () => {
     expect(
       lines.filter((one) => /profile-(?:data|complete|incomplete|email|phone|self-care|paper-bill|pec|billing-pec)/.test(one)),
     ).toEqual([]);
-    const words = said === 'says nothing' ? 'undefined' : '"In questo momento i tuoi recapiti non si possono leggere."';
+    const words =
+      said === 'says nothing' ? 'undefined' : '"In questo momento i tuoi recapiti non si possono leggere. Riprova più tardi."';
     expect(String(line(lines, 'profile-unavailable-text'))).toContain(words);
     expect(String(line(lines, 'profile-again'))).toContain(said === 'says nothing' ? 'undefined' : '"Riprova"');
   });

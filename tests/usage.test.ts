@@ -14,7 +14,7 @@ function sentence(months: Readonly<Record<string, number>>, host = '_default', l
     fatt_interattiva_data: { fornitura: [{ pod: 'IT001', storico_consumi }] },
   };
   const { text } = drawBlock('consumi', { host, locale, document });
-  return /usage-bars .* sentence: "(.*)"/.exec(text)?.[1]?.replaceAll('\u00a0', ' ');
+  return /usage-bars (?:(?!usage-bands)[\s\S])*? sentence: "(.*?)"/.exec(text)?.[1]?.replaceAll('\u00a0', ' ');
 }
 
 /** Both years have May, June and October; this year alone has July. */
@@ -25,17 +25,17 @@ describe('the sentence above months with gaps', () => {
     [
       '_default',
       'it',
-      'Nei 3 mesi che ci sono in tutti e due gli anni, tra maggio 2026 e ottobre 2026, hai consumato 75 kWh, un anno prima 50 kWh: 50 % in più. La differenza è il 40 % della media dei due anni.',
+      'Nei 3 mesi con dati in entrambi gli anni, tra maggio 2026 e ottobre 2026, hai consumato 75 kWh, un anno prima 50 kWh: il 50 % in più. Rispetto alla media dei due anni, la differenza è del 40 %.',
     ],
     [
       '_default',
       'en',
-      'In the 3 months that both years have, between May 2026 and October 2026, you used 75 kWh, the year before 50 kWh: 50 % more. The difference is 40 % of the average of the two years.',
+      'In the 3 months with data in both years, between May 2026 and October 2026, you used 75 kWh, the year before 50 kWh: 50 % more. Compared with the average of the two years, the difference is 40 %.',
     ],
     [
       'nordsee.localhost',
       'de',
-      'In den 3 Monaten, die beide Jahre haben, zwischen Mai 2026 und Oktober 2026, hast du 75 kWh verbraucht, ein Jahr zuvor 50 kWh: 50 % mehr. Der Unterschied beträgt 40 % des Durchschnitts beider Jahre.',
+      'In den 3 Monaten mit Werten aus beiden Jahren, zwischen Mai 2026 und Oktober 2026, hast du 75 kWh verbraucht, ein Jahr zuvor 50 kWh: 50 % mehr. Gemessen am Durchschnitt beider Jahre beträgt der Unterschied 40 %.',
     ],
   ])('names the months that both years have, for %s in %s', (host, locale, expected) => {
     expect(sentence(gaps, host, locale)).toBe(expected);
@@ -48,7 +48,7 @@ describe('the sentence above months with gaps', () => {
           Array.from({ length: count }, (_, index) => [`${year}-${String(index + 1).padStart(2, '0')}`, 10]),
         ),
       );
-    expect(sentence(both(8))).toMatch(/^Negli 8 mesi che ci sono in tutti e due gli anni.*come un anno prima/);
+    expect(sentence(both(8))).toMatch(/^Negli 8 mesi con dati in entrambi gli anni.*come un anno prima/);
     expect(sentence(both(11))).toMatch(/^Negli 11 mesi/);
     expect(sentence(both(7))).toMatch(/^Nei 7 mesi/);
     expect(sentence(both(12))).toMatch(/^Da gennaio 2026 a dicembre 2026/);
@@ -56,7 +56,7 @@ describe('the sentence above months with gaps', () => {
 
   it('gives both figures when there is no change to tell', () => {
     expect(sentence({ '2025-05': 0, '2025-06': 0, '2026-05': 15, '2026-06': 30, '2026-07': 99 })).toBe(
-      'Nei 2 mesi che ci sono in tutti e due gli anni, tra maggio 2026 e giugno 2026, hai consumato 45 kWh, un anno prima 0 kWh.',
+      'Nei 2 mesi con dati in entrambi gli anni, tra maggio 2026 e giugno 2026, hai consumato 45 kWh, un anno prima 0 kWh.',
     );
     expect(sentence({ '2025-05': 0, '2026-05': 15, '2026-07': 99 })).toBe(
       'Nel mese di maggio 2026 hai consumato 15 kWh, un anno prima 0 kWh.',
@@ -72,17 +72,29 @@ function twoYears(previous: number, current: number, last = 10): Record<string, 
 
 describe('the sentence about two years', () => {
   it.each([
-    ['it', '_default', 'hai consumato 1.200 kWh, un anno prima 1.051,2 kWh: 14 % in più. La differenza è il 13 % della media'],
-    ['it', 'vallegas.localhost', 'ha consumato 1.200 kWh, un anno prima 1.051,2 kWh: 14 % in più. La differenza è il 13 %'],
-    ['en', '_default', 'the year before 1,051.2 kWh: 14 % more. The difference is 13 % of the average of the two years.'],
-    ['de', 'nordsee.localhost', '14 % mehr. Der Unterschied beträgt 13 % des Durchschnitts beider Jahre.'],
+    [
+      'it',
+      '_default',
+      'hai consumato 1.200 kWh, un anno prima 1.051,2 kWh: il 14 % in più. Rispetto alla media dei due anni, la differenza è del 13 %',
+    ],
+    [
+      'it',
+      'vallegas.localhost',
+      'ha consumato 1.200 kWh, un anno prima 1.051,2 kWh: il 14 % in più. Rispetto alla media dei due anni, la differenza è del 13 %',
+    ],
+    [
+      'en',
+      '_default',
+      'the year before 1,051.2 kWh: 14 % more. Compared with the average of the two years, the difference is 13 %.',
+    ],
+    ['de', 'nordsee.localhost', '14 % mehr. Gemessen am Durchschnitt beider Jahre beträgt der Unterschied 13 %.'],
   ])('says in %s for %s what people would calculate, and the figure of the formula', (locale, host, expected) => {
     expect(sentence(twoYears(87.6, 100), host, locale)).toContain(expected);
   });
 
   it('says less, and writes the article as Italian does', () => {
-    expect(sentence(twoYears(100, 92))).toMatch(/: 8 % in meno. La differenza è l’8 % della media dei due anni.$/);
-    expect(sentence(twoYears(112, 100))).toMatch(/: 11 % in meno. La differenza è l’11 %/);
+    expect(sentence(twoYears(100, 92))).toMatch(/: l’8 % in meno. Rispetto alla media dei due anni, la differenza è dell’8 %.$/);
+    expect(sentence(twoYears(112, 100))).toMatch(/: l’11 % in meno. Rispetto alla media dei due anni, la differenza è dell’11 %/);
   });
 
   it.each([
@@ -102,7 +114,7 @@ describe('the sentence about two years', () => {
 
   it('says the difference of a single month without a direction', () => {
     expect(sentence({ '2025-05': 50, '2026-05': 75, '2026-07': 9 })).toBe(
-      'Nel mese di maggio 2026 hai consumato 75 kWh, un anno prima 50 kWh (differenza 50 %, cioè 40 % della media dei due mesi).',
+      'Nel mese di maggio 2026 hai consumato 75 kWh, un anno prima 50 kWh (differenza 50 %; rispetto alla media dei due mesi 40 %).',
     );
   });
 });

@@ -32,7 +32,7 @@ describe('its words', () => {
   it('say what happened, also for a key without a text', () => {
     expect(errorWords(error, undefined)).toMatchObject({
       text: expect.stringContaining('Non troviamo'),
-      code: 'Codice da indicare: 404',
+      code: 'Codice da comunicarci: 404',
     });
     expect(errorWords(error, undefined).title).toContain('la bolletta');
     expect(errorWords({ ...error, title: 'app.notFound' }, undefined).title).toBe('Questa pagina non esiste');

@@ -4,9 +4,9 @@ import { createTexts, type Texts } from '../../i18n/texts';
 const words: Readonly<Record<string, string>> = {
   'site.error.title': 'Non riusciamo ad aprire la pagina',
   'site.ended': 'La sessione è finita',
-  'site.loggedOut': 'Sei uscito',
+  'site.loggedOut': 'Hai chiuso la sessione',
   'site.error': 'Riprova tra qualche minuto.',
-  'site.login': 'Per vedere questa pagina entra nella tua area clienti.',
+  'site.login': 'Per vedere questa pagina accedi alla tua area clienti.',
   'area.login': 'Accedi',
 };
 

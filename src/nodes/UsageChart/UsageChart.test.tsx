@@ -51,8 +51,12 @@ describe('compare', () => {
     const { sentence: _, ...props } = compare;
     const said = (change: number, changeVsPrevious: number, vsPrevious = false) =>
       drawNode(UsageChart, { ...props, vsPrevious, history: { ...compare.history, change, changeVsPrevious } }).textContent;
-    expect(said(13, 14)).toContain('più dell’anno prima: +14\u00a0%. La differenza è il 13\u00a0% della media dei due anni.');
-    expect(said(-8, -7)).toContain('meno dell’anno prima: −7\u00a0%. La differenza è l’8\u00a0% della media dei due anni.');
+    expect(said(13, 14)).toContain(
+      'più dell’anno prima: +14\u00a0%. Rispetto alla media dei due anni, la differenza è del 13\u00a0%.',
+    );
+    expect(said(-8, -7)).toContain(
+      'meno dell’anno prima: −7\u00a0%. Rispetto alla media dei due anni, la differenza è dell’8\u00a0%.',
+    );
     expect(said(11, 12, true)).toContain('più dell’anno prima: +12\u00a0%.');
     expect(said(-1, 0)).toContain('Hai consumato quanto l’anno prima.');
     expect(drawNode(UsageChart, { ...props, history: { ...compare.history, change: Number.NaN } }).textContent).not.toMatch(
@@ -201,7 +205,7 @@ describe('compare', () => {
     const node = drawNode(UsageChart, { ...compare, history: { ...compare.history, partial: true, comparedMonths } });
     const described = (node.getAttribute('aria-describedby') ?? '').split(' ').map((id) => node.querySelector(`[id="${id}"]`));
     expect(described[1]?.textContent).toBe(
-      `Abbiamo confrontato ${compared} che ci sono in tutti e due gli anni: gli altri non contano nei totali.`,
+      `Abbiamo confrontato ${compared} con dati in entrambi gli anni: gli altri non contano nei totali.`,
     );
     const totals = [...node.querySelectorAll('li span:first-child')].map((name) => name.textContent);
     expect(totals).toEqual([`Ultimo anno, ${common}`, `Anno prima, ${common}`]);
@@ -286,7 +290,7 @@ describe('stacked', () => {
     }
     expect(heard).toEqual([
       'ottobre 2026: −5 kWh, F1 −7, F2 2',
-      'settembre 2026: 0 kWh (lettura stimata), F1 0, F2 0',
+      'settembre 2026: 0 kWh (stima), F1 0, F2 0',
       'agosto 2026: 0 kWh, F1 0',
       'luglio 2026: 0 kWh, F1 0, F2 0',
       'giugno 2026: nessuna lettura',
