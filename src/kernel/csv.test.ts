@@ -12,11 +12,13 @@ it.each([
   expect(textCell(text)).toBe(cell);
 });
 
-it('writes rows with semicolons, quoted where a cell needs it', () => {
-  expect(
-    csvOf([
-      ['a', 'b;c'],
-      ['"d"', 'e\nf', ''],
-    ]),
-  ).toBe('\ufeffa;"b;c"\r\n"""d""";"e\nf";\r\n');
+it.each([
+  [';', '\ufeff1,5;"b;c"\r\n"""d""";"e\nf";\r\n'],
+  [',', '\ufeff"1,5",b;c\r\n"""d""","e\nf",\r\n'],
+] as const)('writes rows with %j between cells, quoted where a cell needs it', (separator, file) => {
+  const rows = [
+    ['1,5', 'b;c'],
+    ['"d"', 'e\nf', ''],
+  ];
+  expect(csvOf(rows, separator)).toBe(file);
 });

@@ -6,11 +6,11 @@ export function textCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** Rows of cells as a file: semicolons, as spreadsheets expect where the comma is in figures, and a mark that the text is UTF-8. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${rows.map((row) => `${row.map(quoted).join(';')}\r\n`).join('')}`;
+/** Rows of cells as a file, with a mark that the text is UTF-8. Spreadsheets expect semicolons where the comma is in figures. */
+export function csvOf(rows: readonly (readonly string[])[], separator: ';' | ','): string {
+  return `\ufeff${rows.map((row) => `${row.map((cell) => quoted(cell, separator)).join(separator)}\r\n`).join('')}`;
 }
 
-function quoted(cell: string): string {
-  return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+function quoted(cell: string, separator: string): string {
+  return cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

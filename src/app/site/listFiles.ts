@@ -26,7 +26,11 @@ export async function downloadList(action: DownloadListAction, context: FilesCon
   const kinds = itemKinds(layout?.roots?.[root]);
   const rows = items.map((item) => columns.map(([field]) => cellOf(own(item, field), own(kinds, field), words[field], texts)));
   const headings = columns.map(([, key]) => textCell(word(key, texts)));
-  saveFile(new Blob([csvOf([headings, ...rows])], { type: 'text/csv;charset=utf-8' }), fileName(formatValue(name, texts), 'csv'));
+  const separator = texts.intl.formatNumber(0.5).includes(',') ? ';' : ',';
+  saveFile(
+    new Blob([csvOf([headings, ...rows], separator)], { type: 'text/csv;charset=utf-8' }),
+    fileName(formatValue(name, texts), 'csv'),
+  );
   return true;
 }
 
@@ -51,7 +55,8 @@ function cellOf(
     return texts.intl.formatNumber(isAmount ? value / 100 : value, { ...digits, useGrouping: false });
   }
   if (kind === 'date') return formatValue({ kind: 'date', value: String(value), form: 'short' }, texts);
-  return textCell(String(value));
+  // A term of the server in the language of the page.
+  return textCell(kind === 'text' ? formatValue({ kind, value: String(value) }, texts) : String(value));
 }
 
 /** PDFs that load at once. */
