@@ -29,7 +29,7 @@ function disagreement(debt: string): string | undefined {
   const { amountLabel, amount } = printedBill(body, '1');
   const isAbsent = due === undefined && dueUnread === undefined;
   const charged = isAbsent ? 7770 : due !== undefined && due > 0 ? due : undefined;
-  const label = dueUnread ? 'Importo della bolletta' : due !== undefined && due < 0 ? 'A tuo credito' : 'Da pagare';
+  const label = dueUnread ? 'Importo della bolletta' : due !== undefined && due < 0 ? 'A credito' : 'Da pagare';
   const isSame = due === undefined || Number(amount.replace(/\D/g, '')) === Math.abs(due);
   const isRight = cents === charged && isPayable === (charged !== undefined) && amountLabel === label && isSame;
   return isRight ? undefined : JSON.stringify({ debt, due, dueUnread, cents, isPayable, amountLabel, amount });

@@ -37,7 +37,7 @@ describe('the PDF', () => {
   });
 
   it('says credit, direct debit, and what was paid', async () => {
-    expect(printedBill(bodyOf('credit'), '1')).toMatchObject({ amountLabel: 'A tuo credito', amount: '45,20 €', due: '' });
+    expect(printedBill(bodyOf('credit'), '1')).toMatchObject({ amountLabel: 'A credito', amount: '45,20 €', due: '' });
     expect(printedBill(bodyOf('direct-debit'), '1').due).toBe('Addebito diretto il 10/12/2026');
     expect(printedBill(bodyOf('paid'), '1')).toMatchObject({ amount: '0,00 €', due: '' });
     expect(printedBill(bodyOf('paid'), '1').facts.join()).toMatch(/Importo della bolletta \d+,\d\d €/);

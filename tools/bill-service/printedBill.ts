@@ -42,7 +42,7 @@ function amountDue({ payment }: Bill, money: Money): Pick<PrintedBill, 'amountLa
   const isOwed = due === undefined ? dueUnread === undefined : due > 0;
   const how = payment.method === 'directDebit' ? 'Addebito diretto il' : 'Entro il';
   return {
-    amountLabel: isCredit ? 'A tuo credito' : dueUnread ? BILL_AMOUNT : 'Da pagare',
+    amountLabel: isCredit ? 'A credito' : dueUnread ? BILL_AMOUNT : 'Da pagare',
     amount,
     due: isOwed && payment.dueDate !== undefined ? withItalianJoints(`${how} ${slashed(payment.dueDate)}`) : '',
   };

@@ -74,7 +74,7 @@ export function profileCalls(deps: ServiceDeps): Hono<Env> {
     const email = code === undefined ? '' : (await profileOf(database, { host, code })).email;
     const fields = {
       ...{ account, to: email, subject: 'Nuova password' },
-      text: 'Hai chiesto una nuova password per la tua area clienti. Sceglila alla pagina di accesso, entro un’ora.',
+      text: 'Hai chiesto una nuova password per la tua area clienti. Sceglila nella pagina di accesso, entro un’ora.',
     };
     const sender = { host, number: account };
     const entry = await leaveEntry(database, sender, { what: 'password', fields }, clock());

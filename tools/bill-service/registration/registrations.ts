@@ -123,7 +123,7 @@ export async function register(
   const { username, email, phone } = profile;
   const fields = {
     ...{ ...profile, acceptances: acceptances.join(BETWEEN), to: email, subject: 'La tua area clienti è pronta' },
-    text: `Il tuo nome utente è ${username}. Scegli la password alla pagina di accesso: il collegamento vale un giorno.`,
+    text: `Il tuo nome utente è ${username}. Scegli la password nella pagina di accesso: il link vale un giorno.`,
   };
   const contacts = JSON.stringify({ email, phone, billing_email: email });
   const known = await contactOf(database, { host, code });

@@ -25,7 +25,7 @@ export const CONTACT_MAILS = {
   registered: {
     it: {
       subject: 'Qualcuno si è registrato con i tuoi dati',
-      text: 'È stata creata un’area clienti per la tua fornitura, con il nome utente {username}. Se non sei stato tu, registrati di nuovo: con il codice che ti mandiamo puoi dircelo.',
+      text: 'È stata creata un’area clienti per la tua fornitura, con il nome utente {username}. Se non l’hai fatto tu, ricomincia la registrazione: con il codice che ti mandiamo puoi dircelo.',
     },
     en: {
       subject: 'Somebody has registered with your details',
@@ -53,7 +53,7 @@ export const CONTACT_MAILS = {
   emailAsked: {
     it: {
       subject: 'È stato chiesto di cambiare il tuo indirizzo e-mail',
-      text: 'Nella tua area clienti è stato inserito un altro indirizzo e-mail. Finché non è confermato vale questo. Se non sei stato tu, cambia la password e chiamaci.',
+      text: 'Nella tua area clienti è stato inserito un altro indirizzo e-mail. Finché non è confermato vale questo. Se non l’hai fatto tu, cambia la password e chiamaci.',
     },
     en: {
       subject: 'A change of your email address was requested',
@@ -67,7 +67,7 @@ export const CONTACT_MAILS = {
   emailChanged: {
     it: {
       subject: 'Il tuo indirizzo e-mail è cambiato',
-      text: 'Questo indirizzo e-mail non vale più per la tua area clienti: è stato cambiato. Se non sei stato tu, chiamaci subito.',
+      text: 'Questo indirizzo e-mail non vale più per la tua area clienti: è stato cambiato. Se non l’hai fatto tu, chiamaci subito.',
     },
     en: {
       subject: 'Your email address has changed',
@@ -95,7 +95,7 @@ export const CONTACT_MAILS = {
   contactsAsked: {
     it: {
       subject: 'È stato chiesto di cambiare i tuoi recapiti',
-      text: 'Nella pagina di una tua bolletta sono stati inseriti altri recapiti. Finché non li abbiamo confermati con te valgono quelli di prima. Se non sei stato tu, chiamaci.',
+      text: 'Nella pagina di una tua bolletta sono stati inseriti altri recapiti. Finché non li abbiamo confermati con te valgono quelli di prima. Se non l’hai fatto tu, chiamaci.',
     },
     en: {
       subject: 'A change of your contact details was requested',
@@ -109,7 +109,7 @@ export const CONTACT_MAILS = {
   contactsChanged: {
     it: {
       subject: 'I tuoi recapiti sono cambiati',
-      text: 'Nella tua area clienti sono stati cambiati i recapiti di una fornitura. Se non sei stato tu, chiamaci subito.',
+      text: 'Nella tua area clienti sono stati cambiati i recapiti di una fornitura. Se non l’hai fatto tu, chiamaci subito.',
     },
     en: {
       subject: 'Your contact details have changed',
