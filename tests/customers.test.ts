@@ -77,7 +77,7 @@ describe('the customer selector', () => {
 
     it('is the name alone when there is one', () => {
       const { lines } = draw(template, ready(two.slice(1)));
-      expect(lines).toEqual(['customer-name (field) label: "Cliente" value: "Esempio S.r.l."']);
+      expect(lines).toEqual(['customer-name (field) label: "Cliente" value: "Esempio S.r.l." room: select']);
     });
 
     it.each<[string, Resource | undefined]>([
