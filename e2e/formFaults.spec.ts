@@ -397,7 +397,7 @@ test.describe('answers', () => {
     await page.context().setOffline(true);
     await sendOff(form);
     await expect(form.alert).toHaveText(
-      `${KO} Il dispositivo è senza rete: non è partito niente. Riprova quando torna la connessione.`,
+      `${KO} Il dispositivo è senza rete: non è partito niente.`,
     );
     await expectKept(form);
     expect(watch.requests.filter((request) => SENDING.test(request.url()))).toEqual([]);

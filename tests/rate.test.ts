@@ -38,7 +38,7 @@ describe('an instalment', () => {
 
   it.each([
     ['paid', 4, 'rate-paid (banner) size: small tone: ok text: "Pagata"'],
-    ['cancelled', 0, 'rate-cancelled (banner) size: small tone: sad text: "Annullata: non devi pagarla"'],
+    ['cancelled', 0, 'rate-cancelled (banner) size: small tone: neutral text: "Annullata: non devi pagarla"'],
     ['awaiting validation', 3, 'rate-waiting (banner) size: small tone: wait text: "Stiamo verificando il pagamento"'],
     ['in a state that nobody knows', 9, 'rate-waiting (banner) size: small tone: wait text: "Stiamo verificando il pagamento"'],
   ])('%s has its text and nothing to press', (_name, state, line) => {
