@@ -95,7 +95,7 @@ test('an address that is none of the page says so, in its status too', async ({ 
   const answer = await page.goto(`http://localhost:${served().port}/assistenza/nessuna`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa pagina non esiste');
-  await expect(page.getByRole('main')).toContainText('Non troviamo');
+  await expect(page.getByRole('main')).toContainText('L’indirizzo non porta a nessuna pagina.');
   await expect(page).toHaveTitle(/Questa pagina non esiste/);
 });
 
