@@ -56,7 +56,7 @@ async function sendTwice(page: Page, call: string, name = 'Avanti'): Promise<voi
   const address = `**/api/registration/${call}`;
   await page.route(address, lost);
   await goOn(page, name);
-  await expect(page.getByRole('alert').filter({ hasText: 'non ti registri due volte' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'la registrazione resta una sola' })).toBeVisible();
   await page.unroute(address);
   await page.clock.fastForward(3_000);
   await goOn(page, name);

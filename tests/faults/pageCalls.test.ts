@@ -69,7 +69,7 @@ function callsOf({ host, page, brand, sent }: AskedPage, seen: Set<string>): Pag
     // The dialogs of a contract are one call with several values.
     const fixed = Object.values(call.values ?? {}).filter((one) => typeof one === 'string');
     // The headers of a list have an address that a placeholder matches too.
-    const isMeant = (one: string) => one.includes('/headers/') === (call.path ?? '').includes('/headers/');
+    const isMeant = (one: string) => /\/headers\b/.test(one) === /\/headers\b/.test(call.path ?? '');
     const path = [...sent.keys()].find(
       (one) =>
         pattern.test(one) &&
@@ -77,7 +77,9 @@ function callsOf({ host, page, brand, sent }: AskedPage, seen: Set<string>): Pag
         fixed.every((text) => one.includes(`/${text}`)) &&
         (call.needs ?? []).every((key) => one.includes(`${key}=`)),
     );
-    return path === undefined ? [] : [{ root, call, address: new RegExp(`${quoted(path.split('?')[0] ?? '')}$`) }];
+    // What is asked for after a choice only shares its call with others.
+    const isChosen = JSON.stringify(call.values ?? null).includes('"if"');
+    return path === undefined || isChosen ? [] : [{ root, call, address: new RegExp(`${quoted(path.split('?')[0] ?? '')}$`) }];
   });
   const needsCode = data.some(([, { values }]) => JSON.stringify(values ?? null).includes('account.code'));
   const names = { root: 'customers', call: { call: 'customerNames' }, address: /\/api\/customer\/names$/ };
