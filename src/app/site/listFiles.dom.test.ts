@@ -2,7 +2,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { unzipSync } from 'fflate';
 import { expect, it, vi } from 'vitest';
+import { openBrand } from '../../../tools/brands/openBrand';
 import type { Layout } from '../../engine/types';
+import { serverWords } from '../../i18n/serverWords';
+import { createTexts, withServerTexts } from '../../i18n/texts';
 import { texts } from '../../ui/testing';
 import { snackbarStore } from '../snackbars';
 import { downloadList, downloadPdfs, type FilesContext } from './listFiles';
@@ -11,8 +14,8 @@ const saved = vi.hoisted(() => ({ files: [] as { file: Blob; name: string }[] })
 vi.mock('../../actions/saveFile', () => ({ saveFile: (file: Blob, name: string) => saved.files.push({ file, name }) }));
 
 const rows = [
-  { number: '1', amount: -12.5, kind: 'EE', address: '=Via;Roma', date: '2026-10-31', detail: 'm1' },
-  { number: '2', amount: 1234.5, kind: 'GAS', date: '2026-08-31', detail: 'm2' },
+  { number: '1', amount: -12.5, kind: 'EE', address: '=Via;Roma', date: '2026-10-31', detail: 'm1', type: 'Bolletta' },
+  { number: '2', amount: 1234.5, kind: 'GAS', date: '2026-08-31', detail: 'm2', type: 'Bolletta di conguaglio' },
   { number: '2', amount: 3, kind: 'other', date: '2026-08-31', detail: 'm3' },
 ];
 
@@ -31,7 +34,15 @@ function stage(lost: readonly string[] = []) {
   const queryClient = new QueryClient();
   const queryKey = ['bill', 'site', '/api/x', { x: '7' }, 'visit=1&year=2026', 1, 'documents'];
   new QueryObserver(queryClient, { queryKey, queryFn: () => ({}) }).subscribe(() => undefined);
-  const kinds = { number: 'text', amount: 'amount', kind: 'enum', address: 'text', date: 'date', detail: 'text' } as const;
+  const kinds = {
+    number: 'text',
+    amount: 'amount',
+    kind: 'enum',
+    address: 'text',
+    date: 'date',
+    detail: 'text',
+    type: 'messageKey',
+  } as const;
   const layout = {
     page: { data: { documents: { call: 'documents', path: '/api/x', grows: 'after' } } },
     roots: { documents: { items: [kinds], total: 'count', next: 'text' } },
@@ -67,6 +78,21 @@ it('saves all rows of a list, with its filters, figures that stay figures, and n
       '',
     ].join('\r\n'),
   );
+});
+
+it('is in the language of the page: terms of the server, decimal sign, and what stands between cells', async () => {
+  const { context } = stage();
+  const { messages } = openBrand('_default').texts('en');
+  const bare = createTexts('en', messages, 'suffix', () => undefined);
+  const english = { ...context, texts: withServerTexts(bare, 'it', serverWords) };
+  const ofType = [...columns, ['type', 'documents.type']] as const;
+  expect(await downloadList({ do: 'downloadList', root: 'documents', name, columns: ofType, words: {} }, english)).toBe(true);
+  const text = await saved.files[0]?.file.text();
+  expect(text?.split('\r\n').slice(0, 3)).toEqual([
+    'Number,Service,Amount,Supply,Issued on,Document',
+    `1,EE,-12.50,'=Via;Roma,31/10/2026,Bill`,
+    '2,GAS,1234.50,,31/08/2026,Settlement bill',
+  ]);
 });
 
 const pdfs = { do: 'downloadPdfs', root: 'documents', name, file: 'detail', title: 'number' } as const;

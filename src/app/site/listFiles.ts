@@ -56,7 +56,8 @@ function cellOf(
   }
   if (kind === 'date') return formatValue({ kind: 'date', value: String(value), form: 'short' }, texts);
   // A term of the server in the language of the page.
-  return textCell(kind === 'text' ? formatValue({ kind, value: String(value) }, texts) : String(value));
+  const isWords = kind === 'text' || kind === 'messageKey';
+  return textCell(isWords ? formatValue({ kind: 'text', value: String(value) }, texts) : String(value));
 }
 
 /** PDFs that load at once. */
