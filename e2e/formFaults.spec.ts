@@ -396,9 +396,7 @@ test.describe('answers', () => {
     await attach(page, form, pdf());
     await page.context().setOffline(true);
     await sendOff(form);
-    await expect(form.alert).toHaveText(
-      `${KO} Il dispositivo è senza rete: non è partito niente.`,
-    );
+    await expect(form.alert).toHaveText(`${KO} Il dispositivo è senza rete: non è partito niente.`);
     await expectKept(form);
     expect(watch.requests.filter((request) => SENDING.test(request.url()))).toEqual([]);
     await page.context().setOffline(false);

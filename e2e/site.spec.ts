@@ -313,7 +313,11 @@ test('a contract, a bill and a message of another own customer say whose they ar
   await page.getByRole('combobox', { name: 'Cliente' }).selectOption({ index: 0 });
   await page.goto(message);
   await expect(node(page, 'message-owner')).toHaveText(/^Questo messaggio è per /);
-  await expect(node(page, 'message-switch')).toBeVisible();
+  await node(page, 'message-switch').getByRole('button').or(node(page, 'message-switch')).first().click();
+  await expect(node(page, 'message-owner')).toHaveCount(0);
+  await page.reload();
+  await expect(node(page, 'message-body'), 'with another customer than the first of the account').toBeVisible();
+  expect(page.url()).toBe(message);
 });
 
 test('what is to be paid comes first: one sum, overdue bills with their days, in an address that survives', async ({ page }) => {

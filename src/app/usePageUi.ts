@@ -4,9 +4,9 @@ import { changeSearch, currentSearch } from './address';
 import { choicesIn, isOfTheLink, type Search, textOf } from './search';
 import { useDialogSteps } from './useDialogSteps';
 
-/** The UI state of the page; state that lives in the URL is a history step, so that Back undoes it. */
-export function usePageUi(search: Search): UiState {
-  const [ui] = useState(() => createUiState(new Map(choicesIn(search)), writeChoice));
+/** The UI state of the page; state that lives in the URL is a history step, so that Back undoes it. `kept` is there at once. */
+export function usePageUi(search: Search, kept: () => Iterable<[string, string]> = () => []): UiState {
+  const [ui] = useState(() => createUiState(new Map([...kept(), ...choicesIn(search)]), writeChoice));
   const taken = useRef(search);
   useEffect(() => {
     // The state began with this query. A part of the page, whose effects run first, may have changed it since.

@@ -29,7 +29,7 @@ import { siteWords } from './siteWords';
 import { sendAll } from './unsent';
 import { useDownload } from './useDownload';
 import { errorOfPage, retryPage, useErrorPage } from './useErrorPage';
-import { useKeptCustomer } from './useKeptCustomer';
+import { keptCustomer, useKeptCustomer } from './useKeptCustomer';
 import { useListStart } from './useListStart';
 import { useRestoredInput } from './useRestoredInput';
 import { useScrollPlace } from './useScrollPlace';
@@ -57,7 +57,7 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   const loaded = useQuery(pageLayoutQuery(wire, address.page.layout));
   const shown = useShownPage(address, loaded.data);
   const { page } = shown.address;
-  const ui = usePageUi(shown.address.search);
+  const ui = usePageUi(shown.address.search, keptCustomer);
   useScrollPlace(shown.address, shown.isBehind, ui);
   useListStart(ui);
   useRestoredInput(ui);
