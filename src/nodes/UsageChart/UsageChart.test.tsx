@@ -151,12 +151,12 @@ describe('compare', () => {
     expect(heights.map((height) => Math.round((height / (heights[1] ?? 0)) * 60))).toEqual([30, 60, 40, 50]);
     expect([...node.querySelectorAll('tbody td')].map((cell) => cell.textContent)).toEqual([
       '30 (stima)',
-      '100 (in parte stimata)',
+      '100 (in parte stimati)',
       '50',
     ]);
     const slider = node.querySelector<HTMLElement>('[role=slider]');
     act(() => slider?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true })));
-    expect(slider?.getAttribute('aria-valuetext')).toBe('ottobre 2026: 100\u00a0kWh (in parte stimata)');
+    expect(slider?.getAttribute('aria-valuetext')).toBe('ottobre 2026: 100\u00a0kWh (in parte stimati)');
   });
 
   it('draws months below zero below the base', () => {
@@ -332,7 +332,7 @@ describe('stacked', () => {
       [[`${october}0`], [`${october}0`]],
       [[`${october} (stima)5`], [`${october}5 (stima)`]],
       [[`${october}5`], [`${october}5`]],
-      [[`${october}5`, `${october} (stima)5`], [`${october}10 (in parte stimata)`]],
+      [[`${october}5`, `${october} (stima)5`], [`${october}10 (in parte stimati)`]],
     ]);
   });
 
