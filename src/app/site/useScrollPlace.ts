@@ -4,11 +4,11 @@ import { stringifySearch } from '../search';
 import { keepPlace, type Place, takePlace } from './keptPlace';
 import type { PageAddress } from './useShownPage';
 
-/** Milliseconds in which the rows of a page come that is shown again. */
+/** Milliseconds after the last change of a page's height in which the rows come of a page that is shown again. */
 const PATIENCE = 10_000;
 
 /** What readers do to move by themselves: the page no longer moves them. */
-const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'] as const;
 
 /**
  * What a link leads to begins at its top; Back leads to where readers were, as soon as the rows are there. The router does this in
@@ -83,7 +83,10 @@ function currentStep(): string {
   return typeof key === 'string' ? key : location.href;
 }
 
-/** Scrolls to a place once the page is that long, unless the reader moves first. The returned function gives up. */
+/**
+ * Scrolls to a place, again whenever the height of the page changes: other rows may stand there before those of the place
+ * come. Ends when the reader moves. The returned function gives up.
+ */
 function scrollWhenPossible(top: number, onEnd: () => void): () => void {
   const stop = () => {
     onEnd();
@@ -91,14 +94,14 @@ function scrollWhenPossible(top: number, onEnd: () => void): () => void {
     clearTimeout(timer);
     for (const move of OWN_MOVES) removeEventListener(move, stop);
   };
-  const move = () => {
+  let timer = setTimeout(stop, PATIENCE);
+  const grown = new ResizeObserver(() => {
     scrollTo(0, top);
-    if (document.documentElement.scrollHeight - innerHeight >= top) stop();
-  };
-  const grown = new ResizeObserver(move);
-  const timer = setTimeout(stop, PATIENCE);
+    clearTimeout(timer);
+    timer = setTimeout(stop, PATIENCE);
+  });
   for (const own of OWN_MOVES) addEventListener(own, stop, { passive: true });
-  move();
-  if (document.documentElement.scrollHeight - innerHeight < top) grown.observe(document.body);
+  scrollTo(0, top);
+  grown.observe(document.body);
   return stop;
 }
