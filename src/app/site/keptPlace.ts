@@ -18,16 +18,24 @@ export function keepPlace(address: string, { top, lists }: Place): void {
   }
 }
 
-/** The place on the page of an address when it was left last; once. */
-export function takePlace(address: string): Place | undefined {
+/** The place on the page of an address when it was left last. */
+export function readPlace(address: string): Place | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    sessionStorage.removeItem(KEY);
     const [sum, top, lists] = Array.isArray(kept) ? kept : [];
     if (sum !== sumOf(address) || !Number.isFinite(top) || !Array.isArray(lists)) return undefined;
     return { top, lists: lists.filter(isChoice) };
   } catch {
     return undefined;
+  }
+}
+
+/** Forgets the place, for a page that stands: it serves once. */
+export function forgetPlace(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Without a storage there is none.
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { UiState } from '../../renderer/uiState';
 import { stringifySearch } from '../search';
-import { keepPlace, type Place, takePlace } from './keptPlace';
+import { forgetPlace, keepPlace, type Place, readPlace } from './keptPlace';
 import type { PageAddress } from './useShownPage';
 
 /** Milliseconds after the last change of a page's height in which the rows come of a page that is shown again. */
@@ -22,7 +22,7 @@ export function useScrollPlace({ path, search }: PageAddress, isBehind: boolean,
   const address = path + stringifySearch(search);
   const here = useRef(address);
   // Before the first question of the page, so that a list asks at once for all that it had.
-  const [left] = useState(() => takeUp(takePlace(address), ui));
+  const [left] = useState(() => takeUp(readPlace(address), ui));
   /** Where the page goes as soon as it is long enough. */
   const wanted = useRef<number>(undefined);
   useEffect(() => {
@@ -30,6 +30,8 @@ export function useScrollPlace({ path, search }: PageAddress, isBehind: boolean,
       if (shown.current) places.current.set(shown.current.step, scrollY);
     };
     history.scrollRestoration = 'manual';
+    // Not before: a page that leaves for the sign-in while it is drawn for the first time would lose it.
+    forgetPlace();
     const leave = () => keepPlace(here.current, { top: wanted.current ?? scrollY, lists: listsIn(ui) });
     addEventListener('scroll', keep, { passive: true });
     addEventListener('pagehide', leave);
