@@ -4,7 +4,7 @@ import { stringifySearch } from '../search';
 import { forgetPlace, keepPlace, type Place, readPlace } from './keptPlace';
 import type { PageAddress } from './useShownPage';
 
-/** Milliseconds after the last change of a page's height in which the rows come of a page that is shown again. */
+/** Milliseconds without a change of its height after which a restored page counts as complete. */
 const PATIENCE = 10_000;
 
 /** What readers do to move by themselves: the page no longer moves them. */
