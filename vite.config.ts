@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildTargets } from './tools/browsers/supported';
 import { className } from './tools/build/className';
 import { compileEarly } from './tools/build/compileEarly';
 import { generatorTag } from './tools/build/generatorTag';
@@ -63,7 +64,7 @@ export default defineConfig({
   },
   css: { modules: { generateScopedName: className } },
   build: {
-    target: 'es2022',
+    target: buildTargets(),
     sourcemap: false,
     // 1.3 % smaller than the minifier of Vite, in every script.
     minify: 'terser',

@@ -116,6 +116,7 @@ const tools: Record<string, Folder> = {
   'tools/lint': { may: ['tools/structure'] },
   'tools/structure': { may: [] },
   'tools/size': { may: [] },
+  'tools/browsers': { may: [] },
   'tools/mutation': { may: [] },
   'tools/samples': { may: [] },
   'tools/test': { may: ['tools/setup'] },

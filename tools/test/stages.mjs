@@ -99,7 +99,15 @@ export const stages = [
     after: ['unit'],
   },
   { name: 'build', title: 'the page as it ships', commands: [['npm', 'run', '--silent', 'build']], after: ['unused'] },
-  { name: 'size', title: 'what the page loads', commands: [['tsx', 'tools/size/index.ts']], after: ['build'] },
+  {
+    name: 'size',
+    title: 'what the page loads, and whether the supported browsers can run it',
+    commands: [
+      ['tsx', 'tools/size/index.ts'],
+      ['tsx', 'tools/browsers/index.ts'],
+    ],
+    after: ['build'],
+  },
   {
     name: 'e2e',
     title: 'journeys, faults and accessibility in Chromium; bills in Firefox and WebKit',

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import doiuse, { type FeatureUsage } from 'doiuse';
+import { runChecks } from 'es-check';
+import postcss from 'postcss';
+
+/** APIs that a supported browser lacks and the page may use anyway, with the reason. Names are those of es-check. */
+const ALLOWED_APIS = new Map([
+  ['PromiseWithResolvers', 'session/withResolvers.ts adds it before keycloak-js loads'],
+  ['IntlDurationFormat', '@formatjs/intl creates the formatter only for formatDuration, which the page never calls'],
+]);
+
+/** CSS features that a supported browser lacks and a style may use anyway: without them the page is complete and readable. */
+const ALLOWED_STYLES = new Map([
+  ['css-has', 'Firefox 113 to 120: a field with a unit is as wide as the others'],
+  ['css-resize', 'iOS: a text area keeps its height, and scrolls'],
+  ['css-media-scripting', 'without JavaScript, these browsers show controls that do nothing'],
+  ['css-touch-action', 'Safari on a Mac has no touch screen'],
+  ['css-widows-orphans', 'Firefox: print only'],
+  ['text-size-adjust', 'Firefox and Safari on a Mac do not enlarge text of their own accord'],
+]);
+
+/** Newer features that doiuse does not detect. */
+const NEWER_STYLES = /light-dark\(|@scope\b|@starting-style\b|@function\b|\bif\(/;
+
+interface ScriptError {
+  file: string;
+  err: Error;
+}
+
+/** A sheet, or the style elements of an HTML file. */
+function stylesOf(name: string, text: string): string {
+  if (name.endsWith('.css')) return text;
+  return [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css).join('\n');
+}
+
+/** One line for each script directly in a folder that uses what a browser lacks. */
+export function scriptProblems(folder: string, browsers: readonly string[]): string[] {
+  const result = runChecks(
+    [
+      {
+        ecmaVersion: 'checkBrowser',
+        files: [join(folder, '*.js').replaceAll('\\', '/')],
+        module: true,
+        checkFeatures: true,
+        cache: false,
+        browserslistQuery: browsers.join(', '),
+        ignore: [...ALLOWED_APIS.keys()].join(','),
+      },
+    ],
+    {},
+  );
+  return result.errors.map(({ file, err }: ScriptError) => `${file}  ${err.message}`);
+}
+
+/** One line for each CSS feature below a folder, in sheets and HTML files, that a browser does not have at all. */
+export async function styleProblems(folder: string, browsers: readonly string[]): Promise<string[]> {
+  const problems = new Map<string, string>();
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:css|html)$/.test(file))) {
+    const css = stylesOf(name, readFileSync(join(folder, name), 'utf8'));
+    const report = (feature: string, what: string) => problems.set(feature, `${join(folder, name)}  ${feature} ${what}`);
+    const detector = doiuse({
+      browsers: [...browsers],
+      onFeatureUsage: ({ feature, featureData, usage }: FeatureUsage) => {
+        if (featureData?.missing && !ALLOWED_STYLES.has(feature))
+          report(feature, `is missing in ${featureData.missing}: ${String(usage).slice(0, 80)}`);
+      },
+    });
+    await postcss([detector]).process(css, { from: name });
+    const newer = NEWER_STYLES.exec(css)?.[0];
+    if (newer !== undefined) report(newer, 'is newer than the supported browsers');
+  }
+  return [...problems.values()];
+}
