@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isSource, isTestFile, readModule, sourcePaths } from '../structure/modules';
+import { findVersionFaults } from './changelog';
 import { findUnknownClasses } from './classes';
 import { sourceFiles } from './files';
 import { findForbidden } from './forbidden';
@@ -38,6 +39,7 @@ const loaded = bounds.flatMap((bound) => findLoaded(bound, (path) => (isSource(p
 const json = (name: string): unknown => JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
 const lock = findLockFaults(json('package.json'), json('package-lock.json'));
 const keys = findSharedKeys(sources).map((line) => `src/${line}`);
-const lines = [...page, ...keys, ...imports, ...loaded, ...findCycles(modules), ...lock];
+const versions = findVersionFaults(json('package.json'), readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'));
+const lines = [...page, ...keys, ...imports, ...loaded, ...findCycles(modules), ...lock, ...versions];
 for (const line of lines) console.error(line);
 if (lines.length > 0) process.exitCode = 1;

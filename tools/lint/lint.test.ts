@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { directions, folderOf, forbiddenImport } from '../structure/directions';
 import { cyclesIn, graphOf } from '../structure/graph';
 import { isTestFile, type Module, readModule, sourcePaths } from '../structure/modules';
+import { findVersionFaults } from './changelog';
 import { findUnknownClasses } from './classes';
 import { findForbidden } from './forbidden';
 import { findWritesInRender } from './hooks';
@@ -340,5 +341,23 @@ describe('the lock file', () => {
     expect(findLockFaults({}, { packages })).toEqual([
       'package-lock.json  node_modules/a/node_modules/b lacks the entry of d. Run npm install --package-lock-only.',
     ]);
+  });
+});
+
+describe('the changelog', () => {
+  const changelog = '# Changelog\n\n## Next\n\n## 0.2.0 (2026-11-28)\n\n## 0.1.0 (2026-11-21)\n';
+
+  it('describes the version of package.json', () => {
+    expect(findVersionFaults({ version: '0.2.0' }, changelog)).toEqual([]);
+  });
+
+  it('lacks a newer version', () => {
+    expect(findVersionFaults({ version: '0.3.0' }, changelog)).toEqual([
+      'CHANGELOG.md  The latest version is 0.2.0, but package.json says 0.3.0. Write a section for it.',
+    ]);
+  });
+
+  it('has a section for the next version', () => {
+    expect(findVersionFaults({ version: '0.2.0' }, changelog.replace('## Next\n', ''))).toHaveLength(1);
   });
 });

@@ -39,7 +39,9 @@ export function beginStage(stage, { root, cache, environment, newestNode }) {
   const ofNode = stage.onNewestNode === true && newestNode !== undefined ? [dirname(newestNode)] : [];
   const path = [...ofNode, join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
   const files = { BOLLETTA_REPORT: report, BOLLETTA_RUNNING: running };
-  const env = { ...process.env, ...environment, ...stage.environment, PATH: path, ...files };
+  // Logs of CI show escape codes of colours as they are.
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
+  const env = { ...process.env, ...plain, ...environment, ...stage.environment, PATH: path, ...files };
   let command = '';
   const toEnd = async () => {
     let whole = '';

@@ -20,7 +20,7 @@ const vitest = (...chosen) => [
   '--config',
   'tests/vitest.config.ts',
   ...chosen,
-  '--reporter=dot',
+  '--reporter=minimal',
   '--reporter=json',
   '--reporter=./tools/test/runningReporter.mjs',
   '--outputFile.json={report}',
