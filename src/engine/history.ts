@@ -18,16 +18,15 @@ interface Write {
   reach: Reach;
 }
 
-/** What the operations of a brand have changed so far, to detect operations that undo each other. */
+/** The changes by a brand's operations so far, to detect operations that undo each other. */
 export interface History {
   writes: Map<object, Write[]>;
   /** Address -> the operation that removed the node. */
   removed: Map<string, Origin>;
-  /** Node -> by path the operation that removed a property, or an entry of a list. */
+  /** Node -> path of a property or list entry -> the operation that removed it. */
   lost: Map<object, Map<string, Origin>>;
 }
 
-/** An empty history. */
 export function newHistory(): History {
   return { writes: new Map(), removed: new Map(), lost: new Map() };
 }
@@ -83,12 +82,12 @@ export function recordLoss(node: object, dotted: string, origin: Origin, { lost 
   lost.set(node, new Map([...(lost.get(node) ?? []), [dotted, origin]]));
 }
 
-/** The operation that removed what stood at a path, or what contained it. */
+/** The operation that removed the value at a path, or a value that contained it. */
 export function loserOf(node: object, dotted: string, { lost }: History): Origin | undefined {
   return [...(lost.get(node) ?? [])].reverse().find(([gone]) => gone === dotted || isInside(dotted, gone))?.[1];
 }
 
-/** Whether the later operation applies wherever the earlier one did: a special case after a general one overwrites nothing. */
+/** Whether the later operation applies wherever the earlier one did. A special case overwrites no general one. */
 function covers(later: Reach, earlier: Reach): boolean {
   const isIn = (key: keyof Reach) => later[key] === undefined || later[key] === earlier[key];
   return isIn('template') && isIn('placement');
@@ -96,7 +95,7 @@ function covers(later: Reach, earlier: Reach): boolean {
 
 /** Whether a later change overwrites an earlier one of the same node or form. */
 export function undoes(later: Pick<Write, 'verb' | 'dotted'>, earlier: Pick<Write, 'verb' | 'dotted'>): boolean {
-  // Each change of a list keeps those before it, and only the last order counts.
+  // `add` and `drop` keep earlier changes of the list; a later `order` replaces an earlier one.
   if (later.verb !== 'set' && (later.verb !== earlier.verb || later.verb === 'add' || later.verb === 'drop')) return false;
   return later.dotted === earlier.dotted || isInside(earlier.dotted, later.dotted);
 }
