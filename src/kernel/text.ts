@@ -28,8 +28,8 @@ export function isNoValue(text: string): boolean {
 }
 
 /**
- * Folds a text for comparisons and searches: trims, capitalises, removes accents, collapses blanks, and straightens curly
- * apostrophes, because keyboards type straight ones.
+ * Folds a text for comparisons and searches: upper case, no accents, single blanks, trimmed, and straight apostrophes, because
+ * keyboards type them.
  */
 export function foldText(text: string): string {
   return text
