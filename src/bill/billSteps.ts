@@ -18,9 +18,9 @@ import { at, objectAt, type Wire, wireAt } from './wire';
 
 /** Brand settings for reading a document. */
 export interface ToBillOptions {
-  /** Development only: keeps http: links to this machine. */
+  /** Development only: keeps http: links to localhost. */
   allowLoopbackHttp?: boolean;
-  /** Masks tax codes, because the page was opened by a link. */
+  /** Masks tax codes. Set on a page that was opened by a link. */
   maskTaxCode?: boolean;
   /** Position of the euro sign in every amount, set by the host; if absent, the document may set it (`format_show`). */
   euro?: Euro;

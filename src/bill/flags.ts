@@ -50,7 +50,7 @@ export function flagsOf(document: Wire): Flags {
   return flags;
 }
 
-/** Reads the source of the payment status: any text except DB means the live status. */
+/** Reads the source of the payment status: unset if absent or 0, the document for DB, the live status for any other text. */
 function statusSource(document: Wire): Flags['esponi_stato_pagamento_data'] {
   const text = textAt(at(document, `${PREFIX}esponi_stato_pagamento_data`));
   if (text === undefined || text === '0') return 'unset';

@@ -4,9 +4,7 @@ import type { BrandSettings } from './settings.generated';
 export interface BrandIndex {
   /** Host name -> address of the brand file; `_default` for all others. */
   hosts: Readonly<Record<string, string>>;
-  /**
-   * Host name -> `backendBase`, if it differs from `_default`, so that the public access does not wait for the brand file.
-   */
+  /** Host name -> `backendBase`, if not that of `_default`, so that the public access does not wait for the brand file. */
   backends: Readonly<Record<string, string>>;
 }
 

@@ -25,7 +25,7 @@ export interface CustomerSession extends TokenSource {
   /** The customer of this page; undefined until a customer signs in. */
   get: () => Customer | undefined;
   subscribe: (listener: () => void) => () => void;
-  /** Returns the customer; redirects to the sign-in first if necessary, which returns to this address. Rejects with an `ApiError`. */
+  /** Returns the customer; if necessary, redirects to the sign-in and back to this address. Rejects with an `ApiError`. */
   open: () => Promise<Customer>;
   /** Like `open`, but for a press: Back leads from the identity provider to this page. */
   logIn: () => Promise<Customer>;

@@ -16,7 +16,7 @@ export interface Condition {
 
 const alwaysMissing: Outcome = 'missing';
 
-/** Compiles a condition. An invalid one is reported as a mistake of the layout and is never true. */
+/** Compiles a condition. An invalid condition is reported as a mistake of the layout and is never true. */
 export function compileCondition(source: Json, context: CompileContext): Condition {
   if (typeof source === 'boolean') return { source, test: () => source };
   const keys = isObject(source) ? Object.keys(source) : [];

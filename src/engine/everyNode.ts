@@ -7,8 +7,8 @@ interface Holder<Node> {
 }
 
 /**
- * Returns these nodes and all nodes inside them, each before its content: children, slots, the `empty` nodes of a repeat,
- * and the fallback. Does not enter the modules that they name.
+ * Returns these nodes and all nodes inside them, shown or not, each before its content: children, slots, the `empty` nodes of
+ * a repeat, and the fallback. Does not enter the modules that they name.
  */
 export function everyNode<Node extends Holder<Node>>(nodes: readonly Node[]): Node[] {
   const all: Node[] = [];

@@ -2,15 +2,15 @@ import { everyNode } from './everyNode';
 import type { MutableNode, Origin } from './parse';
 import { isInside } from './patch/path';
 
-/** Where an operation applies: everywhere, in one template, or in one placement of a module there. */
+/** The scope of an operation: everywhere, one template, or one placement of a module in a template. */
 export interface Reach {
   template: string | undefined;
   placement: string | undefined;
 }
 
-/** What an operation did to a node. */
+/** A change of a node by an operation. */
 interface Write {
-  /** The operation's verb; `set` for `unset`, too. */
+  /** The operation's verb; `unset` is recorded as `set`. */
   verb: string;
   /** The path that was changed; '' when the verb changes the node. */
   dotted: string;
@@ -41,7 +41,7 @@ export function reachOf(at: string, only: string | undefined, template: string):
   };
 }
 
-/** Records what an operation did to a node; returns an earlier operation whose change it overwrites, if any. */
+/** Records a change of a node; returns an earlier operation whose change it overwrites, if any. */
 export function recordWrite(node: MutableNode, write: Write, { writes }: History): Origin | undefined {
   const known = writes.get(node) ?? [];
   const lost = known.find((one) => covers(write.reach, one.reach) && undoes(write, one));

@@ -47,7 +47,7 @@ function compileRepeat(node: LayoutNode, repeat: Repeat, context: CompileContext
       const chosen = where?.test(itemRun) ?? true;
       if (chosen !== true && chosen !== 'pending') continue;
       count += 1;
-      // An item whose condition is pending shows a placeholder, so the list does not count as empty.
+      // An item whose condition is pending counts, so that the list does not show its `empty` nodes yet.
       shown = stronger(shown, chosen === true ? one(itemRun, out) : waiting(itemSite, itemRun, out, 'where', where));
     }
     if (count > 0) return shown;

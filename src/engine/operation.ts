@@ -14,7 +14,7 @@ export interface Op {
   targets: Targets;
 }
 
-/** Why an operation cannot be applied. */
+/** The reason why an operation cannot be applied. */
 export interface Failure {
   reason: Reason;
   /** The path that failed, if the operation changes paths. */

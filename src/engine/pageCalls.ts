@@ -20,8 +20,8 @@ const readyCalls = new WeakMap<Layout, ReadonlyMap<string, Prepare>>();
 
 /**
  * Returns the calls behind the roots of a page, with the values that they send: root -> call. A call waits for pending
- * values. It is not made without a value of its path or a needed key of the query; any other key without a value is left
- * out. If a value would come from a failed call, the call fails too.
+ * values. It is not made if a value of its path or of a key in `needs` is missing; other keys of the query without a value
+ * are left out. If a value depends on a failed call, the call fails too.
  */
 export function pageCalls(layout: Layout, scope: Scope, env: Env): ReadonlyMap<string, PreparedCall> {
   const ready = readyCalls.get(layout) ?? compileCalls(layout);

@@ -3,7 +3,7 @@ import { asList, isObject, type Json, type JsonObject, own, ownText } from '../k
 import type { Unknown } from './patch/reasons';
 import type { LayoutNode, Repeat } from './types';
 
-/** Where a piece of a layout was written: file and JSON pointer. Only tools convert it to line and column. */
+/** The source position of a piece of a layout: file and JSON pointer. Only tools convert it to line and column. */
 export interface Origin {
   file: string;
   pointer: string;

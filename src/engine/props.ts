@@ -221,7 +221,7 @@ export function eachItem(path: Path, name: string, keyName: string | undefined, 
   });
 }
 
-/** A list path used directly: a leaf fills the first prop of the row, an object the props of the same names. */
+/** Reads the rows directly from a list path: a leaf fills the first prop of the row, an object the props of the same names. */
 function wholeList(kind: PropList, path: Path): Evaluator<readonly Row[]> {
   const item = itemKinds(path.kinds);
   const [firstProp = 'text'] = Object.keys(kind.list);

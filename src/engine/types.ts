@@ -32,7 +32,7 @@ export interface Repeat {
 
 /** A module as authored. */
 export interface ModuleLayout {
-  /** For people who configure; browsers load layouts without it. */
+/** For authors. The layout that browsers load omits it. */
   title: string;
   needs: readonly string[];
   nodes: readonly LayoutNode[];
@@ -40,7 +40,7 @@ export interface ModuleLayout {
 
 /** A named condition. */
 export interface Rule {
-  /** For people who configure; browsers load layouts without it. */
+/** For authors. The layout that browsers load omits it. */
   title: string;
   when: Json;
 }
@@ -72,7 +72,7 @@ export interface PageCall {
 export interface SentCall extends PageCall {
   path?: string;
   base?: 'backendBase' | 'billServiceBase';
-  /** false: it is made without a token, whoever has signed in. */
+  /** false: the call is made without a token, even if a customer has signed in. */
   token?: boolean;
 }
 
@@ -82,11 +82,11 @@ export interface SentOperation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   base: 'backendBase' | 'billServiceBase';
-  /** false: it is made without a token, whoever has signed in. */
+  /** false: the call is made without a token, even if a customer has signed in. */
   token: boolean;
 }
 
-/** A page of the site, as composed. */
+/** A composed page of the site. */
 export interface PageOfSite {
   name: string;
   path: string;
@@ -143,7 +143,6 @@ export interface Env {
 }
 
 /** A visible node. Hidden nodes are not in the tree. */
-/** Result of `resolve`. */
 export interface ResolvedNode {
   id: string;
   type: string;
@@ -161,6 +160,7 @@ export interface ResolvedNode {
   fallback: 'notice' | 'nothing' | ResolvedNode;
 }
 
+/** Result of `resolve`. */
 export interface Resolved {
   root: ResolvedNode;
   /** Resource roots that something visible reads, in order of first use. */

@@ -216,7 +216,7 @@ function pathValue(source: JsonObject, context: CompileContext): Evaluator<Value
     const value = typedValue(kind, raw, run);
     if (value === MISSING || isPlain) return value;
     const ofUnit = value.kind === 'energy' ? unit?.(run) : undefined;
-    return { ...value, ...options, ...(typeof ofUnit === 'string' && { unit: ofUnit }) } as Value; // options fit every value type or are ignored by it
+    return { ...value, ...options, ...(typeof ofUnit === 'string' && { unit: ofUnit }) } as Value; // Formatters ignore options of other value types.
   };
 }
 

@@ -16,9 +16,7 @@ const IDLE_JOINERS = /(?<![^\s!-~])[\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u2
 /** A visible character. Excludes characters that only modify their neighbours and the empty Braille cell. */
 const SEEN = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 
-/**
- * Cleans a text for checking and sending: trims it and removes invisible characters. The field itself keeps the typed text.
- */
+/** Cleans a text for checking and sending: trims it, removes invisible characters. The field keeps the typed text. */
 export function cleanText(text: string): string {
   const clean = text.replace(LINE_END, '\n').replace(CONTROL, '').replace(UNSEEN, '').replace(IDLE_JOINERS, '').trim();
   return SEEN.test(clean) ? clean : '';

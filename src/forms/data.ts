@@ -3,7 +3,7 @@ import { own, ownText } from '../kernel/json';
 import type { Attachment } from './attachments';
 import { cleanText } from './cleanText';
 
-/** Value of a field: text, choice or tick. */
+/** Value of a field: text, choice or checkbox. */
 export type FieldValue = string | boolean;
 
 /** The values of the fields, as typed. An untouched field may be absent. */

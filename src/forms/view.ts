@@ -259,7 +259,7 @@ function compileAttachments(
     const filled = Object.entries(table).map(([name, value]: [string, Value]) => {
       return [name, value.kind === 'message' ? { ...value, values: { ...value.values, ...limits } } : value] as const;
     });
-    return Object.fromEntries(filled) as T; // the same names
+    return Object.fromEntries(filled) as T; // The keys are unchanged.
   };
   return (run) => {
     if (!shows(run)) return undefined;

@@ -78,7 +78,7 @@ describe('months that a language inflects', () => {
     ['hr', '11.\u00a0prosinca 2026.'],
     ['ru', '11\u00a0декабря 2026 г.'],
     ['sk', '11.\u00a0decembra 2026'],
-    // Browsers have no genitive for this month; the brand's texts must define it.
+    // Browsers lack the Slovenian genitive; the brand's texts must define it.
     ['sl', '11.\u00a0december 2026'],
   ])('a date in %s as the browser has it', (locale, text) => {
     expect(formatValue(date('2026-12-11'), textsWith(locale, {}))).toBe(text);

@@ -39,7 +39,7 @@ function isEightDigits(input: unknown): boolean {
   return typeof input === 'number' && /^\d{8}$/.test(String(input));
 }
 
-/** Year, month and day of eight digits: DDMMYYYY if the fifth digit cannot start a month (19…, 2…), else YYYYMMDD. */
+/** Year, month and day of eight digits: DDMMYYYY if the fifth digit starts a year (19…, 2…), not a month; else YYYYMMDD. */
 function partsOf(digits: string): string[] {
   if (digits.length !== 8) return [];
   const cuts = /^.{4}(?:19|2)/.test(digits) ? [4, 8, 2, 4, 0, 2] : [0, 4, 4, 6, 6, 8];

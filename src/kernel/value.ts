@@ -14,9 +14,7 @@ export type Value =
   | { kind: 'energy'; value: number; unit?: string; abs?: boolean; decimals?: number }
   /** `value` 10 is 10 %. */
   | { kind: 'percent'; value: number; abs?: boolean; decimals?: number }
-  /**
-   * `value` YYYY-MM-DD. `pattern` (tokens d, m, Y) takes precedence over `form`; the default is long ("10 dicembre 2026").
-   */
+  /** `value` YYYY-MM-DD. `pattern` (tokens d, m, Y) takes precedence over `form`; default: long ("10 dicembre 2026"). */
   | { kind: 'date'; value: string; pattern?: string; form?: 'long' | 'short' }
   /** `value` YYYY-MM. */
   | { kind: 'month'; value: string }

@@ -88,7 +88,7 @@ export interface Entry {
   readonly decides?: true;
   /** Always has a value, so it takes no `default`. */
   readonly neverMissing?: true;
-  /** Names of this in other configuration languages, for suggestions. */
+  /** Synonyms from other languages, for suggestions. */
   readonly aka?: readonly string[];
 }
 
@@ -102,7 +102,7 @@ export interface Operator extends Entry {
   readonly near?: readonly string[];
 }
 
-/** `{ "do": "<name>", … }`. */
+/** An action: `{ "do": "<name>", … }`. */
 export interface Verb {
   readonly about: string;
   readonly keys: Readonly<Record<string, Key>>;

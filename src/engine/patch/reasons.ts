@@ -10,7 +10,7 @@ export interface Unknown {
   address?: string;
 }
 
-/** Why a change is impossible or has no effect, as data; {@link sentenceOf} puts it into words. */
+/** The reason why a change is impossible or has no effect, as data; {@link sentenceOf} makes it a sentence. */
 export type Reason = { unknown?: Unknown } & (ReasonAtPath | ReasonAtNode);
 
 type ReasonAtPath =

@@ -25,7 +25,7 @@ interface Usage {
 }
 
 interface Verb extends Partial<Record<Subject, Usage>> {
-  /** Names of the verb in other languages; `check` suggests this verb for them. */
+  /** Synonyms from other languages, for which `check` suggests this verb. */
   aka: readonly string[];
 }
 
@@ -113,7 +113,7 @@ export const pastOf = {
   order: 'ordered',
 } as const satisfies Record<PathVerb, string>;
 
-const names = Object.keys(verbs) as VerbName[]; // the keys of a constant table
+const names = Object.keys(verbs) as VerbName[]; // Object.keys loses the type of the keys.
 
 /** Verbs of overlays, in the order of the table. */
 export const overlayVerbs: readonly VerbName[] = names.filter((name) => usageOf(name, 'node') ?? usageOf(name, 'property'));

@@ -3,7 +3,7 @@ import { aroundName, beforeStep, namesAt, type Path, type Step } from './path';
 import type { Reason } from './reasons';
 import type { PathVerb } from './verbs';
 
-/** The changed value, undefined to remove it, or why the change is impossible. */
+/** The changed value (undefined removes it), or the reason why the change is impossible. */
 export type Outcome = { value: Json | undefined } | { reason: Reason };
 
 /** Computes the new value from the value at a path. */
