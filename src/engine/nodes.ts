@@ -11,7 +11,7 @@ import { record, type Site, waiting } from './site';
 import { compileState } from './state';
 import type { LayoutNode, Repeat } from './types';
 
-/** Compiles a list of nodes; with `choose`, evaluation stops at the first visible one. */
+/** Compiles a list of nodes. Its result is the strongest result of its nodes. */
 export function compileNodes(nodes: readonly LayoutNode[], context: CompileContext): CompiledNode {
   const runs = nodes.map((node) => compileNode(node, context));
   return (run, out) => {

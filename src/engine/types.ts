@@ -32,7 +32,7 @@ export interface Repeat {
 
 /** A module as authored. */
 export interface ModuleLayout {
-/** For authors. The layout that browsers load omits it. */
+  /** For authors. The layout that browsers load omits it. */
   title: string;
   needs: readonly string[];
   nodes: readonly LayoutNode[];
@@ -40,7 +40,7 @@ export interface ModuleLayout {
 
 /** A named condition. */
 export interface Rule {
-/** For authors. The layout that browsers load omits it. */
+  /** For authors. The layout that browsers load omits it. */
   title: string;
   when: Json;
 }
