@@ -38,7 +38,7 @@ function rowsOf(table: Wire): Amounts['rows'] {
   });
 }
 
-/** JSON.parse moves keys that look like array indexes to the front; the order is lost, so it can only be reported. */
+/** Reports keys that look like array indexes: JSON.parse moves them to the front, and their order cannot be restored. */
 function warnOfLostOrder(table: Wire): void {
   if (!isObject(table.value)) return;
   const names = Object.keys(table.value);

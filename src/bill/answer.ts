@@ -10,8 +10,8 @@ import { taggedAt } from './tagged';
 import { at, isAbsent, listAt, objectAt, type Wire } from './wire';
 
 /**
- * Reads the answer of a call of the site as its schema describes it: amounts in cents, dates YYYY-MM-DD, texts cleaned. What
- * cannot be read is absent and reported. Never throws, whatever the server sends.
+ * Reads the answer of a call of the site by its schema: amounts in cents, dates YYYY-MM-DD, cleaned texts. Unreadable values
+ * are reported and absent. Never throws, whatever the server sends.
  */
 export function readAnswer(answer: unknown, shape: ValueTypes, report: Report, allowLoopbackHttp: boolean): unknown {
   // A list at the top is read as `items`, see `portalCalls`.
@@ -31,7 +31,7 @@ function readWithin(wire: Wire, shape: ValueTypes): unknown {
   return omitUndefined(Object.fromEntries(entries));
 }
 
-/** The rows that say something; undefined when rows were sent and none of them does. */
+/** Returns the rows with content; undefined when rows were sent and none has content. */
 function rowsWithin(wire: Wire, shape: ValueTypes): readonly unknown[] | undefined {
   const sent = listAt(wire);
   const rows = sent.map((entry) => readWithin(entry, shape)).filter((row) => !isSilent(row));
@@ -39,7 +39,7 @@ function rowsWithin(wire: Wire, shape: ValueTypes): readonly unknown[] | undefin
   return rows.length === 0 && isNone ? undefined : rows;
 }
 
-/** Whether nothing could be read of it. An empty list says that there is nothing; a flag that is off may not have been sent. */
+/** Whether a value has no content. An empty list is content ("none"); a false flag is not, because it may be absent. */
 function isSilent(value: unknown): boolean {
   if (Array.isArray(value)) return false;
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isSilent);
@@ -47,8 +47,8 @@ function isSilent(value: unknown): boolean {
 }
 
 /**
- * Reads what a page shows. Undefined when the answer says nothing, or lacks the list that it is for: that is no empty list, and
- * whoever asked has to ask again. With `mayBeSilent`, of somebody whom the server does not know yet, it may say nothing.
+ * Reads an answer that a page shows. Undefined when the answer has no content or lacks its main list: this does not mean an
+ * empty list, and the caller has to retry. With `mayBeSilent`, for a customer who is new to the server, it may have no content.
  */
 export function readShown(
   answer: unknown,
@@ -62,7 +62,7 @@ export function readShown(
   return (isSilent(read) && !mayBeSilent) || (list !== undefined && own(read, list) === undefined) ? undefined : read;
 }
 
-/** The list that an answer is for: `items`, or the only one of an answer that has no texts beside it. */
+/** The main list of an answer: `items`, or its only list if the answer has no texts. */
 function listOf(shape: ValueTypes): string | undefined {
   const parts = Object.entries(shape);
   const lists = parts.filter(([, part]) => typeof part !== 'string' && isList(part)).map(([name]) => name);
@@ -84,7 +84,7 @@ function countAt(wire: Wire): number | undefined {
 /** Longest text with tags; the rest is cut. */
 const MAX_MARKUP = 100_000;
 
-/** A text with tags, cleaned line by line, because its lines count when it has no tags. */
+/** A text with tags, cleaned line by line: in a text without tags, line breaks are part of the content. */
 function markupAt(wire: Wire): string | undefined {
   const { value } = wire;
   if (typeof value !== 'string' || isNoValue(value)) return textAt(wire);
@@ -100,12 +100,12 @@ function cleanLines(text: string): string {
     .trim();
 }
 
-/** A plain text; its field is the end of its path. */
+/** A plain text. The last part of its path is the name of its field. */
 function plainTextAt(wire: Wire): string | undefined {
   const name = /[^.[]*(?=(?:\[\d+\])?$)/.exec(wire.path)?.[0] ?? '';
   const text = textAt(wire);
   if (text === undefined) return undefined;
-  // Entities may stand for characters that no text may contain.
+  // Clean again: a decoded entity may be a forbidden character.
   return cleanText(decodedIn(wire, text, name)) || undefined;
 }
 
@@ -113,7 +113,7 @@ function decodedIn(wire: Wire, text: string, field: string): string {
   return decodeText(text, field, () => wire.reportAt('bill.text.entities', wire.path));
 }
 
-/** Reads a figure or a date with its entities decoded, whatever its field is. */
+/** Returns a reader that first decodes entities, in any field. For figures and dates. */
 function figure<T>(read: (wire: Wire) => T): (wire: Wire) => T {
   return (wire) => read(typeof wire.value === 'string' ? { ...wire, value: decodedIn(wire, wire.value, '') } : wire);
 }
@@ -134,6 +134,6 @@ const readLeaf: { readonly [Kind in ValueType]: (wire: Wire) => unknown } = {
   url: linkAt,
   image: imageAt,
   boolean: isOn,
-  // Read with its format, which is beside it.
+  // `readWithin` reads tagged values, because their format is in a sibling field.
   tagged: taggedAt,
 };

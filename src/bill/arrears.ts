@@ -4,7 +4,7 @@ import { type AmountRead, amountAt, dateAt, idAt, textAt } from './leaves';
 import { omitUndefined, uniqueKeys } from './shape';
 import { at, isEmpty, listAt, rowsAt, type Wire, wireAt } from './wire';
 
-/** Unpaid invoices (insoluti), a list or a map. A list whose rows cannot be read does not mean that none is unpaid. */
+/** Unpaid invoices (insoluti), a list or a map. `overdueUnreadable`: rows were sent, but none is readable. */
 export function overdueOf(data: Wire): Pick<Bill, 'overdue' | 'overdueUnreadable'> {
   const wire = at(data, 'insoluti');
   const overdue = unpaidOf(rowsAt(wire, true));
@@ -55,7 +55,7 @@ export function missedOf(data: Wire): Bill['missed'] {
   });
 }
 
-/** An amount that the specification reads: the point is dropped, the comma becomes a point. Anything else shows as sent. */
+/** An amount as the specification defines it: points are removed, the comma becomes a point. Any other text shows as sent. */
 function missedAmount(wire: Wire): AmountRead {
   const { value } = wire;
   const isRead = typeof value !== 'string' || Number.isFinite(Number(value.replaceAll('.', '').replace(',', '.')));
@@ -64,7 +64,7 @@ function missedAmount(wire: Wire): AmountRead {
   return { cents: undefined, raw: textAt(wire) };
 }
 
-/** An element of a list, or of the map into which PHP turns a list. */
+/** An element of a list. PHP may write the list as a map. */
 function nth(row: Wire, index: number): Wire {
   if (!Array.isArray(row.value)) return at(row, String(index));
   return wireAt(row, row.value[index], `${row.path}[${index}]`);

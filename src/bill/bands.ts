@@ -8,10 +8,10 @@ import { at, type Wire, wireAt } from './wire';
 type Band = Supply['bands'][number];
 
 const MAX_BANDS = 20;
-/** The key of consumption in a row without time bands: gas. */
+/** The key of consumption in a row without time bands, such as gas. */
 const WHOLE = 'consumo';
 
-/** Keys of a history row that hold consumption: its time bands, else the total. */
+/** Keys of consumption in a history row: the time bands, else the total. */
 export function bandKeysOf(row: Wire): readonly string[] {
   if (!isObject(row.value)) return [];
   const keys = Object.keys(row.value).filter((key) => /^consumo_f[0-9a-z_]{1,20}$/.test(key));
@@ -19,7 +19,7 @@ export function bandKeysOf(row: Wire): readonly string[] {
   return keys.length > 0 ? keys.slice(0, MAX_BANDS) : [WHOLE];
 }
 
-/** Reads the style of a band once per document: "label key, colour of actual, colour of estimated consumption". */
+/** Returns a cached reader of band styles: "label key, colour of actual, colour of estimated consumption". */
 export function bandStyles(document: Wire): (key: string) => Band {
   const known = new Map<string, Band>();
   return (key) => {
@@ -31,7 +31,7 @@ export function bandStyles(document: Wire): (key: string) => Band {
 
 function styleAt(wire: Wire, key: string): Band {
   const [label = '', actual = '', estimated = '', ...more] = (key === WHOLE ? '' : (textAt(wire) ?? '')).split(',');
-  // A label without letters means that the field holds something else.
+  // A label without letters means that the field has other content.
   const named = label.trim() === '' || /\p{L}/u.test(label);
   if (more.length > 0 || !named) wire.reportAt('bill.band.style', wire.path);
   const color = (value: string) => colorAt(wireAt(wire, value, wire.path));

@@ -16,25 +16,25 @@ import { omitUndefined } from './shape';
 import { addressesOf, suppliesOf } from './supplies';
 import { at, objectAt, type Wire, wireAt } from './wire';
 
-/** Brand settings that affect how a document is read. */
+/** Brand settings for reading a document. */
 export interface ToBillOptions {
-  /** Development only: keeps http: links to this machine. */
+  /** Development only: keeps http: links to localhost. */
   allowLoopbackHttp?: boolean;
-  /** Tax codes are masked: the page was opened by a link. */
+  /** Masks tax codes. Set on a page that was opened by a link. */
   maskTaxCode?: boolean;
-  /** Where the host puts the euro sign of every amount; if absent, the document may set it (`format_show`). */
+  /** Position of the euro sign in every amount, set by the host; if absent, the document may set it (`format_show`). */
   euro?: Euro;
 }
 
-/** What a document says. */
+/** The result of reading a document. */
 export interface BillAndFlags {
   bill: Bill;
   flags: Flags;
 }
 
 /**
- * Reads a document as `toBill` does, in steps, so that a page can do something else between them. The answer is cleaned before
- * (`cleanAnswer`), by code that only some answers need.
+ * Reads a document like `toBill`, in steps, so that the page can yield between them. Expects a cleaned answer: `cleanAnswer`
+ * is separate, because only some answers need it.
  */
 export function* billSteps(
   answer: unknown,
@@ -55,7 +55,7 @@ export function* billSteps(
 }
 
 function* billOf(document: Wire, currency: string): Generator<void, Bill> {
-  // If `fatt_interattiva_data` is no object, all its fields are absent.
+  // If `fatt_interattiva_data` is not an object, all its fields are absent.
   const data = objectAt(at(document, 'fatt_interattiva_data')) ?? wireAt(document, undefined, '');
   const issueDate = dateAt(at(document, 'document_date'));
   const kind: Bill['kind'] = textAt(at(document, 'tipo_bolletta'))?.toUpperCase() === 'GAS' ? 'gas' : 'electricity';

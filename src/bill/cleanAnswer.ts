@@ -6,20 +6,20 @@ import { type ReportAt, reportTo } from './problems';
 
 /** Objects whose keys are labels. */
 const LABELS = /^(?:tabella_importi|dettagli_fornitura)$/;
-/** A key such as consumo_F1: those of the contract that are joined by _ have small letters. */
+/** A key such as consumo_F1. In the contract, keys with _ are in lower case. */
 const CAPITALS = /^(?=\w*_)(?=\w*[A-Z])\w+$/;
-/** What lies deeper stays as it is. */
+/** Deeper values are not cleaned. */
 const MAX_DEPTH = 12;
 
 /**
- * An answer of a call without what readers of the contract would miss: the entities of plain texts are decoded, and keys with
- * capitals have small letters. Each is reported. The answer itself is not changed, and is returned when it has none.
+ * Normalises an answer for the readers of the contract: decodes entities in plain texts and lower-cases keys with capitals.
+ * Reports each change. Never mutates the answer; returns the same object if nothing changes.
  */
 export function cleanAnswer(answer: unknown, report: Report): unknown {
   return clean(answer, { field: '', path: '', depth: 0, reportAt: reportTo(report) });
 }
 
-/** Where a value is. */
+/** The position of a value. */
 interface Place {
   /** Key of the nearest field; empty for the value of a label. */
   field: string;
@@ -47,7 +47,7 @@ function cleanObject(value: Record<string, unknown>, place: Place): unknown {
   const after = before.map(([key, inner]): [string, unknown] => {
     const at = path === '' ? cleanText(key, 60) : `${path}.${cleanText(key, 60)}`;
     const name = isLabelled ? decodeText(key, '', () => reportAt('bill.text.entities', at)) : smallKey(key, at, reportAt);
-    // Two entries never become one.
+    // Never overwrite another entry.
     const isFree = name === key || !Object.hasOwn(value, name);
     return [isFree ? name : key, clean(inner, { ...place, field: isLabelled ? '' : name, path: at })];
   });

@@ -7,8 +7,8 @@ type Comparison = Pick<History, 'current' | 'previous' | 'change' | 'changeVsPre
 
 /**
  * Compares the last twelve calendar months with the twelve before. Only months that both years have count, so that a gap
- * never looks like a saving; with exactly 24 consecutive months these are the two halves of the history. Without a common
- * month the last year has no comparison.
+ * never looks like a saving. Exactly 24 consecutive months give the two halves of the history. Without a common month, the
+ * last year has no comparison.
  *
  * @param totals energy by month YYYY-MM
  */
@@ -29,7 +29,7 @@ export function compareYears(totals: ReadonlyMap<string, number>): Comparison {
     );
     return omitUndefined({ current: alone, partial: false });
   }
-  // Between figures of which one is not above zero no percentage says what people would understand.
+  // A percentage is misleading unless both totals are above zero.
   const comparable = current.total > 0 && previous.total > 0;
   const difference = current.total - previous.total;
   return omitUndefined({

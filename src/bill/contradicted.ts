@@ -3,10 +3,10 @@ import { amountAt } from './leaves';
 import { at, pairsAt, quiet, rowsAt, type Wire } from './wire';
 
 /**
- * Whether other amounts of the document show that an amount with two readings is not `cents`: none of them is certainly
- * `cents`, and one agrees with `other` alone. Amounts agree when they are equal; when none is, the larger reading disagrees
- * with an amount of less than a tenth of it, and the smaller one with an amount of more than ten times of it, of which the larger
- * one can be a part. An amount that has two readings itself disagrees only when both do.
+ * Whether other amounts of the document contradict the reading `cents` of an amount that can also be read as `other`. None of
+ * them may be unambiguously `cents`, and one must equal only `other` or be out of proportion with `cents`. If `cents` is the
+ * larger reading, out of proportion means less than a tenth of it; if it is the smaller one, more than ten times of it,
+ * while `other` fits. An amount with two readings must be out of proportion in both.
  */
 export function isContradicted(cents: number, other: number, document: Wire): boolean {
   const [amount, alternative] = [Math.abs(cents), Math.abs(other)];
@@ -22,8 +22,8 @@ export function isContradicted(cents: number, other: number, document: Wire): bo
 }
 
 /**
- * The readings of the amount of the document and of what is due, of the totals of its table, of the sums of rows and of VAT;
- * without signs, above 0. `expected` are the amounts that a sum may be.
+ * The readings of the other amounts, unsigned and above 0: the amount of the document, the amount due, the totals of the
+ * table, the sum of its rows and the sum of VAT. A sum is rounded to an amount in `expected` if one is close.
  */
 function otherAmounts(document: Wire, expected: readonly number[]): number[][] {
   const summary = at(at(document, 'fatt_interattiva_data'), 'sintesi_importi');
@@ -37,16 +37,16 @@ function otherAmounts(document: Wire, expected: readonly number[]): number[][] {
     .filter(({ length }) => length > 0);
 }
 
-/** Cents of an amount: none when it cannot be read, two when it has two readings. */
+/** Readings of an amount in cents: none if unreadable, two if ambiguous. */
 function readingsAt(wire: Wire): number[] {
   const { cents, other } = amountAt(wire);
   return [cents, other].filter((one) => one !== undefined);
 }
 
 /**
- * Two sums of amounts: one program writes all of them, so all stand for their first reading, or all for their other one. An
- * amount with one reading is part of both: where it is "0.500", only the sum of decimals is right. NaN when an amount cannot
- * be read. A sum that differs from an expected amount only because its parts were rounded to cents is that amount.
+ * Two sums: of all first readings, and of all other readings, because one program writes all amounts in the same way. An
+ * amount with one reading, such as "0.500", is part of both sums. NaN if an amount cannot be read. A sum that differs from
+ * an expected amount only by rounding of its parts is replaced by that amount.
  */
 function sumsOf(amounts: readonly number[][], expected: readonly number[]): number[] {
   const sums = [0, -1].map((place) => Math.abs(amounts.reduce((sum, one) => sum + (one.at(place) ?? Number.NaN), 0)));

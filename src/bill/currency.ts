@@ -1,7 +1,7 @@
 import { EURO, hasCents, readCurrency } from '../kernel/currency';
 import { at, type Currency, type Wire } from './wire';
 
-/** The currency of a document's amounts: euro, or the one that it names. */
+/** The currency that a document names, else euro. */
 export function currencyOf(document: Wire): Currency {
   const wire = at(document, 'currency_sigle');
   const code = readCurrency(wire.value);

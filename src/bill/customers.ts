@@ -4,13 +4,13 @@ import { idAt, textAt } from './leaves';
 import { reportTo } from './problems';
 import { at, rowsAt } from './wire';
 
-/** An agency looks after thousands; more than the other lists have. */
+/** Higher than the limit of other lists: an agency may manage thousands of customers. */
 const MAX_CUSTOMERS = 20_000;
 
 /**
- * Reads the response of `GET /api/customer/names`: a list of `{ name, code }`; undefined when it is none, or has entries and
- * no code. Never throws. The code is sent back to the server, so it is never invented: an entry without one is dropped, and a
- * repeated code is the same customer.
+ * Reads the response of `GET /api/customer/names`: a list of `{ name, code }`. Undefined when the response is not a list, or
+ * has entries but no code. Never throws. The code is sent back to the server, so it is never invented: entries without a
+ * code are dropped, and entries with the same code are one customer.
  */
 export function toCustomers(answer: unknown, report: Report): Customers | undefined {
   const names = new Map<string, string>();

@@ -11,9 +11,9 @@ type Field = NonNullable<Bill['payment']['fields']['amount']>;
 interface Figure<T> {
   /** Cents or YYYY-MM-DD. */
   value: T | undefined;
-  /** The deciding field has something that cannot be read. */
+  /** The deciding field is not empty, but unreadable. */
   isUnread: boolean;
-  /** The text as it came, only when there is no value. */
+  /** The text as the server sent it, only when there is no value. */
   text: string | undefined;
   /** Label and format of the display field for the same value. */
   field: Field | undefined;
@@ -21,16 +21,16 @@ interface Figure<T> {
 
 type Read<T> = Pick<Figure<T>, 'value' | 'isUnread' | 'text'>;
 
-/** What differs between the two types of figures. */
+/** The operations that differ between amounts and dates. */
 interface Sort<T extends number | string> {
   read: (wire: Wire) => Read<T>;
-  /** The value of a display field, whatever its format; `decisive` identifies a credit that is shown without its sign. */
+  /** The value of a display field in any format. `decisive` identifies a credit that the display field has without its sign. */
   shown: (value: Wire, decisive: T | undefined) => T | undefined;
-  /** The decisive value in the format of the display field. `says` is false when the field's own value is not to be used. */
+  /** The decisive value in the format of the display field. `says`: the value of the display field is the same. */
   inForm: (tagged: Tagged, decisive: T, says: boolean) => Tagged;
 }
 
-/** Words around one number, such as "circa 84,10". Anything else, such as "12O,00", says less than that there is no amount. */
+/** Words around one number, such as "circa 84,10". Any other unreadable text, such as "12O,00", is worse than no amount. */
 const ONE_NUMBER = /^(?:\D*[^\p{L}\d])?(?:\d{1,3}(?:[.,' ]\d{3})*|\d+)(?:[.,]\d{1,2})?(?:[^\p{L}\d]\D*)?$/u;
 
 const amountsOf = (document: Wire): Sort<number> => ({
@@ -42,7 +42,7 @@ const amountsOf = (document: Wire): Sort<number> => ({
   inForm: (tagged, decisive, says) => {
     if (tagged.kind === 'amount') return { ...tagged, value: decisive };
     if (tagged.kind === 'number') return { ...tagged, value: decisive / 100 };
-    // A text cannot drop its sign, as a credit would.
+    // A text keeps its sign, so it cannot show a credit.
     return tagged.kind === 'text' && says && decisive >= 0 ? tagged : { kind: 'amount', value: decisive };
   },
 });
@@ -73,15 +73,15 @@ const dates: Sort<string> = {
 };
 
 /**
- * A figure that two fields of the document give. The field `name` of the document decides, also when it cannot be read. If
- * it is empty, a readable value of the display field is used. Otherwise the display field only gives label and format,
- * never another value.
+ * Reads an amount that two fields of the document contain. The field `name` of the document decides, even if it is
+ * unreadable. If it is empty, a readable value of the display field is used. Otherwise the display field supplies only label
+ * and format, never another value.
  */
 export function amountFigure(document: Wire, name: string, display: Wire | undefined): Figure<number> {
   return figureOf(amountsOf(document), at(document, name), display);
 }
 
-/** The same for a date. */
+/** Reads a date that two fields contain, by the rules of {@link amountFigure}. */
 export function dateFigure(document: Wire, name: string, display: Wire | undefined): Figure<string> {
   return figureOf(dates, at(document, name), display);
 }

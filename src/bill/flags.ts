@@ -42,15 +42,15 @@ const off = {
   ugm_autolettura: false,
 } satisfies Record<Switch, false>;
 
-/** Every flag of the document; absent means off. */
+/** Reads every flag of the document; an absent flag is off. */
 export function flagsOf(document: Wire): Flags {
   const flags: Flags = { ...off, esponi_stato_pagamento_data: statusSource(document) };
-  // The keys of `off` are exactly the flags; the type of Object.keys loses that.
+  // The keys of `off` are exactly the flags; Object.keys returns only strings.
   for (const name of Object.keys(off) as Switch[]) flags[name] = isOn(at(document, PREFIX + name));
   return flags;
 }
 
-/** Any text except DB means the live status. */
+/** Reads the source of the payment status: unset if absent or 0, the document for DB, the live status for any other text. */
 function statusSource(document: Wire): Flags['esponi_stato_pagamento_data'] {
   const text = textAt(at(document, `${PREFIX}esponi_stato_pagamento_data`));
   if (text === undefined || text === '0') return 'unset';

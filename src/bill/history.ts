@@ -11,7 +11,7 @@ interface Entry extends When {
   bands: Map<string, number>;
 }
 
-/** Consumption by month and kind of reading, oldest first, with the two years compared, and the bands that it uses. */
+/** Consumption by month and kind of reading, oldest first, with the comparison of two years and the bands in use. */
 export function historyOf(
   rows: Wire,
   bandOf: (key: string) => Supply['bands'][number],

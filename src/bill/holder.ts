@@ -3,7 +3,7 @@ import { textAt } from './leaves';
 import { omitUndefined } from './shape';
 import { at, type Wire } from './wire';
 
-/** Name and address of the holder; lines as on an envelope, empty ones dropped. */
+/** Name and address of the holder, in lines as on an envelope, without empty lines. */
 export function holderOf(document: Wire): Bill['holder'] {
   const read = (name: string) => textAt(at(document, `holder_${name}`));
   const [sent = '', province, country] = [read('cap'), read('provincia'), read('nazione')];
@@ -14,7 +14,7 @@ export function holderOf(document: Wire): Bill['holder'] {
   return omitUndefined({ name: read('name'), addressLines: lines.filter((line) => line !== undefined) });
 }
 
-/** An Italian postcode with the zeros in front that it loses as a number; any other postcode is unchanged. */
+/** Restores the leading zeros that an Italian postcode loses as a number. Returns other postcodes unchanged. */
 export function postcodeOf(sent: string, country = ''): string {
   return /^\d{2,4}$/.test(sent) && /^(?:it|$)/i.test(country) ? sent.padStart(5, '0') : sent;
 }

@@ -9,7 +9,7 @@ import { at, rowsAt, type Wire } from './wire';
 interface IndexFields {
   /** The extra fields that have a value, and dates without one, in document order. */
   fields: Bill['indexFields'];
-  /** The text of the first field with a label, whatever its format: a code keeps its leading zeros. */
+  /** The text of the first field with this label, in any format, so that a code keeps its leading zeros. */
   codeOf: (label: string) => string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function indexFieldsOf(document: Wire): IndexFields {
       row.reportAt('bill.label.missing', `${row.path}.label`);
       return [];
     }
-    // A missing date is shown as missing; any other missing field is left out.
+    // Show a missing date as missing; leave out any other missing field.
     if (value === undefined) return [{ key: keyOf(label), label, missingDate: dateKind(label) }];
     if (!codes.has(label)) codes.set(label, cleanText(String(at(row, 'value').value)));
     return [{ key: keyOf(label), label, value }];
@@ -34,7 +34,7 @@ export function indexFieldsOf(document: Wire): IndexFields {
   return { fields, codeOf: (label) => codes.get(label) };
 }
 
-/** The masked tax code of a field whose label says that it has one, whatever its format. */
+/** The masked tax code of a field with a tax-code label, in any format. */
 function maskedAt({ mask, ...row }: Wire, label = ''): Tagged | undefined {
   const text = mask && isTaxCodeName(label) ? textAt(at(row, 'value')) : undefined;
   return text === undefined ? undefined : { kind: 'text', value: maskedCode(text) };
@@ -44,7 +44,7 @@ function isDate(row: Wire): boolean {
   return textAt(at(row, 'format'))?.toLowerCase() === 'date';
 }
 
-/** The label is a key such as invoices_codice_contratto: if it mentions the contract, its date is the contract's. */
+/** Whether a label, such as invoices_codice_contratto, refers to the contract or to the document. */
 function dateKind(label: string): 'contract' | 'document' {
   return /contratt|contract/i.test(label) ? 'contract' : 'document';
 }

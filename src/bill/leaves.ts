@@ -8,7 +8,7 @@ import { isAbsent, type Wire } from './wire';
 
 const MAX_ID = 512;
 
-/** A text cleaned for display, with its tax codes masked; a number as its digits, unless it has lost some. */
+/** A text cleaned for display, with masked tax codes; a number as its digits, if it is within the safe integers. */
 export function textAt(wire: Wire): string | undefined {
   const text = wholeTextAt(wire);
   return text && wire.mask ? wire.mask(text, wire.path) : text;
@@ -26,24 +26,24 @@ function wholeTextAt(wire: Wire): string | undefined {
   return cleanText(value) || undefined;
 }
 
-/** A map key as a label; empty when it is a program's word for a missing value. */
+/** A map key as a label; empty for a program's word for a missing value, such as "null". */
 export function labelOf(name: string): string {
   return isNoValue(name) ? '' : cleanText(name);
 }
 
-/** A reference that is sent back to the server: unchanged, or not at all. */
+/** A reference for the server: unchanged, or absent if it is too long. */
 export function idAt(wire: Wire): string | undefined {
   if (typeof wire.value !== 'string' || wire.value.length <= MAX_ID) return wholeTextAt(wire);
   wire.reportAt('bill.id.cut', wire.path);
   return undefined;
 }
 
-/** An amount as a field of the document has it. All are absent when the field is empty. */
+/** An amount in a field of the document. All members are undefined when the field is empty. */
 export interface AmountRead {
   cents: number | undefined;
-  /** The text that is no amount. */
+  /** The text, if it is not an amount. */
   raw: string | undefined;
-  /** The other reading of a text that has two, see `parseAmount`. */
+  /** The second reading of an ambiguous text, see `parseAmount`. */
   other?: number | undefined;
 }
 
@@ -63,19 +63,19 @@ export function amountAt(wire: Wire): AmountRead {
   return { cents: parsed?.cents, raw: undefined, other: parsed?.other };
 }
 
-/** Zero is zero in every currency. */
+/** Whether an amount is zero. Zero is readable in every currency. */
 function isZero(parsed: ParsedAmount | undefined): boolean {
   return parsed !== undefined && 'cents' in parsed && parsed.cents === 0 && !parsed.rounded;
 }
 
-/** An amount unchanged, with its currency. */
+/** The unchanged text of an amount, with its currency. */
 function inFull(value: unknown, code: string): string | undefined {
   const text =
     typeof value === 'number' && Number.isFinite(value) ? String(value) : typeof value === 'string' ? cleanText(value) : '';
   return text === '' || text.toUpperCase().includes(code) ? text || undefined : `${text}\u00a0${code}`;
 }
 
-/** A date YYYY-MM-DD, or the unreadable text. Neither when the field is empty. */
+/** A date YYYY-MM-DD, or the unreadable text. Both are undefined when the field is empty. */
 export function dateAt(wire: Wire): { date: string | undefined; raw: string | undefined } {
   if (saysNoValue(wire)) return { date: undefined, raw: undefined };
   const parsed = parseDate(wire.value);
@@ -130,14 +130,14 @@ export function isOn(wire: Wire): boolean {
   return flag === true;
 }
 
-/** Such a text counts as absent and is reported: the server's program had no value there. */
+/** Whether a text is a program's word for a missing value, such as "null". Reports it. */
 function saysNoValue({ value, path, reportAt }: Wire): boolean {
   if (typeof value !== 'string' || !isNoValue(value)) return false;
   reportAt('bill.value.lost', path);
   return true;
 }
 
-/** Absent, or a text of blanks. */
+/** Whether a value is absent or a text of blanks. */
 export function isBlank(value: unknown): boolean {
   return isAbsent(value) || (typeof value === 'string' && value.trim() === '');
 }

@@ -3,9 +3,9 @@ import type { Report } from '../kernel/diagnostics';
 import { isObject } from '../kernel/json';
 
 /**
- * The server's module lists. With an absent or null list the template's own list applies. Anything else that is no list,
- * and any entry that is no name, is dropped and reported: one odd entry never costs the bill. No response, or an array
- * (PHP writes an empty object as one), means no lists. Undefined when there is no response to read.
+ * Reads the server's module lists. An absent or null list means that the template's own list applies. Any other value that
+ * is not a list, and any entry that is not a name, is reported and dropped. Null, or an array (PHP writes an empty object as
+ * one), means no lists. Undefined when the response is not an object.
  */
 export function toModules(answer: unknown, report: Report): Page['modules'] | undefined {
   if (answer === null || Array.isArray(answer)) {
@@ -30,7 +30,7 @@ export function toModules(answer: unknown, report: Report): Page['modules'] | un
   return { ...(all && { all }), ...(left && { left }), ...(right && { right }) };
 }
 
-/** The lists with aliases replaced by our module names. A name without an alias is kept; unknown names are reported later. */
+/** Replaces aliases in the lists by our module names. Names without an alias stay; unknown names are reported later. */
 export function withAliases(lists: Page['modules'], aliases: Readonly<Record<string, string>> = {}): Page['modules'] {
   const ours = (name: string) => (Object.hasOwn(aliases, name) ? (aliases[name] ?? name) : name);
   return Object.fromEntries(Object.entries(lists).map(([list, names]) => [list, names.map(ours)]));

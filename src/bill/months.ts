@@ -2,17 +2,17 @@ import { monthOf } from '../kernel/months';
 import { dateAt, textAt } from './leaves';
 import { at, isAbsent, type Wire } from './wire';
 
-/** How consumption was determined. */
+/** The kind of a reading. */
 export type Reading = 'actual' | 'estimated';
 
 /** The date of a consumption or spend row: its month YYYY-MM and its sort key. */
 export interface When {
   month: string;
-  /** `data` if given, else the month. */
+  /** `data` if present, else the month. */
   order: string;
 }
 
-/** The month of a row from mese and anno, else from data. Undefined, and reported, when neither can be read. */
+/** The month of a row from mese and anno, else from data. Reports and returns undefined when neither is readable. */
 export function whenAt(row: Wire): When | undefined {
   const { date } = dateAt(at(row, 'data'));
   const [year, name] = [at(row, 'anno').value, at(row, 'mese').value];
@@ -25,12 +25,12 @@ export function whenAt(row: Wire): When | undefined {
   return undefined;
 }
 
-/** Compares by order, then by month; equal rows keep their order. */
+/** Compares by `order`, then by month. A sort keeps the order of equal rows. */
 export function byTime(a: When, b: When): number {
   return a.order < b.order ? -1 : a.order > b.order ? 1 : a.month < b.month ? -1 : a.month > b.month ? 1 : 0;
 }
 
-/** `stimato_reale` as a reading kind: stimato, reale, effettivo, rilevato, autolettura, or a letter or digit for them. */
+/** Reads `stimato_reale`: stimato, reale, effettivo, rilevato, autolettura, or a letter or digit for them. */
 export function readingInWords(wire: Wire): Reading | undefined {
   const text = textAt(wire)?.toLowerCase();
   if (text === undefined) return undefined;
@@ -40,7 +40,7 @@ export function readingInWords(wire: Wire): Reading | undefined {
   return undefined;
 }
 
-/** `reale` of a history row: 1 actual, 0 estimated; a row without it counts as actual. */
+/** Reads `reale` of a history row: 1 actual, 0 estimated, absent actual. */
 export function readingOfRow(row: Wire): Reading {
   const wire = at(row, 'reale');
   const text = textAt(wire);

@@ -20,7 +20,7 @@ export function paymentOf(document: Wire): Payment {
   const display = (name: string) => fields && at(fields, name);
   const original = amountFigure(document, 'document_amount', display('doc_amount'));
   const due = amountFigure(document, 'document_payment_debt', display('doc_payment_debt'));
-  // Without a debt the amount of the document is due: unread, it blocks the payment as an unread debt does.
+  // Without a debt, the amount of the document is due: if it is unreadable, it blocks the payment like an unreadable debt.
   const isAbsent = due.value === undefined && due.text === undefined && !due.isUnread;
   const unread = isAbsent && original.isUnread ? original : due;
   const dueDate = dateFigure(document, 'document_payment_expiry', display('doc_payment_expiry'));
@@ -41,11 +41,11 @@ export function paymentOf(document: Wire): Payment {
   });
 }
 
-/** Pay-now links 1 to 5 that are switched on and have a safe address. */
+/** Pay-now links 1 to 5 that are on and have a safe address. */
 function linksOf(document: Wire): Payment['links'] {
   const links = ['1', '2', '3', '4', '5'].flatMap((key) => {
     const label = `bolletta_interattiva_pagaora_${key}`;
-    // The flag itself is read, and its problems reported, in flags.ts.
+    // `flags.ts` also reads this flag and reports its problems.
     const isSwitchedOn = ['1', 1].some((on) => on === at(document, label).value);
     const href = isSwitchedOn ? linkAt(at(document, `bolletta_interattiva_link_pagaora_${key}`)) : undefined;
     return href === undefined ? [] : [{ key, label, href }];

@@ -1,6 +1,6 @@
 import type { Report } from '../kernel/diagnostics';
 
-/** Sentences for every problem of reading a document. They never contain the value, which is personal data. */
+/** Sentences for every problem in a document. They never contain the value, which is personal data. */
 export const sentences = {
   'bill.document.type': 'The document is not a JSON object, so there is no bill to show.',
   'bill.text.type': 'Neither a string nor a number that keeps its digits; omitted. Send more than 15 digits as a string.',
@@ -54,12 +54,12 @@ export const sentences = {
   'bill.problems.cut': 'There are more problems than these.',
 } satisfies Record<`bill.${string}`, string>;
 
-/** What can be wrong in a document. */
+/** Code of a problem in a document. */
 export type ProblemCode = keyof typeof sentences;
 
 /**
- * Adds the sentences to diagnostics of a document. The page does not: nobody reads them there, and every customer would
- * load them.
+ * Adds the sentences to diagnostics of a document. The page does not call this: the sentences would only make its scripts
+ * larger.
  */
 export function explained(report: Report): Report {
   return (diagnostic) => {

@@ -18,8 +18,8 @@ export type ReportAt = (code: ProblemCode, where: string) => void;
 const MAX_PROBLEMS = 500;
 
 /**
- * Turns codes into diagnostics without sentences; `explained` adds those. After a fixed number it reports once that there
- * are more.
+ * Turns codes into diagnostics without sentences, which `explained` adds. After a fixed number of diagnostics, reports once
+ * that there are more.
  */
 export function reportTo(report: Report): ReportAt {
   let count = 0;

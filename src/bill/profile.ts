@@ -28,7 +28,7 @@ export function toProfile(answer: unknown, report: Report): Profile {
   });
 }
 
-/** Yes or no; undefined when the customer was never asked. */
+/** An answer, yes or no; undefined if the customer has not answered. */
 function answerAt(wire: Wire): boolean | undefined {
   const flag = flagOf(wire.value);
   return flag ?? (isOn(wire) || undefined);

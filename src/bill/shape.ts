@@ -3,9 +3,9 @@ type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-/** The same object without undefined members: in a bill, missing values are absent. */
+/** Returns a copy without undefined members: in a bill, missing values are absent. */
 export function omitUndefined<T extends object>(members: T): Present<T> {
-  // fromEntries returns exactly what Present describes; the compiler cannot follow a filter.
+  // The type of `fromEntries` does not reflect the filter; the result has the type Present.
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Present<T>;
 }
 

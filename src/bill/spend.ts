@@ -5,7 +5,7 @@ import { byTime, type When, whenAt } from './months';
 import { omitUndefined } from './shape';
 import { at, rowsAt, type Wire } from './wire';
 
-/** Spend by month, oldest first; duplicate months are added up. Undefined without a readable month. */
+/** Spend by month, oldest first, with duplicate months added up. Undefined without a readable month. */
 export function spendOf(rows: Wire, text: string | undefined, color: string | undefined): Spend | undefined {
   const merged = new Map<string, When & { amount: number }>();
   for (const row of rowsAt(rows)) {

@@ -8,7 +8,7 @@ import { omitUndefined, uniqueKeys } from './shape';
 import { spendOf } from './spend';
 import { at, isAbsent, isEmpty, listAt, objectAt, pairsAt, rowsAt, type Wire } from './wire';
 
-/** Every supply of the document, with its consumption and spend, one at each step: two hundred take a phone a sixth of a second. */
+/** Reads all supplies with consumption and spend, one per step: two hundred of them take a sixth of a second on a phone. */
 export function* suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Generator<void, Supply[]> {
   const idOf = uniqueKeys();
   const bandOf = bandStyles(document);
@@ -43,7 +43,7 @@ export function* suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Gen
   return supplies;
 }
 
-/** An empty row is no supply that a customer could choose. */
+/** Whether a row has content. An empty row is reported and gives no supply. */
 function saysSomething(row: Wire): boolean {
   if (!isEmpty(row.value)) return true;
   row.reportAt('bill.row.empty', row.path);
@@ -60,13 +60,13 @@ function supplyKind(row: Wire, bill: Bill['kind']): Bill['kind'] {
   return hasPod === hasPdr ? bill : hasPdr ? 'gas' : 'electricity';
 }
 
-/** A bare text counts as the only line. */
+/** The lines of an address. A plain text is a single line. */
 function linesOf(address: Wire): string[] {
   const lines = typeof address.value === 'string' ? [address] : listAt(address);
   return lines.map(textAt).filter((line) => line !== undefined);
 }
 
-/** Each address once, ignoring case and spacing. */
+/** The distinct addresses of the supplies, ignoring case and spacing. */
 export function addressesOf(supplies: readonly Supply[]): Bill['supplyAddresses'] {
   const seen = new Set<string>();
   const distinct = supplies.flatMap(({ addressLines: lines }) => {
@@ -82,13 +82,13 @@ function sameText(lines: readonly string[]): string {
   return lines.join(' ').toLowerCase().replace(/\s+/g, ' ');
 }
 
-/** Details with a value; a day by which programs say that they have none, such as 0000-00-00, is no value. */
+/** Details with a value. A day that means "no value", such as 0000-00-00, does not count. */
 function detailsOf(details: Wire): Supply['details'] {
   const keyOf = uniqueKeys();
   return pairsAt(details).flatMap(([name, place]) => {
     const label = labelOf(name);
     const value = textAt(place);
-    // Eight digits may be a serial number.
+    // Parse only texts with a separator as dates: eight digits may be a serial number.
     const isEmpty = value === undefined || (/\D/.test(value) && parseDate(value) === undefined);
     return label === '' || isEmpty ? [] : [{ key: keyOf(label), label, value }];
   });

@@ -7,8 +7,8 @@ import { at, type Wire } from './wire';
 type Form = Pick<Tagged, 'euro' | 'abs'>;
 
 /**
- * The value of a {label, value, format, format_show} in its own format. If its format cannot read the value, `known` is
- * used where the document gives the same elsewhere (cents or YYYY-MM-DD), else a text.
+ * The value of a {label, value, format, format_show} in its format. If the format does not fit the value, the result is
+ * `known` (the same value from another field, in cents or YYYY-MM-DD), else a text.
  */
 export function taggedAt(field: Wire, known?: number | string): Tagged | undefined {
   const value = at(field, 'value');

@@ -38,7 +38,7 @@ function leavesOf(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
 }
 
-/** What must hold for any JSON object; the input is frozen, so that a change of it throws. */
+/** Checks the invariants for any JSON object. The input is frozen, so that a mutation throws. */
 function expectSound(input: unknown): void {
   const { result, found } = read(deepFreeze(input));
   if (result === undefined) throw new Error('an object was refused');
@@ -53,7 +53,7 @@ function expectSound(input: unknown): void {
   statusFromVerify(input, () => {});
 }
 
-/** The keys of every list whose items have one. */
+/** The keys of each list whose items have keys. */
 function listsOf(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(listsOf);

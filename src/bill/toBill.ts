@@ -4,7 +4,7 @@ import { cleanAnswer } from './cleanAnswer';
 
 /**
  * Reads the response of `GET /document/...` into the bill and its flags. Total: an unreadable field becomes a diagnostic
- * and an absent value (money and dates keep their text), never an exception, never NaN; the response is not modified.
+ * and an absent value (money and dates keep their text). Never throws, never returns NaN, never modifies the response.
  *
  * @returns undefined only when the response is not a JSON object.
  */

@@ -12,7 +12,7 @@ interface Vector {
   problems: [code: string, where: string][];
 }
 
-// Read as JSON, not imported: a bundler would turn a key __proto__ into a prototype.
+// Read the files instead of importing them: a bundler would turn a key __proto__ into a prototype.
 const files = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.vectors.json'))
   .map(

@@ -7,7 +7,7 @@ import type { ReportAt } from './problems';
 export interface Currency {
   /** ISO 4217. */
   code: string;
-  /** Amounts cannot be kept in cents: they stay as text. */
+  /** Amounts of this currency cannot be stored in cents, so they stay texts. */
   isUnfit: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface Wire {
   readonly reportAt: ReportAt;
   /** Development only, see `safeUrl`. */
   readonly allowLoopbackHttp: boolean;
-  /** Masks tax codes; absent where they are shown in full. */
+  /** Masks tax codes; absent when they show in full. */
   readonly mask?: TaxCodeMask | undefined;
-  /** The host sets the position of the euro sign, so the document's setting does not count. */
+  /** The host sets the position of the euro sign and overrides the document's setting. */
   readonly hostEuro?: boolean | undefined;
   /** Currency of the amounts; euro when absent. */
   readonly currency?: Currency | undefined;
@@ -30,24 +30,24 @@ export interface Wire {
 /** Limit for lists: ten years of months with two kinds of reading are 240 entries. */
 const MAX_LIST = 2000;
 
-/** Absent, null and an empty text say the same on this wire. */
+/** Whether a value is absent: undefined, null and an empty text mean the same on this wire. */
 export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** No value, or a list or object that contains no value. What lies deeper than `depth` counts as a value. */
+/** Whether there is no value, or a list or object without values. Anything deeper than `depth` counts as a value. */
 export function isEmpty(value: unknown, depth = 4): boolean {
   if (typeof value !== 'object' || value === null) return isAbsent(value);
   return depth > 0 && Object.values(value).every((inside) => isEmpty(inside, depth - 1));
 }
 
-/** The wire position of a field. Only own properties count, so that no name reaches the prototype. */
+/** The wire position of a field. Reads only own properties, so that no name reaches the prototype. */
 export function at(wire: Wire, key: string): Wire {
   const value = isObject(wire.value) && Object.hasOwn(wire.value, key) ? wire.value[key] : undefined;
   return wireAt(wire, value, wire.path === '' ? key : `${wire.path}.${key}`);
 }
 
-/** Another position in the same document. Written out, because a large bill creates hundreds of thousands of them. */
+/** Another position in the same document. Lists the members instead of spreading: a large bill creates hundreds of thousands. */
 export function wireAt(wire: Wire, value: unknown, path: string): Wire {
   return {
     value,
@@ -60,7 +60,7 @@ export function wireAt(wire: Wire, value: unknown, path: string): Wire {
   };
 }
 
-/** The same position for another reading, whose problems are not reported again. */
+/** The same position without reports, for reading a value a second time. */
 export function quiet(wire: Wire): Wire {
   return { ...wire, reportAt: () => {} };
 }
@@ -72,7 +72,7 @@ export function objectAt(wire: Wire): Wire | undefined {
   return undefined;
 }
 
-/** The entries of a list, in order. Of a map, its values: without a report where the contract allows a map. */
+/** The entries of a list, in order, or the values of a map. Reports a map unless the contract allows one. */
 export function listAt(wire: Wire, mapAllowed = false, max = MAX_LIST): readonly Wire[] {
   if (Array.isArray(wire.value)) return cut(wire, wire.value, (index) => `${wire.path}[${index}]`, max);
   if (!isObject(wire.value)) {
@@ -115,7 +115,7 @@ function cut(wire: Wire, values: readonly unknown[], pathOf: (index: number) => 
   return values.slice(0, max).map((value, index) => wireAt(wire, value, pathOf(index)));
 }
 
-/** Map keys are server texts: shortened so that a message stays readable. */
+/** Shortens a map key, which is text of the server, so that messages stay readable. */
 function pathKey(name: string): string {
   return cleanText(name, 60);
 }

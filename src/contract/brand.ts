@@ -4,10 +4,7 @@ import type { BrandSettings } from './settings.generated';
 export interface BrandIndex {
   /** Host name -> address of the brand file; `_default` for all others. */
   hosts: Readonly<Record<string, string>>;
-  /**
-   * Host name -> `backendBase`, if it differs from that of `_default`, so that the public access need not wait for the
-   * brand file.
-   */
+  /** Host name -> `backendBase`, if not that of `_default`, so that the public access does not wait for the brand file. */
   backends: Readonly<Record<string, string>>;
 }
 
@@ -19,17 +16,17 @@ export interface FormFiles {
   validators: string;
 }
 
-/** A page of the site, as its address finds it. */
+/** A page of the site, for finding it by its address. */
 export interface SitePage {
-  /** `/invoices`; `/{argument}` for the addresses of the menu, `*` for every other. */
+  /** `/invoices`; `/{argument}` for the addresses of the menu; `*` for all other addresses. */
   path: string;
   /** Other addresses of the same page. */
   also?: readonly string[];
-  /** Only for customers who are signed in. */
+  /** Whether the page is only for signed-in customers. */
   login: boolean;
   /** Text key of its title. */
   heading?: string;
-  /** Keys of the query that it reads as `params`. */
+  /** Keys of the query that the page reads as `params`. */
   params: readonly string[];
   /** Address of its composed layout. */
   layout: string;
@@ -38,7 +35,7 @@ export interface SitePage {
 /** `/brands/<host>-pages-<hash>.json`: the site around the bill. */
 export interface SiteFile {
   menu: 'horizontal' | 'vertical';
-  /** Language -> address of all compiled texts; those of the brand file are without what only pages of the site show. */
+  /** Language -> address of all compiled texts. The texts of the brand file lack those that only pages of the site show. */
   texts: Readonly<Record<string, string>>;
   /** Name -> page. */
   pages: Readonly<Record<string, SitePage>>;
@@ -57,14 +54,14 @@ export interface BrandFile {
   layouts: Readonly<Record<string, string>>;
   /** Name of a form -> its files. A form that could not be built is absent. */
   forms: Readonly<Record<string, FormFiles>>;
-  /** Address of the pages of the site, a {@link SiteFile}; absent in a brand without a site. */
+  /** Address of the {@link SiteFile}; absent in a brand without a site. */
   pages?: string;
   /** Image file -> address. */
   images: Readonly<Record<string, string>>;
 }
 
-/** Id of the data block with the {@link BrandFile} in the entry page of a brand. Without it, the page asks `/brands.json`. */
+/** Id of the data block with the {@link BrandFile} in the entry page of a brand. Without it, the page fetches `/brands.json`. */
 export const BRAND_BLOCK = 'brand';
 
-/** Id of the data block with the {@link SiteFile} in the entry page of a brand's site. Without it, the page asks for the file. */
+/** Id of the data block with the {@link SiteFile} in the entry page of a brand's site. Without it, the page fetches the file. */
 export const SITE_BLOCK = 'site';

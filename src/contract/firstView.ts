@@ -1,26 +1,26 @@
 import type { Screen } from './scope.generated';
 
-/** What the server assumed when it rendered the page. The browser repeats its first render with exactly this. */
+/** The assumptions of the server when it rendered the page. The first render of the browser uses exactly the same. */
 export interface FirstView {
   /** The query of the address, with its question mark. */
   search: string;
-  /** Derived from the request's headers: the server does not know the width. */
+  /** Derived from the request's headers, because the server does not know the width. */
   screen: Screen;
   /** YYYY-MM-DD in Rome. */
   today: string;
-  /** The roots behind calls that the page shows, in addition to those that it always fetches. */
+  /** Resources that the page shows, in addition to those that it always fetches. */
   needs: readonly string[];
-  /** The roots behind calls whose responses the server had in time: the page shows the others when they arrive. */
+  /** Resources that the server received in time. The page shows the others when they arrive. */
   loaded: readonly string[];
-  /** The call that failed there: the page shows its error instead of the bill. */
+  /** The call that failed on the server: the page shows its error instead of the bill. */
   failure?: CallFailure;
 }
 
-/** Why a call failed. */
+/** The reason why a call failed. */
 export type CallFailureKind =
   /** No connection to the server. */
   | 'network'
-  /** The device reports that it has no network. */
+  /** The device reports that it is offline. */
   | 'offline'
   | 'timeout'
   /** A response with status 400 or higher. */
@@ -50,26 +50,26 @@ export type FirstCall =
   | 'readingDays';
 
 /**
- * The data block of a page that the server has rendered: everything that its first render used and the browser cannot
- * know. It contains no query: the browser has the address.
+ * The data block of a server-rendered page: all input of its first render that the browser cannot know. Without the query,
+ * which the browser has in its address.
  */
 export interface RenderedBlock extends Omit<FirstView, 'search'> {
   /** Language of the texts. */
   locale: string;
-  /** Call -> its response as text: however deep its JSON is, this block can be written and read. */
+  /** Call -> its response as text, so that deeply nested JSON cannot break writing or parsing this block. */
   answers: Partial<Record<FirstCall, string>>;
-  /** The page shows the amount due alone, in its shell: the browser draws the bill, from these responses. */
+  /** The page shows only the amount due, in its shell. The browser renders the bill from these responses. */
   isAmountOnly?: true;
 }
 
-/** Id of that data block. */
+/** Id of the data block. */
 export const RENDERED_BLOCK = 'rendered';
 
 /**
- * The style element between the shell, which the server sends while it waits for the backend, and the bill: it replaces
- * the one by the other without JavaScript. Of the shell only the words remain that say, late, that the code has not come.
- * The policy allows it by its hash; the live page removes it.
+ * The style element between the shell, which the server sends while it waits for the backend, and the bill. It hides the
+ * shell without JavaScript, except the late message that the code has not loaded. The policy allows the element by its hash;
+ * the live page removes it.
  */
 export const SHELL_OFF = '.shell{min-height:0}.shell>*{display:none}.shell-failed{display:block}';
-/** Id of that element. */
+/** Id of the style element. */
 export const SHELL_OFF_ID = 'shell-off';

@@ -1,15 +1,15 @@
-/** The type of a single value: how its value is compared and shown. */
+/** The type of a single value. Determines how the value is compared and shown. */
 export type ValueType =
   | 'amount'
   | 'number'
-  /** How many there are, in an answer of the site: a whole number from zero. For layouts a number. */
+  /** A count in an answer of the site: a whole number from zero. Layouts see a number. */
   | 'count'
   | 'energy'
   | 'percent'
   | 'date'
   | 'month'
   | 'text'
-  /** A text of a server with tags, for the node richText: longer than others, and with its line breaks. */
+  /** A text with tags from a server, for the node richText. It may be longer than other texts and keeps its line breaks. */
   | 'markup'
   | 'messageKey'
   | 'color'

@@ -1,2 +1,2 @@
-/** What `rel` of a link says in an entry page until the boot script makes it a `modulepreload`. */
+/** Value of `rel` of a link in an entry page, which the boot script later changes to `modulepreload`. */
 export const LATE = 'late';

@@ -19,19 +19,19 @@ export interface PropList {
   readonly open?: boolean;
 }
 
-/** What the engine needs to know of a node type, generated from its schema. */
+/** Metadata of a node type for the engine, generated from its schema. */
 export interface NodeMeta {
   readonly props: Readonly<Record<string, PropKind>>;
   readonly requiredProps: readonly string[];
-  /** Events whose action must be possible, or the node hides. */
+  /** Events whose action must be possible; otherwise the node hides. */
   readonly requiredEvents: readonly string[];
   /** A container that disappears when none of its children shows. */
   readonly container: boolean;
   /** Never keeps a container visible: headings, dividers, dialogs, selects. */
   readonly decorative: boolean;
   /**
-   * UI state that the engine writes into props: `selected` into the children, of a `step` as far as those before it are done;
-   * `open` by address, or for a dialog by its id.
+   * UI state that the engine writes into props: `selected` into the children (a `step` can be selected only if all steps before
+   * it are done); `open` by address, or by id for a dialog.
    */
   readonly ownsState?: 'selected' | 'step' | 'open' | 'dialog';
 }

@@ -26,7 +26,7 @@ export function compileAction(source: Json, context: CompileContext): Evaluator<
   }
   const around = surrounding.find((key) => Object.hasOwn(source, key) && !(verb === 'pay' && key === 'failed'));
   if (around !== undefined) {
-    // Half of what is asked is not done: what should be confirmed first must not happen unasked.
+    // Reject the whole action: running only a part could skip a confirmation.
     reportError(context, 'layout.action.unsupported', verb, `"${around}" is not supported for the action ${verb}.`);
     return () => MISSING;
   }
@@ -39,7 +39,7 @@ export const surrounding: readonly string[] = ['confirm', 'then', 'failed'];
 /** Compiles an action of one verb. */
 export type Build = (source: JsonObject, context: CompileContext) => Evaluator<Action>;
 
-/** Those of the site are in `siteLanguage.ts`, which no bill loads. */
+/** `siteLanguage.ts` adds the verbs of the site; bills do not load that file. */
 const verbs = new Map<string, Build>(
   Object.entries({
     open,
@@ -58,7 +58,7 @@ const verbs = new Map<string, Build>(
   } satisfies Record<Exclude<ActionVerb, SiteVerb>, Build>),
 );
 
-/** Verbs that only pages of the site have. */
+/** Verbs that exist only on pages of the site. */
 export type SiteVerb = 'download' | 'downloadList' | 'downloadPdfs' | 'send';
 
 /** Adds the verbs of the site. */
@@ -71,11 +71,11 @@ function named(source: JsonObject, key: string, make: (name: string) => Action):
   return () => (name === undefined ? MISSING : make(name));
 }
 
-/** Where pages are linked, a press is a real link, which can be opened in a new tab and loads ahead. */
+/** With `linksPages`, the result is a real link: it can open in a new tab, and its page is prefetched. */
 function navigate(source: JsonObject, context: CompileContext): Evaluator<Action> {
   const to = ownText(source, 'to');
   const query = compileQuery(source, context);
-  // A bill gives another page words of its layout, nothing of its own.
+  // A link from a bill carries only literals of the layout, never data of the bill.
   const words = query.filter(([key]) => ownText(source.query, key) !== undefined);
   const newTab = source.newTab === true;
   return (run) => {
@@ -84,14 +84,14 @@ function navigate(source: JsonObject, context: CompileContext): Evaluator<Action
     const asked = new URLSearchParams();
     const lacking = writeQuery(asked, linksPages ? query : words, run);
     if (lacking !== undefined) return lacking;
-    // The page reads a plus as a plus, since an id may have one.
+    // Encode spaces as %20: the page reads "+" as a plus sign, because ids may contain one.
     const text = asked.toString().replaceAll('+', '%20');
     const href = text ? `${to}?${text}` : to;
     return linksPages ? { do: 'open', href, newTab } : { do: 'navigate', to: href };
   };
 }
 
-/** Of the bill, or with `file` of another document. */
+/** Downloads the bill or, with `file`, another document. */
 function downloadPdf(source: JsonObject, context: CompileContext): Evaluator<Action> {
   if (source.file === undefined) return () => ({ do: 'downloadPdf' });
   const readName = compileScalar(source.name ?? null, context);
@@ -101,7 +101,7 @@ function downloadPdf(source: JsonObject, context: CompileContext): Evaluator<Act
   });
 }
 
-/** What the next part is called, the page has written into the answer. */
+/** Loads the next part of a list. The page has written the name of that part into the answer, as `next`. */
 function more(source: JsonObject, context: CompileContext): Evaluator<Action> {
   const root = ownText(source, 'root') ?? '';
   return scalar({ get: `${root}.next` }, context, (value) => ({ do: 'select', state: `more:${root}`, value }));
@@ -113,7 +113,7 @@ function refresh(source: JsonObject): Evaluator<Action> {
   return () => action;
 }
 
-/** Impossible while the dialog has no content. */
+/** Missing while the dialog has no content. */
 function openDialog(source: JsonObject): Evaluator<Action> {
   const dialog = ownText(source, 'dialog');
   return (run) => {
@@ -133,7 +133,7 @@ function scalar(source: Json, context: CompileContext, make: (value: string, run
 
 function consent(source: JsonObject): Evaluator<Action> {
   const answer = ownText(source, 'answer');
-  // Any value other than a plain yes or no is neither.
+  // Any other value is neither consent nor refusal.
   return () => (answer === 'accepted' || answer === 'refused' ? { do: 'consent', answer } : MISSING);
 }
 
@@ -177,7 +177,7 @@ function addToCalendar(source: JsonObject, context: CompileContext): Evaluator<A
   };
 }
 
-/** Key of `open` -> the address that a cleaned text becomes, before the guard of links. */
+/** Key of `open` -> function that turns the cleaned text into an address. `safeUrl` checks the result. */
 export const schemes: ReadonlyMap<string, (text: string) => string> = new Map(
   Object.entries({
     href: (text) => text,
@@ -192,8 +192,8 @@ export const schemes: ReadonlyMap<string, (text: string) => string> = new Map(
 const NATIONAL_DIGITS = 12;
 
 /**
- * One telephone number and nothing else: the joined digits of two numbers, or of a number within text, would call
- * somebody else.
+ * Whether a text is exactly one telephone number. Joining the digits of two numbers, or of a number within a text, would
+ * give the number of another person.
  */
 function isOneNumber(text: string): boolean {
   if (!/^\s*\+?\(?\d(?:[\s.()-]*\d|\/\d)*\s*$/.test(text)) return false;
@@ -201,7 +201,7 @@ function isOneNumber(text: string): boolean {
   return digits >= 3 && digits <= (/^\s*(?:\+|00)/.test(text) ? 15 : NATIONAL_DIGITS);
 }
 
-/** An address for a number; a text without a number gives none. */
+/** Returns the address for a telephone number; an empty text if there is no number. */
 function withNumber(start: string, number: string): string {
   return /\d/.test(number) ? start + number : '';
 }
@@ -218,7 +218,7 @@ function open(source: JsonObject, context: CompileContext): Evaluator<Action> {
   return (run) => {
     const text = read(run);
     if (!isValue(text)) return text;
-    // The brand's own site is the only page of this server that layouts open: nothing of the bill goes along.
+    // The home page of the brand is the only page of this server that layouts open, and only without a query.
     const href =
       text === home && query.length === 0
         ? home
@@ -243,7 +243,7 @@ export function compileQuery({ query }: JsonObject, context: CompileContext): Qu
   return Object.entries(isObject(query) ? query : {}).map(([key, value]) => [key, compileScalar(value, context)] as const);
 }
 
-/** Why the query is not complete, if it is not. A key with an empty value is left out. */
+/** Writes the query. Returns why a value is absent, if one is. Leaves out keys with an empty value. */
 function writeQuery(to: URLSearchParams, query: Query, context: EvalContext): typeof MISSING | typeof PENDING | undefined {
   for (const [key, read] of query) {
     const value = read(context);
@@ -260,7 +260,7 @@ function addQuery(href: string, query: Query, context: EvalContext): Maybe<Actio
   return writeQuery(url.searchParams, query, context) ?? { do: 'open', href: url.href, newTab };
 }
 
-/** An address: a literal, a path, or a translated one ({"t": key}), whose text is used unchanged. */
+/** Compiles an address: a literal, a path, or a translated address ({"t": key}), whose text is used unchanged. */
 function compileAddress(source: Json, context: CompileContext): Evaluator<string> {
   const key = ownText(source, 't');
   if (key === undefined) {

@@ -1,7 +1,7 @@
 import type { CompileContext } from './context';
 import type { LayoutNode } from './types';
 
-/** Mistakes after which it is unknown what a node would show, or whether it shows. */
+/** Codes of mistakes that make the content or the visibility of a node unknown. */
 const breaking: ReadonlySet<string> = new Set([
   'layout.rule.unknown',
   'layout.rule.cycle',
@@ -15,12 +15,12 @@ const breaking: ReadonlySet<string> = new Set([
   'layout.action.unsupported',
 ]);
 
-/** Whether a node with this mistake in its own keys cannot be compiled. */
+/** Whether a mistake with this code in a node's own keys prevents compiling the node. */
 export function isBreaking(code: string): boolean {
   return breaking.has(code);
 }
 
-/** A compile context that records whether a mistake in the node's own keys was reported; its children have their own. */
+/** A compile context that records whether a mistake in the node's own keys was reported. Children have their own context. */
 export function watch(context: CompileContext): { context: CompileContext; broken: () => boolean } {
   let broken = false;
   const report: CompileContext['report'] = (diagnostic) => {
@@ -30,7 +30,7 @@ export function watch(context: CompileContext): { context: CompileContext; broke
   return { context: { ...context, report }, broken: () => broken };
 }
 
-/** A wrong prop must not hide the content of a container: without a fallback of its own it only loses the prop. */
+/** Whether a broken node is replaced by its fallback. A container without a fallback only loses the wrong prop. */
 export function givesWay(node: LayoutNode): boolean {
   return node.fallback !== undefined || (node.children === undefined && node.slots === undefined);
 }

@@ -51,7 +51,7 @@ export function compileComponent(
     const filled = slots.length > 0 ? fillSlots(slots, run) : undefined;
     if (filled) content = stronger(content, filled.shown);
     if (holdsContent && (content === 'hidden' || content === 'decorative')) return hide(run, site, 'empty');
-    // A node that exists only to be pressed hides without an action.
+    // Hide a node that exists only to be pressed and has no action.
     if (isPressedAlone && Object.keys(on).length === 0) return hide(run, site, 'event', events[0]?.[0]);
 
     const address = addressOf(site, run);
@@ -112,8 +112,8 @@ function readEvents(
 }
 
 /**
- * Writes the open state into the props. A dialog keeps it under its id, because buttons anywhere open it; a member of a
- * group under the group; any other node under its address.
+ * Writes the open state into the props. The key of the state is the id for a dialog, because buttons anywhere open it;
+ * the group for a member of a group; the address for any other node.
  */
 function withOpen(
   node: LayoutNode,
@@ -131,20 +131,20 @@ function withOpen(
   return { ...props, open: chosen === undefined ? props.startsOpen === true : chosen === 'true' };
 }
 
-/** Which of the parts of a node shows, from the id that the customer has chosen. */
+/** Selects the part of a node to show, given the id that the customer has chosen. */
 type Select = (parts: readonly ResolvedNode[], chosen: string | undefined) => ResolvedNode | undefined;
 
-/** By what the node owns. That of steps is in `siteLanguage.ts`, which no bill loads. */
+/** Selectors by the state that a node owns. `siteLanguage.ts` adds the one for steps; bills do not load that file. */
 const selecting = new Map<NodeMeta['ownsState'], Select>([
   ['selected', (parts, chosen) => parts.find(({ id }) => id === chosen) ?? parts[0]],
 ]);
 
-/** Adds how a part is selected. */
+/** Adds a selector. */
 export function addSelecting(owns: NodeMeta['ownsState'], select: Select): void {
   selecting.set(owns, select);
 }
 
-/** Exactly one part is selected; a tab that is a link never is. */
+/** Marks exactly one part as selected, never a tab that is a link. */
 function markSelected(
   tabs: readonly ResolvedNode[],
   owns: NodeMeta['ownsState'],

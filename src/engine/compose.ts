@@ -15,7 +15,7 @@ export interface SourceFile {
   content: unknown;
 }
 
-/** A composed layout, with the mistakes found and the origin of every node. */
+/** A composed layout with its mistakes and the origin of every node. */
 export interface Composed {
   layout: Layout;
   diagnostics: readonly ComposeDiagnostic[];
@@ -27,11 +27,11 @@ export interface OfNode<T> {
   get: (node: object) => T | undefined;
 }
 
-/** Which file set what; keys are the very objects of `layout`. */
+/** The file that set each part. The keys are the objects of `layout` themselves, not copies. */
 export interface Sources {
-  /** Where each node was written. */
+  /** The place where each node was written. */
   nodes: OfNode<Origin>;
-  /** What overlays changed in a node: path -> the last change. */
+  /** Changes of a node by overlays: path -> last change. */
   overrides: OfNode<ReadonlyMap<string, Override>>;
   rules: ReadonlyMap<string, RuleOrigin>;
   /** Addresses of the nodes that overlays removed or replaced, with the operation. */
@@ -42,7 +42,7 @@ export interface Sources {
  * One template of one brand, ready for `resolve`: the brand's own template, modules and rules take precedence over the
  * base's; its overlays are applied in the order of their file names. Pure; mistakes become diagnostics, never exceptions.
  * With `page`, the template is the frame of this page: its node of type `page` becomes the page's content, which overlays
- * address like a module of that name. Without, the node is left out.
+ * address like a module of that name. Without `page`, that node is left out.
  */
 export function composeTemplate(name: string, files: readonly SourceFile[], page?: string): Composed {
   const { ordered, rules, addressed, diagnostics: found } = prepared(files);
@@ -71,7 +71,7 @@ export function composeTemplate(name: string, files: readonly SourceFile[], page
     const ofPage = ownText(file.content, 'page');
     if (ofPage !== undefined) {
       pages.add(ofPage);
-      // Overlays address a page in every composition, whether or not it is in it.
+      // An overlay may address a page that is not part of this composition.
       if (ofPage === page || addressed.has(ofPage)) modules.set(ofPage, moduleIn(file, ofPage));
       if (ofPage === page) written = file.content;
     }
@@ -110,7 +110,7 @@ interface Prepared {
 
 const knownFiles = new WeakMap<readonly SourceFile[], Prepared>();
 
-/** What every composition of these files begins with. A brand has some forty: a template or a page each. */
+/** The work that all compositions of these files share. A brand has about forty: one for each template and page. */
 function prepared(files: readonly SourceFile[]): Prepared {
   const known = knownFiles.get(files);
   if (known) return known;
@@ -129,8 +129,8 @@ function addressedIn(files: readonly SourceFile[]): ReadonlySet<string> {
 }
 
 /**
- * A node of type `page`, anywhere in a frame: with children, they show on pages of the site only; without, it becomes the
- * module with the page's content. Both go where there is no page. In a `choose`, what comes after them never shows on a page.
+ * Replaces the nodes of type `page` in a frame. With a page, such a node becomes its own children or, without children, the
+ * module with the page's content; nodes after it in a `choose` are dropped. Without a page, it is removed.
  */
 function withPage(nodes: readonly MutableNode[], page: string | undefined): MutableNode[] {
   return nodes.flatMap((node) => {
@@ -157,7 +157,7 @@ function pageOf(name: string, written: unknown, frame: unknown): PageOfSite {
     ...(under !== undefined && { under }),
     ...(heading !== undefined && { heading }),
     params: textsIn(written, 'params'),
-    // What the page is about is asked for first: a browser sends six requests at a time to a server without HTTP/2.
+    // The page's own data comes first: without HTTP/2 a browser sends only six requests at a time.
     data: { ...dataOf(written), ...dataOf(frame), ...dataOf(written) },
   };
 }
@@ -176,13 +176,13 @@ interface SharedModule {
   diagnostics: readonly ComposeDiagnostic[];
 }
 
-/** By the content of its file. */
+/** Content of a file -> its module. */
 const sharedModules = new WeakMap<object, SharedModule>();
 const originsOfShared = new WeakMap<object, Origin>();
 
 /**
- * A module that no overlay addresses: the same objects in every composition of every brand, so that what a tool finds out
- * about them holds for all.
+ * A module that no overlay addresses. All compositions of all brands share its objects, so that tools can cache results by
+ * object.
  */
 function sharedModule(written: SourceFile, name: string, { report }: Parsing): MutableModule {
   const content = Object(written.content);

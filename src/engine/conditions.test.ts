@@ -28,7 +28,7 @@ const run: EvalContext = {
 test.each(vectors.cases)('$title', ({ condition, expected }) => {
   const compiled = compileCondition(condition as Json, context);
   expect(compiled.test(run)).toBe(expected);
-  // What explain shows is the same decision.
+  // `explain` shows the same decision.
   expect(traceCondition(compiled, run).outcome).toBe(expected);
 });
 

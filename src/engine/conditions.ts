@@ -16,7 +16,7 @@ export interface Condition {
 
 const alwaysMissing: Outcome = 'missing';
 
-/** Compiles a condition. An invalid one is reported as a mistake of the layout and is never true. */
+/** Compiles a condition. An invalid condition is reported as a mistake of the layout and is never true. */
 export function compileCondition(source: Json, context: CompileContext): Condition {
   if (typeof source === 'boolean') return { source, test: () => source };
   const keys = isObject(source) ? Object.keys(source) : [];
@@ -57,7 +57,7 @@ function orWord<T>(value: Maybe<T>): T | 'missing' | 'pending' {
 /** Compiles an operator. */
 export type Build = (argument: Json, source: Json, context: CompileContext) => Condition;
 
-/** What two operands that have values must fulfil; undefined when they cannot be compared. */
+/** Compares two operands that have values; undefined when they cannot be compared. */
 type Comparing = (a: unknown, b: unknown) => boolean | undefined;
 
 /** Evaluators of the operators that compare two operands. */
@@ -71,7 +71,7 @@ export const comparisons = {
   startsWith: (a, b) => (typeof a === 'string' && typeof b === 'string' ? a.startsWith(b) : undefined),
 } satisfies Record<Exclude<Comparison, SiteOperator>, Comparing>;
 
-/** Evaluators of all others. */
+/** Evaluators of all other operators. */
 const others = {
   all: (argument, source, context) => kleene(argument, source, context, false),
   any: (argument, source, context) => kleene(argument, source, context, true),
@@ -84,10 +84,10 @@ const others = {
   failed: failure,
 } satisfies Record<Exclude<ConditionOperator, Comparison | SiteOperator>, Build>;
 
-/** Operators that only pages of the site have. */
+/** Operators that exist only on pages of the site. */
 export type SiteOperator = 'contains' | 'ready' | 'loading';
 
-/** Those of the site are in `siteLanguage.ts`, which no bill loads. */
+/** `siteLanguage.ts` adds the operators of the site; bills do not load that file. */
 const operators = new Map<string, Build>([
   ...Object.entries(others),
   ...Object.entries(comparisons).map(([name, compares]) => [name, comparison(compares)] as const),
@@ -98,7 +98,7 @@ export function addOperators(more: Readonly<Record<SiteOperator, Build>>): void 
   for (const [name, build] of Object.entries(more)) operators.set(name, build);
 }
 
-/** A false decides `all`, a true decides `any`; otherwise pending wins over missing. */
+/** False decides `all`, true decides `any`; otherwise pending wins over missing. */
 function kleene(argument: Json, source: Json, context: CompileContext, decisive: boolean): Condition {
   const parts = (asList(argument) ?? []).map((part) => compileCondition(part, context));
   return {
@@ -213,7 +213,7 @@ function membership(argument: Json, source: Json, context: CompileContext): Cond
     test: (run) => {
       const value = operand.read(run);
       if (!isValue(value)) return value === PENDING ? 'pending' : 'missing';
-      // Like `any` over comparisons: a true one decides, else pending, then missing.
+      // Like `any` over comparisons: true decides, then pending, then missing.
       let outcome: Outcome = false;
       for (const choice of choices) {
         const one = choice.read(run);
@@ -238,7 +238,7 @@ export function comparison(compares: Comparing): Build {
       test: (run) => {
         const a = left.read(run);
         const b = right.read(run);
-        // Missing first: no data that may still arrive can make the comparison possible.
+        // Missing wins over pending: no further data can make the comparison possible.
         if (a === MISSING || b === MISSING) return 'missing';
         if (a === PENDING || b === PENDING) return 'pending';
         return compares(a, b) ?? 'missing';
@@ -247,7 +247,7 @@ export function comparison(compares: Comparing): Build {
   };
 }
 
-/** Order is defined between two numbers or two texts (dates and months are texts that sort by time), nothing else. */
+/** Orders only two numbers or two texts. Dates and months are texts that sort by time. */
 function ordered(holds: (a: number | string, b: number | string) => boolean): (a: unknown, b: unknown) => boolean | undefined {
   return (a, b) => {
     if (typeof a === 'number' && typeof b === 'number') return holds(a, b);

@@ -4,12 +4,12 @@ import type { Json } from '../kernel/json';
 import type { Quantity } from '../kernel/value';
 import type { Env, Layout, Scope } from './types';
 
-/** No value: absent, null, "", [] or not of its kind. */
+/** No value: absent, null, "", [] or of the wrong type. */
 export const MISSING: unique symbol = Symbol('missing');
 /** The resource behind the path has not arrived. */
 export const PENDING: unique symbol = Symbol('pending');
 
-/** A value, or why there is none. */
+/** A value, or the reason why there is none. */
 export type Maybe<T> = T | typeof MISSING | typeof PENDING;
 
 /** Whether there is a value, neither missing nor pending. */
@@ -21,14 +21,14 @@ export function isValue<T>(value: Maybe<T>): value is T {
 export interface Local {
   name: string;
   value: unknown;
-  /** UI state key of the choice, when a `state` introduced the name. */
+  /** UI state key of the choice, if a `state` introduces the name. */
   uiKey?: string;
   /** The current choice: the key of the item, the word, `true` or `false`; absent when there is nothing to choose. */
   chosen?: string;
   parent: Local | undefined;
 }
 
-/** What a compiled node reads when it is evaluated. One per resolve; `locals` and `prefix` change on the way down. */
+/** The input of an evaluation. One per resolve; `locals` and `prefix` change from node to node. */
 export interface EvalContext {
   scope: Scope;
   env: Env;
@@ -39,22 +39,22 @@ export interface EvalContext {
   itemKey?: string;
   needs: Set<string>;
   dialogs?: Dialogs;
-  /** Called with every figure of a calculation, parts before the whole; used by traces. */
+  /** Receives every figure of a calculation, parts before the whole. Traces use it. */
   calculated?: (source: Json, value: Maybe<Quantity>) => void;
   report: (diagnostic: Diagnostic) => void;
 }
 
-/** What an evaluation learns of dialogs, by id: one without content hides its openers, which may come before it. */
+/** State of the dialogs, by id. A dialog without content hides its openers, which may come before it in the layout. */
 export interface Dialogs {
   /** Ids of dialogs that an action opens. */
   opened: Set<string>;
-  /** Ids of dialogs whose data is pending, so that they may still have content. */
+  /** Ids of dialogs whose data is pending; they may still get content. */
   awaited: Set<string>;
   /** Ids of dialogs that an earlier pass found without content. */
   gone: ReadonlySet<string>;
 }
 
-/** What is known before any bill: the names in scope at this point of the layout and their value types. */
+/** The compile-time context, independent of any bill: the names in scope at this point of the layout, with their types. */
 export interface CompileContext {
   layout: Layout;
   /** Address of the surrounding module without repeat keys; identifies the copy that one placement of a module may have. */

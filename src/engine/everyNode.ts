@@ -1,4 +1,4 @@
-/** Where a node of a layout holds other nodes. */
+/** The keys of a node that contain other nodes. */
 interface Holder<Node> {
   children?: readonly Node[];
   slots?: Readonly<Record<string, readonly Node[]>>;
@@ -7,8 +7,8 @@ interface Holder<Node> {
 }
 
 /**
- * These nodes and all nodes inside them, each before its content, whenever they show: children, slots, what an empty repeat
- * shows, and the fallback. Modules that they name are not entered.
+ * Returns these nodes and all nodes inside them, shown or not, each before its content: children, slots, the `empty` nodes of
+ * a repeat, and the fallback. Does not enter the modules that they name.
  */
 export function everyNode<Node extends Holder<Node>>(nodes: readonly Node[]): Node[] {
   const all: Node[] = [];
@@ -16,7 +16,7 @@ export function everyNode<Node extends Holder<Node>>(nodes: readonly Node[]): No
   return all;
 }
 
-/** `check` walks all layouts of a brand several times: a list for each node would take most of that time. */
+/** Fills one list: `check` walks all layouts of a brand several times, and a list per node would take most of that time. */
 function addEach<Node extends Holder<Node>>(nodes: readonly Node[], all: Node[]): void {
   for (const node of nodes) {
     all.push(node);

@@ -22,7 +22,7 @@ export function compileFallback(
   };
 }
 
-/** A node that cannot be compiled shows its fallback, so that nothing on a bill disappears silently. */
+/** Compiles a broken node to its fallback, so that nothing on a bill disappears silently. */
 export function compileBroken(site: Site, context: CompileContext, compileNode: CompileNode): CompiledNode {
   const { fallback = 'notice', id } = site.node;
   if (fallback === 'nothing') return () => 'hidden';

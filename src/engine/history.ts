@@ -2,15 +2,15 @@ import { everyNode } from './everyNode';
 import type { MutableNode, Origin } from './parse';
 import { isInside } from './patch/path';
 
-/** Where an operation applies: everywhere, in one template, or in one placement of a module there. */
+/** The scope of an operation: everywhere, one template, or one placement of a module in a template. */
 export interface Reach {
   template: string | undefined;
   placement: string | undefined;
 }
 
-/** What an operation did to a node. */
+/** A change of a node by an operation. */
 interface Write {
-  /** The operation's verb; `set` for `unset`, too. */
+  /** The operation's verb; `unset` is recorded as `set`. */
   verb: string;
   /** The path that was changed; '' when the verb changes the node. */
   dotted: string;
@@ -18,16 +18,15 @@ interface Write {
   reach: Reach;
 }
 
-/** What the operations of a brand have changed so far, to detect operations that undo each other. */
+/** The changes by a brand's operations so far, to detect operations that undo each other. */
 export interface History {
   writes: Map<object, Write[]>;
   /** Address -> the operation that removed the node. */
   removed: Map<string, Origin>;
-  /** Node -> by path the operation that removed a property, or an entry of a list. */
+  /** Node -> path of a property or list entry -> the operation that removed it. */
   lost: Map<object, Map<string, Origin>>;
 }
 
-/** An empty history. */
 export function newHistory(): History {
   return { writes: new Map(), removed: new Map(), lost: new Map() };
 }
@@ -42,7 +41,7 @@ export function reachOf(at: string, only: string | undefined, template: string):
   };
 }
 
-/** Records what an operation did to a node; returns an earlier operation whose change it overwrites, if any. */
+/** Records a change of a node; returns an earlier operation whose change it overwrites, if any. */
 export function recordWrite(node: MutableNode, write: Write, { writes }: History): Origin | undefined {
   const known = writes.get(node) ?? [];
   const lost = known.find((one) => covers(write.reach, one.reach) && undoes(write, one));
@@ -83,12 +82,12 @@ export function recordLoss(node: object, dotted: string, origin: Origin, { lost 
   lost.set(node, new Map([...(lost.get(node) ?? []), [dotted, origin]]));
 }
 
-/** The operation that removed what stood at a path, or what contained it. */
+/** The operation that removed the value at a path, or a value that contained it. */
 export function loserOf(node: object, dotted: string, { lost }: History): Origin | undefined {
   return [...(lost.get(node) ?? [])].reverse().find(([gone]) => gone === dotted || isInside(dotted, gone))?.[1];
 }
 
-/** Whether the later operation applies wherever the earlier one did: a special case after a general one overwrites nothing. */
+/** Whether the later operation applies wherever the earlier one did. A special case overwrites no general one. */
 function covers(later: Reach, earlier: Reach): boolean {
   const isIn = (key: keyof Reach) => later[key] === undefined || later[key] === earlier[key];
   return isIn('template') && isIn('placement');
@@ -96,7 +95,7 @@ function covers(later: Reach, earlier: Reach): boolean {
 
 /** Whether a later change overwrites an earlier one of the same node or form. */
 export function undoes(later: Pick<Write, 'verb' | 'dotted'>, earlier: Pick<Write, 'verb' | 'dotted'>): boolean {
-  // Each change of a list keeps those before it, and only the last order counts.
+  // `add` and `drop` keep earlier changes of the list; a later `order` replaces an earlier one.
   if (later.verb !== 'set' && (later.verb !== earlier.verb || later.verb === 'add' || later.verb === 'drop')) return false;
   return later.dotted === earlier.dotted || isInside(earlier.dotted, later.dotted);
 }

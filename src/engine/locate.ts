@@ -8,14 +8,13 @@ import type { LayoutNode } from './types';
 export interface Found {
   node: MutableNode;
   siblings: MutableNode[];
-  /** Writes the list back where it stands for a single node; returns why that is impossible, if it is. */
+  /** Writes the list back where only one node is allowed; returns the reason if that is impossible. */
   settle?: () => Reason | undefined;
 }
 
 /**
- * Finds the nodes of an address: `module:id` is that node in every placement of the module, `template:id` a node of the
- * template, `template:modules-id/module/id` one placement only. Operations on another template do not apply to this
- * composition.
+ * Finds the nodes of an address: `module:id` is the node in every placement of the module, `template:id` a node of the
+ * template, `template:modules-id/module/id` the node in one placement. Returns 'elsewhere' for another template.
  */
 export function locate(at: string, targets: Targets): readonly Found[] | 'elsewhere' {
   const [scope = '', address = ''] = splitOnce(at, ':');
@@ -27,7 +26,7 @@ export function locate(at: string, targets: Targets): readonly Found[] | 'elsewh
   return isTemplateName(scope, targets) ? 'elsewhere' : [];
 }
 
-/** Other templates are not part of this composition; `check` reports those that do not exist. */
+/** Whether a scope has the form of a template's name. `check` reports templates that do not exist. */
 function isTemplateName(scope: string, targets: Targets): boolean {
   return scope !== '' && !targets.modules.has(scope) && /^(Template\w+|\d\w*)$/.test(scope);
 }
@@ -50,7 +49,7 @@ function inPlacement(steps: readonly string[], id: string, targets: Targets): re
   const known = targets.modules.get(key);
   if (known) return find(id, known.nodes);
   const module = targets.modules.get(steps.at(-2) ?? '');
-  // A copy without changes would only make the page larger.
+  // Do not copy the module if nothing in it will change: a copy makes the page larger.
   if (!module || find(id, nodes).length === 0) return [];
   const twin = { ...module, nodes: module.nodes.map((node) => copy(node, targets)) };
   targets.modules.set(key, twin);
@@ -93,7 +92,7 @@ function find(id: string, nodes: MutableNode[]): readonly Found[] {
   return [];
 }
 
-/** A fallback is put into a list of its own, which must end with at most one node. */
+/** Searches a fallback as a list of its own. After the operation, the list may contain at most one node. */
 function findInFallback(id: string, holder: MutableNode, fallback: MutableNode): readonly Found[] {
   const list = [fallback];
   const settle = (): Reason | undefined => {

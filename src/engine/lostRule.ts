@@ -4,7 +4,7 @@ import { decisionsIn } from './references';
 
 /**
  * Whether a new value drops a rule of the old one. Every condition, and every value that decides, must still be present:
- * unchanged, or inside an `all`, which only narrows it. Below a `not` it means the opposite.
+ * unchanged, or inside an `all`, which only narrows it. Below a `not` it does not count, because its meaning is reversed.
  */
 export function losesRule(before: Json | undefined, after: Json | undefined): boolean {
   return decisionsIn(before).some((decision) => !keeps(after, decision));
@@ -21,7 +21,7 @@ function keeps(json: Json | undefined, decision: Json): boolean {
   return Object.entries(json).some(([key, value]) => key !== 'not' && keeps(value, decision));
 }
 
-/** The operands of an `all`; any other condition is its own only operand. */
+/** Returns the operands of an `all`; for any other condition, the condition itself. */
 function conjuncts(condition: Json): readonly Json[] {
   const all = asList(own(condition, 'all'));
   return all ? all.flatMap(conjuncts) : [condition];

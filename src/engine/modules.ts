@@ -8,14 +8,14 @@ import type { LayoutNode, ModuleLayout, ResolvedNode } from './types';
 export type CompileNodes = (nodes: readonly LayoutNode[], context: CompileContext) => CompiledNode;
 
 /**
- * Compiles `modules`: the named modules in order, from the server's list if `from` names one and it has arrived, else
- * from the template's own `names`. A duplicate or unknown name is skipped with one diagnostic.
+ * Compiles `modules`: the named modules in order. The names come from the server's list if `from` names one and the list
+ * has arrived, else from `names` of the template. A duplicate or unknown name is skipped with one diagnostic.
  */
 export function compileModules(node: LayoutNode, context: CompileContext, compileNodes: CompileNodes): CompiledNode {
   const from = ownText(node.props, 'from');
   const path = from === undefined ? undefined : compilePath(`page.modules.${from}`, context);
   const names = texts(own(node.props, 'names'));
-  // Lists arrive late and from outside, so each module is compiled when it is first needed.
+  // The server's list is not known yet, so each module is compiled on first use.
   const ready = new Map<string, CompiledNode | undefined>();
   const find = (name: string): CompiledNode | undefined => {
     if (!ready.has(name)) ready.set(name, compileModule(name, node.id, context, compileNodes));
@@ -24,7 +24,7 @@ export function compileModules(node: LayoutNode, context: CompileContext, compil
   return (run, out) => {
     const listed = path?.read(run);
     const asked = Array.isArray(listed) ? texts(listed) : names;
-    // A list of unknown names would leave the page empty; the template's own list still shows the bill.
+    // If the list has only unknown names, add the template's own: an empty page is worse.
     const wanted = asked.some(find) ? asked : [...asked, ...names];
     const inside: ResolvedNode[] = [];
     let shown: Shown = 'hidden';
@@ -33,7 +33,7 @@ export function compileModules(node: LayoutNode, context: CompileContext, compil
       if (!one) reportUnknown(name, run);
       const before = inside.length;
       const alone = one?.({ ...run, prefix: `${run.prefix}${node.id}/` }, inside) ?? 'hidden';
-      // A module with nothing but headings and selects is not shown on its own; inside another module it may be useful.
+      // Drop a module with only headings and selects. Inside another module it may be useful.
       if (alone === 'decorative') inside.length = before;
       else shown = stronger(shown, alone);
     }

@@ -2,14 +2,14 @@ import { asList, isObject, type Json, ownText } from '../kernel/json';
 import type { Key } from './language/grammar';
 import { repeat } from './language/states';
 
-/** What is wrong with the shape of a node's key, in a sentence for authors; undefined when nothing is. */
+/** Describes the mistake in the shape of a node's key, in a sentence for authors; undefined when there is none. */
 export function misshapen(key: string, value: Json): string | undefined {
   return shapes.get(key)?.(value);
 }
 
 const object = (what: string) => (value: Json) => (isObject(value) ? undefined : `${what} must be an object in { }.`);
 
-/** Check of each key of a node; returns what is wrong. */
+/** Key of a node -> check of its value, which returns the mistake. */
 const shapes = new Map<string, (value: Json) => string | undefined>([
   ['pending', (value) => (value === 'skeleton' ? undefined : 'The only allowed value of "pending" is "skeleton".')],
   ['props', object('"props"')],

@@ -11,7 +11,7 @@ import { record, type Site, waiting } from './site';
 import { compileState } from './state';
 import type { LayoutNode, Repeat } from './types';
 
-/** Compiles a list of nodes; with `choose`, evaluation stops at the first visible one. */
+/** Compiles a list of nodes. Its result is the strongest result of its nodes. */
 export function compileNodes(nodes: readonly LayoutNode[], context: CompileContext): CompiledNode {
   const runs = nodes.map((node) => compileNode(node, context));
   return (run, out) => {
@@ -25,7 +25,7 @@ function compileNode(node: LayoutNode, context: CompileContext): CompiledNode {
   return node.repeat ? compileRepeat(node, node.repeat, context) : compileStated({ node, repeated: false }, context);
 }
 
-/** A node once per item of a list, each with its own address prefix. */
+/** Compiles a node that shows once per item of a list, each instance with its own address prefix. */
 function compileRepeat(node: LayoutNode, repeat: Repeat, context: CompileContext): CompiledNode {
   const site: Site = { node, repeated: false };
   const itemSite: Site = { node, repeated: true };
@@ -47,7 +47,7 @@ function compileRepeat(node: LayoutNode, repeat: Repeat, context: CompileContext
       const chosen = where?.test(itemRun) ?? true;
       if (chosen !== true && chosen !== 'pending') continue;
       count += 1;
-      // An item whose condition is pending waits like any node, and the list does not count as empty yet.
+      // An item whose condition is pending counts, so that the list does not show its `empty` nodes yet.
       shown = stronger(shown, chosen === true ? one(itemRun, out) : waiting(itemSite, itemRun, out, 'where', where));
     }
     if (count > 0) return shown;
@@ -56,7 +56,7 @@ function compileRepeat(node: LayoutNode, repeat: Repeat, context: CompileContext
   };
 }
 
-/** A node whose `state` introduces names for itself and its content. */
+/** Compiles a node whose `state` introduces names for the node and its content. */
 function compileStated(site: Site, context: CompileContext): CompiledNode {
   if (!site.node.state) return compileShown(site, context);
   const own = watch(context);
@@ -84,7 +84,7 @@ function compileShown(site: Site, context: CompileContext): CompiledNode {
   };
 }
 
-/** Nodes that structure the page have their own rules; every other node is a component. */
+/** Compiles structural nodes by their own rules, every other node as a component. */
 function compileBody(site: Site, context: CompileContext): CompiledNode {
   const { node } = site;
   switch (node.type) {
@@ -99,7 +99,7 @@ function compileBody(site: Site, context: CompileContext): CompiledNode {
   }
 }
 
-/** Replaced by its first visible child; waits while an earlier one is pending. */
+/** Compiles `choose`, which is replaced by its first visible child. It waits while an earlier child is pending. */
 function compileChoose(site: Site, context: CompileContext): CompiledNode {
   const runs = (site.node.children ?? []).map((child) => compileNode(child, context));
   return (run, out) => {

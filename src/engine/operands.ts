@@ -26,7 +26,7 @@ export function compileOperand(source: Json, context: CompileContext, compileCon
   return { source, read: read ?? (() => MISSING) };
 }
 
-/** Reads an operand; undefined when it is not of its form. */
+/** Compiles the reader of an operand; undefined when its argument is invalid. */
 type Build = (source: Json, context: CompileContext, compileCondition: CompileCondition) => Operand['read'] | undefined;
 
 const forms: ReadonlyMap<string, Build> = new Map(
@@ -58,7 +58,7 @@ function quantity(source: Json, context: CompileContext, compileCondition: Compi
   };
 }
 
-/** The value of a path as comparisons see it: a tagged value is the value that it contains. */
+/** Returns a reader of a path for comparisons. It unwraps tagged values. */
 export function comparable(path: Path): Operand['read'] {
   if (path.kinds !== 'tagged') return path.read;
   return (run) => {

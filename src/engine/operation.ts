@@ -7,27 +7,27 @@ import type { Targets } from './targets';
 
 /** One operation of an overlay while it is applied. */
 export interface Op {
-  /** Its argument: `/ops/3/set`. */
+  /** Location of the argument: `/ops/3/set`. */
   origin: Origin;
   at: string;
   reach: Reach;
   targets: Targets;
 }
 
-/** Why an operation cannot be applied. */
+/** The reason why an operation cannot be applied. */
 export interface Failure {
   reason: Reason;
   /** The path that failed, if the operation changes paths. */
   dotted?: string;
   /** The part of the argument that failed; the whole argument when absent. */
   origin?: Origin;
-  /** It is the key of that part that is wrong. */
+  /** The key of that part is wrong, not its value. */
   onKey?: boolean;
   /** The operation that removed what this one needs. */
   earlier?: Origin | undefined;
 }
 
-/** Applies one operation to a node; returns why it failed, or `told` when it reported itself that it changes nothing. */
+/** Applies one operation to a node. Returns why it failed, or `told` if it has already reported that it changes nothing. */
 export type Operation = (found: Found, argument: Json, op: Op) => Failure | 'told' | undefined;
 
 /** Reports that an operation overwrites the change of an earlier one. `what` starts the sentence. */
@@ -41,7 +41,7 @@ export function reportLostWork(
   targets.parsing.report({ code: 'overlay.overridden', level: 'warning', where: locationOf(origin), message, earlier });
 }
 
-/** The message of a failure: with the operation that removed what this one needs, or else with the name that is unknown. */
+/** Completes the message of a failure with the earlier operation that removed the target or, without one, the unknown name. */
 export function withCause(
   message: string,
   { unknown }: Reason,

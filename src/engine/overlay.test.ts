@@ -98,7 +98,7 @@ describe('operations', () => {
     const set = (size: string) => ({ ops: [{ at: '3:a', set: { 'props.size': size } }] });
     const overlay = (file: string, size: string) => ({ file: `overlays/${file}`, layer: 'brand' as const, content: set(size) });
     const base = { file: 'templates/3.json', layer: 'base' as const, content: { template: '3', nodes: [text('a')] } };
-    // By the alphabet of most languages "a" stands before "B" and "z" before "ä".
+    // A locale-aware comparison would sort "a" before "B" and "ä" before "z".
     const files = [base, overlay('ä.json', 'last'), overlay('z.json', '3'), overlay('B.json', '1'), overlay('a.json', '2')];
     expect(composeTemplate('3', files).layout.nodes[0]?.props?.size).toBe('last');
     expect(composeTemplate('3', files.slice(0, 1).concat(files.slice(3))).layout.nodes[0]?.props?.size).toBe('2');

@@ -18,7 +18,7 @@ export function applyOverlay(content: JsonObject, file: string, targets: Targets
   }
 }
 
-/** The same targets, with a report that marks the warnings which the operation acknowledges. */
+/** Returns the same targets with a `report` that marks the warnings which the operation acknowledges. */
 function hearing(op: Json, targets: Targets): Targets {
   const meant = asList(own(op, 'acknowledge')) ?? [];
   if (meant.length === 0) return targets;
@@ -86,8 +86,8 @@ function reportFailed({ node }: Found, failure: Failure, whole: Origin, { histor
 }
 
 /**
- * The content that an operation may change, as text for comparison: the node, or the node that replaced it, and the order
- * of its siblings.
+ * Serialises the content that an operation may change, for comparison: the node, or its replacement, and the order of its
+ * siblings.
  */
 function pictureOf({ node, siblings }: Found, index: number): string {
   return JSON.stringify([siblings.includes(node) ? node : siblings[index], siblings.map(({ id }) => id)]);

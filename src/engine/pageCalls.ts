@@ -2,14 +2,14 @@ import { type CompileContext, type EvalContext, isValue, PENDING } from './conte
 import type { Env, Layout, PageCall, Scope } from './types';
 import { compileScalar, type Evaluator } from './values';
 
-/** A call with its values; or why it cannot be made. */
+/** A call with its values, or the reason why it cannot be made. */
 export type PreparedCall =
   | {
       state: 'ready';
       call: string;
       values: Readonly<Record<string, string>>;
       query: string;
-      /** How many parts of a growing list are asked for. */
+      /** Number of parts of a growing list to fetch. */
       parts: number;
     }
   | { state: 'pending' | 'missing' | 'failed' };
@@ -19,10 +19,9 @@ type Prepare = (run: EvalContext) => PreparedCall;
 const readyCalls = new WeakMap<Layout, ReadonlyMap<string, Prepare>>();
 
 /**
- * The calls behind the roots of a page, with the values that they send: root -> call. A call waits for a value that is
- * pending, and is not made without one that is missing; a key of the query without value is left out, unless the
- * call needs it. What comes from a failed
- * call makes it fail as well.
+ * Returns the calls behind the roots of a page, with the values that they send: root -> call. A call waits for pending
+ * values. It is not made if a value of its path or of a key in `needs` is missing; other keys of the query without a value
+ * are left out. If a value depends on a failed call, the call fails too.
  */
 export function pageCalls(layout: Layout, scope: Scope, env: Env): ReadonlyMap<string, PreparedCall> {
   const ready = readyCalls.get(layout) ?? compileCalls(layout);
@@ -53,7 +52,7 @@ function compileCall(root: string, { call, values = {}, query = {}, needs = [] }
       const value = read(run);
       if (value === PENDING) return { state: 'pending' };
       if (isValue(value)) search.set(name, String(value));
-      // Without its filter a list would hold what nobody asked for.
+      // Without this filter, the list would contain entries that were not requested.
       else if (comesFromFailed(read, run)) return { state: 'failed' };
       else if (needs.includes(name)) return { state: 'missing' };
     }
@@ -62,7 +61,7 @@ function compileCall(root: string, { call, values = {}, query = {}, needs = [] }
   };
 }
 
-/** Whether a missing value would come from a call that failed: with that call under way, it would be pending. */
+/** Whether a missing value depends on a failed call: it would be pending if that call were. */
 function comesFromFailed(read: Evaluator<string | number>, run: EvalContext): boolean {
   const underWay = Object.entries(run.scope).map(([root, one]) => [root, one?.state === 'failed' ? pending : one] as const);
   return read({ ...run, scope: Object.fromEntries(underWay) }) === PENDING;
@@ -70,10 +69,10 @@ function comesFromFailed(read: Evaluator<string | number>, run: EvalContext): bo
 
 const pending = { state: 'pending' } as const;
 
-/** A list of which more is loaded than this is searched instead. */
+/** Most parts of a list to load. Beyond this, customers use the search. */
 const MOST_PARTS = 20;
 
-/** Name of the next part of a growing list. It holds for this query only: another filter begins anew. */
+/** Name of the next part of a growing list. It includes the query, so that another filter starts with the first part. */
 export function nextPart(parts: number, query: string): string | undefined {
   return parts < MOST_PARTS ? `${parts + 1} ${query}` : undefined;
 }

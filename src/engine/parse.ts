@@ -3,7 +3,7 @@ import { asList, isObject, type Json, type JsonObject, own, ownText } from '../k
 import type { Unknown } from './patch/reasons';
 import type { LayoutNode, Repeat } from './types';
 
-/** Where a piece of a layout was written: file and JSON pointer. Only tools convert it to line and column. */
+/** The source position of a piece of a layout: file and JSON pointer. Only tools convert it to line and column. */
 export interface Origin {
   file: string;
   pointer: string;
@@ -22,20 +22,20 @@ interface MutableRepeat extends Repeat {
   empty?: MutableNode[];
 }
 
-/** A diagnostic of composing, with its subject as data: tools read the data, never the sentence. */
+/** A diagnostic of composing with its subject as data, so that tools do not parse the message. */
 export interface ComposeDiagnostic extends Diagnostic {
   unknown?: Unknown;
   /** The earlier operation that the diagnostic refers to. */
   earlier?: Origin;
-  /** It is about the key at its position, not about the value. */
+  /** The diagnostic concerns the key at its position, not the value. */
   onKey?: true;
   /** The operation acknowledges this warning. */
   isMeant?: true;
 }
 
-/** Where the parser reports mistakes and records origins. */
+/** The outputs of the parser besides nodes: reported mistakes and recorded origins. */
 export interface Parsing {
-  /** Where each node came from. */
+  /** Origin of each node. */
   origins: { get: (node: object) => Origin | undefined; set: (node: object, origin: Origin) => void };
   report: (diagnostic: ComposeDiagnostic) => void;
 }
@@ -60,7 +60,6 @@ export const nodeKeys: readonly string[] = [
  * Parses a list of nodes; anything that is not a node is dropped with a diagnostic. Copies, so that overlays never change
  * their input.
  */
-/** Parses one node; undefined, and reported, when it is not a node. */
 export function parseNodes(json: Json | undefined, origin: Origin, parsing: Parsing): MutableNode[] {
   if (json === undefined) return [];
   const list = asList(json);
@@ -71,6 +70,7 @@ export function parseNodes(json: Json | undefined, origin: Origin, parsing: Pars
   return list.flatMap((item, index) => parseNode(item, child(origin, index), parsing) ?? []);
 }
 
+/** Parses one node; undefined, with a diagnostic, when the value is not a node. */
 export function parseNode(json: Json, origin: Origin, parsing: Parsing): MutableNode | undefined {
   const type = ownText(json, 'type');
   const id = ownText(json, 'id');
@@ -138,7 +138,7 @@ export function child(origin: Origin, key: string | number): Origin {
   return { file: origin.file, pointer: `${origin.pointer}/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}` };
 }
 
-/** `file#/pointer`: how diagnostics of layouts name a location. */
+/** A location as diagnostics of layouts write it: `file#/pointer`. */
 export function locationOf(origin: Origin): string {
   return `${origin.file}#${origin.pointer}`;
 }

@@ -37,9 +37,9 @@ export function compilePath(source: string, context: CompileContext): Path {
   return { source, kinds: undefined, read: () => MISSING };
 }
 
-/** A path that starts at a name which an enclosing repeat, each, some or state introduces. */
+/** Compiles a path that starts at a name from an enclosing repeat, each, some or state. */
 function namedPath(source: string, first: string, keys: readonly string[], from: ValueTypes | undefined): Path | undefined {
-  // An item of unknown type cannot be checked.
+  // Without the type of the item, the path cannot be checked.
   if (from === undefined) return { source, kinds: undefined, read: (run) => follow(findLocal(run, first)?.value, keys) };
   const kinds = keys.reduce<ValueTypes | undefined>(childKinds, from);
   if (kinds === undefined) return undefined;
@@ -110,7 +110,7 @@ export function itemKinds(kinds: ValueTypes | undefined): ValueTypes | undefined
   return Array.isArray(kinds) ? kinds[0] : undefined;
 }
 
-/** Whether value types are those of a single value, not of an object or a list. */
+/** Whether the type is that of a single value, not of an object or a list. */
 export function isLeaf(kinds: ValueTypes | undefined): kinds is ValueType {
   return typeof kinds === 'string';
 }
@@ -128,7 +128,7 @@ function follow(value: unknown, keys: readonly string[]): unknown {
   return at;
 }
 
-/** Whether a raw value fits its type. Empty texts and lists do not: they are missing. */
+/** Returns a check whether a raw value fits its type. Empty texts and lists do not fit: they count as missing. */
 function fitsKind(kinds: ValueTypes): (value: unknown) => boolean {
   if (Array.isArray(kinds)) return (value) => Array.isArray(value) && value.length > 0;
   switch (kinds) {

@@ -31,7 +31,7 @@ export function changeProperties(verb: PathVerb): Operation {
   };
 }
 
-/** Puts a property back that an operation leaves in a shape with which no node works; returns what is wrong with it. */
+/** Restores a property whose new shape is invalid for every node; returns the failure. */
 function restore(node: MutableNode, before: MutableNode, { dotted, origin }: PathChange): Failure | undefined {
   const first = parsePath(dotted)?.first ?? '';
   const property = own(node, first);
@@ -51,7 +51,7 @@ function changeProperty(node: MutableNode, change: PathChange, op: Op): Failure 
   const path = pathOf(dotted);
   const reason = path ? write(node, path, change, op) : unknownProperty(dotted);
   if (!reason) return undefined;
-  // An overlay may be older than the node: what it removes may be gone.
+  // The node may be newer than the overlay, so the property to remove may no longer exist.
   const isHarmless = verb === 'unset' ? reason.code !== 'path' : reasonsWithoutEffect.has(reason.code);
   const earlier = namesIn(change, reason)
     .map((name) => loserOf(node, name, op.targets.history))
@@ -61,10 +61,10 @@ function changeProperty(node: MutableNode, change: PathChange, op: Op): Failure 
   return 'told';
 }
 
-/** Reasons that a path is wrong, whatever the value. */
+/** Reasons that concern the path, whatever the value. */
 const ofPaths: ReadonlySet<Reason['code']> = new Set(['path', 'absent', 'leaf', 'entries', 'nodes', 'notList']);
 
-/** The paths that a change needs and that are not there: its own, or those of the entries that it names. */
+/** The missing paths that a change needs: its own path, or those of the entries that it names. */
 function namesIn({ dotted, value }: PathChange, reason: Reason): string[] {
   const names = reason.code === 'order' ? reason.strange : reason.code === 'unlisted' ? [value] : undefined;
   return names?.map((name) => entryPath(dotted, name)) ?? (reason.code === 'absent' ? [dotted] : []);
@@ -74,13 +74,13 @@ function entryPath(list: string, name: Json): string {
   return `${list}[${wordOf(name)}]`;
 }
 
-/** Writes the property and records the change; returns why it is impossible, or has no effect. */
+/** Writes the property and records the change. Returns the reason if the change is impossible or has no effect. */
 function write(node: MutableNode, path: Path, change: PathChange, op: Op): Reason | undefined {
   const { verb, dotted, value } = change;
   const { first } = path;
   const isWhole = verb === 'set' || verb === 'unset';
   if (!isWhole && dotted === 'repeat.empty') return { code: 'nodes' };
-  // A list verb keeps or loses a rule together with what is around the list.
+  // For list verbs, compare the whole property: a rule may span more than the list.
   const before = isWhole ? readAt(node, path) : own(node, first);
   const outcome = writeAt(isObject(node) ? node : {}, path, verb, value, { creates: true });
   if ('reason' in outcome) return outcome.reason;
@@ -100,7 +100,7 @@ function write(node: MutableNode, path: Path, change: PathChange, op: Op): Reaso
   return undefined;
 }
 
-/** Returns whether it has said that an earlier change is lost. */
+/** Returns whether it has reported that an earlier change is lost. */
 function recordHistory(
   node: MutableNode,
   { verb, dotted }: PathChange,
@@ -122,7 +122,7 @@ function recordProvenance(
   { overrides: all }: Targets,
 ): void {
   const overrides: Overrides = all.get(node) ?? new Map();
-  // Nothing stands where a property was removed.
+  // A removed property has no value to keep records for.
   if (change.verb === 'unset' && !listChanged('unset', path)) forgetOverrides(overrides, path.dotted);
   else recordOverride(overrides, path, change, { before: old, after: node });
   if (overrides.size > 0) all.set(node, overrides);
@@ -132,7 +132,7 @@ function recordProvenance(
 function pathOf(dotted: string): Path | undefined {
   const path = parsePath(dotted);
   if (!path || !changeableProperties.includes(path.first)) return undefined;
-  // A node inside a fallback or an empty repeat has its own id and is addressed by it.
+  // Overlays address a node inside a fallback or an empty repeat by its own id.
   return isInside(dotted, 'fallback') || isInside(dotted, 'repeat.empty') ? undefined : path;
 }
 
@@ -163,7 +163,7 @@ function reportLostRule({ id }: MutableNode, dotted: string, origin: Origin, { p
   });
 }
 
-/** Properties that are often written as a whole where one part is meant. */
+/** Properties that authors often set as a whole when they mean to change one part. */
 const ofParts: readonly string[] = ['props', 'on', 'state'];
 
 function reportLostKeys(
@@ -183,7 +183,7 @@ function reportLostKeys(
   });
 }
 
-/** Nodes written as a property value are parsed, with their origin. */
+/** Parses nodes that were written as the value of a property and records their origin. */
 function readNodes(node: MutableNode, dotted: string, value: Json, { origin, targets: { parsing } }: Op): void {
   if (dotted === 'fallback' && isObject(value)) {
     const other = parseNode(value, origin, parsing);
@@ -192,7 +192,7 @@ function readNodes(node: MutableNode, dotted: string, value: Json, { origin, tar
   }
   const empty = dotted === 'repeat' ? own(value, 'empty') : dotted === 'repeat.empty' ? value : undefined;
   if (node.repeat && empty !== undefined) {
-    // The value may be the overlay's own JSON.
+    // Copy `repeat`: it may be the overlay's own JSON.
     node.repeat = { ...node.repeat, empty: parseNodes(empty, dotted === 'repeat' ? child(origin, 'empty') : origin, parsing) };
   }
 }

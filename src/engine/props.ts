@@ -24,7 +24,7 @@ export function compileProp(kind: PropKind, source: Json, context: CompileContex
   if (typeof kind === 'object') return compileList(kind, source, context);
   switch (kind) {
     case 'text':
-      // A cell may have a press or a tone besides its text.
+      // A cell with a press or a tone is an object with `text`.
       return isObject(source) && Object.hasOwn(source, 'text') ? compileCell(source, context) : compileText(source, context);
     case 'number':
       return numeric(compileScalar(source, context));
@@ -67,7 +67,7 @@ export function compileProps(
   return readers;
 }
 
-/** The props that have a value. */
+/** Evaluates the props; returns those that have a value. */
 export function readProps(readers: readonly PropReader[], context: EvalContext): Record<string, unknown> {
   const props: Record<string, unknown> = {};
   for (const { name, read } of readers) {
@@ -77,7 +77,7 @@ export function readProps(readers: readonly PropReader[], context: EvalContext):
   return props;
 }
 
-/** Whether a prop without value is pending. */
+/** Whether a prop has no value because its data is pending. */
 export function isPending(readers: readonly PropReader[], prop: string, context: EvalContext): boolean {
   return readers.some(({ name, read }) => name === prop && read(context) === PENDING);
 }
@@ -193,7 +193,7 @@ function compileEach(kind: PropList, over: string, source: JsonObject, context: 
     for (const { key, locals } of items) {
       const itemRun = { ...run, locals };
       const chosen = condition?.test(itemRun) ?? true;
-      // A list with pending rows would look complete.
+      // Without its pending rows, the list would look complete.
       if (chosen === 'pending') return PENDING;
       if (chosen === true) rows.push(row(itemRun, key));
     }
@@ -221,7 +221,7 @@ export function eachItem(path: Path, name: string, keyName: string | undefined, 
   });
 }
 
-/** A list path used directly: a leaf fills the first prop of the row, an object the props of the same names. */
+/** Reads the rows directly from a list path: a leaf fills the first prop of the row, an object the props of the same names. */
 function wholeList(kind: PropList, path: Path): Evaluator<readonly Row[]> {
   const item = itemKinds(path.kinds);
   const [firstProp = 'text'] = Object.keys(kind.list);

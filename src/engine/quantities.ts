@@ -13,7 +13,7 @@ type Read = (context: EvalContext) => Maybe<Quantity>;
 
 /**
  * Compiles a figure: a number, a path, or a calculation. Amounts are calculated in cents, without rounding. A calculation
- * with a missing part, by zero, or with types that do not go together is missing.
+ * with a missing part, a division by zero or incompatible types is missing.
  */
 export function compileQuantity(source: Json, context: CompileContext, compileCondition: CompileCondition): Read {
   if (typeof source === 'number') return () => ({ kind: 'number', value: source });
@@ -57,19 +57,19 @@ const forms: ReadonlyMap<string, Build> = new Map(
   } satisfies Record<QuantityForm, Build>),
 );
 
-/** A count as a figure. */
+/** Converts a count to a figure. */
 export function asNumber(value: Maybe<number>): Maybe<Quantity> {
   return isValue(value) ? { kind: 'number', value } : value;
 }
 
-/** A path of a figure. The unit of an energy is a word or a path of its own, as the bill has it. */
+/** Compiles the path of a figure. The unit of an energy is a word, or a path to the unit in the bill. */
 function pathQuantity(source: Json, context: CompileContext): Read | undefined {
   const get = ownText(source, 'get');
   if (get === undefined) return undefined;
   const path = compilePath(get, context);
   const { kinds } = path;
   if (kinds !== 'amount' && kinds !== 'number' && kinds !== 'energy' && kinds !== 'percent') {
-    // An unknown path has been reported.
+    // An unknown path is already reported.
     if (kinds !== undefined) reportError(context, 'layout.quantity.kind', get, `Nothing can be calculated with ${get}.`);
     return () => MISSING;
   }
@@ -84,7 +84,7 @@ function pathQuantity(source: Json, context: CompileContext): Read | undefined {
   };
 }
 
-/** The figures one after the other; missing if one is missing, or if two do not go together. */
+/** Joins the figures from left to right; missing if one is missing or two are incompatible. */
 function folded(
   sources: readonly Json[],
   context: CompileContext,
@@ -100,7 +100,7 @@ function folded(
 }
 
 function total(parts: readonly Maybe<Quantity>[], join: (a: Quantity, b: Quantity) => Quantity | undefined): Maybe<Quantity> {
-  // Missing first: no data that may still arrive can complete the calculation.
+  // Missing wins over pending: no further data can complete the calculation.
   if (parts.length === 0 || parts.includes(MISSING)) return MISSING;
   let result: Quantity | undefined;
   for (const part of parts) {
@@ -111,7 +111,7 @@ function total(parts: readonly Maybe<Quantity>[], join: (a: Quantity, b: Quantit
   return result ?? MISSING;
 }
 
-/** `{"over": list, "as": name, "where": condition, "value": figure}`; missing without an item. */
+/** Compiles `{"over": list, "as": name, "where": condition, "value": figure}`. The sum of no items is missing. */
 function sumOfItems(source: Json, context: CompileContext, compileCondition: CompileCondition): Read | undefined {
   const over = ownText(source, 'over');
   if (over === undefined) return undefined;
@@ -140,7 +140,7 @@ function added(a: Quantity, b: Quantity, sign: 1 | -1): Quantity | undefined {
   return isAlike(a, b) ? { ...a, value: a.value + sign * b.value } : undefined;
 }
 
-/** A quotient: by a number of the same type, by its own type a number, an amount by an energy a price for its unit. */
+/** Divides. By a number, the type stays; by the same type, the result is a number; an amount by an energy is a unit price. */
 function divided(a: Quantity, b: Quantity): Quantity | undefined {
   const value = a.value / b.value;
   if (!Number.isFinite(value)) return undefined;
@@ -159,7 +159,7 @@ function unitOf(quantity: Quantity): string | undefined {
   return quantity.kind === 'amount' ? quantity.per : undefined;
 }
 
-/** `{"count": path}`, or only the items for which `where` is true; undefined when there is no path. */
+/** Compiles `{"count": path}`, optionally of the items for which `where` is true; undefined without a path. */
 export function compileCount(
   source: Json,
   context: CompileContext,
@@ -178,7 +178,7 @@ export function compileCount(
     let count = 0;
     for (const value of asList(items) ?? []) {
       const outcome = where.test({ ...run, locals: { name, value, parent: run.locals } });
-      // A figure that may still change would be wrong.
+      // The count may still change.
       if (outcome === 'pending') return PENDING;
       if (outcome === true) count += 1;
     }

@@ -9,7 +9,7 @@ import { bodyForms, each, operandForms, quantityForms, scalarForms, textForms } 
 export interface Reference {
   kind: 'path' | 'rule' | 'textKey';
   value: string;
-  /** Names that a list around it introduces, outermost first, with the path of their list. */
+  /** Names that the enclosing lists introduce, outermost first, each with the path of its list. */
   bound: readonly Bound[];
 }
 
@@ -31,7 +31,7 @@ const entries: readonly (readonly [name: string, entry: Entry])[] = [
   { each },
 ].flatMap((table) => Object.entries(table));
 
-/** Every key of an object of the language, with what it takes. */
+/** Every key of an object of the language, with its argument. */
 const keys: readonly (readonly [name: string, takes: Argument])[] = [
   ...entries.flatMap(([name, { takes, with: more }]) => [[name, takes] as const, ...keysOf(more), ...keysIn(takes)]),
   ...Object.values<Verb>(actions).flatMap((verb) => keysOf(verb.keys)),
@@ -51,7 +51,7 @@ function keysIn(takes: Argument): [string, Argument][] {
   return ('tuple' in takes ? takes.tuple : takes.either).flatMap(keysIn);
 }
 
-/** Kinds of references, by the words of the language that hold them. */
+/** Kind of reference for each leaf type of the language. */
 const kinds: Readonly<Partial<Record<Leaf, Reference['kind']>>> = {
   path: 'path',
   flag: 'path',
@@ -60,7 +60,7 @@ const kinds: Readonly<Partial<Record<Leaf, Reference['kind']>>> = {
   textKey: 'textKey',
 };
 
-/** The kind of reference that a text is under a key. */
+/** Key -> kind of reference of a string under this key. */
 const kindByKey: ReadonlyMap<string, Reference['kind']> = new Map(
   keys.flatMap(([name, takes]) => {
     const kind = kindOf(takes);
@@ -73,7 +73,7 @@ function kindOf(takes: Argument): Reference['kind'] | undefined {
   return 'either' in takes ? takes.either.map(kindOf).find((kind) => kind !== undefined) : undefined;
 }
 
-/** Keys of lists that stand next to a name for their item: `over`, `each`, `count`. */
+/** Keys of lists with a sibling key that names their item: `over`, `each`, `count`. */
 const boundLists: readonly string[] = [
   ...entries.flatMap(([name, { takes, with: more = {} }]) => [
     ...(takes === 'list' && hasName(more) ? [name] : []),
@@ -93,12 +93,12 @@ function listsIn(takes: Argument): string[] {
   return Object.entries(takes.keys).flatMap(([name, key]) => (key.takes === 'list' ? [name] : []));
 }
 
-/** Keys whose object has names chosen by the author: cases of a match, placeholders of a text. */
+/** Keys whose value is an object with keys of the author's choice: cases of a match, placeholders of a text. */
 const authored: ReadonlySet<string> = new Set(
   keys.flatMap(([name, takes]) => (typeof takes === 'object' && 'mapOf' in takes ? [name] : [])),
 );
 
-/** Every path, rule and text key in a piece of a layout, whatever it is: a condition, a value, an action, a list of these. */
+/** Every path, rule and text key in any piece of a layout: a condition, a value, an action, or a list of these. */
 export function referencesIn(json: Json | undefined, bound: readonly Bound[] = []): Reference[] {
   const list = asList(json);
   if (list) return list.flatMap((part) => referencesIn(part, bound));
@@ -108,7 +108,7 @@ export function referencesIn(json: Json | undefined, bound: readonly Bound[] = [
     if (authored.has(key) && isObject(value)) return Object.values(value).flatMap((part) => referencesIn(part, inner));
     const kind = kindByKey.get(key);
     if (typeof value !== 'string') return referencesIn(value, inner);
-    // The list itself is outside the name that it introduces.
+    // The name is not in scope in the path of its own list.
     return kind === undefined ? [] : [{ kind, value, bound: boundLists.includes(key) ? bound : inner }];
   });
 }
@@ -129,7 +129,7 @@ export function decisionsIn(json: Json | undefined): Json[] {
   const list = asList(json);
   if (list) return list.flatMap(decisionsIn);
   if (!isObject(json)) return [];
-  // An action may have a key that is called like a condition.
+  // A key of an action may have the name of a condition.
   if (own(json, 'do') === undefined && Object.keys(json).some((key) => deciding.has(key))) return [json];
   return Object.entries(json).flatMap(([key, value]) =>
     authored.has(key) && isObject(value) ? Object.values(value).flatMap(decisionsIn) : decisionsIn(value),
@@ -138,7 +138,7 @@ export function decisionsIn(json: Json | undefined): Json[] {
 
 const known = new WeakMap<object, readonly Reference[]>();
 
-/** The references in the condition of a rule, which many pages of many brands ask for. */
+/** The references in the condition of a rule. Cached, because many pages of many brands use the same rules. */
 function referencesOf(when: Json | undefined): readonly Reference[] {
   if (!isObject(when)) return [];
   const found = known.get(when) ?? referencesIn(when);
@@ -146,7 +146,7 @@ function referencesOf(when: Json | undefined): readonly Reference[] {
   return found;
 }
 
-/** The paths that a condition or value reads, also through the rules that it names. */
+/** The paths that a condition or value reads, directly or through rules. */
 export function pathsRead(json: Json | undefined, rules: Readonly<Record<string, { when: Json }>>): ReadonlySet<string> {
   const found = new Set<string>();
   const asked = new Set<string>();

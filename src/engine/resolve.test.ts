@@ -377,10 +377,10 @@ describe('state and tabs', () => {
     expect(['', 'a', 'b', 'c', 'x'].map((chosen) => selected(two, at(chosen))?.join())).toEqual(['a', 'a', 'b', 'b', 'a']);
     const all = steps(step('a', true), step('b', true));
     expect(['', 'a', 'b'].map((chosen) => selected(all, at(chosen))?.join())).toEqual(['a', 'a', 'b']);
-    // What is left out stops nobody.
+    // A hidden step does not block the steps after it.
     const some = steps(step('a', true), step('b', false, { when: false }), step('c', false));
     expect(['', 'b', 'c'].map((chosen) => selected(some, at(chosen))?.join())).toEqual(['a', 'a', 'c']);
-    // Nor is what is not known yet done.
+    // A step with a pending `done` counts as not done.
     expect(selected(steps(step('a', { has: 'payment.status' }), step('b', false)), at('b'))).toEqual(['a']);
   });
 

@@ -15,16 +15,16 @@ interface Ready {
 const readyLayouts = new WeakMap<Layout, Ready>();
 
 /**
- * Evaluates a layout for a bill: the nodes that show, with typed values, and the resources still needed. Pure and total:
- * same input, same tree; no input makes it throw, nothing is mutated. A layout that cannot be read at all gives an empty
- * root with the diagnostic `layout.unreadable`.
+ * Evaluates a layout for a bill. Returns the nodes that show, with typed values, and the resources still needed. Pure and
+ * total: the same input gives the same tree, never throws, mutates nothing. An unreadable layout gives an empty root with
+ * the diagnostic `layout.unreadable`.
  */
 export function resolve(layout: Layout, scope: Scope, env: Env): Resolved {
   try {
     const ready = readyFor(layout);
     const { children, needs, diagnostics, steps } = runWithDialogs(ready, scope, env);
     for (const step of steps) env.record?.(step);
-    // Modules are compiled on first use, so their mistakes are known only now.
+    // Read the mistakes after the run: modules are compiled on first use.
     return {
       root: { ...emptyRoot, id: rootId(layout), children },
       needs: [...needs],
@@ -48,8 +48,8 @@ interface Pass {
 }
 
 /**
- * Whether a dialog has content is known only after a pass, and its openers may come before it: the layout is evaluated
- * again without the openers of empty dialogs. This is rare, and it ends, because each pass adds at least one dialog.
+ * Evaluates the layout until no opener of an empty dialog shows. Only a complete pass knows which dialogs are empty, and
+ * their openers may come before them. A second pass is rare, and the loop ends, because each pass adds at least one dialog.
  */
 function runWithDialogs(ready: Ready, scope: Scope, env: Env): Pass {
   const gone = new Set<string>();

@@ -2,9 +2,9 @@ import { isObject, own, ownText } from '../kernel/json';
 import { child, locationOf, type Origin, type Parsing } from './parse';
 import type { Rule } from './types';
 
-/** Where a rule is written. */
+/** The place where a rule is written. */
 export interface RuleOrigin extends Origin {
-  /** Set when the brand replaces a rule of the product: why, and what it replaces. */
+  /** Set when the brand replaces a rule of the product: the reason, and the origin of the replaced rule. */
   variant?: { reason: string; of: Origin };
 }
 
@@ -22,8 +22,8 @@ export interface CollectedRules {
 }
 
 /**
- * All named rules. A brand adds rules under new names; with a reason it may write a variant of a product rule that is not
- * locked, so that each business rule is defined once and every exception is visible.
+ * Collects all named rules. A brand adds rules under new names. With a reason, it may write a variant of a product rule that
+ * is not locked. So each business rule is defined once, and every exception is visible.
  */
 export function collectRules(files: readonly RuleFile[], report: Parsing['report']): CollectedRules {
   const rules = new Map<string, Rule>();
@@ -75,7 +75,7 @@ function refusal(name: string, reason: string | undefined, isLocked: boolean): {
   return { code: 'rules.name.taken', message: `The rule ${name} already exists. Give the brand's rule another name${variant}.` };
 }
 
-/** Names of the rules of a file that are written as variants. */
+/** Names of the rules in a file that are variants. */
 export function variantsIn(content: unknown): string[] {
   const rules = own(content, 'rules');
   return Object.entries(isObject(rules) ? rules : {}).flatMap(([name, rule]) =>

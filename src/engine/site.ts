@@ -5,13 +5,13 @@ import type { EvalContext } from './context';
 import type { Shown } from './shown';
 import type { LayoutNode, ResolvedNode, Step } from './types';
 
-/** A node at its position, once or once per item of a list. */
+/** A node with its position: repeated for each item of a list, or not. */
 export interface Site {
   node: LayoutNode;
   repeated: boolean;
 }
 
-/** The address of a node; in a repeat instance the prefix is already complete. */
+/** The address of a node. In a repeat instance, the prefix is already the whole address. */
 export function addressOf({ node, repeated }: Site, context: EvalContext): string {
   return repeated ? context.prefix.slice(0, -1) : context.prefix + node.id;
 }
@@ -21,7 +21,7 @@ export function metaOf({ type }: { type: string }): NodeMeta | undefined {
   return Object.hasOwn(nodeMeta, type) ? nodeMeta[type] : undefined;
 }
 
-/** Placeholders as high as what comes, so that what is below does not move; anything else takes 160 px. */
+/** Placeholder for each node type, as high as the content, so that content below does not move. Default: 160 px. */
 const shapes: Readonly<Record<string, string>> = {
   heading: 'title',
   text: 'line',
@@ -33,7 +33,7 @@ const shapes: Readonly<Record<string, string>> = {
   recordList: 'whole',
 };
 
-/** A node whose data is pending keeps its position with a placeholder if its `pending` asks for one. */
+/** Handles a node whose data is pending: adds a placeholder if `pending` of the node is "skeleton". */
 export function waiting(site: Site, context: EvalContext, out: ResolvedNode[], cause: Step['cause'], when?: Condition): Shown {
   if (site.node.pending === 'skeleton') {
     out.push({

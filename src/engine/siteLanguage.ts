@@ -10,7 +10,7 @@ import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PE
 import { compilePath } from './paths';
 import { addTextForms, compileScalar, compileText, type Evaluator } from './values';
 
-/** The comparisons that only pages of the site have. */
+/** The comparisons that exist only on pages of the site. */
 export const siteComparisons = {
   contains: (a: unknown, b: unknown) =>
     typeof a === 'string' && typeof b === 'string' ? hasWords(foldText(withoutTags(a)), foldText(b)) : undefined,
@@ -18,7 +18,7 @@ export const siteComparisons = {
 
 const DAY_MS = 86_400_000;
 
-/** A value made of two dates, each the path of one; missing when one is missing. */
+/** Compiles a value of two dates, given by their paths; missing when one of them is missing. */
 function betweenDates(form: 'days' | 'period', make: (from: string, to: string) => Value | undefined) {
   return (source: JsonObject, context: CompileContext): Evaluator<Value> => {
     const [from, to] = [0, 1].map((at) => compilePath(ownText(asList(source[form])?.[at], 'get') ?? '', context));
@@ -31,12 +31,12 @@ function betweenDates(form: 'days' | 'period', make: (from: string, to: string) 
   };
 }
 
-/** Whoever searches remembers words, not their order. */
+/** Whether a text contains all words, in any order. */
 function hasWords(text: string, words: string): boolean {
   return words.split(' ').every((word) => text.includes(word));
 }
 
-/** Impossible without a value of the path: it would be another call. */
+/** Missing if a value of the path is missing: without it, the request would go to another address. */
 const send: Build = (source, context) => {
   const call = ownText(source, 'call');
   const values = compileQuery({ query: source.values ?? null }, context);
@@ -65,7 +65,7 @@ const send: Build = (source, context) => {
   };
 };
 
-/** Impossible without a value of the path, or without a name. */
+/** Missing if a value of the path or the file name is missing. */
 const download: Build = (source, context) => {
   const call = ownText(source, 'call');
   const values = compileQuery({ query: source.values ?? null }, context);
@@ -79,7 +79,7 @@ const download: Build = (source, context) => {
   };
 };
 
-/** Of a list with rows; it is asked for whole when the button is pressed. */
+/** Compiles a download of a list; missing while the list has no rows. The press fetches the whole list. */
 function ofList(source: JsonObject, context: CompileContext, make: (root: string, name: Value) => Action): Evaluator<Action> {
   const root = ownText(source, 'root') ?? '';
   const rows = compilePath(`${root}.items`, context);
@@ -107,7 +107,7 @@ const downloadPdfs: Build = (source, context) => {
   return ofList(source, context, (root, name) => ({ do: 'downloadPdfs', root, name, file, title }));
 };
 
-/** The values of a path; why they are not complete, if they are not. */
+/** Returns the values of a path, or the reason why one is absent. */
 function sentValues(values: ReturnType<typeof compileQuery>, run: EvalContext): Maybe<Readonly<Record<string, string>>> {
   const sent: Record<string, string> = {};
   for (const [name, read] of values) {
@@ -118,8 +118,8 @@ function sentValues(values: ReturnType<typeof compileQuery>, run: EvalContext): 
   return sent;
 }
 
-// The chosen step, at the start the first, shows only if all before it are done, else the first that is not. It does not
-// follow what is done: Back to an address without a step would lead forward.
+// Shows the chosen step, by default the first, if all steps before it are done, else the first step that is not done. Steps
+// do not advance automatically: otherwise Back, to an address without a step, would lead forward.
 addSelecting('step', (steps, chosen) => {
   const undone = steps.findIndex((step) => step.props.done !== true);
   const at = Math.max(
@@ -139,7 +139,7 @@ addOperators({
     const failed = compileCondition({ failed: argument }, context);
     return { source, test: (run) => (failed.test(run) === 'pending' ? 'pending' : true) };
   },
-  // True while others wait: what shows in the meantime, such as a way out beside a menu that does not come.
+  // True while the resource is pending, for content that shows in the meantime, such as a log-out beside a loading menu.
   loading: (argument, source, context) => {
     const failed = compileCondition({ failed: argument }, context);
     return { source, test: (run) => failed.test(run) === 'pending' };

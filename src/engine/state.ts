@@ -26,11 +26,11 @@ export function compileState(source: Readonly<Record<string, Json>>, context: Co
   return { context: inner, locals: (run) => choices.reduce<Local | undefined>((parent, make) => make(run, parent), run.locals) };
 }
 
-/** The UI state key of the choice: that of the state which this one follows, else its own. */
+/** The UI state key of the choice: the key of the state in `follows`, else its own. */
 function keyOf(name: string, definition: Json, context: EvalContext): string {
   const followed = findLocal(context, ownText(definition, 'follows') ?? '')?.uiKey;
   if (followed !== undefined) return followed;
-  // At template level a name is the same in every variant of a template, so that 5 and 5Dt share the choice.
+  // At template level the key is the bare name, so that the variants of a template, such as 5 and 5Dt, share the choice.
   return context.prefix === '' ? name : `${context.prefix}#${name}`;
 }
 
@@ -56,8 +56,8 @@ function compileChoice(name: string, definition: Json, context: CompileContext):
 }
 
 /**
- * The chosen item of a list, among those that match `where`; the first one while there is no choice or the choice is not
- * among them.
+ * Compiles a choice from the items of a list that match `where`. The first of them is selected while there is no choice or
+ * the chosen item does not match.
  */
 function selectedItem(name: string, oneOf: string, definition: Json, context: CompileContext): Choice {
   const path = compilePath(oneOf, context);

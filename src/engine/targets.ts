@@ -2,20 +2,20 @@ import type { History } from './history';
 import type { MutableNode, Parsing } from './parse';
 import type { Overrides } from './patch/provenance';
 
-/** A module while overlays are applied to it. */
+/** A module to which overlays can be applied. */
 export interface MutableModule {
   title: string;
   needs: readonly string[];
   nodes: MutableNode[];
 }
 
-/** What overlays change: copies that belong to one composition. */
+/** The parts of one composition that overlays change. */
 export interface Targets {
   template: string;
   nodes: MutableNode[];
-  /** By module name, or by `<modules-id>/<module>` for a placement with its own copy. */
+  /** Keys are module names, or `<modules-id>/<module>` for a placement with its own copy. */
   modules: Map<string, MutableModule>;
-  /** Node -> what overlays changed in it. */
+  /** Node -> its changes by overlays. */
   overrides: Map<object, Overrides>;
   history: History;
   parsing: Parsing;

@@ -3,12 +3,12 @@ import { composeTemplate, type SourceFile } from './compose';
 import { resolve } from './resolve';
 import type { Env, Layout, Resolved, ResolvedNode, Scope } from './types';
 
-/** For tests: a layout of one template with these nodes, modules and rules. */
+/** Composes a layout of one template with these nodes, modules and rules. */
 export function layoutOf(nodes: Json, modules: Record<string, Json> = {}, rules: Json = {}, overlays: Json[] = []): Layout {
   return composed(nodes, modules, rules, overlays).layout;
 }
 
-/** For tests: the whole composition, with its diagnostics and origins. */
+/** Composes one template; returns the whole composition, with its diagnostics and origins. */
 export function composed(
   nodes: Json,
   modules: Record<string, Json> = {},
@@ -30,7 +30,7 @@ export function composed(
 
 export const plainEnv: Env = { ui: new Map(), text: () => 'full', literal: (key) => key, image: (name) => name };
 
-/** For tests: resolves nodes against roots that have arrived. */
+/** Resolves nodes against roots that have arrived. */
 export function resolveNodes(
   nodes: Json,
   roots: Record<string, unknown>,
@@ -41,7 +41,7 @@ export function resolveNodes(
   return resolve(layoutOf(nodes, modules), scope, { ...plainEnv, ...env });
 }
 
-/** For tests: the tree as `address type` lines, in order. */
+/** Writes the tree as `address type` lines, in order. */
 export function outline(node: ResolvedNode, depth = 0): string[] {
   return [...node.children, ...Object.values(node.slots).flat()].flatMap((child) => [
     `${'  '.repeat(depth)}${child.address} ${child.type}`,

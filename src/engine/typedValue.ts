@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../kernel/json';
 import type { Value } from '../kernel/value';
 import { type EvalContext, MISSING } from './context';
 
-/** A raw value of a known type as a typed value. */
+/** Converts a raw value of a known type to a typed value. */
 export function typedValue(kind: ValueType, raw: unknown, context: EvalContext): Value | typeof MISSING {
   switch (kind) {
     case 'amount':
@@ -30,7 +30,7 @@ function taggedValue(raw: JsonObject): Value | typeof MISSING {
   return MISSING;
 }
 
-/** A label that the server names: the text of that key, nothing when the brand empties it, else the server's words unchanged. */
+/** The label for a key of the server: the brand's text, missing if that text is empty, or plain words as sent. */
 export function serverLabel(key: string, context: EvalContext): Value | typeof MISSING {
   const state = context.env.text(key);
   if (state === 'full') return { kind: 'message', key };

@@ -26,13 +26,13 @@ export interface Repeat {
   as: string;
   key: string;
   where?: Json;
-  /** Shown when no item shows. */
+  /** Nodes to show when no item shows. */
   empty?: readonly LayoutNode[];
 }
 
 /** A module as authored. */
 export interface ModuleLayout {
-  /** For people who configure; browsers load layouts without it. */
+  /** For authors. The layout that browsers load omits it. */
   title: string;
   needs: readonly string[];
   nodes: readonly LayoutNode[];
@@ -40,12 +40,12 @@ export interface ModuleLayout {
 
 /** A named condition. */
 export interface Rule {
-  /** For people who configure; browsers load layouts without it. */
+  /** For authors. The layout that browsers load omits it. */
   title: string;
   when: Json;
 }
 
-/** A call whose answer a page reads as a root of its own. */
+/** A call whose answer a page reads as a separate root. */
 export interface PageCall {
   /** Name in `schemas/api/calls.json`. */
   call: string;
@@ -55,54 +55,54 @@ export interface PageCall {
   query?: Readonly<Record<string, Json>>;
   /** Keys of the query without which the call is not made. */
   needs?: readonly string[];
-  /** Key of the query that takes the token `next` of an answer: the list `items` grows by the action `more`. */
+  /** Key of the query for the token `next` of an answer, with which the action `more` extends the list `items`. */
   grows?: string;
-  /** A 404 means that there is nothing: the root holds nothing, in place of having failed. */
+  /** A 404 means an empty root, not a failure. */
   mayBeAbsent?: boolean;
-  /** false: a link that is pointed at does not make the call, such as one that records a visit. */
+  /** false: hovering over a link does not prefetch the call, for example because the call records a visit. */
   ahead?: boolean;
   /**
-   * Roots that the call changes, such as the count of messages that it marks as read: they are loaded again after it, and a
-   * link that is pointed at does not make it.
+   * Roots that the call changes, such as the count of unread messages. They are refetched after the call, and hovering over a
+   * link does not prefetch the call.
    */
   changes?: readonly string[];
 }
 
-/** A call as the browser makes it: its path, base and whether it needs a customer come from the build. */
+/** A call as the browser makes it. The build adds its path, its base and whether it needs a customer. */
 export interface SentCall extends PageCall {
   path?: string;
   base?: 'backendBase' | 'billServiceBase';
-  /** false: it is made without a token, whoever has signed in. */
+  /** false: the call is made without a token, even if a customer has signed in. */
   token?: boolean;
 }
 
-/** A call that a press makes, as the build found it in `schemas/api/calls.json`. */
+/** A call that a press makes, copied by the build from `schemas/api/calls.json`. */
 export interface SentOperation {
-  /** GET for a file. */
+  /** GET downloads a file. */
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   base: 'backendBase' | 'billServiceBase';
-  /** false: it is made without a token, whoever has signed in. */
+  /** false: the call is made without a token, even if a customer has signed in. */
   token: boolean;
 }
 
-/** A page of the site, as composed. */
+/** A composed page of the site. */
 export interface PageOfSite {
   name: string;
   path: string;
   /** Other addresses of the same page. */
   also: readonly string[];
-  /** Address of the page that it belongs to, which the menu marks. */
+  /** Address of the parent page, which the menu marks as current. */
   under?: string;
-  /** Only for customers who are signed in. */
+  /** Whether the page is only for signed-in customers. */
   login: boolean;
   /** Text key of its title. */
   heading?: string;
-  /** Keys of the query that it reads as `params`. */
+  /** Keys of the query that the page reads as `params`. */
   params: readonly string[];
-  /** Root -> the call behind it: those of the frame and of the page. */
+  /** Root -> the call behind it, for the frame and the page. */
   data: Readonly<Record<string, SentCall>>;
-  /** Name -> call, of what its actions send. */
+  /** Name -> call, for the calls that actions of the page send. */
   calls?: Readonly<Record<string, SentOperation>>;
 }
 
@@ -112,9 +112,9 @@ export interface Layout {
   nodes: readonly LayoutNode[];
   modules: Readonly<Record<string, ModuleLayout>>;
   rules: Readonly<Record<string, Rule>>;
-  /** Of the site: the page that the template frames. */
+  /** Only for pages of the site: the page that the template frames. */
   page?: PageOfSite;
-  /** Value types of the roots that only this layout has; the build writes them for pages of the site. */
+  /** Value types of roots that exist only in this layout; the build writes them for pages of the site. */
   roots?: Readonly<Record<string, ValueTypes>>;
 }
 
@@ -124,26 +124,25 @@ export type Resource = { state: 'ready'; value: unknown } | { state: 'pending' }
 /** The roots that paths start from: bill, flags, payment, host, session, screen, page, now ... */
 export type Scope = Readonly<Record<string, Resource>>;
 
-/** What `resolve` needs besides layout and scope. Everything in it is a value or a pure look-up. */
+/** The input of `resolve` besides layout and scope. All members are values or pure look-ups. */
 export interface Env {
-  /** UI state that the customer chose: `<address>`, `<address>#<state>` or the name of a template state -> value. */
+  /** UI state chosen by the customer: `<address>`, `<address>#<state>` or the name of a template state -> value. */
   ui: ReadonlyMap<string, string>;
   /** Whether a text exists in the current language. */
   text: (key: string) => 'full' | 'empty' | 'missing';
-  /** The content of a text without placeholders, such as a translated address. */
+  /** Returns the content of a text without placeholders, such as a translated address. */
   literal: (key: string) => string | undefined;
   /** Address of an image of the brand, or of an allowed remote one; undefined when there is none. */
   image: (name: string) => string | undefined;
-  /** Makes `navigate` a link to a page of the site, instead of a press that leaves the bill for a route of the page. */
+  /** Makes `navigate` a link to a page of the site. Without it, `navigate` leads from the bill to a route of the page. */
   linksPages?: boolean;
-  /** Allows http: links to this machine (development hosts). */
+  /** Allows http: links to localhost (development hosts). */
   allowLoopbackHttp?: boolean;
-  /** Called with every decision; used by `explain`. */
+  /** Receives every decision. `explain` uses it. */
   record?: (step: Step) => void;
 }
 
 /** A visible node. Hidden nodes are not in the tree. */
-/** Result of `resolve`. */
 export interface ResolvedNode {
   id: string;
   type: string;
@@ -161,6 +160,7 @@ export interface ResolvedNode {
   fallback: 'notice' | 'nothing' | ResolvedNode;
 }
 
+/** Result of `resolve`. */
 export interface Resolved {
   root: ResolvedNode;
   /** Resource roots that something visible reads, in order of first use. */
@@ -169,8 +169,8 @@ export interface Resolved {
 }
 
 /**
- * A decision about a node, for `explain`. A node whose `when` is true is recorded twice: `shown` by `when`, then with the
- * following decision.
+ * A decision about a node, for `explain`. A node whose `when` is true has two records: `shown` by `when`, then the final
+ * decision.
  */
 export interface Step {
   address: string;
@@ -195,7 +195,7 @@ export interface Trace {
 export interface TracedOperand {
   source: Json;
   value: unknown;
-  /** Of a calculation, every figure but literal numbers, parts before the whole; `source` is the object of the layout. */
+  /** Every figure of a calculation except literal numbers, parts before the whole. `source` is the object of the layout. */
   figures?: readonly { source: Json; value: Quantity | 'missing' | 'pending' }[];
 }
 

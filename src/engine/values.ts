@@ -28,7 +28,7 @@ export function compileText(source: Json, context: CompileContext): Evaluator<Va
   return constant<Value>(MISSING);
 }
 
-/** Compiles a value expression whose result is a bare literal: a choice, a colour, a number. */
+/** Compiles a value expression with a bare literal as result: a choice, a colour, a number. */
 export function compileScalar(source: Json, context: CompileContext): Evaluator<string | number> {
   if (typeof source === 'string' || typeof source === 'number') return constant<string | number>(source);
   if (isObject(source)) {
@@ -71,7 +71,7 @@ function choice<T>(source: JsonObject, context: CompileContext, compile: Compile
   };
 }
 
-/** The value of the first branch whose condition is true; a pending condition before it makes the result pending. */
+/** Compiles `branch`: the value of the first true condition. A pending condition before it makes the result pending. */
 function branch<T>(source: JsonObject, context: CompileContext, compile: Compile<T>): Evaluator<T> {
   const branches = (asList(source.branch) ?? []).map((one) => ({
     when: compileCondition(own(one, 'when') ?? null, context),
@@ -88,7 +88,7 @@ function branch<T>(source: JsonObject, context: CompileContext, compile: Compile
   };
 }
 
-/** An optional alternative: missing when it is not written. */
+/** Compiles an optional alternative: missing when absent. */
 function orMissing<T>(source: Json | undefined, context: CompileContext, compile: Compile<T>): Evaluator<T> {
   return source === undefined ? constant<T>(MISSING) : compile(source, context);
 }
@@ -129,7 +129,7 @@ function byScreen<T>(source: JsonObject, context: CompileContext, compile: Compi
   };
 }
 
-/** Evaluates `source` when the value is missing. */
+/** Returns an evaluator that falls back to `source` when the value is missing. */
 export function withDefault<T>(
   read: Evaluator<T>,
   source: Json | undefined,
@@ -144,17 +144,17 @@ export function withDefault<T>(
   };
 }
 
-/** Compiles a form that reads the bill or the texts; undefined when its argument is none. */
+/** Compiles a form that reads the bill or the texts; undefined when its argument is invalid. */
 export type Reading<T> = (source: JsonObject, context: CompileContext) => Evaluator<T> | undefined;
 
 const scalarForms: ReadonlyMap<string, Reading<string | number>> = new Map(
   Object.entries({ get: bareValue, count: itemCount } satisfies Record<ReadingScalarForm, Reading<string | number>>),
 );
 
-/** Forms that only pages of the site have. */
+/** Forms that exist only on pages of the site. */
 export type SiteTextForm = 'days' | 'period';
 
-/** Those of the site are in `siteLanguage.ts`, which no bill loads. */
+/** `siteLanguage.ts` adds the forms of the site; bills do not load that file. */
 const textForms = new Map<string, Reading<Value>>(
   Object.entries({
     t: message,
@@ -189,7 +189,7 @@ function itemCount(source: JsonObject, context: CompileContext): Evaluator<numbe
   return compileCount(source, context, compileCondition);
 }
 
-/** A calculation as a text; its `decimals` are the reader's matter, the figure keeps its own. */
+/** Compiles a calculation as a text. `decimals` sets only the displayed decimals; the figure is not rounded. */
 function calculation(source: JsonObject, context: CompileContext): Evaluator<Value> {
   const read = compileQuantity(source, context, compileCondition);
   const { decimals } = source;
@@ -216,7 +216,7 @@ function pathValue(source: JsonObject, context: CompileContext): Evaluator<Value
     const value = typedValue(kind, raw, run);
     if (value === MISSING || isPlain) return value;
     const ofUnit = value.kind === 'energy' ? unit?.(run) : undefined;
-    return { ...value, ...options, ...(typeof ofUnit === 'string' && { unit: ofUnit }) } as Value; // options fit every value type or are ignored by it
+    return { ...value, ...options, ...(typeof ofUnit === 'string' && { unit: ofUnit }) } as Value; // Formatters ignore options of other value types.
   };
 }
 
@@ -249,7 +249,7 @@ function message(source: JsonObject, context: CompileContext): Evaluator<Value> 
     const read: Record<string, Value> = {};
     for (const [name, reader] of values) {
       const value = reader(run);
-      // A sentence with a missing value is worse than none.
+      // Hide a sentence with a missing value.
       if (!isValue(value)) return value;
       read[name] = value;
     }
@@ -290,7 +290,7 @@ function joined(parts: readonly Value[], glue: string): Maybe<Value> {
   return parts.length === 1 ? only : { kind: 'joined', parts, with: glue };
 }
 
-/** Options of a formatted path that the value carries to where it is formatted. */
+/** Options of a formatted path that are copied into the value for the formatter. */
 const carried: readonly string[] = Object.keys({
   abs: true,
   euro: true,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isAccepted } from './answer';
 import vectors from './answer.vectors.json';
 
-// The vectors are wider to the compiler than they are.
+// TypeScript infers a wider type for the vectors.
 const rows = vectors.answers as [when: 'one' | 'content', answer: unknown, accepted: boolean][];
 
 describe('isAccepted', () => {

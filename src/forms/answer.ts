@@ -1,8 +1,8 @@
 import { isObject, own } from '../kernel/json';
 
 /**
- * Whether a response means that the form was accepted. `one`: it is exactly the JSON number 1, bare or under `data`.
- * `result`: its `result` is that number. `content`: it is not empty.
+ * Whether a response means that the form was accepted. `one`: the response is exactly the JSON number 1, bare or under
+ * `data`. `result`: its `result` is 1. `content`: the response is not empty.
  */
 export function isAccepted(when: 'one' | 'content' | 'result', answer: unknown): boolean {
   if (when === 'result') return own(answer, 'result') === 1;

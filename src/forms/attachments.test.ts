@@ -6,11 +6,11 @@ import { fileTypes, mediaTypeOf } from './fileTypes';
 import vectors from './fileTypes.vectors.json';
 
 const rules: AttachmentRules = { max: 1, maxBytes: 2_097_152, types: fileTypes };
-// The tuples of the vectors are lists of mixed values to the compiler.
+// TypeScript infers the tuples of the vectors as lists of mixed values.
 const sizes = vectors.sizes as [number, string | null][];
 const names = vectors.names as [string, string][];
 
-/** A file that is chosen and cannot be read, as folders and deleted files are. */
+/** A chosen file that cannot be read, like a folder or a deleted file. */
 function unreadable(size: number): File {
   const file = new File([new Uint8Array(size)], 'a.pdf');
   file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
@@ -116,7 +116,7 @@ describe('filesOf', () => {
     getAsFile: () => file,
     webkitGetAsEntry: () => entry,
   });
-  // Nothing but its items is looked at.
+  // `filesOf` reads only `items`.
   const dropOf = (...items: ReturnType<typeof item>[]) => ({ items }) as unknown as DataTransfer;
   const pdf = sampleFile('pdf');
   const png = sampleFile('png');
@@ -161,7 +161,7 @@ describe('joinAttachments', () => {
     const joined = joinAttachments(files(before), files(chosen), bad(refused), max);
     expect(joined.attachments.map(({ name }) => name).join(' ')).toBe(after);
     expect(joined.refused ? `${joined.refused.name}=${joined.refused.rule}` : '').toBe(said);
-    // Only the specification's case takes something away.
+    // Only the case of the specification clears an attachment.
     expect(joined.refused?.cleared).toBe(before !== '' && after === '' ? before : undefined);
   });
 });

@@ -12,9 +12,9 @@ export interface AttachmentRules {
 
 /** A checked file, ready to send. */
 export interface Attachment {
-  /** Without path and hidden characters, at most 120 characters including the extension. */
+  /** File name without path and hidden characters, at most 120 characters including the extension. */
   name: string;
-  /** Media type by name and content; the browser's own is ignored. */
+  /** Media type by name and content; the type from the browser is ignored. */
   type: string;
   /** Bytes. */
   size: number;
@@ -23,23 +23,23 @@ export interface Attachment {
   dataUrl: string;
 }
 
-/** Why a file is rejected; `unreadable` is a folder, or a file that was removed or changed after it was chosen. */
+/** The reason why a file is rejected. `unreadable`: a folder, or a file that was removed or changed after the choice. */
 export interface Refusal {
   refused: 'empty' | 'tooHeavy' | 'wrongType' | 'unreadable';
 }
 
-/** A rejected file, by the name under which it would be sent, and the reason. */
+/** A rejected file: its name as it would be sent, and the reason. */
 export interface Refused {
   name: string;
   rule: Refusal['refused'] | 'tooMany';
-  /** The attached file that was removed with it. */
+  /** The attached file that the rejection cleared. */
   cleared?: string;
 }
 
 /**
- * The attachments after files were chosen. In a form with one file, the new one replaces the old one; in a form with
- * several, a file replaces the one of the same name. A rejected file removes no accepted one, with one exception: a too
- * large file in a form with one file clears the attachment.
+ * Returns the attachments after files were chosen. In a form with one file, a new file replaces the old one. In a form with
+ * several, a file replaces the file of the same name. A rejected file removes no accepted one, with one exception: a file
+ * that is too large clears the attachment of a form with one file.
  */
 export function joinAttachments(
   before: readonly Attachment[],
@@ -67,10 +67,10 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 export async function readAttachment(file: File, rules: AttachmentRules): Promise<Attachment | Refusal> {
   if (file.size > rules.maxBytes) return { refused: 'tooHeavy' };
   try {
-    // Read even if empty: only reading tells a folder from an empty file.
+    // Read even if the size is 0: reading distinguishes a folder from an empty file.
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (bytes.length === 0) return { refused: 'empty' };
-    // If the file changed, its reported size is wrong.
+    // The reported size is wrong if the file has changed.
     if (bytes.length > rules.maxBytes) return { refused: 'tooHeavy' };
     const name = attachmentName(file.name);
     const type = typeOfFile(name, bytes);
@@ -84,13 +84,13 @@ export async function readAttachment(file: File, rules: AttachmentRules): Promis
 }
 
 /**
- * Name under which a file is sent: the last part of a path, without hidden characters and those that file systems reject;
- * `file` if nothing is left.
+ * The name for sending a file: the last part of a path, without hidden characters and characters that file systems reject;
+ * `file` if the result is empty.
  */
 export function attachmentName(given: string): string {
   const last = given.replace(HIDDEN, '').replace(/^.*[/\\]/, '');
   const [, before = '', extension = ''] = /^(.*?)(\.[^.]{1,10})?$/.exec(last.replace(/[:*?"<>|]/g, '-').trim()) ?? [];
-  // Whole code points: half of a surrogate pair is no text.
+  // Cut between code points, so that no surrogate pair is split.
   const stem = Array.from(before.replace(/^[\s.]+|[\s.]+$/g, '')).slice(0, LONGEST - Array.from(extension).length);
   return `${stem.join('').trimEnd() || 'file'}${extension}`;
 }

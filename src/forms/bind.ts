@@ -7,7 +7,7 @@ import type { FormRequest } from './forms';
 import type { Content, PreparedForm } from './prepare';
 import type { FormView } from './view';
 
-/** A prepared form over what it reads now; see `PreparedForm`. */
+/** A prepared form bound to its current input data; see `PreparedForm`. */
 export interface BoundForm {
   definition: BuiltForm;
   view: (content: Content) => FormView;
@@ -20,7 +20,7 @@ export interface BoundForm {
   next: (form: object, answer: unknown) => Action | undefined;
 }
 
-/** Binds a prepared form to the bill, the UI state and the subject of now. */
+/** Binds a prepared form to the current bill, UI state and subject. */
 export function bindForm(prepared: PreparedForm, reading: Reading): BoundForm {
   return {
     definition: prepared.definition,

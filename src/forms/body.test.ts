@@ -35,11 +35,11 @@ const definition = {
     type: 'object',
     properties: { text: { type: 'string' }, tick: { type: 'boolean' }, choice: { type: 'string', enum: ['a', 'b'] } },
   },
-} as unknown as FormDefinition; // A body reads no more of a form.
+} as unknown as FormDefinition; // A body reads only these parts of a form.
 
 const words = (value: Value): string => `<${value.kind}>`;
 
-/** What a source becomes, with the mistakes that were reported. */
+/** Evaluates a source; returns its value and the reported mistakes. */
 function read(source: Json, form: object = { text: 'Ciao', tick: true, choice: 'a', attachments: [] }) {
   const said: Diagnostic[] = [];
   const report = (one: Diagnostic) => void said.push(one);

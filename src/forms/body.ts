@@ -22,12 +22,12 @@ export type Words = (value: Value) => string;
 
 type BodyReader = Evaluator<unknown>;
 
-/** Types whose value is sent unchanged; amounts and dates are formatted. */
+/** Types whose values are sent unchanged; amounts and dates are formatted. */
 const plain: ReadonlySet<ValueType> = new Set(['text', 'enum', 'number', 'boolean', 'messageKey', 'url', 'image', 'color']);
 
 /**
  * Compiles the body of a request: literals, values over the roots, and objects and lists of these. A missing value drops
- * its field. Nothing is translated: the server gets the same text in every language of the page.
+ * its field. Texts are not translated: the server gets the same text in every language of the page.
  */
 export function compileBody(source: Json, context: CompileContext, words: Words): BodyReader {
   const compile: Compile<unknown> = (part, at) => compileBody(part, at, words);
@@ -57,7 +57,7 @@ function pathReader(source: JsonObject, context: CompileContext, words: Words): 
   return (run) => codeless(path.read(run));
 }
 
-/** A masked tax code is not sent as if it were one: the office finds the whole one in the document. */
+/** Removes masked tax codes from a value; the office has the whole code in the document. */
 function codeless(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = withoutMasked(value);
@@ -71,7 +71,7 @@ function written(read: Evaluator<Value>, words: Words): BodyReader {
   };
 }
 
-/** `{"each": list, "as": name, "value": …}`: one entry per item; an empty list stays an empty list. */
+/** Compiles `{"each": list, "as": name, "value": …}`: one entry per item. An empty list stays an empty list. */
 function eachReader(source: JsonObject, context: CompileContext, compile: Compile<unknown>): BodyReader {
   const path = compilePath(ownText(source, 'each') ?? '', context);
   const name = ownText(source, 'as') ?? '';

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanText } from './cleanText';
 
-// Read as JSON, not imported: a bundler takes no halves of characters.
+// Read the file instead of importing it: bundlers reject lone surrogates.
 const vectors = JSON.parse(readFileSync(path.join(import.meta.dirname, 'cleanText.vectors.json'), 'utf8')) as {
   texts: [about: string, typed: string, clean: string][];
 };
 
-/** Signs that mean something to the cleaning, so that arbitrary texts meet all of it. */
+/** Characters with a meaning for the cleaning, so that arbitrary texts cover all of its code. */
 const sign = fc.constantFrom(
   ...['a', '7', ' ', '\n', '\r', '\t', '\u000b', '\u0000', '\u0085', '\u00a0', 'é', 'م', '😀', '\u200b', '\u200c', '\u200d'],
   ...['\ud83d', '\ude00', '\u202e', '\ufe0f', '\ufeff', '\u2800', '\u034f', '\u{e0041}', '\u2028', '\u00ad', '\u{e0100}'],

@@ -15,7 +15,7 @@ const care = {
 const base = (content: unknown = care, file = 'layouts/forms/care.json'): SourceFile => ({ file, layer: 'base', content });
 const brand = (content: unknown, file = 'hosts/a/forms/care.json'): SourceFile => ({ file, layer: 'brand', content });
 
-/** The form after the changes of a brand, with what is said of them. */
+/** The form after the changes of a brand, with the diagnostics as text. */
 function composed(...ops: unknown[]) {
   const { forms, diagnostics } = composeForms([base(), brand({ form: 'care', ops })]);
   const form = forms.get('care') ?? expect.fail('no form');
@@ -229,7 +229,7 @@ describe('the files of a form', () => {
   });
 });
 
-/** Words that mean something to changes of forms, so that arbitrary JSON gets past the first look. */
+/** Words of the patch language, so that arbitrary JSON passes the first checks. */
 const word = fc.constantFrom(
   ...'form care set unset add drop order ops ui.order schema.required confirm title ui.fields.subject __proto__ toString'.split(
     ' ',

@@ -9,12 +9,12 @@ import { reasonsWithoutEffect, sentenceOf } from '../engine/patch/reasons';
 import { isSame, type Outcome, writeAt } from '../engine/patch/write';
 import { asList, isObject, type Json, ownText } from '../kernel/json';
 
-/** A form with the source of each changed part. */
+/** A form with the origin of each changed part. */
 export interface ComposedForm {
   content: Json;
   /** File that defines the form. */
   file: string;
-  /** What a brand changed: path -> the last change. */
+  /** Changes by the brand: path -> last change. */
   overrides: ReadonlyMap<string, Override>;
 }
 
@@ -28,8 +28,8 @@ export interface ComposedForms {
 }
 
 /**
- * The forms of a brand: those of the base, replaced by the brand's own, then changed by its files with `ops`. Pure;
- * mistakes become diagnostics.
+ * Composes the forms of a brand: a form of the brand replaces the base's form of the same name, then the files with `ops`
+ * change them. Pure; mistakes become diagnostics.
  */
 export function composeForms(files: readonly SourceFile[]): ComposedForms {
   const diagnostics: ComposeDiagnostic[] = [];
@@ -63,7 +63,7 @@ export function composeForms(files: readonly SourceFile[]): ComposedForms {
 /** Maximum characters of a field whose schema sets no limit. */
 const LONGEST = 10_000;
 
-/** The definition of a composed form, each text field with its limit. */
+/** The definition of a composed form, with a limit in each text field. */
 export function definitionOf({ content: definition }: { content: FormDefinition }): FormDefinition {
   const properties = Object.entries(definition.schema.properties).map(([name, field]): [string, FieldSchema] => [
     name,

@@ -6,35 +6,35 @@ import type { Env, Layout, Scope, SentOperation } from '../engine/types';
 import type { Report } from '../kernel/diagnostics';
 import { isOfDigits } from './data';
 
-/** A form as the build writes it. */
+/** A form in the format that the build writes. */
 export interface BuiltForm extends FormDefinition {
-  /** Its call, on a page of the site. */
+  /** The call of the form, on a page of the site. */
   sent?: SentOperation;
-  /** Value types of the answers that it reads: that of `about.call`, and that of its own call. */
+  /** Value types of the answers that the form reads: of `about.call`, and of its own call. */
   kinds?: { about?: ValueTypes; answer?: ValueTypes };
-  /** The rules that it asks: the layout as browsers load it has only its own. */
+  /** The rules that the form uses: the layout in the browser contains only the rules of the layout. */
   rules?: Layout['rules'];
 }
 
-/** What the forms of a page are compiled for: the layout, whose rules they may use. */
+/** The compile-time input of the forms of a page. They may use the rules of the layout. */
 export interface FormBase {
   layout: Layout;
   report: Report;
 }
 
-/** What the forms of a page read besides the customer's input. */
+/** The run-time data of the forms of a page besides the customer's input. */
 export interface PageReading {
   scope: Scope;
   env: Env;
 }
 
-/** What one form reads besides the customer's input. */
+/** The run-time data of one form besides the customer's input. */
 export interface Reading extends PageReading {
   /** The subject of the form, if its file declares `about`. */
   about?: unknown;
 }
 
-/** Value types of `form.`: each field, the labels of choices, the figures of fields of digits, and the attachments. */
+/** Value types of `form.`: the fields, the labels of choices, the numbers of digit fields, and the attachments. */
 export function formKinds({ schema, ui }: FormDefinition): ValueTypes {
   const fields = Object.entries(schema.properties).map(([name, field]): [string, ValueTypes] => [
     name,
@@ -52,7 +52,7 @@ export function formKinds({ schema, ui }: FormDefinition): ValueTypes {
   return { ...Object.fromEntries(fields), labels, numbers, attachments: [file], attachment: file };
 }
 
-/** Context in which the values of a form are compiled: the rules of the layout, the root `form`, and its subject. */
+/** Context for compiling the values of a form: the rules of the layout, the root `form`, and the subject. */
 export function formCompileContext(definition: BuiltForm, { layout, report }: FormBase): CompileContext {
   const { about, form, kinds = {}, rules } = definition;
   const known = rules ? { ...layout, rules: { ...layout.rules, ...rules } } : layout;
@@ -62,7 +62,7 @@ export function formCompileContext(definition: BuiltForm, { layout, report }: Fo
   return withName(context, about.as, about.of === undefined ? kinds.about : itemKinds(compilePath(about.of, bare).kinds));
 }
 
-/** Context in which a form's values are evaluated over its current content. */
+/** Context for evaluating the values of a form with its current content. */
 export function formEvalContext(
   definition: FormDefinition,
   { scope, env, about }: Reading,

@@ -3,13 +3,13 @@ import { own, ownText } from '../kernel/json';
 import type { Attachment } from './attachments';
 import { cleanText } from './cleanText';
 
-/** Value of a field: text, choice or tick. */
+/** Value of a field: text, choice or checkbox. */
 export type FieldValue = string | boolean;
 
-/** The values of the fields, as typed. A field that was never touched may be absent. */
+/** The values of the fields, as typed. An untouched field may be absent. */
 export type Values = Readonly<Record<string, FieldValue | undefined>>;
 
-/** The cleaned values, without blanks at the ends and invisible characters; empty fields are absent. */
+/** Returns the values trimmed and without invisible characters. Empty fields are absent. */
 export function cleanData(
   values: Values,
   fields: Iterable<string>,
@@ -32,8 +32,8 @@ export type FormValue = object & {
 };
 
 /**
- * The values behind `form.` paths: the fields, `attachments`, the first attachment, under `labels` the message key of the
- * choice in each field with options, and under `numbers` the figure in each field of digits.
+ * The values behind `form.` paths: the fields, `attachments`, `attachment` (the first one), `labels` (the message key of the
+ * choice in each field with options), and `numbers` (the number in each digit field).
  */
 export function formValue(
   data: Readonly<Record<string, FieldValue>>,
@@ -58,7 +58,7 @@ export function formValue(
   return { ...data, labels, numbers, ...files };
 }
 
-/** Whether a field takes a figure. Its value is a text, because leading zeros count. */
+/** Whether a field takes a number. The value of the field is a text, because leading zeros count. */
 export function isOfDigits({ format }: FieldSchema): boolean {
   return format === 'digits' || format === 'positive-integer';
 }

@@ -10,19 +10,19 @@ export interface DraftAccess {
   draft: Draft;
   /** The draft at the time of the call. */
   now: () => Draft;
-  /** Changes something other than input: visited fields, the result of a submission. Receives the current draft. */
+  /** Changes anything but input: visited fields, the result of a submission. `change` receives the current draft. */
   update: (change: (draft: Draft) => Partial<Draft>) => void;
-  /** Changes input: hides the result of the last submission. */
+  /** Changes input, which hides the result of the last submission. */
   edit: (change: (draft: Draft) => Partial<Draft>) => void;
-  /** Changes values: an edit that also fills in derived fields. */
+  /** Changes values: an edit that also fills in the derived fields. */
   write: (values: Values) => void;
-  /** Fills in again the derived fields that the customer has not changed: the language may be another. */
+  /** Recomputes the derived fields that the customer has not changed, for example after a change of language. */
   fillAgain: () => void;
-  /** The form without any input. */
+  /** Returns a draft without input. */
   emptied: () => Draft;
 }
 
-/** The draft of a form under a key. `text` formats what the form itself fills in, in the language of the page. */
+/** Returns access to the draft with this key. `text` formats the values that the form fills in, in the page's language. */
 export function draftAccess(
   drafts: Drafts,
   key: string,
@@ -34,7 +34,7 @@ export function draftAccess(
     Object.fromEntries([...filled].map(([name, value]) => [name, text(value)]));
   const emptied = () => emptyDraft(texts(form.initial()));
   const isAlike = (some: Values, others: Values) => ui.order.every((name) => (some[name] || '') === (others[name] || ''));
-  // Fields that the customer has not changed follow the bill: a saved profile that was read again, another language.
+  // Unchanged fields follow the bill, for example after a refetch of the saved profile or a change of language.
   const now = (): Draft => {
     const stored = drafts.get(key);
     if (!stored) return emptied();
@@ -65,7 +65,7 @@ export function draftAccess(
     drafts.set(key, { ...stored, values: { ...stored.values, ...again }, derived: { ...stored.derived, ...again } });
   };
 
-  /** Input that was typed and removed again is no edit. */
+  /** Whether the draft differs from its baseline. Input that was typed and removed again does not count. */
   const isEdited = ({ values, attachments, begun = emptied().values }: Draft) =>
     begun === 'unknown' || attachments.length > 0 || !isAlike(values, begun);
   const edit: DraftAccess['edit'] = (change) =>

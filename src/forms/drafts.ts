@@ -4,33 +4,33 @@ import { createStore } from '../kernel/store';
 import type { Attachment, Refused } from './attachments';
 import type { Values } from './data';
 
-/** What the customer has entered in one form, and the state of its submission. Kept outside React, in memory only. */
+/** The customer's input in one form, and the state of its submission. Stored outside React, in memory. */
 export interface Draft {
   values: Values;
   attachments: readonly Attachment[];
-  /** The file that was last rejected, and why. Its name is '' when unknown. */
+  /** The last rejected file and the reason. The name is '' when unknown. */
   refused: Refused | undefined;
-  /** Number of choices of files that are still being read: a network file may be slow. Nothing is submitted meanwhile. */
+  /** Number of file choices that are still being read; network files may be slow. Blocks the submission. */
   reading: number;
-  /** Fields that lost the focus, or all after a press of send: their errors show. */
+  /** Fields whose errors show: those that lost the focus, or all after a press of send. */
   visited: ReadonlySet<string>;
-  /** What the form itself last filled into a field. */
+  /** The last derived value of each field. */
   derived: Values;
   /** Baseline for detecting an edit: the bill's values when absent, the saved values, or unknown. */
   begun: Values | 'unknown' | undefined;
-  /** The bill's values when `begun` was saved: the saved values count until the bill's values change. */
+  /** The bill's values when `begun` was saved. The saved values apply until the bill's values change. */
   savedOver: Values | undefined;
-  /** Something was typed, chosen or attached since the start or the last accepted submission. */
+  /** Whether the customer has entered anything since the start or the last accepted submission. */
   isEdited: boolean;
   phase: 'writing' | 'sending' | 'accepted' | 'failed';
   cause: Cause | undefined;
-  /** Why the server did not accept it, in its word, and what was sent (`askedOf`). */
+  /** The reason of the refusal, as a word of the server, and the refused request (`askedOf`). */
   refusal?: { reason: string; asked: string } | undefined;
-  /** What was last accepted, as `form.` reads it, the answer, and when. Pages of the site read it while nothing is edited. */
+  /** The last accepted content (as `form.` reads it), answer and time. Pages of the site read them until the next edit. */
   accepted?: { form: object; answer: unknown; at: number };
-  /** Milliseconds since 1970 until which the button does not send again. */
+  /** Time in milliseconds since 1970 until which the button is locked. */
   lockedUntil: number;
-  /** What was last sent: only the same content is locked, unless the form locks everything. */
+  /** The last sent content. Only the same content is locked, unless the form locks all content. */
   sent?: Pick<Draft, 'values' | 'attachments'>;
 }
 
@@ -52,31 +52,31 @@ export function emptyDraft(values: Values): Draft {
   };
 }
 
-/** Key of a draft: it belongs to a bill, a form and the subject of the form. */
+/** Key of a draft, from the bill, the form and the subject of the form. */
 export function draftKey(bill: string, { form, about }: FormDefinition, subject: unknown): string {
   return [bill, form, String((about?.key !== undefined && own(subject, about.key)) || '')].join('\n');
 }
 
-/** The drafts of a page by form, so that changing tab, language or screen orientation loses nothing. */
+/** The drafts of a page, stored outside the forms, so that changing tab, language or screen orientation loses nothing. */
 export interface Drafts {
   get: (key: string) => Draft | undefined;
   set: (key: string, draft: Draft) => void;
-  /** All drafts by key; the same object until one changes. */
+  /** All drafts by key; the same object until a draft changes. */
   all: () => ReadonlyMap<string, Draft>;
-  /** Forgets every draft. */
+  /** Deletes all drafts. */
   clear: () => void;
   subscribe: (listener: () => void) => () => void;
-  /** Registers how to press the send button of a form on the page; returns the function that unregisters it. */
+  /** Registers a function that presses the send button of a form on the page; returns a function to unregister. */
   offer: (form: string, press: () => void) => () => void;
-  /** Registers whether the customer can see the draft of this key; returns the function that unregisters it. */
+  /** Registers a check whether the customer can see the draft with this key; returns a function to unregister. */
   show: (key: string, isSeen: () => boolean) => () => void;
-  /** Whether a form on the page shows the draft of this key, in view or not. */
+  /** Whether a form on the page shows the draft with this key, in view or not. */
   isShown: (key: string) => boolean;
-  /** Whether the customer can see the draft of this key in any form. */
+  /** Whether the customer can see the draft with this key in any form. */
   isSeen: (key: string) => boolean;
   /** Presses the send button of a form; false when the form is not on the page. */
   press: (form: string) => boolean;
-  /** Some draft has unsent input. */
+  /** Whether any draft has unsent input. */
   hasUnsent: () => boolean;
 }
 

@@ -11,7 +11,7 @@ interface Content {
   text?: string;
 }
 
-// The vectors are wider to the compiler than they are.
+// TypeScript infers a wider type for the vectors.
 const contents = new Map(Object.entries(vectors.contents as Record<string, Content>));
 const rows = vectors.types as [name: string, content: string, type: string | null][];
 
@@ -41,7 +41,7 @@ describe('typeOfFile', () => {
   it.each(fileTypes)('takes a sample of %s under its own names alone', (type) => {
     for (const named of fileTypes) {
       for (const extension of extensionsOf(named)) {
-        // A mail is a text.
+        // A mail is also a valid text.
         const taken = named === type || (type === 'eml' && named === 'txt');
         expect(typeOfFile(`a.${extension}`, sampleOf(type)), extension).toBe(taken ? named : undefined);
         expect(typeOfFile(`A.${extension.toUpperCase()}`, sampleOf(type)), extension).toBe(taken ? named : undefined);
@@ -72,7 +72,7 @@ describe('typeOfFile', () => {
   });
 
   it.each(fileTypes.filter((type) => type !== 'txt'))('takes no random bytes for %s', (type) => {
-    // Without bias: 255 is tried often, and a JPEG begins with two of them.
+    // Without bias: a biased generator often produces 255, and two of them start a JPEG.
     fc.assert(fc.property(fc.noBias(bytes), (content) => typeOfFile(`a.${type}`, content) === undefined));
   });
 

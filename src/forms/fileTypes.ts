@@ -36,7 +36,7 @@ const kinds: Record<FileType, Kind> = {
   txt: { media: 'text/plain', extensions: ['txt'], holds: isText },
 };
 
-/** The type of a file whose name and content agree, else undefined; a program or an HTML page never has one. */
+/** The type of a file, if name and content agree. Undefined for others, and always for programs and HTML pages. */
 export function typeOfFile(name: string, bytes: Uint8Array): FileType | undefined {
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const type = fileTypes.find((known) => kinds[known].extensions.includes(extension));
@@ -54,16 +54,16 @@ export function extensionsOf(type: FileType): readonly string[] {
 }
 
 /**
- * The `accept` attribute of an `<input>` for these types: extensions, because some systems know no media types, and media
- * types.
+ * The `accept` attribute of an `<input>` for these types: extensions, because some systems do not know media types, and
+ * media types.
  */
 export function acceptOf(types: readonly FileType[]): string {
   return types.flatMap((type) => [...extensionsOf(type).map((extension) => `.${extension}`), mediaTypeOf(type)]).join();
 }
 
 /**
- * Bytes as a string with one character (U+0000 to U+00FF) each, the input of `btoa`. In chunks, because too many
- * arguments overflow the stack.
+ * Converts bytes to a string with one character (U+0000 to U+00FF) each, the input of `btoa`. Works in chunks, because too
+ * many arguments overflow the stack.
  */
 export function binaryText(bytes: Uint8Array): string {
   let text = '';
@@ -74,7 +74,7 @@ export function binaryText(bytes: Uint8Array): string {
 const BOM = /^\xef\xbb\xbf/;
 /** Magic numbers of programs: Windows, ELF, Mach-O and Java classes. */
 const PROGRAM = /^(?:MZ|\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba[\xbe\xbf])/;
-/** Content that starts like markup or a script, or has a tag that makes it a page: browsers look for these in text files too. */
+/** Content that browsers treat as a page even in text files: a start like markup or a script, or a tag of a page. */
 const PAGE =
   /^\s*(?:<[!?%]|<\/?[a-z][\w:-]*[\s/>]|#!|@echo\b)|<(?:!doctype\s+html|(?:html|head|body|script|svg|iframe)\b|\?php)/i;
 
@@ -87,15 +87,15 @@ function begins(signature: RegExp): Kind['holds'] {
   return (_, head) => signature.test(head);
 }
 
-/** Readers accept a PDF header within the first 1024 bytes; the bytes before it must not make the file something else. */
+/** Whether the content is a PDF. Readers accept the header within the first 1024 bytes; the bytes before must be harmless. */
 function isPdf(head: string): boolean {
   const at = head.indexOf('%PDF-');
   return at >= 0 && !runs(head.slice(0, at));
 }
 
 /**
- * A zip with the parts of an Office document and without macros. Macros are searched in all bytes, because an entry may
- * be missing in the directory.
+ * Whether a zip has the parts of an Office document and no macros. Searches all bytes for macros, because the directory may
+ * omit an entry.
  */
 function isOffice(bytes: Uint8Array, part: RegExp): boolean {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return false;
@@ -110,7 +110,7 @@ function isOffice(bytes: Uint8Array, part: RegExp): boolean {
 
 /** Names in the central directory of a zip; none if it is malformed. */
 function entriesOf(zip: string): string[] {
-  // Beyond the end of the text charCodeAt is NaN, which counts as 0 here.
+  // Beyond the end of the text, charCodeAt is NaN, which counts as 0 here.
   const short = (at: number) => zip.charCodeAt(at) | (zip.charCodeAt(at + 1) << 8);
   const end = zip.lastIndexOf('PK\x05\x06');
   if (end < 0 || !zip.startsWith('PK\x03\x04')) return [];
@@ -126,9 +126,9 @@ function entriesOf(zip: string): string[] {
   return names;
 }
 
-/** Header lines up to the first empty one, including one that mails have; the body may well be HTML. */
+/** Whether the content is a mail: header lines up to the first empty line, with a typical mail header. The body may be HTML. */
 function isMail(bytes: Uint8Array): boolean {
-  // Signatures of mail servers make headers long, but not that long.
+  // Headers are long because of the signatures of mail servers, but shorter than this.
   const start = binaryText(bytes.subarray(0, 65536)).replace(BOM, '');
   // Some programs save a mail in mbox format, after a "From " line.
   const text = start.replace(/^From .*\r?\n/, '');
@@ -143,10 +143,10 @@ function isMail(bytes: Uint8Array): boolean {
   );
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what no text has
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches the control characters to reject
 const CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]/;
-/** As above, for Windows-1252, which prints most of what is a control character elsewhere. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what no text has
+/** The same for Windows-1252, in which most of these code points are printable. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches the control characters to reject
 const WINDOWS_CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f\x81\x8d\x8f\x90\x9d]/;
 
 function isText(bytes: Uint8Array, head: string): boolean {

@@ -1,7 +1,7 @@
 import type { FileType } from '../contract/form.generated';
 import { extensionsOf, mediaTypeOf } from './fileTypes';
 
-/** Bytes with a buffer of their own, as `File` and `fetch` require. */
+/** Bytes with their own buffer, which `File` and `fetch` require. */
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Bytes of a text whose characters are at most U+00FF, one each. */
@@ -25,11 +25,11 @@ const beginnings: Record<FileType, () => Bytes> = {
   txt: () => bytesOf('Ho pagato il 21 novembre.\n'),
 };
 
-/** Content that is recognised as this type; `size` pads it to that many bytes. */
+/** Content of this type, padded to `size` bytes. */
 export function sampleOf(type: FileType, size?: number): Bytes {
   const beginning = beginnings[type]();
   if (size === undefined) return beginning;
-  // A zip is read from its end, so the padding comes first.
+  // Readers parse a zip from its end, so the padding comes first.
   if (type === 'docx' || type === 'xlsx') return filledZip(type, size);
   const bytes = new Uint8Array(size).fill(type === 'txt' || type === 'eml' ? 0x20 : 0);
   bytes.set(beginning);
@@ -41,7 +41,7 @@ export function sampleFile(type: FileType, { name, size }: { name?: string; size
   return new File([sampleOf(type, size)], name ?? `allegato.${extensionsOf(type)[0]}`, { type: mediaTypeOf(type) });
 }
 
-/** A zip of stored entries, names as keys. */
+/** A zip of uncompressed entries: name -> content. */
 export function zipOf(entries: Readonly<Record<string, string>>): Bytes {
   let locals = '';
   let directory = '';

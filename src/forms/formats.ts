@@ -1,8 +1,8 @@
 import { isDate } from '../kernel/dates';
 
 /**
- * The named formats of forms. Form files may not contain regular expressions: a brand's file is data, and the run time of
- * these formats is tested.
+ * The named formats of forms. Form files must not contain regular expressions: a brand's file is data, and only these
+ * formats are tested for their run time.
  */
 export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   digits: (text) => /^\d{1,9}$/.test(text),

@@ -8,7 +8,7 @@ const layout: Layout = { template: '3', nodes: [], modules: {}, rules: {} };
 const env: Env = { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined };
 const reading = { scope: { now: { state: 'ready', value: { today: '2026-11-25' } } }, env } as const;
 
-/** A form whose fields begin with a value, and take the same one after "other" has changed. */
+/** A form whose field "day" has an initial value and is set to the same value when "other" changes. */
 function prepared(field: FieldSchema, value: Json) {
   const definition: FormDefinition = {
     form: 'own',

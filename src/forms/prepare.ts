@@ -17,34 +17,34 @@ import { compileView, type FormView } from './view';
 export interface Content {
   values: Values;
   attachments: readonly Attachment[];
-  /** The answer with which it was last accepted: the success message reads it. */
+  /** The answer of the last accepted submission, for the success message. */
   accepted?: { answer: unknown };
 }
 
-/** A compiled form, to be evaluated for any content. */
+/** A compiled form, which can be evaluated for any content. */
 export interface PreparedForm {
   definition: BuiltForm;
-  /** The visible fields, those whose `when` is true, and all texts. */
+  /** The visible fields (those whose `when` is true) and all texts. */
   view: (reading: Reading, content: Content) => FormView;
   /** The initial values of the fields as typed values; the page formats them. */
   initial: (reading: Reading) => ReadonlyMap<string, Value>;
-  /** The values that the form fills in after one of `changed` has changed; undefined empties the field. */
+  /** The values of derived fields after a change of the fields `changed`; undefined empties the field. */
   derived: (reading: Reading, content: Content, changed: readonly string[]) => ReadonlyMap<string, Value | undefined>;
-  /** The cleaned values of the visible fields: these are validated and sent. */
+  /** The cleaned values of the visible fields, for validating and sending. */
   data: (view: FormView, content: Content) => Record<string, FieldValue>;
-  /** What is sent; undefined when a value of the path is missing. `words` formats amounts and dates. */
+  /** The request; undefined when a value of the path is missing. `words` formats amounts and dates. */
   request: (reading: Reading, view: FormView, content: Content, words: Words) => FormRequest | undefined;
   /** The values behind `form.` paths. */
   form: (view: FormView, content: Content) => object;
-  /** Whether this answer is one with which it is accepted. */
+  /** Whether this answer meets the form's condition for acceptance. */
   holds: (reading: Reading, form: object, answer: unknown) => boolean;
-  /** What follows after it was accepted with this answer. */
+  /** The action that follows an acceptance with this answer. */
   next: (reading: Reading, form: object, answer: unknown) => Action | undefined;
 }
 
 /**
- * Compiles a form for a layout, whose rules it may use. Mistakes in the file are reported and leave the value missing; it
- * never throws.
+ * Compiles a form for a layout, whose rules it may use. Mistakes in the file are reported and give missing values. Never
+ * throws.
  */
 export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm {
   const context = formCompileContext(definition, base);
@@ -67,8 +67,8 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
       runOf(reading, formValue(cleanData(values, shown, definition.ui.fields), attachments, definition));
     let run = runWith(names);
     let fields = viewer.fields(run);
-    // A hidden field loses its value, which may hide or show others. Each round settles at least one field, unless fields
-    // hide one another.
+    // A hidden field loses its value, which may hide or show other fields. Each round settles at least one field, except when
+    // fields hide one another.
     for (const _ of names) {
       const before = namesOf(fields);
       run = runWith(before);
@@ -134,18 +134,18 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
   };
 }
 
-/** Lets values read the answer to the form. */
+/** Adds the name `answer` to the scope. */
 function answered(run: EvalContext, answer: unknown): EvalContext {
   return { ...run, locals: { name: 'answer', value: answer, parent: run.locals } };
 }
 
-/** The value as its field takes it: the browser's input for a date accepts YYYY-MM-DD only. */
+/** Adapts a value to its field: the date input of browsers accepts only YYYY-MM-DD. */
 function enterable({ schema }: BuiltForm, name: string, value: Value): Value {
   const field = own<FieldSchema>(schema.properties, name);
   return value.kind === 'date' && field?.format === 'date' ? { ...value, pattern: 'Y-m-d' } : value;
 }
 
-/** Adds the words of what was chosen from a list of the page to `labels`. */
+/** Adds the texts of choices from a list of the page to `labels`. */
 function withListed(form: FormValue, { fields }: FormView): FormValue {
   const chosen = fields.flatMap(({ name, isListed, options }) => {
     const text = isListed ? options.find(({ key }) => key === own<unknown>(form, name))?.text : undefined;

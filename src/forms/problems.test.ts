@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fileProblem, problemsOf, type ValidatorError } from './problems';
 import type { FormView } from './view';
 
-/** Only what problems look at. */
+/** A view with only the parts that `problemsOf` reads. */
 const viewOf = (names: string[], attachments?: { isRequired: boolean; max: number }): FormView =>
   ({ fields: names.map((name) => ({ name })), attachments }) as unknown as FormView;
 

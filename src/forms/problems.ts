@@ -2,15 +2,15 @@ import type { FileRule, Rule } from '../contract/form.generated';
 import type { Value } from '../kernel/value';
 import type { FieldView, FormView } from './view';
 
-/** What is wrong with a field. */
+/** A problem of a field. */
 export interface FieldProblem {
   field: string;
   rule: Rule;
-  /** The number of characters in the rule. */
+  /** The limit of characters in the rule. */
   limit?: number;
 }
 
-/** An error of the compiled validator, as ajv reports it. */
+/** An error of the compiled validator, in the format of ajv. */
 export interface ValidatorError {
   keyword: string;
   /** `/subject`; empty for the form as a whole. */
@@ -34,12 +34,12 @@ export function problemsOf(errors: readonly ValidatorError[], { fields }: FormVi
     const missing = params.missingProperty;
     const field = typeof missing === 'string' ? missing : instancePath.slice(1);
     const { limit } = params;
-    // An unknown keyword cannot come from a checked file; it still makes the field invalid.
+    // A checked file has no unknown keywords, but one would still make the field invalid.
     const rule = rules.get(keyword) ?? 'format';
     if (!found.has(field)) found.set(field, { field, rule, ...(typeof limit === 'number' && { limit }) });
   }
   return fields.flatMap(({ name, isRequired }) => {
-    // The validator knows nothing of conditions.
+    // The validator does not evaluate conditional requirements.
     const isMissing = isRequired && !Object.hasOwn(data, name);
     return found.get(name) ?? (isMissing ? { field: name, rule: 'required' as const } : []);
   });
@@ -52,7 +52,7 @@ export function saidOf({ errors }: FieldView, { rule, limit }: FieldProblem): Va
   return { ...words, values: { ...words.values, limit: { kind: 'number', value: limit } } };
 }
 
-/** What is wrong with the attachments; undefined when they are valid. */
+/** The problem of the attachments; undefined when they are valid. */
 export function fileProblem({ attachments }: FormView, count: number): FileRule | undefined {
   if (!attachments) return undefined;
   if (attachments.isRequired && count === 0) return 'missing';

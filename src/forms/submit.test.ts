@@ -8,7 +8,7 @@ import { submit } from './submit';
 import type { FormView } from './view';
 
 const view = { lockMs: 1000 } as FormView;
-/** Of a form whose values another call reads. */
+/** `send` of a form without a call; another call reads its values. */
 const nothing = {};
 
 function page(result: SendResult, isSeen: boolean, send: object = { operation: 'sendEmail' }, leads = false) {
@@ -59,7 +59,7 @@ it('what follows happens only while the form is on the page', async () => {
   const stays = page({ answer: 1 }, false, undefined, true);
   await stays.press();
   expect(stays.forms.follow).toHaveBeenCalledTimes(1);
-  // It says itself that the form was taken.
+  // The action itself informs the customer, so the page shows no message.
   expect(stays.forms.tell).toHaveBeenCalledExactlyOnceWith('key', undefined);
   const left = page({ answer: 1 }, false, undefined, true);
   const sending = left.press();

@@ -8,7 +8,7 @@ import type { Draft } from './drafts';
 import type { FormRequest, Forms, SendResult } from './forms';
 import type { FormView } from './view';
 
-/** A form as its send button was pressed. */
+/** The state of a form at the press of its send button. */
 export interface Submission {
   form: BoundForm;
   view: FormView;
@@ -18,8 +18,8 @@ export interface Submission {
 }
 
 /**
- * Sends the form once and stores the result in its draft. While nobody sees the draft, the page shows the result. Not to
- * be called while the draft is being sent.
+ * Sends the form once and stores the result in its draft. While the draft is out of sight, the page shows the result. Must
+ * not be called while the draft is being sent.
  */
 export async function submit(forms: Forms, { form, view, access, words }: Submission): Promise<void> {
   const { send, success } = form.definition;
@@ -29,7 +29,7 @@ export async function submit(forms: Forms, { form, view, access, words }: Submis
   if (send.operation === undefined) {
     const isRepeated = JSON.stringify(draft.accepted?.form) === JSON.stringify(sent.form);
     access.update(() => ({ ...accepted(access, success.reset !== false), accepted: sent }));
-    // The same words once more change nothing by themselves: a call that reads them may have failed.
+    // Unchanged content triggers no refetch, so refetch explicitly: a call that reads the content may have failed.
     if (isRepeated) forms.refresh(success.refresh ?? []);
     const next = nextOf(forms, access, form, sent);
     if (next) forms.follow(next);
@@ -42,13 +42,13 @@ export async function submit(forms: Forms, { form, view, access, words }: Submis
     lockedUntil: Date.now() + view.lockMs,
     sent: { values, attachments },
   }));
-  // Without a value of its path there is no call: nothing is sent.
+  // Without a value of the path, nothing is sent.
   const result: SendResult = request ? await forms.send(form.definition, request) : { failed: undefined };
   const read = 'read' in result ? result.read : undefined;
   const isDone = 'answer' in result && isAccepted(success.when, result.answer) && form.holds(sent.form, read);
   const taken = { ...sent, answer: read };
   const next = isDone ? nextOf(forms, access, form, taken) : undefined;
-  // What follows says it.
+  // If an action follows, it informs the customer.
   if (!forms.drafts.isSeen(access.key) && !next)
     forms.tell(access.key, isDone ? 'accepted' : isUnknown(result) ? 'unknown' : 'failed');
   if (isDone) {
@@ -63,18 +63,18 @@ export async function submit(forms: Forms, { form, view, access, words }: Submis
   } else {
     const cause = 'failed' in result ? result.failed : undefined;
     const reason = 'answer' in result ? ownText(result.answer, 'reason') : undefined;
-    // A request without a response may have arrived: nothing counts as the baseline any more.
+    // A request without a response may have arrived, so the baseline becomes unknown.
     const refusal = reason === undefined ? undefined : { reason, asked: askedOf(request) };
     access.update(({ begun }) => ({ phase: 'failed', cause, refusal, begun: isUnknown(result) ? 'unknown' : begun }));
   }
 }
 
-/** What a request asks, to tell whether the same would be asked again. */
+/** A request as text, for comparing two requests. */
 export function askedOf(request: FormRequest | undefined): string {
   return JSON.stringify(request) ?? '';
 }
 
-/** What follows an accepted form. Customers who have left it meanwhile are not led away from where they are. */
+/** The action after acceptance. None if the customer has left the form, to avoid an unexpected navigation. */
 function nextOf(
   { drafts }: Forms,
   { key }: DraftAccess,

@@ -1,7 +1,7 @@
 import type { FileType } from '../contract/form.generated';
 import type { Value } from '../kernel/value';
 
-/** Photos share one word, followed by their formats: nobody chooses between JPG and PNG. */
+/** Types that share the word for photo, followed by their formats. */
 const photos: ReadonlySet<FileType> = new Set(['jpg', 'png', 'heic', 'webp', 'tiff']);
 
 /** Message keys of the file types; all photos share one. */

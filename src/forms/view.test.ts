@@ -31,7 +31,7 @@ const bare: FormDefinition = {
   failure: { text: 'Non fatto', causes: { offline: 'Senza rete', busy: { t: 'empty' } } },
 };
 
-/** What a form shows, with the mistakes that were reported. */
+/** The view of a form, with the reported mistakes. */
 function viewOf(definition: Partial<FormDefinition>, values = {}): { view: FormView; said: string[] } {
   const said: Diagnostic[] = [];
   const prepared = prepareForm({ ...bare, ...definition }, { layout, report: (one) => said.push(one) });

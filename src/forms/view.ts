@@ -27,11 +27,11 @@ export interface FieldView {
   help: Value | undefined;
   placeholder: Value | undefined;
   suffix: Value | undefined;
-  /** Why an answer of the page refuses the value. */
+  /** The reason why an answer of the page refuses the value. */
   refused: Value | undefined;
   /** In the order of the schema's enum. */
   options: readonly { key: string; text: Value | undefined }[];
-  /** The options come from a list that the page has loaded: only one of them is a value. */
+  /** The options come from a list that the page has loaded. Any other value is invalid. */
   isListed: boolean;
   rows: number;
   autocomplete: string;
@@ -63,7 +63,7 @@ export interface AttachmentsView {
 /** The texts around the fields. */
 export interface SendView {
   label: Value | undefined;
-  /** The label depends on an answer that is under way: a press would come too early. */
+  /** The label depends on a pending answer, so it is too early to send. */
   isWaiting: boolean;
   busy: Value | undefined;
   blocked: Value | undefined;
@@ -75,14 +75,14 @@ export interface SendView {
   success: Value | undefined;
   failure: Value | undefined;
   causes: Readonly<Partial<Record<Cause, Value>>>;
-  /** By the word of the answer. */
+  /** Texts by the reason in the answer. */
   reasons: ReadonlyMap<string, Value>;
 }
 
-/** Everything of a form that is visible now. */
+/** The visible parts of a form. */
 export interface FormView extends SendView {
   fields: readonly FieldView[];
-  /** Absent when the form takes no attachments, or not now. */
+  /** Absent when the form takes no attachments, or hides them at present. */
   attachments: AttachmentsView | undefined;
 }
 
@@ -115,7 +115,7 @@ export function compileView(definition: FormDefinition, context: CompileContext,
   };
 }
 
-/** Own property of a table; every object has a `constructor`. */
+/** Own property of a table; a plain access would find `constructor`. */
 function entryOf<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
@@ -130,12 +130,12 @@ function compileWords(source: Json | undefined, context: CompileContext): ReadTe
   };
 }
 
-/** Texts by rule or cause; those without a text are absent. */
+/** Compiles the texts by rule or cause. Entries without a text are absent. */
 function compileTable<K extends string>(
   source: Readonly<Partial<Record<K, Json>>>,
   context: CompileContext,
 ): (context: EvalContext) => Partial<Record<K, Value>> {
-  // The keys are those of the table.
+  // Object.entries loses the type of the keys.
   const entries = Object.entries(source) as [K, Json][];
   const readers = entries.map(([name, text]) => [name, compileWords(text, context)] as const);
   return (run) => {
@@ -201,7 +201,7 @@ function compileField(
       : undefined;
 }
 
-/** The choices among the items of a list; none while it has not loaded. */
+/** Compiles the choices among the items of a list; no choices until the list has loaded. */
 function compileChoices(
   { of, key, label }: FieldUi['choices'] & object,
   context: CompileContext,
@@ -249,7 +249,7 @@ function compileAttachments(
   );
   const errors = compileTable(source.errors, context);
   const fixed = { max: source.max ?? 1, maxBytes: source.maxBytes ?? HEAVIEST, types: source.types ?? fileTypes };
-  // Rounded down: a file of the displayed size must be accepted.
+  // Round down: a file of the displayed size must be accepted.
   const limits = {
     limit: { kind: 'number', value: Math.max(0.01, Math.floor((fixed.maxBytes / 2 ** 20) * 100) / 100) },
     max: { kind: 'number', value: fixed.max },
@@ -259,7 +259,7 @@ function compileAttachments(
     const filled = Object.entries(table).map(([name, value]: [string, Value]) => {
       return [name, value.kind === 'message' ? { ...value, values: { ...value.values, ...limits } } : value] as const;
     });
-    return Object.fromEntries(filled) as T; // the same names
+    return Object.fromEntries(filled) as T; // The keys are unchanged.
   };
   return (run) => {
     if (!shows(run)) return undefined;

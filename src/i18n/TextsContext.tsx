@@ -27,15 +27,15 @@ export function useLang(): (value: Value | undefined) => string | undefined {
   return (value) => langOf(value, server);
 }
 
-/** Like `useText`, but a rich message becomes elements (b, i, br, ul, li). */
+/** Like `useText`, but returns elements (b, i, br, ul, li) for a rich message. */
 export function useRichText(): (value: Value | undefined) => ReactNode {
   const texts = useTexts();
   return useCallback((value) => (value ? richText(value, texts) : ''), [texts]);
 }
 
 /**
- * Returns a function for the page's own texts (close, new tab, loading), by message key. Their values are the page's own
- * words, too: a figure that it has formatted must not be read again as one of the server's.
+ * Returns a function for the page's own texts (close, new tab, loading), by message key. It does not translate their values as
+ * server texts, because the page has already formatted them.
  */
 export function useMessage(): (key: string, values?: Readonly<Record<string, Value>>) => string {
   const texts = useTexts();

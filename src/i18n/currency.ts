@@ -3,7 +3,7 @@ import type { Texts } from './texts';
 
 const others = new WeakMap<Texts, Texts>();
 
-/** The texts for a bill in this currency. The same input gives the same object, so that nothing renders again. */
+/** The texts for a bill in this currency. Memoised: the same input gives the same object, which avoids renders. */
 export function inCurrency(texts: Texts, currency: string | undefined = EURO): Texts {
   if (currency === texts.currency) return texts;
   const known = others.get(texts);
@@ -18,7 +18,7 @@ export function currencySign(texts: Texts): string {
   return texts.currency === EURO ? '€' : partOf(0, texts, 'symbol');
 }
 
-/** The name of the currency, shown after a figure, in the plural form of the figure. */
+/** The name of the currency, shown after a figure, in the plural form for the figure. */
 export function currencyName(amount: number, texts: Texts): string {
   return texts.currency === EURO ? 'euro' : partOf(amount, texts, 'name');
 }

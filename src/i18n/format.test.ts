@@ -20,7 +20,7 @@ const textsOf = (locale: string, euro: Euro = 'suffix'): Texts =>
     throw new Error(problem);
   });
 
-/** JSON has no NaN and no Infinity: the vectors write them as texts. */
+/** The vectors write NaN and Infinity as texts, because JSON has neither. */
 const unwrapped = (value: unknown): Value =>
   JSON.parse(JSON.stringify(value), (_, part) => (part === 'NaN' || part === 'Infinity' ? Number(part) : part));
 
@@ -78,7 +78,7 @@ describe('months that a language inflects', () => {
     ['hr', '11.\u00a0prosinca 2026.'],
     ['ru', '11\u00a0декабря 2026 г.'],
     ['sk', '11.\u00a0decembra 2026'],
-    // No genitive in the data of the browsers: texts have to give it.
+    // Browsers lack the Slovenian genitive; the brand's texts must define it.
     ['sl', '11.\u00a0december 2026'],
   ])('a date in %s as the browser has it', (locale, text) => {
     expect(formatValue(date('2026-12-11'), textsWith(locale, {}))).toBe(text);

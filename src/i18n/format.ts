@@ -5,7 +5,7 @@ import { monthWord } from './monthWords';
 import { numbersOf } from './placeholders';
 import type { Texts } from './texts';
 
-/** No-break space: figure and unit stay on one line. */
+/** No-break space, which keeps figure and unit on one line. */
 const space = '\u00a0';
 
 /** Formats a typed value for display. The only place where figures, dates and messages become text. */
@@ -37,7 +37,7 @@ export function formatValue(value: Value, texts: Texts): string {
   }
 }
 
-/** `2026-03` as "marzo 2026", or "mar", "mar 26", "m" in narrow columns. Anything but a month is returned unchanged. */
+/** Formats `2026-03` as "marzo 2026", or "mar", "mar 26", "m" in narrow columns. Returns anything but a month unchanged. */
 export function formatMonth(month: string, width: 'long' | 'short' | 'shortYear' | 'narrow', texts: Texts): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return month;
@@ -50,7 +50,7 @@ export function formatMonth(month: string, width: 'long' | 'short' | 'shortYear'
     case 'shortYear':
       return `${name({ month: 'short' })} ${month.slice(2, 4)}`;
     case 'narrow': {
-      // The narrow initial is a capital in every language; make it lower case where month names are.
+      // The narrow form is always a capital; lower-case it in languages with lower-case months.
       const initial = name({ month: 'narrow' });
       const short = name({ month: 'short' });
       return short === short.toLocaleLowerCase(texts.locale) ? initial.toLocaleLowerCase(texts.locale) : initial;
@@ -60,7 +60,7 @@ export function formatMonth(month: string, width: 'long' | 'short' | 'shortYear'
 
 const longMonth: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
 
-/** A month for the placeholder `name` of a sentence: in the form that the brand's texts define for it, else as it is alone. */
+/** Formats a month for the placeholder `name` of a sentence: in the form of the brand's texts, else like a month alone. */
 function formatMonthIn(name: string, month: string, texts: Texts): string {
   const word = monthWord(month, [name, 'sentence'], texts);
   return word === undefined
@@ -68,14 +68,14 @@ function formatMonthIn(name: string, month: string, texts: Texts): string {
     : withMonth(word, new Date(`${month}-01T00:00:00Z`), longMonth, texts);
 }
 
-/** A date formatted by `Intl`, with another word for its month. */
+/** Formats a date with `Intl`, but replaces the month by another word. */
 function withMonth(word: string, date: Date, form: Intl.DateTimeFormatOptions, texts: Texts): string {
   const parts = texts.intl.formatDateToParts(date, { ...form, timeZone: 'UTC' });
-  // formatToParts uses narrow spaces where format uses usual ones.
+  // formatToParts uses narrow spaces where format uses normal ones.
   return parts.map(({ type, value }) => (type === 'month' ? word : value.replace('\u202f', ' '))).join('');
 }
 
-/** The values of a message for its formatter: numbers stay numbers if a plural uses them, all others become text. */
+/** Converts the values of a message for its formatter: numbers in plurals stay numbers, all other values become text. */
 export function messageValues(
   key: string,
   values: Readonly<Record<string, Value>>,
@@ -99,12 +99,12 @@ function formatMessage(value: Value & { kind: 'message' }, texts: Texts): string
   const values = { ...(value.rich && plainTags), ...(value.values && messageValues(value.key, value.values, texts)) };
   const shown = texts.intl.formatMessage(value.key, values);
   if (typeof shown !== 'string') return '';
-  // Texts of servers stay as they came.
+  // Do not adjust a sentence with only texts of the server.
   const hasFigure = Object.values(value.values ?? {}).some(({ kind }) => kind !== 'text');
   return hasFigure && texts.locale.startsWith('it') ? withItalianJoints(shown) : shown;
 }
 
-/** Replacements for the tags of a rich message where only plain text is possible: attributes, tools, snapshots. */
+/** Replacements for the tags of a rich message in plain text: attributes, tools, snapshots. */
 const plainTags = {
   b: (parts: string[]) => parts.join(''),
   i: (parts: string[]) => parts.join(''),
@@ -113,7 +113,7 @@ const plainTags = {
   li: (parts: string[]) => `${parts.join('')} `,
 };
 
-/** '' for what is no number: a bad figure of the server is left out, never shown as NaN. */
+/** Returns '' for anything but a finite number, so that the page never shows NaN. */
 function formatNumber({ value, abs, decimals }: { value: number; abs?: boolean; decimals?: number }, texts: Texts): string {
   const digits =
     decimals === undefined ? { maximumFractionDigits: 3 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
@@ -123,12 +123,12 @@ function formatNumber({ value, abs, decimals }: { value: number; abs?: boolean; 
     : '';
 }
 
-/** For most languages `Intl` writes a hyphen, which is narrower than a plus and may break a line. */
+/** Uses a real minus: `Intl` writes a hyphen in most languages, which is narrower than a plus and allows a line break. */
 function withMinus(figure: string): string {
   return figure.replace('-', '\u2212');
 }
 
-/** Without the sign if requested, and never "-0". */
+/** Removes the sign if requested, and always the sign of a zero. */
 function unsigned(value: number, abs: boolean | undefined, decimals: number): number {
   if (Math.abs(value) < 0.5 * 10 ** -decimals) return 0;
   return abs ? Math.abs(value) : value;
@@ -164,7 +164,7 @@ function formatDate(value: Value & { kind: 'date' }, texts: Texts): string {
   // 31 February would become 3 March.
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value.value) return value.value;
   const [year = '', month = '', day = ''] = value.value.split('-');
-  // The order of a server's figures belongs to its language.
+  // In another language than the server's, ignore the order of its pattern.
   const isShort = value.form === 'short' || value.pattern !== undefined;
   if (value.pattern && !texts.server) {
     const tokens = new Map([
@@ -181,6 +181,6 @@ function formatDate(value: Value & { kind: 'date' }, texts: Texts): string {
     : texts.intl.formatDate(date, { year: 'numeric', ...form, timeZone: 'UTC' });
   // Italian uses an ordinal for the first of a month only: "il 1º dicembre", "il 2 dicembre".
   if (!isShort && texts.locale.startsWith('it') && day === '01') return shown.replace(/^1 /, `1º${space}`);
-  // Keeps day and month on one line.
+  // Keep day and month on one line.
   return shown.replace(/^(\d{1,2}\.?) /, `$1${space}`);
 }

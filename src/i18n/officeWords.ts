@@ -4,11 +4,11 @@ import { formatValue } from './format';
 import { createTexts, type Texts } from './texts';
 
 /**
- * Formats figures and dates for the back office: always in Italian, in any language of the page, as the contract requires
- * of texts for the server.
+ * Returns a formatter for the back office: always in Italian, whatever the language of the page. The contract requires this
+ * for texts to the server.
  */
 export function officeWords({ messages, euro, currency }: Texts): (value: Value) => string {
-  // Month names would otherwise be in the page's language.
+  // Remove the month names in the page's language.
   const words = Object.fromEntries(Object.entries(messages).filter(([key]) => !key.startsWith('month.')));
   const texts = inCurrency(
     createTexts('it', words, euro, () => undefined),

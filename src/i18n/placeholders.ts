@@ -1,6 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** Element types of a compiled message (TYPE of the parser, whose code should stay out of the page). */
+/** Element types of a compiled message: a copy of TYPE, to keep the code of the parser out of the page. */
 const argument = { number: 2, plural: 6, select: 5, tag: 8 } as const;
 
 /** Names of the values that a message needs as numbers, for a plural or a number format. */

@@ -21,7 +21,7 @@ test.each([
   const values = { name: { kind: 'text', value: '<script>' } } as const;
   const shown = createElement('p', null, richText({ kind: 'message', key: 'key', rich: true, values }, texts));
   expect(renderToStaticMarkup(shown)).toBe(`<p>${html}</p>`);
-  // React warns of parts without a key.
+  // React warns about parts without a key.
   expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
 });

@@ -3,14 +3,14 @@ import type { Value } from '../kernel/value';
 import { formatValue, messageValues } from './format';
 import type { Texts } from './texts';
 
-/** The only tags that a brand's text may use. */
+/** The only tags that brand texts may use. */
 const tags = { b: tag('strong'), i: tag('em'), br: () => createElement('br'), ul: tag('ul'), li: tag('li') };
 
 function tag(name: string) {
   return (parts: ReactNode[]) => createElement(name, null, ...parts);
 }
 
-/** A value as elements: markup comes only from the brand's own message, never from data. */
+/** Renders a value as elements. Markup comes only from the brand's message, never from data. */
 export function richText(value: Value, texts: Texts): ReactNode {
   if (value.kind !== 'message' || !value.rich || !Object.hasOwn(texts.messages, value.key)) return formatValue(value, texts);
   const values = { ...tags, ...(value.values && messageValues(value.key, value.values, texts)) };

@@ -5,9 +5,9 @@ import { foldText } from '../kernel/text';
 import { formatValue } from './format';
 import type { Texts } from './texts';
 
-/** Longer words are sentences: no table of terms has them. */
+/** Longer texts are sentences, which no table of terms contains. */
 const LONGEST = 200;
-/** What stands between terms, such as in "Energia elettrica e gas" and "Luce, uso domestico". */
+/** Separators between terms, as in "Energia elettrica e gas" and "Luce, uso domestico". */
 const BETWEEN = /(\s+(?:e|-|–|\/|\+)\s+|[,:;]\s+|\s*\/\s*)/i;
 const PERIOD = /^(?:dal?\s+)?(.+?)\s*(?:-|–|\bal?\b)\s*(.+)$/i;
 /** A category of use, such as C3. */
@@ -16,8 +16,8 @@ const DAY = /^(?:\d{4}-\d\d-\d\d|\d{1,2}(?:[./-]\d{1,2}[./-]\d{4}|\s+\p{L}{3,}(?
 const FIGURE = /^([-\u2212]?[\d. ]*\d(?:,\d+)?)(?:\s*(kWh|kW|kVA|V|A|Smc|mc|m³|MJ\/Smc|GJ\/Smc|%|€|euro)(\/\p{L}+)?)?$/iu;
 
 /**
- * Says words of a server in the language of the page: a day, a period, a figure with its unit, and the terms of the brand's
- * texts `term.*`, alone or joined. Undefined for everything else, which stays as it came.
+ * Returns a cached translator of server texts into the language of the page: a day, a period, a figure with its unit, and the
+ * terms of the brand's texts `term.*`, alone or joined. Undefined for any other text, which shows unchanged.
  */
 export function serverWords(texts: Texts): (words: string) => string | undefined {
   const known = new Map<string, string | undefined>();
@@ -36,7 +36,7 @@ function translated(words: string, texts: Texts): string | undefined {
   return undefined;
 }
 
-/** The key of a term: the build writes the translation of `term.*` under the words of the server. */
+/** The message key of a term. The build stores the translation of `term.*` under the words of the server. */
 export function termKey(words: string): string {
   return `= ${foldText(words)}`;
 }
@@ -56,7 +56,7 @@ function dayOf(
   return day && 'date' in day ? formatValue({ kind: 'date', value: day.date, form }, texts) : undefined;
 }
 
-/** Only with decimals or a unit: bare digits may be a code. */
+/** Translates a figure with decimals or a unit. Bare digits may be a code. */
 function figureOf(words: string, texts: Texts): string | undefined {
   const [, figure = '', unit = '', per = ''] = FIGURE.exec(words) ?? [];
   const value = unit || figure.includes(',') ? parseNumber(figure.replace('\u2212', '-')) : undefined;
@@ -66,7 +66,7 @@ function figureOf(words: string, texts: Texts): string | undefined {
   return unit ? `${number}\u00a0${unit}${per}` : number;
 }
 
-/** "1 settembre - 31 ottobre 2026", "settembre - ottobre 2026", "dal 01/09/2026 al 31/10/2026", "ottobre 2026". */
+/** Translates "1 settembre - 31 ottobre 2026", "settembre - ottobre 2026", "dal 01/09/2026 al 31/10/2026", "ottobre 2026". */
 function periodOf(words: string, texts: Texts): string | undefined {
   const [, from, to] = PERIOD.exec(words) ?? [];
   if (from === undefined || to === undefined) return monthIn(words, texts);
@@ -85,7 +85,7 @@ function monthIn(words: string, texts: Texts): string | undefined {
   return month === undefined ? undefined : formatValue({ kind: 'month', value: month }, texts);
 }
 
-/** Terms in one text, perhaps behind a code; undefined unless every one is known. */
+/** Translates several terms in one text, optionally with codes; undefined unless every term is known. */
 function joinedOf(words: string, texts: Texts): string | undefined {
   const parts = words.split(BETWEEN);
   if (parts.every((part, index) => index % 2 === 1 || CODE.test(part))) return undefined;
@@ -97,12 +97,12 @@ function joinedOf(words: string, texts: Texts): string | undefined {
   return said.every((part) => part !== undefined) ? said.join('') : undefined;
 }
 
-/** A term inside a text: only German writes nouns with a capital. */
+/** A term inside a text, in lower case except in German, which capitalises nouns. */
 function uncapitalised(term: string | undefined, { locale }: Texts): string | undefined {
   return locale.startsWith('de') ? term : term?.replace(/^\p{Lu}(?=\p{Ll})/u, (initial) => initial.toLocaleLowerCase(locale));
 }
 
-/** A term before a number or a period: "Rata 4", "Periodo 1 settembre - 31 ottobre 2026". */
+/** Translates a term before a number or a period: "Rata 4", "Periodo 1 settembre - 31 ottobre 2026". */
 function numberedOf(words: string, texts: Texts): string | undefined {
   for (const { index } of words.matchAll(/\s+(?=[\d(]|\p{L})/gu)) {
     const term = termOf(words.slice(0, index), texts);

@@ -1,5 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-// The core of react-intl, function by function: what the page does not call, it does not load, and React comes after the amount due.
+// The core of react-intl, imported function by function to keep the bundle small. React loads after the amount due.
 import {
   createFormatters,
   createIntlCache,
@@ -25,19 +25,19 @@ export interface Texts {
   messages: Messages;
   /** ISO 4217 code of the amounts; see `inCurrency`. */
   currency: string;
-  /** Only where the server's words are in another language. */
+  /** Set if the server's texts are in another language. */
   server?: ServerTexts | undefined;
 }
 
-/** What a page does with words of a server whose language is not its own. */
+/** Handling of server texts in another language than the page. */
 export interface ServerTexts {
-  /** Language of the words, BCP 47. */
+  /** Language of the server texts, BCP 47. */
   lang: string;
-  /** The words in the language of the page; undefined for those that stay as they came. */
+  /** Translates a server text into the language of the page; undefined if it shows unchanged. */
   translate: (words: string) => string | undefined;
 }
 
-/** Formatters are costly to create, and few: by language, options and message. A server creates texts for every page. */
+/** Cached, because formatters are slow to create and few: one per language, options and message. A server reuses them. */
 const formatters = createFormatters(createIntlCache());
 
 /** Creates the texts of one language. `report` is called for values that a message lacks; missing keys are handled earlier. */
@@ -45,17 +45,17 @@ export function createTexts(locale: string, messages: Messages, euro: Euro, repo
   return { locale, intl: intlOf(locale, messages, report), euro, messages, currency: EURO };
 }
 
-/** Whether a page in `locale` is in the language of the server's words: it may be that of another country. */
+/** Whether a page in `locale` has the language of the server's texts, ignoring the country. */
 export function isOfServer(locale: string, serverLanguage: string): boolean {
   return locale.split('-')[0] === serverLanguage.split('-')[0];
 }
 
-/** The texts with `words`, which translate what the server says in `lang`; unchanged without them. */
+/** The texts with a translator of server texts in `lang`; unchanged without one. */
 export function withServerTexts(texts: Texts, lang = '', words?: (texts: Texts) => ServerTexts['translate']): Texts {
   return words ? { ...texts, server: { lang, translate: words(texts) } } : texts;
 }
 
-/** The language of a value's words if it is not that of the page: words of a server that nothing translates. */
+/** The language of a value, if it is a server text that cannot be translated; else undefined. */
 export function langOf(value: Value | undefined, server: ServerTexts | undefined): string | undefined {
   const isForeign =
     value?.kind === 'joined'
@@ -67,7 +67,7 @@ export function langOf(value: Value | undefined, server: ServerTexts | undefined
 function intlOf(locale: string, messages: Messages, report: (problem: string) => void) {
   const config = {
     ...DEFAULT_INTL_CONFIG,
-    // English without a country means British: day before month, like the server's dates.
+    // English without a country means British English: day before month, like the server's dates.
     locale: locale === 'en' ? 'en-GB' : locale,
     messages: { ...messages },
     timeZone: 'Europe/Rome',

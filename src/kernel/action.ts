@@ -1,13 +1,13 @@
 import type { Value } from './value';
 
-/** An action with resolved values: what a press does. One member per verb of the catalogue in `src/actions`. */
+/** An action of a press, with resolved values. One member per verb of the catalogue in `src/actions`. */
 export type Action =
-  /** A real link. `href` has passed `safeUrl`, or is the home of the site; `newTab` for every link that leaves the page. */
+  /** A real link. `href` has passed `safeUrl`, or is the home of the site; `newTab` is true for links that leave the page. */
   | { do: 'open'; href: string; newTab: boolean }
-  /** `file` is the media reference of another document than the bill, `name` its number. */
+  /** `file` is the media reference of a document other than the bill, `name` its number. */
   | { do: 'downloadPdf'; file?: string; name?: string }
   /**
-   * Starts a payment with the provider that the host configures under this name; the legacy card has another notification
+   * Starts a payment with the provider that the host configures under this name. The legacy card has a different notification
    * address.
    */
   | { do: 'pay'; provider: string; card?: 'legacy'; failed?: Action }
@@ -16,47 +16,47 @@ export type Action =
   | { do: 'openDialog'; dialog: string }
   /** Writes a named UI state. */
   | { do: 'select'; state: string; value: string }
-  /** Navigates to a route of the page, with a query of fixed words, and keeps the link's id where the bill needs it. */
+  /** Navigates to a route of the page, with a literal query, and keeps the id of the link if the route needs it. */
   | { do: 'navigate'; to: string }
   | { do: 'setLocale'; locale: string }
   /** Answers the consent question; the answer is stored in this browser. */
   | { do: 'consent'; answer: 'accepted' | 'refused' }
   | { do: 'logout' }
   | SiteAction
-  /** Presses the send button of a form that is on the page. */
+  /** Presses the send button of a form on the page. */
   | { do: 'submit'; form: string }
-  /** Reloads the bill and everything that depends on it, or one root of it. */
+  /** Refetches the bill and everything that depends on it, or one root. */
   | { do: 'refresh'; root?: string };
 
-/** What only pages of the site do. */
+/** Actions that exist only on pages of the site. */
 export type SiteAction = DownloadAction | DownloadListAction | DownloadPdfsAction | SendAction;
 
-/** A list as a table for spreadsheets. */
+/** Downloads a list as a table for spreadsheets. */
 export interface DownloadListAction {
   do: 'downloadList';
   /** Root of the list. */
   root: string;
   /** Name of the file. */
   name: Value;
-  /** Fields of a row with the keys of their headings. */
+  /** Fields of a row with the text keys of their headings. */
   columns: readonly (readonly [field: string, heading: string])[];
-  /** Field -> value -> key of the text in its place. */
+  /** Field -> value -> key of the text that replaces it. */
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** The PDFs of a list in one archive. */
+/** Downloads the PDFs of a list in one archive. */
 export interface DownloadPdfsAction {
   do: 'downloadPdfs';
   /** Root of the list. */
   root: string;
   /** Name of the archive. */
   name: Value;
-  /** Fields of a row: the media reference of its PDF, and the name of it. */
+  /** Fields of a row: `file` has the media reference of its PDF, `title` the name. */
   file: string;
   title: string;
 }
 
-/** A file of a page of the site. */
+/** Downloads a file from a page of the site. */
 export interface DownloadAction {
   do: 'download';
   /** Name of the call. */
@@ -67,7 +67,7 @@ export interface DownloadAction {
   name: string;
 }
 
-/** A call that a press sends; see `src/engine/language/actions.ts`. Messages and questions are keys of texts. */
+/** Sends a call; see `src/engine/language/actions.ts`. Messages and questions are text keys. */
 export interface SendAction {
   do: 'send';
   /** Name of the call. */
@@ -75,19 +75,19 @@ export interface SendAction {
   /** Placeholder of the path -> its value. */
   values: Readonly<Record<string, string>>;
   body?: Readonly<Record<string, string | number>>;
-  /** The question before, and the word on the button that means yes. */
+  /** Confirmation before sending: the question, and the label of its confirming button. */
   ask?: { text: string; yes: string };
-  /** Names what it is about, above the question: `about` of the row that was pressed. */
+  /** Subject of the question, shown above it: `about` of the pressed row. */
   about?: string;
-  /** Message while it can be taken back: it is sent only afterwards, or when the page is left. */
+  /** Message while the operation can be undone. The call is sent afterwards, or when the customer leaves the page. */
   undo?: string;
   done?: string;
   failure?: string;
-  /** Message when it may have been done. */
+  /** Message if the outcome is unknown. */
   unknown?: string;
-  /** Roots to load again. */
+  /** Roots to refetch. */
   refresh: readonly string[];
-  /** Path of the page to go to once the call is sure to be sent. */
+  /** Path of the page to open once the call can no longer be undone. */
   to?: string;
 }
 

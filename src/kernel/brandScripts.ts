@@ -1,10 +1,10 @@
-/** Name of the Trusted Types policy of a brand with a third-party script; it returns the configured addresses only. */
+/** Name of the Trusted Types policy of a brand with a third-party script. The policy accepts only configured addresses. */
 export const BRAND_SCRIPT_POLICY = 'bolletta-brand-script';
 
-/** What `GET /getGoogleAnalyticsId` may answer. */
+/** Valid responses of `GET /getGoogleAnalyticsId`. */
 const TAG_ID = /^[A-Z]{1,4}-[A-Z0-9-]{2,30}$/;
 
-/** The id of the analytics tag in a response, which is a text or that text as JSON; undefined when it is invalid. */
+/** The id of the analytics tag in a response, plain or as a JSON string; undefined when it is invalid. */
 export function readTagId(answer: string): string | undefined {
   const id = answer.trim().replace(/^"(.*)"$/, '$1');
   return TAG_ID.test(id) ? id : undefined;

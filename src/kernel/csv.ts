@@ -1,12 +1,12 @@
-/** Spreadsheets take a text that begins like this for a formula. */
+/** Start of a text that spreadsheets would interpret as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A text as a cell, which no spreadsheet calculates. */
+/** A text as a cell, escaped so that spreadsheets do not interpret it as a formula. */
 export function textCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** Rows of cells as a file, with a mark that the text is UTF-8. Spreadsheets expect semicolons where the comma is in figures. */
+/** A CSV file with a UTF-8 byte order mark. Spreadsheets expect semicolons in languages with a decimal comma. */
 export function csvOf(rows: readonly (readonly string[])[], separator: ';' | ','): string {
   return `\ufeff${rows.map((row) => `${row.map((cell) => quoted(cell, separator)).join(separator)}\r\n`).join('')}`;
 }

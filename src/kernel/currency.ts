@@ -4,7 +4,7 @@ export const EURO = 'EUR';
 /**
  * The currency that a bill names, as its ISO 4217 code in capitals; euro if it names none.
  *
- * @returns undefined for what is no currency.
+ * @returns undefined if the value is not a currency.
  */
 export function readCurrency(value: unknown): string | undefined {
   if (value === undefined || value === null) return EURO;
@@ -14,7 +14,7 @@ export function readCurrency(value: unknown): string | undefined {
   return Intl.supportedValuesOf('currency').includes(text) ? text : undefined;
 }
 
-/** Whether the smallest unit of a currency is a hundredth: the page keeps all amounts in cents. */
+/** Whether the smallest unit of a currency is a hundredth. The page stores all amounts in cents. */
 export function hasCents(currency: string): boolean {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
   return maximumFractionDigits === 2;

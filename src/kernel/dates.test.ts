@@ -4,7 +4,7 @@ import { addDays, addMonths, daysBetween, endOfMonth, formatDate, isDate, parseD
 import { arithmetic, isDate as dates, months, monthOf as monthsOf, vectors } from './dates.vectors.json';
 import { monthOf, parseMonth } from './months';
 
-// The tuples of the vectors are lists of mixed values to the compiler.
+// TypeScript infers the tuples of the vectors as lists of mixed values.
 const rows = (list: unknown) => list as [string, never, never][];
 
 describe('parseDate', () => {

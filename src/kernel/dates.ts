@@ -1,13 +1,13 @@
 import { parseMonth } from './months';
 
-/** A wire value read as a day: `date` YYYY-MM-DD, or the text that is no date. */
+/** A wire value read as a day: `date` YYYY-MM-DD, or the text if it is not a date. */
 export type ParsedDate = { date: string } | { raw: string };
 
-/** The parts of a day with the same separator between them, or eight digits; then perhaps a time, and its zone. */
+/** The parts of a day with the same separator between them, or eight digits; then optionally a time and its zone. */
 const DAY =
   /^(\d{1,4}|\d{8})(?:([-/. ])\s?(\d\d?|[a-z]{3,9}\.?)\2\s?(\d{1,4}))?(?:[T ]((?:[01]?\d|2[0-3])[:.][0-5]\d(?:[:.][0-5]\d(?:\.\d{1,9})?)?)\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 /**
- * Day (d), month (m) and year (Y) in figures, each at most once, with signs between them. A repeated letter comes from
+ * Day (d), month (m) and year (Y) in digits, each at most once, with separators between them. A repeated letter comes from
  * another pattern language: YYYY would show the year four times.
  */
 export const DATE_PATTERN = /^(?=.*[dmY])(?!.*([dmY]).*\1)[dmY /.,-]{1,20}$/;
@@ -15,12 +15,11 @@ export const DATE_PATTERN = /^(?=.*[dmY])(?!.*([dmY]).*\1)[dmY /.,-]{1,20}$/;
 const ZONE = 'Europe/Rome';
 
 /**
- * The one reader of days. Year first or day first, never month first: 2026-12-16, 16/12/2026, 1.1.2027, 20261216 (also as
- * a number), 16 dicembre 2026, each also with a time. A day without zone stays that day; a time with Z or an offset becomes
- * its day in Rome. A day by which programs say that they have none counts as empty: 0000-00-00, 1970-01-01, any year before
- * 1901 or after 2998.
+ * The only parser of days. Year first or day first, never month first: 2026-12-16, 16/12/2026, 1.1.2027, 20261216 (also as
+ * a number), 16 dicembre 2026, each also with a time. A time with Z or an offset is converted to its day in Rome. Days that
+ * programs use for "no value" count as empty: 0000-00-00, 1970-01-01, any year before 1901 or after 2998.
  *
- * @returns undefined for absent, blank or such a day, and for anything but text and eight digits; `raw` for any other text,
+ * @returns undefined for an absent, blank or empty day, and for anything but text and eight digits; `raw` for any other text,
  * impossible days included.
  */
 export function parseDate(input: unknown): ParsedDate | undefined {
@@ -40,7 +39,7 @@ function isEightDigits(input: unknown): boolean {
   return typeof input === 'number' && /^\d{8}$/.test(String(input));
 }
 
-/** Year, month and day of eight digits: YYYYMMDD, or DDMMYYYY, whose century stands where no month can be. */
+/** Year, month and day of eight digits: DDMMYYYY if the fifth digit starts a year (19…, 2…), not a month; else YYYYMMDD. */
 function partsOf(digits: string): string[] {
   if (digits.length !== 8) return [];
   const cuts = /^.{4}(?:19|2)/.test(digits) ? [4, 8, 2, 4, 0, 2] : [0, 4, 4, 6, 6, 8];
@@ -65,7 +64,7 @@ export function isDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
-/** By zone: making one takes a phone a millisecond, and every drawing of a page asks what day it is. */
+/** Cache by zone: each render needs the current day, and creating a format takes a millisecond on a phone. */
 const formats: Record<string, Intl.DateTimeFormat> = {};
 
 /** The day YYYY-MM-DD of an instant in a time zone. */
@@ -82,7 +81,7 @@ export function todayIn(zone: string, instant: Date): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** The day `days` after (before, when negative) a day YYYY-MM-DD. */
+/** The day `days` after a day YYYY-MM-DD, or before it when negative. */
 export function addDays(date: string, days: number): string {
   return isoDay(epochDay(date) + days);
 }
@@ -98,7 +97,7 @@ export function endOfMonth(date: string): string {
   return `${month}-${daysIn(Number(month.slice(0, 4)), Number(month.slice(5)))}`;
 }
 
-/** The same day `months` later (earlier, when negative), or the last day of a month that is too short. */
+/** The same day `months` later, or earlier when negative; the last day of a month that is too short. */
 export function addMonths(date: string, months: number): string {
   const month = shiftMonth(date, months);
   const last = endOfMonth(month);
@@ -106,7 +105,7 @@ export function addMonths(date: string, months: number): string {
   return same > last ? last : same;
 }
 
-/** The month `months` after (before, when negative) a month YYYY-MM, or that of a day. */
+/** The month `months` after a month YYYY-MM or the month of a day, or before it when negative. */
 export function shiftMonth(month: string, months: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** Characters that entities name, besides letters with accents. Plain objects, so that the build can leave them out. */
+/** Named entities except letters with accents. Plain objects, so that the build can drop them when unused. */
 const named: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', euro: '€', laquo: '«', raquo: '»', hellip: '…' },
   ...{ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', sbquo: '‚', bdquo: '„', bull: '•' },
@@ -13,10 +13,10 @@ const accents: Readonly<Record<string, string>> = {
   ...{ grave: '\u0300', acute: '\u0301', circ: '\u0302', tilde: '\u0303', uml: '\u0308', ring: '\u030a', cedil: '\u0327' },
   ...{ caron: '\u030c', macr: '\u0304', breve: '\u0306', dot: '\u0307', dblac: '\u030b', ogon: '\u0328' },
 };
-/** What browsers read the numbers 128 to 159 as: old systems write the apostrophe as &#146;. */
+/** Characters that browsers use for the numbers 128 to 159: old systems write the apostrophe as &#146;. */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Puts the characters into a text that entities stand for, once: `&amp;lt;` is `&lt;`. Unknown entities stay. */
+/** Replaces the entities in a text by their characters, once: `&amp;lt;` becomes `&lt;`. Unknown entities stay. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
@@ -29,7 +29,7 @@ export function decodeEntities(text: string): string {
   );
 }
 
-/** The letter of a name such as `egrave`; undefined when there is none. */
+/** The letter of an entity name such as `egrave`; undefined when there is none. */
 function withAccent(name: string): string | undefined {
   const accent = name.slice(1);
   const letter = `${name.charAt(0)}${Object.hasOwn(accents, accent) ? accents[accent] : ''}`.normalize('NFC');

@@ -1,8 +1,8 @@
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** Whether a JSON value is an object, and no list. */
+/** Whether a JSON value is an object, not a list. */
 export function isObject(json: unknown): json is JsonObject {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
@@ -26,8 +26,8 @@ export function asList(json: unknown): readonly Json[] | undefined {
 }
 
 /**
- * JSON.parse, but a number beyond the safe integers, such as a long identifier, becomes the text of its digits. In all others
- * only decimals are rounded that no figure has. A byte order mark in front is left out. Throws a SyntaxError like JSON.parse.
+ * Parses JSON. A number beyond the safe integers, such as a long identifier, becomes the text of its digits. In other numbers,
+ * only decimals beyond any real figure are rounded. Ignores a leading byte order mark. Throws a SyntaxError like JSON.parse.
  */
 export function parseJson(body: string): unknown {
   const text = body.replace(/^\uFEFF/, '');

@@ -5,7 +5,7 @@ export interface Landing {
   path: string;
   /** Kind of the provider that returns here. */
   kind: 'form' | 'redirect';
-  /** The customer cancelled, or the payment could not begin. */
+  /** True if the customer cancelled or the payment could not start. */
   isCancel: boolean;
   template: string;
 }
@@ -23,7 +23,7 @@ export function landingAt(pathname: string): Landing | undefined {
   return landings.find(({ path }) => isAt(pathname, path));
 }
 
-/** Path and query to which a provider of a kind returns; `annullo` distinguishes cancel from success as well. */
+/** Path and query to which a provider of this kind returns. `annullo` repeats whether the payment was cancelled. */
 export function returnPath(kind: Landing['kind'], isCancel: boolean, linkId: string): string {
   const path = landings.find((landing) => landing.kind === kind && landing.isCancel === isCancel)?.path ?? '/';
   return `${path}?id=${encodeURIComponent(linkId)}&annullo=${isCancel ? 1 : 0}`;

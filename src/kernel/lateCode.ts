@@ -1,7 +1,7 @@
-/** Milliseconds after which lazily loaded code counts as failed. */
+/** Timeout in milliseconds for lazily loaded code. */
 export const CODE_TIMEOUT = 120_000;
 
-/** The code of a part could not be loaded. */
+/** Error: the code of a part could not be loaded. */
 export class CodeMissing extends Error {
   override name = 'CodeMissing';
 }
@@ -12,7 +12,7 @@ export class CodeMissing extends Error {
  */
 const copies = '%SECOND_COPIES%';
 
-/** Names of parts that have loaded once: they are available whatever failed later. */
+/** Names of parts that have loaded once; they stay available even if a later attempt fails. */
 const arrived = new Set<string>();
 
 /**
@@ -25,7 +25,7 @@ export async function loadCode<Module>(name: string, load: () => Promise<Module>
     .find((one) => one.startsWith(`${name}:`))
     ?.slice(name.length + 1);
   try {
-    // A copy of the same module.
+    // The copy exports the same module.
     if (tries > 0 && copy && !arrived.has(name)) return (await loadCopy(copy, tries)) as Module;
     const module = await load();
     arrived.add(name);
@@ -54,7 +54,7 @@ function addStyle(address: string): Promise<void> {
   });
 }
 
-/** A failed sheet is in the page's list too, and may not be readable. */
+/** Whether a style sheet has loaded. The list also contains failed sheets, and reading their rules may throw. */
 function hasRules(sheet: CSSStyleSheet): boolean {
   try {
     return sheet.cssRules.length > 0;

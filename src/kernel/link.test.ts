@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decoded, isBillPath, isUntracked, linkQuery, rawQuery, readLink } from './link';
 import { billPaths, decoded as decodings, links, queries, untracked } from './link.vectors.json';
 
-// The tuples of the vectors are lists of mixed values to the compiler.
+// TypeScript infers the tuples of the vectors as lists of mixed values.
 const rows = (list: unknown) => list as [string, never][];
 
 describe('isBillPath', () => {

@@ -1,7 +1,7 @@
 /** Route of the interactive bill. */
 export const billPath = '/bollettainterattiva';
 
-/** Whether a decoded path is this route: people write capitals, mail programs and proxies add a trailing slash. */
+/** Whether a decoded path is this route. Ignores case and a trailing slash, which mail programs and proxies add. */
 export function isAt(pathname: string, route: string): boolean {
   return pathname.replace(/\/$/, '').toLowerCase() === route.toLowerCase();
 }
@@ -11,7 +11,7 @@ export function isBillPath(pathname: string): boolean {
   return isAt(pathname, billPath);
 }
 
-/** Where our own server sends the PDF of the bill: for people without JavaScript. */
+/** Path at which our own server sends the PDF of the bill, for people without JavaScript. */
 export const pdfPath = `${billPath}/pdf`;
 
 /** Address of the PDF of a link. */
@@ -20,8 +20,8 @@ export function pdfAddress(linkId: string): string {
 }
 
 /**
- * Parameters of a link to a bill. `id` (encrypted) takes precedence over `documentId`, and that over `invoiceId`, by which
- * the menu of the site names it; an empty value counts as absent.
+ * Parameters of a link to a bill. `id` (encrypted) takes precedence over `documentId`, which takes precedence over
+ * `invoiceId`, the name in the menu of the site. An empty value counts as absent.
  */
 export interface Link {
   id?: string;
@@ -30,7 +30,7 @@ export interface Link {
   error?: string;
 }
 
-/** The raw values of a query by name, in order, not decoded: no number conversion, no + as a blank. */
+/** The raw names and values of a query, in order and not decoded. */
 export function rawQuery(search: string): [name: string, value: string | undefined][] {
   return search
     .replace(/^\?/, '')
@@ -42,7 +42,7 @@ export function rawQuery(search: string): [name: string, value: string | undefin
     });
 }
 
-/** A query value as text. A broken escape stays unchanged; + stays +. */
+/** Decodes a query value. A broken escape stays unchanged; + stays +. */
 export function decoded(raw: string): string {
   try {
     return decodeURIComponent(raw);
@@ -51,21 +51,21 @@ export function decoded(raw: string): string {
   }
 }
 
-/** Whether the address asks not to measure this visit: `notrack` with any value, or with none. */
+/** Whether the address excludes this visit from measurement: `notrack`, with or without a value. */
 export function isUntracked(search: string): boolean {
   return rawQuery(search).some(([name]) => name === 'notrack');
 }
 
-/** Names of the query that belong to the link and are kept on another route. */
+/** Names of query parameters that belong to the link and are copied to other routes. */
 const kept = new Set(['id', 'documentId', 'invoiceId', 'notrack']);
 
-/** The part of a query that belongs to the link and is kept on another route, character by character. */
+/** The part of a query that belongs to the link, unchanged, for other routes. */
 export function linkQuery(search: string): string {
   const own = rawQuery(search).filter(([name]) => kept.has(name));
   return own.map(([name, value]) => (value === undefined ? name : `${name}=${value}`)).join('&');
 }
 
-/** Reads the query of a bill's address; of a repeated name the first value counts. */
+/** Reads the query of a bill's address. If a name is repeated, its first value counts. */
 export function readLink(search: string): Link {
   const query = rawQuery(search);
   const read = (name: string) => decoded(query.find(([key]) => key === name)?.[1] ?? '');
@@ -73,7 +73,7 @@ export function readLink(search: string): Link {
   return { ...(id && { id }), ...(documentId && !id && { documentId }), ...(error && { error }) };
 }
 
-/** HTTP status of the bill's page by its query alone: without an id, or with `error`, it shows an error. */
+/** HTTP status of the bill's page, from the query alone: the page shows an error without an id, or with `error`. */
 export function statusOfLink(search: string): 200 | 404 | 410 {
   const { id, documentId, error } = readLink(search);
   if (error !== undefined) return error === '410' || error === 'withdrawn' ? 410 : 404;

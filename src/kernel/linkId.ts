@@ -1,9 +1,9 @@
 import { decoded, rawQuery } from './link';
 
-/** A name of the query that refers to a bill, in any spelling that a server may read. */
+/** Name of a query parameter that refers to a bill, in any case, because servers may ignore the case. */
 const BILL_ID = /^(?:id|documentId|invoiceId)$/i;
 
-/** The encrypted id of a link, also within another address. */
+/** The parameter with the encrypted id of a link, also inside a nested address. */
 const LINK_ID = /(?:^|[?&])id(?:=|$)/i;
 
 /** Whether a query has the id of a bill. */
@@ -11,7 +11,7 @@ export function hasLinkId(search: string): boolean {
   return rawQuery(search).some(([name]) => BILL_ID.test(decoded(name)));
 }
 
-/** An address without the encrypted id of a link: whoever has the id can open the bill. */
+/** Removes the encrypted id of a link from an address: anyone with the id can open the bill. */
 export function withoutLinkId(address: string): string {
   const [path = '', ...rest] = address.split('?');
   const kept = rest

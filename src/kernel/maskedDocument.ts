@@ -1,14 +1,14 @@
 import { isObject } from './json';
 import { isTaxCodeName, type TaxCodeMask, taxCodeMask } from './taxCode';
 
-/** References that are sent back to the server, and codes by which the office knows the customer. */
+/** Fields that are never masked: references for the server, and codes by which the office identifies the customer. */
 const KEPT = /^(?:crypto|detail|id_sede|document_number|invoices_codice_cliente|invoices_codice_contratto|invoices_n_avviso)$/;
-/** Deeper than any document: what lies below is read by nobody, and not shown where it has a tax code. */
+/** Deeper than any document. A deeper value is dropped if it contains a tax code; no reader needs it. */
 const MOST_LEVELS = 200;
-/** A changed address leads nowhere. */
+/** Addresses are not masked, because a masked address would be broken. */
 const ADDRESS = /^\s*https?:\/\/\S*\s*$/i;
 
-/** The mask for a document and for other responses about it: it knows all its tax codes. */
+/** Returns a mask for a document and other responses about it. The mask knows all tax codes of the document. */
 export function maskOfDocument(document: unknown): TaxCodeMask {
   const codes: string[] = [];
   eachText(document, '', (text, name) => {
@@ -19,12 +19,12 @@ export function maskOfDocument(document: unknown): TaxCodeMask {
   return (text, name) => (KEPT.test(name) || ADDRESS.test(text) ? text : mask(text, name));
 }
 
-/** A response with its tax codes masked; the same value where it has none. */
+/** Returns a response with masked tax codes; the same object when it has none. */
 export function maskedAnswer(answer: unknown, mask: TaxCodeMask): unknown {
   return eachText(answer, '', mask);
 }
 
-/** Replaces every text and number; the name of a value in `{label, value}` is its label. The same object when nothing changes. */
+/** Maps every text and number. In `{label, value}`, the label is the name of the value. Keeps the object if nothing changes. */
 function eachText(value: unknown, name: string, change: TaxCodeMask, level = 0): unknown {
   if (typeof value === 'string' || typeof value === 'number') {
     const text = String(value);
@@ -47,7 +47,7 @@ function eachText(value: unknown, name: string, change: TaxCodeMask, level = 0):
   return isSame ? value : Object.fromEntries(entries.map(([, key, inside]) => [key, inside]));
 }
 
-/** Whether a text would change, at any depth: no recursion follows a document that is nested without end. */
+/** Whether a text would change, at any depth. Iterates, because recursion would overflow the stack on deep nesting. */
 function changesIn(value: unknown, name: string, change: TaxCodeMask): boolean {
   const open: [name: string, value: unknown][] = [[name, value]];
   for (const [key, one] of open) {

@@ -1,6 +1,6 @@
 import { isObject, ownText } from './json';
 
-/** An item of the menu that can be drawn. */
+/** A valid item of the menu. */
 export type Item = { key: string; name: string } & (
   | { kind: 'group'; items: readonly Item[] }
   | { kind: 'logout' }
@@ -8,16 +8,16 @@ export type Item = { key: string; name: string } & (
   | { kind: 'page'; href: string; newTab?: true; component?: string }
 );
 
-/** Items of a group that are drawn. */
+/** Maximum number of items in a group; the rest is dropped. */
 export const MAX_ITEMS = 100;
-/** Levels of groups that are drawn. */
+/** Maximum depth of groups; deeper items are dropped. */
 export const MAX_DEPTH = 3;
-/** Names of pages and arguments: nothing that leads to another host, and nothing that a browser treats specially. */
+/** Names of pages and arguments. Excludes addresses of other hosts and characters that browsers treat specially. */
 const NAME = /^\/?([A-Za-z0-9][\w-]{0,63})$/;
 /** The component that opens a bill. */
 export const BILL = 'bollettainterattiva';
 
-/** The items of a server's menu that are safe and have a name, in its order. Never throws. */
+/** The items of a server's menu that are safe and have a name, in the order of the server. Never throws. */
 export function itemsOf(sent: unknown, depth = 0): readonly Item[] {
   if (!Array.isArray(sent) || depth >= MAX_DEPTH) return [];
   return sent.slice(0, MAX_ITEMS).flatMap((one, index) => itemOf(one, index, depth) ?? []);
@@ -44,7 +44,7 @@ function itemOf(sent: unknown, index: number, depth: number): Item | undefined {
     : { ...shared, kind: 'page', href: `/${BILL}?invoiceId=${encodeURIComponent(argument)}`, newTab: true };
 }
 
-/** The address of a page, as the server's items name it. */
+/** The address of the page for a `component` of the server's menu. */
 export function hrefOfPage(component: string): string {
   return component === 'home' ? '/' : `/${component}`;
 }
@@ -55,12 +55,12 @@ function nameIn(text: string | undefined): string | undefined {
 
 const MAX_MODULES = 20;
 
-/** The names of modules that an item of the menu or this browser's storage holds. */
+/** The names of modules in a menu item or in this browser's storage. */
 export function modulesIn(component: string | undefined): readonly string[] {
   return (component ?? '').split(',', MAX_MODULES).flatMap((name) => nameIn(name.trim()) ?? []);
 }
 
-/** The item of the menu that leads to an address, on any level. */
+/** The menu item with this address, on any level. */
 export function itemAt(items: readonly Item[], href: string): Extract<Item, { kind: 'page' }> | undefined {
   for (const item of items) {
     if (item.kind === 'page' && item.href === href) return item;

@@ -1,27 +1,27 @@
 import { EURO } from './currency';
 import { plainDigits, readFigure } from './numbers';
 
-/** A wire value read as money: integer cents, or the text that is no amount. */
+/** A wire value read as money: integer cents, or the text if it is not an amount. */
 export type ParsedAmount =
   | {
       cents: number;
-      /** There were more than two decimals. */
+      /** The value had more than two decimals. */
       rounded?: true;
-      /** The other reading, when the text has two: "112.640" is 112 640 euro, and may be 112,64. */
+      /** The second reading of an ambiguous text: "112.640" is read as 112 640 euro but may mean 112,64. */
       other?: number;
     }
   | { raw: string };
 
-/** Upper limit for an amount; thousands of such amounts still add up within the safe integers. */
+/** Upper limit for an amount: the sum of thousands of amounts stays within the safe integers. */
 const MAX_EURO_DIGITS = 10;
 const EURO_WORDS = /&euro;|€|euro?/gi;
 
 /**
- * Reads euro as the server writes them: a JSON number, or a text as {@link readFigure} reads it, with or without €, EUR
- * or euro on either side. More than two decimals round half away from zero and set `rounded`. No float is involved:
- * digits are handled as text. In a bill with another currency, its code replaces the euro.
+ * Reads euro as the server writes them: a JSON number, or a text for {@link readFigure}, with or without €, EUR or euro on
+ * either side. More than two decimals round half away from zero and set `rounded`. Handles digits as text, without floats.
+ * In a bill with another currency, its code replaces the euro.
  *
- * @returns undefined for absent or blank, and for anything but number and text; `raw` for any other text.
+ * @returns undefined for an absent or blank value, and for anything but numbers and texts; `raw` for any other text.
  */
 export function parseAmount(input: unknown, currency = EURO): ParsedAmount | undefined {
   if (typeof input === 'number') {
@@ -45,7 +45,7 @@ function centsOf(digits: string): { cents: number; rounded?: true } | undefined 
   const euro = whole.replace(/^0+(?=\d)/, '');
   if (euro.length > MAX_EURO_DIGITS) return undefined;
   const rest = decimals.slice(2);
-  // Compared as text, where the first digit decides.
+  // Compare as texts: the first digit decides.
   const roundUp = rest >= '5';
   const absolute = Number(euro + decimals.slice(0, 2).padEnd(2, '0')) + (roundUp ? 1 : 0);
   const cents = negative ? 0 - absolute : absolute;

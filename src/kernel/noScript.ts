@@ -1,6 +1,6 @@
 /**
- * Message keys of the words without JavaScript: those that the build writes into each brand's page
- * (`tools/build/noScript.ts`), and `bill`, above a bill that the server has rendered.
+ * Message keys of the texts shown without JavaScript. The build writes them into each brand's page
+ * (`tools/build/noScript.ts`); `bill` shows above a bill that the server has rendered.
  */
 export const noScriptKeys = {
   why: 'app.noScript',

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Action } from './action';
 
-/** The attributes that every node puts on its outermost element: tests, `explain` and screenshots find it by them. */
+/** The attributes that every node puts on its outermost element, for tests, `explain` and screenshots. */
 export interface RootAttributes {
   'data-node': string;
   'data-key'?: string;
@@ -14,7 +14,7 @@ export interface Child {
   /** Unique among its siblings, repeats included. */
   key: string;
   type: string;
-  /** One of a repeat, which may have hundreds. */
+  /** The child is an instance of a repeat, which may have hundreds. */
   isItem?: boolean;
   props: Readonly<Record<string, unknown>>;
   on: Readonly<Record<string, Action>>;
@@ -24,8 +24,8 @@ export interface Child {
 }
 
 /**
- * Props of every node component. A node is a function of these: it fetches nothing and knows no layout. `P` is generated
- * from the node's schema.
+ * Props of every node component. A node depends only on these props: it fetches nothing and does not see the layout. `P` is
+ * generated from the node's schema.
  */
 export interface NodeProps<P> {
   root: RootAttributes;
@@ -36,12 +36,12 @@ export interface NodeProps<P> {
   slots: Readonly<Record<string, ReactNode>>;
   /** The action of each event; an event without action is absent. */
   on: Readonly<Record<string, Action>>;
-  /** Runs an action that is not a link. Resolves when it is done; `false` means that it could not be done. */
+  /** Runs an action that is not a link. Resolves when the action ends; `false` if it failed. */
   run: (action: Action) => Promise<boolean>;
   /** The node's own UI state by name (`open`, `selected`), kept by the renderer across resolves. */
   ui: {
     get: (name: string) => string | undefined;
-    /** `replace`: as no step of the history. */
+    /** `replace` adds no entry to the browser history. */
     set: (name: string, value: string, how?: 'replace') => void;
   };
 }

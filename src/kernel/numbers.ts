@@ -1,26 +1,26 @@
-/** A figure as a text writes it. */
+/** A figure from a text. */
 export interface Figure {
   /** Optional minus and digits, optionally a point and more digits: "-1234.56". */
   digits: string;
-  /** The other reading of a text such as "112.640" or "1,234": with a decimal point, or as thousands. */
+  /** The second reading of an ambiguous text such as "112.640" or "1,234": decimals instead of thousands, or vice versa. */
   other?: string;
 }
 
-/** Groups of three never begin with 0: "0.500" is half of one. Decimals stand behind a comma. */
+/** Groups of three digits never begin with 0: "0.500" is one half. Decimals follow a comma. */
 const ITALIAN = /^(?:\d+|[1-9]\d{0,2}([. '’])\d{3}(?:\1\d{3})*)(?:,\d+)?$/;
-/** Groups of three, then a point and exactly two digits. */
+/** Groups of three digits, then a point and exactly two decimals. */
 const ENGLISH = /^[1-9]\d{0,2}([, '’])\d{3}(?:\1\d{3})*\.\d\d$/;
 const POINT = /^\d+\.\d+$/;
 const AMBIGUOUS = /^0*[1-9]\d{0,2}[.,]\d{3}$/;
-/** What stands before and behind the digits: a minus on one side, which may be a dash or U+2212, or brackets. */
+/** Signs around the digits (`|`): a minus on one side, which may be a dash or U+2212, or brackets. */
 const NEGATIVE = /^(?:[-\u2010-\u2013\u2212]\||\|[-\u2010-\u2013\u2212]|\(\|\))$/;
-/** Longer texts are no figures of a bill; the limit also protects the regular expressions from huge input. */
+/** Longer texts are not figures of a bill. The limit also protects the regular expressions from huge input. */
 const MAX_LENGTH = 40;
 const MAX_NUMBER = 1e12;
 
 /**
- * The one reader of figures in texts, for money, energy and rates. Reads "1.234,56", "1 234,56", "1,234.56", "0.500",
- * each with a minus before or behind, or in brackets. `currency` matches the words that may stand on either side.
+ * The only parser of figures in texts, for money, energy and rates. Reads "1.234,56", "1 234,56", "1,234.56", "0.500",
+ * each with a minus before or behind, or in brackets. `currency` matches the words that are allowed on either side.
  *
  * @returns undefined for any other text.
  */
@@ -61,9 +61,9 @@ export function plainDigits(value: number): string {
 }
 
 /**
- * Reads a quantity (energy, days, a rate): a JSON number, or a text as {@link readFigure} reads it.
+ * Reads a quantity (energy, days, a rate): a JSON number, or a text for {@link readFigure}.
  *
- * @returns undefined when it is no number of a size that a bill can have.
+ * @returns undefined for anything but a number of a plausible size.
  */
 export function parseNumber(input: unknown): number | undefined {
   const value = typeof input === 'string' ? Number(readFigure(input)?.digits) : input;
@@ -75,7 +75,7 @@ export function roundHalfAway(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value)) + 0;
 }
 
-/** Removes the error of binary fractions from a sum of quantities: 0.1 + 0.2 is 0.3. Six decimals are kept. */
+/** Removes the error of binary fractions from a sum of quantities: 0.1 + 0.2 becomes 0.3. Keeps six decimals. */
 export function tidy(value: number): number {
   return Number(value.toFixed(6)) + 0;
 }

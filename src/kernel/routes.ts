@@ -1,10 +1,10 @@
 import { landings } from './landings';
 import { billPath, isAt } from './link';
 
-/** Represents every address that the page does not have. */
+/** The route for every unknown address. */
 export const anyOther = '*';
 
-/** Where the customer area of a brand with a login begins. */
+/** Home of the customer area of a brand with a login. */
 export const home = '/';
 
 /** Every route of the page. */
@@ -15,7 +15,7 @@ export function routeAt(pathname: string): string {
   return routes.find((route) => isAt(pathname, route)) ?? anyOther;
 }
 
-/** The template of a route: from the brand's settings, else that of a landing. Undefined: the brand's own. */
+/** The template of a route: from the brand's settings, else from the landing. Undefined means the brand's default template. */
 export function templateAt(route: string, settings: { routeTemplates?: Readonly<Record<string, string>> }): string | undefined {
   const own = settings.routeTemplates ?? {};
   return Object.hasOwn(own, route) ? own[route] : landings.find(({ path }) => path === route)?.template;

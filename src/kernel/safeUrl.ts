@@ -1,16 +1,16 @@
 /** Options of `safeUrl`. */
 export interface SafeUrlOptions {
-  /** Development only: http: to this machine is a link as well. */
+  /** Development only: accepts http: links to localhost. */
   allowLoopbackHttp?: boolean;
 }
 
 const MAX_LENGTH = 4000;
-/** Blanks, controls, backslashes, invisible and direction characters: none belongs in an address, all can disguise one. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+/** Blanks, controls, backslashes, invisible and direction characters. They can disguise an address. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches the characters to reject
 const DISGUISE = /[\s\u0000-\u001f\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2069\ufeff\\]/;
 const PHONE = /^\+?[\d*#().-]{1,40}$/;
 const MAIL = /^[^@?]+@[^@?]+(?:\?.*)?$/;
-/** As the URL parser writes hosts: lower case, IPv4 with four numbers. */
+/** Loopback hosts in the normal form of the URL parser: lower case, IPv4 with four numbers. */
 const LOOPBACK = /^(?:localhost|[a-z0-9.-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
@@ -32,15 +32,15 @@ function phone(number: string): string | undefined {
 }
 
 /**
- * A line break, even an encoded one, would let an address inject mail headers. A slash at the start makes the
- * parser read a host or a path, and what it gives may have lost its `@`.
+ * Returns a safe mailto address. A line break, even encoded, could inject mail headers. After a leading slash, the URL
+ * parser reads a host or a path, and its result may lack the `@`.
  */
 function mail(text: string): string | undefined {
   const address = text.slice('mailto:'.length);
   return MAIL.test(address) && !address.startsWith('/') && !/%0[ad]/i.test(text) ? parse(text)?.href : undefined;
 }
 
-/** The parser repairs `https:host` and `https:///host`; only complete addresses are accepted. */
+/** Returns a safe web address. Requires `//host`, because the URL parser repairs `https:host` and `https:///host`. */
 function web(text: string, allowLoopbackHttp: boolean): string | undefined {
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
   if (authority === undefined || authority.includes('@')) return undefined;

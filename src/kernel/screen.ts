@@ -3,7 +3,7 @@ import { templateAt } from './routes';
 
 const MOBILE_AGENT = /Android|iPhone|iPad|iPod|Mobile|Windows Phone/i;
 
-/** The root `screen` of the scope: see `schemas/scope`. */
+/** The root `screen` of the scope, see `schemas/scope`. */
 interface ScreenFacts {
   class: 'phone' | 'narrow' | 'medium' | 'wide';
   mobile: boolean;
@@ -24,8 +24,8 @@ export function screenOf(width: number, userAgent: string): ScreenFacts {
 }
 
 /**
- * The template for a screen: the requested one, else that of the bill's route, else the brand's; or its desktop variant
- * if the screen is not mobile.
+ * The template for a screen: the requested one, else the one of the bill's route, else the brand's. Its desktop variant if
+ * the screen is not mobile.
  */
 export function templateFor(
   settings: {

@@ -1,17 +1,17 @@
-/** A value outside React, as `useSyncExternalStore` reads it. */
+/** A value outside React, with the interface of `useSyncExternalStore`. */
 export interface Readable<T> {
   get: () => T;
   /** Calls the listener after each change, until the returned function is called. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A value that may also be set. */
+/** A readable value with a setter. */
 export interface Store<T> extends Readable<T> {
-  /** Sets the value and calls every listener, even if the value is the same. */
+  /** Sets the value and calls every listener, even if the value has not changed. */
   set: (value: T) => void;
 }
 
-/** A store. `watch` runs while there are listeners: from the first `subscribe` until the last listener is gone. */
+/** Creates a store. `watch` starts with the first listener; its returned function runs when the last listener is removed. */
 export function createStore<T>(initial: T, watch?: () => () => void): Store<T> {
   let value = initial;
   let stop: (() => void) | undefined;

@@ -45,7 +45,7 @@ describe('any other text', () => {
   it.each([
     ['Intestatario RSSMRA80A01H501U, Roma', 'Intestatario ••••501U, Roma'],
     ['<p>cf: rssmra80a01h501u</p>', '<p>cf: ••••501u</p>'],
-    // In groups, in any case.
+    // Grouped, in upper or lower case.
     ['c/o Marchesoni, MRC TTV 61S03 X999V, Pavia', 'c/o Marchesoni, ••••999V, Pavia'],
     ['mrc ttv 61s03 x999v', '••••999v'],
     ['MRC-TTV-61-S-03-X-999-V', '••••99-V'],
@@ -63,9 +63,9 @@ describe('any other text', () => {
     ['IT 900 000 001 26', 'IT ••••1 26'],
     ['DE811907980 o 811907980', '••••7980 o ••••7980'],
     ['P.IVA 90.000/000–126', 'P.IVA ••••–126'],
-    // Characters with a meaning in regular expressions.
+    // Special characters of regular expressions.
     ['A.B*CDEFGH', '••••EFGH'],
-    // Letters in place of digits.
+    // Letters instead of digits.
     ['RSSMRA8LA01H5LMU', '••••5LMU'],
     ['P.IVA 90000000126.', 'P.IVA ••••0126.'],
     ['90000000126 e RSSMRA80A01H501U', '••••0126 e ••••501U'],

@@ -1,30 +1,30 @@
-/** Stands for the part of a tax code that is not shown. */
+/** Replaces the hidden part of a tax code. */
 const HIDDEN = '••••';
 
-/** What stands between the characters of a code that is written in groups, also what nobody sees. */
+/** Separators in a code that is written in groups, including invisible characters. */
 const GAP = '[\\W_]{0,3}';
-/** Tax code of a person in Italy; `#` stands for a digit, `~` for a gap. */
+/** Pattern of a personal Italian tax code; `#` is a digit, `~` a gap. */
 const FORM = '[A-Z]~[A-Z]~[A-Z]~[A-Z]~[A-Z]~[A-Z]~#~#~[A-EHLMPRST]~#~#~[A-Z]~#~#~#~[A-Z]';
 const person = (digit: string, gap: string) => FORM.replace(/#/g, digit).replace(/~/g, gap);
-/** Of two equal codes, one has letters in place of digits: in groups that would be words. */
+/** Codes that replace digits by letters match only without gaps: with gaps, ordinary words would match. */
 const PERSON = `${person('[\\dLMNP-V]', '')}|${person('\\d', GAP)}`;
 
-/** Whether the name of a field, its path or its label ends in words for a tax code or a VAT number. */
+/** Whether the name, path or label of a field ends in a word for a tax code or a VAT number. */
 export function isTaxCodeName(name: string): boolean {
   return /(?:fiscal_?code|cod\w*[ _.]*fisc\w*|(?:^|[\W_])p(?:artita)?[ _.]*iva|(?:^|\W|invoices_)c\.?f)\W*$/i.test(name);
 }
 
-/** A tax code as a link shows it: its last four characters, nothing of a short one. A masked one stays as it is. */
+/** A tax code as a page by link shows it: its last four characters, or none of a short code. Idempotent. */
 export function maskedCode(code: string): string {
   return HIDDEN + (code.length > 7 ? code.slice(-4) : '');
 }
 
-/** Masks tax codes in a text. `name` is that of its field, or its path. */
+/** Masks tax codes in a text. `name` is the name or path of its field. */
 export type TaxCodeMask = (text: string, name: string) => string;
 
-/** Masks the whole text of a field for a tax code, and in any other text the tax codes of persons and `codes`. */
+/** Returns a mask: for the whole text of a tax-code field; in other texts, for personal tax codes and `codes`. */
 export function taxCodeMask(...codes: readonly unknown[]): TaxCodeMask {
-  // A VAT number may have the letters of its country in one place, and not in another.
+  // A VAT number may occur with and without its country letters.
   const known = codes
     .map((code) =>
       String(code)
@@ -34,11 +34,11 @@ export function taxCodeMask(...codes: readonly unknown[]): TaxCodeMask {
     .filter((code) => code.length > 7)
     .map((code) => `(?:[A-Z]{2})?${[...code].join(GAP)}`);
   const pattern = new RegExp(`(?<![A-Z\\d])(?:${[PERSON, ...known].join('|')})(?![A-Z\\d])`, 'gi');
-  // Most texts are shorter than any code.
+  // Fast path: most texts are shorter than any code.
   return (text, name) => (isTaxCodeName(name) ? maskedCode(text) : text.length < 8 ? text : text.replace(pattern, maskedCode));
 }
 
-/** A text to be sent, without masked codes: they are no codes. */
+/** Removes masked codes from a text before it is sent. */
 export function withoutMasked(text: string): string {
   return text.includes(HIDDEN) ? text.replace(/••••\w*/g, '').trim() : text;
 }

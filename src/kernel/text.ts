@@ -1,14 +1,14 @@
 /** Longest text of a bill; the rest is cut. */
 export const MAX_TEXT = 2000;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach the page
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches the characters to remove
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
-// Direction controls and invisible characters can disguise a text as another one.
+// Direction controls and invisible characters can make a text look like another text.
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /**
- * A wire text cleaned for display: control characters and line breaks become blanks, invisible and direction characters
+ * Cleans a wire text for display: control characters and line breaks become blanks, invisible and direction characters
  * are removed, broken surrogates become U+FFFD, ends are trimmed, and a text longer than `limit` is cut with an ellipsis.
  */
 export function cleanText(input: string, limit: number = MAX_TEXT): string {
@@ -17,19 +17,19 @@ export function cleanText(input: string, limit: number = MAX_TEXT): string {
   return `${cleanSigns(input.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')).trim()}…`;
 }
 
-/** The same for a part of a text, with the blanks at its ends. */
+/** Cleans a part of a text like {@link cleanText}, but keeps the blanks at its ends. */
 export function cleanSigns(input: string): string {
   return input.replace(CONTROLS, ' ').replace(INVISIBLE, '').replace(LONE_SURROGATE, '\ufffd');
 }
 
-/** Whether a text is a program's word for a missing value, such as NaN. Compared exactly, because Nan is a name. */
+/** Whether a text is a program's word for a missing value, such as NaN. Case-sensitive, because Nan is a name. */
 export function isNoValue(text: string): boolean {
   return /^\s*(?:NaN|[-+]?Infinity|undefined|null|Invalid Date|\[object \w+\])\s*$/.test(text);
 }
 
 /**
- * A text folded for comparisons and searches: trimmed, capitals, without accents, single blanks. A keyboard types a straight
- * apostrophe, a text has a curly one.
+ * Folds a text for comparisons and searches: upper case, no accents, single blanks, trimmed, and straight apostrophes, because
+ * keyboards type them.
  */
 export function foldText(text: string): string {
   return text

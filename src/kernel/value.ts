@@ -1,23 +1,20 @@
 /**
- * A value as the engine keeps it: typed, not yet formatted. Nodes, snapshots and request bodies format it with
- * `i18n/format`, so that a rule never depends on how a figure is displayed.
+ * A value of the engine: typed, not yet formatted. Nodes, snapshots and request bodies format it with `i18n/format`, so that
+ * rules never depend on the display of a figure.
  */
 export type Value =
   /**
-   * `value` in integer cents; a calculated one may have fractions of a cent. `scale`: an axis value, whose cents show only
-   * when they are not 00. `per`: a price for this unit. `decimals`: digits to show, 2 when absent.
+   * `value` in integer cents; a calculated amount may have fractions of a cent. `scale`: an axis value, which shows cents only
+   * if they are not 00. `per`: the unit of a price. `decimals`: decimals to show, 2 when absent.
    */
   | { kind: 'amount'; value: number; abs?: boolean; euro?: Euro; scale?: boolean; per?: string; decimals?: number }
-  /** `decimals`: digits to show, at most 3 when absent. */
+  /** `decimals`: decimals to show, at most 3 when absent. */
   | { kind: 'number'; value: number; abs?: boolean; decimals?: number }
-  /** `value` in `unit`; `unit` is absent if the bill does not name it. */
+  /** `value` in `unit`; `unit` is absent if the bill has none. */
   | { kind: 'energy'; value: number; unit?: string; abs?: boolean; decimals?: number }
   /** `value` 10 is 10 %. */
   | { kind: 'percent'; value: number; abs?: boolean; decimals?: number }
-  /**
-   * `value` YYYY-MM-DD; `pattern` of tokens d, m, Y takes precedence over `form`; long ("10 dicembre 2026") when neither
-   * is set.
-   */
+  /** `value` YYYY-MM-DD. `pattern` (tokens d, m, Y) takes precedence over `form`; default: long ("10 dicembre 2026"). */
   | { kind: 'date'; value: string; pattern?: string; form?: 'long' | 'short' }
   /** `value` YYYY-MM. */
   | { kind: 'month'; value: string }
@@ -26,7 +23,7 @@ export type Value =
   | { kind: 'text'; value: string }
   /** A text of the brand; `values` fill its placeholders; `rich` allows its few tags. */
   | { kind: 'message'; key: string; values?: Readonly<Record<string, Value>> | undefined; rich?: boolean }
-  /** Concatenated parts; parts without value have been left out. */
+  /** Concatenated parts, without the parts that have no value. */
   | { kind: 'joined'; parts: readonly Value[]; with: string };
 
 /** A figure with its type: cents, a number, an energy in its unit, a percentage. */

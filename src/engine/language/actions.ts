@@ -1,6 +1,6 @@
 import type { Verb } from './grammar';
 
-/** What a press does: `{ "do": "<name>", … }`. */
+/** Actions of a press: `{ "do": "<name>", … }`. */
 export const actions = {
   open: {
     about: 'Opens an address, calls a number, or starts a mail or a chat.',

@@ -115,7 +115,7 @@ export const conditions = {
 /** The name of an operator of a condition. */
 export type ConditionOperator = keyof typeof conditions;
 
-/** The operators that take this, such as the comparisons, which take two operands. */
+/** The operators with this argument; the comparisons, for example, take two operands. */
 export type OperatorThatTakes<A> = {
   [Name in ConditionOperator]: (typeof conditions)[Name]['takes'] extends A ? Name : never;
 }[ConditionOperator];

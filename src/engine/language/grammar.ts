@@ -1,7 +1,7 @@
 /**
- * The layout language as a table: every operator of a condition, every form of a value and every action, with what it
- * takes. The schemas for editors, the checks, the searches through layouts and the completeness of the evaluators follow
- * from it. Code that runs in the page imports only types of this folder.
+ * The layout language as a table: every operator of a condition, every form of a value and every action, with its
+ * arguments. The schemas for editors, the checks, the searches through layouts and the completeness of the evaluators are
+ * derived from it. Code that runs in the page imports only types of this folder.
  */
 
 /** A new name for an item or a state. */
@@ -23,7 +23,7 @@ export type Leaf =
   | 'operand'
   /** A figure of a calculation. */
   | 'quantity'
-  /** A value of the same sort as the whole: a text inside a text, a scalar inside a scalar. */
+  /** A value of the same sort as the enclosing value: a text inside a text, a scalar inside a scalar. */
   | 'value'
   | 'text'
   | 'scalar'
@@ -45,22 +45,22 @@ export type Leaf =
   | 'string'
   /** A string that is not empty. */
   | 'word'
-  /** The day (d), month (m) and year (Y) of a date with signs between them: "d/m/Y". */
+  /** The day (d), month (m) and year (Y) of a date with separators between them: "d/m/Y". */
   | 'datePattern'
   /** A whole number from 0 to 6. */
   | 'digit'
   | 'boolean';
 
-/** What an operator, a form or one of its keys takes. */
+/** The argument of an operator, a form or one of its keys. */
 export type Argument =
   | Leaf
   /** At least one of these; a list of conditions may be empty. */
   | { readonly listOf: Argument }
   /** A list of fixed length; the last `optional` items may be left out. */
   | { readonly tuple: readonly Argument[]; readonly optional?: number }
-  /** An object whose keys the author chooses, at least one. */
+  /** An object with at least one key; the author chooses the keys. */
   | { readonly mapOf: Argument }
-  /** An object with these keys, at least one. */
+  /** An object with at least one of these keys. */
   | { readonly keys: Readonly<Record<string, Key>> }
   | { readonly oneOf: readonly string[] }
   | { readonly either: readonly Argument[] };
@@ -71,7 +71,7 @@ export interface Key {
   readonly optional?: true;
   /** One or two sentences for authors. */
   readonly about?: string;
-  /** Types of the value to which an option applies; all when absent. */
+  /** Types of value to which an option applies; all types when absent. */
   readonly for?: readonly string[];
 }
 
@@ -82,31 +82,31 @@ export interface Entry {
   readonly takes: Argument;
   /** Further keys beside the name. */
   readonly with?: Readonly<Record<string, Key>>;
-  /** Optional keys of which all stand, or none. */
+  /** Optional keys that must be present together or not at all. */
   readonly together?: readonly string[];
-  /** It decides by a rule, a word of the bill or the screen: an overlay that replaces it may lose the decision. */
+  /** Decides by a rule, a word of the bill or the screen. An overlay that replaces it may lose the decision. */
   readonly decides?: true;
-  /** It always has a value, so it takes no `default`. */
+  /** Always has a value, so it takes no `default`. */
   readonly neverMissing?: true;
-  /** Names in other languages, for suggestions. */
+  /** Synonyms from other languages, for suggestions. */
   readonly aka?: readonly string[];
 }
 
 /** An operator of a condition. */
 export interface Operator extends Entry {
-  /** What is compared: equal values, values with an order, or texts. */
+  /** Kind of comparison: equality, order, or texts. */
   readonly compares?: 'equality' | 'order' | 'texts';
-  /** Of an operator that compares texts, what the first one does with the second, as findings say it. */
+  /** Verb between the two operands of a comparison of texts, used in the sentences of findings. */
   readonly verb?: string;
-  /** Operators that a slip of the finger writes instead; the tests of rules try each. */
+  /** Operators that are easily confused with this one; the tests of rules try each. */
   readonly near?: readonly string[];
 }
 
-/** `{ "do": "<name>", … }`. */
+/** An action: `{ "do": "<name>", … }`. */
 export interface Verb {
   readonly about: string;
   readonly keys: Readonly<Record<string, Key>>;
-  /** Keys of which exactly one must stand. */
+  /** Keys of which exactly one must be present. */
   readonly exactlyOne?: readonly string[];
   readonly aka?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { Entry, Key } from './grammar';
 
-/** Keys of a node that shows once for each item of a list. */
+/** Keys of `repeat`, which shows a node once for each item of a list. */
 export const repeat = {
   over: { takes: 'list' },
   as: { takes: 'name', about: 'Name of the item inside.' },
@@ -8,7 +8,7 @@ export const repeat = {
   where: { takes: 'condition', optional: true, about: 'Only items for which this is true.' },
 } as const satisfies Readonly<Record<string, Key>>;
 
-/** Ways to introduce a name whose value the customer chooses, by the key that tells them apart. */
+/** The kinds of `state`, which introduces a name whose value the customer chooses. Each has its own key. */
 export const states = {
   oneOf: {
     about: 'The chosen item of a list; at the start its first.',

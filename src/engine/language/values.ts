@@ -63,7 +63,7 @@ const count = {
   aka: ['length', 'size', 'number'],
 } as const;
 
-/** The unit of an energy, as the bill has it: a word, or a path of its own. */
+/** The unit of an energy: a word, or a path to the unit in the bill. */
 const unit = {
   takes: { either: ['word', { keys: { get: { takes: 'path' } } }] },
   optional: true,
@@ -111,7 +111,7 @@ const join = {
   aka: ['concat', 'concatenate', 'list', 'combine'],
 } as const;
 
-/** Calculations, with figures of one type and unit. A missing part makes the result missing. */
+/** Calculations with figures of one type and unit. A missing part makes the result missing. */
 const calculations = {
   sum: {
     about: 'The sum of figures of one type, or of one figure for each item of a list.',
@@ -160,7 +160,7 @@ const decimals = {
   decimals: { takes: 'digit', optional: true, about: 'Digits after the decimal sign; only the display is rounded.' },
 } as const;
 
-/** Two dates, each by its path. */
+/** The paths of two dates. */
 const dates = { tuple: [{ keys: { get: { takes: 'path' } } }, { keys: { get: { takes: 'path' } } }] } as const;
 
 /** Forms of a value that people read. */
@@ -194,7 +194,7 @@ export const textForms = {
   },
 } as const satisfies Readonly<Record<string, Entry>>;
 
-/** Forms of a bare value: a choice, a colour, a number, a name. */
+/** Forms of a bare literal: a choice, a colour, a number, a name. */
 export const scalarForms = { ...choosing, get, count } as const satisfies Readonly<Record<string, Entry>>;
 
 /** Forms of an operand, besides a literal. */
@@ -218,7 +218,7 @@ export const bodyForms = {
   },
 } as const satisfies Readonly<Record<string, Entry>>;
 
-/** A list made from a list: the rows of a table, the options of a select. `row` is of the prop's own type. */
+/** Maps a list to the rows of a table or the options of a select. `value` has the type of the prop's rows. */
 export const each = {
   about: 'One row for each item of a list.',
   takes: 'list',
@@ -242,10 +242,10 @@ export type ReadingScalarForm = Exclude<keyof typeof scalarForms, ChoosingForm>;
 /** The forms of a value in a request that do more than choose. */
 export type ReadingBodyForm = Exclude<keyof typeof bodyForms, ChoosingForm>;
 
-/** The name of an operand that is no literal. */
+/** The name of a form of an operand. */
 export type OperandForm = keyof typeof operandForms;
 
-/** The name of a figure that is no number. */
+/** The name of a form of a figure. */
 export type QuantityForm = keyof typeof quantityForms;
 
 /** An option of a formatted path. */

@@ -3,24 +3,24 @@ import { child, type Origin } from '../parse';
 import { formVerbs, type PathVerb } from './verbs';
 import { wordOf } from './write';
 
-/** One change of what stands at a path. */
+/** One change of the value at a path. */
 export interface PathChange {
   verb: PathVerb;
-  /** What it changes: `ui.fields.phone`. */
+  /** The path: `ui.fields.phone`. */
   dotted: string;
-  /** What the verb takes; null for `unset`. */
+  /** Argument of the verb; null for `unset`. */
   value: Json;
   origin: Origin;
 }
 
-/** The changes of paths that the operations of a form make, in order. */
+/** The changes by path in the operations of a form, in order. */
 export function changesIn(ops: readonly Json[], file: string): PathChange[] {
   return ops.flatMap((op, index) =>
     formVerbs.flatMap((verb) => changesOf(verb, own(op, verb), child(child({ file, pointer: '/ops' }, index), verb)) ?? []),
   );
 }
 
-/** The changes that a verb makes with its argument; undefined when it takes something else. */
+/** The changes in the argument of a verb; undefined when the argument is invalid. */
 export function changesOf(verb: PathVerb, argument: Json | undefined, origin: Origin): PathChange[] | undefined {
   if (verb !== 'unset')
     return isObject(argument)

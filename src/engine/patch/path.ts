@@ -12,7 +12,7 @@ export interface Path {
 
 const PART = /^((?!__)[A-Za-z0-9_-]+)((?:\[[^\][]+\])*)$/;
 
-/** Parses a path; undefined when the text is none. */
+/** Parses a path; undefined when the text is not a path. */
 export function parsePath(dotted: string): Path | undefined {
   const steps: Step[] = [];
   for (const part of dotted.split('.')) {
@@ -24,7 +24,7 @@ export function parsePath(dotted: string): Path | undefined {
   return first && 'key' in first ? { dotted, first: first.key, steps } : undefined;
 }
 
-/** The text of a path around the name in one of its steps, and up to that step. */
+/** Splits the text of a path at the name in one of its steps. `upTo` is the path up to and including that step. */
 export function aroundName({ dotted, steps }: Path, index: number): { upTo: string; head: string; tail: string } {
   const step = steps[index];
   const upTo = textOf(steps.slice(0, index + 1));
@@ -48,13 +48,13 @@ export function readAt(json: unknown, { steps }: Path): Json | undefined {
   return at;
 }
 
-/** Names that a step may have at this value: keys, or ids of entries. */
+/** Valid names of a step into this value: its keys, or the ids of its entries. */
 export function namesAt(json: unknown, step: Step): readonly string[] {
   if ('key' in step) return isObject(json) ? Object.keys(json) : [];
   return (asList(json) ?? []).flatMap((item) => ownText(item, 'id') ?? []);
 }
 
-/** Whether a path leads into what stands at another one. */
+/** Whether the path `inner` is below the path `outer`. */
 export function isInside(inner: string, outer: string): boolean {
   return inner.startsWith(`${outer}.`) || inner.startsWith(`${outer}[`);
 }

@@ -5,21 +5,21 @@ import { beforeStep, isInside, type Path, readAt } from './path';
 import type { PathVerb } from './verbs';
 import { isSame } from './write';
 
-/** The last change of what stands at a path by a brand's file. */
+/** The last change of the value at a path by a brand's file. */
 export interface Override {
-  /** The removal of an entry by its path is a `drop` of the list. */
+  /** Removing a list entry by its path counts as a `drop` on the list. */
   verb: PathVerb;
   origin: Origin;
-  /** Of a list that was changed entry by entry. */
+  /** Present for a list that was changed entry by entry. */
   list?: {
-    /** The change of the list before this one; none when the list is as it was written. */
+    /** The previous change of the list; undefined if there is none. */
     before: Override | undefined;
-    /** For each entry the change that added it, or its index in the list as it was written or set. */
+    /** For each entry, the change that added it, or its index in the original list. */
     entries: readonly (Origin | number)[];
   };
 }
 
-/** Path -> the last change of what stands there. Changes inside it have their own paths. */
+/** Path -> last change of its value. Changes inside the value have their own paths. */
 export type Overrides = Map<string, Override>;
 
 /** A node or a form before and after a change. */
@@ -28,7 +28,7 @@ interface Versions {
   after: unknown;
 }
 
-/** Records a change: `set` and `unset` overwrite what was recorded inside; a change of a list keeps the origin of each entry. */
+/** Records a change. `set` and `unset` delete the records below the path; changes of a list keep the origin of each entry. */
 export function recordOverride(overrides: Overrides, path: Path, change: PathChange, versions: Versions): void {
   const { verb, origin } = change;
   if (verb === 'set' || verb === 'unset') forgetOverrides(overrides, path.dotted);
@@ -39,12 +39,12 @@ export function recordOverride(overrides: Overrides, path: Path, change: PathCha
   } else recordList(overrides, list, { verb: verb === 'unset' ? 'drop' : verb, origin }, versions);
 }
 
-/** Drops what is recorded at a path and inside it. */
+/** Deletes the records at a path and below it. */
 export function forgetOverrides(overrides: Overrides, dotted: string): void {
   for (const known of [...overrides.keys()]) if (known === dotted || isInside(known, dotted)) overrides.delete(known);
 }
 
-/** The path of the list whose entries a change adds, removes or orders; undefined when it changes no list. */
+/** Returns the path of the list whose entries a change adds, removes or orders; undefined when it changes no list. */
 export function listChanged(verb: PathVerb, path: Path): Path | undefined {
   if (verb !== 'unset') return verb === 'set' ? undefined : path;
   const last = path.steps.length - 1;
@@ -52,14 +52,14 @@ export function listChanged(verb: PathVerb, path: Path): Path | undefined {
   return isEntry ? { ...path, dotted: beforeStep(path, last), steps: path.steps.slice(0, last) } : undefined;
 }
 
-/** An entry that is set may get another id. */
+/** Returns the path after the change: setting a list entry may change its id. */
 function pathAfter(path: Path, { value }: PathChange): string {
   const last = path.steps.length - 1;
   const id = 'id' in (path.steps[last] ?? {}) ? ownText(value, 'id') : undefined;
   return id === undefined ? path.dotted : `${beforeStep(path, last)}[${id}]`;
 }
 
-/** An entry whose id is set keeps what is recorded of it. */
+/** Moves the records of a list entry when its id is set. */
 function moveOverrides(overrides: Overrides, path: Path, id: Json): void {
   const last = path.steps.length - 1;
   const [entry, key] = path.steps.slice(-2);

@@ -4,13 +4,13 @@ import type { Json } from '../../kernel/json';
 export interface Unknown {
   name: string;
   known: readonly string[];
-  /** The text before and after the name, when it is a part of a path. */
+  /** The text before and after the name, if the name is part of a path. */
   around?: readonly [string, string];
   /** The address that a node of this name would have. */
   address?: string;
 }
 
-/** Why a change is impossible or has no effect, as data; {@link sentenceOf} puts it into words. */
+/** The reason why a change is impossible or has no effect, as data; {@link sentenceOf} makes it a sentence. */
 export type Reason = { unknown?: Unknown } & (ReasonAtPath | ReasonAtNode);
 
 type ReasonAtPath =
@@ -20,7 +20,7 @@ type ReasonAtPath =
   | { code: 'nodes' | 'notList' | 'same' }
   | { code: 'shape'; sentence: string }
   | { code: 'listed'; entry: Json }
-  /** `isNameless`: no entry has an id, or is a word. */
+  /** `isNameless`: no entry has an id or is a string. */
   | { code: 'unlisted'; entry: Json; isNameless: boolean }
   | { code: 'severalEntries'; entries: readonly Json[] }
   | { code: 'idTaken'; id: string }
@@ -34,19 +34,19 @@ type ReasonAtNode =
   | { code: 'sibling' | 'child'; name: string; names: readonly string[] }
   | { code: 'modulesOrder'; names: readonly Json[] };
 
-/** What was to be changed: a node of this id, or the form; and the path in it. */
+/** The target of a change: the node with this id, or the form if absent, and the path in it. */
 export interface Target {
   node?: string;
   dotted?: string;
 }
 
-/** Reasons that a change has no effect; with any other it is impossible. */
+/** Reasons why a change has no effect. With any other reason, the change is impossible. */
 export const reasonsWithoutEffect: ReadonlySet<Reason['code']> = new Set(['same', 'listed', 'unlisted']);
 
-/** A reason in words for authors. */
+/** Describes a reason in a sentence for authors. */
 export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): string {
   const whole = node === undefined ? dotted : `${dotted} of ${node}`;
-  // What to do about a form is said by its check.
+  // The check of forms suggests its own remedies.
   const remedy = (words: string) => (node === undefined ? '' : ` ${words}`);
   const noneInNode = node === undefined ? undefined : `${node} has no ${dotted}.`;
   switch (reason.code) {
@@ -103,12 +103,12 @@ export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): strin
   }
 }
 
-/** The first of the operations that add these entries. */
+/** Describes the first of the operations that would add these entries one by one. */
 function exampleOf(dotted: string, [first]: readonly Json[]): string {
   return first === undefined ? '' : `, beginning with "add": {"${dotted}": ${JSON.stringify(first)}}`;
 }
 
-/** The difference between the names of an order and those of the list. */
+/** Describes the difference between the names in an order and those in the list. */
 function differences({ lacks, strange, repeats }: Extract<Reason, { code: 'order' }>): string {
   const listed = (what: string, words: readonly Json[]) =>
     words.length > 0 ? [`${what} ${[...new Set(words.map((word) => JSON.stringify(word)))].join(', ')}`] : [];

@@ -1,9 +1,9 @@
 import { isObject } from '../../kernel/json';
 
-/** What a verb changes: a node of a layout, a property of a node by its path, or a part of a form by its path. */
+/** Subject of a verb: a node of a layout, a property of a node by its path, or a part of a form by its path. */
 export type Subject = 'node' | 'property' | 'form';
 
-/** What a verb takes. `tools/gen/patchSchema.ts` writes the schema of each. */
+/** Argument of a verb. `tools/gen/patchSchema.ts` writes the schema of each. */
 export type Argument =
   | 'true'
   | 'nodes'
@@ -20,12 +20,12 @@ export type Argument =
 /** A verb for one subject. */
 interface Usage {
   argument: Argument;
-  /** For authors: shown by editors and in findings. */
+  /** Text for authors, shown by editors and in findings. */
   about: string;
 }
 
 interface Verb extends Partial<Record<Subject, Usage>> {
-  /** Names of the same in other languages; `check` suggests the verb for them. */
+  /** Synonyms from other languages, for which `check` suggests this verb. */
   aka: readonly string[];
 }
 
@@ -101,10 +101,10 @@ type VerbOf<S extends Subject> = { [V in VerbName]: S extends keyof (typeof verb
 
 /** Verbs that change a node as a whole. */
 export type NodeVerb = VerbOf<'node'>;
-/** Verbs that change what stands at a path, in layouts and in forms. */
+/** Verbs that change the value at a path, in layouts and in forms. */
 export type PathVerb = VerbOf<'property' | 'form'>;
 
-/** What a verb did, in words: "props.names is extended". */
+/** Past participle of a verb for messages: "props.names is extended". */
 export const pastOf = {
   set: 'set',
   unset: 'removed',
@@ -113,20 +113,20 @@ export const pastOf = {
   order: 'ordered',
 } as const satisfies Record<PathVerb, string>;
 
-const names = Object.keys(verbs) as VerbName[]; // the keys of a constant table
+const names = Object.keys(verbs) as VerbName[]; // Object.keys loses the type of the keys.
 
-/** Verbs by which an overlay changes a layout, in the order of the table. */
+/** Verbs of overlays, in the order of the table. */
 export const overlayVerbs: readonly VerbName[] = names.filter((name) => usageOf(name, 'node') ?? usageOf(name, 'property'));
-/** Verbs by which a file changes a form, in the order of the table. */
+/** Verbs of changes to forms, in the order of the table. */
 export const formVerbs: readonly PathVerb[] = names.filter((name): name is PathVerb => usageOf(name, 'form') !== undefined);
 
-/** How a verb changes a subject; undefined when it does not. */
+/** The usage of a verb for a subject; undefined when the verb does not apply to it. */
 export function usageOf(name: VerbName, subject: Subject): Usage | undefined {
   const verb: Verb = verbs[name];
   return verb[subject];
 }
 
-/** Where a verb takes nodes: its own argument is them, or one, or has them under "nodes". */
+/** The kind of argument with which a verb takes nodes: a list, one node, or an object with "nodes". Undefined otherwise. */
 export function nodesTakenBy(name: VerbName): Extract<Argument, 'nodes' | 'placedNodes' | 'node'> | undefined {
   const argument = usageOf(name, 'node')?.argument;
   return argument === 'nodes' || argument === 'placedNodes' || argument === 'node' ? argument : undefined;

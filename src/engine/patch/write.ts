@@ -3,13 +3,13 @@ import { aroundName, beforeStep, namesAt, type Path, type Step } from './path';
 import type { Reason } from './reasons';
 import type { PathVerb } from './verbs';
 
-/** The changed value, undefined to remove it, or why the change is impossible. */
+/** The changed value (undefined removes it), or the reason why the change is impossible. */
 export type Outcome = { value: Json | undefined } | { reason: Reason };
 
-/** What a change makes of the value at a path. */
+/** Computes the new value from the value at a path. */
 type Edit = (before: Json | undefined) => Outcome;
 
-/** The verbs that change what stands at a path. */
+/** Implementations of the verbs that change the value at a path. */
 const edits = {
   set: (value) => () => ({ value }),
   unset: () => () => ({ value: undefined }),
@@ -35,8 +35,8 @@ const edits = {
 } satisfies Record<PathVerb, (argument: Json) => Edit>;
 
 /**
- * A copy with the value at a path changed by a verb, so that a value shared with another placement stays as it is.
- * With `creates`, `set` and `add` make the objects on the path that do not exist.
+ * Returns a copy in which a verb has changed the value at a path; values shared with another placement stay unchanged.
+ * With `creates`, `set` and `add` create the missing objects on the path.
  */
 export function writeAt(json: Json, path: Path, verb: PathVerb, argument: Json, { creates = false } = {}): Outcome {
   const edit = edits[verb](argument);
@@ -95,17 +95,17 @@ function onList(change: (list: readonly Json[]) => Outcome): Edit {
   };
 }
 
-/** A text as it is, any other value as JSON. */
+/** Returns a string unchanged, any other value as JSON. */
 export function wordOf(json: Json): string {
   return typeof json === 'string' ? json : JSON.stringify(json);
 }
 
-/** How a change names an entry of a list: by its id, or by what it is. */
+/** Returns the name of a list entry in a change: its id, or the entry itself. */
 function nameOf(entry: Json): Json {
   return ownText(entry, 'id') ?? entry;
 }
 
-/** The entries of a list in the order of these names, which must be those of the list. */
+/** Reorders the entries of a list by these names, which must be exactly the names of its entries. */
 function reordered(list: readonly Json[], order: readonly Json[]): Outcome {
   const rest = [...list];
   const taken = order.map((name) => {
