@@ -19,13 +19,13 @@ interface ActionsOptions {
   ui: UiState;
   texts: Texts | undefined;
   setLocale: (locale: string) => void;
-  /** Of a page of the site. */
+  /** Performs the actions that only pages of the site have. */
   site?: ActionContext['site'];
-  /** Session of the customer, if the page changes it; else that of the services. */
+  /** The customer's session, if the page wraps it; by default that of the services. */
   customer?: ActionContext['customer'];
 }
 
-/** The action catalogue, bound to this page. */
+/** Returns the function that performs actions on this page. */
 export function useActions({ data, ui, texts, setLocale, site, ...page }: ActionsOptions): (action: Action) => Promise<boolean> {
   const { brand, wire, queryClient, drafts, customer } = useServices();
   const wanted = useRef<string>(undefined);
@@ -60,7 +60,7 @@ export function useActions({ data, ui, texts, setLocale, site, ...page }: Action
       setConsent,
       site,
       goTo,
-      // Something is unsent only where the code of forms is.
+      // If there is unsent input, the code of forms has already loaded.
       leaving: async (work, target) => (drafts.hasUnsent() ? (await withForms()).askThenLeave(work, target, ui) : work()),
       confirmPayment: async () => (await import('./paymentQuestion')).askToPay(ui),
       say: (key, tone) => say({ key, about, ...(tone && { tone }) }),

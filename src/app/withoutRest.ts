@@ -4,8 +4,8 @@ import { own } from '../kernel/json';
 import { AMOUNT_DUE } from './resolveBill';
 
 /**
- * The layout with empty modules for everything that does not lead to the amount due: on a phone, compiling the whole
- * layout for the first time takes longer than showing the amount.
+ * The layout, with all modules emptied that do not lead to the amount due: on a phone, the first compilation of the whole
+ * layout takes longer than showing the amount.
  */
 export function withoutRest(layout: Layout): Layout {
   const known = new Map<string, boolean>();
@@ -16,7 +16,7 @@ export function withoutRest(layout: Layout): Layout {
   function leads(name: string): boolean {
     const found = known.get(name);
     if (found !== undefined) return found;
-    // A module inside itself shows nothing.
+    // Guards against a module that contains itself, which shows nothing.
     known.set(name, false);
     const answer = everyNode(own(layout.modules, name)?.nodes ?? []).some(({ id, type, props }) => {
       if (id === AMOUNT_DUE || type === 'modules') return true;
