@@ -34,7 +34,7 @@ export function textsQuery(wire: Wire, brand: BrandFile, locale: string, report:
   });
 }
 
-/** Loads the code that translates the server's terms, unless the server uses this language. If it fails, terms stay as they are. */
+/** Loads the code that translates the server's terms, unless they are in this language. If it fails, terms stay untranslated. */
 async function serverWordsFor(locale: string, { settings }: BrandFile): Promise<typeof serverWords | undefined> {
   // A damaged file may lack the setting.
   if (isOfServer(locale, `${settings.serverLanguage}`)) return undefined;
