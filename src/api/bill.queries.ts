@@ -62,7 +62,7 @@ export function documentQuery(client: Client, link: Link, settings: DocumentSett
     queryKey: billKeys.document(link),
     queryFn: async ({ signal }): Promise<BillAnswer> => {
       const answer = await client.call('documentByCrypto', { values: { cryptoId: link.id ?? '' } }, signal);
-      // Without a link id, the signed-in customer opens the own bill: the tax code is not masked.
+      // Without a link id, the signed-in customer opens the bill: the tax code is not masked.
       const read = await readDocument(answer, link.id ? settings : { ...settings, maskTaxCode: false });
       if (!read) throw new ApiError('unreadable', 'document');
       return read;

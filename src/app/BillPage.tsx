@@ -49,7 +49,7 @@ export function BillPage(): ReactElement {
   }
   const asked = import.meta.env.DEV && typeof search.template === 'string' ? search.template : undefined;
   if (asked === undefined) return <BillView data={data} error={error} ui={ui} />;
-  // The server's module lists are for the brand's own template; another template shows its own modules.
+  // The server's module lists are for the brand's own template; another template uses its own lists.
   const lists = asked === templateFor(brand.settings, true) ? data.modules : data.modules && {};
   return <BillView data={{ ...data, modules: lists }} error={error} ui={ui} asked={asked} />;
 }

@@ -38,7 +38,7 @@ interface Props {
   asked?: string;
 }
 
-/** The page of one bill or error: waits for all its data, then renders it with the layout or, without one, the fallback view. */
+/** The page of a bill or error: waits for all data, then renders the layout or, if there is none, the fallback view. */
 export function BillView({ data, error, ui, outcome, Plain, asked }: Props): ReactElement {
   const { brand, drafts } = useServices();
   const LeaveQuestion = useStore(leaveQuestion);

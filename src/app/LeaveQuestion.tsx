@@ -15,7 +15,7 @@ const words: Readonly<Record<LeaveTarget, { title: string; text: string; go: str
   document: { title: 'leave.documentTitle', text: 'leave.text', go: 'leave.documentGo' },
 };
 
-/** Texts when the data is no longer unsent. */
+/** Texts if the data is being sent, or has been sent, while the question is open. */
 const overtaken = { sending: 'leave.sending', nothing: 'leave.nothing' } as const;
 
 /** Asks before the page is left while a form has unsent data. Closing the dialog means staying. */

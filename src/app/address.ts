@@ -27,7 +27,7 @@ export function useSearch(): Search {
   return typeof location === 'undefined' && asked ? asked : now;
 }
 
-/** The same query as text, with its question mark. */
+/** The query of the address as text, with its question mark. */
 export function useSearchText(): string {
   const first = useFirstView();
   return typeof location === 'undefined' ? (first?.search ?? '') : location.search;
@@ -41,8 +41,8 @@ export function currentSearch(): Search {
 const NO_STEP = 2000;
 
 /**
- * Goes back one history step. The browser does so asynchronously, so other history steps wait; otherwise one of them
- * would be undone.
+ * Goes back one history entry. Browsers do this asynchronously, so new entries must wait: otherwise the step back would undo
+ * one of them.
  */
 export function stepBack(): void {
   afterStepBack ??= [];

@@ -22,7 +22,7 @@ function literalOf(messages: Messages, key: string): string | undefined {
   if (message === undefined) return undefined;
   const [part, more] = message;
   if (part === undefined) return '';
-  // 0 is the type of a literal in a compiled message; importing the enum would load the parser's file.
+  // 0 is the type of a literal in a compiled message; importing the enum would bundle the parser.
   return part.type === 0 && more === undefined ? part.value : undefined;
 }
 

@@ -25,7 +25,7 @@ const LOOK_TIMEOUT = 3000;
 /** Opens the page for an address that is not a route of the bill. */
 type OpenSite = (services: Services) => Promise<ComponentType>;
 
-/** Starts the page with the requests that the boot script has begun. */
+/** Starts the page with the requests that the boot script has sent. */
 export async function start(early: Early, site?: Promise<OpenSite>): Promise<void> {
   // The boot script runs before index.html is complete.
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));

@@ -5,8 +5,8 @@ import type { Env, Layout, Resolved, ResolvedNode, Scope } from '../engine/types
 export const AMOUNT_DUE = 'amount-due';
 
 /**
- * Resolves a layout for a bill. If the server's module lists leave out the amount due, or list only blocks without
- * content, the template's own lists are used: a page with the amount is better than one without.
+ * Resolves a layout for a bill. If the server's module lists omit the amount due, or contain only empty blocks, uses the
+ * template's own lists, with a diagnostic, so that the amount shows.
  */
 export function resolveBill(layout: Layout, scope: Scope, env: Env): Resolved {
   const resolved = resolve(layout, scope, env);

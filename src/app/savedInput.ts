@@ -4,7 +4,7 @@ import { asList, isObject, own, ownText } from '../kernel/json';
 
 /** The saved input of one form. */
 export interface SavedDraft extends Pick<Draft, 'values' | 'derived' | 'begun' | 'savedOver' | 'isEdited'> {
-  /** Key among the drafts. */
+  /** Key of the draft. */
   key: string;
   /** Whether the draft was being sent, so that the server may have received it. */
   mayHaveArrived: boolean;

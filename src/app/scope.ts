@@ -28,7 +28,7 @@ export interface Known {
   untracked?: boolean;
 }
 
-/** The roots that layouts read. With an error there is no bill: its paths are missing, not pending. */
+/** The roots that layouts read. With an error, the root `bill` is absent, so that its paths are missing instead of pending. */
 export function scopeOf(known: Known): Scope {
   const { brand, answer, error } = known;
   const roots: Partial<Roots> = {

@@ -1,6 +1,6 @@
 import { decoded, rawQuery } from '../kernel/link';
 
-/** The query as the router keeps it: raw values by name, not decoded; a name without `=` has the value `null`. */
+/** The query as the router stores it: undecoded values by name; a name without `=` has the value `null`. */
 export type Search = Record<string, string | null | (string | null)[]>;
 
 /** Parses a query. Keeps every value undecoded, so that an id reaches the server unchanged. */
@@ -24,10 +24,10 @@ function write(name: string, value: unknown): string | undefined {
   return typeof value === 'string' ? `${name}=${value}` : undefined;
 }
 
-/** Query names that belong to the link and not to the page's state. */
+/** Query names of the link, which are not part of the page's state. */
 const ofTheLink = new Set(['id', 'documentId', 'invoiceId', 'error', 'template', 'notrack']);
 
-/** Whether a name of the query belongs to the link and not to the page's state. */
+/** Whether a query name belongs to the link instead of the page's state. */
 export function isOfTheLink(name: string): boolean {
   return ofTheLink.has(name);
 }

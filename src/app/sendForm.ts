@@ -30,7 +30,7 @@ export async function sendForm(
   }
 }
 
-/** The cause of a submission without a usable response. If the request was sent, it is unknown whether it arrived. */
+/** The cause of a submission without a usable response; `unknown` if the request may have arrived. */
 function causeOf(error: unknown, operation: string): Cause | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 429 || error.status === 503) return 'busy';

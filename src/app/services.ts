@@ -15,7 +15,7 @@ export interface Services {
   drafts: Drafts;
   /** Node type -> component. On the server, all components are loaded. */
   registry: Registry;
-  /** Signs customers in. Only on pages that may need it, of a brand with a login: see `CustomerProvider`. */
+  /** The customer's session; only on pages that may need it, and only if the brand has a login: see `CustomerProvider`. */
   customer?: CustomerSession;
   /** Connects a bill on pages with `customer`; without it, use `connectLink`. */
   connect?: typeof connectLink;

@@ -29,7 +29,7 @@ interface ActionsOptions {
 export function useActions({ data, ui, texts, setLocale, site, ...page }: ActionsOptions): (action: Action) => Promise<boolean> {
   const { brand, wire, queryClient, drafts, customer } = useServices();
   const wanted = useRef<string>(undefined);
-  // The page keeps its language until the new texts have loaded. The last choice wins, whichever loads first.
+  // The page keeps its language until the new texts have loaded. The last choice wins, even if its texts load first.
   const changeLocale = async (locale: string) => {
     wanted.current = locale;
     const isWanted = () => wanted.current === locale;
@@ -71,6 +71,6 @@ export function useActions({ data, ui, texts, setLocale, site, ...page }: Action
   useLayoutEffect(() => {
     latest.current = act;
   });
-  // One function for the life of the page, so that it causes no renders.
+  // A stable function, so that it causes no renders.
   return useCallback((action) => latest.current(action), []);
 }

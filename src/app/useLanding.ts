@@ -57,7 +57,7 @@ export function useLanding(claim: Claim, search: string): LandingData {
   const verify = useQuery({ ...after(liveStatusQuery(client, id, report)), networkMode, enabled: hasId && isReported });
   useEffect(() => {
     if (posts) return;
-    // Support finds a lost payment by its transaction; the id stays out of every log.
+    // Support finds a lost payment by its transaction. Never log the id of the link.
     report({ code: 'payment.outcome', level: 'info', where: claim.transaction ?? 'none', message: esitoIn(claim) });
   }, [posts, claim]);
 

@@ -12,7 +12,7 @@ export function withoutRest(layout: Layout): Layout {
   const modules = Object.entries(layout.modules).map(([name, module]) => [name, leads(name) ? module : { ...module, nodes: [] }]);
   return { ...layout, modules: Object.fromEntries(modules) };
 
-  /** Whether a module contains the amount, or may place one that does. */
+  /** Whether a module contains the amount, or may contain a module with the amount. */
   function leads(name: string): boolean {
     const found = known.get(name);
     if (found !== undefined) return found;

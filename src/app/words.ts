@@ -54,7 +54,7 @@ export function word(
   return own || (Object.hasOwn(words, key) ? words[key] : undefined) || '';
 }
 
-/** Formatting without the brand's texts. */
+/** Texts for formatting only, without messages of the brand. */
 export function bareTexts(): Texts {
   return createTexts('it', {}, 'suffix', () => undefined);
 }

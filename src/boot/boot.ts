@@ -23,7 +23,7 @@ export interface Surroundings {
   /** Width of the window in CSS pixels. Read late: at the very start a browser may not know it yet. */
   width: () => number;
   userAgent: string;
-  /** The brand file in the page, if its server knows the brand. */
+  /** The brand file in the page, if the server has added it. */
   brandBlock: string | undefined;
   /** The data with which the server has rendered this page, if it has. */
   renderedBlock: string | undefined;

@@ -20,7 +20,7 @@ export interface Provider {
 type KeycloakOnPage = TokenKeeper & Pick<Keycloak, 'init' | 'createLoginUrl' | 'onTokenExpired'>;
 export type Create = (config: { url: string; realm: string; clientId: string }) => KeycloakOnPage;
 
-/** keycloak-js on a page. */
+/** The state of keycloak-js on a page. */
 export interface Connection {
   keycloak: KeycloakOnPage;
   /** Whether the page was opened by the return from the identity provider. */

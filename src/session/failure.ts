@@ -1,7 +1,7 @@
 import { ApiError } from '../api/apiError';
 import { isObject } from '../kernel/json';
 
-/** Name of the sign-in among the calls. */
+/** Name of the sign-in in errors, like that of a call. */
 export const SIGN_IN = 'signIn';
 
 /** Milliseconds to wait for the identity provider. */

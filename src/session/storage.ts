@@ -21,6 +21,6 @@ export function store(name: Name, value: string): void {
   try {
     localStorage.setItem(keyOf(name), value);
   } catch {
-    // The choice still applies in the open page.
+    // The browser blocks storage; the choice applies only in the open page.
   }
 }

@@ -18,7 +18,7 @@ export type TokenKeeper = Pick<
   | 'createLogoutUrl'
 >;
 
-/** The tokens of a customer, in memory only. */
+/** The tokens of a customer, which are only in memory. */
 export interface Tokens {
   /** A valid token, renewed if it is about to expire. */
   token: () => Promise<string>;

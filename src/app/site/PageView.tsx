@@ -161,7 +161,7 @@ function sendingFirst(customer: CustomerSession): CustomerSession {
   return { ...customer, logOut };
 }
 
-/** Reads the address again when the router has changed its query. */
+/** Updates the stored query when the router has changed the address. */
 function useAddressRead(): void {
   const last = useRef<string>(undefined);
   useEffect(() => {

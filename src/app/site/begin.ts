@@ -15,8 +15,8 @@ const HEAD_START = 1000;
 /**
  * Starts the requests that a page of the site needs first: the site file, the layout and the texts. A page that needs a login
  * redirects to the provider; after the return, requests the tokens and the names of the customers, then sends the calls of the
- * page. Resolves when the import of the site's code has started, and not earlier: running that code blocks a phone's only
- * thread. The returned function opens the page, which reuses the answers.
+ * page. Imports the site's code only when the tokens have arrived or after a time-out, because running that code blocks a
+ * phone's only thread. Resolves to the function that opens the page, which reuses the answers.
  */
 export async function beginSite(early: Early) {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, HEAD_START));

@@ -110,7 +110,7 @@ function queryOf(
  * they refetch it when they are shown.
  */
 export async function loadAgain(queryClient: QueryClient, roots?: readonly string[]): Promise<void> {
-  // The last element of a key is the root.
+  // The last element of a query key is the root.
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     roots?.includes(String(queryKey.at(-1))) ?? queryKey.includes('site');
   const others = queryClient.invalidateQueries({ queryKey: billKeys.all, type: 'inactive', refetchType: 'none' });

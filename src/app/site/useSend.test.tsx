@@ -54,7 +54,7 @@ async function drawn(answers: (() => Answer)[], tokens?: Partial<CustomerSession
   return { press, asked, queryClient, at: () => history.location.pathname, go: (to: string) => history.push(to) };
 }
 
-/** Presses a button that sends. */
+/** Performs the action `send` on a page whose server answers with `answer`. */
 async function pressed(
   answer: () => Answer,
   over: Partial<SendAction> = {},

@@ -5,7 +5,7 @@ import { type AnalyticsTag, createAnalyticsTag } from './analyticsTag';
 import { runScript } from './trustedScript';
 
 interface ThirdPartiesOptions {
-  /** Address of the consent script that the host's settings name and allow. */
+  /** Address of the consent script, from the host's settings. */
   consent: string | undefined;
   analytics: string | undefined;
   /** Event by which the consent script reports the answer. */
