@@ -2,7 +2,7 @@ import type { CallFailure, CallFailureKind } from '../contract/firstView';
 
 /** Details of an error response besides its status. */
 export interface Refusal {
-  /** The server's error code, at most 200 characters: for diagnostics, never shown as it came. */
+  /** The server's error code, at most 200 characters: for diagnostics, never shown unchanged. */
   reason?: string | undefined;
   /** Milliseconds to wait before a retry, from `Retry-After`. */
   wait?: number | undefined;
@@ -24,12 +24,12 @@ export class ApiError extends Error {
 
 const passing = new Set([429, 500, 502, 503, 504]);
 
-/** Whether the same GET may succeed if it is sent again. */
+/** Whether a retry of the same GET may succeed. */
 export function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.kind === 'network' || (error.kind === 'status' && passing.has(error.status ?? 0)));
 }
 
-/** A failure as data, and back. */
+/** Converts an error to plain data; `errorOfFailure` converts it back. */
 export function failureOf({ kind, call, status, refusal: { reason } }: ApiError): CallFailure {
   return { kind, call, ...(status !== undefined && { status }), ...(reason !== undefined && { reason }) };
 }

@@ -1,8 +1,8 @@
 import type { Early } from '../contract/early';
 
 /**
- * Sends a request that the client takes over, though the client is not there yet. One whose `init` is
- * undefined is left to the client.
+ * Sends a request before the client's code has loaded; the client reuses it later. If `init` resolves to undefined, sends
+ * nothing, and the client sends the request itself.
  */
 export function askEarly(
   { calls }: Pick<Early, 'calls'>,
@@ -12,7 +12,7 @@ export function askEarly(
   const controller = new AbortController();
   const { signal } = controller;
   const response = Promise.resolve(init).then((known) => known && fetch(address, { ...known, signal }));
-  // Whoever takes over the request handles its failure.
+  // The client that reuses the request handles its failure.
   response.catch(() => undefined);
   calls.set(address, { response, abort: () => controller.abort() });
   return response;

@@ -16,7 +16,7 @@ import { cleaned } from './cleaned';
 import { type Client, checked } from './client';
 import { type BillAnswer, type DocumentSettings, readDocument } from './readDocument';
 
-/** Every key contains its ids, so that one bill is never shown for another. */
+/** Query keys. Each key contains the ids of its bill, so that the cache never returns another bill. */
 export const billKeys = {
   all: ['bill'],
   access: (link: Link) => ['bill', link, 'access'],
@@ -27,11 +27,11 @@ export const billKeys = {
   contacts: (linkId: string) => ['bill', { id: linkId }, 'contacts'],
   profile: (linkId: string) => ['bill', { id: linkId }, 'profile'],
   readingDays: (linkId: string) => ['bill', { id: linkId }, 'readingDays'],
-  /** Belongs to the login, not to a bill. */
+  /** Depends on the login, not on a bill. */
   customers: ['bill', 'customers'],
 } as const;
 
-/** The public access of a link: `query` is sent to the server unchanged, character by character. */
+/** The public access of a link: sends `query` to the server unchanged. */
 export function accessQuery(client: Client, link: Link, query: string, report: Report) {
   return queryOptions({
     queryKey: billKeys.access(link),
@@ -42,7 +42,7 @@ export function accessQuery(client: Client, link: Link, query: string, report: R
   });
 }
 
-/** An unreadable language field does not fail the bill: the page falls back to another language. */
+/** Removes an invalid language field, so that it does not fail the bill: the page falls back to another language. */
 function withoutOddLang(answer: unknown, report: Report): unknown {
   if (!isObject(answer)) return answer;
   const { lang, ...rest } = answer;
@@ -56,13 +56,13 @@ function withoutOddLang(answer: unknown, report: Report): unknown {
   return rest;
 }
 
-/** The document of a link, read into a `Bill` with its diagnostics. Rejects with an ApiError. */
+/** The document of a link, parsed into a `Bill` with its diagnostics. Rejects with an ApiError. */
 export function documentQuery(client: Client, link: Link, settings: DocumentSettings) {
   return queryOptions({
     queryKey: billKeys.document(link),
     queryFn: async ({ signal }): Promise<BillAnswer> => {
       const answer = await client.call('documentByCrypto', { values: { cryptoId: link.id ?? '' } }, signal);
-      // A plain id is opened by its customer.
+      // Without a link id, the signed-in customer opens the bill: the tax code is not masked.
       const read = await readDocument(answer, link.id ? settings : { ...settings, maskTaxCode: false });
       if (!read) throw new ApiError('unreadable', 'document');
       return read;
@@ -97,7 +97,7 @@ export function verifyQuery(client: Client, linkId: string, report: Report) {
   };
 }
 
-/** A call of a root that is fetched only when something visible reads it. */
+/** The query of a root that is fetched only if something visible reads it. */
 function rootQuery(
   queryKey: readonly unknown[],
   call: (signal: AbortSignal) => Promise<unknown>,
@@ -154,7 +154,7 @@ export function customersQuery(client: Client, report: Report): ResourceQuery {
   return rootQuery(
     billKeys.customers,
     (signal) => client.call('customerNames', {}, signal),
-    // Its code loads for signed-in customers only.
+    // This code loads only for signed-in customers.
     async (answer) => {
       const customers = (await import('../bill/customers')).toCustomers(answer, report);
       if (!customers) throw new ApiError('unreadable', 'customerNames');

@@ -13,14 +13,14 @@ import { withLocales } from './withLocales';
 
 const request = { init: { method: 'GET' }, timeout: 20_000, retries: 2, maxBytes: 4 * 1024 * 1024, answer: 'json' } as const;
 
-// Brand files never change under their address and our own build wrote them, so what is not checked here is trusted.
+// The build writes the brand files, and a file never changes under its address, so most of their content is not validated here.
 
-/** The composed layout of a template. Rejects when the brand has no template of this name. */
+/** The composed layout of a template. Rejects if the brand has no template with this name. */
 export function layoutQuery<T>(wire: Wire, brand: BrandFile, template: string) {
   return brandJson<T>(wire, 'layout', own(brand.layouts, template), template);
 }
 
-/** A file of the build, by its address. `name` is for reports, `of` for the key of the query. */
+/** A JSON file of the build, by its address. `name` is for reports, `of` for the query key. */
 export function brandJson<T>(wire: Wire, name: string, address: string | undefined, of = '') {
   return queryOptions({
     queryKey: [name, of, address],
@@ -29,7 +29,7 @@ export function brandJson<T>(wire: Wire, name: string, address: string | undefin
   });
 }
 
-/** The definition and the compiled validators of a form. Rejects when the brand has no form of this name. */
+/** The definition and the compiled validators of a form. Rejects if the brand has no form with this name. */
 export function formQuery<Definition, Validators>(wire: Wire, brand: BrandFile, form: string) {
   const files = own(brand.forms, form);
   return queryOptions({
@@ -47,7 +47,7 @@ export function formQuery<Definition, Validators>(wire: Wire, brand: BrandFile, 
   });
 }
 
-/** A module of the brand. Some browsers cache a failed module by its address, so each retry uses another address. */
+/** Imports a module of the brand. Some browsers cache a failed import by its address, so each retry uses another address. */
 async function script(wire: Wire, address: string | undefined, failures: number): Promise<unknown> {
   if (!address) throw new ApiError('unreadable', 'form');
   const { signal } = new AbortController();
@@ -63,9 +63,9 @@ async function script(wire: Wire, address: string | undefined, failures: number)
 }
 
 /**
- * The brand that the boot script began to load; if that failed, the same requests with the client's retries. A brand file
- * that is missing, refused or broken gives the fallback brand: the bill can still be read. Rejects with an ApiError when
- * no server answers: then the bill would not load either.
+ * Resolves to the brand that the boot script has started to load; if that failed, sends the same requests with retries. If the
+ * brand file is missing, refused or broken, resolves to the fallback brand, so that the bill is still readable. Rejects with an
+ * ApiError if no server answers: the bill would not load either.
  */
 export async function loadBrand(early: Early, wire: Wire, hostname: string, report: Report): Promise<BrandFile> {
   const { signal } = new AbortController();
@@ -90,7 +90,7 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string, repo
   return fallbackBrand(found.backendBase);
 }
 
-/** A file of the build as JSON, by its address. `name` is for reports. Rejects with an ApiError. */
+/** Fetches a JSON file of the build. `name` is for reports. Rejects with an ApiError. */
 export async function brandFile(wire: Wire, name: string, address: string | undefined, signal: AbortSignal): Promise<unknown> {
   if (!address) throw new ApiError('unreadable', name);
   return send({ ...request, name, address }, wire, signal);

@@ -15,7 +15,7 @@ const index = {
 
 async function load(answer: () => Answer, early: Promise<BrandFile> = Promise.reject(new Error('early'))) {
   const told: string[] = [];
-  // Whoever waits for the whole time limit waits for ever.
+  // A wait for the whole time limit never ends.
   const sleep = (ms: number) => (ms < 20_000 ? Promise.resolve() : new Promise<void>(() => undefined));
   const { wire } = testWire([json(index), answer], { sleep });
   const begun = { brand: early, calls: wire.early, first: undefined, look: Promise.resolve(), sent: Promise.resolve() };

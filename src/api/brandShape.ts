@@ -2,12 +2,12 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { BrandFile, BrandIndex } from '../contract/brand';
 import { isObject } from '../kernel/json';
 
-/** Whether a response is the brand index, and not a proxy's page or a truncated file. */
+/** Whether a response is the brand index, as opposed to a proxy's page or a truncated file. */
 export function isBrandIndex(value: unknown): value is BrandIndex {
   return isObject(value) && isObject(value.hosts) && isObject(value.backends);
 }
 
-/** Whether a response has everything that the page reads of a brand. */
+/** Whether a response contains every field of a brand that the page reads. */
 export function isBrandFile(value: unknown): value is BrandFile {
   if (!isObject(value) || !isObject(value.settings)) return false;
   const { settings } = value;
@@ -21,10 +21,7 @@ export function isBrandFile(value: unknown): value is BrandFile {
   );
 }
 
-/**
- * The messages of a texts file; `leaveOut` is called with each key whose value is no message. Undefined when there is no
- * message at all.
- */
+/** The messages of a texts file, or undefined if there is none. Calls `leaveOut` with each key whose value is not a message. */
 export function readMessages(
   value: unknown,
   leaveOut: (key: string) => void,
@@ -39,7 +36,7 @@ export function readMessages(
   return messages;
 }
 
-/** Checks the outer shape only: the formatter handles anything wrong further inside. */
+/** Checks only the outer shape: the formatter handles errors further inside. */
 function isMessage(value: unknown): boolean {
   const isElement = (part: unknown) =>
     isObject(part) && typeof part.type === 'number' && (part.type !== 0 || typeof part.value === 'string');

@@ -1,26 +1,26 @@
 import type { BrandSettings } from '../contract/settings.generated';
 
-/** How a call is made: what the client and the boot script need to know, once per call. */
+/** Definition of a call, for the client and the boot script. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Appended to the base; `{x}` is replaced percent-encoded, `{prefix}` by the brand's prefix unchanged. */
   path: string;
   base: 'backendBase' | 'billServiceBase';
-  /** The call sends the bearer token and the public-link header. */
+  /** Whether the call sends the bearer token and the public-link header. */
   token: boolean;
   /** Milliseconds until the whole response must have arrived. */
   timeout: number;
   /** A GET that changes state: never retried automatically. */
   once?: true;
-  /** How often a GET is retried after a network error or 429, 500, 502, 503, 504. */
+  /** Maximum number of retries of a GET after a network error or 429, 500, 502, 503, 504. */
   retries: number;
   answer: 'json' | 'blob';
-  /** A longer response is aborted while it arrives, bytes. */
+  /** Maximum size of the response in bytes; a longer response is aborted while it arrives. */
   maxBytes: number;
 }
 
 const KIB = 1024;
-/** Of a plain GET. */
+/** Defaults of a GET. */
 export const get = {
   method: 'GET',
   base: 'backendBase',
@@ -30,15 +30,15 @@ export const get = {
   answer: 'json',
   maxBytes: 64 * KIB,
 } as const;
-/** Of a page of the site: the names of a firm's customers, or a list, have thousands of entries. */
+/** Defaults of a GET for a page of the site, whose lists may have thousands of entries. */
 export const pageGet = { ...get, maxBytes: 4 * KIB * KIB } as const;
 const post = { ...get, method: 'POST', timeout: 20_000, retries: 0 } as const;
 const document = { ...get, timeout: 20_000, maxBytes: 8 * KIB * KIB } as const;
-/** These requests carry a message and up to 2 MiB of attachments: minutes on a slow network. */
+/** Defaults of a request with a message and up to 2 MiB of attachments, which takes minutes on a slow network. */
 const sent = { ...post, timeout: 120_000 } as const;
 const file = { ...get, timeout: 60_000, answer: 'blob', maxBytes: 32 * KIB * KIB } as const;
 
-/** Every call of the page; matches `schemas/api/calls.json`. */
+/** Every call of a bill; matches `schemas/api/calls.json`. */
 export const calls = {
   publicAccess: { ...get, path: '/api/public/access', token: false },
   modules: { ...get, path: '/api/bollettainterattiva/modules' },
@@ -61,7 +61,7 @@ export const calls = {
   saveReading: { ...sent, path: '{prefix}salva_autolettura' },
   saveProfile: { ...sent, method: 'PUT', path: '{prefix}put_profilo/{x}' },
   readingDays: { ...get, path: '/api/api_duferco_get_enterdays', timeout: 10_000 },
-  // Plain text, not JSON.
+  // The response is plain text.
   analyticsId: { ...get, path: '/getGoogleAnalyticsId', answer: 'blob', retries: 0, maxBytes: KIB },
 } as const satisfies Record<string, Call>;
 
@@ -73,20 +73,20 @@ export interface CallParams {
   values?: Readonly<Record<string, string>>;
   query?: string;
   body?: unknown;
-  /** The language of the messages that follow from the call. */
+  /** Language of the messages that the server sends as a consequence of the call. */
   language?: string;
 }
 
-/** A call as the brand's settings define it: they may set method and path of calls that the contract leaves open. */
+/** A call with the brand's settings, which may override method and path of calls that the contract leaves open. */
 export function callOf(name: CallName, { operations = {} }: Partial<Pick<BrandSettings, 'operations'>>): Call {
   const own = Object.hasOwn(operations, name) ? operations[name as keyof typeof operations] : undefined;
   return { ...calls[name], ...(own && { method: own.method, path: own.path }) };
 }
 
-/** The brand settings that an address is built from. */
+/** The brand settings from which addresses are built. */
 export type Bases = Pick<BrandSettings, 'backendBase'> & Partial<Pick<BrandSettings, 'billServiceBase' | 'providerPathPrefix'>>;
 
-/** The address of a call for a brand, with its placeholders filled. */
+/** The address of a call for a brand, with its placeholders replaced. */
 export function addressOf(call: Call, settings: Bases, { values = {}, query }: CallParams = {}): string {
   const prefix = settings.providerPathPrefix || '/';
   const path = call.path
@@ -96,8 +96,8 @@ export function addressOf(call: Call, settings: Bases, { values = {}, query }: C
 }
 
 /**
- * Request options. Cookies are never sent and the response is not cached. `publicLinkHeader` names the header that marks
- * a token from a public link; undefined when the token is not from one. `Accept-Language` needs no preflight.
+ * Request options: without cookies and without caching. `publicLinkHeader` is the name of the header that marks a token of a
+ * public link; undefined for other tokens. `Accept-Language` needs no preflight.
  */
 export function initOf(
   call: Call,

@@ -1,14 +1,14 @@
 import type { Report } from '../kernel/diagnostics';
 
-/** An entity, or a key with _ and a capital. The length of a key is limited, so that no text takes long. */
+/** An HTML entity, or a key with an underscore and a capital. Limits the length of a key to bound the matching time. */
 const UNCLEAN = /&#?\w+;|"(?=\w{0,60}_)(?=\w{0,60}[A-Z])\w{1,60}":/;
 
-/** An answer of a call as `cleanAnswer` leaves it. That code loads for an answer that needs it only; without it nothing changes. */
+/** Applies `cleanAnswer`, whose code loads only if the answer needs it. If the code fails to load, keeps the answer unchanged. */
 export async function cleaned(answer: unknown, report: Report): Promise<unknown> {
   try {
     if (UNCLEAN.test(JSON.stringify(answer))) return (await import('../bill/cleanAnswer')).cleanAnswer(answer, report);
   } catch {
-    // The amount due does not wait for the code of a name.
+    // A failure to clean names must not delay or hide the amount due.
   }
   return answer;
 }

@@ -4,10 +4,10 @@ import { ApiError } from './apiError';
 import { addressOf, type Call, type CallName, type CallParams, callOf, initOf } from './calls';
 import { send, type Wire } from './send';
 
-/** A call that is not in the table of the bill, with its name for reports. */
+/** A call outside the table of the bill, with its name for reports. */
 export type NamedCall = Call & { name: string };
 
-/** The only way to call the servers. Rejects with an `ApiError`, or with the abort reason of the signal. */
+/** The only interface to the servers. Rejects with an `ApiError`, or with the abort reason of the signal. */
 export interface Client {
   call: (call: CallName | NamedCall, params: CallParams, signal: AbortSignal) => Promise<unknown>;
 }
@@ -36,7 +36,7 @@ export function createClient(settings: BrandSettings, wire: Wire, tokens?: Token
         const isRefused = error instanceof ApiError && error.status === 401;
         if (!isRefused || !tokens.renew) throw error;
         const renewed = await tokens.renew(token);
-        // A call that changes state is never repeated automatically.
+        // Never automatically repeat a call that changes state.
         if (call.method !== 'GET' || call.once) throw error;
         return sendWith(renewed);
       }
@@ -44,7 +44,7 @@ export function createClient(settings: BrandSettings, wire: Wire, tokens?: Token
   };
 }
 
-/** Returns the response if the contract's validator accepts it; otherwise throws the `unreadable` error. */
+/** Returns the response if the contract's validator accepts it; otherwise throws an `unreadable` error. */
 export function checked<T>(answer: unknown, isValid: (answer: unknown) => answer is T, call: string): T {
   if (isValid(answer)) return answer;
   throw new ApiError('unreadable', call);

@@ -2,8 +2,8 @@ import type { BrandFile } from '../contract/brand';
 import { defaultSettings } from '../contract/settings.generated';
 
 /**
- * Replaces a brand whose file is unusable: no theme, no texts, no layouts. The page then shows the essentials of the bill
- * with its built-in words.
+ * Replaces a brand whose file is unusable: has no theme, texts or layouts. The page then shows the essentials of the bill with
+ * its built-in texts.
  */
 export function fallbackBrand(backendBase: string): BrandFile {
   return {

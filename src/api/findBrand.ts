@@ -6,7 +6,7 @@ interface BrandAddress {
   backendBase: string;
 }
 
-/** Looks up the brand of a host name in the index; an unknown host gets `_default`. */
+/** Looks up the brand of a host name in the index; `_default` for an unknown host. */
 export function findBrand({ hosts, backends }: BrandIndex, hostname: string): BrandAddress {
   const name = hostname.toLowerCase().replace(/\.$/, '');
   const host = Object.hasOwn(hosts, name) ? name : '_default';

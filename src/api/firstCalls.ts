@@ -2,10 +2,10 @@ import type { FirstCall } from '../contract/firstView';
 import type { BrandSettings } from '../contract/settings.generated';
 import { addressOf, type CallParams, calls } from './calls';
 
-/** The calls that every bill begins with. */
+/** The first calls of every bill. */
 export const openingCalls: readonly FirstCall[] = ['publicAccess', 'documentByCrypto', 'modules'];
 
-/** Root -> the call behind it, for the roots of the first view. */
+/** Root -> its call, for the roots of the first view. */
 export const callOfRoot: Readonly<Record<string, FirstCall>> = {
   payment: 'verify',
   instalments: 'instalments',
@@ -14,7 +14,7 @@ export const callOfRoot: Readonly<Record<string, FirstCall>> = {
   readingDays: 'readingDays',
 };
 
-/** The calls whose responses the first view of a bill shows, with their addresses. `search` is the query of the link. */
+/** The calls of the first view of a bill, with their addresses. `search` is the query of the link. */
 export function firstCalls(settings: BrandSettings, id: string, search: string): [call: FirstCall, address: string][] {
   const params: Record<FirstCall, CallParams> = {
     publicAccess: { query: search.slice(1) },

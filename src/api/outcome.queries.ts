@@ -3,10 +3,10 @@ import type { PaymentProvider } from '../contract/settings.generated';
 import { ApiError } from './apiError';
 import type { Client } from './client';
 
-/** Which call reports the outcome for this kind of provider. */
+/** A payment outcome to report, with the provider's kind, which determines the call. */
 interface ReportedOutcome {
   kind: PaymentProvider['kind'];
-  /** `{product}` in the call's path, for a redirect provider. */
+  /** Value of `{product}` in the call's path, for a redirect provider. */
   product: string;
   request: SegnaPagamentoRequest;
 }
@@ -14,12 +14,12 @@ interface ReportedOutcome {
 /** The server's answer to a report: `recorded`, or `refused` because no provider has signed this outcome. */
 export type Recorded = 'recorded' | 'refused';
 
-/** Statuses that mean `refused`. Others, such as a missing token or a busy server, say nothing about the payment. */
+/** Statuses that mean `refused`. Other failures, such as a missing token or a busy server, do not depend on the payment. */
 const REFUSALS = new Set([400, 403, 422]);
 
 /**
- * Reports to the server how a payment ended, once per (id, transaction) while the page is open. It runs on load without a
- * press: the server accepts the same outcome any number of times and believes only signed ones.
+ * Reports the outcome of a payment to the server, once per (id, transaction) while the page is open. Safe to send on load: the
+ * server accepts repeated reports and trusts only signed outcomes.
  */
 export function recordQuery(client: Client, linkId: string, { kind, product, request }: ReportedOutcome) {
   const call = kind === 'form' ? 'recordPayment' : 'recordRedirect';

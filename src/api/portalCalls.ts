@@ -1,13 +1,13 @@
 import { type Call, pageGet as get } from './calls';
 
 const post = { ...get, method: 'POST', timeout: 20_000, retries: 0 } as const;
-/** Made before anybody signs in. */
+/** Defaults of a GET before the sign-in. */
 const open = { ...get, token: false } as const;
 const openPost = { ...post, token: false } as const;
 
 /**
- * Every call of the site of a signed-in customer, and of the registration before it; matches `schemas/api/calls.json`. Only the
- * site imports it: a bill opened by a link does not load it.
+ * Every call of the site for signed-in customers, and of the registration; matches `schemas/api/calls.json`. Only the site may
+ * import it: a bill opened by a link does not load it.
  */
 export const portalCalls = {
   menu: { ...get, path: '/api/menu' },
@@ -33,7 +33,7 @@ export const portalCalls = {
   contractInfo: { ...get, path: '/api/contract/info' },
   messageHeaders: { ...get, path: '/api/message/headers' },
   messages: { ...get, path: '/api/message/{x}' },
-  // It marks the message as read: asking twice is asking once.
+  // Marks the message as read, which is idempotent.
   messageDetail: { ...get, path: '/api/message/detail/{x}' },
   deleteMessage: { ...post, method: 'DELETE', path: '/api/message/{x}' },
   faq: { ...get, path: '/api/Faq/{x}' },

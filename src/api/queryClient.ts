@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** The client retries by the table of calls, so TanStack Query does not; nothing is refetched on window focus. */
+/** A query client without retries, because the client retries by the table of calls, and without refetches on window focus. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,7 +1,7 @@
-/** The response is longer than its call allows. */
+/** Thrown if a response is longer than its call allows. */
 export class TooLong extends Error {}
 
-/** Reads a response of at most `maxBytes`; a longer one is aborted while it arrives, so that it cannot fill the memory. */
+/** Reads a response of at most `maxBytes`; aborts a longer one while it arrives, so that it cannot fill the memory. */
 export async function readBody(response: Response, maxBytes: number): Promise<Blob> {
   if (Number(response.headers.get('Content-Length') ?? 0) > maxBytes) {
     await response.body?.cancel();

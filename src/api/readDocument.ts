@@ -5,7 +5,7 @@ import type { BrandSettings } from '../contract/settings.generated';
 import type { Diagnostic, Report } from '../kernel/diagnostics';
 import { cleaned } from './cleaned';
 
-/** A document as a `Bill`. */
+/** A parsed document. */
 export interface BillAnswer {
   bill: Bill;
   flags: Flags;
@@ -13,13 +13,13 @@ export interface BillAnswer {
   diagnostics: readonly Diagnostic[];
 }
 
-/** Settings of the brand that say how a document is read. */
+/** Settings of the brand for parsing a document. */
 export type DocumentSettings = Pick<BrandSettings, 'allowLoopbackHttp' | 'euro' | 'maskTaxCode'>;
 
-/** So many supplies are read at a time: in between a phone, which needs a millisecond or two for each, answers presses. */
+/** Number of supplies parsed without a pause. A phone takes a millisecond or two for each; the pauses keep it responsive. */
 const AT_A_TIME = 20;
 
-/** Reads the response of a document call; undefined when it is not a JSON object. */
+/** Parses the response of a document call; undefined if it is not a JSON object. */
 export async function readDocument(answer: unknown, options: DocumentSettings): Promise<BillAnswer | undefined> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
@@ -33,7 +33,7 @@ export async function readDocument(answer: unknown, options: DocumentSettings): 
   return read && { ...read, status: statusFromDocument(answer, report), diagnostics };
 }
 
-/** Whether the status of the payment is asked for, and does not come with the document. */
+/** Whether the payment status needs a call of its own because it is not part of the document. */
 export function isStatusLive({ flags }: BillAnswer): boolean {
   return flags.esponi_stato_pagamento_data === 'live';
 }

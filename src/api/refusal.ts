@@ -11,7 +11,7 @@ export async function readRefusal(response: Response): Promise<Refusal> {
   return { reason: await reasonIn(response), wait: waitIn(response.headers) };
 }
 
-/** `error` of the body (`schemas/api/error.answer`), a text or a number. A proxy's page has none. */
+/** The field `error` of the body (`schemas/api/error.answer`), a text or a number; undefined for a proxy's page. */
 async function reasonIn(response: Response): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -30,8 +30,8 @@ async function reasonIn(response: Response): Promise<string | undefined> {
 }
 
 /**
- * `Retry-After` in milliseconds: seconds or a date. A date is compared with the server's own clock if `Date` is sent,
- * because many device clocks are wrong.
+ * The header `Retry-After`, which contains seconds or a date, in milliseconds. Compares a date with the server's clock if `Date`
+ * is sent, because many device clocks are wrong.
  */
 function waitIn(headers: Headers): number | undefined {
   const value = headers.get('Retry-After')?.trim() ?? '';

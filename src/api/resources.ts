@@ -15,32 +15,32 @@ import {
 import type { Client } from './client';
 import { type BillAnswer, isStatusLive } from './readDocument';
 
-/** What the query of a resource may need. */
+/** Inputs for the query of a resource. */
 export interface ResourceContext {
   client: Client;
   session: Session;
   answer: BillAnswer;
   settings: BrandSettings;
   report: Report;
-  /** Verify has contradicted the document on this page: from then on the status is always live. */
+  /** Whether verify has contradicted the document on this page: from then on the status is always live. */
   isVerified?: boolean;
 }
 
-/** A root that is fetched only when something visible reads it. */
+/** A root that is fetched only if something visible reads it. */
 interface ResourceSource {
-  /** Whether the call is made for this document; if absent, it is. Otherwise the root holds the value of `instead`. */
+  /** Whether to make the call for this document; if absent, always. Without the call, the root has the value of `instead`. */
   isFor?: (context: ResourceContext) => boolean;
-  /** Undefined when the call does not apply to this session: the root then holds the value of `instead`. */
+  /** Undefined if the call does not apply to this session: the root then has the value of `instead`. */
   query: (context: Omit<ResourceContext, 'answer'>) => ResourceQuery | undefined;
-  /** Value of the root without the call, or after the call failed; if absent, the root is in state failed. */
+  /** Value of the root without the call, or if the call fails; if absent, the root is in state failed. */
   instead?: (context: ResourceContext) => unknown;
-  /** Converts the response to what paths read; if absent, they read it as it is. */
+  /** Converts the response to the value that paths read; if absent, they read the response itself. */
   value?: (data: unknown) => unknown;
 }
 
 type LinkQuery = (client: Client, linkId: string, report: Report, settings: BrandSettings) => ResourceQuery;
 
-/** A call that is made for an encrypted id only. */
+/** A call that needs an encrypted id. */
 function ofLink(query: LinkQuery): ResourceSource['query'] {
   return ({ client, session: { linkId }, report, settings }) =>
     linkId === undefined ? undefined : query(client, linkId, report, settings);
@@ -51,7 +51,7 @@ export const resources: Readonly<Record<ResourceName, ResourceSource>> = {
   payment: {
     isFor: ({ answer, isVerified }) => isVerified || isStatusLive(answer),
     query: ofLink(verifyQuery),
-    // If the live verify fails, the status in the document counts.
+    // If the live verify fails, use the status in the document.
     instead: ({ answer }) => ({ status: answer.status }),
     value: (status) => ({ status }),
   },
@@ -69,12 +69,12 @@ export const resources: Readonly<Record<ResourceName, ResourceSource>> = {
   },
   customers: {
     query: ({ client, session, report }) => (session.kind === 'authenticated' ? customersQuery(client, report) : undefined),
-    // Until they are fetched the root is pending for a signed-in customer; on a public link there are none.
+    // A public link has no customers; for a signed-in customer, the root has no default.
     instead: ({ session }) => (session.kind === 'authenticated' ? undefined : { items: [] }),
   },
 };
 
-/** The query of a root for a bill; undefined when there is no call to make. */
+/** The query of a root for a bill; undefined if there is no call to make. */
 export function queryOf(root: string, context: ResourceContext): ResourceQuery | undefined {
   const source = own(resources, root);
   return (source?.isFor?.(context) ?? true) ? source?.query(context) : undefined;

@@ -9,16 +9,16 @@ export interface Wire {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Imports a module from the page's own server. */
   load: (address: string) => Promise<unknown>;
-  /** Requests that the boot script has started. */
+  /** Requests that the boot script has sent. */
   early: Early['calls'];
-  /** Waits `ms` milliseconds; rejects when the signal aborts. */
+  /** Waits `ms` milliseconds; rejects if the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** A failed call is not repeated: the server leaves that to the browser. */
+  /** Disables retries: the server leaves them to the browser. */
   noRetries?: true;
   isOnline: () => boolean;
 }
 
-/** How one request is made and read. */
+/** A request and the limits for its response. */
 export interface Request {
   name: string;
   address: string;
@@ -29,12 +29,12 @@ export interface Request {
   answer: 'json' | 'blob';
 }
 
-/** Delays between attempts, in ms. */
+/** Milliseconds between attempts. */
 const backOff = [400, 1200];
 
 /**
- * Sends a request and reads its response; retries passing failures as often as the call allows. It waits as long as
- * `Retry-After` asks; if that exceeds the time limit of the call, it does not retry.
+ * Sends a request and reads its response; retries temporary failures as often as the call allows. Honours `Retry-After`; if the
+ * wait exceeds the time limit of the call, does not retry.
  */
 export async function send(request: Request, wire: Wire, signal: AbortSignal): Promise<unknown> {
   let patience = request.timeout;
@@ -62,7 +62,7 @@ async function sendOnce(request: Request, wire: Wire, signal: AbortSignal): Prom
   }, request.timeout);
   signal.addEventListener('abort', giveUp);
   try {
-    // A stalled early request may never settle, so the abort must end the wait by itself.
+    // A stalled early request may never settle, so the abort itself must end the wait.
     return await Promise.race([exchange(request, wire, controller.signal), rejected(controller.signal)]);
   } catch (error) {
     // An unread response body would keep its connection open.
@@ -93,7 +93,7 @@ async function exchange(request: Request, wire: Wire, signal: AbortSignal): Prom
   }
 }
 
-/** Takes over a request of the boot script. Each can be taken once. */
+/** Takes a request of the boot script from `early`, if there is one. */
 async function adopt(address: string, early: Early['calls'], signal: AbortSignal): Promise<Response | undefined> {
   const call = early.get(address);
   if (!call) return undefined;

@@ -2,7 +2,7 @@ import type { Wire } from './send';
 
 export type Answer = Response | Error | 'stall';
 
-/** A fake network for tests: gives the responses in turn, repeats the last one, and records the requests. Waits take no time. */
+/** A fake network for tests: returns the responses in turn, repeats the last, and records the requests. Waits take no time. */
 export function testWire(answers: readonly (() => Answer)[], over: Partial<Wire> = {}) {
   const asked: { address: string; init: RequestInit }[] = [];
   const slept: number[] = [];

@@ -1,7 +1,7 @@
 import type { Early } from '../contract/early';
 import type { Wire } from './send';
 
-/** The browser's own network. */
+/** The real network of the browser. */
 export function browserWire(early: Early['calls']): Wire {
   return {
     fetch: (address, init) => fetch(address, init),

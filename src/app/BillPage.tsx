@@ -13,7 +13,7 @@ import { useBill } from './useBill';
 import { usePageUi } from './usePageUi';
 import { useRecovery } from './useRecovery';
 
-/** `/bollettainterattiva`: the bill of the link's id, or the error page. */
+/** The page at `/bollettainterattiva`: the bill of the link's id, or the error page. */
 export function BillPage(): ReactElement {
   const { brand } = useServices();
   const search = useSearch();
@@ -23,7 +23,7 @@ export function BillPage(): ReactElement {
   const { error: failure } = data;
   useRecovery(failure);
 
-  // The error goes into the address, so that a reload does not send the request again; the id stays.
+  // Writes the error into the address, beside the id, so that a reload does not send the request again.
   useEffect(() => {
     if (failure) report(problemOfCall(failure));
   }, [failure]);
@@ -35,21 +35,21 @@ export function BillPage(): ReactElement {
     if (linkError) changeSearch({ ...currentSearch(), error: linkError }, 'replace');
   }, [linkError]);
   useEffect(() => {
-    // The raw text is for people who repair links; it is never shown.
+    // The raw text is for people who debug links; it is never shown.
     if (link.error) report({ code: 'link.error', level: 'info', where: 'error', message: link.error.slice(0, 200) });
   }, [link.error]);
 
   const error = errorOf();
   function errorOf(): PageError | undefined {
     if (link.error) return errorOfQuery(link.error, brand.settings.errorKeys);
-    // What a reload will show.
+    // Shows the same error as a reload.
     if (linkError) return errorOfQuery(linkError, brand.settings.errorKeys);
     if (!link.id && !link.documentId) return { key: 'error.noId', code: 'no-id', retry: false };
     return failure && errorOfCall(failure);
   }
   const asked = import.meta.env.DEV && typeof search.template === 'string' ? search.template : undefined;
   if (asked === undefined) return <BillView data={data} error={error} ui={ui} />;
-  // The server's module lists are for the brand's own template; another template shows its own modules.
+  // The server's module lists are for the brand's own template; another template uses its own lists.
   const lists = asked === templateFor(brand.settings, true) ? data.modules : data.modules && {};
   return <BillView data={{ ...data, modules: lists }} error={error} ui={ui} asked={asked} />;
 }

@@ -41,7 +41,7 @@ interface Props {
   messages: Messages;
   ui: UiState;
   run: (action: Action) => Promise<boolean>;
-  /** Shown when the layout renders nothing. */
+  /** Fallback for a layout that renders nothing. */
   plain: ReactElement;
 }
 
@@ -81,7 +81,7 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
   useEffect(() => {
     for (const diagnostic of resolved.diagnostics) report(diagnostic);
     const next = [...new Set([...always, ...resolved.needs])];
-    // Compared here, because setting an equal value would resolve the page once more.
+    // Setting an equal array would resolve the page again.
     if (next.join() !== needs.join()) setNeeds(next);
   }, [resolved, needs]);
 

@@ -27,18 +27,18 @@ import { useShell } from './useShell';
 
 interface Props {
   data: BillData;
-  /** What the layout's error page shows instead of the bill. */
+  /** Error that the layout shows instead of the bill. */
   error: PageError | undefined;
   ui: UiState;
-  /** How a payment ended, on the return pages of a provider: shown whether or not the bill has loaded. */
+  /** Outcome of a payment, on the return pages of a provider: shown whether or not the bill has loaded. */
   outcome?: Outcome;
   /** Renders the outcome without a layout. */
   Plain?: ComponentType<{ outcome: Outcome; texts: Texts | undefined; run: (action: Action) => Promise<boolean> }>;
-  /** A template by name, instead of the brand's. */
+  /** Name of a template to use instead of the brand's. */
   asked?: string;
 }
 
-/** The page of one bill or error: waits for all its data, then renders it with the layout or, without one, the fallback view. */
+/** The page of a bill or error: waits for all data, then renders the layout or, if there is none, the fallback view. */
 export function BillView({ data, error, ui, outcome, Plain, asked }: Props): ReactElement {
   const { brand, drafts } = useServices();
   const LeaveQuestion = useStore(leaveQuestion);
@@ -64,7 +64,7 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
 
   const isBare = brand.name === '';
   const [tries, setTries] = useState(0);
-  /** For the fallback views: what is known of the bill stays while the brand files are fetched again. */
+  /** Refetches the brand files for the fallback views; the loaded bill stays visible meanwhile. */
   const retry = async () => {
     if (isBare) return location.reload();
     const work = [texts.again(), layout.again(), ...(error ? [run({ do: 'refresh' })] : [])];

@@ -6,10 +6,10 @@ import { inputKeeper } from './inputKeeper';
 import { type Services, ServicesProvider, useServices } from './services';
 import { announceSessionEnd } from './sessionNotice';
 
-// On a bill of a plain id, whose code comes with this; a page of the site has done it before.
+// For a bill of a plain id, whose code loads with this file; a page of the site has called it earlier.
 takeAnswer();
 
-/** Gives the pages below the session of the site's customer, if the brand has a login. Nobody signs in by that alone. */
+/** Provides the session of the site's customer, if the brand has a login. Does not start a sign-in. */
 export function CustomerProvider({ children }: { children: ReactNode }): ReactElement {
   const services = useServices();
   const [known] = useState(() => withCustomer(services));
@@ -17,15 +17,15 @@ export function CustomerProvider({ children }: { children: ReactNode }): ReactEl
 }
 
 /**
- * Name of the DOM event on window at the end of a customer's session: by a log-out here or in another tab, or because the
- * provider ends it. The page leaves or loads again after it.
+ * Name of the DOM event on window at the end of a customer's session: by a log-out in any tab, or because the provider ends
+ * the session. Afterwards the page redirects or reloads.
  */
 const LOGOUT_EVENT = 'bolletta:logout';
 
-/** Minutes before the end of a session at which it is announced, where the brand does not say. */
+/** Default number of minutes before the end of a session at which the end is announced. */
 const NOTICE_MINUTES = 2;
 
-/** The same services with the session of the site's customer. */
+/** Adds the session of the site's customer to the services. */
 export function withCustomer(services: Services): Services {
   const { brand, queryClient, drafts } = services;
   const { auth, allowLoopbackHttp } = brand.settings;

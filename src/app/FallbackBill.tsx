@@ -14,7 +14,7 @@ interface Props {
   retry: () => Promise<void>;
 }
 
-/** The bill without its layout: amount due, due date and PDF. Reads the `Bill` alone. */
+/** The bill without its layout: amount due, due date and PDF. Depends only on the `Bill`. */
 export function FallbackBill({ bill, texts, run, retry }: Props): ReactElement {
   const { text, title, amount, noAmount, dueDate } = fallbackWords(bill, texts);
   const getPdf = () => run({ do: 'downloadPdf' });
@@ -55,7 +55,7 @@ interface ButtonProps {
   onPress: () => Promise<unknown>;
 }
 
-/** Ignores presses while the action of the first one runs. */
+/** A button that ignores presses while its action runs. */
 function BusyButton({ className, idle, busy, onPress }: ButtonProps): ReactElement {
   const [isBusy, setIsBusy] = useState(false);
   const press = () => {

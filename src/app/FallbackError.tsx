@@ -13,7 +13,7 @@ interface Props {
   retryKey?: string | undefined;
 }
 
-/** The error page when no layout can render it: what happened, what to do, a code to quote. */
+/** The error page without a layout: what happened, what to do, and a code to quote. */
 export function FallbackError({ error, texts, onRetry, retryKey = 'app.retry' }: Props): ReactElement {
   const { title, text, help, code } = errorWords(error, texts);
   return (

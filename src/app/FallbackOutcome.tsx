@@ -13,12 +13,12 @@ interface Props {
   run: (action: Action) => Promise<boolean>;
 }
 
-/** The text of a view. The one about a pending payment is that of the bill: a customer reads both. */
+/** Key of the text of a view. A pending payment has the same text as on the bill, because a customer reads both. */
 function textOf(view: Outcome['view']): string {
   return view === 'pending' ? 'payment.banner.pending' : `outcome.${view}.text`;
 }
 
-/** The outcome of a payment without its layout: what happened, the code to quote, the way back. */
+/** The outcome of a payment without a layout: what happened, the code to quote, and a button back to the bill. */
 export function FallbackOutcome({ outcome, texts, run }: Props): ReactElement {
   const { view, transaction } = outcome;
   return (

@@ -12,14 +12,14 @@ interface Props {
   answer: BillAnswer | undefined;
   error: PageError | undefined;
   template: string;
-  /** The brand has a template of this name. */
+  /** Whether the brand has a template with this name. */
   exists: boolean;
   texts: Texts | undefined;
   run: (action: Action) => Promise<boolean>;
   retry: () => Promise<void>;
 }
 
-/** What shows when no layout can be used: the error, or the bill's amount, due date and PDF, with a retry button. */
+/** Shown when no layout can be used: the error, or the bill's amount, due date and PDF, with a retry button. */
 export function FallbackView({ answer, error, template, exists, texts, run, retry }: Props): ReactElement {
   useEffect(() => report(fallbackProblem(template, exists)), [template, exists]);
   const page = fallbackPage(template, answer?.bill, error);

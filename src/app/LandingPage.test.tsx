@@ -13,7 +13,7 @@ import { rememberStart } from '../payment/attempts';
 import { registry } from './registry.generated';
 import { drawWith } from './testing';
 
-// Without a layout the page says the outcome in its own words: what it knows, and in which order it asks, is the same.
+// The tests use the page without a layout, with its built-in texts: its data and the order of its calls are the same.
 type Answers = Partial<Record<'access' | 'segna_pagamento' | 'document' | 'verifica', () => Response | Promise<Response>>>;
 
 const open = { document_number: '7', document_amount: '10,00', document_payment_debt: '10,00', document_payment_status: 1 };
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Comes back from a provider to an address, with a server that answers so. */
+/** Returns from a provider to an address, with these answers of the server. */
 async function landed(address: string, answers: Answers = {}) {
   history.replaceState(null, '', address);
   const landing = landingAt(location.pathname);
@@ -49,7 +49,7 @@ async function landed(address: string, answers: Answers = {}) {
   );
   const says = (words: string) => act(() => vi.waitFor(() => expect(place.querySelector('h1')?.textContent).toBe(words), 10_000));
   const calls = () => asked.map(({ call }) => call).filter((call) => !call.startsWith('/brands'));
-  // The layout has a button for it.
+  // Does the same as the refresh button of a layout.
   const askAgain = () => act(async () => void runAction({ do: 'refresh' }, { queryClient } as ActionContext));
   return { place, asked, calls, says, askAgain };
 }
@@ -155,7 +155,7 @@ describe('coming back without an OK', () => {
     ['/nexiEsito?id=abc&esito=KO', 'Pagamento non riuscito'],
     ['/nexiEsito?id=abc&esito=PEN', 'Pagamento in attesa di conferma'],
     ['/nexiEsito?id=abc', 'Non sappiamo ancora com’è andata'],
-    // The page contradicts the provider's word, and the server has recorded it.
+    // The address contradicts the provider's outcome, which the server has recorded.
     ['/nexiEsito?id=abc&esito=OK&annullo=1', 'Pagamento accettato'],
     ['/nexiEsito?id=abc&annullo=0&esito=ANNULLO', 'Pagamento annullato'],
     ['/nexiEsito?id=abc&annullo=0&esito=errore', 'Il pagamento non è partito'],

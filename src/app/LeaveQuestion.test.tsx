@@ -15,7 +15,7 @@ openableDialogs();
 const work = vi.fn(async () => isLeavingAgreed());
 beforeEach(() => void work.mockClear());
 
-/** A page with something unsent, and its question. */
+/** A page with unsent input, and its question. */
 async function stage() {
   const drafts = createDrafts();
   drafts.set('care', { ...emptyDraft({}), isEdited: true });
@@ -66,7 +66,7 @@ test.each([
   const of = (index: number) => ways.map((keys) => words[keys[index] ?? '']);
   expect([...of(0), ...of(1), ...of(2)].filter((text) => !text)).toEqual([]);
   expect([new Set(of(0)).size, new Set(of(2)).size]).toEqual([3, 3]);
-  // Only the payment is called one.
+  // Only the texts for a payment may mention one.
   const others = ways.slice(1).flatMap((keys) => keys.map((key) => words[key]));
   expect(others.join(' ')).not.toMatch(/pagament|payment|zahlung/i);
 });
@@ -108,7 +108,7 @@ test.each<[string, (staged: Awaited<ReturnType<typeof stage>>) => unknown]>([
   expect(staged.dialog.open).toBe(false);
   expect(work).not.toHaveBeenCalled();
   const again = await staged.ask();
-  // Another button that is pressed meanwhile is the same intent.
+  // A press on another button while the question is open is ignored.
   expect(await (await staged.ask()).ended).toBeUndefined();
   expect(staged.dialog.open).toBe(true);
   await press(staged.go);

@@ -8,14 +8,14 @@ import { PlainButton } from '../ui/PlainButton';
 import { useStore } from '../ui/useStore';
 import { answerLeaving, LEAVE_QUESTION, leaveTarget } from './leaving';
 
-/** The words of the question, by where the page goes: a button that logs out must not say that it pays. */
+/** Texts of the question, by target: a button that logs out must not mention a payment. */
 const words: Readonly<Record<LeaveTarget, { title: string; text: string; go: string }>> = {
   payment: { title: 'leave.title', text: 'leave.text', go: 'leave.go' },
   logout: { title: 'leave.logoutTitle', text: 'leave.logoutText', go: 'menu.logout' },
   document: { title: 'leave.documentTitle', text: 'leave.text', go: 'leave.documentGo' },
 };
 
-/** What it says instead once the data is on its way. */
+/** Texts if the data is being sent, or has been sent, while the question is open. */
 const overtaken = { sending: 'leave.sending', nothing: 'leave.nothing' } as const;
 
 /** Asks before the page is left while a form has unsent data. Closing the dialog means staying. */

@@ -9,7 +9,7 @@ import { usePageUi } from './usePageUi';
 const nothing = {};
 const error: PageError = { title: 'app.notFound', key: 'notfound_message', code: '404', retry: false };
 
-/** Shown for every address that the page does not have. */
+/** The page for every unknown address. */
 export function NotFoundPage(): ReactElement {
   const data = useBill(nothing);
   const ui = usePageUi(nothing);

@@ -5,24 +5,24 @@ import { AlertDialog } from '../ui/AlertDialog';
 import { PlainButton } from '../ui/PlainButton';
 import { useStore } from '../ui/useStore';
 
-/** UI state key of the open question: a dialog, hence a history step like every dialog. No node id contains brackets. */
+/** UI state key of the open question: a dialog, hence a history entry like every dialog. No node id contains parentheses. */
 export const PAYMENT_QUESTION = 'dialog:(payment)';
 
 let answered: (pays: boolean) => void = () => undefined;
 
-/** Answers the open question; does nothing when none is open. */
+/** Answers the open question; does nothing if none is open. */
 export function answerPayment(pays: boolean): void {
   answered(pays);
 }
 
-/** The answer to the question that opens now. */
+/** Resolves to the answer to the question that opens next. */
 export function waitForAnswer(): Promise<boolean> {
   return new Promise((resolve) => {
     answered = resolve;
   });
 }
 
-/** Asks whether to start a payment beside one that is open elsewhere. */
+/** Asks whether to start a payment although another one is open elsewhere. */
 export function PaymentQuestion({ ui }: { ui: UiState }): ReactElement {
   const message = useMessage();
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });

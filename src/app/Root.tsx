@@ -6,14 +6,14 @@ import { type Services, ServicesProvider } from './services';
 
 interface Props {
   services: Services;
-  /** On a page that the server has rendered. */
+  /** The first view, on a page that the server has rendered. */
   first: FirstView | undefined;
   Page: ComponentType;
-  /** Called once the page shows the facts of the browser and answers presses. */
+  /** Called when the page has rendered with the browser's own state and is interactive. */
   onLive?: (() => void) | undefined;
 }
 
-/** A page with its services: the same on the server and in the browser. */
+/** A page with its services; renders the same on the server and in the browser. */
 export function Root({ services, first, Page, onLive }: Props): ReactElement {
   return (
     <ServicesProvider value={services}>

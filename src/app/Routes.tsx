@@ -14,12 +14,12 @@ const outcomes = landings.map((landing) =>
   createRoute({ getParentRoute: () => root, path: landing.path, component: () => <LandingPage landing={landing} /> }),
 );
 
-/** The bill of a plain id: its customer signs in. */
+/** The bill of a plain id, for which the customer must sign in. */
 const ownBill = createRoute({ getParentRoute: () => root, path: billPath, component: BillPage });
 
 /**
- * Every address except the bill of a link. main.tsx renders that one without the router, so that a customer on a phone does
- * not wait for code that this page does not use. The portal does not exist yet: its addresses are answered as not found.
+ * Every address except the bill of a link. main.tsx renders that bill without the router, so that it does not wait for code that
+ * it does not use. Every other address shows the "not found" page.
  */
 const router = createRouter({
   routeTree: root.addChildren([...outcomes, ownBill]),

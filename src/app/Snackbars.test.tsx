@@ -72,7 +72,7 @@ test.each([
     press: { key: 'ui.undo', ...(values && { values }), run: () => undefined },
   });
   expect(find(place, '[role="status"]').textContent).toContain(said);
-  // Once it can no longer be taken back.
+  // The same message after the undo period.
   await saying({ key: 'messages.deleted', tone: 'settled', ...(values && { values }) });
   expect(find(place, '[role="status"]').textContent).toBe(`${said}Chiudi`);
 });

@@ -9,7 +9,7 @@ import { type Message, say, snackbarStore } from './snackbars';
 import { useConnection } from './useConnection';
 import { word } from './words';
 
-/** Shows network state and action messages at the lower edge, above every view. */
+/** Shows the network state and messages of actions at the lower edge of the page, above every view. */
 export function Snackbars({ texts }: { texts: Texts | undefined }): ReactElement {
   const connection = useConnection();
   const message = useStore(snackbarStore);
@@ -18,7 +18,7 @@ export function Snackbars({ texts }: { texts: Texts | undefined }): ReactElement
   const said = message && <Said key={message.number} message={message} texts={texts} />;
   const bars = (
     <div className={styles.snackbars}>
-      {/* Always present: screen readers announce only what appears inside an existing live region. */}
+      {/* Always rendered: screen readers announce only text that appears inside an existing live region. */}
       <div role="status">
         {connection === 'offline' && <Snackbar tone="waiting" text={word('app.offline', texts)} />}
         {connection === 'back' && <Snackbar tone="settled" text={word('app.online', texts)} />}
@@ -30,14 +30,14 @@ export function Snackbars({ texts }: { texts: Texts | undefined }): ReactElement
   return dialog ? createPortal(bars, dialog) : bars;
 }
 
-/** Of a message with a button for one thing, whose words name no number. */
+/** Values for a message whose button undoes one operation and has no count in its text. */
 const ONE: Readonly<Record<string, Value>> = { count: { kind: 'number', value: 1 } };
 
 function Said({ message, texts }: { message: Message; texts: Texts | undefined }): ReactElement {
   const { key, tone, timeout, press, values = press?.values ?? ONE } = message;
   return (
     <Snackbar
-      // It tells of as many as its button takes back.
+      // The count equals the number of operations that Undo reverts.
       text={word(key, texts, undefined, values)}
       tone={tone}
       timeout={timeout}
@@ -53,7 +53,7 @@ function Said({ message, texts }: { message: Message; texts: Texts | undefined }
   );
 }
 
-/** Neither event bubbles. */
+/** Uses the capture phase, because neither event bubbles. */
 function watchDialogs(onChange: () => void): () => void {
   document.addEventListener('toggle', onChange, true);
   document.addEventListener('close', onChange, true);
@@ -65,7 +65,7 @@ function watchDialogs(onChange: () => void): () => void {
 
 function noDialog(): undefined {}
 
-/** The topmost open dialog: content outside it is inert, so it can be neither seen nor pressed. */
+/** The topmost open dialog: content outside it is inert. */
 function topDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog[open]')].at(-1);
 }

@@ -5,29 +5,29 @@ import { useStore } from '../ui/useStore';
 import { useFirstView } from './firstView';
 import { parseSearch, type Search, stringifySearch } from './search';
 
-/** The server has no address of its own: it renders the one of the request, see `useSearch`. */
+/** The query of the browser's address. The server has no `location`: it renders the address of the request, see `useSearch`. */
 const current = createStore(parseSearch(typeof location === 'undefined' ? '' : location.search), () => {
   addEventListener('popstate', readAddress);
   return () => removeEventListener('popstate', readAddress);
 });
-/** Work that waits for a pending step back. */
+/** Work that waits for a pending step back in the history. */
 let afterStepBack: (() => void)[] | undefined;
 
-/** After the address has changed by other means than these functions. */
+/** Call this after the address has changed by other means than these functions. */
 export function readAddress(): void {
   current.set(parseSearch(location.search));
 }
 
-/** The query of the bill's address. The same object until it changes. */
+/** The query of the address; the same object until the query changes. */
 export function useSearch(): Search {
   const first = useFirstView();
   const now = useStore(current);
   const asked = useMemo(() => first && parseSearch(first.search), [first]);
-  // The browser is at the address that the server rendered.
+  // In the browser, the address is the one that the server rendered.
   return typeof location === 'undefined' && asked ? asked : now;
 }
 
-/** The same query as text, with its question mark. */
+/** The query of the address as text, with its question mark. */
 export function useSearchText(): string {
   const first = useFirstView();
   return typeof location === 'undefined' ? (first?.search ?? '') : location.search;
@@ -37,12 +37,12 @@ export function currentSearch(): Search {
   return current.get();
 }
 
-/** Milliseconds after which a step back counts as lost: the page was suspended at that moment and has returned. */
+/** Milliseconds after which a step back is considered lost: the page was suspended when the step was due. */
 const NO_STEP = 2000;
 
 /**
- * Goes back one history step. The browser does so asynchronously, so other history steps wait; otherwise one of them
- * would be undone.
+ * Goes back one history entry. Browsers do this asynchronously, so new entries must wait: otherwise the step back would undo
+ * one of them.
  */
 export function stepBack(): void {
   afterStepBack ??= [];
@@ -58,23 +58,23 @@ export function stepBack(): void {
   history.back();
 }
 
-/** Whether a step back that we requested is still pending. */
+/** Whether a step back requested by `stepBack` is still pending. */
 export function isSteppingBack(): boolean {
   return afterStepBack !== undefined;
 }
 
-/** Runs work that adds a history step, now or after the pending step back. */
+/** Runs work that adds a history entry, now or after the pending step back. */
 export function whenSettled(work: () => void): void {
   if (afterStepBack) afterStepBack.push(work);
   else work();
 }
 
-/** Changes the query at the same address: as a history step that Back undoes, or with `replace` in place of the current one. Names without value are left out. */
+/** Changes the query: adds a history entry, or replaces the current one with `replace`. Omits names without a value. */
 export function changeSearch(search: Changed, how?: 'replace'): void {
   whenSettled(() => writeSearch(search, how));
 }
 
-/** A query in the making. */
+/** A query in which names may be undefined. */
 type Changed = Readonly<Record<string, Search[string] | undefined>>;
 
 function writeSearch(search: Changed, how?: 'replace'): void {
@@ -84,8 +84,8 @@ function writeSearch(search: Changed, how?: 'replace'): void {
 }
 
 /**
- * Navigates to another route. The bill keeps the id of the link, not the rest of the query; no other page may know it.
- * `//host` is no route of ours.
+ * Navigates to another route. Keeps only the id of the link, and only for the bill: no other page may receive the id. Ignores
+ * `//host`, which is another origin.
  */
 export function goTo(path: string): void {
   const query = isBillPath(path) ? linkQuery(location.search) : '';

@@ -16,25 +16,25 @@ import type { Services } from './services';
 import { textsQuery } from './texts.queries';
 import { withoutRest } from './withoutRest';
 
-/** The amount due of a bill, for a page whose rest the browser draws. */
+/** The amount due of a bill, for a page whose other parts the browser renders. */
 export interface AmountOnly {
   /** Undefined when the layout shows no amount due. */
   words: AmountWords | undefined;
   /** Language of the texts. */
   locale: string;
-  /** The roots behind calls whose responses there are. */
+  /** The roots whose calls have returned. */
   loaded: readonly string[];
 }
 
-/** Layout -> what of it leads to the amount due. A server reads each layout once. */
+/** Cache: layout -> the layout reduced to the amount due. A server reads each layout once. */
 const shortened = new WeakMap<Layout, Layout>();
 
 /**
- * Makes the calls that the amount due depends on, and resolves its words, without components: a quarter of the work of a whole
+ * Makes the calls that the amount due depends on and formats its texts, without components: a quarter of the work of a whole
  * page. Rejects with the ApiError of the first call that fails.
  *
- * @param files keeps texts and layouts between requests
- * @param late settles when a live status is no longer waited for: the amount then stands without its sentence
+ * @param files caches texts and layouts between requests
+ * @param late settles when the live status is too late: the amount is then rendered without its sentence
  */
 export async function amountOnly(
   { brand, wire, queryClient }: Pick<Services, 'brand' | 'wire' | 'queryClient'>,
@@ -64,7 +64,7 @@ export async function amountOnly(
   const facts = { ...known, untracked: isUntracked(search), layout: short, messages, texts, search };
   return { words: amountWords(facts, payment?.root), locale, loaded: payment?.isLive ? ['payment'] : [] };
 
-  /** If the call fails, the status in the document counts. */
+  /** The live status; if the call fails, the status in the document. */
   async function statusOf(linkId: string): Promise<{ isLive: boolean; root: Resource }> {
     const live = await queryClient.fetchQuery(verifyQuery(client, linkId, report)).catch(() => undefined);
     return { isLive: live !== undefined, root: { state: 'ready', value: { status: live ?? answer.status } } };

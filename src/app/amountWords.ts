@@ -11,14 +11,14 @@ import { amountIn, resolveBill } from './resolveBill';
 import { type Known, scopeOf } from './scope';
 import { choicesIn, parseSearch } from './search';
 
-/** The words of the amount due, as the page shows them. */
+/** The formatted texts of the amount due. */
 export interface AmountWords {
   label: string;
   value: string;
   sentence: string;
 }
 
-/** What the words of the amount due depend on, apart from the roots behind calls. */
+/** Inputs for the texts of the amount due, except the roots behind calls. */
 export interface AmountFacts extends Omit<Known, 'resources'> {
   /** `withoutRest` of the template's layout. */
   layout: Layout;
@@ -29,9 +29,9 @@ export interface AmountFacts extends Omit<Known, 'resources'> {
 }
 
 /**
- * The words of the amount due, resolved by the page's engine and layout without its components: for the page before its
- * code has come, and for a server that has no time for the whole page. Undefined when the amount would not show, or not yet.
- * `payment` is the answer of a call about the payment.
+ * The texts of the amount due, resolved with the page's engine and layout but without components: for the page before its code
+ * has loaded, and for a server that has no time to render the whole page. Undefined if the amount does not show, or is still
+ * pending. `payment` is the root of the call about the payment.
  */
 export function amountWords(facts: AmountFacts, payment = statusIn(facts.answer)): AmountWords | undefined {
   const { layout, messages, texts, search, ...known } = facts;
@@ -42,12 +42,12 @@ export function amountWords(facts: AmountFacts, payment = statusIn(facts.answer)
 
 const waiting: Resource = { state: 'pending' };
 
-/** The root `payment` as the document alone says it: the status may be that of a call. */
+/** The root `payment` from the document alone; pending if the status needs a call. */
 function statusIn(answer: BillAnswer | undefined): Resource {
   return answer && !isStatusLive(answer) ? { state: 'ready', value: { status: answer.status } } : waiting;
 }
 
-/** The roots behind calls that are not made yet. */
+/** All roots behind calls, as pending. */
 const pending: Readonly<Record<ResourceName, Resource>> = {
   payment: waiting,
   instalments: waiting,

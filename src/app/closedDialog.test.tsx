@@ -26,7 +26,7 @@ function Page() {
   return <Dialog {...given} props={{ text: { kind: 'text', value: 'Non è partito' }, open }} run={run} ui={own} />;
 }
 
-/** Lets what was put off happen: the browser's events, and what is drawn on them. */
+/** Waits for pending events of the browser and their renders. */
 const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 60)));
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ async function open(): Promise<void> {
   expect(dialog.open).toBe(true);
 }
 
-// The button and Escape close the element itself.
+// The close button and Escape close the dialog element directly.
 const byPress = () => dialog.close();
 const byBack = () => history.back();
 
@@ -69,7 +69,7 @@ test.each<[string, readonly (() => void)[]]>([
       expect(run).toHaveBeenCalledTimes(times);
     };
     await act(() => vi.waitFor(isOver, 10_000));
-    // Nothing follows a second time.
+    // The follow-up action does not run a second time.
     await settle();
     isOver();
     if (times === 1) await open();

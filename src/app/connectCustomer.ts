@@ -5,7 +5,7 @@ import type { CustomerSession } from '../contract/session';
 import { isObject } from '../kernel/json';
 import { connectLink } from './connectLink';
 
-/** A link stays a link, whoever has signed in. A plain id is opened by the customer; without a login nobody can open it. */
+/** A link never uses the customer's session, even after a sign-in. A plain id needs the session: without it, the call fails. */
 export function connectCustomer(customer: CustomerSession | undefined): typeof connectLink {
   return (services, asked, query) => {
     const connection = connectLink(services, asked, query);
@@ -16,7 +16,7 @@ export function connectCustomer(customer: CustomerSession | undefined): typeof c
     const session: Session = { kind: customer.kind };
     const opened = (answer: unknown) => {
       const crypto = isObject(answer) ? answer.crypto : undefined;
-      // Each answer may encrypt the id anew; what has been asked for by the first belongs to it.
+      // Each answer may encrypt the id differently; keep the first, which other calls have already used.
       if (typeof crypto !== 'string' || crypto === '' || session.linkId !== undefined) return;
       session.linkId = crypto;
     };
@@ -29,7 +29,7 @@ export function connectCustomer(customer: CustomerSession | undefined): typeof c
   };
 }
 
-/** Opens the document by its plain id. Its other calls take the encrypted id that comes with it. */
+/** Fetches the document by its plain id. All other calls use the encrypted id that the document contains. */
 function openedBy(client: Client, documentId: string, opened: (answer: unknown) => void): Client {
   return {
     call: async (name, params, signal) => {

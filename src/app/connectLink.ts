@@ -8,7 +8,7 @@ import type { Link } from '../kernel/link';
 import { publicLinkSession } from '../session/publicLink';
 import { report } from './diagnostics';
 
-/** Session and client of a link. */
+/** Session and client for a link. */
 export interface LinkAccess {
   /** The link as requested, without its error. */
   asked: Link;
@@ -17,14 +17,14 @@ export interface LinkAccess {
   access: ReturnType<typeof accessQuery>;
 }
 
-/** What a connection is made with. */
+/** Services that a connection needs. */
 interface Parts {
   brand: BrandFile;
   wire: Wire;
   queryClient: QueryClient;
 }
 
-/** A new session and client of a link. */
+/** Creates a session and a client for a link. */
 export function connectLink({ brand, wire, queryClient }: Parts, asked: Link, query: string): LinkAccess {
   const { id } = asked;
   const access = accessQuery(createClient(brand.settings, wire), asked, query, report);

@@ -11,7 +11,7 @@ function isAnswer(value: string | undefined): value is Answer {
 const stored = readStored('consent');
 const answer = createStore(isAnswer(stored) ? stored : undefined);
 
-/** The answer to our own consent question. */
+/** The answer to the page's own consent banner. */
 export const consentStore: Readable<Answer | undefined> = answer;
 
 /** Stores an answer and replaces the previous one. */

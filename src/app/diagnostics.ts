@@ -6,8 +6,8 @@ export const DIAGNOSTIC_EVENT = 'bolletta:diagnostic';
 const seen = new Set<string>();
 
 /**
- * The page's one list of problems. Nothing is printed: a test or a developer listens to `bolletta:diagnostic` on window.
- * The same problem at the same place is reported once. The server reports nothing: its page carries the same problems.
+ * Reports a problem as the event `bolletta:diagnostic` on window, for tests and developers; prints nothing. Reports each problem
+ * once per place. On the server it does nothing: the browser finds the same problems.
  */
 export function report(diagnostic: Diagnostic): void {
   if (typeof window === 'undefined') return;

@@ -3,7 +3,7 @@ import type { Env } from '../engine/types';
 import type { Messages } from '../i18n/texts';
 import { safeUrl } from '../kernel/safeUrl';
 
-/** The look-ups that the engine may use while it resolves. */
+/** The look-ups that the engine needs to resolve a layout. */
 export function envOf(brand: BrandFile, messages: Messages, ui: ReadonlyMap<string, string>): Env {
   return {
     ui,
@@ -22,11 +22,11 @@ function literalOf(messages: Messages, key: string): string | undefined {
   if (message === undefined) return undefined;
   const [part, more] = message;
   if (part === undefined) return '';
-  // 0 is the type of a literal in a compiled message; importing the enum would load the parser's file.
+  // 0 is the type of a literal in a compiled message; importing the enum would bundle the parser.
   return part.type === 0 && more === undefined ? part.value : undefined;
 }
 
-/** A file among the brand's images, or an address on a host that its settings, and therefore its policy, allow. */
+/** Address of one of the brand's images, or an address on a host that its settings, and therefore its policy, allow. */
 function imageOf(brand: BrandFile, name: string): string | undefined {
   if (Object.hasOwn(brand.images, name)) return brand.images[name];
   const address = safeUrl(name);

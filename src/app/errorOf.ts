@@ -18,17 +18,17 @@ const LINK_KEYS: Readonly<Record<LinkError, string>> = {
   withdrawn: 'error.linkWithdrawn',
 };
 
-/** `error` in the query is untrusted text: only keys that the host declares are shown, never the text itself. */
+/** The error page for `error` in the query, which is untrusted: shows only keys that the host declares, never the text itself. */
 export function errorOfQuery(error: string, declared: readonly string[]): PageError {
   const key = own(LINK_KEYS, error);
   if (key !== undefined) return { key, code: error, retry: false };
   return { key: declared.includes(error) ? error : 'notfound_message', code: 'link', retry: false };
 }
 
-/** A server code that may be part of the code to quote. All other server text goes to the diagnostics only. */
+/** Server codes that may appear in the code to quote. All other server text goes to the diagnostics only. */
 const CODE = /^[\w.-]{1,32}$/;
 
-/** The same failure as a diagnostic, with the server's text unfiltered. */
+/** The diagnostic for a failed call, with the server's text unfiltered. */
 export function problemOfCall(error: Error): Diagnostic {
   const isCall = error instanceof ApiError;
   const reason = isCall ? error.refusal.reason : undefined;

@@ -27,10 +27,10 @@ const layout: Layout = {
 };
 const texts = { 'app.retry': [{ type: 0, value: 'Noch einmal' }] };
 
-/** What the servers answer, by path; a number is a status. */
+/** Answers of the servers, by path; a number is a status. */
 type Answers = Record<string, unknown>;
 
-// The page reads its address once, when its code arrives.
+// Must run before the imports: the page reads its address when its module loads.
 vi.hoisted(() => history.replaceState(null, '', '/bollettainterattiva?id=abc'));
 window.matchMedia ??= (() => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() })) as never;
 openableDialogs();
@@ -55,7 +55,7 @@ async function openPage(brand: BrandFile, more: Answers = {}) {
   return { place, answers, words, buttons };
 }
 
-/** Shows the brand's own template, whose files are where `answers` says. */
+/** A brand with this template; the paths of its files are keys of `answers`. */
 function brandOf(template: string): BrandFile {
   const bare = fallbackBrand('');
   const settings = { ...bare.settings, template };

@@ -6,16 +6,16 @@ import type { Diagnostic } from '../kernel/diagnostics';
 import type { PageError } from './errorOf';
 import { bareTexts, word } from './words';
 
-/** What shows when no layout can be used: an error, or the bill's amount, due date and PDF. */
+/** Content of the fallback view: an error, or the bill's amount, due date and PDF. */
 export type FallbackPage = { error: PageError } | { bill: Bill };
 
-/** Whatever went wrong with the layout, and whatever its template: the bill can be shown once it has loaded. */
+/** Content of the fallback view: whatever is wrong with the layout or template, a loaded bill can be shown. */
 export function fallbackPage(template: string, bill: Bill | undefined, error: PageError | undefined): FallbackPage {
   if (error) return { error };
   return bill ? { bill } : { error: { key: 'app.genericError', code: `template-${template}`, retry: true } };
 }
 
-/** Why no layout shows. `exists` is true when the brand has a template of this name. */
+/** Why no layout shows. `exists`: the brand has a template with this name. */
 export function fallbackProblem(template: string, exists: boolean): Diagnostic {
   return exists
     ? { code: 'layout.unusable', level: 'error', where: template, message: `The layout of ${template} cannot be used.` }
@@ -27,7 +27,7 @@ export function fallbackProblem(template: string, exists: boolean): Diagnostic {
       };
 }
 
-/** Words of the error page. */
+/** Texts of the error page. */
 export interface ErrorWords {
   title: string;
   text: string;
@@ -44,15 +44,15 @@ export function errorWords({ title = 'error.title', key, code }: PageError, text
   };
 }
 
-/** Words of the fallback view. */
+/** Texts of the fallback view. */
 export interface FallbackWords {
   text: string;
   title: string;
-  /** The amount due, unchanged when it cannot be read; absent when the bill has none. */
+  /** The amount due, as the server sent it if it cannot be parsed; absent if the bill has none. */
   amount?: string;
   /** Shown instead of the amount. */
   noAmount?: string;
-  /** Absent when nothing is to be paid. */
+  /** Absent if nothing is to be paid. */
   dueDate?: string;
 }
 
@@ -61,7 +61,7 @@ export function fallbackWords({ payment, pdf, currency }: Bill, texts: Texts | u
   const format = inCurrency(texts ?? bareTexts(), currency);
   const amount = due === undefined ? dueText : formatValue({ kind: 'amount', value: due, abs: true }, format);
   const date = dueDate === undefined ? dueDateText : formatValue({ kind: 'date', value: dueDate }, format);
-  // The sentence about the PDF, unless the bill has none.
+  // Bills without a PDF have texts that do not mention it.
   const about = (key: string) => word(pdf === undefined ? `${key}NoPdf` : key, texts);
   const isCredit = due !== undefined && due < 0;
   return {

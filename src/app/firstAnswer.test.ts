@@ -10,7 +10,7 @@ test('reads the files of the brand only after the document has been asked for', 
   const read: string[] = [];
   const callTo = (address: string): EarlyCall => {
     const response = new Response('{}');
-    // Defined, not assigned: the server library replaces the class by one whose methods are read-only, for every test of
+    // Uses `defineProperty`: the server library replaces the class by one with read-only methods, for every test of
     // a worker.
     Object.defineProperty(response, 'clone', {
       value: () => {

@@ -18,21 +18,21 @@ import { keptLocale, localeFor } from './locale';
 import type { Known } from './scope';
 import { withoutRest } from './withoutRest';
 
-/** What the browser knows of its window and its address. */
+/** The query of the address and the screen of the browser. */
 export interface Seen {
   search: string;
   screen: Screen;
 }
 
-/** Milliseconds that the page waits for the document until the amount is painted. */
+/** Maximum milliseconds to hold the document back from the page until the amount is painted. */
 const LONGEST = 200;
 
 /**
- * Shows the amount due in the shell as soon as its responses are there, with the engine, the layout and the texts of the
- * page, but without its components: those take a phone another second. Whatever it lacks, it shows nothing: the page does
- * not depend on it.
+ * Shows the amount due in the shell as soon as its responses have arrived, with the engine, the layout and the texts of the
+ * page, but without its components, which take another second on a phone. If anything is missing, shows nothing: the page does
+ * not depend on this function.
  *
- * The page gets the document once the amount is on the screen, because then its components use the only thread.
+ * The page gets the document only after the amount has been painted, because its components then block the only thread.
  */
 export async function showFirstAnswer(early: Early, seen: Seen, show: (answer: AmountWords) => Promise<void>): Promise<void> {
   const brand = await early.brand;
@@ -40,7 +40,7 @@ export async function showFirstAnswer(early: Early, seen: Seen, show: (answer: A
   const document = addressOf(calls.documentByCrypto, settings, { values: { cryptoId: readLink(seen.search).id ?? '' } });
   const call = early.calls.get(document);
   const copy = (address: string | undefined) => copyOf(early.calls.get(address ?? ''));
-  // A phone reads layout and texts for longer than the request for the document may wait.
+  // Parsing layout and texts takes a phone so long that it would delay the request for the document.
   const files = early.sent.then(() =>
     Promise.all([own(layouts, templateFor(settings, seen.screen.mobile)), own(texts, settings.locales[0] ?? '')].map(copy)),
   );
@@ -56,21 +56,21 @@ export async function showFirstAnswer(early: Early, seen: Seen, show: (answer: A
       await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, LONGEST))]);
       return answer;
     });
-    // Whoever takes over the request handles its failure.
+    // The code that reuses the request handles its failure.
     response.catch(() => undefined);
     early.calls.set(document, { ...call, response });
   }
   await shown;
 }
 
-/** A copy of a response under way, as JSON: the page takes over the call itself. Rejects where there is none. */
+/** A copy of a pending response as JSON, because the page reuses the call itself. Rejects if there is no such call. */
 async function copyOf(call: EarlyCall | undefined): Promise<unknown> {
   const answer = await call?.response;
   if (!answer?.ok) throw new Error('no answer');
   return parseJson(await answer.clone().text());
 }
 
-/** The amount due of the layout, resolved for the bill; undefined when it would not show, or not yet. */
+/** The texts of the amount due for this bill; undefined if the amount does not show, or is still pending. */
 async function answerIn(
   brand: BrandFile,
   seen: Seen,
@@ -78,11 +78,11 @@ async function answerIn(
   calls: Promise<readonly unknown[]>,
 ): Promise<AmountWords | undefined> {
   const { settings } = brand;
-  // The texts under way are those of the first language.
+  // The requested texts are those of the first language.
   const [locale = ''] = settings.locales;
   const files = readFiles.then(([layout, content]) => {
     const messages = readMessages(content, () => undefined);
-    // Our own build wrote the layout.
+    // The build wrote the layout, so it needs no validation.
     return messages && { layout: withoutRest(layout as Layout), messages };
   });
   const isWaiting = await Promise.race([calls.then(() => false), files.then(() => true)]);
@@ -90,7 +90,7 @@ async function answerIn(
   if (!known) return undefined;
   const texts = createTexts(locale, known.messages, settings.euro ?? 'suffix', () => undefined);
   const facts = { ...factsOf(brand, seen, locale), ...known, texts, search: seen.search };
-  // The first run of this code takes a phone longer than all others: while the backend works, it costs nothing.
+  // Warm-up: the first run of this code is the slowest on a phone, and costs nothing while the backend works.
   if (isWaiting) {
     void readDocument({}, settings);
     amountWords({ ...facts, answer: undefined, modules: {}, session: { kind: 'publicLink' } });
@@ -110,7 +110,7 @@ async function answerIn(
   return amountWords({ ...facts, answer, modules, session });
 }
 
-/** What is known before any response. */
+/** Everything that is known before any response. */
 function factsOf(
   brand: BrandFile,
   { search, screen }: Seen,

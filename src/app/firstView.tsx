@@ -5,14 +5,14 @@ const FirstViewContext = createContext<FirstView | undefined>(undefined);
 
 interface Props {
   value: FirstView | undefined;
-  /** Called once only the browser counts. */
+  /** Called when the server's assumptions no longer apply. */
   onOver: (() => void) | undefined;
   children: ReactNode;
 }
 
 /**
- * Renders with the server's assumptions first, if there are any, and with the facts of the browser right after that. The
- * change is a transition: an urgent update would discard the parts of the server's page whose code is still loading.
+ * Renders first with the server's assumptions, if there are any, and right afterwards with the browser's own state. The change
+ * is a transition: an urgent update would discard the parts of the server's page whose code is still loading.
  */
 export function FirstViewProvider({ value, onOver, children }: Props): ReactElement {
   const [isOver, setIsOver] = useState(false);
@@ -23,7 +23,7 @@ export function FirstViewProvider({ value, onOver, children }: Props): ReactElem
   return <FirstViewContext value={isOver ? undefined : value}>{children}</FirstViewContext>;
 }
 
-/** The server's assumptions as long as they apply; undefined once only the browser counts. */
+/** The server's assumptions, for the first render; undefined afterwards. */
 export function useFirstView(): FirstView | undefined {
   return useContext(FirstViewContext);
 }

@@ -18,7 +18,7 @@ function written(over: Partial<Draft> = {}): Draft {
   return { ...emptyDraft({ message: 'Il contatore è rotto', ok: true }), isEdited: true, ...over };
 }
 
-/** What a page of this draft finds after the session has ended and the customer has signed in again. */
+/** Ends the session of a page with this draft, signs in again, and returns the restored input. */
 async function endAndReturn(draft: Draft | undefined, customer = GIULIA) {
   const before = createDrafts();
   const keeper = inputKeeper(before);
@@ -30,7 +30,7 @@ async function endAndReturn(draft: Draft | undefined, customer = GIULIA) {
   return { saved, stored, draft: after.get(KEY), word: snackbarStore.get()?.key, restored: restoredInput.get() };
 }
 
-/** A session whose tokens never come, as after its end. */
+/** A session whose tokens never resolve, as after its end. */
 const ended = { token: () => new Promise<string>(() => undefined) } as CustomerSession;
 
 beforeEach(() => {
@@ -94,7 +94,7 @@ it('leads to the page on which something was written, not to the last one', asyn
   await keeper.save(GIULIA);
   await inputKeeper(createDrafts()).restore(GIULIA);
   expect(restoredInput.get()?.address).toBe('/contacts?topic=bill');
-  // A bill is another document: it is saved once more.
+  // For a bill, which is another document, the input is saved again.
   await restoredInput.get()?.save();
   expect(sessionStorage.getItem(SEALED_KEY)).not.toBeNull();
 });

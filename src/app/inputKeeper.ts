@@ -7,27 +7,27 @@ import { type Message, say } from './snackbars';
 import { formWaits, requestWaits } from './tokenWaits';
 import { withForms } from './useFormsOf';
 
-/** Input that is back after a sign-in. */
+/** Input that was restored after a sign-in. */
 export interface RestoredInput extends Pick<SavedInput, 'address' | 'choices'> {
-  /** Says what was not sent. */
+  /** Message about the unsent input. */
   message: Message;
-  /** Seals it once more: the page is left for the address. */
+  /** Seals the input again, before the page is left for `address`. */
   save: () => Promise<boolean> | undefined;
 }
 
-/** What a page of the site takes over after a sign-in: where the input is, and what was open there. */
+/** The restored input, with its address and choices, until a page of the site handles it. */
 export const restoredInput = createStore<RestoredInput | undefined>(undefined);
 
 let choicesNow: () => SavedInput['choices'] = () => [];
 
-/** Names what reads the choices of the page, which are saved with the input. */
+/** Registers the function that returns the choices of the page, which are saved with the input. */
 export function offerChoices(read: () => SavedInput['choices']): void {
   choicesNow = read;
 }
 
-/** Keeps the drafts of a page, and that a request was not sent, over the end of a session. Attachments are not kept. */
+/** Saves the drafts of a page, and whether a request was not sent, across the end of a session. Does not save attachments. */
 export function inputKeeper(drafts: Drafts): InputKeeper {
-  /** Address of the page on which something was written last. */
+  /** Address of the page with the last input. */
   let written: string | undefined;
   drafts.subscribe(() => {
     written = drafts.hasUnsent() ? addressNow() : undefined;
@@ -44,7 +44,7 @@ export function inputKeeper(drafts: Drafts): InputKeeper {
       goesOn,
     };
     return seal(id, JSON.stringify(saved)).then(async (isStored) => {
-      // The form has loaded this code.
+      // The form has already loaded this code.
       if (isStored && drafts.hasUnsent()) (await withForms()).agreeToLeave();
       return isStored;
     });

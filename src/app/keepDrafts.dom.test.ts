@@ -15,7 +15,7 @@ const written = (over: Partial<Draft> = {}): Draft => ({
   ...over,
 });
 
-/** Waits until what was written last is in the storage, or out of it. */
+/** Waits until the last write has reached the storage: it then contains an entry or, if not `isKept`, none. */
 async function settled(isKept: boolean): Promise<void> {
   await vi.waitFor(() => expect(sessionStorage.length).toBe(isKept ? 1 : 0));
 }

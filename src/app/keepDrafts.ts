@@ -3,14 +3,14 @@ import { tabText } from '../session/tabText';
 import { parseSaved, readSavedDrafts, restoredDraft, saveDrafts, unsentDrafts } from './savedInput';
 import { say } from './snackbars';
 
-/** Milliseconds after the last key until the input is kept. */
+/** Milliseconds between the last key press and saving (debounce). */
 const PAUSE = 300;
 
 const kept = new WeakMap<Drafts, Map<string, Promise<void>>>();
 
 /**
- * Keeps what is written on a bill over a reload of its tab, until it is sent. Resolves when the input of before is back. Files
- * are not kept: the page says that they must be chosen again.
+ * Saves the input on a bill in its tab until it is sent, so that it survives a reload. Resolves when earlier input is restored.
+ * Does not save files: the page tells the customer to choose them again.
  */
 export function keepDrafts(drafts: Drafts, linkId: string): Promise<void> {
   const links = kept.get(drafts) ?? new Map<string, Promise<void>>();
@@ -32,16 +32,16 @@ async function begin(drafts: Drafts, linkId: string): Promise<void> {
     clearTimeout(timer);
     const unsent = unsentDrafts(drafts.all());
     const words = unsent.length > 0 ? JSON.stringify(saveDrafts(unsent, true)) : undefined;
-    // One after the other: the entry that is written last stands.
+    // Sequential, so that the last write wins.
     last = last.then(() => text.write(words));
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   drafts.subscribe(() => {
     clearTimeout(timer);
-    // Removes the entry at once when everything was sent or removed.
+    // Removes the entry at once if everything was sent or removed.
     if (unsentDrafts(drafts.all()).length === 0) write();
     else timer = setTimeout(write, PAUSE);
   });
-  // A phone may end a page that is hidden.
+  // A phone may discard a hidden page.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write());
 }

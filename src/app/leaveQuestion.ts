@@ -3,5 +3,5 @@ import type { Drafts } from '../forms/drafts';
 import { createStore } from '../kernel/store';
 import type { UiState } from '../renderer/uiState';
 
-/** What asks before the page is left; there as soon as a form is, without which nothing is unsent. */
+/** The dialog that asks before the page is left. Set by the first form: without a form, nothing is unsent. */
 export const leaveQuestion = createStore<ComponentType<{ ui: UiState; drafts: Drafts }> | undefined>(undefined);

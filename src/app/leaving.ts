@@ -2,18 +2,18 @@ import type { LeaveTarget } from '../actions/context';
 import { createStore, type Readable } from '../kernel/store';
 import type { UiState } from '../renderer/uiState';
 
-/** UI state key of the open question: a dialog, hence a history step like every dialog. No node id contains brackets. */
+/** UI state key of the open question: a dialog, hence a history entry like every dialog. No node id contains parentheses. */
 export const LEAVE_QUESTION = 'dialog:(leave)';
 
 const asked = createStore<LeaveTarget>('payment');
 
-/** Where the page goes if the customer answers the open question with yes. */
+/** Target of the navigation if the customer answers the open question with yes. */
 export const leaveTarget: Readable<LeaveTarget> = asked;
 
 let answered: (leaves: boolean) => void = () => undefined;
 let isAgreed = false;
 
-/** Answers the open question; does nothing when none is open. */
+/** Answers the open question; does nothing if none is open. */
 export function answerLeaving(leaves: boolean): void {
   answered(leaves);
 }
@@ -23,17 +23,17 @@ export function isLeavingAgreed(): boolean {
   return isAgreed;
 }
 
-/** Keeps the browser from asking: what is unsent is saved. */
+/** Prevents the browser's question, after unsent data has been saved. */
 export function agreeToLeave(): void {
   isAgreed = true;
 }
 
 /**
- * Asks about unsent data, then runs work that leaves the page; undefined when the customer stays. The browser would ask too,
- * but only on leaving: by then the server has a started payment that nobody wants.
+ * Asks about unsent data, then runs work that leaves the page; undefined if the customer stays. The browser would ask too, but
+ * only during the navigation, when the server has already started a payment.
  */
 export async function askThenLeave<T>(work: () => Promise<T>, target: LeaveTarget, ui: UiState): Promise<T | undefined> {
-  // Further presses while the question is open belong to the same request.
+  // Ignore further presses while the question is open.
   if (ui.snapshot().get(LEAVE_QUESTION) === 'true') return undefined;
   const leaves = await new Promise<boolean>((resolve) => {
     answered = resolve;

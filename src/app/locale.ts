@@ -3,13 +3,13 @@ import { readStored, store } from '../session/storage';
 /** Name of the DOM event on window for a change of language; its `detail` is the locale. */
 export const LOCALE_EVENT = 'bolletta:locale-changed';
 
-/** Stores the language that the customer has chosen, for later visits too, and dispatches the event. */
+/** Stores the language that the customer has chosen, also for later visits, and dispatches the event. */
 export function keepLocale(locale: string): void {
   store('locale', locale);
   window.dispatchEvent(new CustomEvent(LOCALE_EVENT, { detail: locale }));
 }
 
-/** The language chosen at an earlier visit; undefined when it is not, or no longer, offered. */
+/** The language chosen on an earlier visit; undefined if there is none or it is no longer offered. */
 export function keptLocale(offered: readonly string[]): string | undefined {
   const kept = readStored('locale');
   return kept !== undefined && offered.includes(kept) ? kept : undefined;
@@ -20,14 +20,14 @@ export function localeFor(wanted: string | null | undefined, offered: readonly s
   return matchingLocale(wanted ?? '', offered) ?? offered[0] ?? 'it';
 }
 
-/** The same locale among those offered, else the same language of another country. */
+/** The same locale among the offered ones, else the same language of another country. */
 export function matchingLocale(wanted: string, offered: readonly string[]): string | undefined {
   const canonical = canonicalLocale(wanted);
   const language = canonical.split('-')[0];
   return offered.find((locale) => locale === canonical) ?? offered.find((locale) => locale.split('-')[0] === language);
 }
 
-/** Servers send it_IT, which `Intl` rejects. */
+/** Converts the server's form it_IT, which `Intl` rejects. */
 function canonicalLocale(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? '';

@@ -19,26 +19,26 @@ import { registry } from './registry.generated';
 import type { Services } from './services';
 import { say } from './snackbars';
 
-/** Milliseconds that the page waits for the brand's colours and logo before it shows without them. */
+/** Maximum milliseconds to wait for the brand's colours and logo; then the page shows without them. */
 const LOOK_TIMEOUT = 3000;
 
-/** Opens the page of an address that is no route of the bill. */
+/** Opens the page for an address that is not a route of the bill. */
 type OpenSite = (services: Services) => Promise<ComponentType>;
 
-/** Starts the page with the requests that the boot script has begun. */
+/** Starts the page with the requests that the boot script has sent. */
 export async function start(early: Early, site?: Promise<OpenSite>): Promise<void> {
   // The boot script runs before index.html is complete.
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const container = document.getElementById('app');
   if (!container) throw new Error('index.html has no #app');
-  // A deploy may have removed this code: the node shows its notice, the bill stays, and the page offers a reload.
+  // A deploy may have removed a chunk: the node shows its notice, the bill stays, and the page offers a reload.
   const press = { key: 'app.reload', run: () => location.reload() };
   addEventListener('vite:preloadError', () => navigator.onLine && say({ key: 'app.newVersion', tone: 'waiting', press }));
   const wire = browserWire(early.calls);
   const queryClient = createQueryClient();
   const { first } = early;
   try {
-    // The server's page has its look; one that the browser draws waits for it a little.
+    // A page from the server is already styled; a page that the browser renders waits for its styles.
     const look = first ? undefined : Promise.race([early.look, new Promise((resolve) => setTimeout(resolve, LOOK_TIMEOUT))]);
     const [brand, open] = await Promise.all([loadBrand(early, wire, location.hostname, report), site ?? pageFor(location), look]);
     const services: Services = { brand, wire, queryClient, drafts: createDrafts(), registry };
@@ -46,7 +46,7 @@ export async function start(early: Early, site?: Promise<OpenSite>): Promise<voi
     const isPage = first && (await isPrepared(services, early, first));
     early.press?.stop();
     if (isPage)
-      // As a transition, React pauses whenever the browser has something to do.
+      // In a transition, React yields to the browser.
       startTransition(() => {
         hydrateRoot(container, <Root services={services} first={first} Page={Page} onLive={early.press?.repeat} />, {
           ...quiet,
@@ -58,7 +58,7 @@ export async function start(early: Early, site?: Promise<OpenSite>): Promise<voi
     // The bill that the server has rendered stays readable.
     if (first) throw problem;
     document.getElementById('shell')?.setAttribute('hidden', '');
-    // Without a brand the page cannot show anything: it reloads once the network is back.
+    // Without a brand the page cannot show anything: reload when the network is back.
     addEventListener('online', () => location.reload(), { once: true });
     createRoot(container, quiet).render(
       <FallbackError error={errorOfCall(problem)} texts={undefined} onRetry={() => location.reload()} />,
@@ -66,12 +66,13 @@ export async function start(early: Early, site?: Promise<OpenSite>): Promise<voi
   }
 }
 
-/** A boundary reports what it catches; React prints nothing in addition. */
+/** Prevents React from printing caught errors: the boundaries report them. */
 const quiet = { onCaughtError: () => undefined };
 
 /**
- * Whether the browser has everything that the server's page shows; otherwise it draws the page itself. While a file of the
- * brand does not load, the server's page stays and says so. Rejects when a deploy may have removed the file.
+ * Whether the browser has all data of the server's page, so that it can hydrate the page instead of rendering it again. If a
+ * file of the brand fails to load, keeps the server's page with a notice until a retry. Rejects if a deploy may have removed
+ * the file.
  */
 async function isPrepared(services: Services, { untilRetried }: Early, first: FirstView): Promise<boolean> {
   for (;;)
@@ -85,13 +86,13 @@ async function isPrepared(services: Services, { untilRetried }: Early, first: Fi
     }
 }
 
-/** React found another page than it renders itself, and has drawn a part of it again. */
+/** Reports a hydration mismatch, after which React has rendered a part of the page again. */
 function reportRedrawn(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   report({ code: 'page.redrawn', level: 'error', where: 'page', message });
 }
 
-/** A plain id needs a login, which is behind the routes. */
+/** The page for an address. A plain id needs a login, whose code loads with the routes. */
 async function pageFor({ pathname, search }: Location): Promise<() => ComponentType> {
   const isByLink = isBillPath(decoded(pathname)) && !readLink(search).documentId;
   const Page = isByLink ? BillPage : (await import('./Routes')).Routes;

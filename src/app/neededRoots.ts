@@ -7,7 +7,7 @@ import { resolveBill } from './resolveBill';
 import { type Known, scopeOf } from './scope';
 import { choicesIn, parseSearch } from './search';
 
-/** The roots behind calls that a page reads before it has them. */
+/** The roots behind calls that a page reads while all of them are pending. */
 export function neededRoots(
   known: Omit<Known, 'resources' | 'untracked'>,
   layout: Layout,

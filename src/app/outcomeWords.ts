@@ -1,4 +1,4 @@
-/** Built-in words of the pages after paying, see words.ts; loaded with the code of those pages. */
+/** Built-in texts of the pages after a payment, see words.ts; loaded with the code of those pages. */
 export const outcomeWords: Readonly<Record<string, string>> = {
   'outcome.checking.title': 'Stiamo verificando il pagamento',
   'outcome.checking.text': 'Ci vogliono pochi secondi. Non chiudere la pagina.',

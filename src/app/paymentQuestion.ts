@@ -4,7 +4,7 @@ import { answerPayment, PAYMENT_QUESTION, PaymentQuestion, waitForAnswer } from 
 
 /** Asks whether to pay although another payment of the bill is open; closing the dialog means no. */
 export async function askToPay(ui: UiState): Promise<boolean> {
-  // One question at a time: that about unsent data has been answered by now.
+  // Replaces the question about unsent data, which has been answered by now.
   const before = leaveQuestion.get();
   answerPayment(false);
   leaveQuestion.set(PaymentQuestion);

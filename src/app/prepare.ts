@@ -15,38 +15,37 @@ import type { neededRoots } from './neededRoots';
 import type { Services } from './services';
 import { textsQuery } from './texts.queries';
 
-/** Fetched whatever the layout reads: the status decides whether the bill can be paid. */
+/** Roots to fetch for every layout: the status decides whether the bill can be paid. */
 export const always: readonly string[] = ['payment'];
 
-/** What the first render of a bill will use. */
+/** The data of the first render of a bill. */
 export interface Prepared {
   locale: string;
-  /** The roots behind calls that it shows, in addition to those that are always fetched. */
+  /** The roots behind calls that the bill shows, in addition to those in `always`. */
   needs: readonly string[];
-  /** Those of both whose calls apply to this bill. */
+  /** Of `needs` and `always`, the roots whose calls apply to this bill. */
   asked: readonly string[];
-  /** Those of them that have loaded. */
+  /** Of `asked`, the roots that have loaded. */
   loaded: readonly string[];
 }
 
-/** What only a server does. */
+/** Options that only a server sets. */
 export interface ServerSide {
-  /** Keeps texts and layouts between requests. */
+  /** Caches texts and layouts between requests. */
   files: QueryClient;
-  /** Roots that this page will probably show: their calls are made beside that of the document, not after it. */
+  /** Roots that this page will probably show: their calls start in parallel with that of the document. */
   expected: readonly string[];
   needed: typeof neededRoots;
-  /** Settles when the page is to be rendered without the roots that are not there yet. */
+  /** Settles when the page must be rendered without the roots that are still pending. */
   late: Promise<unknown>;
-  /** The backend has accepted the link; the page will be in this language. */
+  /** Called when the backend has accepted the link, with the language of the page. */
   onAccess: (locale: string) => void;
 }
 
 /**
- * Loads into the query client what the first view of a bill shows, so that it renders at once: on the server, and in the
- * browser before it takes over the server's page. In the browser `first.loaded` says which roots the server had; the server
- * finds out by resolving the layout. Rejects with the ApiError of the first call that fails; a root that does not load is
- * asked for later, by the page itself.
+ * Loads the data of the first view of a bill into the query client, so that the bill renders at once: on the server, and in the
+ * browser before hydration. In the browser, `first.loaded` lists the roots that the server had; the server finds them by
+ * resolving the layout. Rejects with the ApiError of the first call that fails; the page itself fetches missing roots later.
  */
 export async function prepareBill(services: Services, first: FirstView, server?: ServerSide): Promise<Prepared> {
   const { brand, wire, queryClient } = services;
@@ -66,7 +65,7 @@ export async function prepareBill(services: Services, first: FirstView, server?:
   const calls = [opened, queryClient.fetchQuery(queries[1]), queryClient.fetchQuery(queries[2])] as const;
   const file = load(layoutQuery<Layout>(wire, brand, template));
   for (const call of [...calls, file]) call.catch(() => undefined);
-  // In this order: a refused link explains whatever else has failed.
+  // In this order: a refused link explains all other failures.
   const locale = await calls[0];
   const answer = await calls[1];
   const modules = await calls[2];
@@ -77,7 +76,7 @@ export async function prepareBill(services: Services, first: FirstView, server?:
   const needs = server
     ? server.needed(known, layout, messages, first.search).filter((root) => !always.includes(root))
     : first.needs;
-  // The page begins as it did on the server: what was not there is asked for once it answers presses.
+  // The page starts with the same roots as on the server; it fetches the others when it is interactive.
   const applying = (server ? [...always, ...needs] : first.loaded).flatMap((root) => {
     const query = queryOf(root, { ...context, answer });
     return query ? [[root, query] as const] : [];
@@ -86,11 +85,11 @@ export async function prepareBill(services: Services, first: FirstView, server?:
   await Promise.race([all, server?.late ?? all]);
   const isLoaded = ([, { queryKey }]: (typeof applying)[number]) => queryClient.getQueryData(queryKey) !== undefined;
   const loaded = applying.filter(isLoaded);
-  // From here on none may arrive: the page says which it has.
+  // No root may arrive after this: `loaded` must match the data in the page.
   await queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined });
   return { locale, needs, asked: namesOf(applying), loaded: namesOf(loaded) };
 
-  /** The error page: its files, and the failure where the page looks for the responses. */
+  /** Prepares the error page: loads its files and stores the failure in the queries of the responses. */
   async function prepareError(): Promise<Prepared> {
     const failure = first.failure && errorOfFailure(first.failure);
     const isOpen = failure && failure.call !== 'publicAccess';
@@ -111,7 +110,7 @@ export async function prepareBill(services: Services, first: FirstView, server?:
     return file;
   }
 
-  /** A failure is not kept: the page would begin with it on the server, and without it in the browser, which asks again. */
+  /** Discards a failure: the browser, which tries again, would otherwise render another page than the server. */
   function loadRoot(root: string, query: ResourceQuery | undefined): Promise<void> | undefined {
     if (query && !roots.has(root)) {
       const drop = () => queryClient.removeQueries({ queryKey: query.queryKey });

@@ -1,12 +1,12 @@
 import { resolve } from '../engine/resolve';
 import type { Env, Layout, Resolved, ResolvedNode, Scope } from '../engine/types';
 
-/** Id of the node that shows the amount due; `check` requires it in every template. */
+/** Id of the node with the amount due; `check` requires it in every template. */
 export const AMOUNT_DUE = 'amount-due';
 
 /**
- * Resolves a layout for a bill. If the server's module lists leave out the amount due, or list only blocks without
- * content, the template's own lists are used: a page with the amount is better than one without.
+ * Resolves a layout for a bill. If the server's module lists omit the amount due, or contain only empty blocks, uses the
+ * template's own lists, with a diagnostic, so that the amount shows.
  */
 export function resolveBill(layout: Layout, scope: Scope, env: Env): Resolved {
   const resolved = resolve(layout, scope, env);
@@ -14,7 +14,7 @@ export function resolveBill(layout: Layout, scope: Scope, env: Env): Resolved {
   if (!bill || page?.state !== 'ready' || !hasLists(page.value) || holds(resolved.root)) return resolved;
   const withoutLists = { ...scope, page: { ...page, value: { ...Object(page.value), modules: {} } } };
   const own = resolve(layout, withoutLists, env);
-  // Some templates do not show the amount, such as the page after a payment.
+  // Some templates do not contain the amount, such as the page after a payment.
   if (!holds(own.root)) return resolved;
   const message = 'The server lists no amount due: the template decides.';
   const reported = new Set(resolved.diagnostics.map(({ code, where }) => `${code} ${where}`));
@@ -33,7 +33,7 @@ function holds(root: ResolvedNode): boolean {
   return amountIn(root) !== undefined;
 }
 
-/** The node that shows the amount due, if it shows. */
+/** The resolved node with the amount due, if it shows. */
 export function amountIn(node: ResolvedNode): ResolvedNode | undefined {
   if (node.id === AMOUNT_DUE) return node;
   for (const child of [...node.children, ...Object.values(node.slots).flat()]) {

@@ -2,33 +2,33 @@ import type { FieldValue, Values } from '../forms/data';
 import { type Draft, emptyDraft } from '../forms/drafts';
 import { asList, isObject, own, ownText } from '../kernel/json';
 
-/** What a customer has written into one form. */
+/** The saved input of one form. */
 export interface SavedDraft extends Pick<Draft, 'values' | 'derived' | 'begun' | 'savedOver' | 'isEdited'> {
-  /** Key among the drafts. */
+  /** Key of the draft. */
   key: string;
-  /** It was under way to the server, whose answer nobody has seen. */
+  /** Whether the draft was being sent, so that the server may have received it. */
   mayHaveArrived: boolean;
 }
 
-/** What a customer has not sent, as it is saved at the end of a session. */
+/** Unsent input, as it is saved at the end of a session. */
 export interface SavedInput {
-  /** Path and query of its page. */
+  /** Path and query of the page with the input. */
   address: string;
-  /** What was open and chosen there, by the keys of the UI state. */
+  /** UI state of that page, as keys and values. */
   choices: readonly (readonly [key: string, value: string])[];
-  /** Empty when only a request without a form was lost. */
+  /** Empty if only a request without a form was lost. */
   drafts: readonly SavedDraft[];
-  /** Files were attached, which are not saved. */
+  /** Whether files were attached, which are not saved. */
   hasFiles: boolean;
-  /** The session went on. */
+  /** Whether the session continued. */
   goesOn: boolean;
 }
 
-/** Reads what was saved, maybe by an earlier release; undefined when it is nothing of the kind. */
+/** Parses saved input, possibly of an earlier release; undefined if it is invalid. */
 export function readSavedInput(text: string | undefined): SavedInput | undefined {
   const saved = parseSaved(text);
   const address = ownText(saved, 'address');
-  // An address of this site.
+  // Accepts only an address of this site.
   if (address === undefined || !/^\/(?!\/)/.test(address)) return undefined;
   return {
     address,
@@ -41,7 +41,7 @@ export function readSavedInput(text: string | undefined): SavedInput | undefined
   };
 }
 
-/** The drafts among what was saved. */
+/** Parses the drafts in saved input. */
 export function readSavedDrafts(saved: unknown): Pick<SavedInput, 'drafts' | 'hasFiles'> {
   return {
     drafts: (asList(own(saved, 'drafts')) ?? []).flatMap((one) => readDraft(one) ?? []),
@@ -49,12 +49,12 @@ export function readSavedDrafts(saved: unknown): Pick<SavedInput, 'drafts' | 'ha
   };
 }
 
-/** The drafts with something that is not sent, by key. */
+/** The drafts with unsent input, by key. */
 export function unsentDrafts(drafts: ReadonlyMap<string, Draft>): (readonly [key: string, draft: Draft])[] {
   return [...drafts].filter(([, { isEdited, phase }]) => isEdited || phase === 'sending');
 }
 
-/** Drafts as they are saved, without their files. `isOnItsWay`: what is being sent may have left. */
+/** Converts drafts for saving, without their files. `isOnItsWay`: requests that are being sent may have left the browser. */
 export function saveDrafts(
   unsent: readonly (readonly [key: string, draft: Draft])[],
   isOnItsWay: boolean,
@@ -68,10 +68,10 @@ export function saveDrafts(
   };
 }
 
-/** A draft as it goes on. */
+/** Converts a saved draft back. */
 export function restoredDraft({ values, derived, begun, savedOver, isEdited, mayHaveArrived }: SavedDraft): Draft {
   const draft: Draft = { ...emptyDraft(values), derived, begun, savedOver, isEdited };
-  // As after a submission without an answer.
+  // The same state as after a submission without an answer.
   return mayHaveArrived ? { ...draft, phase: 'failed', cause: 'unknown', begun: 'unknown' } : draft;
 }
 
@@ -96,7 +96,7 @@ function readValues(json: unknown): Values | undefined {
   return Object.fromEntries(Object.entries(json).filter(isValue));
 }
 
-/** A saved text as JSON; undefined when it is none. */
+/** Parses a saved text as JSON; undefined if it is invalid. */
 export function parseSaved(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null');

@@ -14,21 +14,21 @@ export interface Known {
   locale: string;
   screen: Screen;
   session: Session;
-  /** YYYY-MM-DD in Rome. */
+  /** Current date in Rome, YYYY-MM-DD. */
   today: string;
   answer: BillAnswer | undefined;
   modules: Page['modules'] | undefined;
   error: PageError | undefined;
   resources: Readonly<Record<string, Resource>>;
-  /** Only on the return pages of a provider. */
+  /** Outcome of a payment; only on the return pages of a provider. */
   outcome?: Outcome | undefined;
-  /** Stored in this browser. */
+  /** Answer about consent that is stored in this browser. */
   consent?: Consent['answer'];
-  /** The address asks not to measure this visit. */
+  /** Whether the address asks not to measure this visit. */
   untracked?: boolean;
 }
 
-/** The roots that layouts read. With an error there is no bill: its paths are missing, not pending. */
+/** The roots that layouts read. With an error, the root `bill` is absent, so that its paths are missing instead of pending. */
 export function scopeOf(known: Known): Scope {
   const { brand, answer, error } = known;
   const roots: Partial<Roots> = {
@@ -65,7 +65,7 @@ export function scopeOf(known: Known): Scope {
   return { ...Object.fromEntries(ready), ...known.resources };
 }
 
-/** Pages of the company. Its own site is its customer area, unless the settings name another one. */
+/** Addresses of the company's pages. The customer area is the brand's own site, unless the settings name another address. */
 function addressesOf({ settings, pages }: BrandFile): Host['addresses'] {
   const all = Object.entries({ customerArea: pages && home, ...settings.addresses });
   return all.flatMap(([key, href]) => (href ? [{ key: key as keyof typeof settings.addresses, href }] : []));

@@ -1,9 +1,9 @@
 import { decoded, rawQuery } from '../kernel/link';
 
-/** The query as the router keeps it: raw values by name, not decoded; a name without `=` has the value `null`. */
+/** The query as the router stores it: undecoded values by name; a name without `=` has the value `null`. */
 export type Search = Record<string, string | null | (string | null)[]>;
 
-/** Keeps every value unchanged, so that an id reaches the server character by character. */
+/** Parses a query. Keeps every value undecoded, so that an id reaches the server unchanged. */
 export function parseSearch(search: string): Search {
   const found = new Map<string, (string | null)[]>();
   for (const [name, value = null] of rawQuery(search)) found.set(name, [...(found.get(name) ?? []), value]);
@@ -24,22 +24,22 @@ function write(name: string, value: unknown): string | undefined {
   return typeof value === 'string' ? `${name}=${value}` : undefined;
 }
 
-/** Query names that belong to the link and not to the page's state. */
+/** Query names of the link, which are not part of the page's state. */
 const ofTheLink = new Set(['id', 'documentId', 'invoiceId', 'error', 'template', 'notrack']);
 
-/** Whether a name of the query belongs to the link and not to the page's state. */
+/** Whether a query name belongs to the link instead of the page's state. */
 export function isOfTheLink(name: string): boolean {
   return ofTheLink.has(name);
 }
 
-/** The UI state that an address contains. */
+/** The UI state in the query of an address. */
 export function choicesIn(search: Search): [string, string][] {
   return Object.entries(search)
     .filter(([name]) => !isOfTheLink(name))
     .map(([name, value]) => [`url:${name}`, textOf(value)]);
 }
 
-/** The first value of a name, decoded; '' without one. A plus is a blank, as forms and mails write it; a real one is `%2B`. */
+/** The first value of a name, decoded; '' if there is none. A plus means a space, as in forms and mails; `%2B` is a plus. */
 export function textOf(value: Search[string] | undefined): string {
   const first = Array.isArray(value) ? value[0] : value;
   return decoded((first ?? '').replaceAll('+', ' '));

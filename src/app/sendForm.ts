@@ -12,7 +12,7 @@ import { report } from './diagnostics';
 /** Makes the call of a form. Rejects with an ApiError. */
 export type Post = (form: BuiltForm, request: FormRequest) => Promise<{ answer: unknown; read?: unknown }>;
 
-/** Sends a form once. Never rejects. Without `post` it has no address to go to. */
+/** Sends a form once. Never rejects. Without `post` there is no address to send it to, and it fails. */
 export async function sendForm(
   form: BuiltForm,
   request: FormRequest,
@@ -30,7 +30,7 @@ export async function sendForm(
   }
 }
 
-/** The cause of a submission without a usable response. If the request was sent, it is unknown whether it arrived. */
+/** The cause of a submission without a usable response; `unknown` if the request may have arrived. */
 function causeOf(error: unknown, operation: string): Cause | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 429 || error.status === 503) return 'busy';
@@ -50,9 +50,9 @@ export async function postOfBill(
 ): Promise<{ answer: unknown; read?: unknown }> {
   const operation = send.operation ?? '';
   if (!isCallName(operation)) throw new Error(`A bill has no call ${operation}.`);
-  // A request that may have arrived is never aborted: it ends with its response or its timeout.
+  // Never abort a request that may have arrived: it ends with its response or its timeout.
   const language = document.documentElement.lang;
   const answer = await client.call(operation, { values: { x: linkId }, body, language }, new AbortController().signal);
-  // A bare 1 says all that there is to say.
+  // Some servers answer with a bare 1, which has nothing to read.
   return { answer, ...(isObject(answer) && kinds.answer && { read: readAnswer(answer, kinds.answer, report, false) }) };
 }

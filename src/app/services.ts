@@ -7,17 +7,17 @@ import type { Drafts } from '../forms/drafts';
 import type { Registry } from '../renderer/registry';
 import type { connectLink } from './connectLink';
 
-/** Services of the whole page; created once at the start. */
+/** Services of the page; created once at the start. */
 export interface Services {
   brand: BrandFile;
   wire: Wire;
   queryClient: QueryClient;
   drafts: Drafts;
-  /** Node type -> component. The server has all components loaded. */
+  /** Node type -> component. On the server, all components are loaded. */
   registry: Registry;
-  /** Signs customers in. Only on pages that may need it, of a brand with a login: see `CustomerProvider`. */
+  /** The customer's session; only on pages that may need it, and only if the brand has a login: see `CustomerProvider`. */
   customer?: CustomerSession;
-  /** Connects a bill there; elsewhere `connectLink`. */
+  /** Connects a bill on pages with `customer`; without it, use `connectLink`. */
   connect?: typeof connectLink;
 }
 

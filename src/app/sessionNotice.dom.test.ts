@@ -7,7 +7,7 @@ import { say, snackbarStore } from './snackbars';
 
 const MINUTE = 60_000;
 
-/** A customer who signs in for so many minutes, and whose session a press prolongs to as many. */
+/** A customer whose session lasts this many minutes, and again as many when it is prolonged. */
 function signedIn(minutes: number | undefined) {
   const customer = createStore<object | undefined>(undefined);
   let end: number | undefined;

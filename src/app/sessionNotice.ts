@@ -3,19 +3,19 @@ import type { Drafts } from '../forms/drafts';
 import { say, unsay } from './snackbars';
 
 const ABOUT = 'session';
-/** Milliseconds between two looks at a session that is about to end: a call may have prolonged it. */
+/** Milliseconds between checks of a session that is about to end: a call may have prolonged it. */
 const SOON = 10_000;
-/** Milliseconds that a timer may wait: a computer sleeps meanwhile. */
+/** Maximum milliseconds of a timer: the computer may sleep meanwhile. */
 const LONGEST = 600_000;
 
 /**
- * Says, `lead` milliseconds before the session of a customer ends, that it does, with a button that prolongs it. Everybody is
- * told, also those who only read: a time limit that nobody can extend keeps slow readers out. A session that is shorter than
- * three times `lead` is announced in its last third.
+ * Shows a message `lead` milliseconds before the session of a customer ends, with a button that prolongs the session. Shows it
+ * also to customers without unsent input: a time limit that cannot be extended excludes slow readers. If the session is shorter
+ * than three times `lead`, shows the message in its last third.
  */
 export function announceSessionEnd(customer: CustomerSession, drafts: Drafts, lead: number): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The end that counts, and how long before it is announced. */
+  /** The current end of the session, and the milliseconds before it at which the message shows. */
   let known: { end: number; ahead: number } | undefined;
   let isSaid = false;
 
@@ -53,7 +53,7 @@ export function announceSessionEnd(customer: CustomerSession, drafts: Drafts, le
   };
 
   customer.subscribe(look);
-  // The timers of a page that is hidden may be late.
+  // Timers of a hidden page may be late.
   document.addEventListener('visibilitychange', look);
   look();
 }

@@ -2,23 +2,23 @@ import { createStore, type Readable } from '../kernel/store';
 import type { Value } from '../kernel/value';
 import type { Meaning } from '../ui/tone';
 
-/** A message about an action or about the page itself: one at a time, a new one replaces it. */
+/** A message about an action or about the page. Only one shows at a time; a new message replaces it. */
 export interface Message {
-  /** Message key of the words. */
+  /** Message key of the text. */
   key: string;
-  /** Values of its words; those of its button when absent. */
+  /** Values for the text; if absent, those of the button. */
   values?: Readonly<Record<string, Value>>;
-  /** `problem`, red with its sign, when absent. */
+  /** If absent, `problem`: red with an icon. */
   tone?: Meaning;
-  /** Milliseconds until it disappears; -1, or absent, for never. */
+  /** Milliseconds until the message disappears; -1 or absent for never. */
   timeout?: number;
-  /** What it is about; `unsay` removes it by this. */
+  /** Subject of the message, by which `unsay` removes it. */
   about?: string;
-  /** A button: the key of its words with their values, and what it does. */
+  /** A button: the key and values of its label, and its handler. */
   press?: { key: string; values?: Readonly<Record<string, Value>>; run: () => void };
 }
 
-/** A message with a serial number: the same words shown again are a new message. */
+/** A message with a serial number, so that the same text shown again is a new message. */
 export interface Numbered extends Message {
   number: number;
 }
@@ -26,16 +26,16 @@ export interface Numbered extends Message {
 const current = createStore<Numbered | undefined>(undefined);
 let count = 0;
 
-/** Shows a message in the snackbar. Undefined removes it. */
+/** Shows a message in the snackbar; undefined hides the snackbar. */
 export function say(message: Message | undefined): void {
   count += 1;
   current.set(message && { ...message, number: count });
 }
 
-/** Removes the message about this; leaves any other. */
+/** Removes the message if it has this subject. */
 export function unsay(about: string): void {
   if (current.get()?.about === about) say(undefined);
 }
 
-/** The message that shows. */
+/** The current message. */
 export const snackbarStore: Readable<Numbered | undefined> = current;

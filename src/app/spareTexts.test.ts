@@ -5,7 +5,7 @@ import defaults from '../../hosts/_default/locales/messages.json' with { type: '
 import { projectRoot } from '../../tools/brands/readBrand';
 import { spareTexts } from './spareTexts';
 
-/** Keys of the built-in words of a file of code. */
+/** Keys of the built-in texts in a source file. */
 const keysIn = (path: string) =>
   [...readFileSync(join(projectRoot, 'src/app', path), 'utf8').matchAll(/^ {2}'?(\w+\.[\w.]+|not\w+)'?:\s/gm)].map(
     ([, key]) => `${key}`,

@@ -144,8 +144,8 @@ const english: Words = {
 const languages: Readonly<Record<string, Words>> = { de: german, en: english };
 
 /**
- * The built-in words in another language than Italian, which words.ts has: those of outcomeWords.ts and site/siteWords.ts as
- * well. Undefined for a language without them. Loads only where the texts of the brand have not.
+ * The built-in texts in a language other than Italian, including those of outcomeWords.ts and site/siteWords.ts. Undefined for
+ * a language without built-in texts. This file loads only if the texts of the brand fail to load.
  */
 export function spareTexts(locale: string): Texts | undefined {
   const words = own(languages, locale.split('-')[0] ?? '');

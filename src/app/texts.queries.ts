@@ -10,8 +10,8 @@ import type { Report } from '../kernel/diagnostics';
 import { own } from '../kernel/json';
 
 /**
- * The compiled texts of a language, with its locale. An entry that is no message is dropped and reported: every view
- * needs texts, even the fallback view.
+ * The compiled texts of a language, with its locale. Drops and reports invalid entries instead of failing: every view needs
+ * texts, even the fallback view.
  */
 export function textsQuery(wire: Wire, brand: BrandFile, locale: string, report: Report) {
   const address = own(brand.texts, locale);
@@ -34,7 +34,7 @@ export function textsQuery(wire: Wire, brand: BrandFile, locale: string, report:
   });
 }
 
-/** Code that translates words of the server, for languages that are not theirs; without it they stay as they came. */
+/** Loads the code that translates the server's terms, unless they are in this language. If it fails, terms stay untranslated. */
 async function serverWordsFor(locale: string, { settings }: BrandFile): Promise<typeof serverWords | undefined> {
   // A damaged file may lack the setting.
   if (isOfServer(locale, `${settings.serverLanguage}`)) return undefined;

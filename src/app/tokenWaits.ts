@@ -1,9 +1,9 @@
 import type { CustomerSession } from '../contract/session';
 
-/** Counts calls that wait for a token: when the session ends meanwhile, they are never sent. */
+/** Counts calls that wait for a token: if the session ends meanwhile, they are never sent. */
 export interface TokenWaits {
   count: () => number;
-  /** The same session; counts what waits for its tokens. */
+  /** Wraps a session so that calls waiting for its tokens are counted. */
   through: (customer: CustomerSession) => CustomerSession;
 }
 
@@ -22,13 +22,13 @@ function createTokenWaits(): TokenWaits {
     through: (customer) => ({
       ...customer,
       token: () => counted(customer.token()),
-      // The server has refused the call.
+      // The server has rejected the token of the call, which waits for another one.
       ...(customer.renew && { renew: (refused) => counted(customer.renew?.(refused) ?? customer.token()) }),
     }),
   };
 }
 
-/** Of the forms of the site. */
+/** For the forms of the site. */
 export const formWaits = createTokenWaits();
-/** Of its other calls that change something. */
+/** For the site's other calls that change something. */
 export const requestWaits = createTokenWaits();

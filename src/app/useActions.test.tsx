@@ -15,7 +15,7 @@ import type { BillData } from './useBill';
 
 beforeEach(() => say(undefined));
 
-/** A page in Italian whose English texts come when `arrive` is called. */
+/** A page in Italian whose English texts arrive when `arrive` is called. */
 async function page() {
   let arrive: (answer: Response) => void = () => undefined;
   const slow = new Promise<Response>((resolve) => {

@@ -19,17 +19,17 @@ interface ActionsOptions {
   ui: UiState;
   texts: Texts | undefined;
   setLocale: (locale: string) => void;
-  /** Of a page of the site. */
+  /** Performs the actions that only pages of the site have. */
   site?: ActionContext['site'];
-  /** Session of the customer, if the page changes it; else that of the services. */
+  /** The customer's session, if the page wraps it; by default that of the services. */
   customer?: ActionContext['customer'];
 }
 
-/** The action catalogue, bound to this page. */
+/** Returns the function that performs actions on this page. */
 export function useActions({ data, ui, texts, setLocale, site, ...page }: ActionsOptions): (action: Action) => Promise<boolean> {
   const { brand, wire, queryClient, drafts, customer } = useServices();
   const wanted = useRef<string>(undefined);
-  // The page keeps its language until the new texts have loaded. The last choice wins, whichever loads first.
+  // The page keeps its language until the new texts have loaded. The last choice wins, even if its texts load first.
   const changeLocale = async (locale: string) => {
     wanted.current = locale;
     const isWanted = () => wanted.current === locale;
@@ -60,7 +60,7 @@ export function useActions({ data, ui, texts, setLocale, site, ...page }: Action
       setConsent,
       site,
       goTo,
-      // Something is unsent only where the code of forms is.
+      // If there is unsent input, the code of forms has already loaded.
       leaving: async (work, target) => (drafts.hasUnsent() ? (await withForms()).askThenLeave(work, target, ui) : work()),
       confirmPayment: async () => (await import('./paymentQuestion')).askToPay(ui),
       say: (key, tone) => say({ key, about, ...(tone && { tone }) }),
@@ -71,6 +71,6 @@ export function useActions({ data, ui, texts, setLocale, site, ...page }: Action
   useLayoutEffect(() => {
     latest.current = act;
   });
-  // One function for the life of the page, so that it causes no renders.
+  // A stable function, so that it causes no renders.
   return useCallback((action) => latest.current(action), []);
 }

@@ -12,22 +12,22 @@ import { useFirstView } from './firstView';
 import { useServices } from './services';
 import { useLinkAccess } from './useLinkAccess';
 
-/** What the servers return for the bill of a link. */
+/** The servers' responses for the bill of a link. */
 export interface BillData {
   client: Client;
   session: Session;
   answer: BillAnswer | undefined;
   modules: Page['modules'] | undefined;
-  /** The holder's language as the server words it; undefined while it is unknown. */
+  /** The holder's language as the server spells it; undefined while it is unknown. */
   lang: string | null | undefined;
-  /** The first failure, in the order access, document, modules; ignored while an earlier response is still valid. */
+  /** The first failure, in the order access, document, modules; a call with an earlier response has no failure. */
   error: Error | undefined;
 }
 
-/** A failure that the page begins with is the server's: it shows, see `useRecovery`. */
+/** A failure before the first render comes from the server: show it instead of trying again, see `useRecovery`. */
 const retryOnMount = false;
 
-/** Fetches the bill of a link; without an id, or with `error`, sends no request. */
+/** Fetches the bill of a link; sends no request if the link has no id or has an `error`. */
 export function useBill(link: Link): BillData {
   const services = useServices();
   const { id, documentId } = link;

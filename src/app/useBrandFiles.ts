@@ -12,17 +12,17 @@ export interface Arriving<T> {
   value: T | undefined;
   isCurrent: boolean;
   hasFailed: boolean;
-  /** Reloads what failed or is broken; resolves to whether it has loaded. */
+  /** Refetches a failed or broken file; resolves to whether it has loaded. */
   again: () => Promise<boolean>;
 }
 
-/** The texts of a language, and what stands in for them. */
+/** The texts of a language, with a built-in fallback. */
 interface ArrivingTexts extends Arriving<Texts> {
-  /** The built-in words of the language, when no texts have loaded and it is not Italian. */
+  /** The built-in texts of the language, if no texts have loaded and it is not Italian. */
   spare: Texts | undefined;
 }
 
-/** The texts of a language; if they cannot be loaded, those of the brand's first language. */
+/** Loads the texts of a language; if they fail to load, those of the brand's first language. */
 export function useTextsOf(locale: string): ArrivingTexts {
   const { brand, wire } = useServices();
   const wanted = useQuery({ ...textsQuery(wire, brand, locale, report), placeholderData: keepPreviousData });
@@ -50,13 +50,13 @@ export function useTextsOf(locale: string): ArrivingTexts {
   };
 }
 
-/** The built-in words of a language, while they are wanted; undefined for Italian, whose words are not apart. */
+/** Loads the built-in texts of a language if `isWanted`; undefined for Italian, whose texts are in words.ts. */
 export function useSpareTexts(locale: string, isWanted: boolean): Texts | undefined {
   const queryFn = async () => (await import('./spareTexts')).spareTexts(locale) ?? null;
   return useQuery({ queryKey: ['spareTexts', locale], queryFn, enabled: isWanted }).data ?? undefined;
 }
 
-/** The composed layout of a template. */
+/** Loads the composed layout of a template. */
 export function useLayoutOf(template: string): Arriving<Layout> {
   const { brand, wire } = useServices();
   const { data, isError, isPlaceholderData, refetch } = useQuery({

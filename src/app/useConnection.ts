@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 
 const SAY_BACK = 4000;
 
-/** Whether the device has a network; `back` for a moment after it has reconnected. */
+/** Whether the device is online; `back` for some seconds after it has reconnected. */
 export function useConnection(): 'online' | 'offline' | 'back' {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** What Back does; it comes later, as an event. */
+/** Resolves at the `popstate` event after Back, which is asynchronous. */
 function arrival(): Promise<unknown> {
   return new Promise((done) => addEventListener('popstate', done, { once: true }));
 }

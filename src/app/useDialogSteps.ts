@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import type { UiState } from '../renderer/uiState';
 import { isSteppingBack, stepBack, whenSettled } from './address';
 
-/** Makes each open dialog a history step, so that Back closes it instead of leaving the bill. */
+/** Makes each open dialog a history entry, so that Back closes the dialog instead of leaving the bill. */
 export function useDialogSteps(ui: UiState): void {
   useEffect(() => followDialogs(ui), [ui]);
 }
 
-/** Keeps the history in step with open dialogs until the returned function is called. */
+/** Synchronises the history with open dialogs until the returned function is called. */
 export function followDialogs(ui: UiState): () => void {
   // After a reload no dialog is open.
   if (step() !== undefined) history.replaceState(null, '');
@@ -23,7 +23,7 @@ export function followDialogs(ui: UiState): () => void {
     if (closed.some((dialog) => dialog === step())) stepBack();
   };
   const moved = () => {
-    // The popped step belonged to a closed dialog; another may have opened since.
+    // The popped entry belonged to a closed dialog; another dialog may have opened since.
     if (isSteppingBack()) return;
     for (const dialog of open) if (dialog !== step()) ui.set(dialog, 'false');
   };
@@ -39,7 +39,7 @@ function openDialogs(ui: UiState): string[] {
   return [...ui.snapshot()].filter(([key, value]) => key.startsWith('dialog:') && value === 'true').map(([key]) => key);
 }
 
-/** The dialog of the current history step. */
+/** The dialog of the current history entry. */
 function step(): string | undefined {
   const state: unknown = history.state;
   const dialog = typeof state === 'object' && state !== null && 'dialog' in state ? state.dialog : undefined;

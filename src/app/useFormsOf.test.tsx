@@ -26,11 +26,11 @@ interface World {
   linkId?: string | undefined;
 }
 
-/** What a page with this network and this session gives its forms. */
+/** The forms of a page with this network and this session. */
 async function forms({ answer = json({ data: 1 }), isOnline = true, source = tokens, ...session }: World = {}) {
   const { wire, asked } = testWire([answer], { isOnline: () => isOnline });
   const linkId = 'linkId' in session ? session.linkId : 'id';
-  // A form asks no more of the bill's data.
+  // Forms use only these parts of the bill's data.
   const data = {
     client: createClient(defaultSettings, wire, source),
     session: { linkId },
@@ -128,13 +128,13 @@ test('tells what became of a form that nobody sees, until it is seen again', asy
   ] as const) {
     tell('a draft', result);
     expect(said()).toMatchObject({ key, tone });
-    // Another form that comes into view knows nothing of it.
+    // Another form that appears does not remove the message.
     tell('another draft', undefined);
     expect(said()).toBeDefined();
     tell('a draft', undefined);
     expect(said()).toBeUndefined();
   }
-  // What others said is none of its business.
+  // Messages about other subjects stay.
   say({ key: 'pdf.failed' });
   tell('a draft', undefined);
   expect(said()).toMatchObject({ key: 'pdf.failed' });

@@ -14,17 +14,17 @@ interface FormsOptions {
   layout: Layout;
   scope: Scope;
   env: Env;
-  /** Distinguishes the drafts of one bill, or of one customer, from those of another. */
+  /** Key of the bill or customer, which separates its drafts from those of others. */
   bill: string;
-  /** Of a bill: what is written survives a reload, for whoever has the link. */
+  /** Link id of a bill, whose input survives a reload for anyone with the link. */
   linkId?: string | undefined;
-  /** Makes the call of a form; undefined while it has no address. The same function as long as it goes to the same one. */
+  /** Makes the call of a form; undefined while there is no address. Must keep its identity as long as the address is the same. */
   post: Post | undefined;
   run: (action: Action) => Promise<boolean>;
   follow: (action: Action) => unknown;
 }
 
-/** Sends the forms of a bill. Without the link's id the server could not tell whose bill it is. */
+/** Returns the function that sends the forms of a bill. Undefined without a link id, by which the server identifies the bill. */
 export function usePostOfBill({ client, session: { linkId } }: Pick<BillData, 'client' | 'session'>): Post | undefined {
   return useMemo(() => {
     if (linkId === undefined) return undefined;
@@ -32,10 +32,10 @@ export function usePostOfBill({ client, session: { linkId } }: Pick<BillData, 'c
   }, [client, linkId]);
 }
 
-/** Comes with the first form, so that it is there when the network is not. */
+/** Loads the code of forms. It is loaded with the first form, so that it is available offline later. */
 export const withForms = () => import('./withForms');
 
-/** What the forms of this page need: their files, the data that they read, their drafts, and the submission. */
+/** Everything that the forms of this page need: their files, the data that they read, their drafts, and the submission. */
 export function useFormsOf({ layout, scope, env, bill, linkId, post, run, follow }: FormsOptions): Forms {
   const { brand, wire, queryClient, drafts } = useServices();
   const lasting = useMemo(

@@ -18,16 +18,13 @@ import { useServices } from './services';
 import type { BillData } from './useBill';
 import { useLinkAccess } from './useLinkAccess';
 
-/**
- * Milliseconds for which the page says only that it is checking; then it shows what the provider reported and goes on
- * checking.
- */
+/** Milliseconds for which the page shows only "checking"; then it shows what the provider reported, and keeps checking. */
 const PATIENCE = 6000;
 
-/** Offline, the page shows what it knows instead of waiting for a network. */
+/** Offline, the page shows what it has instead of waiting for a network. */
 const networkMode = 'always' as const;
 
-/** For the log: one word, whatever the address contains. */
+/** The outcome in the address as one safe word for the log. */
 function esitoIn({ esito }: Claim): string {
   return /^[A-Z]{1,20}$/.test(esito) ? esito : esito === '' ? 'none' : 'unreadable';
 }
@@ -35,11 +32,11 @@ function esitoIn({ esito }: Claim): string {
 interface LandingData {
   data: BillData;
   outcome: Outcome;
-  /** Only what is wrong with the link itself: after any other failure the outcome still shows. */
+  /** Set only if the link itself is invalid: after any other failure the outcome still shows. */
   error: PageError | undefined;
 }
 
-/** Reports the provider's outcome to the server, then reads the document and verify; both are requested after the report. */
+/** Reports the provider's outcome to the server, then fetches the document and the live status (verify). */
 export function useLanding(claim: Claim, search: string): LandingData {
   const { brand } = useServices();
   const { id = '' } = readLink(search);
@@ -51,7 +48,7 @@ export function useLanding(claim: Claim, search: string): LandingData {
   const record = useQuery({ ...reportOutcomeQuery(client, id, claim, product), networkMode, enabled: hasId && posts });
   const isReported = !posts || !record.isPending;
   const entry = useQuery({ ...access, networkMode, enabled: hasId });
-  // Responses from before the report do not count. On a refetch all three calls are sent at once.
+  // Ignores responses from before the report. A refetch sends all three calls at once.
   const after = <Q extends { queryKey: readonly unknown[] }>(query: Q): Q => ({
     ...query,
     queryKey: [...query.queryKey, record.dataUpdatedAt],
@@ -60,13 +57,13 @@ export function useLanding(claim: Claim, search: string): LandingData {
   const verify = useQuery({ ...after(liveStatusQuery(client, id, report)), networkMode, enabled: hasId && isReported });
   useEffect(() => {
     if (posts) return;
-    // Support finds a lost payment by its transaction; the id stays out of every log.
+    // Support finds a lost payment by its transaction. Never log the id of the link.
     report({ code: 'payment.outcome', level: 'info', where: claim.transaction ?? 'none', message: esitoIn(claim) });
   }, [posts, claim]);
 
   useEffect(() => {
     markReturned();
-    // Back on the bill, the server may not know of the payment yet; the page must not ask for the money again.
+    // On the return to the bill, the server may not have recorded the payment yet: the bill must not ask for it again.
     rememberReturn(claim, id, isArrival());
   }, [claim, id]);
   const [isLate, setIsLate] = useState(false);
@@ -77,14 +74,14 @@ export function useLanding(claim: Claim, search: string): LandingData {
 
   const live = verify.isPending ? undefined : (verify.data?.status ?? 'failed');
   useEffect(() => {
-    // If it is open later, the payment was refused after all.
+    // If the bill is open (unpaid) later, the payment was refused after all.
     if (claim.esito === 'PEN' && live === 'pending') rememberPending(claim.transaction, id);
   }, [claim, id, live]);
   const known =
     knownOf(live, document.isPending ? undefined : (document.data?.status ?? 'failed')) ?? (isLate ? 'failed' : undefined);
   const failure = entry.error ?? document.error;
   const linkError = failure instanceof ApiError ? linkErrorOf(failure.status, failure.refusal.reason) : undefined;
-  // A link that expired or was withdrawn during the payment does not hide what the provider reported.
+  // If the link expired or was withdrawn during the payment, the page still shows what the provider reported.
   const isSaid = (linkError === '410' || linkError === 'withdrawn') && (claim.esito !== '' || claim.isCancel);
   const bill = document.data?.bill;
   function errorOf(): PageError | undefined {

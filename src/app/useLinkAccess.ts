@@ -3,10 +3,10 @@ import type { Link } from '../kernel/link';
 import { connectLink, type LinkAccess } from './connectLink';
 import { useServices } from './services';
 
-/** One session and one client per id, whatever else changes. `query` is the query of the public access. */
+/** One session and one client per id; other changes of the address keep them. `query` is the query of the public access. */
 export function useLinkAccess({ id, documentId }: Link, query: string): LinkAccess {
   const services = useServices();
-  // The first query of a link is kept: choosing a tab later changes nothing about the link.
+  // Keeps the first query of a link: a later choice of a tab does not change the link.
   const [first, setFirst] = useState({ id, documentId, query });
   const isOther = first.id !== id || first.documentId !== documentId;
   const now = isOther ? { id, documentId, query } : first;

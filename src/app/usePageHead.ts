@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Texts } from '../i18n/texts';
 import { word } from './words';
 
-/** Sets title and language of the page: the brand's title, after the text of `key` if given. Never contains the id. */
+/** Sets language and title of the page: the text of `key`, if given, and the brand's title. The title never contains the id. */
 export function usePageHead(texts: Texts | undefined, key?: string): void {
   useEffect(() => {
     if (!texts) return;
@@ -12,7 +12,7 @@ export function usePageHead(texts: Texts | undefined, key?: string): void {
   }, [texts, key]);
 }
 
-/** The brand's title, after `first` if given; '' without words for either. */
+/** `first`, if given, and the brand's title; '' if neither has a text. */
 function pageTitle(texts: Texts, first: string | undefined): string {
   return [first, word('brand.pageTitle', texts)].filter(Boolean).join(' - ');
 }

@@ -4,12 +4,12 @@ import { changeSearch, currentSearch } from './address';
 import { choicesIn, isOfTheLink, type Search, textOf } from './search';
 import { useDialogSteps } from './useDialogSteps';
 
-/** The UI state of the page; state that lives in the URL is a history step, so that Back undoes it. `kept` is there at once. */
+/** The UI state of the page. State in the URL adds history entries, so that Back undoes it. `kept` returns initial values. */
 export function usePageUi(search: Search, kept: () => Iterable<[string, string]> = () => []): UiState {
   const [ui] = useState(() => createUiState(new Map([...kept(), ...choicesIn(search)]), writeChoice));
   const taken = useRef(search);
   useEffect(() => {
-    // The state began with this query. A part of the page, whose effects run first, may have changed it since.
+    // The initial state already contains this query, and the effects of child components, which run first, may have changed it.
     if (taken.current === search) return;
     taken.current = search;
     const now = new Map(choicesIn(search));
@@ -23,6 +23,6 @@ export function usePageUi(search: Search, kept: () => Iterable<[string, string]>
 function writeChoice(name: string, value: string, how?: 'replace'): void {
   const before = currentSearch();
   if (isOfTheLink(name) || textOf(before[name]) === value) return;
-  // No choice leaves nothing in the address.
+  // An empty choice is removed from the address.
   changeSearch({ ...before, [name]: value ? encodeURIComponent(value) : undefined }, how);
 }

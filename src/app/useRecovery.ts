@@ -7,12 +7,12 @@ import { prepareBill } from './prepare';
 import { type Services, useServices } from './services';
 import { useConnection } from './useConnection';
 
-/** Milliseconds that a reconnected network needs before it works. */
+/** Milliseconds until a reconnected network is usable. */
 const SETTLE = 500;
 
 /**
- * Refetches a bill that failed for lack of a network, once there is one. The query library does so only for failures from
- * before the reconnection; a call still under way then fails a moment later.
+ * Refetches a bill that failed offline, when the network is back. The query library refetches only failures from before the
+ * reconnection, but a call that is pending then fails a moment later.
  */
 export function useRecovery(failure: Error | undefined): void {
   const services = useServices();
@@ -28,8 +28,8 @@ export function useRecovery(failure: Error | undefined): void {
 }
 
 /**
- * The server does not repeat calls; the browser does, while the server's error page stands. If that helps, the bill
- * replaces it.
+ * Retries the calls that failed on the server, which does not retry, while the server's error page shows. If they succeed, the
+ * bill replaces the error page.
  */
 function useFailureOfServer(services: Services): void {
   const view = useRef(useFirstView());

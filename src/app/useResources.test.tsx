@@ -10,7 +10,7 @@ import { useResources } from './useResources';
 
 const ready = (windowOpen: boolean) => ({ windowOpen });
 
-/** A page that needs these roots, over a server that answers with `call`. */
+/** A page that needs these roots, with a server that answers with `call`. */
 async function page(call: () => Promise<unknown>) {
   const { root } = openRoot();
   const queryClient = createQueryClient();
@@ -39,7 +39,7 @@ async function page(call: () => Promise<unknown>) {
         </QueryClientProvider>,
       );
     });
-  /** Also waits for the module that reads the answer. */
+  /** The state of a root; also waits for the module that parses the answer. */
   const state = async (name: string) => {
     await act(async () => {
       await vi.dynamicImportSettled();

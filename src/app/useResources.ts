@@ -3,7 +3,7 @@ import { queryOf, type ResourceContext, resources } from '../api/resources';
 import type { ResourceName } from '../contract/kinds.generated';
 import type { Resource } from '../engine/types';
 
-/** Current state of the roots behind calls. `needs` are the roots that something visible reads. */
+/** Fetches the roots behind calls and returns their states. `needs` are the roots that visible nodes read. */
 export function useResources(needs: readonly string[], context: ResourceContext | undefined): Record<string, Resource> {
   const states: Record<ResourceName, Resource> = {
     payment: useResource('payment', needs, context),
@@ -16,15 +16,15 @@ export function useResources(needs: readonly string[], context: ResourceContext 
   return context ? states : {};
 }
 
-/** One root. Six `useQuery` are lighter than `useQueries`, whose own code comes before the amount. */
+/** Fetches one root. Six `useQuery` are lighter than `useQueries`, whose code would load before the amount. */
 function useResource(root: ResourceName, needs: readonly string[], context: ResourceContext | undefined): Resource {
   const source = resources[root];
   const isNeeded = needs.includes(root);
   const query = context && isNeeded ? queryOf(root, context) : undefined;
   const { data, isError, errorUpdateCount } = useQuery(query ?? { queryKey: [root], queryFn: skipToken });
-  // An earlier response stays when a refetch fails.
+  // An earlier response stays if a refetch fails.
   if (query && data !== undefined) return { state: 'ready', value: source.value ? source.value(data) : data };
-  // So does a failure while it is fetched again.
+  // A failure stays during a refetch.
   if (query && !isError && errorUpdateCount === 0) return { state: 'pending' };
   const instead = context && source.instead?.(context);
   return instead === undefined ? { state: isNeeded ? 'failed' : 'pending' } : { state: 'ready', value: instead };

@@ -23,7 +23,7 @@ test('reads the width when it may have changed, and never while a page is drawn'
   expect(read).toHaveBeenCalled();
   expect(place.textContent).not.toBe(narrow);
 
-  // Nobody listens while the width changes back.
+  // The width changes back while no component is subscribed.
   await act(async () => root.render(null));
   width = 390;
   await draw();

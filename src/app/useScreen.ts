@@ -7,14 +7,14 @@ const borders = ['(width < 600px)', '(width <= 850px)', '(width <= 900px)', '(wi
 
 let current: Screen | undefined;
 
-/** One object per class, so that a change of width within the class renders nothing. */
+/** Measures the screen. Returns the same object within a class, so that a change of width does not render again. */
 function measure(): Screen {
   const next = screenOf(innerWidth, navigator.userAgent);
   if (current?.class !== next.class || current.mobile !== next.mobile || current.extraWide !== next.extraWide) current = next;
   return current;
 }
 
-/** Not measured anew: to read the width while a page is drawn makes the browser lay out what stands there. */
+/** Uses the cached value: reading the width during a render forces a layout. */
 const snapshot = () => current ?? measure();
 
 function subscribe(listener: () => void): () => void {
@@ -24,14 +24,14 @@ function subscribe(listener: () => void): () => void {
   };
   const queries = borders.map((border) => matchMedia(border));
   for (const query of queries) query.addEventListener('change', changed);
-  // The width may have changed while nobody listened. React reads the snapshot once more after this.
+  // The width may have changed without a listener. React reads the snapshot again after subscribing.
   measure();
   return () => {
     for (const query of queries) query.removeEventListener('change', changed);
   };
 }
 
-/** Never shows: the server renders for the screen of its `FirstView`. */
+/** A required value that is never used: the server renders for the screen of its `FirstView`. */
 const phone = screenOf(0, '');
 const assumed = () => phone;
 const onServer = typeof innerWidth === 'undefined' ? assumed : snapshot;

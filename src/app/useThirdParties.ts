@@ -4,21 +4,21 @@ import type { BrandSettings } from '../contract/settings.generated';
 import type { ResolvedNode } from '../engine/types';
 import { report } from './diagnostics';
 
-/** Milliseconds: third-party scripts are not requested while the page renders the bill. */
+/** Milliseconds to wait before third-party scripts load, so that they do not compete with rendering the bill. */
 const PATIENCE = 1000;
 
 interface ThirdPartiesOptions {
   settings: BrandSettings;
   client: Client;
   root: ResolvedNode;
-  /** A bill is on the page, and the address does not ask to skip measuring. */
+  /** Whether a bill shows and the address does not ask to skip measuring. */
   isDue: boolean;
 }
 
-/** Third-party scripts that the brand's settings name, each after consent; their code loads only when there is one. */
+/** Runs the third-party scripts in the brand's settings, each after consent. Loads the code for them only if there are any. */
 export function useThirdParties({ settings, client, root, isDue }: ThirdPartiesOptions): void {
   const isWanted = isDue && (settings.consent !== undefined || settings.analytics !== undefined);
-  // If the layout has our banner, it asks; otherwise the host's script does.
+  // If the layout has a consent banner, the banner asks; otherwise the host's script asks.
   const asks = isWanted && holdsBanner(root) ? 'banner' : 'script';
   useEffect(() => {
     if (!isWanted) return;

@@ -1,4 +1,4 @@
-// What a page needs once it has a form, in one file of code.
+// The code that a page with forms needs, as one chunk.
 export { askBeforeLeaving } from './askBeforeLeaving';
 export { keepDrafts } from './keepDrafts';
 export { agreeToLeave, askThenLeave } from './leaving';

@@ -4,19 +4,19 @@ import { own } from '../kernel/json';
 import { AMOUNT_DUE } from './resolveBill';
 
 /**
- * The layout with empty modules for everything that does not lead to the amount due: on a phone, compiling the whole
- * layout for the first time takes longer than showing the amount.
+ * The layout, with all modules emptied that do not lead to the amount due: on a phone, the first compilation of the whole
+ * layout takes longer than showing the amount.
  */
 export function withoutRest(layout: Layout): Layout {
   const known = new Map<string, boolean>();
   const modules = Object.entries(layout.modules).map(([name, module]) => [name, leads(name) ? module : { ...module, nodes: [] }]);
   return { ...layout, modules: Object.fromEntries(modules) };
 
-  /** Whether a module contains the amount, or may place one that does. */
+  /** Whether a module contains the amount, or may contain a module with the amount. */
   function leads(name: string): boolean {
     const found = known.get(name);
     if (found !== undefined) return found;
-    // A module inside itself shows nothing.
+    // Guards against a module that contains itself, which shows nothing.
     known.set(name, false);
     const answer = everyNode(own(layout.modules, name)?.nodes ?? []).some(({ id, type, props }) => {
       if (id === AMOUNT_DUE || type === 'modules') return true;

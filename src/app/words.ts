@@ -3,9 +3,9 @@ import { createTexts, type Texts } from '../i18n/texts';
 import type { Value } from '../kernel/value';
 
 /**
- * Words for the views that must work when the brand's texts do not load. With the shell of index.html and
- * outcomeWords.ts, site/siteWords.ts and, in other languages, spareTexts.ts, the only user-facing words in code; the brand's
- * texts under the same keys take precedence.
+ * Built-in texts for the views that must work when the brand's texts fail to load. The only other user-facing texts in code are
+ * in the shell of index.html, outcomeWords.ts, site/siteWords.ts and, for other languages, spareTexts.ts. The brand's texts with
+ * the same keys take precedence.
  */
 const builtIn: Readonly<Record<string, string>> = {
   'app.genericError': 'Non riusciamo a mostrarti la bolletta in questo momento. Riprova tra qualche minuto.',
@@ -42,7 +42,7 @@ const builtIn: Readonly<Record<string, string>> = {
   'pdf.failed': 'Non siamo riusciti a scaricare il PDF. Riprova tra qualche minuto.',
 };
 
-/** The text of a key from the brand, with its values, else the built-in one; `more` adds built-in words that load later. */
+/** The brand's text for a key, formatted with `values`, else the built-in text; `more` adds built-in texts that load later. */
 export function word(
   key: string,
   texts: Texts | undefined,
@@ -54,7 +54,7 @@ export function word(
   return own || (Object.hasOwn(words, key) ? words[key] : undefined) || '';
 }
 
-/** Formatting without the brand's texts. */
+/** Texts for formatting only, without messages of the brand. */
 export function bareTexts(): Texts {
   return createTexts('it', {}, 'suffix', () => undefined);
 }

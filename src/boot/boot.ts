@@ -11,33 +11,33 @@ import { isBillPath, linkQuery, readLink } from '../kernel/link';
 import { anyOther, routeAt, templateAt } from '../kernel/routes';
 import { screenOf, templateFor } from '../kernel/screen';
 
-/** At the top of every page: reserving its size keeps the layout stable when the bill appears. */
+/** The logo at the top of every page: its size is reserved early, to keep the layout stable when the bill appears. */
 const LOGO = 'logo.svg';
 
 /** The browser APIs that the boot script uses; tests pass their own. */
 export interface Surroundings {
   hostname: string;
-  /** Decoded. */
+  /** The decoded path. */
   pathname: string;
   search: string;
-  /** Read when needed: at the very start a browser may not know it yet. */
+  /** Width of the window in CSS pixels. Read late: at the very start a browser may not know it yet. */
   width: () => number;
   userAgent: string;
-  /** The brand file in the page, if its server knows the brand. */
+  /** The brand file in the page, if the server has added it. */
   brandBlock: string | undefined;
-  /** What the server rendered this page with, if it did. */
+  /** The data with which the server has rendered this page, if it has. */
   renderedBlock: string | undefined;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
   addStyles: (address: string) => Promise<void>;
   loadImage: (address: string) => Promise<void>;
-  /** Work to do while the first calls are under way and the thread is idle. */
+  /** Work to do while the first calls are pending and the thread is idle. */
   warmUp: () => void;
 }
 
 /**
- * Starts every request that the first view waits for, as early as possible: public access, texts and layout, and with the
- * token document and modules. A page without its brand's file asks for the brand index and that file first. Without an id,
- * or with `error` in the query, it sends nothing to the backend.
+ * Sends every request of the first view as early as possible: public access, texts and layout, and when the token has arrived,
+ * document and modules. If the page does not contain the brand file, first fetches the brand index and that file. Without an id,
+ * or with `error` in the query, sends nothing to the backend.
  */
 export function begin(page: Surroundings): Early {
   const requests: Early['calls'] = new Map();
@@ -45,7 +45,7 @@ export function begin(page: Surroundings): Early {
   function send(address: string, init: Promise<RequestInit | undefined> | RequestInit): Promise<Response | undefined> {
     const controller = new AbortController();
     const response = Promise.resolve(init).then((known) => known && page.fetch(address, { ...known, signal: controller.signal }));
-    // Whoever takes over the request handles its failure.
+    // The client that reuses the request handles its failure.
     response.catch(() => undefined);
     requests.set(address, { response, abort: () => controller.abort() });
     return response;
@@ -71,13 +71,13 @@ export function begin(page: Surroundings): Early {
         });
   const { id, error } = readLink(page.search);
   const landing = landingAt(page.pathname);
-  // After a payment the server gets the link alone; the provider's result is sent later, with its proof.
+  // After a payment, send only the link to the server; the provider's result is sent later, with its signature.
   const asked = landing ? linkQuery(page.search) : isBillPath(page.pathname) && !error ? page.search.slice(1) : undefined;
   const token =
     id && asked !== undefined && !rendered
       ? brandAddress.then(({ backendBase }) => askAccess(send, backendBase, asked)).catch(() => undefined)
       : undefined;
-  // Both calls are under way: until one is answered the thread is idle.
+  // Both calls are pending: the thread is idle until the first response.
   brandAddress.then(page.warmUp).catch(() => undefined);
   const look = found
     .then(({ theme, images }) => Promise.all([inPage ?? page.addStyles(theme), page.loadImage(own(images, LOGO) ?? '')]))
@@ -88,18 +88,18 @@ export function begin(page: Surroundings): Early {
     const route = routeAt(page.pathname);
     const template = templateFor(settings, mobile, templateAt(route, settings));
     const locale = rendered?.locale ?? settings.locales[0] ?? '';
-    // A page of the site has a layout and texts of its own.
+    // A page of the site has its own layout and texts.
     const isOfSite = route === anyOther && brandFile.pages !== undefined;
     for (const address of isOfSite ? [] : [own(texts, locale), own(layouts, template)]) if (address) send(address, {});
     if (rendered && id) for (const [address, answer] of answersOf(rendered, settings, id, page.search)) adopt(address, answer);
-    // The bill's status is requested only after the outcome of its payment has been reported.
+    // On a landing, the bill is requested only after the outcome of its payment has been reported.
     if (id && token && !landing) askBill(send, settings, id, token);
     return brandFile;
   });
   const sent = brand.then(() => token).catch(() => undefined);
   return { brand, calls: requests, look, sent, first };
 
-  /** A response that came with the page: whoever asks for it gets it without a request. */
+  /** Adds a response that the page contains, so that it needs no request. */
   function adopt(address: string, answer: string): void {
     requests.set(address, { response: Promise.resolve(new Response(answer)), abort: () => undefined });
   }
@@ -114,7 +114,7 @@ function answersOf({ answers }: RenderedBlock, settings: BrandSettings, id: stri
 
 type Send = (address: string, init: Promise<RequestInit | undefined> | RequestInit) => Promise<Response | undefined>;
 
-/** The token of the link, or undefined when it could not be loaded: the page then requests it again and reports the failure. */
+/** The token of the link; undefined if it could not be loaded: the page then requests it again and reports the failure. */
 function askAccess(send: Send, backendBase: string, query: string): Promise<string | undefined> {
   const address = addressOf(calls.publicAccess, { backendBase }, { query });
   return send(address, initOf(calls.publicAccess, '', undefined))
@@ -136,7 +136,7 @@ function isGrant(answer: unknown): answer is { token: string } {
   return typeof answer === 'object' && answer !== null && 'token' in answer && typeof answer.token === 'string';
 }
 
-/** The content of a data block; undefined for a block that is absent, or that arrived in part. */
+/** The content of a data block; undefined if the block is absent or truncated. */
 function blockIn<T>(block: string | undefined, isWhole: (content: unknown) => content is T): T | undefined {
   try {
     const content: unknown = JSON.parse(block ?? 'null');
@@ -146,7 +146,7 @@ function blockIn<T>(block: string | undefined, isWhole: (content: unknown) => co
   }
 }
 
-/** The same build wrote it: only a part of it must not be taken for the whole. */
+/** Detects truncation only: the block was written by the same build. */
 function isRendered(content: unknown): content is RenderedBlock {
   return typeof content === 'object' && content !== null && 'answers' in content;
 }

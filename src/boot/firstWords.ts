@@ -1,11 +1,11 @@
 import { keptLocale } from '../app/locale';
 
-/** Words of the entry page in a language: key of the text -> text. */
+/** Texts of the entry page in one language, by key. */
 type Words = Readonly<Record<string, string>>;
 
 /**
- * Replaces the words of the entry page by those of the language that the customer chose at an earlier visit. The page
- * itself is in the brand's first language; the build adds the others (`data-words` of the shell).
+ * Translates the entry page into the language that the customer chose on an earlier visit. The page itself is in the brand's
+ * first language; the build adds the other texts (`data-words` of the shell).
  */
 export function speakKept(page: Document): void {
   const all: Readonly<Record<string, Words>> = JSON.parse(page.getElementById('shell')?.dataset.words ?? '{}');

@@ -36,8 +36,8 @@ const early = begin({
       image.onload = image.onerror = () => resolve();
       image.src = address;
     }),
-  // The first number that a page formats costs a phone's browser up to 100 ms, to load its language data. After a timeout,
-  // so that both calls are sent first. A page of the site sends its calls later, and then does it itself.
+  // Loads the browser's locale data, which costs a phone up to 100 ms at the first formatted number. Uses a timeout, so that both
+  // calls are sent first. A page of the site sends its calls later, and loads the locale data itself.
   warmUp: () => void (site ?? setTimeout(() => Intl.NumberFormat.supportedLocalesOf('it'))),
 });
 
@@ -48,36 +48,36 @@ const speak = () => {
   try {
     speakKept(document);
   } catch {
-    // The words stay in the brand's first language.
+    // The texts stay in the brand's first language.
   }
 };
-// After the first calls; the script may run before index.html is complete.
+// This comes after the first calls; the script may run before index.html is complete.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', speak, { once: true });
 else speak();
 
-/** Maximum milliseconds that the bundle waits, to be run until the first calls have been sent, to draw until the amount is there. */
+/** Maximum milliseconds that the bundle waits: to run, for the first calls; to render, for the amount in the shell. */
 const HEAD_START = 1000;
 const late = new Promise((resolve) => setTimeout(resolve, HEAD_START));
 
-/** Every address that is no route of the bill belongs to the site, whose code comes beside the bundle. */
+/** Every address that is not a route of the bill belongs to the site, whose code loads in parallel with the bundle. */
 const site = routeAt(pathname) === anyOther ? import('../app/site/begin').then((code) => code.beginSite(early)) : undefined;
 
 let shown: Promise<unknown> | undefined;
-/** Before the bundle takes over the calls, so that the amount can be shown from them. */
+/** Code that uses the early calls before the bundle takes them: the site, or the amount in the shell. */
 const beside =
   site ??
   (early.first
     ? undefined
     : import('../app/firstAnswer').then((code) => {
-        // Only now: on a slow network the bundle would share it with all that the amount due waits for.
+        // Preload the bundle only now: on a slow network it would compete with the requests for the amount due.
         document.querySelector(`[rel=${LATE}]`)?.setAttribute('rel', 'modulepreload');
         const seen = { search: location.search, screen: screenOf(innerWidth, navigator.userAgent) };
         shown = code.showFirstAnswer(early, seen, (answer) => writeAnswer(document, answer)).catch(() => undefined);
       }));
 
-// Running the bundle blocks a phone's only thread for a moment, in which no response could trigger the next call.
+// Running the bundle blocks a phone's only thread, so that no response could trigger the next call.
 Promise.race([Promise.all([early.sent, beside?.catch(() => undefined)]), late])
   .then(() => import('../app/main'))
-  // It would draw its first view, without the bill, while the document is read.
+  // Wait for the amount: the bundle would render its first view, without the bill, while the document is parsed.
   .then((code) => Promise.race([shown, late]).then(() => code.start({ ...early, ...(press && { press, untilRetried }) }, site)))
   .catch(recover);

@@ -1,18 +1,18 @@
 import type { EarlyPress } from '../contract/early';
 import { openPdf } from './openPdf';
 
-/** Later a press would surprise, ms. */
+/** Milliseconds after which a press is not repeated, because its effect would surprise. */
 const RECENT = 10_000;
 
 type Control = HTMLButtonElement | HTMLSelectElement;
 
 /**
- * Notes the first press on a button and the last choice in each list until the page answers them, and shows at once that
- * they have been taken. Until then a list shows what the page says, such as its language, not what was chosen. If the page
- * does not come to it, a button does what it does without JavaScript: it opens the PDF, or does nothing.
+ * Records the first press on a button and the last choice in each list until the page is interactive, and marks these controls
+ * as busy. Until then a list shows the current value of the page, such as its language, not the choice. If the page is not
+ * interactive in time, a button does the same as without JavaScript: it opens the PDF, or does nothing.
  */
 export function notePress(page: Document, openInstead = openPdf): EarlyPress {
-  /** Control -> repeats what was done with it, as long as that is recent. */
+  /** Control -> function that repeats its event, and the timer that discards it. */
   const noted = new Map<Control, { repeat: () => void; timer: ReturnType<typeof setTimeout> }>();
   let isLive = false;
   const forget = (control: Control) => {
@@ -26,7 +26,7 @@ export function notePress(page: Document, openInstead = openPdf): EarlyPress {
   };
   const note = (control: Control, repeat: () => void) => {
     forget(control);
-    // Known to fail: there is nothing to wait for.
+    // The page's code has failed to load: do not wait.
     if (page.querySelector('#shell[data-state="failed"]')) return giveUp(control);
     noted.set(control, { repeat, timer: setTimeout(giveUp, RECENT, control) });
     control.setAttribute('aria-busy', 'true');
@@ -54,9 +54,9 @@ export function notePress(page: Document, openInstead = openPdf): EarlyPress {
       if (list.value === value) list.dispatchEvent(new Event('change', { bubbles: true }));
     });
   }
-  // Chosen before this script has come: a browser restores no choice of an earlier visit here (`autocomplete`).
+  // Choices from before this script ran; `autocomplete` prevents browsers from restoring those of an earlier visit.
   for (const list of page.querySelectorAll<HTMLSelectElement>('#app select')) noteChoice(list);
-  // Before React's own listeners, which are on an element.
+  // Capturing listeners on the document run before React's, which are on an element.
   page.addEventListener('click', onClick, true);
   page.addEventListener('change', onChange, true);
   return {
@@ -66,12 +66,12 @@ export function notePress(page: Document, openInstead = openPdf): EarlyPress {
     repeat: () => {
       page.removeEventListener('click', onClick, true);
       page.removeEventListener('change', onChange, true);
-      // A choice first: a press may leave the page.
+      // Choices first: a press may leave the page.
       const controls = [...noted.keys()].sort((a, b) => Number(isButton(a)) - Number(isButton(b)));
       for (const control of controls) {
         const done = noted.get(control);
         forget(control);
-        // The same element: a page drawn anew may say something else there.
+        // Only for the same element: if the page was rendered again, a new button may have another meaning.
         if (control.isConnected && isEnabled(control)) done?.repeat();
       }
     },

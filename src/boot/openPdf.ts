@@ -1,6 +1,6 @@
 import { pdfAddress, readLink } from '../kernel/link';
 
-/** Opens the PDF of this page's bill like the link for people without JavaScript: at a fixed path of our own server. */
+/** Opens the PDF of this page's bill at a fixed path of the page's server, like the link for people without JavaScript. */
 export function openPdf(): void {
   const { id } = readLink(location.search);
   if (id) location.assign(pdfAddress(id));

@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const state = () => document.getElementById('shell')?.dataset.state;
 
-/** The event after which a page that lacks a file tries again. */
+/** The events that start another attempt. */
 const attempts: [string, () => Event][] = [
   ['at a press', () => new MouseEvent('click', { bubbles: true, cancelable: true })],
   ['when the network is back', () => new Event('online', { cancelable: true })],

@@ -2,8 +2,8 @@ const MARK = 'bolletta.reloaded';
 const ONCE_IN = 60_000;
 
 /**
- * Called when the page's code did not load, perhaps because a deploy removed it. It reloads once to get the new page; a
- * second reload within a minute would be a loop, so the shell then says what to do.
+ * Handles a failure to load the page's code, perhaps because a deploy removed it. Reloads once to get the new page; within a
+ * minute, shows instructions in the shell instead of a second reload, to avoid a loop.
  */
 export function recover(): void {
   if (mayReload()) location.reload();
@@ -11,7 +11,7 @@ export function recover(): void {
 }
 
 function mayReload(): boolean {
-  // Without network the browser would replace the page, perhaps with its bill, by an error page of its own.
+  // Offline, the browser would replace the page, which may show a bill, by its own error page.
   if (!navigator.onLine) return false;
   try {
     const last = Number(sessionStorage.getItem(MARK) ?? 0);
@@ -24,7 +24,7 @@ function mayReload(): boolean {
   }
 }
 
-/** Below the top of the shell, or above a bill that the server has rendered: it stays readable, and its buttons do nothing. */
+/** Shows the failure in the shell. A bill that the server has rendered stays readable below it, but its buttons do nothing. */
 function sayFailed(): HTMLElement | null {
   const shell = document.getElementById('shell');
   shell?.setAttribute('data-state', 'failed');
@@ -32,8 +32,8 @@ function sayFailed(): HTMLElement | null {
 }
 
 /**
- * For a page that the server has rendered and that lacks a file to respond to presses: says so above it, and resolves when
- * the customer asks for another attempt or the network is back. A reload without network would lose the bill.
+ * For a page from the server that cannot become interactive because a file is missing: shows a notice above it, and resolves
+ * when the customer presses "retry" or the network is back. A reload without a network would lose the bill.
  */
 export function untilRetried(): Promise<void> {
   const shell = sayFailed();

@@ -6,7 +6,7 @@ import type { BrandFile } from '../contract/brand';
 import { readLink, statusOfLink } from '../kernel/link';
 import { serverWire } from './wire';
 
-/** A question about a link. */
+/** A request for the status of a link. */
 export interface LinkQuestion {
   brand: BrandFile;
   /** Query of the address. */
@@ -15,7 +15,7 @@ export interface LinkQuestion {
   send: Wire['fetch'];
 }
 
-/** HTTP status of a link: that of its public access, which changes nothing. */
+/** HTTP status for a link, from its public access, which has no side effects. */
 export async function accessStatus({ brand, search, send }: LinkQuestion): Promise<number> {
   const status = statusOfLink(search);
   const { id } = readLink(search);

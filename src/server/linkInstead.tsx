@@ -16,7 +16,7 @@ export function linkInstead(linkId: string | undefined) {
   };
 }
 
-/** '' is the address of the page itself. */
+/** Address of the link for an action; '' is the page itself. */
 function addressFor(action: Action, linkId: string | undefined): string | undefined {
   if (action.do === 'refresh') return '';
   return action.do === 'downloadPdf' && linkId !== undefined ? pdfAddress(linkId) : undefined;

@@ -1,7 +1,7 @@
 import type { RenderedBlock } from '../contract/firstView';
 import { maskedAnswer, maskOfDocument } from '../kernel/maskedDocument';
 
-/** The responses with the tax codes of the bill masked as the page shows them: another server than ours sends them in full. */
+/** The responses with the tax codes of the bill masked as on the page: some backends send them in full. */
 export function maskedAnswers(answers: RenderedBlock['answers']): RenderedBlock['answers'] {
   const { documentByCrypto, instalments } = answers;
   if (documentByCrypto === undefined) return answers;

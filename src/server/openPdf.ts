@@ -14,13 +14,13 @@ export interface PdfRequest extends Omit<WordsOfBrand, 'lang'> {
   signal: AbortSignal;
 }
 
-/** A PDF under the name of its bill. */
+/** A PDF with the file name of its bill. */
 export interface OpenedPdf {
   file: Blob;
   name: string;
 }
 
-/** The PDF of a link, or what to say in its place. Never rejects. */
+/** Fetches the PDF of a link, or describes the problem. Never rejects. */
 export async function openPdf({ search, signal, ...words }: PdfRequest): Promise<OpenedPdf | PdfProblem> {
   const { brand, send } = words;
   const { id } = readLink(search);

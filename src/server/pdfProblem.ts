@@ -10,22 +10,22 @@ import type { BrandFile } from '../contract/brand';
 import { createTexts } from '../i18n/texts';
 import { serverWire } from './wire';
 
-/** A page in place of a PDF, in words. */
+/** Texts of the page that replaces a PDF. */
 export interface PdfProblem {
   status: number;
-  /** Language of the words. */
+  /** Language of the texts. */
   locale: string;
   title: string;
-  /** What happened, whom to ask, the code to quote. */
+  /** What happened, whom to contact, and the code to quote. */
   paragraphs: readonly string[];
-  /** Words of the link to try again; absent where that cannot help. */
+  /** Text of the link to try again; absent if a retry cannot help. */
   retry?: string;
 }
 
-/** Why there is no PDF: an incomplete link, a bill without one, too many at once, or an error. */
+/** Why there is no PDF: an incomplete link, a bill without a PDF, too many parallel requests, or an error. */
 export type PdfReason = 'noId' | 'none' | 'tooMany' | Error;
 
-/** Where the words of a problem come from. */
+/** Sources for the texts of a problem. */
 export interface WordsOfBrand {
   brand: BrandFile;
   /** Reads a file of the brand. */
@@ -34,10 +34,10 @@ export interface WordsOfBrand {
   lang?: string | null;
 }
 
-/** Texts of brands, kept between requests. */
+/** Cache for texts of brands, across requests. */
 const files = createQueryClient();
 
-/** Says in the language of the holder, else of the brand, why there is no PDF. Never rejects. */
+/** Describes why there is no PDF, in the language of the holder, else of the brand. Never rejects. */
 export async function pdfProblem(reason: PdfReason, { brand, send, lang = null }: WordsOfBrand): Promise<PdfProblem> {
   const asked = localeFor(lang, brand.settings.locales);
   const query = textsQuery(serverWire(send), brand, asked, () => undefined);
@@ -57,6 +57,6 @@ function problemOf(reason: PdfReason): [status: number, error: PageError] {
   const error = errorOfCall(reason);
   return !(reason instanceof ApiError) || reason.call.startsWith('media')
     ? [502, { ...error, title, key: 'pdf.failed', retry: true }]
-    : // Another try helps with everything but a link that is unknown or has expired.
+    : // A retry may help, unless the link is unknown or has expired.
       [error.retry ? 502 : (reason.status ?? 502), error];
 }

@@ -34,40 +34,40 @@ export { pdfProblem } from './pdfProblem';
 /** A request for the page of a bill. */
 export interface BillRequest {
   brand: BrandFile;
-  /** What the request says of the browser. */
+  /** Assumptions about the browser, from the request. */
   first: Omit<FirstView, 'needs' | 'loaded' | 'failure'>;
   /** Sends a call of the page, or reads a file of the brand, by its address. */
   send: Wire['fetch'];
   memory: ServerMemory;
-  /** Milliseconds after which the bill is rendered without the calls that it can do without; absent: it waits for all. */
+  /** Milliseconds after which the bill is rendered without its optional calls; if absent, waits for all calls. */
   patience?: number;
-  /** Too many are under way: only the amount due is resolved, and the browser draws the bill. */
+  /** Whether to resolve only the amount due and let the browser render the bill, because the server is busy. */
   isAmountOnly?: boolean;
-  /** Called once the backend has accepted the link: the page exists, and will be in this language. */
+  /** Called when the backend has accepted the link, with the language of the page. */
   onAccess?: (locale: string) => void;
 }
 
-/** What a server keeps between requests: nothing of any bill. */
+/** Caches across requests. They must not contain data of a bill. */
 export interface ServerMemory {
   /** Texts and layouts of brands. */
   files: QueryClient;
-  /** Brand and template -> the roots behind calls that the last page showed. */
+  /** Brand and template -> the roots behind calls that the last page used. */
   roots: Map<string, readonly string[]>;
 }
 
 /** The parts of a rendered page. */
 export interface RenderedBill {
-  /** Content of `#app`; '' where the page shows the amount due alone. */
+  /** Content of `#app`; '' if the page shows only the amount due. */
   html: string;
-  /** The words of the amount due for the shell, on a page that shows them alone. */
+  /** Texts of the amount due for the shell, if the page shows only the amount due. */
   amount?: AmountWords | undefined;
   /** Language of the texts. */
   locale: string;
-  /** HTTP status: what scanners, caches and monitors must know of the page. */
+  /** HTTP status of the page, for scanners, caches and monitors. */
   status: number;
-  /** What people without JavaScript cannot do on this page. */
+  /** Text for people without JavaScript about what they cannot do on this page. */
   noScript: string;
-  /** What the browser needs to take the page over. */
+  /** Data that the browser needs for hydration. */
   block: RenderedBlock;
 }
 
@@ -75,17 +75,16 @@ export function createMemory(): ServerMemory {
   return { files: createQueryClient(), roots: new Map() };
 }
 
-/** What React leaves in place of a part that it could not render. */
+/** React's placeholder for a part that it could not render. */
 const UNRENDERED = '<!--$!-->';
-/** React's hints to load every image of the page before its words. */
+/** React's preload hints for all images, which would load before the texts. */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
-/** Code of a part may load on its first use: the second pass has it. */
+/** Maximum number of render passes: code that loads on first use is available in the next pass. */
 const PASSES = 3;
 
 /**
- * Renders a bill in one pass, with the components and the resolver of the page; or, when the link is incomplete or refused
- * or the backend fails, the error page. Rejects with any other error: the browser draws the page then, and keeps what can
- * be kept.
+ * Renders a bill with the components and the resolver of the page; if the link is incomplete or refused, or the backend fails,
+ * renders the error page. Rejects with any other error: the browser then renders the page, with its own fallbacks.
  */
 export async function renderBill(request: BillRequest): Promise<RenderedBill> {
   const { brand, first, send, memory, patience, onAccess = () => undefined } = request;
@@ -109,7 +108,7 @@ export async function renderBill(request: BillRequest): Promise<RenderedBill> {
     return await (request.isAmountOnly && statusOfLink(first.search) === 200 ? renderAmount() : render());
   } catch (error) {
     if (!(error instanceof ApiError) || statusOf(error) === 200) throw error;
-    // If this fails too, the first failure counts.
+    // If the error page fails too, reject with the first error.
     return await render(error).catch(() => Promise.reject(error));
   } finally {
     clearTimeout(timer);
@@ -159,15 +158,15 @@ export async function renderBill(request: BillRequest): Promise<RenderedBill> {
   }
 }
 
-/** Calls whose refusal says something about the link. */
+/** Calls whose refusal concerns the link. */
 const aboutTheLink = new Set<string>(['publicAccess', 'documentByCrypto']);
 
 /**
- * Status of the page when a call to the backend has failed: what people and scanners must know of the link. 200 for every
- * other failure, such as a file of the brand that does not load: the browser may still show the bill.
+ * HTTP status of the page after a failed call to the backend. 200 for every other failure, such as a file of the brand that
+ * fails to load: the browser may still show the bill.
  */
 export function statusOf(error: unknown): number {
-  // A document that cannot be read has the name of its query.
+  // An unreadable document is reported with the name of its query, `document`.
   if (!(error instanceof ApiError) || !(error.call === 'document' || Object.hasOwn(calls, error.call))) return 200;
   const isRefused = error.status === 404 || error.status === 410;
   return isRefused && aboutTheLink.has(error.call) ? (error.status ?? 502) : 502;

@@ -1,6 +1,6 @@
 import type { Wire } from '../api/send';
 
-/** The network of the page on a server: nothing is repeated, which is left to the browser. */
+/** The network of the page on a server, without retries, which are left to the browser. */
 export function serverWire(fetch: Wire['fetch']): Wire {
   return {
     fetch,

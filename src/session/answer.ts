@@ -1,16 +1,16 @@
 import { withoutLinkId } from '../kernel/linkId';
 
 let answer = '';
-/** Entries of the browser that show the address with which the page began; kept, as the browser makes others when these are gone. */
+/** The changed performance entries. Referenced here, because the browser creates new ones when these are garbage-collected. */
 const entries: object[] = [];
 
-/** Why a session has ended, for the page that says it: by a log-out, or otherwise. */
+/** Why a session has ended: by a log-out, or otherwise. The next page shows it. */
 export type End = 'logged_out' | 'session_ended';
 
-/** Key of the session storage: how a session has ended in this tab, where the provider leads back. */
+/** Key in the session storage for how the session of this tab has ended, read when the provider redirects back. */
 export const END_KEY = 'bolletta:end';
 
-/** In place of an answer, as if the provider had refused: the page says it, and does not lead to a new sign-in by itself. */
+/** A fragment like that of a refused sign-in: the page then shows the end of the session and does not sign in automatically. */
 export function endAsAnswer(end: End): string {
   return `error=${end}&state=none`;
 }
@@ -21,9 +21,9 @@ export function isSignInAnswer(fragment: string): boolean {
 }
 
 /**
- * Takes the answer of the identity provider out of the address, before any other code runs: a code, or in the implicit flow
- * the tokens, belong into no history and into no report of a tag. The entry of the navigation keeps the address with which
- * the page began, so what scripts read of it is replaced; a script that goes around that still finds it.
+ * Removes the answer of the identity provider from the address, before any other code runs: the code, or in the implicit flow
+ * the tokens, must not reach the history or the report of an analytics tag. The browser's navigation entries still contain the
+ * original address, so their properties are overwritten; a script that bypasses these properties can still read it.
  */
 export function takeAnswer(): void {
   const { hash, pathname, search, origin } = location;
@@ -40,27 +40,27 @@ export function takeAnswer(): void {
     replace(timing, 'name', address);
     replace(timing, 'toJSON', () => ({ ...written(), name: address }));
   }
-  // TypeScript does not know the Navigation API.
+  // TypeScript has no types for the Navigation API.
   const activation: unknown = Reflect.get(globalThis, 'navigation')?.activation?.entry;
   if (typeof activation === 'object' && activation !== null) replace(activation, 'url', address);
 }
 
-/** How the session has just ended, once. */
+/** Reads and removes how the session has ended. */
 function takeEnd(): End | undefined {
   try {
     const noted = sessionStorage.getItem(END_KEY);
     sessionStorage.removeItem(END_KEY);
     return noted === 'logged_out' || noted === 'session_ended' ? noted : undefined;
   } catch {
-    // A browser that blocks storage has noted nothing.
+    // The browser blocks storage, so there is no entry.
     return undefined;
   }
 }
 
-/** Key of the session storage: the address that a sign-in comes back to, with its fragment, which no provider returns. */
+/** Key in the session storage for the return address of a sign-in with its fragment, which providers do not return. */
 const FRAGMENT_KEY = 'bolletta:fragment';
 
-/** Notes the fragment of the address that is left for a sign-in. The id of a link, and an answer, belong into no storage. */
+/** Stores the fragment of the address before a sign-in. Never stores the id of a link or an answer of the provider. */
 export function noteFragment(address: string): void {
   const { hash } = location;
   const isPlain = !isSignInAnswer(hash) && withoutLinkId(`?${hash.slice(1)}`) === `?${hash.slice(1)}`;
@@ -68,11 +68,11 @@ export function noteFragment(address: string): void {
     if (hash !== '' && isPlain) sessionStorage.setItem(FRAGMENT_KEY, address + hash);
     else sessionStorage.removeItem(FRAGMENT_KEY);
   } catch {
-    // A browser that blocks storage comes back without it.
+    // The browser blocks storage: the fragment is lost.
   }
 }
 
-/** The fragment that was noted for this address, once; '' when there is none. */
+/** Reads and removes the stored fragment of this address; '' if there is none. */
 export function takeFragment(address: string): string {
   try {
     const noted = sessionStorage.getItem(FRAGMENT_KEY) ?? '';
@@ -83,21 +83,21 @@ export function takeFragment(address: string): string {
   }
 }
 
-/** The answer that was taken, without `#`; '' when there is none, or it was dropped. */
+/** The answer that `takeAnswer` removed, without `#`; '' if there was none or it was dropped. */
 export function takenAnswer(): string {
   return answer;
 }
 
-/** Forgets the answer: it serves once. */
+/** Drops the answer, which is used once. */
 export function dropAnswer(): void {
   answer = '';
 }
 
-/** Runs a step that reads the answer in the address, which has it for as long as that step takes. */
+/** Runs `read` while the address contains the answer. */
 export function withAnswer<T>(fragment: string, read: () => T): T {
   if (fragment === '' || location.hash !== '') return read();
   setFragment(`#${fragment}`);
-  // keycloak-js reads the address some microtasks after its call, and leaves what it does not know.
+  // keycloak-js reads the address some microtasks after its call, and does not remove unknown parameters.
   setTimeout(() => location.hash === `#${fragment}` && setFragment(''));
   return read();
 }
@@ -111,6 +111,6 @@ function replace(entry: object, name: string, value: unknown): void {
     Object.defineProperty(entry, name, { value, configurable: true });
     entries.push(entry);
   } catch {
-    // A browser whose entries cannot be changed.
+    // In this browser, the entries cannot be changed.
   }
 }

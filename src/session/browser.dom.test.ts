@@ -29,7 +29,7 @@ it.each([
   ['/self#:~:text=x', '/self', '#:~:text=x'],
   ['/self', '/self', ''],
   ['/offers?id=secret&a=1#costs', '/offers?a=1', '#costs'],
-  // Neither the id of a link nor an answer is stored, and no other address gets a fragment.
+  // Neither the id of a link nor an answer is stored, and a fragment is restored only at its own address.
   ['/offers#?id=secret', '/offers', ''],
   ['/offers#a=1&id=secret', '/offers', ''],
   ['/offers#state=s&code=c', '/offers', ''],

@@ -1,31 +1,28 @@
 import { withoutLinkId } from '../kernel/linkId';
 import { dropAnswer, END_KEY, type End, noteFragment, takeFragment, takenAnswer } from './answer';
 
-/** What a sign-in needs of the browser; tests supply their own. */
+/** The browser functions that a sign-in needs; tests supply their own. */
 export interface SignInBrowser {
-  /** Address to come back to: that of the page, without its fragment and without the id of a link. */
+  /** Return address of the sign-in: that of the page, without its fragment and without the id of a link. */
   address: () => string;
   origin: () => string;
   port: () => string;
-  /** Answer of the identity provider, or else the fragment of the address, without `#`. */
+  /** Answer of the identity provider, else the fragment of the address, without `#`. */
   fragment: () => string;
-  /**
-   * Removes the answer: what the identity provider returns belongs into no history, and serves once. In its place comes the
-   * fragment that the address had before.
-   */
+  /** Removes the answer of the provider, which is used once and must not stay in the history. Restores the former fragment. */
   cleanFragment: () => void;
-  /** Notes the fragment of the address, for when the page comes back to it. */
+  /** Stores the fragment of the address until the return from the sign-in. */
   noteFragment: () => void;
-  /** Leaves the page; `replace` leaves no entry in the history. */
+  /** Navigates to an address; `replace` removes the current page from the history. */
   go: (address: string, how: 'push' | 'replace') => void;
-  /** Notes for the next page of this tab how the session has ended. */
+  /** Stores how the session has ended, for the next page in this tab. */
   noteEnd: (end: End) => void;
-  /** Loads the page again, with this fragment. */
+  /** Reloads the page with this fragment. */
   reopen: (fragment: string) => void;
   /** Language of the page. */
   language: () => string;
   isOnline: () => boolean;
-  /** Calls the listener when the network is back, once. */
+  /** Calls the listener once, when the network is back. */
   onOnline: (listener: () => void) => void;
 }
 
@@ -33,7 +30,7 @@ function addressNow(): string {
   return location.href.replace(/#.*$/, '');
 }
 
-/** The browser's own; created once per page. */
+/** The real browser; created once per page. */
 export function signInBrowser(): SignInBrowser {
   return {
     address: () => withoutLinkId(addressNow()),
@@ -51,7 +48,7 @@ export function signInBrowser(): SignInBrowser {
       try {
         sessionStorage.setItem(END_KEY, end);
       } catch {
-        // The next page leads to the sign-in.
+        // Without storage, the next page starts a sign-in.
       }
     },
     reopen: (fragment) => {

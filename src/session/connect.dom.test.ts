@@ -5,13 +5,13 @@ import { signIn } from './signIn';
 import { openTabs } from './tabs';
 import { isSettled, testBrowser, testInput } from './testing';
 
-// With keycloak-js itself: only the network is played.
+// Uses the real keycloak-js with a fake network.
 
 const provider = { auth: { serverUrl: 'http://id.localhost/', realm: 'utility', clientId: 'page' }, allowLoopbackHttp: true };
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
 const jwt = (claims: object) => `${part({ alg: 'none' })}.${part(claims)}.x`;
 
-/** Comes back from a sign-in; the provider answers with tokens when it is told to. */
+/** Returns from a sign-in; `give` and `refuse` make the provider answer. */
 async function comeBack() {
   const left = connect(provider, '4173', '');
   await left?.isSignedIn;

@@ -8,51 +8,51 @@ import { openTabs, type Tabs } from './tabs';
 import type { TokenKeeper } from './tokens';
 import { addWithResolvers } from './withResolvers';
 
-// Runs before the code that all pages share: it imports none of it.
+// Runs before the code that all pages share, so it must not import that code.
 
-/** Where the customer signs in. */
+/** The identity provider of the brand. */
 export interface Provider {
   auth: NonNullable<BrandSettings['auth']>;
-  /** A development host: its identity provider may be on this machine. */
+  /** Whether the provider may be on this machine, for development hosts. */
   allowLoopbackHttp: boolean;
 }
 
 type KeycloakOnPage = TokenKeeper & Pick<Keycloak, 'init' | 'createLoginUrl' | 'onTokenExpired'>;
 export type Create = (config: { url: string; realm: string; clientId: string }) => KeycloakOnPage;
 
-/** keycloak-js on a page. */
+/** The state of keycloak-js on a page. */
 export interface Connection {
   keycloak: KeycloakOnPage;
-  /** Whether the page comes back from the identity provider. */
+  /** Whether the page was opened by the return from the identity provider. */
   isBack: boolean;
-  /** Why it comes back without a customer, in the provider's word. */
+  /** The provider's error code if nobody has signed in. */
   refusal: string | undefined;
   /** Whether the customer has signed in. */
   isSignedIn: Promise<boolean>;
-  /** Called when the tokens end and nothing renews them. */
+  /** `onEnd` is called when the tokens expire and cannot be renewed. */
   ending: { onEnd?: () => void };
-  /** The other tabs. Listens from here on: a logout may come before the tokens. */
+  /** Channel to the other tabs, open from now on: a log-out may arrive before the tokens. */
   tabs: Tabs;
-  /** Set when the page leaves for the sign-in before its own code has loaded; rejects when the address cannot be made. */
+  /** Set if the page redirects to the sign-in before its own code has loaded; rejects if the address cannot be created. */
   leaving?: Promise<void>;
 }
 
-/** Leaves the page for the identity provider; `replace` leaves no entry in the history. */
+/** Redirects to the identity provider; `replace` removes the current page from the history. */
 export type Leave = (how: 'push' | 'replace') => Promise<void>;
 
-/** Of a customer who has just signed in. */
+/** Tokens of a customer who has just signed in. */
 export interface EarlyTokens {
   token: string;
   /** Language of the account. */
   lang: string | undefined;
 }
 
-/** The connection that the sign-in of the page takes over, once. */
+/** The connection that the sign-in of the page will take over, once. */
 let begun: Connection | undefined;
 
 /**
- * Takes the answer of the identity provider in the address and asks for the tokens. The sign-in of the page takes over;
- * until it does, a failure is nobody's. Resolves to the access token and the language of the account, if there is one.
+ * Requests the tokens with the answer of the identity provider. The sign-in of the page takes the connection over and reports
+ * failures; this function ignores them. Resolves to the access token and the language of the account, if there is one.
  */
 export async function connectEarly(provider: Provider, port: string, fragment: string): Promise<EarlyTokens | undefined> {
   const connection = connect(provider, port, fragment);
@@ -64,8 +64,8 @@ export async function connectEarly(provider: Provider, port: string, fragment: s
 }
 
 /**
- * Leaves for the sign-in: the page needs a customer, and its address has no answer of the identity provider. Ends when the
- * browser leaves. The sign-in of the page takes over, and says what went wrong.
+ * Redirects to the sign-in, for a page that needs a customer and has no answer of the identity provider. Resolves when the
+ * redirect has started. The sign-in of the page takes the connection over and reports failures.
  */
 export async function leaveEarly(provider: Provider, browser = signInBrowser()): Promise<void> {
   const connection = connect(provider, browser.port(), '');
@@ -84,14 +84,14 @@ export function leaveFor(keycloak: KeycloakOnPage, browser: SignInBrowser): Leav
   };
 }
 
-/** The connection that has begun. */
+/** Returns the early connection, once. */
 export function takeConnection(): Connection | undefined {
   const taken = begun;
   begun = undefined;
   return taken;
 }
 
-/** Undefined when the settings have no usable address. */
+/** Starts keycloak-js. Undefined if the settings have no usable address. */
 export function connect(
   { auth: { serverUrl, realm, clientId, flow = 'standard' }, allowLoopbackHttp }: Provider,
   port: string,
@@ -103,10 +103,10 @@ export function connect(
   if (url === undefined) return undefined;
   const keycloak = create({ url, realm, clientId });
   const ending: Connection['ending'] = {};
-  // Nothing renews it: its end is the end of the session.
+  // The token of the implicit flow cannot be renewed: the session ends with it.
   if (flow === 'implicit') keycloak.onTokenExpired = () => ending.onEnd?.();
   const pkceMethod = flow === 'standard' ? 'S256' : false;
-  // No `onLoad`: keycloak-js would sign in again by itself after a refused renewal.
+  // No `onLoad`: keycloak-js would sign in again automatically after a refused renewal.
   const isSignedIn = withAnswer(fragment, () =>
     keycloak.init({ flow, pkceMethod, responseMode: 'fragment', checkLoginIframe: false }),
   );

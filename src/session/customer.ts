@@ -8,7 +8,7 @@ import type { SignedIn, SignInOptions } from './signIn';
 
 type Load = () => Promise<Pick<typeof import('./signIn'), 'signIn'>>;
 
-/** The session of the site's customer. Nothing of it runs, and keycloak-js is not loaded, until it is used. */
+/** The session of the site's customer. It starts, and loads keycloak-js, only on first use. */
 export function customerSession(
   options: SignInOptions,
   page: SessionPage = sessionPage,
@@ -18,11 +18,11 @@ export function customerSession(
   let signingIn: Promise<SignedIn> | undefined;
   let signedIn: SignedIn | undefined;
   let isCodeMissing = false;
-  /** Set when the page has left for the provider. */
+  /** Set when the page has redirected to the provider. */
   let leaveAgain: Leave | undefined;
 
   async function begin(how: 'push' | 'replace'): Promise<SignedIn> {
-    // A browser does not ask again for a module that did not load.
+    // Browsers do not retry a dynamic import that failed: reload instead.
     if (isCodeMissing) page.reload();
     const code = await load().catch(() => {
       isCodeMissing = true;
@@ -37,10 +37,10 @@ export function customerSession(
     return one;
   }
 
-  /** Fifty calls without a token are one sign-in. */
+  /** Single-flight: all calls without a token share one sign-in. */
   function open(how: 'push' | 'replace'): Promise<SignedIn> {
     if (!signingIn) {
-      // A page of the browser's cache shows a customer who may have logged out, or waits for an answer that never comes.
+      // A page from the back/forward cache may show a customer who has logged out, or wait for an answer that never arrives.
       page.onShownAgain(page.reload);
       signingIn = begin(how).catch((failure: unknown) => {
         signingIn = undefined;
@@ -50,7 +50,7 @@ export function customerSession(
     return signingIn;
   }
 
-  /** Who opens a page again wants another token than one that servers refuse; calls by themselves must not start a loop. */
+  /** Signs in again if servers reject the token. Only for explicit opening: automatic calls would start a redirect loop. */
   async function openAgain(how: 'push' | 'replace'): Promise<Customer> {
     const before = open(how);
     const one = await before;
@@ -66,7 +66,7 @@ export function customerSession(
     subscribe: customer.subscribe,
     open: () => openAgain('replace'),
     logIn: async () => {
-      // The browser may not have left: a press on Stop, a provider that answers nothing.
+      // The redirect may have failed: the customer pressed Stop, or the provider did not answer.
       await leaveAgain?.('push');
       return openAgain('push');
     },

@@ -1,12 +1,12 @@
-/** A text encrypted for an hour: until when, the initialisation vector, and the data. */
+/** A text encrypted for an hour: expiry in milliseconds since 1970, initialisation vector, and data. */
 export type Encrypted = readonly [until: number, iv: string, data: string];
 
-/** Milliseconds for which a text can be read again: as long as a visitor can leave a form alone. */
+/** Milliseconds after which an encrypted text expires: the same as for drafts of a visitor without a sign-in. */
 const MAX_AGE_MS = 3_600_000;
 
 /**
- * Encrypts a text with a secret that the browser stores nowhere. `purpose` keeps what is encrypted for one use from being read
- * as another. Rejects on a page without TLS, where browsers do not encrypt.
+ * Encrypts a text with a secret that the browser does not store. `purpose` separates uses: a text encrypted for one purpose
+ * cannot be decrypted for another. Rejects on a page without TLS, where browsers have no Web Crypto.
  */
 export async function encrypt(purpose: string, secret: string, text: string): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -15,7 +15,7 @@ export async function encrypt(purpose: string, secret: string, text: string): Pr
   return [Date.now() + MAX_AGE_MS, toBase64(iv), toBase64(new Uint8Array(data))];
 }
 
-/** The text; undefined when it was encrypted with another secret. Never rejects. */
+/** Decrypts a text; undefined if it was encrypted with another secret. Never rejects. */
 export async function decrypt(purpose: string, secret: string, [, iv, data]: Encrypted): Promise<string | undefined> {
   try {
     const parameters = { name: 'AES-GCM', iv: fromBase64(iv) };
@@ -26,7 +26,7 @@ export async function decrypt(purpose: string, secret: string, [, iv, data]: Enc
   }
 }
 
-/** A stored value as an encrypted text; undefined when it is none, or too old. */
+/** Parses a stored value as an encrypted text; undefined if it is invalid or expired. */
 export function readEncrypted(stored: unknown): Encrypted | undefined {
   const [until, iv, data] = Array.isArray(stored) ? stored : [];
   if (typeof until !== 'number' || typeof iv !== 'string' || typeof data !== 'string') return undefined;

@@ -2,17 +2,17 @@ import { END_KEY } from './answer';
 import { SEALED_KEY } from './sealed';
 import { keyOf } from './storage';
 
-/** What the page that comes next reads, once. */
+/** Entries that the next page reads, once. */
 const KEPT = new Set([SEALED_KEY, END_KEY]);
 
 /**
- * Removes everything that the page has stored, in this tab or in the whole browser, except the language, and input that is
- * sealed for the customer who wrote it.
+ * Removes everything that the page has stored, in this tab or in the whole browser, except the language, the reason for the end
+ * of the session, and input that is sealed for its customer.
  */
 export function forgetStored(where: 'tab' | 'browser'): void {
   if (where === 'browser') quietly(clearShared);
   clearOwn();
-  // Added anew each time, so that it runs after the listeners that keep how far the page was scrolled.
+  // Added at each call, so that it runs after the listeners that save the scroll position.
   addEventListener('pagehide', () => clearOwn());
 }
 
@@ -22,7 +22,7 @@ function clearOwn(): void {
   });
 }
 
-/** Never removes the language to write it back: two tabs that do so lose it. */
+/** Keeps the language. Do not clear everything and write it back: two tabs that do so at once lose it. */
 function clearShared(): void {
   for (const key of Object.keys(localStorage)) if (key !== keyOf('locale')) localStorage.removeItem(key);
 }
@@ -31,6 +31,6 @@ function quietly(clear: () => void): void {
   try {
     clear();
   } catch {
-    // A browser that blocks storage has stored nothing.
+    // The browser blocks storage, so nothing is stored.
   }
 }

@@ -1,4 +1,4 @@
-/** Deletes the cookies with matching names, on this host and its parent domains, where a third-party script may have set them. */
+/** Deletes cookies with matching names on this host and its parent domains, where third-party scripts may have set them. */
 export function forgetCookies(names: RegExp): void {
   const found = document.cookie
     .split('; ')
@@ -8,7 +8,7 @@ export function forgetCookies(names: RegExp): void {
   const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
   for (const name of found) {
     for (const domain of domains) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous store is not in every browser
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the asynchronous cookie store
       document.cookie = `${name}=; max-age=0; path=/${domain}`;
     }
   }

@@ -1,9 +1,9 @@
 import { ownText } from '../kernel/json';
 
-/** Key in the local storage by which the site knows what an address of its menu shows. */
+/** Key in the local storage for the modules of the last opened address of the menu. */
 const MULTIMODULES = 'multimodules';
 
-/** What the address of the menu with this argument showed, if it was the one that was opened last. */
+/** The stored modules for the address with this argument, if it was opened last. */
 export function keptComponent(argument: string): string | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(MULTIMODULES) ?? 'null');
@@ -13,11 +13,11 @@ export function keptComponent(argument: string): string | undefined {
   }
 }
 
-/** Keeps what an address of the menu shows, for a visit to that address before the menu has loaded. */
+/** Stores the modules of an address of the menu, for a visit to this address before the menu has loaded. */
 export function keepComponent(argument: string, component: string): void {
   try {
     localStorage.setItem(MULTIMODULES, JSON.stringify({ argument, component }));
   } catch {
-    // Without storage the address is found by the menu only.
+    // Without storage, only the menu defines the address.
   }
 }

@@ -5,17 +5,17 @@ const KEY = 'bolletta:open';
 /** Key in the session storage. */
 const TAB_KEY = 'bolletta:tab';
 
-/** A payment that a tab of this browser has opened at a provider. Contains no id and no number of a bill. */
+/** A payment that a tab of this browser has opened at a provider. Contains neither id nor number of a bill. */
 export interface OpenPayment {
   /** Hash of the bill's number. */
   bill: string;
   /** Name of the tab for this payment, see `renameTab`. */
   tab: string;
-  /** When the tab left for the provider; milliseconds since 1970. */
+  /** Time of the redirect to the provider, in milliseconds since 1970. */
   at: number;
 }
 
-/** The stored payments; empty when there are none, or when the browser blocks storage. */
+/** The stored payments; empty if there are none or the browser blocks storage. */
 export function readOpenPayments(): readonly OpenPayment[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -25,7 +25,7 @@ export function readOpenPayments(): readonly OpenPayment[] {
   }
 }
 
-/** Replaces the stored payments. Without storage nothing is stored: then only the server knows of other attempts. */
+/** Replaces the stored payments. If the browser blocks storage, only the server knows other attempts. */
 export function storeOpenPayments(open: readonly OpenPayment[]): void {
   try {
     if (open.length > 0) localStorage.setItem(KEY, JSON.stringify(open));
@@ -35,7 +35,7 @@ export function storeOpenPayments(open: readonly OpenPayment[]): void {
   }
 }
 
-/** The name of this tab since its last payment, the same after a reload; empty before the first, or without storage. */
+/** The name of this tab since its last payment, stable across reloads; empty before the first payment, or without storage. */
 export function tabName(): string {
   try {
     return sessionStorage.getItem(TAB_KEY) ?? '';
@@ -45,8 +45,8 @@ export function tabName(): string {
 }
 
 /**
- * Gives this tab a random name for a payment that starts. A tab that was duplicated before has the storage of its copy, but not
- * this name: so each of the two counts as another tab.
+ * Gives this tab a new random name when a payment starts. A tab that was duplicated earlier shares the old name, but not this
+ * one, so the two are distinguished.
  */
 export function renameTab(): string {
   try {

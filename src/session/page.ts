@@ -1,12 +1,12 @@
-/** What a session needs of the page before its code is loaded; tests supply their own. */
+/** The page functions that a session needs before its code has loaded; tests supply their own. */
 export interface SessionPage {
   reload: () => void;
   isOnline: () => boolean;
-  /** Calls the listener when the browser shows this page again as it was left. */
+  /** Calls the listener when the browser restores this page from the back/forward cache. */
   onShownAgain: (listener: () => void) => void;
 }
 
-/** The page in the browser. */
+/** The real page. */
 export const sessionPage: SessionPage = {
   reload: () => location.reload(),
   isOnline: () => navigator.onLine,

@@ -15,7 +15,7 @@ export function publicLinkSession(access: (isFresh: boolean) => Promise<{ token:
     kind: 'publicLink',
     token: async () => renewed ?? (await access(false)).token,
     renew: (refused) => {
-      // Several calls may be refused with the same token; one new access is enough for all.
+      // Single-flight: several calls may be refused with the same token, and share one new access.
       if (renewed !== undefined && renewed !== refused) return Promise.resolve(renewed);
       renewing ??= renew().finally(() => {
         renewing = undefined;

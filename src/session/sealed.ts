@@ -1,12 +1,12 @@
 import { decrypt, encrypt, readEncrypted } from './encrypted';
 
-/** Key in the session storage: of this tab, and gone with it. */
+/** Key in the session storage, which ends with the tab. */
 export const SEALED_KEY = 'bolletta:sealed';
 
 /**
- * Encrypts a text in this tab for one account. The key comes from the id of the account, which the browser stores nowhere:
- * whoever signs in as somebody else cannot read it, nor can a person who looks into the storage after a log-out. Resolves to
- * whether it is stored: not without a storage, nor on a page without TLS, where browsers do not encrypt.
+ * Encrypts and stores a text in this tab for one account. The key is derived from the id of the account, which the browser does
+ * not store: neither another account nor a person who inspects the storage after a log-out can read the text. Resolves to
+ * whether the text is stored: false without storage, or without TLS, where browsers have no Web Crypto.
  */
 export async function seal(account: string, text: string): Promise<boolean> {
   try {
@@ -17,14 +17,14 @@ export async function seal(account: string, text: string): Promise<boolean> {
   }
 }
 
-/** Takes the text out of the storage. Undefined when there is none, it is too old, or it is another account's. */
+/** Reads and removes the text. Undefined if there is none, it has expired, or it belongs to another account. */
 export async function unseal(account: string): Promise<string | undefined> {
   const stored = readStored();
   removeSealed();
   return stored && decrypt(SEALED_KEY, account, stored);
 }
 
-/** Whether a sealed text waits for its account. */
+/** Whether there is a sealed text that has not expired. */
 export function hasSealed(): boolean {
   return readStored() !== undefined;
 }
@@ -34,7 +34,7 @@ export function removeSealed(): void {
   try {
     sessionStorage.removeItem(SEALED_KEY);
   } catch {
-    // A browser that blocks storage has stored nothing.
+    // The browser blocks storage, so nothing is stored.
   }
 }
 

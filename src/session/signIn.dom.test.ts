@@ -4,7 +4,7 @@ import { SEALED_KEY } from './sealed';
 import { signIn } from './signIn';
 import { isSettled, testBrowser, testInput } from './testing';
 
-// With keycloak-js itself: only the network and the leaving of the page are played.
+// Uses the real keycloak-js with a fake network and fake navigation.
 
 const auth = { serverUrl: 'http://id.localhost/', realm: 'aurora', clientId: 'page' };
 const implicit = { ...auth, flow: 'implicit' as const };
@@ -32,7 +32,7 @@ async function begin(settings: typeof auth = auth) {
   return { asked: new URL(address), how };
 }
 
-/** Comes back with this answer to the sign-in that has begun. */
+/** Returns from the current sign-in with this answer. */
 function comeBack(settings: typeof auth, answer: Record<string, string>) {
   history.replaceState(null, '', `${PAGE}#${new URLSearchParams(answer)}`);
   return signIn(
@@ -185,7 +185,7 @@ it('forgets all but the language', () => {
   const written = vi.spyOn(Storage.prototype, 'setItem');
   forgetStored('browser');
   expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{ 'bolletta:locale': 'en' }, {}]);
-  // Two tabs that remove it and write it back lose it.
+  // Removing the language and writing it back would lose it if two tabs do so at once.
   expect(written).not.toHaveBeenCalled();
   written.mockRestore();
 });

@@ -6,25 +6,25 @@ import { failureOf, inTime, refused } from './failure';
 import { forgetStored } from './forget';
 import { type Forget, type Tokens, tokensOf } from './tokens';
 
-/** What a sign-in needs. */
+/** Options of a sign-in. */
 export interface SignInOptions extends Provider {
-  /** The browser's own when absent. */
+  /** By default, the real browser. */
   browser?: SignInBrowser;
-  /** Removes what the page itself knows of the customer. */
+  /** Removes the customer's data from the page's memory. */
   forget: () => void;
   input: InputKeeper;
-  /** Receives what leaves for the identity provider once more: the browser may not have left. It rejects with an `ApiError`. */
+  /** Receives a function that redirects again, in case the first redirect failed. That function rejects with an `ApiError`. */
   onLeave?: (leaveAgain: Leave) => void;
 }
 
-/** Keeps what a customer has not sent over the end of a session. */
+/** Saves unsent input across the end of a session. */
 export interface InputKeeper {
   /**
-   * Seals it in this tab for this customer, and resolves to whether it is stored; undefined when there is nothing to keep.
-   * `goesOn`: the session does not end, the customer is back in a moment.
+   * Seals the unsent input in this tab for this customer, and resolves to whether it is stored; undefined if there is none.
+   * `goesOn`: the session does not end, and the customer returns at once.
    */
   save: (customer: Customer, goesOn?: boolean) => Promise<boolean> | undefined;
-  /** Puts back what was sealed for this customer, and removes what was sealed for another one. Never rejects. */
+  /** Restores the input that was sealed for this customer, and removes another customer's. Never rejects. */
   restore: (customer: Customer) => Promise<void>;
 }
 
@@ -34,8 +34,8 @@ export interface SignedIn extends Tokens {
 }
 
 /**
- * Signs the customer in. A page that comes back from the identity provider has the answer in its fragment; any other page
- * leaves for the provider, `how` it is told to, and never settles.
+ * Signs the customer in. If the fragment contains an answer of the identity provider, reads it; otherwise redirects to the
+ * provider with `how`, and never settles.
  */
 export async function signIn(options: SignInOptions, how: 'push' | 'replace', create?: Create): Promise<SignedIn> {
   const { browser = signInBrowser(), forget, input } = options;
@@ -46,11 +46,11 @@ export async function signIn(options: SignInOptions, how: 'push' | 'replace', cr
     if (await inTime(isSignedIn)) {
       const customer = customerIn(keycloak.tokenParsed);
       const tokens = tokensOf(keycloak, { browser, tabs, forget: forgetting(forget), save: () => input.save(customer) });
-      // The session ends with its token; without a network the page stays until there is one.
+      // The session ends with its token; offline, the page stays until the network is back.
       const end = () => void tokens.logOutExpired().catch(() => browser.onOnline(end));
       ending.onEnd = end;
       await input.restore(customer);
-      // Nothing renews the token of the implicit flow: the provider, which knows the customer, gives another one.
+      // In the implicit flow a token cannot be renewed; a redirect to the provider, which still has a session, returns another.
       const again = async () => {
         if (!browser.isOnline()) throw failureOf(new TypeError('offline'), false);
         await input.save(customer, true);
@@ -58,7 +58,7 @@ export async function signIn(options: SignInOptions, how: 'push' | 'replace', cr
       };
       return { ...tokens, ...(keycloak.flow === 'implicit' && { prolong: again }), customer };
     }
-    // By itself a page signs in once: without storage it would never recognise the answer.
+    // Do not redirect a second time automatically: without storage the page would never accept the answer.
     if (isBack) throw refused(refusal ?? 'state');
     const leave: Leave = async (how) => {
       if (!browser.isOnline()) throw failureOf(new TypeError('offline'), false);
@@ -70,7 +70,7 @@ export async function signIn(options: SignInOptions, how: 'push' | 'replace', cr
   } catch (cause) {
     throw failureOf(cause, browser.isOnline());
   } finally {
-    // keycloak-js leaves what it does not know.
+    // keycloak-js does not remove unknown parameters.
     if (isBack) browser.cleanFragment();
   }
 }

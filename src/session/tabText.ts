@@ -1,26 +1,26 @@
 import { decrypt, type Encrypted, encrypt, readEncrypted } from './encrypted';
 
-/** Key in the session storage: of this tab, and gone with it. A log-out removes it. */
+/** Key in the session storage, which ends with the tab. A log-out removes the entry. */
 const KEY = 'bolletta:drafts';
 
-/** How many texts a tab keeps: those of the bills that were opened in it last. */
+/** Maximum number of texts per tab: those that were written last. */
 const MOST = 5;
 
-/** A text that a tab keeps over a reload. */
+/** A text that survives a reload of the tab. */
 export interface TabText {
-  /** The text that was kept for this secret. Never rejects. */
+  /** Resolves to the stored text of this secret. Never rejects. */
   read: () => Promise<string | undefined>;
-  /** Keeps a text instead of the one before, or none. Never rejects. */
+  /** Replaces the stored text, or removes it if `text` is undefined. Never rejects. */
   write: (text: string | undefined) => Promise<void>;
 }
 
 /**
- * The text that this tab keeps for a secret, such as the id of a link. The storage has neither the secret nor anything that is
- * derived from it: an entry has no name, and is found because the secret opens it. So no entry shows on another bill, and
- * nothing in the storage tells whose it is.
+ * The text that this tab stores for a secret, such as the id of a link. The storage contains neither the secret nor anything
+ * derived from it: an entry has no name, and is found by trying to decrypt it. So an entry never shows on another bill, and the
+ * storage does not reveal to which bill it belongs.
  */
 export function tabText(secret: string): TabText {
-  /** What tells the own entry from the others: its initialisation vector, which is random. */
+  /** The random initialisation vector of this entry, which distinguishes it from the others. */
   let own: string | undefined;
   const others = () => stored().filter(([, iv]) => iv !== own);
   return {
@@ -39,7 +39,7 @@ export function tabText(secret: string): TabText {
         save(entry ? [...others(), entry].slice(-MOST) : others());
         own = entry?.[1];
       } catch {
-        // Without a storage, or without TLS, where browsers do not encrypt, the text is in the open page only.
+        // Without storage, or without TLS, where browsers have no Web Crypto, the text is only in the open page.
       }
     },
   };

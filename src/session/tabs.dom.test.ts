@@ -7,13 +7,13 @@ class FakeChannel {
   constructor(readonly name: string) {
     channels.push(this);
   }
-  /** As a browser does: to all others of this name. */
+  /** Like a browser, sends to all other channels with this name. */
   postMessage() {
     for (const one of channels) if (one !== this && one.name === this.name) one.onmessage?.();
   }
 }
 
-/** As a browser does: one holder at a time. */
+/** Like a browser, grants the lock to one holder at a time. */
 function fakeLocks() {
   const held = new Set<string>();
   return {

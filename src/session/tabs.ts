@@ -1,19 +1,19 @@
-/** What the tabs of a site share: the customer's session at the identity provider. */
+/** Communication between the tabs of a site, which share the customer's session at the identity provider. */
 export interface Tabs {
-  /** Says to the other tabs that the session has ended. */
+  /** Tells the other tabs that the session has ended. */
   tell: () => void;
-  /** Calls the listener when another tab says so, and at once if one has said so since this page began. */
+  /** Calls the listener when another tab has ended the session; at once if that has already happened since this page opened. */
   onTold: (listener: () => void) => void;
-  /** Of tabs that call it within a second, `go` runs in one, `stay` in the others. */
+  /** Leader election: of all tabs that call this within a second, one runs `go`, the others run `stay`. */
   inOne: (go: () => void, stay: () => void) => void;
 }
 
-/** Name of the messages, and of the lock. */
+/** Name of the broadcast channel and of the lock. */
 const NAME = 'bolletta:logout';
-/** Milliseconds in which other tabs count as in the same moment. Nobody signs in and out again in so short a time. */
+/** Milliseconds for which the leader holds the lock. Nobody signs in and out again in so short a time. */
 const MOMENT = 1_000;
 
-/** Listens from now on. An open channel can keep a page out of the back/forward cache: only pages that sign in have one. */
+/** Opens the channel. An open channel can keep a page out of the back/forward cache: use it only on pages that sign in. */
 export function openTabs(): Tabs {
   const channel = new BroadcastChannel(NAME);
   let isTold = false;
@@ -29,7 +29,7 @@ export function openTabs(): Tabs {
       if (isTold) called();
     },
     inOne: (go, stay) => {
-      // Missing where the page is not from a secure address.
+      // Missing in insecure contexts.
       const { locks } = navigator as { locks?: LockManager };
       if (!locks) return go();
       void locks.request(NAME, { ifAvailable: true }, async (lock) => {

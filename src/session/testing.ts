@@ -3,7 +3,7 @@ import type { SignInBrowser } from './browser';
 import type { InputKeeper } from './signIn';
 import type { Tabs } from './tabs';
 
-/** A browser at an address that goes nowhere: it records where it was sent. */
+/** A fake browser at an address: it records navigations. */
 export function testBrowser(over: Partial<Omit<SignInBrowser, 'go' | 'onOnline'>> = {}) {
   const browser = {
     address: () => 'http://brand.localhost:4173/invoices?year=2026&q=a%2Bb',
@@ -23,7 +23,7 @@ export function testBrowser(over: Partial<Omit<SignInBrowser, 'go' | 'onOnline'>
   return { browser };
 }
 
-/** Keeps input as `over` says; nothing is unsent otherwise. */
+/** A fake input keeper without unsent input; `over` replaces its functions. */
 export function testInput(over: Partial<InputKeeper> = {}) {
   const input = {
     save: vi.fn<InputKeeper['save']>(() => undefined),
@@ -33,7 +33,7 @@ export function testInput(over: Partial<InputKeeper> = {}) {
   return { input };
 }
 
-/** A page that records that it was loaded again. */
+/** A fake page that records reloads. */
 export function testPage() {
   const shown: (() => void)[] = [];
   const page = {
@@ -44,7 +44,7 @@ export function testPage() {
   return { page, showAgain: callAll(shown) };
 }
 
-/** Other tabs that only hear, and speak when they are told to. */
+/** Fake tabs that record messages; `speak` simulates a message from another tab. */
 export function testTabs(over: Partial<Omit<Tabs, 'tell'>> = {}) {
   const told: (() => void)[] = [];
   const tabs = {

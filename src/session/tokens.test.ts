@@ -6,7 +6,7 @@ import { type SaveInput, type TokenKeeper, tokensOf } from './tokens';
 const HOME = 'http://brand.localhost:4173/';
 const status = (code: number) => ({ response: { status: code } });
 
-/** keycloak-js as it behaves: a token of `life` seconds, renewed as `answers` say, in their order. */
+/** A fake keycloak-js with a token of `life` seconds; each renewal returns the next of `answers`. */
 function keeper(life: number, answers: readonly (unknown | 'ok')[] = [], flow: 'standard' | 'implicit' = 'standard') {
   let count = 0;
   const issue = (seconds: number) => {
@@ -74,7 +74,7 @@ it('has a token at hand as long as it is valid, without asking', async () => {
   expect([tokens.held(0), tokens.held(20_000)]).toEqual(['t1', undefined]);
   await renewed;
   expect([tokens.held(20_000), asked.mock.calls.length]).toEqual(['t2', 1]);
-  // What leaves with the page at a logout was promised before it.
+  // Requests during the unload of a log-out still need the token.
   await isSettled(Promise.race([tokens.logOut()]));
   expect(tokens.held(0)).toBe('t2');
   later(300);
@@ -114,7 +114,7 @@ it.each([
   await failed;
   expect(asked).toHaveBeenCalledTimes(3);
   expect(browser.go).not.toHaveBeenCalled();
-  // It has come back.
+  // The provider works again.
   expect(await tokens.token()).toBe('t2');
 });
 
@@ -226,7 +226,7 @@ it('ends at once when another tab logs out, on a page that does not sign in by i
   expect(browser.go).not.toHaveBeenCalled();
   expect(tabs.tell).not.toHaveBeenCalled();
   expect(await isSettled(tokens.token())).toBe(false);
-  // A deletion that customers have read to be done leaves with the page.
+  // A deletion that the page has confirmed is still sent during unload.
   expect(tokens.held(0)).toBe('t1');
 });
 

@@ -4,7 +4,7 @@ import type { SignInBrowser } from './browser';
 import { failureOf, inTime, isRefusal, refused } from './failure';
 import type { Tabs } from './tabs';
 
-/** The part of keycloak-js that keeps tokens. Its methods belong to the object: never destructure it. */
+/** The part of keycloak-js that manages tokens. Its methods use `this`: never destructure it. */
 export type TokenKeeper = Pick<
   Keycloak,
   | 'flow'
@@ -18,33 +18,33 @@ export type TokenKeeper = Pick<
   | 'createLogoutUrl'
 >;
 
-/** The tokens of a customer, in memory only. */
+/** The tokens of a customer, which are only in memory. */
 export interface Tokens {
-  /** A token that is still valid, renewed if it is about to end. */
+  /** A valid token, renewed if it is about to expire. */
   token: () => Promise<string>;
-  /** The token that is there, if it is valid for so many milliseconds more. */
+  /** The current token, if it remains valid for at least `ms` milliseconds; never renews it. */
   held: (ms: number) => string | undefined;
-  /** Another token than the one that a server has refused. */
+  /** A token other than the one that a server has refused. */
   renew: (refused: string) => Promise<string>;
-  /** When the session ends unless it is prolonged, in milliseconds since 1970; undefined when that is not known. */
+  /** End of the session unless it is prolonged, in milliseconds since 1970; undefined if it is unknown. */
   endsAt: () => number | undefined;
   /** Prolongs the session. */
   prolong: () => Promise<unknown>;
-  /** A server has refused the token, and there is no other without a new sign-in. */
+  /** Whether a server has rejected the token and a new one needs a new sign-in. */
   isDead: () => boolean;
-  /** Leaves the page for the identity provider, which forgets the customer too. Rejects without a network: the page stays. */
+  /** Logs out here and, by a redirect, at the identity provider. Rejects offline: the page stays. */
   logOut: () => Promise<void>;
-  /** The same at the end of a token that nothing renews: what the customer has not sent is saved. */
+  /** The same when a token that cannot be renewed expires; saves unsent input first. */
   logOutExpired: () => Promise<void>;
 }
 
-/** Removes what is known of the customer: in this tab, or in the whole browser. */
+/** Removes all data of the customer, in this tab or in the whole browser. */
 export type Forget = (where: 'tab' | 'browser') => void;
 
-/** Saves what the customer has not sent, and resolves to whether it is saved; undefined when there is nothing to save. */
+/** Saves unsent input and resolves to whether it is saved; undefined if there is none. */
 export type SaveInput = () => Promise<boolean> | undefined;
 
-/** What surrounds the tokens of a page. */
+/** Ports of the token management. */
 export interface Surroundings {
   browser: SignInBrowser;
   tabs: Tabs;
@@ -52,30 +52,30 @@ export interface Surroundings {
   save: SaveInput;
 }
 
-/** Seconds of validity below which a token is renewed. */
+/** Minimum validity of a token in seconds; below it, the token is renewed. */
 const LINE = 70;
-/** Milliseconds between attempts. */
+/** Milliseconds between attempts to renew. */
 const PAUSES = [400, 1200];
-/** In the address: a page signs in once by itself. */
+/** Fragment that prevents the reloaded page from signing in automatically. */
 const ENDED = endAsAnswer('session_ended');
 
-/** keycloak-js drops its tokens at a refusal, also an access token that is still valid. */
+/** A copy of the tokens: keycloak-js drops them at a refusal, even an access token that is still valid. */
 interface Kept {
   token: string;
-  /** Milliseconds since 1970. */
+  /** Expiry of the token, in milliseconds since 1970. */
   until: number;
   idToken: string | undefined;
-  /** End of the session in milliseconds since 1970: that of the token that renews the others, as far as it says so. */
+  /** End of the session in milliseconds since 1970: the expiry of the refresh token, if it contains one. */
   end: number | undefined;
 }
 
-/** The tokens that keycloak-js has obtained. */
+/** Manages the tokens that keycloak-js has obtained. */
 export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }: Surroundings): Tokens {
   const isImplicit = keycloak.flow === 'implicit';
   let kept = keep();
   let isDead = false;
   let over: Promise<never> | undefined;
-  /** Where the page goes at the end of the session. */
+  /** Target of the redirect at the end of the session. */
   let left: string | undefined;
   const home = `${browser.origin()}/`;
 
@@ -84,12 +84,12 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
     const timeOf = (exp: number) => (exp + (timeSkew ?? 0)) * 1000;
     const until = timeOf(tokenParsed?.exp ?? Number.POSITIVE_INFINITY);
     const last = isImplicit ? tokenParsed?.exp : refreshTokenParsed?.exp;
-    // Some providers write 0 for a session without end.
+    // Some providers send 0 for a session that does not expire.
     return { token, until, idToken: idToken ?? before?.idToken, end: last ? timeOf(last) : undefined };
   }
   const isExpired = (ms = 0) => kept.until <= Date.now() + ms;
 
-  /** The session has ended: the page ends, once. */
+  /** Ends the page, once, when the session has ended. Never settles. */
   function end(how: () => void): Promise<never> {
     if (!over) {
       over = new Promise(() => undefined);
@@ -97,13 +97,13 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
     }
     return over;
   }
-  /** The session has ended without a word of the customer, whose input is saved before the page forgets it. */
+  /** Saves unsent input first, because the customer did not choose to log out. */
   const saving = (how: (isSaved: boolean) => void) => () => {
     const saved = save();
     if (saved) void saved.then(how);
     else how(false);
   };
-  /** In all tabs: what another one shows is of a customer whose session has ended, and somebody else may sign in here. */
+  /** Ends the session in all tabs: the others show data of a customer whose session has ended, and another may sign in here. */
   const leaveFor = (address: string, isPressed: boolean) => () => {
     left = address;
     tabs.tell();
@@ -111,14 +111,14 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
     browser.noteEnd(isPressed ? 'logged_out' : 'session_ended');
     browser.go(address, 'replace');
   };
-  // Stays where it is, without the customer. At the origin the provider, whose session may not be over yet, would sign the customer
-  // in again, and of several logouts at once it may take one for a forgery. What all tabs share is the other tab's to remove: this
-  // one may hear of it late, when somebody signs in again.
+  // Reloads the page signed out, at its address. Opening the origin could sign the customer in again, because the provider's
+  // session may not have ended yet, and the provider may reject parallel log-outs as forged. Does not clear the shared storage:
+  // the message may arrive late, when somebody has signed in again.
   const stay = () => {
     forget('tab');
     browser.reopen(ENDED);
   };
-  // With saved input the page stays at its address, where the customer finds it after the next sign-in.
+  // With saved input, the page stays at its address, where the next sign-in restores the input.
   const leaveRefused = saving((isSaved) => {
     if (!isSaved) return leaveFor(home, false)();
     tabs.tell();
@@ -131,7 +131,7 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
     return keycloak.createLogoutUrl({ redirectUri: home });
   }
 
-  /** Several tabs may leave in the same moment, such as when a computer wakes up and their tokens have ended. */
+  /** Only one tab redirects: several may try at once, such as when a computer wakes up after their tokens have expired. */
   const leaveForProvider = async (isPressed: boolean) => {
     if (over) return over;
     if (!browser.isOnline()) throw failureOf(new TypeError('offline'), false);
@@ -147,9 +147,9 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
         return kept.token;
       } catch (cause) {
         const failure = keycloak.refreshToken === undefined ? refused('no refresh token') : failureOf(cause, browser.isOnline());
-        // A token that is valid for some seconds more serves as well.
+        // A token that is valid for some more seconds is good enough.
         if (validity > 0 && !isExpired()) return kept.token;
-        // The session has ended there too.
+        // The session has ended at the provider too.
         if (isRefusal(failure)) return end(leaveRefused);
         const pause = PAUSES[attempt];
         if (pause === undefined) throw failure;
@@ -167,7 +167,7 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
       if (isDead) throw refused('token');
       return kept.token;
     },
-    // Also at the end of the session: what leaves with the page was promised before.
+    // Also after the end of the session, for requests during unload that the page has already confirmed.
     held: (ms) => (isDead || isExpired(ms) ? undefined : kept.token),
     renew: async (old) => {
       if (over) return over;
@@ -180,7 +180,7 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
     prolong: async () => over ?? update(-1),
     isDead: () => isDead,
     logOut: async () => {
-      // The browser may not have left: a press on Stop, a provider that answers nothing.
+      // The redirect may have failed: the customer pressed Stop, or the provider did not answer.
       if (left !== undefined) browser.go(left, 'replace');
       return leaveForProvider(true);
     },

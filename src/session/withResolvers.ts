@@ -1,4 +1,4 @@
-/** Adds `Promise.withResolvers`, with which keycloak-js renews a token: Safari has it since 17.4. */
+/** Adds `Promise.withResolvers`, which keycloak-js uses to renew a token, to Safari before 17.4. */
 export function addWithResolvers(): void {
   if ('withResolvers' in Promise) return;
   Object.assign(Promise, {

@@ -3,25 +3,25 @@ import { formatValue } from '../../i18n/format';
 import type { Texts } from '../../i18n/texts';
 
 interface Props {
-  /** Code of the customer that is looked at: two may have one name. */
+  /** Code of the selected customer: two customers may have the same name. */
   code: string;
-  /** Their name, once it is known. */
+  /** The customer's name, once it is known. */
   name: string | undefined;
   texts: Texts;
 }
 
-/** Says whose pages these are once another customer has been chosen: the focus stays where it was, and the page changes without a word. */
+/** Announces the new customer after a switch: the focus does not move, so a screen reader would not notice the change. */
 export function CustomerWords({ code, name, texts }: Props): ReactElement {
   const known = name === undefined ? undefined : code;
   const [first, setFirst] = useState(known);
   const [isChanged, setIsChanged] = useState(false);
-  // A name that is not known yet is no other one.
+  // The first name that arrives is not a switch.
   if (first === undefined && known !== undefined) setFirst(known);
   if (first !== undefined && known !== undefined && first !== known && !isChanged) setIsChanged(true);
   return (
     <div role="status" className="visuallyHidden">
       {isChanged && name !== undefined && (
-        // Words that stay the same are said again only by a new element.
+        // Screen readers announce an unchanged text again only if it is in a new element.
         <span key={code}>
           {formatValue({ kind: 'message', key: 'site.customerNow', values: { name: { kind: 'text', value: name } } }, texts)}
         </span>

@@ -43,23 +43,23 @@ export interface PageProps {
   texts: Texts;
   ui: UiState;
   run: (action: Action) => Promise<boolean>;
-  /** Why the page asked for cannot be shown; this is the error page then. */
+  /** Why the requested page cannot be shown; `layout` is then that of the error page. */
   problem: PageError | undefined;
-  /** Shown when the layout renders nothing. */
+  /** Fallback for a layout that renders nothing. */
   plain: ReactElement;
 }
 
 interface Props extends PageProps {
   known: KnownOfPage;
-  /** What is known before the calls of the page. */
+  /** The scope before the calls of the page. */
   begun: Scope;
-  /** The answers to its calls so far. */
+  /** The answers to the page's calls so far. */
   asked: Scope;
   env: Env;
   context: PageDataContext;
-  /** Code of the customer that is looked at. */
+  /** Code of the selected customer. */
   owner: string;
-  /** Codes of the customers whose things the answers are. */
+  /** Codes of the customers to whom the answers belong. */
   owners: readonly unknown[];
 }
 
@@ -99,7 +99,7 @@ export function DrawnPage({
   useEffect(() => {
     for (const diagnostic of problems) report(diagnostic);
   }, [problems]);
-  // The address says what the page shows.
+  // The address must match what the page shows.
   useEffect(() => {
     for (const key of choicesNotShown(root, env.ui)) if (ui.snapshot().get(key) === env.ui.get(key)) ui.set(key, '', 'replace');
   }, [root, env.ui, ui]);

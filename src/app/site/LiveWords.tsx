@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ResolvedNode } from '../../engine/types';
 import { useText } from '../../i18n/TextsContext';
 
-/** Says the texts of a page that are live: nodes come and go while their data loads, so that they cannot be live regions themselves. */
+/** The live region for nodes with `live`: they mount only when their data has loaded, too late to be live regions themselves. */
 export function LiveWords({ root }: { root: ResolvedNode }): ReactElement {
   const text = useText();
   return (

@@ -10,10 +10,10 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Says that the next page is on its way, once that takes longer than a moment, or that without a network it is not. */
+/** Announces that the next page is loading, after a short delay, or that the browser is offline. */
 export function PageProgress({ isBusy, texts, onRetry }: Props): ReactElement {
   const isOffline = useConnection() === 'offline';
-  // Always present: screen readers announce only what appears inside an existing live region.
+  // Always rendered: screen readers announce only text that appears inside an existing live region.
   return (
     <div role="status" className={styles.place}>
       {isBusy && (

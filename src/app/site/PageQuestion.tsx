@@ -6,7 +6,7 @@ import { PlainButton } from '../../ui/PlainButton';
 import { useStore } from '../../ui/useStore';
 import { answer, QUESTION, questionStore } from './question';
 
-/** Asks before a call is sent. Closing the dialog means no. */
+/** The confirmation dialog before a call. Closing it means no. */
 export function PageQuestion({ ui }: { ui: UiState }): ReactElement {
   const message = useMessage();
   const question = useStore(questionStore);

@@ -30,7 +30,7 @@ const layout = {
   },
 };
 
-/** A page of the site as far as it asks. */
+/** A page of the site, reduced to its fetching. */
 function pageWith({ isKnown }: { isKnown: boolean }) {
   const asked: string[] = [];
   const call = async ({ name }: { name: string }, { query = '' }: { query?: string }) => {
@@ -53,7 +53,7 @@ function pageWith({ isKnown }: { isKnown: boolean }) {
     ...{ ui: createUiState(new Map(), () => undefined), run: vi.fn(), plain: <i /> },
   };
   const services = { brand, queryClient: createQueryClient(), drafts: createDrafts() };
-  // Parts of which the page uses no more than this while it asks.
+  // While fetching, the page uses only these parts of the services and props.
   return { asked, drawn: drawWith(services as never, <PageTree {...(props as never as Parameters<typeof PageTree>[0])} />) };
 }
 

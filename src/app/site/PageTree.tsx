@@ -18,11 +18,11 @@ import { useFewerParts } from './useFewerParts';
 import { formsStore } from './usePageForms';
 
 interface Props extends PageProps {
-  /** Of the customer. Its texts may be on their way; the calls need not wait for them, nor be made in another language first. */
+  /** Language of the customer. The calls use this locale even while its texts are still loading. */
   locale: string;
 }
 
-/** Asks for the data of a page and draws it. What hangs on no customer is asked for before it is known who that is. */
+/** Fetches and renders a page. Calls that do not depend on the customer start before the customer is known. */
 export function PageTree({ locale, ...props }: Props): ReactElement {
   const { layout, address, site, menu, screen, texts, ui, problem } = props;
   const { path, search, argument } = address;
@@ -52,7 +52,7 @@ export function PageTree({ locale, ...props }: Props): ReactElement {
   };
   const begun = pageScope(known, { modules: [] });
   const env = pageEnv(brand, texts.messages, choices);
-  // Without a customer there is nobody to ask for: the page shows what it has.
+  // Before the sign-in, the page makes only the calls that need no token.
   const isSignedIn = session.kind === 'authenticated';
   const context = { client: site.client, queryClient, isSignedIn, settings: brand.settings, report };
   const calls = pageQueries(layout, pageScope({ ...known, locale }, { modules: [] }), env, context);
@@ -60,7 +60,7 @@ export function PageTree({ locale, ...props }: Props): ReactElement {
   let next = 0;
   const data = calls.map(({ root, prepared, query, before }) => {
     const result = query && results[next++];
-    // A list keeps its rows when more of them do not come.
+    // A list keeps its rows when loading more of them fails.
     const kept = result?.isError ? before?.() : undefined;
     return [root, kept ? ({ state: 'ready', value: kept } as const) : resourceOf(prepared, result)] as const;
   });
@@ -71,7 +71,7 @@ export function PageTree({ locale, ...props }: Props): ReactElement {
   return <DrawnPage {...props} {...{ known, begun, asked, env, context, owner, owners }} />;
 }
 
-/** Code of the customer whose thing an answer is, if it says so. */
+/** Code of the customer to whom an answer belongs, if the answer contains one. */
 function ownerOf(answer: Resource | undefined): unknown {
   return answer?.state === 'ready' ? own(answer.value, 'customer') : undefined;
 }

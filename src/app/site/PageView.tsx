@@ -42,17 +42,17 @@ interface Props {
   address: PageAddress;
   /** All pages of the site. */
   pages: readonly SitePage[];
-  /** What stands in the place of a page that cannot be shown. */
+  /** Replaces a page that cannot be shown. */
   errorPage: SitePage | undefined;
   menu: 'horizontal' | 'vertical';
 }
 
-/** A page of the site: signs in if it needs a login, then shows its layout, whose data loads by itself. */
+/** A page of the site: signs the customer in if the page needs a login, then renders its layout and data. */
 export function PageView({ address: asked, pages, errorPage, menu }: Props): ReactElement {
   const services = useServices();
   const { wire, drafts, registry } = services;
   const { address, problem } = useErrorPage(asked, errorPage);
-  // Before the choices in the query are taken over: they are compared with the address.
+  // Must come before `usePageUi`, which compares the choices in the query with the address.
   useAddressRead();
   const loaded = useQuery(pageLayoutQuery(wire, address.page.layout));
   const shown = useShownPage(address, loaded.data);
@@ -90,7 +90,7 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
         retryPage(problem, services);
         return true;
       }
-      // Nobody can be told, and the page could not leave.
+      // Offline, the log-out cannot reach the provider, so it is not started.
       if (action.do === 'logout' && !navigator.onLine) {
         say({ key: 'site.logoutOffline', about: action.do });
         return false;
@@ -103,7 +103,7 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   const error = loaded.error ?? (problem ? null : site.error) ?? (texts.hasFailed && !texts.value ? noTexts : null);
   const isReady = error !== null || (site.isOpen && texts.value !== undefined && shown.layout !== undefined);
   useShell(!isReady);
-  // The page that is shown knows its own name.
+  // A rendered page sets its own title: see `DrawnPage`.
   const words = texts.value ?? (error ? (texts.spare ?? siteWords) : undefined);
   const heading = error && !texts.value ? 'site.error.title' : page.heading;
   useSiteHead(isReady && !error ? undefined : words, heading && word(heading, words));
@@ -146,15 +146,13 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   );
 }
 
-/** No language of the site has loaded: the page says so in words of its code. */
+/** The error when the texts of no language have loaded. It is shown with built-in texts. */
 const noTexts = new ApiError('network', 'texts');
 
-/** A page of the site has no bill of its own. */
+/** The data of a bill, which a page of the site does not have. */
 const nothing = { link: {}, answer: undefined, modules: undefined, error: undefined };
 
-/**
- * Sends waiting changes before the log-out, and only after the customer has agreed to leave: a sent call cannot be undone.
- */
+/** Sends pending changes before the log-out. Call `logOut` only after the customer has agreed: a sent call cannot be undone. */
 function sendingFirst(customer: CustomerSession): CustomerSession {
   const logOut = async () => {
     await sendAll();
@@ -163,7 +161,7 @@ function sendingFirst(customer: CustomerSession): CustomerSession {
   return { ...customer, logOut };
 }
 
-/** Reads the address again when the router has changed its query. */
+/** Updates the stored query when the router has changed the address. */
 function useAddressRead(): void {
   const last = useRef<string>(undefined);
   useEffect(() => {

@@ -14,18 +14,18 @@ import { siteRegistry } from './registry.generated';
 import { SiteProblem } from './SiteProblem';
 import { useSiteFile } from './siteFile';
 
-/** With the nodes of bills that most pages show: their code comes with this, so that nothing waits for it. */
+/** The site's nodes, with the nodes of bills that most pages use, bundled so that no page waits for them. */
 const ofPages = { ...siteRegistry, select: { component: Select } };
 
 /**
- * Every address that is no route of the bill: a page of the brand's site, or not found. Resolves when what the page is first
- * drawn from has loaded, or takes too long. `ahead` as in {@link prepareSite}.
+ * Handles every address that is not a route of the bill: a page of the brand's site, or "not found". Resolves when the data for
+ * the first render has loaded or has timed out. `ahead` as in {@link prepareSite}.
  */
 export async function openSite(services: Services, ahead?: Promise<void>): Promise<ComponentType> {
   const known = withCustomer({ ...services, registry: { ...services.registry, ...ofPages } });
   const site = known.brand.pages === undefined ? undefined : await prepareSite(known, ahead);
   const router = site && routerOf(site);
-  // Else it draws nothing at first.
+  // Without this, the first render of the router is empty.
   await router?.load();
   return () => (
     <ServicesProvider value={known}>
@@ -54,7 +54,7 @@ function Pages({ site, begun }: { site: SiteFile; begun: SiteRouter | undefined 
   return <RouterProvider router={router} />;
 }
 
-/** One view for all pages: what two pages have in common, such as the menu, stays as it is. The view finds its page. */
+/** One route component for all pages, so that shared parts such as the menu stay mounted. The component looks up its page. */
 function routerOf(site: SiteFile) {
   const root = createRootRoute({ component: () => <CurrentPage site={site} /> });
   return createRouter({
@@ -62,13 +62,13 @@ function routerOf(site: SiteFile) {
     parseSearch,
     stringifySearch,
     defaultPreload: false,
-    // `false` would lead to the top at every step; see `useScrollPlace`.
+    // The value `false` would scroll to the top at every navigation; see `useScrollPlace`.
     scrollRestoration: () => false,
   });
 }
 
 function CurrentPage({ site }: { site: SiteFile }): ReactElement {
-  // Both from one location: a page would lose its content by the query of another.
+  // Path and query must come from the same location: with the query of another page, a page would lose its content.
   const { pathname, search, searchStr }: { pathname: string; search: Search; searchStr: string } = useRouterState({
     select: ({ location }) => location,
   });

@@ -13,21 +13,21 @@ import { createPointing } from './pointing';
 import styles from './SiteLinks.module.css';
 
 interface Props {
-  /** Name of the page that is shown. */
+  /** Name of the current page. */
   page: string | undefined;
-  /** Of the page that is shown, as `placeOf` tells it from others. */
+  /** Identity of the current page, from `placeOf`. */
   place: string;
   /** All pages of the site. */
   pages: readonly SitePage[];
   ui: UiState;
-  /** Loads the page of a link that is about to be pressed. */
+  /** Prefetches the page of a link that the customer is likely to press. */
   onAhead: (link: HTMLAnchorElement) => Promise<void>;
   children: ReactNode;
 }
 
 /**
- * Follows links to pages of the site without loading the page again; every other link is the browser's. After a change of
- * page the focus is on its heading, as after a load.
+ * Follows links to pages of the site without reloading the document; the browser follows all other links. After a change of
+ * page, the focus moves to the heading of the new page.
  */
 export function SiteLinks({ page, place, pages, ui, onAhead, children }: Props): ReactElement {
   const router = useRouter();
@@ -52,14 +52,14 @@ export function SiteLinks({ page, place, pages, ui, onAhead, children }: Props):
     if (link.dataset.component) keepComponent(link.pathname.slice(1), link.dataset.component);
     event.preventDefault();
     const go = () => openInSite(router.history, link.pathname + link.search);
-    // A sheet is a step of the history, which is taken back first.
+    // An open sheet is a history entry: closing it navigates back, which must happen first.
     if (closeDialogs(ui)) setTimeout(go);
     else go();
   };
   const look = ({ target }: { target: EventTarget }, isMeant: boolean) => pointing.at(linkAt(target, pages), isMeant);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers are for the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click event
     <div
       ref={around}
       data-page={page}
@@ -74,8 +74,9 @@ export function SiteLinks({ page, place, pages, ui, onAhead, children }: Props):
 }
 
 /**
- * After a change of place the focus is on what its address has opened, such as a question, else on the heading, which may
- * come with the data of the page: unless somebody has moved the focus until then. After a load only what is opened takes it.
+ * After a change of page, moves the focus to the element that the address opened, such as a question, else to the heading, which
+ * may render only with the data of the page. Does nothing if the user has moved the focus in the meantime. After a load of the
+ * document, moves the focus only to an opened element.
  */
 function useFocusedHeading(around: RefObject<HTMLDivElement | null>, place: string): void {
   const shown = useRef(place);
@@ -91,7 +92,7 @@ function useFocusedHeading(around: RefObject<HTMLDivElement | null>, place: stri
     const target = opened ?? heading;
     if (!target) return;
     const { activeElement } = document;
-    // What has gone hands its focus on to what is around it: nobody has moved it then.
+    // When the focused element is removed, focus moves to an ancestor; this is not a user action.
     const isMoved = activeElement !== from && activeElement !== document.body && !activeElement?.contains(target);
     owed.current = undefined;
     if (isMoved) return;
@@ -106,7 +107,7 @@ function isModified({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean
   return metaKey || ctrlKey || shiftKey || altKey;
 }
 
-/** The link to a page of the site at this element. The bill, the returns of providers and files have addresses of their own. */
+/** The link to a page of the site at this element. Links to the bill, to landing routes and to files are not such links. */
 function linkAt(target: EventTarget, pages: readonly SitePage[]): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || link.origin !== location.origin || link.hash || link.hasAttribute('download')) return undefined;

@@ -23,11 +23,11 @@ const layout: Layout = {
 const fetched = vi.fn(async (_address: string, _init?: RequestInit) => new Response('{}'));
 const paths = () => fetched.mock.calls.map(([address]) => address.replace('https://b.example', '')).sort();
 
-/** Asks for a customer who has just signed in; resolves to the calls that the page may take over. */
+/** Runs `askAhead` for a customer who has just signed in; resolves to the calls that the page may reuse. */
 async function ask(over: Partial<Arrival> = {}, opened = new AbortController().signal): Promise<Early['calls']> {
   const early: Pick<Early, 'calls'> = { calls: new Map() };
   const arrival = {
-    // The part of it that is used.
+    // Only these parts are used.
     early: early as Early,
     ...{ brand: fallbackBrand('https://b.example'), site: { menu: 'vertical' as const }, lang: 'de', token: 'TOKEN' },
     found: { page: { ...page, layout: '' }, path: '/', argument: undefined },

@@ -8,20 +8,20 @@ import type { Layout, Scope } from '../../engine/types';
 import { callOfPage, mayRunAhead } from './callOfPage';
 import { type FirstKnown, firstEnv, firstScope } from './firstScope';
 
-/** A customer who has just come back from the sign-in. */
+/** What is known about a customer who has just returned from the sign-in. */
 export interface Arrival extends Pick<FirstKnown, 'brand' | 'site' | 'found' | 'lang'> {
   early: Early;
   layout: Promise<Layout | undefined>;
   token: string;
-  /** Answer with the names of the customers, not checked. */
+  /** The unvalidated answer with the names of the customers. */
   names: Promise<unknown>;
 }
 
 /**
- * Sends the calls of a page of the site before the code that draws it runs, which a phone needs a second for. The page takes
- * the answers over. It makes a call itself that it would make otherwise, because it knows more.
+ * Sends the calls of a page of the site before the code that renders it runs, which takes a second on a phone. The page reuses
+ * the answers. If the page, which knows more, makes a call with other parameters, it sends that call itself.
  *
- * @param opened aborts when the page is drawn: it has begun to ask, and another page would show an old answer as new
+ * @param opened aborts when the page is rendered: the page then makes its own calls, and a later page must not use stale answers
  */
 export async function askAhead({ early, token, ...arrival }: Arrival, opened: AbortSignal): Promise<void> {
   const { brand } = arrival;

@@ -9,14 +9,14 @@ import { type Arrival, askAhead } from './askAhead';
 import { pageAt } from './pageAt';
 import { isBackFromSignIn } from './signInAnswer';
 
-/** Maximum milliseconds that the code of the site waits for what comes before it: the network may never answer. */
+/** Maximum milliseconds that the code of the site waits for the calls before it: the network may never answer. */
 const HEAD_START = 1000;
 
 /**
- * Begins what a page of the site waits for: the brand's pages, the layout of this one and the texts. A page that needs a
- * customer leaves for the sign-in; after it, the tokens and the names of the customers are asked for, then the calls of the
- * page. Ends when the code of the site is under way: to run it, and the code that all pages share, blocks a phone's only
- * thread for a moment. The result opens the page, which takes all of it over.
+ * Starts the requests that a page of the site needs first: the site file, the layout and the texts. A page that needs a login
+ * redirects to the provider; after the return, requests the tokens and the names of the customers, then sends the calls of the
+ * page. Imports the site's code only when the tokens have arrived or after a time-out, because running that code blocks a
+ * phone's only thread. Resolves to the function that opens the page, which reuses the answers.
  */
 export async function beginSite(early: Early) {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, HEAD_START));
@@ -25,7 +25,7 @@ export async function beginSite(early: Early) {
   const arrived = isBackFromSignIn && brand ? await askNames(early, brand).catch(() => undefined) : undefined;
   if (!isBackFromSignIn && brand && (await Promise.race([page, late]))?.found.page.login)
     await leave(brand).catch(() => undefined);
-  // While the thread is idle, as before a bill: see the boot script.
+  // Loads the locale data while the thread is idle, as for a bill: see the boot script.
   setTimeout(() => Intl.NumberFormat.supportedLocalesOf('it'));
   const opened = new AbortController();
   const ahead =
@@ -44,7 +44,7 @@ export async function beginSite(early: Early) {
   };
 }
 
-/** Asks for layout and texts of the page at this address. */
+/** Requests layout and texts of the page at this address. */
 async function askPage(early: Early): Promise<Pick<Arrival, 'brand' | 'site' | 'found' | 'layout'> | undefined> {
   const brand = await early.brand;
   const { pages, settings } = brand;
@@ -58,32 +58,32 @@ async function askPage(early: Early): Promise<Pick<Arrival, 'brand' | 'site' | '
   return { brand, site, found, layout };
 }
 
-/** The pages in the entry page; whoever asks for their address gets them without a request. */
+/** The site file that the entry page contains; later requests for its address get it without a network request. */
 function siteInPage({ calls }: Early, address: string): SiteFile | undefined {
   const block = document.getElementById(SITE_BLOCK)?.textContent;
   if (!block) return undefined;
-  // Our own build wrote it, before the boot script in the page: it is whole.
+  // The build writes this block before the boot script, so it is complete here.
   const site: SiteFile = JSON.parse(block);
   calls.set(address, { response: Promise.resolve(new Response(block)), abort: () => undefined });
   return site;
 }
 
-/** A file that our own build wrote. The page says so when it does not load. */
+/** Loads a file that the build wrote. The page reports a failure. */
 async function askJson<T>(early: Early, address: string): Promise<T | undefined> {
   const answer = await askEarly(early, address, {});
   return answer?.ok ? answer.clone().json() : undefined;
 }
 
-/** Ends when the browser leaves. */
+/** Redirects to the sign-in; resolves when the browser leaves the page. */
 async function leave({ settings: { auth, allowLoopbackHttp } }: BrandFile): Promise<void> {
   if (!auth) return;
   const { leaveEarly } = await import('../../session/connect');
-  // The language that the customer chose is that of the document.
+  // The sign-in uses the language of the document, which is set only after parsing.
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   await leaveEarly({ auth, allowLoopbackHttp });
 }
 
-/** Ends when the tokens have been asked for. */
+/** Requests the tokens, then the names of the customers. Resolves when the request for the tokens has been sent. */
 async function askNames(early: Early, { pages, settings }: BrandFile) {
   const { auth, allowLoopbackHttp } = settings;
   if (pages === undefined || !auth) return undefined;
@@ -98,7 +98,7 @@ async function askNames(early: Early, { pages, settings }: BrandFile) {
   return { tokens, names };
 }
 
-/** keycloak-js sends its request some steps later. A message, as a timer would come after the code that has just loaded. */
+/** keycloak-js sends its request some ticks later. Uses a message: a timer would fire after the code that has just loaded. */
 function nextTask(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -2,8 +2,8 @@ import type { ResolvedNode } from '../../engine/types';
 import { asList, own, ownText } from '../../kernel/json';
 
 /**
- * Keys of the choices that the address holds and the page does not show, such as a filter that does not exist: of these the
- * page shows the usual one. `choices` are those with which it was resolved.
+ * Keys of the choices in the address that the page does not show, such as a filter that does not exist: the page then shows the
+ * default choice. `choices` are those with which the page was resolved.
  */
 export function choicesNotShown({ type, props, children, slots }: ResolvedNode, choices: ReadonlyMap<string, string>): string[] {
   const inside = [...children, ...Object.values(slots).flat()].flatMap((node) => choicesNotShown(node, choices));

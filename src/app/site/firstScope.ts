@@ -13,24 +13,24 @@ import { pageEnv } from './pageEnv';
 import { pageScope } from './pageScope';
 import { paramsIn } from './paramsIn';
 
-/** What is known of a page of the site before it is drawn. */
+/** What is known about a page of the site before its first render. */
 export interface FirstKnown {
   brand: BrandFile;
   site: Pick<SiteFile, 'menu'>;
   found: FoundPage;
   layout: Layout;
-  /** Of the account; undefined when it has none, or nobody has signed in. */
+  /** Language of the account; undefined if it has none or nobody has signed in. */
   lang: string | undefined;
-  /** Of the account; undefined when nobody has signed in. */
+  /** The customers of the account; undefined if nobody has signed in. */
   customers: Customers | undefined;
 }
 
-/** The language that a page of the site is first drawn in. */
+/** The language of the first render of a page of the site. */
 export function firstLocale({ settings: { locales } }: BrandFile, lang: string | null | undefined): string {
   return localeFor(keptLocale(locales) ?? lang, locales);
 }
 
-/** The roots that a page reads before its own calls. Only where a page asks before it is drawn: then it knows more. */
+/** The roots that a page reads before its own calls. For calls before the first render only: later the page knows more. */
 export function firstScope({ brand, site, found, layout, lang, customers }: FirstKnown): Scope {
   const all = customers ?? { items: [] };
   return pageScope(
@@ -48,7 +48,7 @@ export function firstScope({ brand, site, found, layout, lang, customers }: Firs
   );
 }
 
-/** The look-ups of the same moment. */
+/** The `Env` that belongs to {@link firstScope}. */
 export function firstEnv(brand: BrandFile, messages: Messages): Env {
   return pageEnv(brand, messages, new Map(choicesIn(parseSearch(location.search))));
 }

@@ -9,8 +9,8 @@ import { asList, type Json, own, ownText } from '../../kernel/json';
 import { matchingLocale } from '../locale';
 
 /**
- * The brand with the languages and social links that the server lists for its customers (GET /api/locales/list and
- * /api/social), as far as the host has them; with all of the host's until it answers, or if it does not.
+ * The brand, reduced to the languages and social links that the server lists (GET /api/locales/list and /api/social). Keeps all
+ * languages and links of the host until the server answers, or if it does not.
  */
 export function useListedBrand(brand: BrandFile, client: Client, isSignedIn: boolean): BrandFile {
   const [ofLocales, ofSocial] = hostListQueries(client);
@@ -19,7 +19,7 @@ export function useListedBrand(brand: BrandFile, client: Client, isSignedIn: boo
   return useMemo(() => listedBrand(brand, locales, social), [brand, locales, social]);
 }
 
-/** The two calls. */
+/** The queries for both lists. */
 export function hostListQueries(client: Client) {
   const ask = (name: 'localesList' | 'social') => ({
     queryKey: [...billKeys.all, 'site', name],
@@ -31,7 +31,7 @@ export function hostListQueries(client: Client) {
   return [ask('localesList'), ask('social')] as const;
 }
 
-/** @param locales @param social the two answers, whatever they are */
+/** Applies the two unvalidated answers to the brand. */
 export function listedBrand(brand: BrandFile, locales: unknown, social: unknown): BrandFile {
   const { settings } = brand;
   const languages = (asList(locales) ?? []).flatMap((one) =>
@@ -49,8 +49,8 @@ export function listedBrand(brand: BrandFile, locales: unknown, social: unknown)
 }
 
 /**
- * The server names networks by a list, or else by the keys `social_link_<network>` that are not empty; with
- * `social_link_presence` 0 it wants none. When nothing of that can be read, all of the host show. The addresses are the host's.
+ * The server sends either a list of networks or keys `social_link_<network>`, of which the non-empty ones count;
+ * `social_link_presence` 0 hides all. If neither can be read, all links of the host show. The addresses come from the host.
  */
 function listedLinks(links: BrandFile['settings']['social'], answer: unknown): BrandFile['settings']['social'] {
   const isOn = (name: string) => flagOrAddress(own(answer, `social_link_${name}`));
@@ -65,10 +65,10 @@ function listedLinks(links: BrandFile['settings']['social'], answer: unknown): B
     : links;
 }
 
-/** What programs write for no. */
+/** Spellings of "no" or "nothing" that servers send. */
 const NO = /^(?:|false|no|off|none|null|nan|undefined)$/i;
 
-/** A flag, or an address in its place; undefined when it says nothing. */
+/** Whether a value is switched on: a flag, or an address in place of a flag. Undefined if the value is neither. */
 function flagOrAddress(value: Json | undefined): boolean | undefined {
   if (value == null || typeof value === 'object') return undefined;
   return flagOf(value) ?? (typeof value !== 'number' && !NO.test(String(value).trim()));

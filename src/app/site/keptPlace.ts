@@ -1,24 +1,24 @@
-/** Where a reader of a page was. */
+/** The scroll position on a page, with the state of its lists. */
 export interface Place {
-  /** How far the page was scrolled, in CSS pixels. */
+  /** Scroll offset in CSS pixels. */
   top: number;
-  /** What its lists had loaded and shown, as keys and values of the UI state: without it, other rows would be there. */
+  /** UI state of the lists, as keys and values: without it, the lists would show other rows at this offset. */
   lists: readonly (readonly [string, string])[];
 }
 
-/** Of this tab. */
+/** Key in `sessionStorage`, hence per tab. */
 const KEY = 'bolletta:place';
 
-/** Keeps the place on a page that is left for one that is loaded anew, such as a bill. Of its address only a sum is kept. */
+/** Saves the place when the browser leaves for another document, such as a bill. Stores only a hash of the address. */
 export function keepPlace(address: string, { top, lists }: Place): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([sumOf(address), Math.round(top), lists]));
   } catch {
-    // Without a storage the page begins at its top.
+    // Without storage the page starts at its top.
   }
 }
 
-/** The place on the page of an address when it was left last. */
+/** The place that was last saved for an address. */
 export function readPlace(address: string): Place | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
@@ -30,12 +30,12 @@ export function readPlace(address: string): Place | undefined {
   }
 }
 
-/** Forgets the place, for a page that stands: it serves once. */
+/** Removes the saved place: it is used once. Call it only when the page is mounted. */
 export function forgetPlace(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Without a storage there is none.
+    // Without storage there is no place to remove.
   }
 }
 
@@ -43,7 +43,7 @@ function isChoice(one: unknown): one is [string, string] {
   return Array.isArray(one) && one.length === 2 && one.every((part) => typeof part === 'string');
 }
 
-/** Tells addresses apart without containing them. */
+/** A hash, so that the storage does not contain the address. */
 function sumOf(address: string): number {
   let sum = 0;
   for (const sign of address) sum = (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) | 0;

@@ -19,7 +19,7 @@ const rows = [
   { number: '2', amount: 3, kind: 'other', date: '2026-08-31', detail: 'm3' },
 ];
 
-/** A server that sends one row at a time; `lost` are the files that it does not have. */
+/** A server that sends one row per part; it does not have the files in `lost`. */
 function stage(lost: readonly string[] = []) {
   const asked: (string | undefined)[] = [];
   const call = vi.fn(async (name: unknown, { values, query }: { values: Record<string, string>; query?: string }) => {

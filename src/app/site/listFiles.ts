@@ -12,13 +12,13 @@ import { say, unsay } from '../snackbars';
 import { word } from '../words';
 import { type ListContext, wholeList } from './wholeList';
 
-/** What the files of a list are made with. */
+/** What is needed to export a list. */
 export interface FilesContext extends ListContext {
   texts: Texts;
   cloudPrefix: string | undefined;
 }
 
-/** Saves a list as a table for spreadsheets: all its rows, with its filters and in its order. */
+/** Saves a list as CSV: all its rows, with the current filters and order. */
 export async function downloadList(action: DownloadListAction, context: FilesContext): Promise<boolean> {
   const { root, name, columns, words } = action;
   const { texts, layout } = context;
@@ -39,7 +39,7 @@ function itemKinds(kinds: unknown): Readonly<Record<string, ValueTypes>> {
   return Array.isArray(items) ? Object(items[0]) : {};
 }
 
-/** A figure stays one: its sign and its decimal sign are those of the language, without groups and without a unit. */
+/** The text of one cell. Numbers have the minus and decimal signs of the language, no grouping and no unit, to stay numeric. */
 function cellOf(
   value: unknown,
   kind: ValueTypes | undefined,
@@ -55,18 +55,18 @@ function cellOf(
     return texts.intl.formatNumber(isAmount ? value / 100 : value, { ...digits, useGrouping: false });
   }
   if (kind === 'date') return formatValue({ kind: 'date', value: String(value), form: 'short' }, texts);
-  // A term of the server in the language of the page.
+  // Translates a term of the server into the language of the page.
   const isWords = kind === 'text' || kind === 'messageKey';
   return textCell(isWords ? formatValue({ kind: 'text', value: String(value) }, texts) : String(value));
 }
 
-/** PDFs that load at once. */
+/** Number of PDFs that load in parallel. */
 const AT_ONCE = 3;
 
-/** What the message of the progress is about. */
+/** Subject of the progress message. */
 const ABOUT = 'downloadPdfs';
 
-/** Saves the PDFs of a list in one archive. What does not come is said, and the others are saved; a press gives it up. */
+/** Saves the PDFs of a list in one ZIP archive. Skips PDFs that fail and reports how many; the customer can cancel. */
 export async function downloadPdfs(action: DownloadPdfsAction, context: FilesContext): Promise<boolean> {
   const { root, name, file, title } = action;
   const { client, cloudPrefix, report } = context;
@@ -87,7 +87,7 @@ export async function downloadPdfs(action: DownloadPdfsAction, context: FilesCon
     const files: Record<string, Uint8Array> = {};
     const waiting = [...items];
     let done = 0;
-    // Screen readers hear each message: ten are enough.
+    // Screen readers announce each message: show about ten.
     const step = Math.max(1, Math.ceil(items.length / 10));
     tell(0, items.length);
     const load = async () => {
@@ -133,7 +133,7 @@ function gaveUp(): false {
   return false;
 }
 
-/** A name that no file of the archive has. */
+/** A file name that is not yet in the archive. */
 function freeName(files: object, title: string | undefined): string {
   const first = fileName(title, 'pdf');
   for (let count = 2, name = first; ; name = fileName(`${title ?? 'file'} (${count})`, 'pdf'), count++)

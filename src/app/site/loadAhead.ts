@@ -11,21 +11,21 @@ import { type PageDataContext, pageQueries } from './pageData';
 import { paramsIn } from './paramsIn';
 import { pageLayoutQuery } from './siteFile';
 
-/** What a page of the site is fed with, and drawn by. */
+/** What is needed to prefetch a page of the site. */
 export interface Ahead {
   pages: readonly SitePage[];
   registry: Registry;
   queryClient: QueryClient;
   wire: ReturnType<typeof useServices>['wire'];
-  /** Of the page that is shown; the query of the link takes the place of its own. */
+  /** Scope of the current page; its `params` are replaced by those of the link. */
   scope: Scope;
   env: Env;
   context: PageDataContext;
 }
 
 /**
- * Loads the layout, code and data of the page that a link leads to, before it is pressed; ends when all has come. A failure
- * is the page's to show.
+ * Prefetches the layout, code and data of the page that a link leads to; resolves when all have loaded. Ignores failures: the
+ * page loads again and reports them.
  */
 export async function loadAhead(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
@@ -42,7 +42,7 @@ export async function loadAhead(
   await Promise.all(ahead.map(({ query }) => query && queryClient.prefetchQuery(query)));
 }
 
-/** Types of the nodes of a layout: its code loads before anybody knows which of them show. */
+/** Types of all nodes of a layout: their code loads before it is known which nodes show. */
 function typesIn({ nodes, modules }: Layout): ReadonlySet<string> {
   const all = [nodes, ...Object.values(modules).map((module) => module.nodes)].flatMap((some) => everyNode(some));
   return new Set(all.map(({ type }) => type));

@@ -3,15 +3,15 @@ import { own } from '../../kernel/json';
 import { itemAt, itemsOf, modulesIn } from '../../kernel/menuItems';
 import { keptComponent } from '../../session/multimodules';
 
-/** What an address of the menu shows. */
+/** What the page at an address of the menu shows. */
 export interface Multimodule {
-  /** Of its item. */
+  /** Name of the menu item. */
   name?: string;
-  /** Names of modules; none: the address is of no item. */
+  /** Names of the modules; empty if no item has this address. */
   modules: readonly string[];
 }
 
-/** By the menu; while there is none, by what this browser kept when the item with this argument was pressed. */
+/** Looks the address up in the menu; until the menu has loaded, in what the browser stored when its item was pressed. */
 export function multimoduleAt(argument: string, menu: Resource | undefined): Multimodule {
   if (menu?.state !== 'ready') return { modules: modulesIn(keptComponent(argument)) };
   const item = itemAt(itemsOf(own(menu.value, 'items')), `/${argument}`);

@@ -3,8 +3,8 @@ import type { CustomerSession } from '../../contract/session';
 import { say } from '../snackbars';
 
 /**
- * Offers a new sign-in when a call was not sent because servers refuse the token and nothing renews it (implicit flow). What is
- * written is saved at the press. Returns whether that is the reason.
+ * Offers a new sign-in if a call was not sent because servers reject the token and it cannot be renewed (implicit flow). Pressing
+ * the button saves unsent input. Returns whether this was the reason.
  */
 export function offerSignIn(error: unknown, customer: CustomerSession | undefined): boolean {
   if (!customer || !(error instanceof ApiError) || error.call !== 'signIn' || error.status !== 401) return false;

@@ -2,8 +2,8 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { readAddress, whenSettled } from '../address';
 
 /**
- * Opens an address of the site without loading the page again. One that is open already adds no step for Back to undo; at
- * once, so that what the page does meanwhile with its state in the address adds none either.
+ * Opens an address of the site without reloading the document. The current address adds no history entry. Flushes the history
+ * at once, so that a state change of the page in the meantime adds no entry either.
  */
 export function openInSite(history: RouterHistory, to: string, how: 'push' | 'replace' = 'push'): void {
   whenSettled(() => {

@@ -39,7 +39,7 @@ it.each<[string, boolean]>([
   expect(documentLinkAt(link.querySelector('span') as Element)).toBe(expected ? link : undefined);
 });
 
-/** How often the browser follows the link; the page asks at each press that it finds. */
+/** Counts how often the browser follows the link; the page asks at each click that it intercepts. */
 async function followsAfter(link: HTMLAnchorElement): Promise<number> {
   let follows = 0;
   document.body.onclick = (event) => {

@@ -1,14 +1,14 @@
 import type { UiState } from '../../renderer/uiState';
 import { withForms } from '../useFormsOf';
 
-/** Milliseconds in which the browser leaves for an address; after that, it asks about unsent input again. */
+/** Milliseconds that the browser has to leave for an address; after that, the page asks about unsent input again. */
 const LEAVE_MS = 2_000;
 
 let followed: HTMLAnchorElement | undefined;
 
 /**
- * The link at this element that opens another document in place of this one. Undefined for the link that
- * `followAfterQuestion` presses: the browser follows it.
+ * The link at this element that replaces this document by another one. Undefined for the link that `followAfterQuestion`
+ * clicks: the browser follows it.
  */
 export function documentLinkAt(target: EventTarget): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
@@ -18,8 +18,8 @@ export function documentLinkAt(target: EventTarget): HTMLAnchorElement | undefin
 }
 
 /**
- * Asks about unsent input, and presses the link again if the customer leaves: its address has been checked when it was
- * drawn. Input is unsent, so the code of forms has loaded.
+ * Asks about unsent input, and clicks the link again if the customer leaves: its address was checked when the link was
+ * rendered. There is unsent input, so the code of forms has already loaded.
  */
 export async function followAfterQuestion(link: HTMLAnchorElement, ui: UiState): Promise<void> {
   const leave = async () => {

@@ -16,7 +16,7 @@ test.each([
   ['/home', '/', undefined],
   ['/invoices', '/invoices', undefined],
   ['/invoices/', '/invoices', undefined],
-  // Only the menu knows them, and tells whether it does.
+  // Only the menu can tell whether these addresses exist.
   ['/offerte', '/{argument}', 'offerte'],
   ['/Home', '/{argument}', 'Home'],
   ['/HOME/', '/{argument}', 'HOME'],

@@ -1,22 +1,22 @@
 import type { SitePage } from '../../contract/brand';
 import { hasLinkId } from '../../kernel/linkId';
 
-/** The page for every other address. */
+/** Path of the catch-all page. */
 export const ANY = '*';
 
-/** A page of the brand's site at an address. */
+/** The page of the brand's site for an address. */
 export interface FoundPage {
   page: SitePage;
-  /** Path of the address, without a slash at its end. */
+  /** Path of the address, without a trailing slash. */
   path: string;
-  /** Of an address of the menu. */
+  /** The argument, if the address belongs to the menu. */
   argument: string | undefined;
 }
 
 /**
- * The page at this path, letter by letter, as servers answer it: else that of the menu's addresses for one segment, else the
- * page for every other address. No address of the menu has the id of a link in its query: it is a mistyped link, which must not
- * ask for a sign-in.
+ * Finds the page for a path, case-sensitive as on servers: the page with this path, else for one segment the page of the menu's
+ * addresses, else the catch-all page. One segment with a link id in the query is a mistyped link to a bill, not an address of the
+ * menu: it must not require a sign-in.
  */
 export function pageAt(pages: readonly SitePage[], pathname: string, search = ''): FoundPage | undefined {
   const path = pathname.replace(/(?!^)\/$/, '');
@@ -28,7 +28,7 @@ export function pageAt(pages: readonly SitePage[], pathname: string, search = ''
   );
 }
 
-/** The addresses of its own. */
+/** The fixed paths of a page, without patterns. */
 function pathsOf({ path, also = [] }: SitePage): string[] {
   return [path, ...also].filter(
     (one) =>
@@ -40,12 +40,12 @@ function pathsOf({ path, also = [] }: SitePage): string[] {
   );
 }
 
-/** One segment of the characters that an argument of the menu has. */
+/** Whether a path is one segment with only characters that an argument of the menu may contain. */
 function isWord(path: string): boolean {
   return /^\/[\w-]+$/.test(path);
 }
 
-/** Its path is `/{argument}`. */
+/** Whether the path of the page is `/{argument}`. */
 function isMenuPage({ path }: SitePage): boolean {
   return /^\/\{\w+\}$/.test(path);
 }

@@ -26,7 +26,7 @@ const layoutOf = (more: object): Layout => ({
   },
 });
 
-/** Five parts of two rows, each with its own tokens. */
+/** A list of five parts with two rows each, and a token for each next part. */
 function site(more: object = {}) {
   const layout = layoutOf(more);
   const asked: string[] = [];

@@ -9,23 +9,23 @@ import type { Env, Layout, Resource, Scope, SentCall } from '../../engine/types'
 import type { Report } from '../../kernel/diagnostics';
 import { callOfPage } from './callOfPage';
 
-/** What the calls of a page are made with. */
+/** What is needed to make the calls of a page. */
 export interface PageDataContext {
   client: Client;
-  /** Holds what has been loaded. */
+  /** The cache of loaded answers. */
   queryClient: QueryClient;
-  /** Whether a customer has signed in: without one, only calls without a token are made. */
+  /** Whether a customer has signed in: if not, only calls without a token are made. */
   isSignedIn: boolean;
   settings: BrandSettings;
   report: Report;
 }
 
-/** How long an answer serves the pages after it; then it is shown while it is asked for again. */
+/** Milliseconds for which later pages reuse an answer; after that, they show it and fetch it again. */
 const FRESH_MS = 30_000;
 
 /**
- * The queries behind the roots of a page that can be asked now, by root. The last element of a key is the root. A value of a
- * call may come from the answer to another one. `before` gives the parts of a list that are there without the last one.
+ * The queries for the roots of a page, by root; undefined for a call that cannot be made yet. The last element of each key is the
+ * root. A value of a call may come from another call's answer. `before` returns the parts of a list without the last one.
  */
 export function pageQueries(layout: Layout, scope: Scope, env: Env, context: PageDataContext) {
   const first = queriesIn(layout, { ...answersSoFar(layout), ...scope }, env, context);
@@ -36,7 +36,7 @@ export function pageQueries(layout: Layout, scope: Scope, env: Env, context: Pag
   return queriesIn(layout, { ...scope, ...Object.fromEntries(known) }, env, context);
 }
 
-/** While nothing is known, every call is under way. */
+/** The initial scope, in which every call is pending. */
 function answersSoFar(layout: Layout): Scope {
   return Object.fromEntries(Object.keys(layout.page?.data ?? {}).map((root) => [root, { state: 'pending' } as const]));
 }
@@ -89,10 +89,10 @@ function queryOf(
   return {
     queryKey: keyOf(parts),
     staleTime: FRESH_MS,
-    // The rows before stay while the next ones are under way.
+    // The previous rows stay visible while the next ones load.
     placeholderData: () => (parts > 1 ? loaded(parts - 1) : undefined),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Part> => {
-      // Loads all parts again after a change: any row may differ.
+      // After a change, all parts are loaded again: any row may differ.
       const mayContinue = loaded(parts) === undefined && !queryClient.getQueryState(keyOf(parts - 1))?.isInvalidated;
       const before = mayContinue && parts > 1 ? loaded(parts - 1) : undefined;
       let all = before ? await askNext(before, signal) : await ask(query, signal);
@@ -106,29 +106,30 @@ function queryOf(
 }
 
 /**
- * After a change: loads these roots of the page again, all when absent, and what other pages have loaded when it is shown next.
+ * After a change: refetches these roots of the page, or all if `roots` is absent. Marks the data of other pages as stale, so that
+ * they refetch it when they are shown.
  */
 export async function loadAgain(queryClient: QueryClient, roots?: readonly string[]): Promise<void> {
-  // The last element of a key is the root.
+  // The last element of a query key is the root.
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     roots?.includes(String(queryKey.at(-1))) ?? queryKey.includes('site');
   const others = queryClient.invalidateQueries({ queryKey: billKeys.all, type: 'inactive', refetchType: 'none' });
   await Promise.all([others, queryClient.invalidateQueries({ queryKey: billKeys.all, predicate })]);
 }
 
-/** An answer; of a list that grows, its parts so far. */
+/** An answer, or the parts of a paginated list that have loaded. */
 interface Part {
   items?: readonly unknown[];
-  /** Of the server; then the name of the next part, for the action `more`. */
+  /** First the server's token for the next part, then the value for the action `more`. */
   next?: string | undefined;
-  /** Token of the server for the next part. */
+  /** The server's token for the next part. */
   after?: string | undefined;
 }
 
-/** The state of a root whose call is not made, or has this outcome. */
+/** The state of a root from its call, with the result if the call was made. */
 export function resourceOf(prepared: PreparedCall, result: { data: unknown; isError: boolean } | undefined): Resource {
   if (prepared.state === 'pending' || prepared.state === 'failed') return { state: prepared.state };
-  // Nothing to ask for: the root holds nothing.
+  // There is nothing to fetch: the root is empty.
   if (prepared.state === 'missing') return { state: 'ready', value: {} };
   if (result?.data !== undefined) return { state: 'ready', value: result.data };
   return { state: result?.isError ? 'failed' : 'pending' };

@@ -3,7 +3,7 @@ import type { Env } from '../../engine/types';
 import type { Messages } from '../../i18n/texts';
 import { envOf } from '../env';
 
-/** The look-ups of a page of the site: its layout may link to other pages. */
+/** The `Env` of a page of the site, whose layout may link to other pages. */
 export function pageEnv(brand: BrandFile, messages: Messages, choices: ReadonlyMap<string, string>): Env {
   return { ...envOf(brand, messages, choices), linksPages: true };
 }

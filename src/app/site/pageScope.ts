@@ -3,26 +3,26 @@ import { type Known, scopeOf } from '../scope';
 import type { Multimodule } from './multimodule';
 import type { Unsent } from './unsent';
 
-/** Everything that a page of the site knows before its own calls. */
+/** Everything that is known about a page of the site before its own calls. */
 export interface KnownOfPage extends Omit<Known, 'answer' | 'modules' | 'error' | 'resources'> {
-  /** Why the page asked for cannot be shown. */
+  /** Why the requested page cannot be shown. */
   error?: Known['error'];
   customers: Resource;
-  /** The customer that is looked at. */
+  /** The selected customer. */
   account: Resource;
   menu: 'horizontal' | 'vertical';
   /** Path of the address. */
   path: string;
-  /** Address of the page that this one belongs to. */
+  /** Address of the parent page. */
   under?: string | undefined;
   params: Readonly<Record<string, string>>;
-  /** Calls that are not done. */
+  /** Calls that are not completed. */
   unsent?: readonly Unsent[];
-  /** What each form was accepted with. */
+  /** The values with which each form was accepted. */
   forms?: Readonly<Record<string, object>>;
 }
 
-/** The roots that a page reads, but for the answers of its calls. */
+/** The roots that a page reads, except the answers to its calls. */
 export function pageScope(
   { customers, account, menu, path, under, params, unsent = [], error, forms = {}, ...known }: KnownOfPage,
   shown: Multimodule,

@@ -1,6 +1,6 @@
 import { type Search, textOf } from '../search';
 
-/** The values of the query that a page reads; `argument` is that of the route `/{argument}`. */
+/** The query parameters that a page reads; `argument` comes from the route `/{argument}`. */
 export function paramsIn(keys: readonly string[], search: Search, argument?: string): Record<string, string> {
   return Object.fromEntries(
     keys.flatMap((key) => {

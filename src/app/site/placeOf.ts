@@ -5,8 +5,8 @@ import { type Json, own, ownText } from '../../kernel/json';
 const choices = new WeakMap<Layout, ReadonlySet<string>>();
 
 /**
- * What tells two pages apart whose headings differ: the path, and the query but for what customers choose on the page, such
- * as a filter or the open tab.
+ * The identity of a page: the path, and the query without the customer's choices on the page, such as a filter or the open
+ * tab. When it changes, the focus moves to the new heading.
  */
 export function placeOf(layout: Layout, path: string, params: Readonly<Record<string, string>>): string {
   const chosen = choices.get(layout) ?? chosenIn(layout);
@@ -14,7 +14,7 @@ export function placeOf(layout: Layout, path: string, params: Readonly<Record<st
   return JSON.stringify([path, Object.entries(params).filter(([key]) => !chosen.has(key))]);
 }
 
-/** Keys of the query that hold a choice: a state of the page, the open tab or the step of a node. */
+/** Keys of query parameters that contain a choice: a state of the page, the open tab or the step of a node. */
 function chosenIn({ nodes, modules }: Layout): ReadonlySet<string> {
   const all = [nodes, ...Object.values(modules).map((module) => module.nodes)].flatMap((some) => everyNode(some));
   const inAddress = (source: Json | undefined) => ownText(source, 'url') ?? [];

@@ -1,11 +1,11 @@
-/** Milliseconds that a pointer rests on a link before its page loads: on its way elsewhere it crosses many. */
+/** Milliseconds that a pointer must rest on a link before its page is prefetched: a moving pointer crosses many links. */
 const PAUSE = 80;
-/** Pages that load ahead at a time: what is pressed must not wait behind them. */
+/** Maximum number of parallel prefetches: the page of a pressed link must not wait for them. */
 const MOST = 2;
 
-/** Loads the page of the link that is pointed at, before it is pressed. */
+/** Prefetches the page of the link under the pointer. */
 export interface Pointing {
-  /** @param isMeant whoever has got here by keyboard, or touches it, means it: no pause */
+  /** @param isMeant whether the link was reached by keyboard or touch, which are deliberate: prefetches without a pause */
   at: (link: HTMLAnchorElement | undefined, isMeant: boolean) => void;
 }
 
@@ -24,7 +24,7 @@ export function createPointing(load: (link: HTMLAnchorElement) => Promise<void>)
   let over: string | undefined;
   return {
     at: (link, isMeant) => {
-      // A pointer enters each part of a link.
+      // The event fires again for each element inside a link.
       if (link && !isMeant && link.href === over) return;
       clearTimeout(timer);
       over = link?.href;

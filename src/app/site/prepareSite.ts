@@ -16,14 +16,14 @@ import { isBackFromSignIn } from './signInAnswer';
 import { signInQuery } from './signInQuery';
 import { pageLayoutQuery } from './siteFile';
 
-/** Milliseconds that a page waits for the names of its customers, and then for its answers: drawn without, it is drawn twice. */
+/** Maximum milliseconds to wait for the names of the customers, and again for the answers, to avoid a second render. */
 const PATIENCE = 500;
 
 /**
- * Loads what the page at this address is drawn from, so that a phone draws it once. A failure is the page's to show. Resolves
- * to the pages of the site, if they have loaded.
+ * Loads the data of the page at this address, so that the page renders only once. Ignores failures: the page reports them.
+ * Resolves to the site file, if it has loaded.
  *
- * @param ahead ends when the calls that the page may take over have been sent
+ * @param ahead resolves when the calls that the page may reuse have been sent
  */
 export async function prepareSite(services: Services, ahead?: Promise<void>): Promise<SiteFile | undefined> {
   const { brand, queryClient, wire } = services;
@@ -35,16 +35,16 @@ export async function prepareSite(services: Services, ahead?: Promise<void>): Pr
 async function preparePage(services: Services, site: SiteFile, ahead: Promise<void> | undefined): Promise<void> {
   const { brand, queryClient, wire, customer } = services;
   const found = pageAt(Object.values(site.pages), location.pathname, location.search);
-  // A page that needs a customer, and has no answer of the provider, signs in when it is drawn, if it has not left before.
+  // A page that needs a login and has no answer of the provider starts the sign-in when it is rendered, if not before.
   if (!found || (found.page.login && !isBackFromSignIn)) return;
   const ofLayout = queryClient.fetchQuery(pageLayoutQuery(wire, found.page.layout));
-  // The page says it; nobody else may wait for it.
+  // Prevents an unhandled rejection: the page reports the failure.
   ofLayout.catch(() => undefined);
   const signedIn = found.page.login ? await queryClient.fetchQuery(signInQuery(services)) : undefined;
   const client = createClient(brand.settings, wire, signedIn && customer);
   const lang = ownText(signedIn, 'locale');
   const ofCustomers: Promise<Customers | undefined> = signedIn
-    ? (queryClient.fetchQuery(customersQuery(client, report)) as Promise<Customers>) // Its reader makes no other.
+    ? (queryClient.fetchQuery(customersQuery(client, report)) as Promise<Customers>) // The type that its reader returns.
     : Promise.resolve(undefined);
   const lists = signedIn ? hostListQueries(client).map((query) => queryClient.prefetchQuery(query)) : [];
   const ofTexts = queryClient.fetchQuery(textsQuery(wire, brand, firstLocale(brand, lang), report));
@@ -58,7 +58,7 @@ async function preparePage(services: Services, site: SiteFile, ahead: Promise<vo
   await inTime(Promise.all(asked.map(({ query }) => query && queryClient.prefetchQuery(query))));
 }
 
-/** Undefined when it takes longer than the page waits. */
+/** The result, or undefined after a time-out. */
 function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))]);
 }

@@ -1,12 +1,12 @@
 import { createStore, type Readable } from '../../kernel/store';
 import type { UiState } from '../../renderer/uiState';
 
-/** UI state key of the question before a call: a dialog, hence a history step like every dialog. No node id has brackets. */
+/** UI state key of the confirmation dialog, a history entry like every dialog. No node id contains parentheses. */
 export const QUESTION = 'dialog:(question)';
 
-/** What customers are asked. */
+/** A question to the customer. */
 export interface Asked {
-  /** Names what the question is about, where the page has several. */
+  /** Name of the subject, if the page has several. */
   about?: string | undefined;
   /** Key of a text. */
   text: string;
@@ -17,10 +17,10 @@ export interface Asked {
 const current = createStore<Asked | undefined>(undefined);
 let answered: (isYes: boolean) => void = () => undefined;
 
-/** The question that was asked last. */
+/** The current or last question. */
 export const questionStore: Readable<Asked | undefined> = current;
 
-/** Asks, and waits for the answer. A second question while one is open is answered with no. */
+/** Opens the question and resolves to the answer. Resolves to false if another question is open. */
 export async function ask(question: Asked, ui: UiState): Promise<boolean> {
   if (ui.snapshot().get(QUESTION) === 'true') return false;
   return new Promise((resolve) => {
@@ -30,7 +30,7 @@ export async function ask(question: Asked, ui: UiState): Promise<boolean> {
   });
 }
 
-/** Answers the open question; does nothing when none is open. */
+/** Answers the open question; does nothing if none is open. */
 export function answer(isYes: boolean): void {
   answered(isYes);
 }

@@ -2,5 +2,5 @@ import { takeAnswer, takenAnswer } from '../../session/answer';
 
 takeAnswer();
 
-/** Whether the page began with an answer of the identity provider: the sign-in can go on before it is known which page this is. */
+/** Whether the address contained an answer of the identity provider: the sign-in then continues before the page is known. */
 export const isBackFromSignIn = takenAnswer() !== '';

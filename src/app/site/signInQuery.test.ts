@@ -13,7 +13,7 @@ it('asks whose pages they are as soon as the customer has signed in', async () =
   });
   const customer = { open: () => answer, token: async () => 'token', renew: async () => undefined };
   const services = { brand: fallbackBrand('https://b.example'), wire, queryClient: new QueryClient(), customer };
-  // A session and services of which the query uses no more than this.
+  // The query uses only these parts of the session and the services.
   const open = services.queryClient.fetchQuery(signInQuery(services as unknown as Services));
   expect(asked).toEqual([]);
   signedIn({ id: 'casa' });

@@ -4,7 +4,7 @@ import { createClient } from '../../api/client';
 import { report } from '../diagnostics';
 import type { Services } from '../services';
 
-/** The sign-in of the customer. Whose pages they are is asked for at once: every other call waits for it. */
+/** The sign-in of the customer. Prefetches the customer list, which all other calls need. */
 export function signInQuery({ brand, wire, customer, queryClient }: Services) {
   return queryOptions({
     queryKey: [...billKeys.all, 'site', 'signIn'],
@@ -17,7 +17,7 @@ export function signInQuery({ brand, wire, customer, queryClient }: Services) {
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // A provider that said no before the page was drawn is not asked again because it is drawn.
+    // If the provider refused before the page was mounted, mounting must not try again.
     retryOnMount: false,
   });
 }

@@ -4,7 +4,7 @@ import type { SiteFile } from '../../contract/brand';
 import type { Layout } from '../../engine/types';
 import { useServices } from '../services';
 
-/** The pages of the brand's site. */
+/** Loads the pages of the brand's site. */
 export function useSiteFile() {
   const { brand, wire } = useServices();
   return useQuery(brandJson<SiteFile>(wire, 'site', brand.pages));

@@ -1,6 +1,6 @@
 import { createTexts, type Texts } from '../../i18n/texts';
 
-/** Built-in words of the site's pages, see words.ts: those there speak of a bill. Loaded with the code of the site. */
+/** Built-in texts for the pages of the site, loaded with the site's code; those in words.ts are about a bill. */
 const words: Readonly<Record<string, string>> = {
   'site.error.title': 'Non riusciamo ad aprire la pagina',
   'site.ended': 'La sessione è finita',
@@ -12,5 +12,5 @@ const words: Readonly<Record<string, string>> = {
 
 const messages = Object.entries(words).map(([key, value]) => [key, [{ type: 0, value }]]);
 
-/** What a page says when none of its texts has loaded. */
+/** Shown when none of the site's texts has loaded. */
 export const siteWords: Texts = createTexts('it', Object.fromEntries(messages), 'suffix', () => undefined);

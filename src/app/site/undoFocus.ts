@@ -1,4 +1,4 @@
-/** Whether the customer works by keyboard: what has the focus shows it. */
+/** Whether the customer uses the keyboard, that is, whether the focused element has a visible focus ring. */
 export function isByKeyboard(): boolean {
   return document.activeElement?.matches(':focus-visible') === true;
 }
@@ -6,26 +6,26 @@ export function isByKeyboard(): boolean {
 const bar = () => [...document.querySelectorAll('[role="status"]')].find((one) => one.querySelector('button'));
 
 /**
- * Moves the focus to the button of the message that shows, once it is there: in the order of the keyboard it is the last of the
- * page, and it would be gone before somebody comes to it.
+ * Moves the focus to the button of the snackbar when it has rendered: the button is last in the tab order, so the snackbar
+ * would disappear before a keyboard user reaches it.
  */
 export function focusUndo(): void {
-  // What removed the pressed button hands its focus on in the first of these frames.
+  // If the pressed button was removed, its container takes the focus in the first of these frames.
   requestAnimationFrame(() => requestAnimationFrame(() => bar()?.querySelector('button')?.focus()));
 }
 
-/** The rows of the lists of the page. */
+/** The rows of all lists of the page. */
 const rows = () => [...document.querySelectorAll('main tbody tr')];
 
 /**
- * Before the message goes: the focus that is in it would be lost, so it goes to the heading of the page, and on to the first row
- * that comes back.
+ * Call this before hiding the snackbar: moves the focus from its button to the heading of the page, then to the first row that
+ * reappears.
  */
 export function leaveUndo(): void {
   if (bar()?.contains(document.activeElement)) focusHeading();
 }
 
-/** The same of a message that something failed. */
+/** The same for a snackbar that reports a failure. */
 export function leaveRetry(): void {
   if (document.activeElement?.closest('[role="alert"]')) focusHeading();
 }
@@ -39,6 +39,6 @@ function focusHeading(): void {
     const back = rows().find((row) => !before.has(row));
     if (document.activeElement === heading) back?.querySelector<HTMLElement>('a, button')?.focus();
   };
-  // What was taken back is drawn in the first of these frames.
+  // Rows that Undo restores render in the first of these frames.
   requestAnimationFrame(() => requestAnimationFrame(follow));
 }

@@ -2,7 +2,7 @@ import type { ResolvedNode } from '../../engine/types';
 import type { Diagnostic } from '../../kernel/diagnostics';
 import { asList, own, ownText } from '../../kernel/json';
 
-/** The columns that the server asks for and a list of the page does not have: they are left out, so that only this tells. */
+/** A diagnostic for each column that the server requests and the list does not have; such columns are left out silently. */
 export function unknownColumns({ type, address, props, children, slots }: ResolvedNode): Diagnostic[] {
   const inside = [...children, ...Object.values(slots).flat()].flatMap(unknownColumns);
   if (type !== 'recordList') return inside;

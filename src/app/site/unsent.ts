@@ -1,31 +1,31 @@
 import { createStore, type Readable } from '../../kernel/store';
 
-/** A call that customers can still take back, or that is under way. Pages read them as the root `unsent`. */
+/** A call that the customer can still undo, or that is being sent. Pages read these calls as the root `unsent`. */
 export interface Unsent {
   /** Name of the call. */
   call: string;
-  /** The values of its path, joined by slashes. */
+  /** The path parameters of the call, joined by slashes. */
   key: string;
 }
 
-/** How long a call can be taken back, in milliseconds. */
+/** Milliseconds in which a call can be undone. */
 export const UNDO_MS = 10_000;
 
-/** `isLeaving`: the page may end as soon as the handler of the event has. */
+/** `isLeaving`: the page is being left, so only synchronous work is certain to run. */
 type Send = (isLeaving: boolean) => Promise<unknown>;
 
 const current = createStore<readonly Unsent[]>([]);
-/** Those that wait, with what sends them. */
+/** The calls that wait in the undo queue, each with the function that sends it. */
 const waiting = new Map<Unsent, Send>();
-/** When those that wait are sent, by the name of the call: together, so that one press takes back what one message tells of. */
+/** Timers by name of the call: calls with the same name are sent together, because one message offers to undo all of them. */
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** The calls that are not done. */
+/** The calls that are not completed. */
 export const unsentStore: Readable<readonly Unsent[]> = current;
 
 /**
- * Sends after the time in which it can be taken back, or when the page is left, whichever is first. The time begins anew for
- * those of the same call that wait. Until the call is done the entry is in the store. Returns how many of the call wait.
+ * Sends a call after the undo period, or earlier if the page is left. Restarts the undo period of waiting calls with the same
+ * name. The entry stays in the store until the call is completed. Returns how many calls with this name wait.
  */
 export function sendLater(entry: Unsent, send: Send): number {
   const { call } = entry;
@@ -43,19 +43,19 @@ export function sendLater(entry: Unsent, send: Send): number {
   return [...waiting.keys()].filter((one) => one.call === call).length;
 }
 
-/** Takes back all of a call that wait. */
+/** Discards all waiting calls with this name. */
 export function takeBack(call: string): void {
   for (const [entry] of noLonger(call)) remove(entry);
 }
 
-/** Sends at once; the entry is in the store until the call is done. Never rejects. */
+/** Sends a call at once; the entry stays in the store until the call is completed. Never rejects. */
 export async function sendNow(entry: Unsent, send: Send, isLeaving = false): Promise<void> {
   if (!current.get().includes(entry)) add(entry);
   await send(isLeaving).catch(() => undefined);
   remove(entry);
 }
 
-/** Sends everything that waits, such as before the customer logs out. */
+/** Sends all waiting calls, such as before the customer logs out. */
 export async function sendAll(isLeaving = false): Promise<void> {
   await Promise.all([...timers.keys()].map((call) => sendWaiting(call, isLeaving)));
 }
@@ -65,14 +65,14 @@ function sendLeaving(): void {
 }
 
 /**
- * A phone ends a page that is hidden without another event, and customers have read that it is done. Elsewhere `pagehide` comes,
- * and a look at another tab takes the way back from nobody.
+ * A phone may discard a hidden page without another event, although customers have read that the change is done. On desktop,
+ * `pagehide` is reliable, and switching tabs must not end the undo period.
  */
 function sendHidden(): void {
   if (document.visibilityState === 'hidden' && matchMedia('(pointer: coarse)').matches) sendLeaving();
 }
 
-/** Whether the same call waits or is under way. */
+/** Whether the same call waits or is being sent. */
 export function isUnsent({ call, key }: Unsent): boolean {
   return current.get().some((one) => one.call === call && one.key === key);
 }
@@ -81,7 +81,7 @@ async function sendWaiting(call: string, isLeaving = false): Promise<void> {
   await Promise.all(noLonger(call).map(([entry, send]) => sendNow(entry, send, isLeaving)));
 }
 
-/** Those of a call that waited. */
+/** Removes the waiting calls with this name from the queue and returns them. */
 function noLonger(call: string): [Unsent, Send][] {
   const ended = [...waiting].filter(([entry]) => entry.call === call);
   for (const [entry] of ended) waiting.delete(entry);

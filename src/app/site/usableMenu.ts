@@ -5,13 +5,13 @@ import { asList, isObject, own, ownText } from '../../kernel/json';
 import { type Item, itemsOf, MAX_DEPTH, MAX_ITEMS } from '../../kernel/menuItems';
 import { type FoundPage, pageAt } from './pageAt';
 
-/** A menu, and what of it does not show. */
+/** A menu, with a diagnostic for each problem in it. */
 interface UsableMenu {
   menu?: Resource;
   problems: Diagnostic[];
 }
 
-/** The menu without the items that would name modules for the address of a page; a diagnostic for each item that is not drawn. */
+/** The menu without the items whose address is that of a page; with diagnostics for the items that do not show. */
 export function usableMenu(menu: Resource | undefined, pages: readonly SitePage[]): UsableMenu {
   if (menu?.state !== 'ready') return { ...(menu && { menu }), problems: [] };
   const taken: Diagnostic[] = [];
@@ -38,7 +38,7 @@ function notDrawn(items: unknown): Diagnostic[] {
   return [{ code: 'menu.items.notShown', level: 'warning', where: 'menu', message }];
 }
 
-/** Levels of a server's menu that are looked at. */
+/** Maximum number of levels of a server's menu that are counted. */
 const MOST_LEVELS = 20;
 
 function countSent(items: unknown, level = 0): number {
@@ -50,7 +50,7 @@ function countDrawn(items: readonly Item[]): number {
   return items.reduce((sum, item) => sum + (item.kind === 'group' ? countDrawn(item.items) : 1), 0);
 }
 
-/** Whether the page has this address for itself. */
+/** Whether the address belongs to a page with a fixed path. */
 function isOwn(found: FoundPage | undefined): boolean {
   return found !== undefined && found.argument === undefined && found.page.path !== '*';
 }

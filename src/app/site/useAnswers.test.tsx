@@ -33,7 +33,7 @@ test('a question that is still asked when others come or go is asked once', asyn
   await draw(slow);
   expect(ask).toHaveBeenCalledOnce();
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
-  // Nobody waits for it any more.
+  // Removes the last subscriber.
   await act(async () => root.unmount());
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });

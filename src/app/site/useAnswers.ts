@@ -8,23 +8,23 @@ import {
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * Several queries at once, whose number may change. `useQueries` does the same, but its code would be in the scripts before
- * every bill, with the rest of the library.
+ * Observes a variable number of queries. `useQueries` does the same, but its code would be bundled with the rest of the library
+ * in the scripts that every bill waits for.
  */
 export function useAnswers(queries: readonly QueryObserverOptions[]): readonly QueryObserverResult[] {
   const store = useStoreOf(queries);
   const [last, setLast] = useState<{ store: typeof store; results: readonly QueryObserverResult[] }>();
   const results = last?.store === store ? last.results : store.get();
-  /** Ends the store before. */
+  /** Unsubscribes from the previous store. */
   const ended = useRef<() => void>(() => undefined);
-  // Answers that come while the page is being drawn are drawn together.
+  // A transition batches answers that arrive while the page renders.
   const take = useEffectEvent(() => startTransition(() => setLast({ store, results: store.get() })));
   const takeMissed = useEffectEvent(() => {
     if (store.get() !== results) take();
   });
   useEffect(() => {
     const end = store.subscribe(() => take());
-    // Only now: a question of both stores that nobody waits for is given up, and would be asked again.
+    // After the new subscription: a query without a subscriber is cancelled, so a query of both stores would be sent again.
     ended.current();
     ended.current = end;
     takeMissed();
@@ -33,7 +33,7 @@ export function useAnswers(queries: readonly QueryObserverOptions[]): readonly Q
   return results;
 }
 
-/** A new store only when the queries have other keys. */
+/** Creates a new store only when the keys of the queries change. */
 function useStoreOf(queries: readonly QueryObserverOptions[]) {
   const client = useQueryClient();
   const identity = queries.map(({ queryKey }) => hashKey(queryKey ?? [])).join();

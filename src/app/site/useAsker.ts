@@ -5,9 +5,8 @@ import { own } from '../../kernel/json';
 const codeOf = (account: Resource) => (account.state === 'ready' ? own(account.value, 'code') : undefined);
 
 /**
- * The customer for whom a page asks. A page of one thing, which belongs to another page, goes on as that of the customer for
- * whom it was opened until it gives way: asked for as another one's, its calls would be refused. `keep` takes over the one
- * that was chosen.
+ * The customer for whom a page fetches its data. A detail page, which has a parent page (`under`), keeps the customer it was
+ * opened for until the switch navigates away; other customers' calls would be refused. `keep` accepts the new customer.
  */
 export function useAsker(account: Resource, under: string | undefined): { asker: Resource; keep: () => void } {
   const [opened, setOpened] = useState(account);

@@ -14,7 +14,7 @@ const layout = {
 } as unknown as Layout;
 const file = { do: 'download', call: 'faqFile', values: { a: 'bill', b: 'read', c: 'guide' }, name: 'Guida.pdf' } as const;
 
-/** Presses the button of a file, with a server that answers so. */
+/** Presses the download button of a file; `call` is the server's answer. */
 async function pressed(call: Client['call']) {
   const { root } = openRoot();
   let download: ReturnType<typeof useDownload> = async () => false;

@@ -7,10 +7,10 @@ import type { DownloadAction } from '../../kernel/action';
 import { fileName } from '../../kernel/fileName';
 import { own } from '../../kernel/json';
 
-/** Bytes of a file. */
+/** Maximum size of a file in bytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** What the action `download` does on a page: loads the file with the customer's token, and saves it. */
+/** Performs the action `download` on a page: loads a file with the customer's token and saves it. */
 export function useDownload({ client, layout }: { client: Client; layout: Layout | undefined }) {
   return useCallback(
     async ({ call: name, values, name: file }: DownloadAction): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { say } from '../snackbars';
 import { signInQuery } from './signInQuery';
 import type { PageAddress } from './useShownPage';
 
-/** A page of the site that cannot be shown, in the words of a page and not of a bill; who was refused can sign in again. */
+/** Why a page of the site cannot be shown, with texts for pages instead of bills. A refused customer can sign in again. */
 export function errorOfPage(error: unknown, { customer }: Pick<Services, 'customer'>): PageError {
   const found = { ...errorOfCall(error), title: titleOf(error) };
   if (found.key === 'error.login' && customer) return { ...found, key: 'site.login', retry: true };
@@ -17,8 +17,8 @@ export function errorOfPage(error: unknown, { customer }: Pick<Services, 'custom
 }
 
 /**
- * Reason -> title of what is no failure: the customer has logged out (`src/session/answer.ts`), or the session has ended
- * otherwise (`src/session/tokens.ts`).
+ * Reason -> title for the end of a session, which is not a failure: the customer has logged out (`src/session/answer.ts`), or the
+ * session has ended otherwise (`src/session/tokens.ts`).
  */
 const ends: Readonly<Record<string, string>> = { logged_out: 'site.loggedOut', session_ended: 'site.ended' };
 
@@ -26,7 +26,7 @@ function titleOf(error: unknown): string {
   return ends[reasonOf(error)] ?? 'site.error.title';
 }
 
-/** The session has ended, here or in another tab, without a word of the customer here. */
+/** Whether the session has ended without a log-out in this tab. */
 function isSessionOver(error: unknown): boolean {
   return reasonOf(error) === 'session_ended';
 }
@@ -35,15 +35,15 @@ function reasonOf(error: unknown): string {
   return (error instanceof ApiError && error.refusal.reason) || '';
 }
 
-/** Tries again what failed. */
+/** Signs in again, or reloads the page. */
 export function retryPage({ key }: PageError, { customer }: Pick<Services, 'customer'>): void {
   if (key === 'site.login') void customer?.logIn();
   else location.reload();
 }
 
 /**
- * The page to show at an address, which is the error page while nobody can sign in for one that needs it: frame and contacts
- * of the brand stay, and the frame says why. A brand without an error page says it without its frame.
+ * The page to show at an address: the error page if the address needs a login and the sign-in failed, so that the frame and the
+ * contacts of the brand stay visible. A brand without an error page shows the error without its frame.
  */
 export function useErrorPage(address: PageAddress, page: SitePage | undefined): { address: PageAddress; problem?: PageError } {
   const services = useServices();
@@ -55,7 +55,7 @@ export function useErrorPage(address: PageAddress, page: SitePage | undefined): 
   }, [error]);
   return useMemo(() => {
     if (!isAsked || !error || !page) return { address };
-    // With its query: what is chosen in the address would be taken out of it.
+    // Keeps the query: otherwise the choices would be removed from the address.
     return {
       address: { page, path: page.path, search: address.search, argument: undefined },
       problem: errorOfPage(error, { customer }),

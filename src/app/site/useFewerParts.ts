@@ -4,7 +4,7 @@ import type { UiState } from '../../renderer/uiState';
 import { say, unsay } from '../snackbars';
 import type { pageQueries } from './pageData';
 
-/** When more of a list does not come: the list goes back to the parts that are there, so that they can be asked for again. */
+/** If loading more of a list fails, returns to the loaded parts, so that the customer can try again. */
 export function useFewerParts(calls: ReturnType<typeof pageQueries>, results: readonly QueryObserverResult[], ui: UiState): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFewerParts(calls: ReturnType<typeof pageQueries>, results: re
       if (result?.isSuccess) unsay(about);
       if (!result?.isError || before?.() === undefined) continue;
       ui.set(about, `${prepared.parts - 1} ${prepared.query}`);
-      // Or the next try would begin with this failure.
+      // Otherwise the next attempt would start with this failure.
       client.removeQueries({ queryKey: query.queryKey, exact: true });
       say({ key: 'site.moreFailed', about });
     }

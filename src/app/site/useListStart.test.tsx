@@ -7,7 +7,7 @@ import { useListStart } from './useListStart';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-/** A list whose third page of rows shows. */
+/** A list that shows its third page of rows. */
 async function onThirdPage() {
   const ui = createUiState(new Map([['url:state', 'open']]), () => undefined);
   function Page() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { UiState } from '../../renderer/uiState';
 
-/** Another query begins a list anew: after a filter, a search or another order its first rows show. */
+/** Resets the lists to their first rows when the query changes: by a filter, a search or another order. */
 export function useListStart(ui: UiState): void {
   const before = useRef({ path: location.pathname, query: queryIn(ui) });
   useEffect(
@@ -9,7 +9,7 @@ export function useListStart(ui: UiState): void {
       ui.subscribe(() => {
         const { path, query } = before.current;
         before.current = { path: location.pathname, query: queryIn(ui) };
-        // A page that is left keeps the place of its lists.
+        // A navigation to another page must not reset the lists of the page before.
         if (query === before.current.query || path !== location.pathname) return;
         for (const key of ui.own.keys()) if (key.endsWith('#page')) ui.own.set(key, '');
       }),
@@ -17,7 +17,7 @@ export function useListStart(ui: UiState): void {
   );
 }
 
-/** What the address chooses. */
+/** The choices in the address. */
 function queryIn(ui: UiState): string {
   return JSON.stringify([...ui.snapshot()].filter(([key, value]) => value && key.startsWith('url:')));
 }

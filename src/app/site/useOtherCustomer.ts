@@ -9,20 +9,20 @@ import { closeDialogs } from './closeDialogs';
 import { openInSite } from './openInSite';
 import { hasUnsentOf } from './usePageForms';
 
-/** Milliseconds that the message shows. */
+/** Milliseconds for which the message shows. */
 const TOLD_MS = 12_000;
 
 interface Page {
   ui: UiState;
-  /** Address of the page that this one belongs to. */
+  /** Address of the parent page. */
   under: string | undefined;
-  /** Codes of the customers whose things its answers are, as far as they say so. */
+  /** Codes of the customers to whom the page's answers belong, as far as the answers contain one. */
   owners: readonly unknown[];
 }
 
 /**
- * When another customer is chosen, the sheet with the choice closes, so that their pages can be seen; a page of one thing,
- * such as a contract, gives way to its list, unless it is theirs. What was written for the customer before is not lost: it says so.
+ * Handles a switch to another customer: closes the sheet with the choice, and leaves a detail page, such as a contract, for its
+ * parent, unless the detail belongs to the new customer. Shows a message if unsent input for the previous customer is kept.
  */
 export function useOtherCustomer(account: Resource, { ui, under, owners }: Page): void {
   const router = useRouter();

@@ -8,7 +8,7 @@ const CUSTOMER = 'customer 1';
 const request = { form: 'request', about: { as: 'offer', call: 'goodsDetail', key: 'id' } } as FormDefinition;
 const layout = { roots: { forms: { request: { note: 'text', draft: { note: 'text' } } } } } as unknown as Layout;
 
-/** Drafts of the requests for two offers, changed in this order. */
+/** The root `forms` after these changes to the drafts of two offers, in this order. */
 function rootAfter(...changes: readonly (readonly [offer: string, draft: Partial<Draft>])[]) {
   const drafts = createDrafts();
   const { get } = formsStore(drafts, '1', layout);

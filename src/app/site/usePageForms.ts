@@ -22,19 +22,19 @@ interface PageFormsOptions {
   layout: Layout;
   scope: Scope;
   env: Env;
-  /** Whose drafts they are: another customer's are others. */
+  /** Code of the customer: each customer has separate drafts. */
   owner: string;
   isSignedIn: boolean;
   run: (action: Action) => Promise<boolean>;
 }
 
-/** Messages on a slow network take minutes. */
+/** Milliseconds: a message with attachments takes minutes on a slow network. */
 const TIMEOUT = 120_000;
 
-/** How long a visitor who has not signed in can leave a form alone, in milliseconds. */
+/** Milliseconds without input after which the drafts of a visitor who has not signed in are deleted. */
 const FORGET_MS = 3_600_000;
 
-/** What the forms of a page of the site need. */
+/** Everything that the forms of a page of the site need. */
 export function usePageForms({ layout, scope, env, owner, isSignedIn, run }: PageFormsOptions): Forms {
   const { brand, wire, customer, drafts, queryClient } = useServices();
   const router = useRouter();
@@ -59,13 +59,13 @@ export function usePageForms({ layout, scope, env, owner, isSignedIn, run }: Pag
   );
   const follow = useCallback(
     (action: Action) => {
-      // Links of the site are followed without loading the page again.
+      // Opens links of the site without reloading the document.
       if (action.do === 'open' && /^\/(?!\/)/.test(action.href)) openInSite(router.history, action.href);
       else void run(action);
     },
     [router, run],
   );
-  // What does not load says so in its place.
+  // A root that fails to load shows its own error.
   const runQuietly = useCallback(
     async (action: Action) => {
       if (action.do !== 'refresh' || action.root === undefined) return run(action);
@@ -82,12 +82,12 @@ function ownerKey(owner: string): string {
   return `customer ${owner}`;
 }
 
-/** Whether something is unsent that was written for this customer. */
+/** Whether there is unsent input for this customer. */
 export function hasUnsentOf(drafts: Drafts, owner: string): boolean {
   return [...drafts.all()].some(([key, { isEdited }]) => isEdited && key.startsWith(`${ownerKey(owner)}\n`));
 }
 
-/** What somebody who has not signed in has entered does not stay on a device that may not be theirs. */
+/** Deletes the input of a visitor who has not signed in after a while: the device may be shared. */
 function useForgotten(drafts: Drafts, isDue: boolean): void {
   useEffect(() => {
     if (!isDue) return;
@@ -105,7 +105,7 @@ function useForgotten(drafts: Drafts, isDue: boolean): void {
   }, [drafts, isDue]);
 }
 
-/** The root `forms` of a page; the same object until something in it changes, so that most keys do not resolve the page. */
+/** The root `forms` of a page; the same object until its content changes, so that most key presses do not resolve the page. */
 export function formsStore(drafts: Drafts, owner: string, layout: Layout): Readable<Readonly<Record<string, object>>> {
   let last: { text: string; root: ReturnType<typeof formsRoot> } = { text: '{}', root: {} };
   return {
@@ -120,9 +120,9 @@ export function formsStore(drafts: Drafts, owner: string, layout: Layout): Reada
 }
 
 /**
- * The root `forms` of a page: what each form was accepted with, and the answer, while nothing of it is edited or sent again; and
- * what is being written into it, where the layout reads that (`draft` among the value types). Of a form with several subjects it is
- * what was accepted last.
+ * The root `forms` of a page: for each form the accepted values and the answer, while the form is neither edited nor sent again,
+ * and the current input, if the layout reads it (`draft` among the value types). A form with several subjects has the values that
+ * were accepted last.
  */
 function formsRoot(drafts: Drafts, owner: string, { roots }: Layout): Readonly<Record<string, object>> {
   const start = `${ownerKey(owner)}\n`;
@@ -133,7 +133,7 @@ function formsRoot(drafts: Drafts, owner: string, { roots }: Layout): Readonly<R
     const kinds = key.startsWith(start) ? own(roots?.forms, form) : undefined;
     if (kinds === undefined) continue;
     const answer = accepted?.answer;
-    // What is being sent again, or was refused or lost, may not be what the server has.
+    // Values that are being sent again, were refused or got lost may differ from those on the server.
     const isCurrent = !isEdited && phase !== 'sending' && phase !== 'failed';
     const taken = accepted && isCurrent ? { ...accepted.form, ...(answer !== undefined && { answer }) } : forms.get(form);
     forms.set(form, { ...taken, ...(own(kinds, 'draft') !== undefined && { draft: values }) });

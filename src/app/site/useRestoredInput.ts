@@ -8,8 +8,8 @@ import { say } from '../snackbars';
 import { openInSite } from './openInSite';
 
 /**
- * Opens again what was open when a session ended with unsent input, and leads to its page: by itself from the page on which a
- * log-out ends, elsewhere by a button.
+ * Restores the choices of a page whose session ended with unsent input, and navigates to that page: automatically from the page
+ * on which a log-out ends, elsewhere by a button.
  */
 export function useRestoredInput(ui: UiState): void {
   const router = useRouter();
@@ -27,7 +27,7 @@ export function useRestoredInput(ui: UiState): void {
   }, [restored, router, ui]);
 }
 
-/** What is in the address comes with it; a dialog would be a step of the history. */
+/** Whether to restore a choice: choices in the address are restored with the address, and a dialog would be a history entry. */
 function isKept(key: string): boolean {
   return !/^(?:url|dialog):/.test(key);
 }
@@ -36,7 +36,7 @@ function isBill({ address }: RestoredInput): boolean {
   return isBillPath(address.replace(/\?.*$/s, ''));
 }
 
-/** A bill is another document, which signs in and restores the input by itself. */
+/** Opens a bill, which is another document: it signs in and restores the input itself. */
 function leaveFor({ address, save }: RestoredInput): void {
   const go = () => location.replace(address);
   void (save() ?? Promise.resolve()).then(go);

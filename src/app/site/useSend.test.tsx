@@ -34,7 +34,7 @@ const action: SendAction = {
   failure: 'messages.notDeleted',
 };
 
-/** A page whose server answers so, of a customer with such tokens. */
+/** A page with these answers of the server and these tokens of the customer. */
 async function drawn(answers: (() => Answer)[], tokens?: Partial<CustomerSession>, over?: Partial<Wire>) {
   const { wire, asked } = testWire(answers, over);
   const queryClient = createQueryClient();
@@ -54,7 +54,7 @@ async function drawn(answers: (() => Answer)[], tokens?: Partial<CustomerSession
   return { press, asked, queryClient, at: () => history.location.pathname, go: (to: string) => history.push(to) };
 }
 
-/** Presses a button that sends. */
+/** Performs the action `send` on a page whose server answers with `answer`. */
 async function pressed(
   answer: () => Answer,
   over: Partial<SendAction> = {},
@@ -176,7 +176,7 @@ describe('calls that wait until they can no longer be taken back', () => {
   test('one press takes back all of them, and its words say how many', async () => {
     const { asked } = await twoDeleted();
     expect(snackbarStore.get()?.press).toMatchObject({ key: 'ui.undoAll', values: { count: { value: 2 } } });
-    // The ten seconds of the first are over, those of the second are not.
+    // The undo period of the first call has passed, that of the second has not.
     await later(9_000);
     undo();
     expect([unsentStore.get(), snackbarStore.get()]).toEqual([[], undefined]);
@@ -203,7 +203,7 @@ describe('calls that wait until they can no longer be taken back', () => {
     expect(deletions(asked)).toEqual(['m1', 'm2']);
   });
 
-  /** Tokens that end after so many milliseconds, and what a renewal does. */
+  /** Tokens that expire after `left` milliseconds; `renewal` renews them. */
   function tokensFor(left: number, renewal: () => Promise<string>) {
     const until = Date.now() + left;
     const token = vi.fn(async () => (until > Date.now() + 70_000 ? 't1' : renewal()));
@@ -219,7 +219,7 @@ describe('calls that wait until they can no longer be taken back', () => {
     expect([tokens.token.mock.calls.length, snackbarStore.get()?.key]).toEqual([1, 'messages.deleted']);
     await later(9_000);
     dispatchEvent(new Event('pagehide'));
-    // The page ends here: nothing but what is ready at once still runs.
+    // The page ends here: only work that is ready at once still runs.
     await act(async () => {
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     });

@@ -20,10 +20,10 @@ import { ask } from './question';
 import { focusUndo, isByKeyboard, leaveRetry, leaveUndo } from './undoFocus';
 import { isUnsent, sendLater, sendNow, takeBack, UNDO_MS } from './unsent';
 
-/** Bytes of an answer to a call that changes something. */
+/** Maximum size in bytes of the answer to a call that changes something. */
 const MAX_BYTES = 64 * 1024;
 
-/** A call that changes something, as the client makes it: once. */
+/** A call that changes something, for the client. It is never retried automatically. */
 export function operationCall(name: string, operation: SentOperation, timeout: number): NamedCall {
   return { ...get, ...operation, name, timeout, retries: 0, maxBytes: MAX_BYTES };
 }
@@ -33,23 +33,23 @@ interface SendOptions {
   ui: UiState;
 }
 
-/** A network whose requests are sent to the end even if the page is left. */
+/** A network whose requests are completed even if the page is left (keepalive). */
 function lasting(wire: Wire): Wire {
   return { ...wire, fetch: (address, init) => wire.fetch(address, { ...init, keepalive: true }) };
 }
 
-/** Milliseconds that the token must outlive the wait, in which the last of what waits leaves. */
+/** Milliseconds that the token must remain valid after the undo period, in which the last calls are sent. */
 const MARGIN = 5_000;
 
 /**
- * Whether there is a token that outlives the wait: a page that is left does not live to renew one. One that ends soon is renewed
- * meanwhile, and again with everything that prolongs the wait.
+ * Whether a token remains valid beyond the undo period: a page that is being left has no time to renew it. Renews a token that
+ * expires soon; each call that restarts the undo period checks again.
  */
 async function canWait(customer: CustomerSession | undefined): Promise<boolean> {
   if (!customer) return true;
   const isHeld = () => customer.held(UNDO_MS + MARGIN) !== undefined;
   if (isHeld()) void customer.token().catch(() => undefined);
-  // Without a token the press is lost if the session ends now.
+  // If the session ends now, the call would be lost: wait for a new token.
   else
     await requestWaits
       .through(customer)
@@ -58,25 +58,25 @@ async function canWait(customer: CustomerSession | undefined): Promise<boolean> 
   return isHeld();
 }
 
-/** The tokens of a page that is left. */
+/** The customer's session for requests during unload, which use the current token without renewing it. */
 function inHand(customer: CustomerSession): CustomerSession {
   return { ...customer, token: async () => customer.held(0) ?? customer.token() };
 }
 
-/** Whether the server may have done what was asked, or had done it before: no answer, one of a proxy, nothing left to delete. */
+/** Whether the server may have performed the call, now or earlier: no answer, an answer of a proxy, or nothing left to delete. */
 function mayBeDone(error: unknown, name: string, { method }: SentOperation): boolean {
-  // The call of the token: nothing was sent.
+  // The token request failed, so the call was not sent.
   if (!(error instanceof ApiError) || error.call !== name) return false;
   if (error.status === undefined) return true;
   return [408, 502, 504].includes(error.status) || (method === 'DELETE' && [404, 410].includes(error.status));
 }
 
-/** A deletion is the same twice. A PUT of a backend may send an e-mail each time. */
+/** Whether the customer may send the call again. A DELETE is idempotent; a PUT may send an e-mail each time. */
 function isRepeatable({ method }: SentOperation): boolean {
   return method === 'DELETE';
 }
 
-/** Calls that one press sends: one message tells of them when all are done. */
+/** Calls that one press sends: one message confirms them when all are completed. */
 interface Together {
   size: number;
   done: number;
@@ -84,10 +84,10 @@ interface Together {
 
 type Again = (together: Together) => Promise<void>;
 
-/** What each button that sends again sends. */
+/** The calls that each retry button sends. */
 const retried = new WeakMap<() => void, readonly Again[]>();
 
-/** A button that sends again, together with all others of the call that the message before tells of. */
+/** A retry button for this call and for all failed calls of the snackbar that it replaces. */
 function retry(about: string, again: Again) {
   const before = snackbarStore.get();
   const others = (before?.about === about && before.press && retried.get(before.press.run)) || [];
@@ -101,7 +101,7 @@ function retry(about: string, again: Again) {
   return { key: 'app.retry', run };
 }
 
-/** What the action `send` does on a page: asks, waits for a change of mind, sends once, loads again what changed. */
+/** Performs the action `send` on a page: asks for confirmation, waits for the undo period, sends once, refetches changed data. */
 export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Promise<boolean> {
   const { queryClient, brand, wire, customer } = useServices();
   const [client, leaving] = useMemo(() => {
@@ -115,19 +115,19 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
       const { call: name, values, body, undo, done, failure, unknown, refresh, to } = action;
       const operation = own<SentOperation>(layout?.page?.calls ?? {}, name);
       const entry = { call: name, key: Object.values(values).join('/') };
-      // One message tells of all that can be taken back.
+      // All calls with this name share one message.
       const about = `send ${name}`;
       if (operation === undefined) throw new Error(`The page has no call ${name}.`);
       if (isUnsent(entry)) return false;
       const isKeyed = isByKeyboard();
       if (action.ask && !(await ask({ ...action.ask, about: action.about }, ui))) return false;
       const isLater = undo !== undefined && (await canWait(operation.token ? customer : undefined));
-      // The question may have been answered twice, from two rows.
+      // Meanwhile the same call may have been sent from another row.
       if (isUnsent(entry)) return false;
       const here = router.history.location.pathname;
       const isHere = () => router.history.location.pathname === here;
       const leave = () => to !== undefined && isHere() && openInSite(router.history, to);
-      // The action names roots of its page; another one may show the same data by other names.
+      // The action names roots of its own page; another page may show the same data under other roots.
       const refreshed = () => loadAgain(queryClient, isHere() ? refresh : undefined);
       let isDone = false;
       let isSaid = false;
@@ -142,7 +142,7 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
             new AbortController().signal,
           );
           isDone = true;
-          // What shows the change stays away until its new data has come.
+          // Wait for the refetch before showing the confirmation.
           await refreshed();
           const said = done ?? (isSaid ? undefined : undo);
           together.done += 1;
@@ -161,7 +161,7 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
             });
             return;
           }
-          // Customers see what there is now when they read that we do not know. Without a network they read it all the same.
+          // Refetch first, so that customers see the current state with the message; show it also if the refetch takes too long.
           await Promise.race([refreshed(), wire.sleep(RELOAD_MS, new AbortController().signal)]);
           say({ key: unknown ?? 'site.sendUnknown', about });
         }
@@ -170,7 +170,7 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
         await sendNow(entry, (isLeaving) => send(isLeaving, together));
         if (isDone) leave();
       };
-      // Without such a token it is sent at once: the message would promise what may not come true.
+      // Without such a token, send at once: the message would promise an undo period that the session may not outlast.
       if (!isLater) {
         await sendAndLeave();
         return isDone;
@@ -183,7 +183,7 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
         unsay(about);
       };
       const word = count > 1 ? { key: 'ui.undoAll', values: countOf(count) } : { key: 'ui.undo' };
-      // It goes when what waits is sent.
+      // This message has no timeout: sending the waiting calls hides it.
       say({ key: undo, tone: 'settled', about, press: { ...word, run: press } });
       if (isKeyed) focusUndo();
       leave();
@@ -193,9 +193,9 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
   );
 }
 
-/** Milliseconds until the answer must have come. */
+/** Milliseconds to wait for the answer. */
 const TIMEOUT = 20_000;
-/** Milliseconds that a message waits for what is loaded again. */
+/** Milliseconds to wait for the refetch before showing a message. */
 const RELOAD_MS = 5_000;
 
 function countOf(value: number) {

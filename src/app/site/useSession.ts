@@ -15,24 +15,24 @@ import { accountIn } from './accountIn';
 import { useListedBrand } from './hostLists';
 import { signInQuery } from './signInQuery';
 
-/** The session that a page of the site is shown in. */
+/** The session of a page of the site. */
 export interface SiteSession {
-  /** With the languages and social links that the server lists. */
+  /** The brand, with the languages and social links that the server lists. */
   brand: BrandFile;
   session: Session;
   client: Client;
-  /** Whether the page can be drawn: it needs no login, or the customer has signed in. */
+  /** Whether the page can be shown: it needs no login, or the customer has signed in. */
   isOpen: boolean;
   error: Error | null;
   /** Language of the account; undefined while it is unknown. */
   lang: string | null | undefined;
   /** The customers of the account. */
   customers: Resource;
-  /** The one that the customer looks at. */
+  /** The selected customer. */
   account: Resource;
 }
 
-/** Signs the customer in if the page needs a login, and asks for the customers of the account. */
+/** Signs the customer in if the page needs a login, and fetches the customers of the account. */
 export function useSession(needsLogin: boolean, ui: UiState): SiteSession {
   const services = useServices();
   const { brand, wire, customer } = services;
@@ -43,7 +43,7 @@ export function useSession(needsLogin: boolean, ui: UiState): SiteSession {
     [brand, wire, isSignedIn, customer],
   );
   const listed = useListedBrand(brand, client, isSignedIn);
-  // The server may have refused them before the page is drawn: drawing it does not ask again.
+  // If the server refused the call before the page was mounted, mounting must not send it again.
   const names = useQuery({ ...customersQuery(client, report), enabled: isSignedIn, retryOnMount: false });
   const chosen = useStore({ subscribe: ui.subscribe, get: () => ui.snapshot().get('customer') });
   return {
@@ -51,7 +51,7 @@ export function useSession(needsLogin: boolean, ui: UiState): SiteSession {
     session: { kind: isSignedIn ? 'authenticated' : 'none' },
     client,
     isOpen: !needsLogin || isSignedIn,
-    // A brand whose settings have a site but no sign-in.
+    // The brand has a site but no sign-in in its settings.
     error: needsLogin && !customer ? new ApiError('status', 'signIn', 401) : signIn.error,
     lang: needsLogin ? signIn.data && (Object(signIn.data).locale ?? null) : null,
     customers: stateOf(names, isSignedIn, (all) => all),

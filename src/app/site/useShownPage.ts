@@ -3,13 +3,13 @@ import type { SitePage } from '../../contract/brand';
 import type { Layout } from '../../engine/types';
 import type { Search } from '../search';
 
-/** A page by its address. */
+/** A page with its address. */
 export interface PageAddress {
   page: SitePage;
   /** Path of the address. */
   path: string;
   search: Search;
-  /** Of an address of the menu. */
+  /** The argument, if the address belongs to the menu. */
   argument: string | undefined;
 }
 
@@ -17,18 +17,18 @@ interface ShownPage {
   address: PageAddress;
   /** Undefined until the first page has loaded. */
   layout: Layout | undefined;
-  /** Whether the page before is still shown, because the layout of this one is on its way. */
+  /** Whether the previous page is still shown because the next layout is loading. */
   isBehind: boolean;
 }
 
 /**
- * The page to draw: that of the address, or the whole page before with its own address until the layout of the next one has
- * loaded. A page drawn with the parameters of another one would lose its content.
+ * The page to show: that of the address, or the previous page with its own address until the next layout has loaded. A page
+ * rendered with the parameters of another page would lose its content.
  */
 export function useShownPage(address: PageAddress, layout: Layout | undefined): ShownPage {
   const [last, setLast] = useState<Omit<ShownPage, 'isBehind'>>({ address, layout: undefined });
   if (!layout) {
-    // Until there is a page, it is that of the address.
+    // Before the first page has loaded, follow the address.
     return last.layout ? { ...last, isBehind: true } : { ...last, address, isBehind: false };
   }
   if (last.address !== address || last.layout !== layout) setLast({ address, layout });

@@ -5,12 +5,12 @@ import type { Texts } from '../../i18n/texts';
 import type { Value } from '../../kernel/value';
 import { word } from '../words';
 
-/** Sets title and language of a page of the site: the name of the page, then that of the site. */
+/** Sets the language of the document and its title: the name of the page, then the name of the site. */
 export function useSiteHead(texts: Texts | undefined, name: string | undefined): void {
   useEffect(() => {
     if (!texts) return;
     const { documentElement: page } = document;
-    // Also the same language, set again, makes a browser compute the style of every element anew.
+    // Setting even the same language again makes the browser recompute all styles.
     if (page.lang !== texts.locale) page.lang = texts.locale;
     const title = [name, word('brand.site.title', texts)].filter(Boolean).join(' - ');
     if (title) document.title = title;
@@ -18,8 +18,8 @@ export function useSiteHead(texts: Texts | undefined, name: string | undefined):
 }
 
 /**
- * What a page is called: by its text key, else by its first heading, which may name the one thing that it shows. The step that
- * shows comes first.
+ * The name of a page: the text of its key, else its first heading, which may name the item that the page shows. The name of the
+ * current step comes first.
  */
 export function pageName(heading: string | undefined, root: ResolvedNode, texts: Texts): string | undefined {
   // The engine has resolved both to texts.

@@ -7,7 +7,7 @@ import type { Report } from '../../kernel/diagnostics';
 import { asList, ownText } from '../../kernel/json';
 import { callOfPage } from './callOfPage';
 
-/** What a list is asked for with. */
+/** What is needed to fetch a whole list. */
 export interface ListContext {
   client: Client;
   queryClient: QueryClient;
@@ -16,22 +16,22 @@ export interface ListContext {
   report: Report;
 }
 
-/** Parts of a list; a server that repeats itself is given up then. */
+/** Maximum number of parts of a list, in case a server keeps sending the same part. */
 const MOST_PARTS = 200;
 
-/** All items of a list that the page shows, with its filters and in its order. */
+/** Fetches all items of a list of the page, with the current filters and order. */
 export async function wholeList(root: string, context: ListContext, signal: AbortSignal): Promise<readonly unknown[]> {
   const { client, queryClient, layout, allowLoopbackHttp, report } = context;
   const sent = layout?.page?.data[root];
   const [shown] = queryClient
     .getQueryCache()
     .findAll({ queryKey: billKeys.all, type: 'active', predicate: ({ queryKey }) => queryKey.at(-1) === root });
-  // The key of a query of the site: its path, values, query, number of parts, root.
+  // The key of a site query ends with: path, values, query, number of parts, root.
   const [values, query] = shown?.queryKey.slice(-4, -2) ?? [];
   if (!sent || typeof query !== 'string') throw new Error(`The page has no list ${root}.`);
   const items: unknown[] = [];
   const search = new URLSearchParams(query);
-  // Another visit would make new documents old.
+  // Counting another visit would mark new documents as seen.
   search.delete('visit');
   for (let part = 0; part < MOST_PARTS; part++) {
     const asked = { values: values as Readonly<Record<string, string>>, ...(search.size > 0 && { query: search.toString() }) };

@@ -11,13 +11,13 @@ interface AnalyticsOptions {
   report: Report;
 }
 
-/** The analytics tag of a page: follows the visitor's answer and loads at most once. */
+/** The analytics tag of a page: follows the visitor's consent and loads at most once. */
 export interface AnalyticsTag {
   allow: () => void;
   forbid: () => void;
 }
 
-/** A tag without consent yet. It makes no request before consent. */
+/** Creates a tag without consent. It makes no request before `allow`. */
 export function createAnalyticsTag({ address, client, report }: AnalyticsOptions): AnalyticsTag {
   let isAllowed = false;
   let loading: Promise<string | undefined> | undefined;
@@ -59,12 +59,12 @@ export function createAnalyticsTag({ address, client, report }: AnalyticsOptions
   };
 }
 
-/** Configures the tag: this page without its query, and nothing that counting does not need. */
+/** Configures the tag: sends the address without its query, and only data that counting needs. */
 function configure(id: string): void {
   const queue: unknown[] = [];
   Reflect.set(window, 'dataLayer', queue);
   function tell(..._: readonly unknown[]): void {
-    // biome-ignore lint/complexity/noArguments: the tag takes nothing but the arguments object itself
+    // biome-ignore lint/complexity/noArguments: the tag accepts only an arguments object
     queue.push(arguments);
   }
   const page = { page_location: withoutQuery(location.href), page_referrer: originOf(document.referrer) };
@@ -75,7 +75,7 @@ function configure(id: string): void {
     analytics_storage: 'granted',
   });
   tell('js', new Date());
-  // Applies to all later events, including those that the tag sends by itself when the address changes.
+  // Applies to all later events, including those that the tag sends automatically when the address changes.
   tell('set', page);
   tell('config', id, { ...page, allow_google_signals: false, allow_ad_personalization_signals: false });
 }

@@ -15,7 +15,7 @@ function client(answer: Blob | Error = new Blob(['G-TEST42'])) {
 }
 
 const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
-/** Turns of the event loop, not a time: a busy machine takes longer for each. */
+/** Waits for turns of the event loop instead of a time: on a busy machine each turn takes longer. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setTimeout(done, 1));
 };
@@ -69,7 +69,7 @@ test('a no after a yes switches the tag off and forgets its cookies; a yes switc
   const { setConsent } = await begin();
   setConsent('accepted');
   await settle();
-  // biome-ignore lint/suspicious/noDocumentCookie: as the tag does it
+  // biome-ignore lint/suspicious/noDocumentCookie: the tag sets it the same way
   document.cookie = '_ga=GA1.1.1.1; path=/';
   setConsent('refused');
   await settle();
@@ -106,7 +106,7 @@ test.each([
 
 test('the script of the host asks in the place of a banner: its event lets the tag in', async () => {
   const { setConsent, stop } = await begin({ asks: 'script', consent });
-  // An answer to our own banner, on another template, is no answer to theirs.
+  // An answer to the page's own banner, on another template, does not answer the host's script.
   setConsent('accepted');
   await settle();
   expect(scripts()).toEqual(['https://consent.example/ask.js']);

@@ -5,27 +5,27 @@ import { type AnalyticsTag, createAnalyticsTag } from './analyticsTag';
 import { runScript } from './trustedScript';
 
 interface ThirdPartiesOptions {
-  /** Address of the consent script that the host's settings name and allow. */
+  /** Address of the consent script, from the host's settings. */
   consent: string | undefined;
   analytics: string | undefined;
   /** Event by which the consent script reports the answer. */
   event: string | undefined;
-  /** Who asks: our banner, or the host's script. */
+  /** Which one asks for consent: the page's banner or the host's script. */
   asks: 'banner' | 'script';
   client: Client;
   report: Report;
 }
 
-/** One tag and one consent script per page load, whatever is rendered again. */
+/** Module state: one tag and one consent script per page load, even if the page renders again. */
 let tag: AnalyticsTag | undefined;
 let isAsking = false;
 
-/** Listens for the answer and controls the analytics tag. The returned function stops listening; loaded scripts stay. */
+/** Listens for the consent and controls the analytics tag. The returned function stops listening; loaded scripts stay. */
 export function startThirdParties({ consent, analytics, event, asks, client, report }: ThirdPartiesOptions): () => void {
   if (analytics !== undefined) tag ??= createAnalyticsTag({ address: analytics, client, report });
   const obey = (isAllowed: boolean) => (isAllowed ? tag?.allow() : tag?.forbid());
   if (asks === 'banner') return hearBanner(obey);
-  // Without a question there is no consent.
+  // Nothing asks for consent, so there is none.
   if (consent === undefined || event === undefined) return () => undefined;
   return hearScript(consent, event, obey, report);
 }

@@ -5,7 +5,7 @@ import { startThirdParties } from './start';
 
 type Options = Omit<Parameters<typeof startThirdParties>[0], 'consent' | 'analytics' | 'event'>;
 
-/** Starts the scripts that a brand's settings name; returns the function that stops them. */
+/** Starts the scripts in a brand's settings; returns the function that stops listening. */
 export function startFor({ consent, analytics, allowLoopbackHttp }: BrandSettings, options: Options): () => void {
   const addressOf = (one: BrandScript | undefined) =>
     one && scriptAddress(onPagePort(one.script, location.port), allowLoopbackHttp);

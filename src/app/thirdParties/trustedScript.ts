@@ -1,6 +1,6 @@
 import { BRAND_SCRIPT_POLICY } from '../../kernel/brandScripts';
 
-/** The part of Trusted Types that we use; the DOM types lack it, and so do some browsers. */
+/** The part of Trusted Types used here; the DOM types and some browsers lack it. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -12,7 +12,7 @@ interface TrustedTypes {
 const allowed = new Set<string>();
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** A page may create a Trusted Types policy of one name only once. */
+/** Converts an allowed address to a trusted one. Creates the policy once: a second one with the same name would throw. */
 function trusted(address: string): unknown {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
   policy ??= types?.createPolicy(BRAND_SCRIPT_POLICY, {
@@ -24,14 +24,14 @@ function trusted(address: string): unknown {
   return policy ? policy.createScriptURL(address) : address;
 }
 
-/** Runs a script from a configured address. It receives our origin as referrer, never the page's address. */
+/** Runs a script from a configured address. The script receives only the origin as referrer, never the page's address. */
 export function runScript(address: string, onFail: () => void): void {
   allowed.add(address);
   const script = document.createElement('script');
   script.async = true;
   script.referrerPolicy = 'strict-origin';
   script.addEventListener('error', onFail);
-  // A trusted address is an object that only the browser can make; the DOM types know only strings.
+  // A trusted address is an object, but the DOM types accept only strings.
   script.src = trusted(address) as string;
   document.head.append(script);
 }
