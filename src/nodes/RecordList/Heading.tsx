@@ -8,7 +8,7 @@ import { type Column, orderBy, orderOf, ordersOf, type SortBy } from './sorting'
 
 const ARIA = { rising: 'ascending', falling: 'descending' } as const;
 
-/** The heading of a column; it is a button when it sorts the list. */
+/** A column heading; a button if it sorts the list. */
 export function Heading({
   column,
   label,

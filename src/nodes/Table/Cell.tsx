@@ -11,7 +11,7 @@ interface CellProps {
   content: unknown;
   /** Heading of the column, shown next to the cell when rows become blocks. */
   label: string;
-  /** The row header. */
+  /** Whether the cell is the row header. */
   heads: boolean;
   end: boolean;
   run: (action: Action) => Promise<boolean>;
