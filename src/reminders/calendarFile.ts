@@ -22,13 +22,12 @@ export interface CalendarEvent {
 const PRODUCT = '-//bolletta//reminders//EN';
 
 /**
- * Lines that make calendars treat the file as more than a few events to save. METHOD:PUBLISH asks for an ORGANIZER (RFC
- * 5546, 3.2.1) and makes some calendars open the file as a separate calendar; X-PUBLISHED-TTL is for subscribed
- * calendars.
+ * Lines to remove: with them, some calendars do more than save the events. METHOD:PUBLISH requires an ORGANIZER (RFC 5546,
+ * 3.2.1) and makes some calendars open the file as a separate calendar; X-PUBLISHED-TTL is for subscribed calendars.
  */
 const UNWANTED = /^(?:METHOD|X-PUBLISHED-TTL):/;
 
-/** The start and the end of an event, which the library writes without a zone. */
+/** Start and end of an event, which the library writes without a zone. */
 const LOCAL_TIME = /^(DTSTART|DTEND):(?=\d{8}T\d{6}$)/;
 
 /**

@@ -15,7 +15,7 @@ export interface Days {
   monthly?: { day: number; from: string };
 }
 
-/** Default days for a host whose window is of the other kind. */
+/** Default days for a host with the other kind of window. */
 const USUAL = { days: 5, reminderDay: 23 };
 /** The length of the shortest month. */
 const SHORTEST_MONTH = 28;
@@ -30,7 +30,7 @@ function daysBeforeEnd(window: WindowRule): number {
   return window.kind === 'endOfMonth' ? window.days : Math.min(USUAL.days, SHORTEST_MONTH - window.day);
 }
 
-/** Day of the month of the reminder from a day on. A window at the end of the month does not define it. */
+/** Day of the month for a reminder that starts on a certain day; a window at the end of the month does not set it. */
 function reminderDayOf(window: WindowRule): number {
   return window.kind === 'fromDay' ? (window.reminderDay ?? usualReminderDay(window.day)) : USUAL.reminderDay;
 }

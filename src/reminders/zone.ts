@@ -1,4 +1,4 @@
-/** Zone of the reminders of a brand that sets none: the supplies are in Italy. */
+/** Time zone of the reminders of a brand that sets none: the supplies are in Italy. */
 export const USUAL_ZONE = 'Europe/Rome';
 
 /**
