@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table whose rows are drawn as cards
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the table roles when rows are displayed as cards
 import { type ReactElement, useDeferredValue } from 'react';
 import type { RecordListProps } from '../../contract/nodes.generated';
 import { useMessage, useText } from '../../i18n/TextsContext';

@@ -24,7 +24,7 @@ export function Search({ root, props, run }: NodeProps<SearchProps>): ReactEleme
     if (words !== chosen) void run({ do: 'select', state: key, value: words });
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know the element search
+    // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not support the search element
     <form {...root} className={styles.search} role="search" data-print="no" onSubmit={search}>
       <label htmlFor={id} className={styles.label}>
         {label}

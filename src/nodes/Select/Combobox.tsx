@@ -69,7 +69,7 @@ export function Combobox({ id, name, options, chosen, onChoose }: ChoiceProps): 
           {open &&
             found.slice(from, to).map((option, offset) => (
               // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the active option
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
               <div
                 key={option.key}
                 id={idOf(from + offset)}

@@ -53,8 +53,8 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
         {text(tab.props.text)}
       </button>
     ) : (
-      // An address opens in another tab of the browser; this page returns to its first tab.
-      // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link inside
+      // The link opens a browser tab; this page returns to its first tab.
+      // biome-ignore lint/a11y/noStaticElementInteractions: the link inside is the control
       <div key={tab.key} role="presentation" onClick={() => tab.on.press?.do === 'open' && select(parts[0])}>
         {tab.element}
       </div>
