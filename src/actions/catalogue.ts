@@ -63,11 +63,11 @@ const catalogue: { readonly [V in Exclude<Verb, SiteAction['do']>]: Run<V> } = {
   },
 };
 
-/** Runs the action of a press. Never rejects; `false` means that the action could not be done. */
+/** Runs the action of a press. Never rejects; resolves to `false` if the action was not done. */
 export async function runAction(action: Action, context: ActionContext): Promise<boolean> {
   try {
     if (isOfSite(action)) return (await context.site?.(action)) ?? notOffered(action.do, context);
-    // The catalogue has a function for exactly this verb; the look-up loses that type.
+    // The catalogue has a function for exactly this verb, but the lookup loses its type.
     const run = catalogue[action.do] as (action: Action, context: ActionContext) => Promise<boolean> | boolean;
     return await run(action, context);
   } catch (error) {

@@ -14,7 +14,7 @@ export type LeaveTarget = 'payment' | 'logout' | 'document';
 /** UI state key for the id of the link whose verify answer contradicted its document. */
 export const VERIFIED = 'payment:verified';
 
-/** What actions need from the page. `src/app` creates it for the current bill. */
+/** Data and functions of the page that actions use. `src/app` creates the context for the current bill. */
 export interface ActionContext {
   client: Client;
   queryClient: QueryClient;
@@ -33,7 +33,7 @@ export interface ActionContext {
   setUi: (key: string, value: string) => void;
   /** Rejects when the texts of the language cannot be loaded. */
   setLocale: (locale: string) => Promise<void>;
-  /** Runs a verb that only pages of the site have. Absent on a bill. */
+  /** Runs a verb that only pages of the site implement. Absent on a bill. */
   site?: ((action: SiteAction) => Promise<boolean>) | undefined;
   /** Stores the answer to the consent question. */
   setConsent: (answer: 'accepted' | 'refused') => void;

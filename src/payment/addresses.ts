@@ -11,7 +11,7 @@ export interface ReturnAddresses {
   cancel: string;
 }
 
-/** Returns the return addresses of a payment. */
+/** Builds the return addresses of a payment. */
 export function returnAddresses({ origin }: Pick<BrowserPort, 'origin'>, kind: Landing['kind'], linkId: string): ReturnAddresses {
   return { success: origin + returnPath(kind, false, linkId), cancel: origin + returnPath(kind, true, linkId) };
 }

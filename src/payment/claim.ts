@@ -73,10 +73,7 @@ export function readClaim({ kind, isCancel }: Pick<Landing, 'kind' | 'isCancel'>
   };
 }
 
-/**
- * Whether the provider claims that it has accepted the payment, or will. Also true on a cancel page, which contradicts the
- * claim.
- */
+/** Whether the provider claims to have accepted the payment, or that it will; also on a cancel page, which contradicts this. */
 export function isAccepted({ esito }: Claim): boolean {
   return ACCEPTING.includes(esito);
 }
@@ -88,10 +85,7 @@ export function isFailed({ isCancel, esito, request }: Claim): boolean {
   return ['KO', 'ANNULLO', 'ERRORE'].includes(esito) || (isCancel && esito === '');
 }
 
-/**
- * Whether the claim is reported to the server. An OK always is, whatever this browser has stored. A redirect provider may omit
- * `esito`.
- */
+/** Whether the claim is reported to the server: an OK always, whatever this browser has stored. Provider B may omit `esito`. */
 export function isPosted({ kind, isCancel, esito }: Claim): boolean {
   return esito === 'OK' || (kind === 'redirect' && !isCancel && ['', CONTRADICTORY].includes(esito));
 }

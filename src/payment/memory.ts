@@ -28,7 +28,7 @@ export interface Remembered {
   wasPending?: boolean;
 }
 
-/** The payments of this tab, newest first. `attempts.ts` changes them; no bill loads that code. */
+/** The payments of this tab, newest first. `attempts.ts` changes them; a bill does not load that code. */
 export function readPayments(): readonly Remembered[] {
   return readTabList(PAYMENTS_KEY).filter((one): one is Remembered => typeof one === 'object' && one !== null);
 }

@@ -16,7 +16,7 @@ export interface PaymentRequest {
   /** Encrypted id of the link. */
   linkId: string;
   browser: BrowserPort;
-  /** Asks the customer whether to pay although another payment of the bill is open; true = pay. */
+  /** Asks the customer whether to pay although another payment of the bill is open; true to pay. */
   confirm: () => Promise<boolean>;
   report: Report;
 }

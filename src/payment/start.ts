@@ -14,9 +14,7 @@ export type Started =
   | 'left'
   /** The payment could not start: the error dialog opens. */
   | 'failed'
-  /**
-   * The bill can no longer be paid, according to verify: it was or is being paid in another tab or elsewhere, or was cancelled.
-   */
+  /** According to verify, the bill was paid, is being paid in another tab or elsewhere, or was cancelled. */
   | Closed
   /** The provider would charge a different amount from the one on the page: the bill is reloaded. */
   | 'changed'
@@ -72,7 +70,7 @@ function unlessLeft(answer: Promise<boolean>, pageLeft: AbortSignal): Promise<bo
   return Promise.race([answer, left]);
 }
 
-/** Why the server no longer accepts a payment of the bill. Calls verify unless the start already has its refusal. */
+/** Why the server no longer accepts a payment of the bill. Calls verify unless the start already has verify's refusal. */
 async function whyClosed(
   { client, linkId }: PaymentRequest,
   { problem, verified }: Extract<Handoff, { problem: string }>,

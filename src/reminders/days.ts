@@ -25,12 +25,12 @@ export function usualReminderDay(day: number): number {
   return Math.max(day, USUAL.reminderDay);
 }
 
-/** Days of the gas reminder before the end of the month: inside the window, in February too. */
+/** Days between the gas reminder and the end of the month: inside the window, also in February. */
 function daysBeforeEnd(window: WindowRule): number {
   return window.kind === 'endOfMonth' ? window.days : Math.min(USUAL.days, SHORTEST_MONTH - window.day);
 }
 
-/** Day of the month for a reminder that starts on a certain day; a window at the end of the month does not set it. */
+/** Day of the month of the reminder `selfReadingFromDay`. A window at the end of the month does not define it. */
 function reminderDayOf(window: WindowRule): number {
   return window.kind === 'fromDay' ? (window.reminderDay ?? usualReminderDay(window.day)) : USUAL.reminderDay;
 }

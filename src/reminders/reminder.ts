@@ -27,7 +27,7 @@ export interface Whose {
   /** Number of the bill. */
   bill?: string | undefined;
   customer?: string | undefined;
-  /** Identifies an instalment of the bill; without it the due date does. */
+  /** Identifies an instalment of the bill; without a key, the due date identifies it. */
   key?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export function writeReminder(reminder: Reminder, now: Date): CalendarFile {
   };
 }
 
-/** The first event is separate if the recurrence rule does not include its day: RFC 5545 does not define such a rule. */
+/** A first event outside the recurrence rule becomes a separate event: RFC 5545 leaves such a rule undefined. */
 function eventsOf(reminder: Reminder): CalendarEvent[] {
   const { name, title, text, settings } = reminder;
   const { first, monthly } = daysOf(reminder);

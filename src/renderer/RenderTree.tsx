@@ -21,10 +21,10 @@ import type { Entry, Registry } from './registry';
 import styles from './renderer.module.css';
 import type { UiState } from './uiState';
 
-/** The context of rendering, besides the tree. */
+/** Dependencies of rendering, besides the tree. */
 export interface RenderContextValue {
   registry: Registry;
-  /** Runs an action that is not a link; `false` when it could not be done. */
+  /** Runs an action that is not a link; resolves to `false` if the action was not done. */
   run: (action: Action) => Promise<boolean>;
   uiState: UiState;
   report: Report;
@@ -48,7 +48,9 @@ interface Props extends RenderContextValue {
   isWhole?: boolean;
 }
 
-/** Renders a resolved tree: first what is above the fold, then the rest at low priority, so that the page responds to presses. */
+/**
+ * Renders a resolved tree: first the part above the fold, then the rest at low priority, so that the page responds to presses.
+ */
 export function RenderTree({ root, isWhole = false, registry, run, uiState, report }: Props): ReactElement {
   const stage = useMemo(() => ({ registry, run, uiState, report }), [registry, run, uiState, report]);
   const isAnswered = useDeferredValue(true, isWhole);
@@ -149,10 +151,7 @@ function renderNodes(nodes: readonly ResolvedNode[], registry: Registry): ReactE
   return childrenOf(nodes, registry).map(({ element }) => element);
 }
 
-/**
- * Neighbouring terms become one child, a `dl`: screen readers announce how many there are, and which value belongs to which
- * label.
- */
+/** Groups neighbouring terms in one `dl`: screen readers announce their number, and which value belongs to which label. */
 function childrenOf(nodes: readonly ResolvedNode[], registry: Registry): Child[] {
   const children: Child[] = [];
   let terms: ReactElement[] | undefined;

@@ -1,6 +1,6 @@
 import type { ResolvedNode } from '../engine/types';
 
-/** The node type of the amount, which customers open a bill for. */
+/** The node type of the amount, the main reason to open a bill. */
 const ANSWER = 'amount';
 
 /**
@@ -10,7 +10,7 @@ const ANSWER = 'amount';
 export function aboveTheFold(root: ResolvedNode): ResolvedNode {
   let answered = false;
   const begin = (node: ResolvedNode): ResolvedNode => {
-    // The content of a closed tab is not visible first.
+    // The content of a closed tab is not visible at first.
     if (node.props.selected === false) return node;
     const children: ResolvedNode[] = [];
     for (const child of node.children) if (!answered) children.push(begin(child));

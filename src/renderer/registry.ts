@@ -15,10 +15,7 @@ export interface Entry {
   again?: NodeComponent;
   /** Loads the code before the first render; absent for eager components. Costs nothing after the first call. */
   preload?: () => void;
-  /**
-   * Returns the component if its code has loaded. With `lazy`, React delays a part that it had to wait for by another third of
-   * a second.
-   */
+  /** Returns the component once its code has loaded, because React delays a suspended part by another third of a second. */
   ready?: () => NodeComponent | undefined;
 }
 

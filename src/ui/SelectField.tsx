@@ -24,7 +24,7 @@ export function SelectField({ id, name, options, chosen, onChoose }: ChoiceProps
     <div className={styles.place}>
       <select
         id={id}
-        // Otherwise browsers restore the selection after a reload, although the page does not.
+        // Otherwise browsers restore the selection after a reload, but not the page's state.
         autoComplete="off"
         className={styles.field}
         aria-label={name}

@@ -63,9 +63,7 @@ export function SendRow({ view, draft, phase, isOffered, isReady, isLocked, coun
   );
 }
 
-/**
- * Scrolls the result of a submission into view if its button is in view. Focuses the result if the focused button was removed.
- */
+/** Scrolls a submission's result into view if its button is in view. Focuses the result if the focused button was removed. */
 function useOutcome(row: RefObject<HTMLDivElement | null>, phase: Draft['phase'], isOffered: boolean): void {
   const before = useRef(phase);
   useEffect(() => {

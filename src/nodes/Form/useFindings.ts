@@ -23,7 +23,7 @@ export interface Findings {
   names: readonly string[];
   /** DOM id of the first invalid field. */
   first: string | undefined;
-  /** DOM id of the field whose value is refused by an answer on the page. */
+  /** DOM id of the field with a value that a server response on the page refuses. */
   refused: string | undefined;
   /** Contains the errors of visited fields. */
   uiSchema: UiSchema;

@@ -165,7 +165,7 @@ function Entry({ item, current, counts, run, onGo }: EntryProps): ReactElement {
       href={item.href}
       aria-current={isCurrent ? 'page' : undefined}
       {...(item.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
-      // The page stores the component for this address.
+      // The site stores the component of this address when the link is pressed.
       data-component={item.component}
       onClick={onGo}
     >

@@ -7,7 +7,7 @@ import { Pages } from '../../ui/pages/Pages';
 import styles from './Pie.module.css';
 import { type Part, type Picture, wholePercents } from './slices';
 
-/** Lines of the expanded list without pagination. */
+/** Lines per page of the expanded list. */
 const linesAtOnce = 50;
 
 interface PieListProps {

@@ -35,9 +35,7 @@ export function partsOf(slices: readonly Slice[], palette: 5 | 10): Part[] {
   });
 }
 
-/**
- * Largest number of separate parts: more are unreadable. A single further part is drawn too, because merging it saves nothing.
- */
+/** Parts drawn separately: more are unreadable. One further part is drawn too, because merging a single part saves nothing. */
 const drawnAtMost = 12;
 /** Lines of the collapsed list. */
 const listedAtMost = 24;

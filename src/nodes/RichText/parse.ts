@@ -2,7 +2,7 @@ import { safeUrl } from '../../kernel/safeUrl';
 import { sitePath } from '../../kernel/sitePath';
 import { type Token, tokensOf } from './tokens';
 
-/** An element or plain text of a text from the server. `heading` and `subheading` are its h3 and h4. */
+/** An element or a string of a text from the server. `heading` and `subheading` are its h3 and h4. */
 export type Rich =
   | string
   | { kind: 'break' }

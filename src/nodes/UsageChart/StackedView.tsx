@@ -167,7 +167,7 @@ function useReadout({ bands }: Stack, unit: string): (column: Column) => Readout
   const message = useMessage();
   const label = useBandLabel();
   const figure = (value: number) => text({ kind: 'energy', value, ...(unit && { unit }) });
-  /** The band with its energy; nothing when the month has no reading of it. */
+  /** The band with its energy; nothing if the month has no reading of the band. */
   const ofBand = (name: string, segments: Column['segments'], order: number) => {
     const read = segments.filter(({ band }) => band === order);
     const energy = read.reduce((sum, { value }) => sum + value, 0);

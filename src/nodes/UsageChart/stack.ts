@@ -6,7 +6,7 @@ import { type MonthReading, readingOf } from './readings';
 /** The whole history in one row: data of the stacked view and its table. */
 export interface Stack {
   bands: readonly StackBand[];
-  /** One per month, oldest first; months without a reading in between are included, empty. */
+  /** One per month, oldest first, including empty months in between. */
   columns: readonly Column[];
   /** Largest total of a month. */
   max: number;

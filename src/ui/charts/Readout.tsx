@@ -9,7 +9,7 @@ export interface ReadoutText {
   parts: readonly string[];
 }
 
-/** As one sentence, for the value of the cursor. */
+/** The readout as one sentence, for the value of the cursor. */
 export function spoken({ head, parts }: ReadoutText): string {
   return `${head}: ${parts.join(', ')}`;
 }

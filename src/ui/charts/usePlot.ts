@@ -12,7 +12,7 @@ interface PlotOptions {
   max: number;
   /** Approximate number of lines of the grid. */
   lines: number;
-  /** Returns a value of the scale for its label. */
+  /** Returns the value to show at a tick of the scale. */
   show: (tick: number) => Value;
   /** Unit of the values, if their labels lack it. */
   unit?: string;
@@ -22,7 +22,7 @@ interface PlotOptions {
   hasYears?: boolean;
   /** Width of the drawing in a month: a share of the month, and its limit in pixels. */
   bar: { share: number; widest: number };
-  /** Pixels at the right edge without months. */
+  /** Pixels at the right edge that the months leave free. */
   right?: number;
   room: ElementSize;
 }
