@@ -107,12 +107,12 @@ it('asks again for one root without forgetting that it failed, so that the butto
   expect(one.say).toHaveBeenCalledExactlyOnceWith('app.actionFailed');
   expect(Math.min(...counts)).toBe(1);
   expect([profile.queryFn.mock.calls.length, days.queryFn.mock.calls.length]).toEqual([2, 1]);
-  // Of other words, that nobody looks at any more.
+  // An inactive query of the same root, with another key.
   await queryClient.fetchQuery({ ...of('profile'), queryKey: ['bill', { id: 'b' }, 'profile'] }).catch(() => undefined);
   profile.queryFn.mockResolvedValue('known');
   const next = context({ queryClient });
   expect(await runAction({ do: 'refresh', root: 'profile' }, next)).toBe(true);
-  // What was there before stays, and nobody needs to hear that it could not be had anew.
+  // The loaded data stays on the page, so a failed refetch shows no message.
   profile.queryFn.mockRejectedValue(new Error('500'));
   expect(await runAction({ do: 'refresh', root: 'profile' }, next)).toBe(true);
   expect(next.say).not.toHaveBeenCalled();

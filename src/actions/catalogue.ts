@@ -4,9 +4,9 @@ import type { ActionContext } from './context';
 
 type Run<V extends Verb> = (action: Extract<Action, { do: V }>, context: ActionContext) => Promise<boolean> | boolean;
 
-/** What each verb does. A verb that takes more than a line has its own folder and loads when it is first pressed. */
+/** The implementation of each verb. A longer one has its own folder and loads on the first press. */
 const catalogue: { readonly [V in Exclude<Verb, SiteAction['do']>]: Run<V> } = {
-  // Drawn as real links, which the browser follows by itself.
+  // Rendered as a real link, which the browser follows.
   open: () => false,
   downloadPdf: async (action, context) => (await import('./downloadPdf/run')).downloadPdf(action, context),
   addToCalendar: async (action, context) => (await import('./addToCalendar/run')).addToCalendar(action, context),
@@ -34,18 +34,19 @@ const catalogue: { readonly [V in Exclude<Verb, SiteAction['do']>]: Run<V> } = {
     const queryKey = billKeys.all;
     const found = (predicate: (query: { queryKey: readonly unknown[] }) => boolean) =>
       queryClient.getQueryCache().findAll({ queryKey, type: 'active', predicate });
-    // The last element of a query key is the name of its root. One that was never asked for waits for another that failed.
+    // The last element of a query key is the name of its root. A root without a query waits for another query that failed: then
+    // everything is refreshed.
     const isOf = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) === root;
     const isMeant = root === undefined || found(isOf).length === 0 ? () => true : isOf;
-    // Data that has loaded stays on the page while it is fetched again, so that scroll position and focus are kept. For a
-    // refresh of one root this includes its failure, which shows the retry button.
+    // Loaded data stays on the page during a refetch, to keep scroll position and focus. A refresh of one root also keeps a
+    // failure on the page, because the failure shows the retry button.
     const stays = ({ state }: { state: { data: unknown } }) => root !== undefined || state.data !== undefined;
     await Promise.all([
       queryClient.resetQueries({ queryKey, predicate: (query) => isMeant(query) && !stays(query) }),
       queryClient.refetchQueries({ queryKey, type: 'active', predicate: (query) => isMeant(query) && stays(query) }),
     ]);
     if (root === undefined) return true;
-    // The page looks the same as before, so only a message can tell that the retry failed.
+    // The page looks the same after a failed retry, so a message reports the failure.
     const isMissing = ({ state }: { state: { status: string; data: unknown } }) =>
       state.status === 'error' && state.data === undefined;
     const isThere = !found(isMeant).some(isMissing);
@@ -62,11 +63,11 @@ const catalogue: { readonly [V in Exclude<Verb, SiteAction['do']>]: Run<V> } = {
   },
 };
 
-/** Runs the action of a press. Never rejects; `false` means that the action could not be done. */
+/** Runs the action of a press. Never rejects; resolves to `false` if the action was not done. */
 export async function runAction(action: Action, context: ActionContext): Promise<boolean> {
   try {
     if (isOfSite(action)) return (await context.site?.(action)) ?? notOffered(action.do, context);
-    // The catalogue has a function for exactly this verb; the look-up loses that type.
+    // The catalogue has a function for exactly this verb, but the lookup loses its type.
     const run = catalogue[action.do] as (action: Action, context: ActionContext) => Promise<boolean> | boolean;
     return await run(action, context);
   } catch (error) {
@@ -77,7 +78,7 @@ export async function runAction(action: Action, context: ActionContext): Promise
   }
 }
 
-/** A verb that is not in the catalogue. */
+/** Whether the catalogue lacks the verb: only pages of the site implement it. */
 function isOfSite(action: Action): action is SiteAction {
   return !Object.hasOwn(catalogue, action.do);
 }

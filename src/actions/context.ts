@@ -8,13 +8,13 @@ import type { Texts } from '../i18n/texts';
 import type { SiteAction } from '../kernel/action';
 import type { Report } from '../kernel/diagnostics';
 
-/** Where the page goes: each has a question of its own about unsent data. */
+/** Where the page navigates: each target has its own question about unsent data. */
 export type LeaveTarget = 'payment' | 'logout' | 'document';
 
-/** UI state key of the link whose verify has contradicted its document. */
+/** UI state key for the id of the link whose verify answer contradicted its document. */
 export const VERIFIED = 'payment:verified';
 
-/** What actions need from the page. `src/app` creates it for the current bill. */
+/** Data and functions of the page that actions use. `src/app` creates the context for the current bill. */
 export interface ActionContext {
   client: Client;
   queryClient: QueryClient;
@@ -25,7 +25,7 @@ export interface ActionContext {
   bill: Bill | undefined;
   /** Encrypted id of the link; absent without one. */
   linkId: string | undefined;
-  /** Absent where nobody can have signed in. */
+  /** Absent where no customer can be signed in. */
   customer?: CustomerSession | undefined;
   /** Drafts of the forms, and the forms on the page. */
   drafts: Drafts;
@@ -33,17 +33,17 @@ export interface ActionContext {
   setUi: (key: string, value: string) => void;
   /** Rejects when the texts of the language cannot be loaded. */
   setLocale: (locale: string) => Promise<void>;
-  /** Runs a verb that only pages of the site have. Absent on a bill. */
+  /** Runs a verb that only pages of the site implement. Absent on a bill. */
   site?: ((action: SiteAction) => Promise<boolean>) | undefined;
   /** Stores the answer to the consent question. */
   setConsent: (answer: 'accepted' | 'refused') => void;
   /** Navigates to a route of the page and keeps the link's id. */
   goTo: (path: string) => void;
-  /** Runs work that leaves the page. Asks first while a form has unsent data; undefined when the customer stays. */
+  /** Runs work that leaves the page; asks first if a form has unsent data. Resolves to undefined when the customer stays. */
   leaving: <T>(work: () => Promise<T>, target: LeaveTarget) => Promise<T | undefined>;
-  /** Asks whether to pay although another payment of the bill is open; true = pay. */
+  /** Asks whether to pay although another payment of the bill is open; true to pay. */
   confirmPayment: () => Promise<boolean>;
-  /** Shows a message by its key; as a problem unless `tone` is given. */
+  /** Shows the message with this key, in the problem tone by default. */
   say: (key: string, tone?: 'settled' | 'waiting' | 'attention') => void;
   report: Report;
 }

@@ -1,7 +1,7 @@
-/** Milliseconds until the object URL is revoked: some browsers read it only after the click has returned. */
+/** Milliseconds until the object URL is revoked: some browsers read the file only after the click has returned. */
 const KEEP = 60_000;
 
-/** Saves a file under a name. */
+/** Downloads a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

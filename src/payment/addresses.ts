@@ -2,7 +2,7 @@ import type { PaymentProvider } from '../contract/settings.generated';
 import { type Landing, returnPath } from '../kernel/landings';
 import type { BrowserPort } from './browser';
 
-/** Which card on the page started the payment: the legacy one uses another order in its notification address. */
+/** The card that started the payment: the legacy one uses another order in its notification address. */
 export type CardKind = 'new' | 'legacy';
 
 /** Addresses to which the provider returns the customer. */
@@ -19,8 +19,8 @@ export function returnAddresses({ origin }: Pick<BrowserPort, 'origin'>, kind: L
 const usual: Readonly<Record<CardKind, string>> = { new: '{base}/{crypto}/{host64}', legacy: '{base}/{host64}/{crypto}' };
 
 /**
- * The server-to-server address for this bill, or undefined when the settings have none. `host64` is standard base64 of
- * the host name, which never contains `/` or `+`.
+ * The server-to-server address for this bill; undefined if the settings have none. `host64` is standard base64 of the host
+ * name, which never contains `/` or `+`.
  */
 export function notifyAddress(
   { notify }: PaymentProvider,

@@ -4,12 +4,12 @@ import { safeUrl } from '../kernel/safeUrl';
 /** Longest allowed address of a provider's page, characters. */
 const MAX_ADDRESS = 2000;
 
-/** Whether a host (name, or name:port) is this machine: a development host may omit its port. */
+/** Host names of this machine. In the settings, such a host may omit its port. */
 const LOOPBACK = /^(?:localhost|[a-z0-9.-]+\.localhost|127\.0\.0\.1)$/;
 
 /**
  * The normalised address of a provider's page if the brand's settings allow it: https and a listed host, or http on this
- * machine under `allowLoopbackHttp`. Anything else is undefined.
+ * machine under `allowLoopbackHttp`. Returns undefined for anything else.
  */
 export function allowedAddress(
   address: unknown,

@@ -2,11 +2,11 @@
 const KEY = 'bolletta:arrived';
 
 /**
- * Whether the tab has just come to this page, for example from a provider: false after a reload and on a page of the history.
- * True only once for an entry of the history.
+ * Whether the tab has just navigated to this page, for example from a provider. False after a reload and after Back or Forward;
+ * true only once per history entry.
  */
 export function isArrival(): boolean {
-  // Some browsers do not say how the page was loaded.
+  // Some browsers do not report the navigation type.
   const [loaded] = performance.getEntriesByType?.('navigation') ?? [];
   if (loaded && 'type' in loaded && loaded.type !== 'navigate') return false;
   const state: unknown = history.state;

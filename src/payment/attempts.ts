@@ -7,7 +7,7 @@ import { keepTabList } from './tabList';
 /** Maximum number of remembered attempts. */
 const MOST = 10;
 
-/** A payment that starts. */
+/** Data of a payment that starts. */
 export interface Start {
   /** Id of the link, to which the provider returns. */
   linkId: string;
@@ -17,7 +17,7 @@ export interface Start {
   card?: CardKind;
 }
 
-/** Remembers a started payment; without storage nothing is remembered, and nothing depends on it. */
+/** Stores a started payment. Does nothing without storage; callers must not depend on it. */
 export function rememberStart(bill: string | undefined, { linkId, transaction, cents, card }: Start): void {
   if (bill === undefined) return;
   const known = { ...(transaction !== undefined && { transaction }), ...(cents !== undefined && { cents }) };
@@ -25,7 +25,7 @@ export function rememberStart(bill: string | undefined, { linkId, transaction, c
   write(newest([started, ...readPayments()]));
 }
 
-/** Drops the oldest attempts that are too many. Those that failed go first: they decide nothing about the others. */
+/** Drops the oldest attempts above the limit. Failed attempts go first, because they do not affect the others. */
 function newest(all: readonly Remembered[]): readonly Remembered[] {
   if (all.length <= MOST) return all;
   const dropped = all.findLast((one) => one.isFailed && !wasAccepted(one)) ?? all.at(-1);
@@ -38,9 +38,8 @@ export function lastCard(bill: string | undefined): CardKind {
 }
 
 /**
- * Remembers what the address of an outcome page says of an attempt of this tab. `isArrival`: the tab has just come from the
- * provider. A later load of the same page may be about an older attempt than the newest one: without a transaction it proves
- * no failure.
+ * Stores what the address of an outcome page claims about an attempt of this tab. `isArrival`: the tab has just come from the
+ * provider. A later load of the page may be about an older attempt than the newest: without a transaction it proves no failure.
  */
 export function rememberReturn(claim: Claim, linkId: string, isArrival: boolean): void {
   const { transaction } = claim;
@@ -48,23 +47,23 @@ export function rememberReturn(claim: Claim, linkId: string, isArrival: boolean)
   const about = attemptOf(transaction, fnv1a(linkId), all, isArrival);
   const named = transaction === undefined ? {} : { transaction };
   const back = { ...named, isBack: true, ...(isFailed(claim) && { isFailed: true }) };
-  // An acceptance is never lost: if it is about none of the attempts for sure, each of the link counts as accepted.
+  // An acceptance is never lost: if its attempt is uncertain, every attempt of the link counts as accepted.
   const isMeant = (one: Remembered) => (about ? one === about : isAccepted(claim) && isOfLink(one, linkId));
   write(all.map((one) => (isMeant(one) ? { ...one, ...(about && back), ...acceptedBy(claim, one) } : one)));
 }
 
-/** Once the server has said that the payment is pending, the server alone says whether it was paid. */
+/** After the server has reported the payment as pending, only the server decides whether it was paid. */
 function acceptedBy(claim: Claim, { transaction, wasPending }: Remembered): Partial<Remembered> {
   const isOther = transaction !== undefined && claim.transaction !== undefined && transaction !== claim.transaction;
   return isAccepted(claim) && (!wasPending || isOther) ? { acceptedAt: Date.now() } : {};
 }
 
-/** Whether an attempt is one of a link, as far as is known. */
+/** Whether an attempt belongs to a link; true if the attempt's link is unknown. */
 function isOfLink({ link }: Remembered, linkId: string): boolean {
   return link === undefined || link === fnv1a(linkId);
 }
 
-/** The attempt that an outcome page is about; undefined when several come into question. */
+/** The attempt that an outcome page is about; undefined unless exactly one matches. */
 function attemptOf(
   transaction: string | undefined,
   link: string,
@@ -78,26 +77,26 @@ function attemptOf(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Remembers that the server knows of a pending payment of this tab: from now on the server says whether it was paid. */
+/** Stores that the server has a pending payment of this tab: from now on the server decides whether it was paid. */
 export function rememberPending(transaction: string | undefined, linkId: string): void {
   const all = readPayments();
   const started = startedAs(transaction, all, (one) => isOfLink(one, linkId));
   write(all.map((one) => (one === started ? { ...one, acceptedAt: undefined, wasPending: true } : one)));
 }
 
-/** What this tab knows about the payment of an outcome. */
+/** This tab's data about the payment on an outcome page. */
 export interface Own {
   /** Cents with which this tab started the transaction; undefined when unknown. */
   cents: number | undefined;
-  /** This tab started the payment, and each of its payments of the bill came back without a charge, as far as it knows. */
+  /** Whether this tab started the payment and, as far as it knows, each of its payments of the bill returned without a charge. */
   isOnlyAttempt: boolean;
-  /** A provider accepted a payment of the bill in this tab, and the server has not said since that it is pending. */
+  /** Whether a provider accepted a payment of the bill in this tab, and the server has not reported it as pending since. */
   hasPaid: boolean;
-  /** The server has said that this payment was pending. */
+  /** Whether the server has reported this payment as pending. */
   wasPending: boolean;
 }
 
-/** What this tab knows of a payment, by bill number and transaction. */
+/** This tab's data about a payment, by bill number and transaction. */
 export function ownPayment(bill: string | undefined, transaction: string | undefined): Own {
   const all = readPayments();
   const own = all.filter((one) => one.bill === bill);
@@ -107,18 +106,18 @@ export function ownPayment(bill: string | undefined, transaction: string | undef
   return {
     hasPaid: own.some((one) => one.acceptedAt !== undefined),
     cents: Number.isSafeInteger(cents) ? cents : undefined,
-    // An acceptance counts however long ago it was: only the server can say that its money was not taken.
+    // An acceptance counts however old it is: only the server can state that no money was taken.
     isOnlyAttempt: bill !== undefined && isStarted && own.every((one) => one.isFailed && !wasAccepted(one)),
     wasPending: startedAs(transaction, all, (one) => one.bill === bill)?.wasPending === true,
   };
 }
 
-/** Whether a provider has accepted the payment at some time; the server may have said since that it is pending. */
+/** Whether a provider has ever accepted the payment; the server may have reported it as pending since. */
 function wasAccepted({ acceptedAt, wasPending }: Remembered): boolean {
   return acceptedAt !== undefined || wasPending === true;
 }
 
-/** The newest payment with this transaction, else the newest of those in question whose transaction was unknown. */
+/** The newest payment with this transaction, else the newest candidate without a known transaction. */
 function startedAs(
   transaction: string | undefined,
   all: readonly Remembered[],
@@ -128,7 +127,7 @@ function startedAs(
   return same ?? all.find((one) => one.transaction === undefined && isInQuestion(one));
 }
 
-/** Only texts, and the amount on the return page, depend on it. */
+/** Without storage this does nothing: only texts and the amount on the outcome page depend on it. */
 function write(remembered: readonly Remembered[]): void {
   keepTabList(PAYMENTS_KEY, remembered);
 }

@@ -9,11 +9,11 @@ export interface BrowserPort {
   /** Navigates this tab to an address; the page unloads. */
   go: (address: string) => void;
   /**
-   * Called before the page is left. Resolves with true when the page is back (the browser had kept it), or has not been
-   * left for so long that the button must work again; with false when the browser blocked the navigation.
+   * Called before the page is left. Resolves to true when the browser restores the page from its cache, or when the page has
+   * not been left in time, so that the button must work again. Resolves to false when the browser blocked the navigation.
    */
   returned: () => Promise<boolean>;
-  /** Aborts when the page is left in any other way, so that no payment starts without the customer. */
+  /** Returns a signal that aborts when the page is left in any other way, so that no payment starts without the customer. */
   pageLeft: () => AbortSignal;
 }
 

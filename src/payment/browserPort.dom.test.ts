@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const shown = (persisted: boolean) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
-/** Whether the wait for coming back has ended. */
+/** Calls `returned`; the result of its promise is undefined while the promise is pending. */
 function waiting() {
   let isBack: boolean | undefined;
   void browserPort.returned().then((back) => {

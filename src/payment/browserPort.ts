@@ -30,7 +30,7 @@ export const browserPort: BrowserPort = {
       const shown = (event: PageTransitionEvent) => event.persisted && done(true);
       // If the policy does not allow the provider, the browser blocks the form silently.
       const refused = (event: SecurityPolicyViolationEvent) => event.effectiveDirective === 'form-action' && done(false);
-      // The customer cancelled the navigation. Browsers without this event wait for the time-out above.
+      // The customer cancelled the navigation. Without this event, the time-out applies.
       const stayed = () => done(true);
       const timer = setTimeout(done, PATIENCE, true);
       addEventListener('pageshow', shown);

@@ -13,7 +13,7 @@ const parts: FormParts = {
   due: 11264,
 };
 
-/** The fields by name; a problem as it is. */
+/** Returns the form's fields by name, or the problem. */
 function fields(over: Partial<FormParts>): unknown {
   const form = cardForm({ ...parts, ...over });
   return typeof form === 'string' ? form : Object.fromEntries(form.fields);

@@ -1,7 +1,7 @@
 import { EURO } from '../kernel/currency';
 import type { CardForm } from './browser';
 
-/** What the page adds to the provider's own fields. */
+/** Data that the page adds to the provider's own fields. */
 export interface FormParts {
   /** An allowed address, see `allowedAddress`. */
   action: string;
@@ -12,19 +12,19 @@ export interface FormParts {
   notify: string | undefined;
   mail: string | undefined;
   description: string | undefined;
-  /** Cents that the page shows as due; undefined when the document does not say. */
+  /** Cents that the page shows as due; undefined if the document contains none. */
   due: number | undefined;
 }
 
 /** Why a form cannot be sent; the customer sees the error dialog. */
 export type FormProblem =
-  /** `post_data` is no object of texts and numbers, is empty or far too long. */
+  /** `post_data` is not an object of texts and numbers, is empty or far too long. */
   | 'fields'
-  /** An address is longer than the provider takes. */
+  /** An address is longer than the provider accepts. */
   | 'address'
-  /** The provider would charge another amount than the page shows. */
+  /** The provider would charge a different amount from the one on the page. */
   | 'amount'
-  /** The provider would charge another currency than euro. */
+  /** The provider would charge in another currency than euro. */
   | 'currency';
 
 const MAX_FIELDS = 100;
@@ -35,7 +35,7 @@ const MAX = { success: 500, cancel: 200, notify: 500, mail: 150 } as const;
 const EUROS: ReadonlySet<string> = new Set([EURO, '978']);
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The form of provider A: its fields as the server gave them, overridden by the page's own. */
+/** The form of provider A: its fields as received from the server, overridden by the page's own. */
 export function cardForm(parts: FormParts): CardForm | FormProblem {
   const fields = fieldsOf(parts.postData);
   if (fields === undefined) return 'fields';
@@ -51,7 +51,7 @@ export function cardForm(parts: FormParts): CardForm | FormProblem {
   return { action: parts.action, fields: [...fields] };
 }
 
-/** A `Map`, so that a field named like an object property is only a field. */
+/** A `Map`, because a field may be named like an object property. */
 function fieldsOf(postData: unknown): Map<string, string> | undefined {
   if (typeof postData !== 'object' || postData === null || Array.isArray(postData)) return undefined;
   const entries = Object.entries(postData).filter(([, value]) => value !== null);
@@ -66,12 +66,12 @@ function fieldsOf(postData: unknown): Map<string, string> | undefined {
   return fields;
 }
 
-/** Only a plain number of cents can be compared; if the provider writes the amount differently, it is not checked. */
+/** Whether the provider's amount differs from the page's; anything but a plain number of cents counts as different. */
 function differs(importo: string | undefined, due: number | undefined): boolean {
   return importo !== undefined && due !== undefined && (!/^\d{1,12}$/.test(importo) || Number(importo) !== due);
 }
 
-/** By a link the server masks the address (`o***@p***.it`): that is nobody's. */
+/** With the token of a link, the server masks the address (`o***@p***.it`); a masked address is left out. */
 function mailOf(mail: string | undefined): string | undefined {
   const text = mail?.trim() ?? '';
   return text.length <= MAX.mail && MAIL.test(text) && !text.includes('***') ? text : undefined;

@@ -96,7 +96,7 @@ it.each([
   ['?esito=PEN', true],
   ['?esito=KO', false],
   ['', false],
-  // The page is a cancel page and contradicts it: still nobody is asked to pay again.
+  // `annullo` contradicts the OK, but the page must still not ask the customer to pay again.
   ['?esito=OK&annullo=1', true],
 ])('%j is accepted: %s', (search, expected) => {
   expect(isAccepted(readClaim(form, search))).toBe(expected);

@@ -3,14 +3,14 @@ import { isDate } from '../kernel/dates';
 import type { Landing } from '../kernel/landings';
 import { decoded, rawQuery } from '../kernel/link';
 
-/** The content of an outcome page's address. Anyone can write one, so it is a claim and not a fact. */
+/** The query of an outcome page. Anyone can write such an address, so it is a claim and not a fact. */
 export interface Claim {
   kind: Landing['kind'];
   /** A cancel page, or `annullo=1` and no other value. */
   isCancel: boolean;
   /** `esito` in capitals; '' when absent, `CONTRADICTORY` when its values contradict each other. */
   esito: string;
-  /** `codTrans`, when it has the format of one. */
+  /** `codTrans`, if it has the format of a transaction id. */
   transaction?: string;
   /** YYYY-MM-DD and HH:MM of `data` and `orario`. */
   date?: string;
@@ -22,21 +22,21 @@ export interface Claim {
 /** The format of a provider's transaction ids. */
 const TRANSACTION = /^[\w.:/-]{2,30}$/;
 
-/** Takes the place of an `esito` whose values contradict each other. */
+/** Replaces an `esito` whose values contradict each other. */
 const CONTRADICTORY = '?';
 
-/** Words of a provider after which money may have been taken; the first one weighs most. */
+/** Values of `esito` after which money may have been taken; the first one takes precedence. */
 const ACCEPTING = ['OK', 'PEN'];
 
-/** The value of a repeated `esito`: an accepting one is never lost; others count only if they agree. */
+/** The value of a repeated `esito`: an accepting value takes precedence, others count only if they agree. */
 function esitoOf(values: readonly string[]): string {
   const words = [...new Set(values.map((value) => value.trim().toUpperCase()))].filter((word) => word !== '');
   return ACCEPTING.find((word) => words.includes(word)) ?? (words.length > 1 ? CONTRADICTORY : (words[0] ?? ''));
 }
 
 /**
- * Reads the query of an outcome page. Names count in any case. Of a repeated name the first value counts, except for
- * `esito` and `annullo`.
+ * Reads the query of an outcome page. Names are case-insensitive. The first value of a repeated name counts, except for `esito`
+ * and `annullo`.
  */
 export function readClaim({ kind, isCancel }: Pick<Landing, 'kind' | 'isCancel'>, search: string): Claim {
   const query = rawQuery(search).map(([key, value]) => [key.toLowerCase(), decoded(value ?? '')] as const);
@@ -55,7 +55,7 @@ export function readClaim({ kind, isCancel }: Pick<Landing, 'kind' | 'isCancel'>
     ...(isDate(date) && { date, ...(time && { time: `${time[1]}:${time[2]}` }) }),
     request: {
       id: read('id'),
-      // The value that counts, as the provider signed it.
+      // The value that counts, unchanged, because the provider's signature covers it.
       esito: all('esito').find((value) => esitoOf([value]) === esito) ?? read('esito'),
       codiceEsito: read('codiceEsito'),
       messaggio: read('messaggio'),
@@ -73,22 +73,19 @@ export function readClaim({ kind, isCancel }: Pick<Landing, 'kind' | 'isCancel'>
   };
 }
 
-/** Whether the provider claims that it has accepted the payment, or will; also on a cancel page, which then contradicts it. */
+/** Whether the provider claims to have accepted the payment, or that it will; also on a cancel page, which contradicts this. */
 export function isAccepted({ esito }: Claim): boolean {
   return ACCEPTING.includes(esito);
 }
 
-/** Whether the provider claims that the payment ended without a charge: refused, given up, or never started. */
+/** Whether the provider claims that the payment ended without a charge: refused, cancelled or never started. */
 export function isFailed({ isCancel, esito, request }: Claim): boolean {
-  // An authorisation code contradicts it.
+  // An authorisation code contradicts a failure.
   if (request.codAut) return false;
   return ['KO', 'ANNULLO', 'ERRORE'].includes(esito) || (isCancel && esito === '');
 }
 
-/**
- * Whether the claim is reported to the server: an OK always is, whatever this browser remembers. A redirect provider may
- * send no `esito` at all.
- */
+/** Whether the claim is reported to the server: an OK always, whatever this browser has stored. Provider B may omit `esito`. */
 export function isPosted({ kind, isCancel, esito }: Claim): boolean {
   return esito === 'OK' || (kind === 'redirect' && !isCancel && ['', CONTRADICTORY].includes(esito));
 }

@@ -6,14 +6,14 @@ import { isVerifyAnswer } from '../contract/validators.generated';
 import type { Report } from '../kernel/diagnostics';
 import { transactionsIn } from './openAttempts';
 
-/** What verify says on an outcome page. */
+/** Verify's answer for an outcome page. */
 export interface LiveStatus {
   status: Payment['status'];
-  /** The server holds more than one payment of the bill. A server that does not say so is taken at its status. */
+  /** Whether the server has more than one payment of the bill; false if its answer lists no surplus payments. */
   isPaidTwice: boolean;
 }
 
-/** The live status of a bill with what the server says of surplus payments. */
+/** The live status of a bill, and whether the bill was paid twice. */
 export function liveStatusQuery(client: Client, linkId: string, report: Report) {
   return {
     queryKey: [...billKeys.verify(linkId), 'outcome'],

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const started = (bill: string | undefined, transaction?: string, cents?: number, more: Partial<Start> = {}) =>
   rememberStart(bill, { linkId: `link-${bill}`, transaction, cents, ...more });
-/** Comes to an outcome page of the bill 7, or with `isArrival` false loads it again. */
+/** Opens an outcome page of bill 7; with `isArrival` false, loads it again. */
 const returned = (search: string, isArrival = true, linkId = 'link-7') =>
   rememberReturn(readClaim({ kind: 'form', isCancel: !search.includes('esito') }, search), linkId, isArrival);
 const accepted = (transaction?: string) => returned(`?esito=OK${transaction ? `&codTrans=${transaction}` : ''}`);
@@ -195,10 +195,10 @@ describe('the only attempt', () => {
     failed('BOL-2');
     expect([isOnlyAttempt('7', 'BOL-2'), rememberedCents('BOL-2')]).toEqual([true, 5]);
     started('7', undefined, 6);
-    // A reload of the page of the first one.
+    // Reloads the page of the first attempt.
     returned('?esito=KO&codTrans=BOL-2', false);
     expect([isOnlyAttempt('7', 'BOL-2'), rememberedCents('BOL-2')]).toEqual([false, 5]);
-    // A page of another attempt, whose first load was lost.
+    // The page of another attempt, whose first load was lost.
     returned('?esito=KO&codTrans=BOL-3', false);
     expect(isOnlyAttempt('7', 'BOL-3')).toBe(false);
   });
@@ -241,7 +241,7 @@ describe('a return without a transaction', () => {
   });
 
   it.each(['BOL-', undefined])('proves nothing beside an attempt that may have been charged (transactions %s)', (name) => {
-    // Abandoned by Back, or its return was lost.
+    // The customer pressed Back, or the return page did not load.
     started('7', name && `${name}1`, 1);
     started('7', name && `${name}2`, 1);
     cancelled();

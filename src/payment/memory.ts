@@ -13,27 +13,27 @@ export interface Remembered {
   bill: string;
   /** Hash of the link's id. */
   link?: string;
-  /** Unknown until the provider names it, with a redirect provider. */
+  /** With a redirect provider, unknown until the return. */
   transaction?: string;
   cents?: number;
-  /** The legacy card of the bill started it, see `CardKind`. */
+  /** Whether the legacy card of the bill started it, see `CardKind`. */
   isLegacy?: boolean;
   /** When the provider returned the customer with OK or PEN; milliseconds since 1970. */
   acceptedAt?: number | undefined;
-  /** The provider returned the customer without a payment. */
+  /** Whether the provider returned the customer without a payment. */
   isFailed?: boolean;
-  /** The tab has come back from the provider to an outcome page of this attempt. */
+  /** Whether the tab has returned from the provider to an outcome page of this attempt. */
   isBack?: boolean;
-  /** The server has said that a payment of the bill is pending, after the provider's PEN. */
+  /** Whether the server has reported a payment of the bill as pending, after the provider's PEN. */
   wasPending?: boolean;
 }
 
-/** The payments of this tab, the newest first. What changes them is in `attempts.ts`, which no bill loads. */
+/** The payments of this tab, newest first. `attempts.ts` changes them; a bill does not load that code. */
 export function readPayments(): readonly Remembered[] {
   return readTabList(PAYMENTS_KEY).filter((one): one is Remembered => typeof one === 'object' && one !== null);
 }
 
-/** Whether the provider recently accepted a payment of this bill in this tab; the server may not know it yet. */
+/** Whether the provider recently accepted a payment of this bill in this tab. The server may not have it yet. */
 export function hasPaid(bill: string | undefined): boolean {
   const since = Date.now() - BELIEVED;
   return readPayments().some((one) => one.bill === bill && one.acceptedAt !== undefined && one.acceptedAt >= since);

@@ -4,29 +4,29 @@ import { type OpenPayment, readOpenPayments, renameTab, storeOpenPayments, tabNa
 import { readPayments } from './memory';
 
 /**
- * Milliseconds for which an attempt counts as open at a provider, whose page has expired after that. The service uses the
- * same time (`OPEN_FOR`).
+ * Milliseconds for which an attempt counts as open at a provider; then the provider's page has expired. The service uses the
+ * same limit (`OPEN_FOR`).
  */
 const OPEN_FOR = 30 * 60 * 1000;
 const MOST = 20;
 
-/** Notes that this tab leaves for a provider. */
+/** Records that this tab leaves for a provider. */
 export function markOpen(bill: string | undefined): void {
   if (bill === undefined) return;
-  // The tab gives up its earlier payments, whose name it has until now.
+  // Before `renameTab`: drops the tab's earlier payments, which have its current name.
   const others = openElsewhere();
   const own = { bill: fnv1a(bill), tab: renameTab(), at: Date.now() };
   storeOpenPayments([own, ...others].slice(0, MOST));
 }
 
-/** Notes that this tab is back from the provider. */
+/** Records that this tab is back from the provider. */
 export function markReturned(): void {
   storeOpenPayments(openElsewhere());
 }
 
 /**
- * Whether a payment of the bill is open in another tab of this browser, or elsewhere as far as the server says: `verified` is
- * verify's answer. An attempt of this tab is not open any more, because the tab has left the provider's page.
+ * Whether a payment of the bill is open in another tab of this browser, or elsewhere according to verify's answer `verified`.
+ * An attempt of this tab is no longer open, because the tab has left the provider's page.
  */
 export function isOpenElsewhere(bill: string | undefined, verified: unknown): boolean {
   if (bill === undefined) return false;
@@ -37,7 +37,7 @@ export function isOpenElsewhere(bill: string | undefined, verified: unknown): bo
   return foreign.length > own.filter(({ transaction }) => transaction === undefined).length;
 }
 
-/** A list of transactions in verify's answer: those that are open, or those paid in surplus. Empty when it has none. */
+/** The open or surplus transactions in verify's answer; empty if it lists none. */
 export function transactionsIn(verified: unknown, list: 'open' | 'surplus'): readonly string[] {
   const found = isObject(verified) ? verified[list] : undefined;
   return Array.isArray(found) ? found.filter((one): one is string => typeof one === 'string') : [];

@@ -127,7 +127,7 @@ describe('what layouts read', () => {
   it.each([
     [false, 'payable', true],
     [false, 'paid', false],
-    // What a provider has accepted here may only not have arrived.
+    // A payment accepted in this tab may not have reached the server yet.
     [true, 'payable', false],
   ] as const)('with a payment accepted in this tab %s and a bill that is %s says that it is still open: %s', (...row) => {
     const [hasPaid, known, expected] = row;

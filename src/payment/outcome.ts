@@ -6,10 +6,10 @@ import { type Claim, isAccepted, isFailed } from './claim';
 type View = Outcome['view'];
 type Status = Payment['status'];
 
-/** The server's status after the report: a status, `failed` when it did not answer, undefined while the call is under way. */
+/** The server's status after the report: `failed` if the server did not answer, undefined while the call is pending. */
 export type Known = Status | 'failed' | undefined;
 
-/** Whether the server says that the bill is still to be paid. */
+/** Whether the server reports the bill as still to be paid. */
 export function isOpen(known: Known): boolean {
   return known === 'payable' || known === 'unpaid';
 }
@@ -19,20 +19,20 @@ export interface Server {
   known: Known;
   /** The answer to the report; undefined when there was no report or no clear answer. */
   told: Recorded | undefined;
-  /** The server holds more than one payment of the bill. */
+  /** Whether the server has more than one payment of the bill. */
   isPaidTwice?: boolean;
 }
 
 /**
- * The view of an outcome page. Only the server makes a bill paid; an OK that it has not confirmed yet is accepted, never
- * refused; an OK that it rejects counts for nothing; while a payment is pending the page never offers to pay.
- * `wasPending`: the server has said before that it is, so that an open bill means that the payment was refused since.
+ * The view of an outcome page. Only the server can report a bill as paid. An OK without confirmation is accepted, never
+ * refused; an OK that the server rejects has no effect. While a payment is pending the page never offers to pay. `wasPending`:
+ * the server has reported the payment as pending before, so an open bill means that it was refused since.
  */
 export function viewOf(claim: Claim, { known, told, isPaidTwice = false }: Server, wasPending = false): View {
   if (known === undefined) return 'checking';
   if (known === 'paid') return isPaidTwice ? 'paidTwice' : 'paid';
   if (told === 'refused') return known === 'pending' ? 'pending' : 'unconfirmed';
-  // On a cancel page an accepting word contradicts the page: then only the server decides.
+  // An accepting `esito` contradicts a cancel page: then only the server decides.
   const isContradicted = claim.isCancel && told !== 'recorded';
   if (claim.esito === 'OK' && !isContradicted) return 'accepted';
   if (known === 'pending') return 'pending';
@@ -48,11 +48,11 @@ function failedView(claim: Claim): View {
   if (request.codAut) return 'unknown';
   if (esito === 'KO') return 'refused';
   if (esito === 'ERRORE') return 'notStarted';
-  // An unknown or contradictory word says nothing, also on a cancel page.
+  // An unknown or contradictory `esito` proves nothing, even on a cancel page.
   return esito === 'ANNULLO' || (isCancel && esito === '') ? 'cancelled' : 'unknown';
 }
 
-/** One status from two answers: paid as soon as one of them is; else the live one, or the document's if there is no live one. */
+/** Merges two statuses: paid if either is paid; else the live one, or the document's if there is no live one. */
 export function knownOf(live: Known, ofDocument: Known): Known {
   if (live === 'paid' || ofDocument === 'paid') return 'paid';
   if (live === undefined || ofDocument === undefined) return undefined;
@@ -68,13 +68,13 @@ export function outcomeOf(
 ): Outcome {
   const { transaction, date, time } = claim;
   const { known } = server;
-  // A paid bill has nothing due: then the original amount was paid.
+  // A paid bill has nothing due: the original amount was paid.
   const ofDocument = payment?.due === undefined || payment.due <= 0 ? payment?.original : payment.due;
   const amount = own.cents ?? ofDocument;
   return {
     view: viewOf(claim, server, own.wasPending),
     noMoneyTaken: own.isOnlyAttempt && isCertain(claim, known),
-    // An accepted payment may only not have reached the server yet.
+    // An accepted payment may not have reached the server yet.
     stillOpen: isOpen(known) && !own.hasPaid,
     ...(amount !== undefined && { amount }),
     ...(date !== undefined && { date }),
@@ -84,8 +84,8 @@ export function outcomeOf(
 }
 
 /**
- * Whether the provider claims that the payment failed and the server still expects it. Anyone can write a KO into an address:
- * it proves that no money was taken only if this tab made the attempt, and no other attempt was accepted.
+ * Whether the provider claims that the payment failed and the server still expects it. Anyone can write a KO into an address: a
+ * KO proves that no money was taken only if this tab made the attempt, and no other attempt was accepted.
  */
 export function isCertain(claim: Claim, known: Known): boolean {
   return isFailed(claim) && isOpen(known);

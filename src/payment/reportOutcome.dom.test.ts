@@ -13,7 +13,7 @@ beforeEach(() => {
   posts = 0;
 });
 
-/** Loads the page at an address; a status of 400 and more is a refusal of the server. */
+/** Loads the page with a query; the server rejects the report unless `status` is 200. */
 async function load(query: string, status = 200, landing: Parameters<typeof readClaim>[0] = FORM) {
   const claim = readClaim(landing, `?${query}`);
   const client = {

@@ -16,8 +16,8 @@ interface ReportedOutcome {
 }
 
 /**
- * Reports an outcome to the server: once per tab, however often the page loads, and again on a refetch. Only an answered
- * report counts; another tab reports again.
+ * Reports an outcome to the server: once per tab, however often the page loads, and again on a refetch. Only a report with an
+ * answer counts; another tab reports again.
  */
 export function reportOutcomeQuery(client: Client, linkId: string, claim: Claim, product: string) {
   const query = recordQuery(client, linkId, { ...claim, product });
@@ -27,14 +27,14 @@ export function reportOutcomeQuery(client: Client, linkId: string, claim: Claim,
     initialData: () => read().find((one) => one.about === about)?.answer,
     queryFn: async (context: { signal: AbortSignal }): Promise<Recorded> => {
       const answer = await query.queryFn(context);
-      // If storage is full the outcome is reported again: the server accepts the same outcome any number of times.
+      // If storage is full, the outcome is reported again: the server accepts repeated reports.
       keepTabList(KEY, [{ about, answer }, ...read().filter((one) => one.about !== about)].slice(0, MOST));
       return answer;
     },
   };
 }
 
-/** Includes the signature: a report rejected for a wrong one must not block the right one. */
+/** Includes the signature: a report that was rejected for a wrong signature must not block the right one. */
 function aboutOf({ kind, request: { id, codTrans, esito, mac } }: Claim): string {
   return fnv1a(JSON.stringify([kind, id, codTrans, esito, mac]));
 }

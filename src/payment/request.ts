@@ -16,22 +16,22 @@ export interface PaymentRequest {
   /** Encrypted id of the link. */
   linkId: string;
   browser: BrowserPort;
-  /** Asks the customer whether to pay although another payment of the bill is open; true = pay. */
+  /** Asks the customer whether to pay although another payment of the bill is open; true to pay. */
   confirm: () => Promise<boolean>;
   report: Report;
 }
 
-/** Input of both provider-specific starts. */
+/** Input of the start with a certain provider. */
 export interface PaymentAttempt extends Omit<PaymentRequest, 'provider'> {
   provider: PaymentProvider;
   /** Aborts when the page is left. */
   pageLeft: AbortSignal;
-  /** Asks whether to pay beside another attempt; false also when the page is left meanwhile. */
+  /** Asks whether to pay although another attempt is open; also false if the page is left meanwhile. */
   wants: () => Promise<boolean>;
 }
 
 /**
- * How to leave the page for the provider, or why that is impossible; `verified` is verify's answer in that case. `declined`:
- * the customer does not want to pay beside another attempt.
+ * How to leave the page for the provider, or the problem that prevents it, with verify's answer as `verified`. `declined`: the
+ * customer does not want a second attempt.
  */
 export type Handoff = { go: () => void; transaction: string | undefined } | { problem: string; verified?: unknown } | 'declined';

@@ -1,6 +1,6 @@
 /**
- * Runs one call at a time. A call made meanwhile starts nothing and resolves to `same` when the first has ended: a double
- * press, another button or Enter held down are the same request.
+ * Runs one call at a time. A call during another starts nothing and resolves to `same` when the first has ended: a double
+ * press, another button or a held Enter key belong to the same request.
  */
 export function singleFlight<T>(same: T): (start: () => Promise<T>) => Promise<T> {
   let running: Promise<unknown> | undefined;

@@ -30,13 +30,13 @@ interface Options {
   name?: string;
   card?: 'new' | 'legacy';
   currency?: string;
-  /** To the question whether to pay beside another attempt. */
+  /** Answer to the question whether to pay although another attempt is open. */
   answer?: boolean;
-  /** The question stays open. */
+  /** The question is never answered. */
   never?: boolean;
 }
 
-/** Starts one payment against these answers; a function answers by itself, an Error rejects. */
+/** Starts one payment with these answers of the server: a function is called, an Error rejects. */
 function wish(
   answers: Answers,
   { provider = card, name = 'card', card: kind = 'new', currency = 'EUR', answer = true, never = false }: Options = {},
@@ -67,7 +67,7 @@ function wish(
       hostname: 'bill.example',
       post: (form) => void sent.push(form),
       go: (address) => void sent.push(address),
-      // A page that was left by other ways comes back at once, so that a test that starts too much ends with a sentence.
+      // Resolves at once if the page was left in another way, so that a test that starts too much fails instead of hanging.
       returned: () => (leaving.signal.aborted ? Promise.resolve(true) : new Promise((resolve) => (comeBack = resolve))),
       pageLeft: () => leaving.signal,
     },
@@ -80,7 +80,7 @@ function wish(
   return { started, asked, codes, sent, questions, leave: () => leaving.abort(), comeBack: (isBack = true) => comeBack(isBack) };
 }
 
-/** Lets everything that can happen happen, up to the provider. */
+/** Runs everything up to the provider. */
 const settle = () => vi.advanceTimersByTimeAsync(10);
 
 beforeEach(() => {
@@ -396,7 +396,7 @@ describe('a payment beside one that is open elsewhere', () => {
     expect(await isAsked({ verify: open })).toBe(false);
     expect(await isAsked({ verify: { ...open, open: ['BOL-9', 'BOL-8'] } })).toBe(true);
     forget();
-    // Provider B: the transaction of the own attempt is unknown.
+    // Provider B: the transaction of this tab's attempt is unknown.
     expect(await isAsked({ verify: 1 }, { provider: other })).toBe(false);
     expect(await isAsked({ verify: open }, { provider: other })).toBe(false);
     expect(await isAsked({ verify: { ...open, open: ['BOL-9', 'BOL-8', 'BOL-7'] } }, { provider: other })).toBe(true);

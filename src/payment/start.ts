@@ -10,23 +10,20 @@ import { type Closed, closedIn } from './verify';
 
 /** Result of a payment request. */
 export type Started =
-  /** The page was left for the provider, and has come back or was never left. */
+  /** The hand-off has ended: the page was restored or not left. */
   | 'left'
   /** The payment could not start: the error dialog opens. */
   | 'failed'
-  /** The bill can no longer be paid, according to verify: it was paid, or is being paid, in another tab or elsewhere. */
+  /** According to verify, the bill was paid, is being paid in another tab or elsewhere, or was cancelled. */
   | Closed
-  /** The provider would charge another amount than the page shows: the bill is reloaded. */
+  /** The provider would charge a different amount from the one on the page: the bill is reloaded. */
   | 'changed'
-  /**
-   * The customer left the page, does not want to pay beside another attempt, or pressed while another start was under way:
-   * no message.
-   */
+  /** No message: the customer left the page, does not want a second attempt, or pressed during another start. */
   | 'dropped';
 
 /**
- * Returns the function that starts the payments of one page. While one start is under way, a press on any button of the
- * page is part of it. Never rejects.
+ * Returns the function that starts the payments of one page. During a start, a press on any button of the page belongs to that
+ * start. Never rejects.
  */
 export function paymentStarter(): (request: PaymentRequest) => Promise<Started> {
   const single = singleFlight<Started>('dropped');
@@ -41,7 +38,7 @@ async function attempt(request: PaymentRequest): Promise<Started> {
   const providers = settings.paymentProviders;
   const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
   if (!provider) return problem(report, 'payment.provider.unknown', name);
-  // Providers charge euro: the same figure in another currency is another amount.
+  // Providers charge in euro: the same figure in another currency is a different amount.
   if (request.bill.currency !== EURO) return problem(report, 'payment.currency', request.bill.currency);
   const pageLeft = browser.pageLeft();
   try {
@@ -67,13 +64,13 @@ async function attempt(request: PaymentRequest): Promise<Started> {
   }
 }
 
-/** The customer's answer; false when the page is left first. */
+/** The customer's answer; false if the page is left first. */
 function unlessLeft(answer: Promise<boolean>, pageLeft: AbortSignal): Promise<boolean> {
   const left = new Promise<boolean>((resolve) => pageLeft.addEventListener('abort', () => resolve(false)));
   return Promise.race([answer, left]);
 }
 
-/** Why the server no longer accepts a payment of the bill; calls verify unless the start already has its refusal. */
+/** Why the server no longer accepts a payment of the bill. Calls verify unless the start already has verify's refusal. */
 async function whyClosed(
   { client, linkId }: PaymentRequest,
   { problem, verified }: Extract<Handoff, { problem: string }>,

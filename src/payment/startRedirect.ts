@@ -11,7 +11,7 @@ const VERIFY_PATIENCE = 2000;
 /** Provider B: the backend returns the address to go to. Rejects when the call fails. */
 export async function startRedirect(attempt: PaymentAttempt): Promise<Handoff> {
   const { client, provider, settings, card, linkId, browser, pageLeft } = attempt;
-  // This provider needs no verify: without an answer the payment starts all the same.
+  // Verify is optional for this provider: without an answer the payment starts anyway.
   const verify = () => client.call('verify', { values: { x: linkId } }, pageLeft).catch(() => undefined);
   const refused = await verifyFirst(attempt, () => within(VERIFY_PATIENCE, verify()), forbidsPayment);
   if (refused) return refused;

@@ -5,7 +5,7 @@ import { own } from '../kernel/json';
 /** Why a bill cannot be paid: it is paid, a payment of it is pending, or it was cancelled. */
 export type Closed = 'paid' | 'pending' | 'cancelled';
 
-/** Whether the answer of `GET verifica/{x}` allows a payment: exactly 1. In an object `result` decides, or else the status. */
+/** Whether the answer of `GET verifica/{x}` allows a payment: exactly 1. In an object, `result` decides, or else the status. */
 export function allowsPayment(answer: unknown): boolean {
   if (typeof answer === 'number') return answer === 1;
   if (typeof answer !== 'object' || answer === null) return false;
@@ -14,7 +14,7 @@ export function allowsPayment(answer: unknown): boolean {
   return flagOf(said) === true;
 }
 
-/** Why a bill cannot be paid, from the same answer; undefined when it does not say. */
+/** The reason in the same answer why a bill cannot be paid; undefined if there is none. */
 export function closedIn(answer: unknown): Closed | undefined {
   // An unreadable answer is reported where the payment fails to start.
   const status = statusFromVerify(answer, () => undefined);
@@ -22,8 +22,8 @@ export function closedIn(answer: unknown): Closed | undefined {
 }
 
 /**
- * Whether the same answer forbids a payment with a provider that needs none: the bill is closed, or `result` is 0. Any other
- * answer counts like a missing one.
+ * Whether the same answer forbids a payment with a provider for which verify is optional: the bill is closed, or `result` is 0.
+ * Any other answer counts as missing.
  */
 export function forbidsPayment(answer: unknown): boolean {
   return closedIn(answer) !== undefined || flagOf(own(answer, 'result')) === false;

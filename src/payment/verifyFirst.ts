@@ -2,8 +2,8 @@ import { isOpenElsewhere } from './openAttempts';
 import type { Handoff, PaymentAttempt } from './request';
 
 /**
- * Verifies that the bill can be paid, asks the customer when another payment of it is open, and then verifies again: the
- * question may have been open for long, and the other attempt may have paid meanwhile.
+ * Verifies that the bill can be paid. If another payment of the bill is open, asks the customer and verifies again: the other
+ * attempt may have paid while the question was open.
  *
  * @param verify calls verify.
  * @param forbids whether its answer stops the payment with this provider.

@@ -1,4 +1,4 @@
-/** What `work` resolves to, or undefined when it takes more than `ms` milliseconds. */
+/** Resolves to the result of `work`, or to undefined after `ms` milliseconds. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -14,7 +14,7 @@ const fileOf = (title: string, text = '') =>
     'Europe/Rome',
   );
 
-/** What holds for every file, whatever the words. */
+/** Checks the rules for every file, whatever its texts. */
 function expectSound(content: string): void {
   expect(content.endsWith('END:VCALENDAR\r\n')).toBe(true);
   // Every CR has its LF and every LF its CR.

@@ -22,22 +22,21 @@ export interface CalendarEvent {
 const PRODUCT = '-//bolletta//reminders//EN';
 
 /**
- * Lines that make calendars treat the file as more than a few events to save. METHOD:PUBLISH asks for an ORGANIZER (RFC
- * 5546, 3.2.1) and makes some calendars open the file as a separate calendar; X-PUBLISHED-TTL is for subscribed
- * calendars.
+ * Lines to remove: with them, some calendars do more than save the events. METHOD:PUBLISH requires an ORGANIZER (RFC 5546,
+ * 3.2.1) and makes some calendars open the file as a separate calendar; X-PUBLISHED-TTL is for subscribed calendars.
  */
 const UNWANTED = /^(?:METHOD|X-PUBLISHED-TTL):/;
 
-/** The start and the end of an event, which the library writes without a zone. */
+/** Start and end of an event, which the library writes without a zone. */
 const LOCAL_TIME = /^(DTSTART|DTEND):(?=\d{8}T\d{6}$)/;
 
 /**
- * Events as the text of an .ics file. `now` is the time stamp: of two files with the same uid a calendar keeps the later
- * one. `zone` is the time zone of the hours, see `zoneLines`.
+ * Returns events as the text of an .ics file. `now` is the time stamp: of two files with the same uid, a calendar keeps the
+ * later one. `zone` is the time zone of the hours, see `zoneLines`.
  *
- * The library knows no time zones; they are added to its output. Two defects of the library are repaired: it folds lines at
- * 75 characters instead of 75 octets, and it does not escape the texts of alarms. A lone CR, which it would copy, was removed
- * earlier (`cleanText`).
+ * Adds the time zone to the library's output, which has none. Repairs two defects of the library: it folds lines at 75
+ * characters instead of 75 octets, and it does not escape the texts of alarms. It would also copy a lone CR, which
+ * `cleanText` has removed before.
  */
 export function calendarFile(events: readonly CalendarEvent[], now: Date, zone: string): string {
   const { value } = createEvents(

@@ -15,7 +15,7 @@ export interface Days {
   monthly?: { day: number; from: string };
 }
 
-/** Default days for a host whose window is of the other kind. */
+/** Default days for a host with the other kind of window. */
 const USUAL = { days: 5, reminderDay: 23 };
 /** The length of the shortest month. */
 const SHORTEST_MONTH = 28;
@@ -25,12 +25,12 @@ export function usualReminderDay(day: number): number {
   return Math.max(day, USUAL.reminderDay);
 }
 
-/** Days of the gas reminder before the end of the month: inside the window, in February too. */
+/** Days between the gas reminder and the end of the month: inside the window, also in February. */
 function daysBeforeEnd(window: WindowRule): number {
   return window.kind === 'endOfMonth' ? window.days : Math.min(USUAL.days, SHORTEST_MONTH - window.day);
 }
 
-/** Day of the month of the reminder from a day on. A window at the end of the month does not define it. */
+/** Day of the month of the reminder `selfReadingFromDay`. A window at the end of the month does not define it. */
 function reminderDayOf(window: WindowRule): number {
   return window.kind === 'fromDay' ? (window.reminderDay ?? usualReminderDay(window.day)) : USUAL.reminderDay;
 }

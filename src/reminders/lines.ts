@@ -19,7 +19,7 @@ export function fold(line: string): string {
     const size = encoder.encode(character).length;
     if (octets + size > LONGEST) {
       lines.push(current);
-      // The leading blank counts.
+      // The leading blank counts as an octet.
       current = ' ';
       octets = 1;
     }

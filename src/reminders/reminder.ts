@@ -20,14 +20,14 @@ export interface Reminder {
   whose: Whose;
 }
 
-/** Identity of an event. Must not contain anything of the link. */
+/** Identity of an event. Must not contain data of the link. */
 export interface Whose {
   /** Name of the brand. */
   host: string;
   /** Number of the bill. */
   bill?: string | undefined;
   customer?: string | undefined;
-  /** Identifies an instalment of the bill; without it the due date does. */
+  /** Identifies an instalment of the bill; without a key, the due date identifies it. */
   key?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface CalendarFile {
   content: string;
 }
 
-/** Names of files that are not the title of their event. */
+/** File names that differ from the title of their event. */
 const usualNames: Readonly<Partial<Record<ReminderName, string>>> = { selfReadingFromDay: 'UnionAutolettura' };
 
 const DAY = 24 * 60;
@@ -51,7 +51,7 @@ export function writeReminder(reminder: Reminder, now: Date): CalendarFile {
   };
 }
 
-/** If the first event is not on a day of the recurrence rule, it is a separate event: RFC 5545 leaves such a rule undefined. */
+/** A first event outside the recurrence rule becomes a separate event: RFC 5545 leaves such a rule undefined. */
 function eventsOf(reminder: Reminder): CalendarEvent[] {
   const { name, title, text, settings } = reminder;
   const { first, monthly } = daysOf(reminder);
@@ -75,7 +75,7 @@ function daysOf({ name, date, today, settings }: Reminder): Days {
   return { first: date };
 }
 
-/** A changed due date moves the event, as long as something else identifies it. */
+/** Contains the due date only if nothing else identifies the event, so that a changed due date moves the event. */
 function uid({ name, date = '', whose }: Reminder, more: readonly string[]): string {
   const { host, bill, customer, key } = whose;
   switch (name) {

@@ -22,7 +22,7 @@ export interface ReadEvent {
   end: string;
   /** Name of the time zone of start and end; the file defines it. */
   zone: string;
-  /** Start and end as moments, by the rules of the zone in the file. */
+  /** Start and end as moments, according to the zone in the file. */
   moments: string[];
   rule: string | undefined;
   /** The first three occurrences. */

@@ -1,4 +1,4 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is left out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /** A text for calendars: each line break is one LF, no control characters, no lone surrogates. */

@@ -6,12 +6,12 @@ import { readCalendar } from './testing';
 
 const zones = schema.definitions.reminderSettings.properties.timeZone.enum;
 
-/** Days around the changes of the clocks, and some between; the changes are at night, the events at eleven. */
+/** Days around the clock changes, and some in between. Clocks change at night; the events are at eleven. */
 const days = ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31', '2030-03-31', '2039-10-30'].flatMap((change) =>
   [-120, -1, 0, 1, 60].map((count) => addDays(change, count)),
 );
 
-/** The hour of a moment in a zone by the data of the system, which share nothing with the file. */
+/** The hour of a moment in a zone, from the system's time zone data, which is independent of the file. */
 function hourIn(timeZone: string, moment: string): string {
   const form = { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'short' } as const;
   return new Intl.DateTimeFormat('sv', form).format(new Date(moment));

@@ -1,11 +1,11 @@
-/** Zone of the reminders of a brand that sets none: the supplies are in Italy. */
+/** Time zone of the reminders of a brand that sets none: the supplies are in Italy. */
 export const USUAL_ZONE = 'Europe/Rome';
 
 /**
- * The lines that define a time zone of Europe in a calendar file (RFC 5545, 3.6.5). Since 1996 all of them change their clocks
- * at 01:00 UTC on the last Sundays of March and October.
+ * The lines that define a European time zone in a calendar file (RFC 5545, 3.6.5). Since 1996 all these zones change their
+ * clocks at 01:00 UTC on the last Sundays of March and October.
  *
- * @param zone its name in the IANA database, one of `reminder.timeZone` of the settings
+ * @param zone name in the IANA database, a value of the setting `reminder.timeZone`
  */
 export function zoneLines(zone: string): string[] {
   const hours = standardHours(zone);

@@ -14,7 +14,7 @@ import { createUiState } from './uiState';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // React prints what its boundaries catch.
+  // React logs the errors that its boundaries catch.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -32,7 +32,7 @@ const comes = async (): Promise<Loaded> => ({ Chart });
 const fails = async (): Promise<Loaded> => Promise.reject(new TypeError('Failed to fetch'));
 const hangs = () => new Promise<Loaded>(() => undefined);
 
-/** Draws a chart whose code is asked for with each of `loads` in turn. */
+/** Renders a chart whose code is loaded with each of `loads` in turn. */
 async function page(loads: readonly (() => Promise<Loaded>)[], more: Partial<ResolvedNode> = {}) {
   const load = vi.fn<() => Promise<Loaded>>();
   for (const one of loads) load.mockImplementationOnce(one);

@@ -4,7 +4,7 @@ import type { NodeProps } from '../kernel/node';
 import { NodeBoundary } from './NodeBoundary';
 import type { Entry } from './registry';
 
-/** Entries whose code did not load at the first attempt: later nodes of the type start with the second. */
+/** Entries whose code failed to load at the first attempt: later nodes of the type start with the second. */
 const renewed = new WeakSet<Entry>();
 
 interface Props {
@@ -24,7 +24,7 @@ export function LatePart({ entry, props, onError, missing }: Props): ReactElemen
   };
   const isLast = isAgain || !entry.again;
   const instead = isLast ? missing(() => location.reload(), true) : <OnceOnline run={again}>{missing(again, false)}</OnceOnline>;
-  // Stays the same when the code arrives later: another component would lose its state.
+  // Does not change when the code arrives later: another component would lose its state.
   const ready = useMemo(() => entry.ready?.(), [entry]);
   const Part = ready ?? ((isAgain && entry.again) || entry.component);
   return (
@@ -51,7 +51,7 @@ function Reserved({ height, late }: { height: number; late: ReactNode }): ReactN
   return <div aria-hidden="true" aria-busy="true" data-print="no" style={{ minHeight: height }} />;
 }
 
-/** Retries a part that failed offline as soon as there is a network. */
+/** Retries a part that failed offline as soon as the network is back. */
 function OnceOnline({ run, children }: { run: () => void; children: ReactNode }): ReactNode {
   useEffect(() => {
     addEventListener('online', run);

@@ -19,7 +19,7 @@ const node = (type: string, id: string, children: ResolvedNode[] = []): Resolved
   fallback: 'notice',
 });
 
-/** Draws trees of `leaf` nodes; `drawn` holds the leaves that were drawn since it was last emptied. */
+/** Renders trees of `leaf` nodes; `drawn` contains the leaves rendered since it was last emptied. */
 async function stage(first: ResolvedNode) {
   const drawn: string[] = [];
   const Leaf = ({ root, address, ui }: NodeProps<object>) => {

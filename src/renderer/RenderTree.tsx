@@ -21,10 +21,10 @@ import type { Entry, Registry } from './registry';
 import styles from './renderer.module.css';
 import type { UiState } from './uiState';
 
-/** What rendering needs besides the tree. */
+/** Dependencies of rendering, besides the tree. */
 export interface RenderContextValue {
   registry: Registry;
-  /** Runs an action that is not a link; `false` when it could not be done. */
+  /** Runs an action that is not a link; resolves to `false` if the action was not done. */
   run: (action: Action) => Promise<boolean>;
   uiState: UiState;
   report: Report;
@@ -32,23 +32,25 @@ export interface RenderContextValue {
 
 declare global {
   interface Navigator {
-    /** Chromium has it. */
+    /** Only in Chromium. */
     connection?: { saveData?: boolean };
   }
 }
 
-/** Milliseconds that a page rests before it loads what only paper needs: no code arrives while a page prints. */
+/** Milliseconds without a change before the page loads code that only print needs: code cannot load while a page prints. */
 const REST = 3_000;
 
 const RenderContext = createContext<RenderContextValue | undefined>(undefined);
 
 interface Props extends RenderContextValue {
   root: ResolvedNode;
-  /** Renders everything at once: the server does, and the browser when it takes over the server's page. */
+  /** Renders everything at once: on the server, and in the browser during hydration. */
   isWhole?: boolean;
 }
 
-/** Renders a resolved tree: first what is above the fold, then the rest at low priority, so that the page responds to presses. */
+/**
+ * Renders a resolved tree: first the part above the fold, then the rest at low priority, so that the page responds to presses.
+ */
 export function RenderTree({ root, isWhole = false, registry, run, uiState, report }: Props): ReactElement {
   const stage = useMemo(() => ({ registry, run, uiState, report }), [registry, run, uiState, report]);
   const isAnswered = useDeferredValue(true, isWhole);
@@ -138,7 +140,7 @@ function asChild(node: ResolvedNode, registry: Registry): Child {
   };
 }
 
-/** Preloads the code of all nodes inside a node, or of those that paper shows; loaded code costs nothing. */
+/** Preloads the code of all nodes inside a node, or only of those that print shows. Loaded code costs nothing. */
 function prepare(node: ResolvedNode, registry: Registry, isForPaper = false): void {
   if (isForPaper && node.props.paper === 'no') return;
   find(registry, node.type)?.preload?.();
@@ -149,14 +151,14 @@ function renderNodes(nodes: readonly ResolvedNode[], registry: Registry): ReactE
   return childrenOf(nodes, registry).map(({ element }) => element);
 }
 
-/** Terms that stand together are one child, a list: screen readers say how many there are, and which value belongs to which label. */
+/** Groups neighbouring terms in one `dl`: screen readers announce their number, and which value belongs to which label. */
 function childrenOf(nodes: readonly ResolvedNode[], registry: Registry): Child[] {
   const children: Child[] = [];
   let terms: ReactElement[] | undefined;
   for (const node of nodes) {
     const child = asChild(node, registry);
     const isTerm = node.props.label ? registry[node.type]?.isTerm : undefined;
-    // One of a repeat is a list of its own: there may be hundreds, which their container paginates.
+    // An item of a repeat is a list of its own, because the container paginates items, of which there may be hundreds.
     if (isTerm && terms && !child.isItem) terms.push(child.element);
     else {
       terms = isTerm ? [child.element] : undefined;
@@ -176,8 +178,8 @@ function rootAttributes(node: ResolvedNode): RootAttributes {
 }
 
 /**
- * A broken node shows its layout's fallback, else the notice that points to the PDF. Its children are rendered without
- * it, because the amount due must not disappear with its container.
+ * A broken node shows its layout's fallback, else the notice that points to the PDF. Its children are still rendered, because
+ * the amount due must not disappear with its container.
  */
 function BrokenNode({ node, stage }: { node: ResolvedNode; stage: RenderContextValue }): ReactNode {
   const held = [...node.children, ...Object.values(node.slots).flat()].filter((one) => one.props.selected !== false);

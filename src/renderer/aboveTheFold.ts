@@ -1,16 +1,16 @@
 import type { ResolvedNode } from '../engine/types';
 
-/** The node type that shows what every customer opens a bill for. */
+/** The node type of the amount, the main reason to open a bill. */
 const ANSWER = 'amount';
 
 /**
- * The tree up to and including the module of the first amount; the rest is left out, so that nothing rendered has to move
- * later. The same tree when nothing follows, or when there is no amount.
+ * The tree up to and including the module of the first amount, so that the rest moves nothing when it is added. Returns the
+ * same tree if nothing follows, or if there is no amount.
  */
 export function aboveTheFold(root: ResolvedNode): ResolvedNode {
   let answered = false;
   const begin = (node: ResolvedNode): ResolvedNode => {
-    // The content of a closed tab is not visible first.
+    // The content of a closed tab is not visible at first.
     if (node.props.selected === false) return node;
     const children: ResolvedNode[] = [];
     for (const child of node.children) if (!answered) children.push(begin(child));

@@ -2,20 +2,20 @@ import { type ComponentType, lazy } from 'react';
 import { loadCode } from '../kernel/lateCode';
 import type { NodeProps } from '../kernel/node';
 
-// Props differ by type; the engine gives each type the props of its schema, which types cannot follow through JSON.
+// Props differ by type; the engine gives each type the props of its schema, but types cannot express this for JSON.
 type NodeComponent = ComponentType<NodeProps<never>>;
 
 /** The component of a node type. `reserve` is the height in px to reserve while its code loads. */
 export interface Entry {
   component: NodeComponent;
-  /** With a label it is a term of a list: neighbours share one `dl`. */
+  /** Whether a node with a label is a term of a list: neighbours share one `dl`. */
   isTerm?: boolean;
   reserve?: number;
   /** The same component, loading its code again; absent for eager components. */
   again?: NodeComponent;
   /** Loads the code before the first render; absent for eager components. Costs nothing after the first call. */
   preload?: () => void;
-  /** The same component, once its code is there. React hides what it had to wait for a third of a second longer. */
+  /** Returns the component once its code has loaded, because React delays a suspended part by another third of a second. */
   ready?: () => NodeComponent | undefined;
 }
 
@@ -46,7 +46,7 @@ export function lazyNode<Name extends string>(
         (file) => {
           ready = file[name];
         },
-        // A failed preload is repeated by the render, which shows the failure.
+        // The render repeats a failed preload and shows the failure.
         () => {
           isAsked = false;
         },

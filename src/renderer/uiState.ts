@@ -3,18 +3,18 @@ import type { ResolvedNode } from '../engine/types';
 import { createStore } from '../kernel/store';
 
 /**
- * What the customer opened and chose, stored outside React: it enters `resolve` as `env.ui`, so that a change of
- * orientation or language loses nothing. Keys are addresses, names of template states, or `url:<name>`. Of an address,
- * only the module and what follows count, because another screen's template may have the module in another list.
+ * The customer's choices and opened parts. Stored outside React and passed to `resolve` as `env.ui`, so that a change of
+ * orientation or language loses nothing. Keys are addresses, names of template states, or `url:<name>`. Only the part of an
+ * address from its module on counts, because another screen's template may have the module in another list.
  */
 export interface UiState {
   /** A new map after each change; safe as a dependency. */
   snapshot: () => ReadonlyMap<string, string>;
   set: (key: string, value: string, how?: 'replace') => void;
   subscribe: (listener: () => void) => () => void;
-  /** Changes whenever the component's own state of the node changes, or a choice of it in the address, which need not be what shows. */
+  /** Changes with the component's own state of the node, and with the node's choice in the URL, even if another one is shown. */
   version: (node: ResolvedNode) => number;
-  /** The components' own state, by address and name: `<address>#<name>`. A change of it draws nothing by itself. */
+  /** The components' own state, by address and name: `<address>#<name>`. Changing the map directly renders nothing. */
   own: Map<string, string>;
   /** The state of one node, for its component. */
   of: (node: ResolvedNode) => {
@@ -29,7 +29,7 @@ export function createUiState(
   onUrl: (name: string, value: string, how?: 'replace') => void,
 ): UiState {
   const choices = createStore(new Choices(initial));
-  // Resolving does not read it, so a change creates no new snapshot and resolves nothing.
+  // `resolve` does not read this state, so a change creates no new snapshot and resolves nothing.
   const own = new Choices();
   const versions = new Map<string, number>();
   const set: UiState['set'] = (key, value, how) => {
@@ -77,7 +77,7 @@ function heldValue(node: ResolvedNode, name: string, value: string): string {
   return value === 'true' ? node.address : '';
 }
 
-/** A map in which an address is equal wherever its module is placed. */
+/** A map in which addresses are equal wherever their module is placed. */
 class Choices extends Map<string, string> {
   override get(key: string): string | undefined {
     return super.get(placeless(key));
@@ -87,7 +87,7 @@ class Choices extends Map<string, string> {
   }
 }
 
-/** The key without the lists around the innermost module; a repeat is an item of the bill and stays. */
+/** The key without the lists around the innermost module. Keeps the part of a repeat, which is an item of the bill. */
 function placeless(key: string): string {
   return key.replace(/^(?:[^/@#:]+\/)+(?=[^/@#:]+\/[^/@#]*(?:[@#]|$))/, '');
 }

@@ -9,7 +9,7 @@ export interface AlertDialogProps {
   title: string;
   text: ReactNode;
   isOpen: boolean;
-  /** Called when the dialog closed other than by `isOpen`. */
+  /** Called when the dialog closes other than by `isOpen`. */
   onClose: () => void;
   /** Called once after every closing. */
   afterwards?: () => void;

@@ -13,16 +13,16 @@ export interface LabelledValueProps {
   tooltip?: string;
   /** end: value at the end of the label's line. */
   align?: 'start' | 'end' | undefined;
-  /** Height that is kept: that of a select. */
+  /** Reserved height: that of a select. */
   room?: 'select' | undefined;
   /** filled: given; outline: missing. */
   sign?: 'filled' | 'outline' | undefined;
-  /** It stands in a list of terms: true when absent, unless the label is missing. */
+  /** Whether it is in a list of terms; by default true if there is a label. */
   isTerm?: boolean;
   root?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A label with its value, for a `dl`; without a label only the value. */
+/** A label with its value, for a `dl`; only the value if there is no label. */
 export function LabelledValue({
   label,
   value,

@@ -2,21 +2,21 @@ import { createContext, type ReactElement, type ReactNode, use } from 'react';
 import type { Action } from '../kernel/action';
 import styles from './noScript.module.css';
 
-/** How the server renders what only people without JavaScript see. */
+/** How the server renders content for people without JavaScript. */
 export interface NoScriptPage {
-  /** Draws a link that does what a press does, as far as a link can do it; false where none can. */
+  /** Renders a link with the effect of a press; false if no link has that effect. */
   link: (action: Action, className: string, content: ReactNode) => ReactNode;
-  /** Within such a part: all of it is for people without JavaScript. */
+  /** Set inside a `noscript`, where all content is for people without JavaScript. */
   isInside?: true;
 }
 
-/** Only the server provides it: a browser whose script runs does not look into `noscript`. */
+/** Only the server provides it: a browser that runs JavaScript does not read `noscript`. */
 export const NoScriptContext = createContext<NoScriptPage | undefined>(undefined);
 
-/** Shows its content without JavaScript only: what the page renders when it is opened, or what stands in for a button. */
+/** Shows its content only without JavaScript: a part that the page renders when it is opened, or the replacement for a button. */
 export function NoScript({ children }: { children: ReactNode }): ReactElement {
   const page = use(NoScriptContext);
-  // HTML has no `noscript` within `noscript`: a browser with JavaScript would end both at the first end tag.
+  // HTML forbids `noscript` inside `noscript`: a browser with JavaScript would end both at the first end tag.
   if (page?.isInside) return <>{children}</>;
   return (
     <noscript className={styles.part}>

@@ -13,7 +13,7 @@ export interface PressableProps {
   run: (action: Action) => Promise<boolean>;
   variant: 'primary' | 'secondary' | 'quiet';
   icon?: IconName | undefined;
-  /** Image instead of the icon; the icon is back if the image cannot be loaded. */
+  /** Image instead of the icon, which is the fallback if the image cannot be loaded. */
   image?: string | undefined;
   /** Text while the action runs. */
   busyText?: string | undefined;
@@ -55,7 +55,7 @@ function PressLink({
 
 function PressButton({ action, run, variant, icon, image, busyText, root, children }: PressableProps): ReactElement {
   const [isBusy, setIsBusy] = useState(false);
-  // State is updated one render late; a second click in the same tick must see the first.
+  // State updates one render late; a second click in the same tick must see the first.
   const running = useRef(false);
   const button = useFocusHandedOn<HTMLButtonElement>();
   const noScript = use(NoScriptContext);
@@ -63,7 +63,7 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
     if (running.current) return;
     running.current = true;
     setIsBusy(true);
-    // The page reports the failure; the button only becomes free again.
+    // The page reports the failure; the button must only work again.
     await run(action).catch(() => false);
     running.current = false;
     setIsBusy(false);
@@ -84,7 +84,7 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
         ref={button}
         type="button"
         className={look}
-        // What the boot script can do instead while the page's code does not come.
+        // The action that the boot script can run before the page's code has loaded.
         data-do={action.do}
         aria-disabled={isBusy || undefined}
         onClick={() => void press()}

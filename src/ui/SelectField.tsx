@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Icon } from './icons/Icon';
 import styles from './selectField.module.css';
 
-/** One choice of a list, and the words that name it. */
+/** An option of a select, with its label. */
 export interface Option {
   key: string;
   text: string;
@@ -18,13 +18,13 @@ export interface ChoiceProps {
   onChoose: (key: string) => void;
 }
 
-/** A choice by the browser's own list. */
+/** A native select. */
 export function SelectField({ id, name, options, chosen, onChoose }: ChoiceProps): ReactElement {
   return (
     <div className={styles.place}>
       <select
         id={id}
-        // After a reload a browser would otherwise restore a choice that the page has not made.
+        // Otherwise browsers restore the selection after a reload, but not the page's state.
         autoComplete="off"
         className={styles.field}
         aria-label={name}

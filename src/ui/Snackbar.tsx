@@ -10,7 +10,7 @@ export interface SnackbarProps {
   tone?: Meaning | undefined;
   /** Milliseconds until it closes; -1, or absent, for never. */
   timeout?: number | undefined;
-  /** Text wraps; false cuts it after the first line. */
+  /** Whether the text wraps; false cuts it after the first line. */
   multiLine?: boolean;
   /** Label of the close button. Without it the message disappears with its cause. */
   close?: string;

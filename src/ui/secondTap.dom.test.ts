@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Whether a press is heard by its button, and whether it does what the browser does with it. */
+/** Presses a button; returns whether its listener ran, and whether the default action was allowed. */
 function press(detail: number): [isHeard: boolean, hasEffect: boolean] {
   let isHeard = false;
   const button = document.createElement('button');

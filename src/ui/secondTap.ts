@@ -16,8 +16,8 @@ export function watchTaps(): void {
 }
 
 /**
- * The second tap of a double tap must not hit what the first one made appear or move: for a moment after the first tap,
- * further taps on the page are ignored. The keyboard is not affected.
+ * Ignores further taps on the page for a moment after a tap: the second tap of a double tap must not hit an element that the
+ * first one showed or moved. Does not affect the keyboard.
  */
 export function swallowSecondTap(): void {
   const left = lastTap + MOMENT - performance.now();

@@ -45,8 +45,8 @@ export function nodeProps(example: ExampleNode, draw?: (child: ExampleNode) => R
 }
 
 /**
- * A React root that is unmounted with its test, in an element of its own unless one is given. React work left over would
- * access `window` after the test's document is gone.
+ * Creates a React root that is unmounted after the test, by default in a new element. Pending React work would access `window`
+ * after the test's document is gone.
  */
 export function openRoot(place = document.body.appendChild(document.createElement('div'))): { place: HTMLElement; root: Root } {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -70,7 +70,7 @@ export function openableDialogs(): void {
   };
 }
 
-/** Renders one node in a document of its own and returns its element with the props that it got. */
+/** Renders one node in a new element and returns the element with the node's props. */
 export async function drawNode(component: unknown, example: ExampleNode, changes: Partial<NodeProps<object>> = {}) {
   const Node = component as ComponentType<NodeProps<object>>; // each component narrows its props; the example is its contract
   const { place, root } = openRoot();
@@ -94,7 +94,7 @@ export function find(place: Element, selector: string, name = ''): HTMLElement {
   return found[0];
 }
 
-/** Presses an element and flushes the effects. */
+/** Clicks an element and flushes the effects. */
 export const press = (element: Element) =>
   act(async () => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
 
@@ -103,7 +103,7 @@ export const loaded = () => act(() => vi.dynamicImportSettled());
 
 const forbidden = /\b(undefined|NaN|null)\b|\[object|Invalid Date/;
 
-/** Checks every example of every node: a root with its attributes, and no leaked value in the text. */
+/** Checks an example of a node: a root with its attributes, and no leaked value in the text. */
 export async function expectSound(component: unknown, example: Examples['valid'][number]) {
   const drawn = await drawNode(component, { ...example, type: example.node.type, id: example.node.id });
   if (drawn.node?.getAttribute('data-node') !== example.node.id) throw new Error(`${example.title}: no root`);

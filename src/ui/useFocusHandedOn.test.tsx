@@ -5,7 +5,7 @@ import { Pressable } from './Pressable';
 import { find, openRoot } from './testing';
 import { useFocusHandedOn } from './useFocusHandedOn';
 
-/** A box that comes later than its component, with a field in it. */
+/** A component that renders its box, with a field in it, after its first render. */
 function Late() {
   const ref = useFocusHandedOn<HTMLDivElement>();
   const [isThere, setIsThere] = useState(false);
@@ -26,7 +26,7 @@ function Going() {
   );
 }
 
-/** A card with a part that goes and a field that stays. */
+/** A card with a part that is removed and a field that stays. */
 async function drawCard() {
   const { place, root } = openRoot();
   const draw = (isThere: boolean) =>

@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * When the focused element disappears, the focus would fall to the document, and the keyboard would start at the top.
- * The element that gets the returned ref hands it on to the nearest remaining ancestor, also from what is in it.
+ * When the focused element is removed, browsers move the focus to the document, and the keyboard starts at the top. If the
+ * element with the returned ref contains the focus when it is removed, the focus moves to its nearest remaining ancestor.
  */
 export function useFocusHandedOn<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
   useLayoutEffect(() => {
     return () => {
-      // It is still there, and may have come later than its component.
+      // The element is still in the document, and may have been rendered later than its component.
       const element = ref.current;
       if (!element?.contains(document.activeElement)) return;
       const around = holdersOf(element);
-      // The code that removed it may have moved the focus already.
+      // The code that removed the element may have moved the focus already.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) focusOn(around.find(({ isConnected }) => isConnected));
       });
@@ -21,13 +21,13 @@ export function useFocusHandedOn<T extends HTMLElement>(): RefObject<T | null> {
   return ref;
 }
 
-/** The nodes around an element, the nearest first. */
+/** The nodes that contain an element, nearest first. */
 function holdersOf(element: Element): HTMLElement[] {
   const holder = element.parentElement?.closest<HTMLElement>('[data-node]');
   return holder ? [holder, ...holdersOf(holder)] : [];
 }
 
-/** Only until the focus moves on: a press inside must not move it back. */
+/** Focusable only until the focus moves on: a press inside must not move it back. */
 function focusOn(place: HTMLElement | undefined): void {
   if (!place) return;
   if (!place.hasAttribute('tabindex')) {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The browser's own modal dialog, opened and closed by `open`: it traps the focus, restores it and closes on Escape.
- * `closed` is called when it closed other than by `open`, `afterwards` once per closing, also one by Back.
+ * The browser's own modal dialog, opened and closed by `open`: it traps the focus, restores it and closes on Escape. Calls
+ * `closed` when the dialog closes other than by `open`, and `afterwards` once per closing, also after Back.
  */
 export function useModal(
   open: boolean,

@@ -25,7 +25,7 @@ const press = (reminder: string, over: object = {}) =>
   ({ do: 'addToCalendar', reminder, values: { ...values, ...over } }) as const;
 
 function context(over: Partial<ActionContext> = {}): ActionContext {
-  // The action asks for the number alone.
+  // The action reads only the number.
   const bill = { number: 'A/1' } as Bill;
   const rest = {
     drafts: createDrafts(),

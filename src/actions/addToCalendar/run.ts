@@ -8,7 +8,7 @@ import { saveFile } from '../saveFile';
 
 type AddToCalendar = Extract<Action, { do: 'addToCalendar' }>;
 
-/** Saves a reminder as a calendar file. The file is made here; no server learns of it. A failure is shown and recorded. */
+/** Saves a reminder as a calendar file, which is created in the browser without a server. Shows and reports a failure. */
 export async function addToCalendar(action: AddToCalendar, context: ActionContext): Promise<boolean> {
   try {
     const { fileName, content } = await fileOf(action, context);
@@ -39,7 +39,7 @@ async function fileOf({ reminder, values = {} }: AddToCalendar, { brand, bill, t
     {
       name: reminder,
       ...(date?.kind === 'date' && isDate(date.value) && { date: date.value }),
-      // Days follow the time zone of the supplies, wherever the device is.
+      // The time zone of the supplies, not of the device.
       today: todayIn(brand.settings.reminder.timeZone ?? USUAL_ZONE, now),
       title: words,
       text: text === undefined ? '' : formatValue(text, texts),

@@ -4,7 +4,7 @@ import type { ActionContext } from '../context';
 import { saveFile } from '../saveFile';
 import { fetchPdf } from './fetchPdf';
 
-/** Downloads the PDF of the bill, or of the document that the action names, with the token and saves it as a file. A failure is shown and recorded. */
+/** Downloads the PDF of the bill or of the action's document, with the token, and saves it. Shows and reports a failure. */
 export async function downloadPdf(
   { file: id = '', name }: Pick<Action & { do: 'downloadPdf' }, 'file' | 'name'>,
   { client, brand, bill, say, report }: ActionContext,

@@ -24,7 +24,7 @@ export async function pay(
       client,
       settings: brand.settings,
       provider,
-      // The retry of an outcome page names no card.
+      // The retry on an outcome page specifies no card.
       card: card ?? lastCard(bill.number),
       bill,
       linkId,
@@ -34,15 +34,15 @@ export async function pay(
     });
   const ended = await leaving(start, 'payment');
   if (ended === 'paid' || ended === 'pending' || ended === 'cancelled') {
-    // The document may still say that the bill is to be paid: what verify said counts on this page until it says otherwise.
+    // The document may still report the bill as payable: verify's answer takes precedence until verify reports otherwise.
     queryClient.setQueryData(billKeys.verify(linkId), ended);
     setUi(VERIFIED, linkId);
-    // Shown before the page is up to date, which takes a while on a slow network.
+    // Shown before the refresh, which may be slow.
     const { text, tone } = words[ended];
     say(text, tone);
     await then({ do: 'refresh' });
   }
-  // A customer who comes back from the provider may have paid there, or in another tab.
+  // The customer may have paid at the provider or in another tab.
   if (ended === 'left' || ended === 'changed') await then({ do: 'refresh' });
   if (ended === 'changed') say('payment.changed');
   if (ended === 'failed') {

@@ -8,8 +8,8 @@ import { signs } from '../../ui/tone';
 import styles from './Amount.module.css';
 
 /**
- * The root element carries the large type: tests and tools read it there. Label and sentence may wait for a live status:
- * their lines are reserved, so that nothing moves when they arrive.
+ * The root element has the large font size, where tests and tools read it. Label and sentence may wait for a live status: their
+ * height is reserved to avoid a layout shift.
  */
 export function Amount({ root, props }: NodeProps<AmountProps>): ReactElement {
   const text = useText();

@@ -6,7 +6,7 @@ import { Pressable } from '../../ui/Pressable';
 
 export function Button({ root, props, on, run }: NodeProps<ButtonProps>): ReactElement | null {
   const text = useText();
-  // The engine hides a button without an action; this covers a hand-made node.
+  // The engine hides a button without an action; this check covers nodes that the engine did not create.
   if (!on.press) return null;
   return (
     <Pressable

@@ -6,7 +6,7 @@ import { join } from '../../ui/join';
 import { Picture } from '../../ui/Picture';
 import styles from './Card.module.css';
 
-/** No landmark: with a dozen cards nobody would find the header, the content or the footer. Its title is a heading. */
+/** Not a landmark: among a dozen cards, customers would not find header, content or footer. The title is a heading. */
 export function Card({ root, props, children }: NodeProps<CardProps>): ReactElement {
   const title = useText()(props.title);
   return (

@@ -9,10 +9,10 @@ import { useStore } from '../../ui/useStore';
 import styles from './Collapse.module.css';
 
 /**
- * The engine sets `open` from the customer's action or from `startsOpen`. Content that was never open is not rendered, so
- * its code loads on hover, focus or press. Print and pages without JavaScript show it, except in a group, where it would be
- * too much. A label that is the same open and closed names the content: paper has it as a heading, and screen readers say
- * beside the name whether it is open. `closeLabel` is for words that change nevertheless.
+ * The engine sets `open` from the customer's action or from `startsOpen`. Content that was never open is not rendered; its code
+ * loads on hover, focus or press. Print and pages without JavaScript show the content, except in a group, where it would be too
+ * long. A label that does not change with the state names the content: print shows it as a heading, and screen readers announce
+ * the state. `closeLabel` is for labels that do change.
  */
 export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps & { open?: boolean }>): ReactElement {
   const text = useText();

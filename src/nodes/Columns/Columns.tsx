@@ -3,7 +3,7 @@ import type { ColumnsProps } from '../../contract/nodes.generated';
 import type { NodeProps } from '../../kernel/node';
 import styles from './Columns.module.css';
 
-/** The style sheet reads the shares from attributes: the page's policy allows no style in HTML. */
+/** The style sheet reads the shares from attributes, because the page's policy forbids inline styles. */
 export function Columns({ root, props, children }: NodeProps<ColumnsProps>): ReactElement {
   const [first, second, third, fourth] = (props.split ?? '1/1').split('/');
   return (

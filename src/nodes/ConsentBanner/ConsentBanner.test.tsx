@@ -10,7 +10,7 @@ if (!asking || !answered) throw new Error('no examples');
 
 const example = (one: Examples['valid'][number]) => ({ ...one, type: one.node.type, id: one.node.id });
 
-/** UI state that holds what is written into it. */
+/** UI state in memory. */
 function state(initial: Record<string, string> = {}) {
   const values = new Map(Object.entries(initial));
   return { get: (name: string) => values.get(name), set: vi.fn((name: string, value: string) => void values.set(name, value)) };

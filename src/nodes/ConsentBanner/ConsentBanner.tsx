@@ -6,7 +6,7 @@ import type { NodeProps } from '../../kernel/node';
 import { PlainButton } from '../../ui/PlainButton';
 import styles from './ConsentBanner.module.css';
 
-/** Part of the footer's flow: it covers nothing, and nothing below it can move. */
+/** Part of the footer's flow: covers no content and shifts nothing below. */
 export function ConsentBanner({ root, props, on, run, ui }: NodeProps<ConsentBannerProps>): ReactElement | null {
   const text = useText();
   const rich = useRichText();
@@ -15,7 +15,7 @@ export function ConsentBanner({ root, props, on, run, ui }: NodeProps<ConsentBan
   const isPressed = useRef(false);
   const isAsking = props.answer === undefined || ui.get('asking') === 'true';
   useEffect(() => {
-    // The pressed button is gone: the focus goes to its replacement.
+    // The pressed button was removed: moves the focus to its replacement.
     if (isPressed.current) place.current?.querySelector<HTMLElement>(isAsking ? 'h2, p' : 'button')?.focus();
     isPressed.current = false;
   }, [isAsking]);

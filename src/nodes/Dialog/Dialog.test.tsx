@@ -7,7 +7,7 @@ import examples from './Dialog.examples.json';
 
 const text = (value: string) => ({ kind: 'text', value }) as const;
 
-// jsdom knows the element but not how it opens.
+// jsdom has the element but not its methods.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };

@@ -5,7 +5,7 @@ import type { NodeProps } from '../../kernel/node';
 import { AlertDialog } from '../../ui/AlertDialog';
 import { PlainButton } from '../../ui/PlainButton';
 
-/** A message that waits for an answer. It needs no lazily loaded code, because it often reports a network failure. */
+/** A message that waits for an answer. Uses no lazily loaded code, because it often reports a network failure. */
 export function Dialog({ root, props, on, run, ui }: NodeProps<DialogProps & { open?: boolean }>): ReactElement {
   const text = useText();
   const rich = useRichText();

@@ -10,19 +10,19 @@ import { Mistake } from './inputs';
 import styles from './OpenForm.module.css';
 import { FILES } from './useFindings';
 
-/** As in the limits of forms: 2 MB are 2 097 152 bytes. */
+/** As in the size limits of forms: 2 MB are 2 097 152 bytes. */
 const MEGABYTE = 1024 * 1024;
 
 interface Props {
   id: string;
   view: AttachmentsView;
   access: DraftAccess;
-  /** The error text. */
+  /** Error text; '' for none. */
   error: string;
   isLocked: boolean;
 }
 
-/** The last added or removed file, to be announced; an id makes an equal announcement new. */
+/** The last added or removed file, for the live region; `count` makes a repeated announcement a new one. */
 interface News {
   key: 'form.fileAdded' | 'form.fileRemoved';
   names: string;
@@ -42,7 +42,7 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
   const { attachments, reading } = access.draft;
   const isFull = attachments.length >= view.max;
 
-  // A file dropped next to the drop area would replace the page.
+  // Otherwise the browser opens a file that is dropped next to the drop area.
   useEffect(() => {
     const keep = (event: globalThis.DragEvent) => {
       // Dragging text between fields must still work.
@@ -56,7 +56,7 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
 
   const tell = (key: News['key'], files: readonly { name: string }[]) =>
     setNews((last) => ({ key, names: files.map(({ name }) => name).join(', '), count: (last?.count ?? 0) + 1 }));
-  // Reads choices one after another: a file that is slow to read must not arrive after its replacement.
+  // Processes selections in order: a slow file must not be added after its replacement.
   const before = useRef(Promise.resolve());
   const take = (files: readonly File[], hasFolder: boolean) => {
     if (isLocked || (files.length === 0 && !hasFolder)) return;
@@ -81,7 +81,7 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
   const remove = (name: string) => {
     edit((draft) => ({ attachments: draft.attachments.filter((one) => one.name !== name), refused: undefined }));
     tell('form.fileRemoved', [{ name }]);
-    // The picker does not open: the customer may want no file. The button only takes the focus.
+    // Only focuses the button and does not open the picker: the customer may want no file.
     document.getElementById(id)?.focus();
   };
   const drop = (event: DragEvent) => {
@@ -130,7 +130,7 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
         accept={acceptOf(view.types)}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // Choosing the same file again must fire a change event.
+          // Otherwise choosing the same file again fires no change event.
           currentTarget.value = '';
           take(files, false);
         }}

@@ -14,7 +14,7 @@ openableDialogs();
 
 const t = (key: string) => ({ t: key });
 
-/** A line and a tick, sent after a question. */
+/** A text field and a checkbox, sent after a confirmation. */
 const definition: FormDefinition = {
   form: 'small',
   title: 'A small form',
@@ -39,14 +39,14 @@ const definition: FormDefinition = {
   failure: { text: t('invio_ko'), causes: { busy: t('form.cause.busy'), other: t('form.cause.other') } },
 };
 
-/** What the build writes, made into functions here: Node has no address for it. */
+/** Compiles a form as the build does, but evaluates the code, because there is no file to import. */
 function partsOf(one: FormDefinition): LoadedForm {
   const code = validatorModule(one.schema).replace('export const makeValidators=', 'return ');
-  // Tests may make code; the page may not.
+  // Tests may evaluate code; the page's policy forbids it.
   return { definition: one, makeValidators: new Function(code)() as LoadedForm['makeValidators'] };
 }
 
-/** The page shows something else: another tab, another section. */
+/** Replaces the form, as another tab or section would. */
 const AWAY = 'away';
 const isAway = (given: object) => (given as { props?: { form?: string } }).props?.form === AWAY;
 
@@ -63,7 +63,7 @@ async function draw(over: Partial<Forms> = {}, props: object = { form: 'small' }
   };
   const type = (label: string, words: string) =>
     act(async () => {
-      // React hears only of what goes through the element's own setter.
+      // React only notices changes made through the element's native setter.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(label), words);
       field(label).dispatchEvent(new InputEvent('input', { bubbles: true }));
     });
@@ -179,7 +179,7 @@ test('a field that the form fills in is no mistake of the customer before it can
   await act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
   expect([isWrong('Oggetto'), isWrong('Messaggio')]).toEqual([true, false]);
   expect(words()).not.toContain('Messaggio.');
-  // A file that the customer has removed is missing.
+  // The customer emptied the field, so it is reported as missing.
   await type('Oggetto', 'uno');
   await type('Messaggio', '');
   expect([isWrong('Oggetto'), isWrong('Messaggio')]).toEqual([false, true]);
@@ -200,7 +200,7 @@ test('the success message reads the answer, and does without what the answer lac
   expect(bare).not.toContain('Numero');
 });
 
-/** Writes, asks and answers. */
+/** Fills in the form, presses send and confirms. */
 async function send(over: Partial<Forms> = {}) {
   const drawn = await draw({ send: sent, ...over });
   await drawn.type('Oggetto', '  ciao\u200b ');
@@ -366,7 +366,7 @@ test('a refusal goes when something else would be sent', async () => {
   expect(first.words()).toContain('è già in uso');
   const { drafts } = first.forms;
   expect((await draw({ drafts, load, reading: of('1') })).words()).toContain('è già in uso');
-  // Words that the form fills in itself may be in another language now.
+  // Text that the form fills in may now be in another language.
   const [key, draft] = [...drafts.all()][0] ?? ['', undefined];
   if (draft) await act(async () => drafts.set(key, { ...draft, values: { ...draft.values, more: 'hello' } }));
   expect((await draw({ drafts, load, reading: of('1') })).words()).toContain('è già in uso');
@@ -389,7 +389,7 @@ test('is sent by an action of the page too', async () => {
   expect(forms.drafts.press('other')).toBe(false);
 });
 
-/** The small form with something else in it. */
+/** The small form with a changed definition. */
 const withMore = (more: Partial<LoadedForm['definition']>): Partial<Forms> => ({
   load: async () => partsOf({ ...definition, ...more }),
 });
@@ -453,7 +453,7 @@ describe('files', () => {
     },
   });
 
-  /** A file that is read when the test says so. */
+  /** A file whose read is completed by the test. */
   function slow(name: string) {
     let read: () => void = () => undefined;
     const bytes = new TextEncoder().encode('%PDF-1.7\n');
@@ -525,7 +525,7 @@ test('what was saved stands until the bill says something new, and then follows 
   expect(field('Oggetto').value).toBe(' New ');
   await show({ form: 'small' });
   expect(field('Oggetto').value).toBe(' New ');
-  // The server writes addresses its own way.
+  // The server normalises addresses.
   Object.assign(forms, { reading: profile('new') });
   await show({ form: 'small', about: 'again' });
   expect(field('Oggetto').value).toBe('new');

@@ -11,7 +11,7 @@ import { useForms } from './FormsContext';
 import type { OpenFormProps } from './OpenForm';
 import { useNear } from './useNear';
 
-/** In px, for a form whose layout sets no height. */
+/** Height in px for a form whose layout sets none. */
 const USUAL_HEIGHT = 480;
 
 interface OpenFormLoaders {
@@ -19,7 +19,7 @@ interface OpenFormLoaders {
   loaded: LoadedForm;
 }
 
-/** A form: loads its code when it comes near the screen, reserves its height meanwhile, and offers a retry. */
+/** A form: loads its code near the screen, reserves its height meanwhile, and offers a retry. */
 export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean }>): ReactElement {
   const { has, load } = useForms();
   const message = useMessage();
@@ -28,7 +28,7 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
   const [attempt, setAttempt] = useState(1);
   /** Number of the last failed attempt; 0 if none failed. */
   const [failed, setFailed] = useState(0);
-  // A form that was accepted may give way to what it led to.
+  // An accepted form may be replaced by its result.
   const box = useFocusHandedOn<HTMLDivElement>();
   const hadFocus = useRef(false);
   const { form } = props;
@@ -41,7 +41,7 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
       ([{ OpenForm }, loaded]) => {
         if (!isCurrent) return;
         hadFocus.current = box.current?.contains(document.activeElement) === true;
-        // A form takes a phone long to draw, and nobody asked for it: a press comes first.
+        // Rendering a form is slow on a phone and not requested by the customer: presses take precedence.
         startTransition(() => setParts({ Open: OpenForm, loaded }));
       },
       () => isCurrent && fail(),
@@ -59,13 +59,13 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [isWaiting, again]);
-  // The button that had the focus disappeared with the failure: the form takes the focus, unless it has moved on meanwhile.
+  // The retry button had the focus and was removed: focuses the form, unless the focus has moved on.
   useEffect(() => {
     if (parts && hadFocus.current && document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [parts, box]);
 
-  // No retry would help: the layout's fallback takes over.
+  // A retry would not help: the layout's fallback is shown.
   if (!has(form)) throw new Error(`the brand has no form "${form}"`);
   if (parts) {
     const { Open, loaded } = parts;
@@ -89,7 +89,7 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
     );
   return (
     <div {...root} ref={place} data-print="no">
-      {/* A height as an attribute: the page's policy allows no style attribute in what a server sends. */}
+      {/* Sets the height by attribute: the page's policy forbids style attributes in the server's HTML. */}
       <svg className={styles.reserved} width="0" height={props.reserve ?? USUAL_HEIGHT} aria-hidden="true" />
       <p role="status" className="visuallyHidden">
         {isNear && message('form.coming')}

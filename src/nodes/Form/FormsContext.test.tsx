@@ -16,7 +16,7 @@ test('gives forms what is new, and draws nothing that waits for its code', async
     return use(never);
   }
   const Reader = () => useForms().bill;
-  // The same elements at each press, as the renderer keeps them.
+  // The same elements for each render, as in the renderer.
   const inside = (
     <>
       <Reader />

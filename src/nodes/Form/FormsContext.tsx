@@ -6,8 +6,8 @@ import { useStore } from '../../ui/useStore';
 const FormsContext = createContext<Readable<Forms> | undefined>(undefined);
 
 /**
- * What forms read is new after each press, so the context contains a store. If its own value changed, React would draw every
- * part that waits for its code together with the press, in one piece.
+ * The data of forms changes with each press, so the context contains a store. If the context value changed, React would render
+ * every part that waits for its code together with the press, synchronously.
  */
 export function FormsProvider({ value, children }: { value: Forms; children: ReactNode }): ReactElement {
   const [store] = useState(() => createStore(value));

@@ -21,7 +21,7 @@ import { useSubmission } from './useSubmission';
 export interface OpenFormProps {
   loaded: LoadedForm;
   about: unknown;
-  /** The confirmation dialog is open. */
+  /** Whether the confirmation dialog is open. */
   isAsking: boolean;
   ask: (asks: boolean) => void;
 }
@@ -45,7 +45,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
   const { key } = access;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => drafts.show(key, () => isInView(row.current)), [drafts, key]);
-  // The result of a submission that a snackbar announced is now visible here.
+  // Hides the snackbar with the result of a submission once the result is visible here.
   useInView(
     row,
     useCallback(() => forms.tell(key, undefined), [forms.tell, key]),
@@ -56,7 +56,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
     setLeft(field);
     update(({ visited }) => (visited.has(field) ? {} : { visited: new Set([...visited, field]) }));
   };
-  // Closes the confirmation dialog when its form goes; otherwise it would reopen with the form.
+  // Closes the confirmation dialog when the form unmounts; otherwise the dialog would reopen with the form.
   const leave = useEffectEvent(() => {
     if (isAsking) ask(false);
   });
@@ -116,5 +116,5 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
   );
 }
 
-/** The form contains only values from its file or from the customer: a required tick is not preset. */
+/** Only the form file and the customer set values: RJSF must not preset a required checkbox. */
 const formState = { emptyObjectFields: 'skipDefaults', constAsDefaults: 'never' } as const;

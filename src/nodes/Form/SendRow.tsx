@@ -63,7 +63,7 @@ export function SendRow({ view, draft, phase, isOffered, isReady, isLocked, coun
   );
 }
 
-/** Scrolls the result of a submission into view if its button is in view, and focuses it if the button with the focus is gone. */
+/** Scrolls a submission's result into view if its button is in view. Focuses the result if the focused button was removed. */
 function useOutcome(row: RefObject<HTMLDivElement | null>, phase: Draft['phase'], isOffered: boolean): void {
   const before = useRef(phase);
   useEffect(() => {
@@ -71,7 +71,7 @@ function useOutcome(row: RefObject<HTMLDivElement | null>, phase: Draft['phase']
     before.current = phase;
     const outcome = row.current?.querySelector<HTMLElement>('[data-outcome]');
     if (!wasSending || !outcome) return;
-    // A customer who reads elsewhere meanwhile is not moved.
+    // Does not move a customer who has scrolled elsewhere.
     if (isInView(row.current)) outcome.scrollIntoView?.({ block: 'nearest' });
     if (!isOffered && document.activeElement === document.body) outcome.focus({ preventScroll: true });
   }, [row, phase, isOffered]);

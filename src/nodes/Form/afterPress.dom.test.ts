@@ -10,7 +10,7 @@ afterEach(() => {
 
 const happens = (name: string) => window.dispatchEvent(new Event(name));
 
-/** A field that is left in the middle of these events: whether its mistakes stood there already after each of them. */
+/** Leaves a field between these events; returns whether its errors are shown then and after each later event. */
 function leaving(before: readonly string[], after: readonly string[]): boolean[] {
   const work = vi.fn();
   for (const name of before) happens(name);

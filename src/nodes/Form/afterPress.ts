@@ -1,4 +1,4 @@
-/** Milliseconds after the finger is lifted: a press without a click, such as a long press or a swipe, is over by then. */
+/** Milliseconds from pointerup until a press without a click, such as a long press or a swipe, counts as over. */
 const NO_CLICK = 500;
 
 let isPressed = false;
@@ -23,16 +23,16 @@ addEventListener(
   },
   true,
 );
-// On a touch screen the finger is lifted before the field loses the focus and the button gets its click.
+// On a touch screen, pointerup comes before the field's blur and the button's click.
 addEventListener('pointerup', () => endIn(NO_CLICK), true);
 addEventListener('pointercancel', () => endIn(0), true);
 addEventListener('click', () => isPressed && endIn(0), true);
-// A key press ends the pointer press, whatever happened to it.
+// A key press ends a pointer press that fired no further event.
 addEventListener('keydown', () => isPressed && endIn(0), true);
 
 /**
- * Runs work once no press is under way. A layout change between the start of a press and its click moves the button from
- * under the finger, and the press is lost.
+ * Runs work when no press is in progress. A layout change between pointerdown and click would move the button away from the
+ * finger, and the click would be lost.
  */
 export function afterPress(work: () => void): void {
   if (isPressed) waiting.push(work);

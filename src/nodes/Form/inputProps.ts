@@ -7,7 +7,7 @@ export interface InputOptions {
   /** The error text; empty while the field is valid or not visited. */
   error: string;
   suffix: string;
-  /** Shown in a select without a choice. */
+  /** Text of a select without a choice. */
   nothing: string;
   choices: readonly { value: string; label: string }[];
   rows: number;
@@ -16,5 +16,5 @@ export interface InputOptions {
   hasSign: boolean;
 }
 
-/** An RJSF widget with our own options; RJSF passes the ui schema, which `uiSchemaOf` wrote. */
+/** Props of an RJSF widget with our own options, which RJSF passes from the ui schema of `uiSchemaOf`. */
 export type InputProps = Omit<WidgetProps, 'options'> & { options: InputOptions };

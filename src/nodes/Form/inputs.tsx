@@ -30,7 +30,7 @@ function common({ id, name, label, value, required, readonly, options, onChange,
     description: help || undefined,
     error: error ? <Mistake words={error} /> : undefined,
     inputWrapperOrder: order,
-    // The form checks required fields, with its own messages.
+    // Labels mark the optional fields instead.
     withAsterisk: false,
     'aria-required': required || undefined,
     readOnly: readonly === true,
@@ -40,7 +40,7 @@ function common({ id, name, label, value, required, readonly, options, onChange,
   };
 }
 
-/** A sign next to the text: colour alone is not enough. */
+/** An error with an icon, because colour alone is not enough. */
 export function Mistake({ words }: { words: string }): ReactElement {
   return (
     <>
@@ -49,7 +49,7 @@ export function Mistake({ words }: { words: string }): ReactElement {
   );
 }
 
-/** A single-line input: text, figures, an address or a date. */
+/** A single-line input: text, number, e-mail address, telephone number or date. */
 export function LineInput(props: InputProps): ReactElement {
   const { options, schema, value } = props;
   const { suffix, hasSign, keyboard } = options;
@@ -78,7 +78,7 @@ export function TextInput(props: InputProps): ReactElement {
   );
 }
 
-/** A choice from the browser's own select. */
+/** A native select. */
 export function ChoiceInput(props: InputProps): ReactElement {
   const { choices, nothing } = props.options;
   return (
@@ -92,7 +92,7 @@ export function ChoiceInput(props: InputProps): ReactElement {
   );
 }
 
-/** A choice from radio buttons. */
+/** A group of radio buttons. */
 export function RadioInput(props: InputProps): ReactElement {
   const { id, name, label, value: chosen, description, error, inputWrapperOrder, withAsterisk, readOnly } = common(props);
   const said = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ');

@@ -6,7 +6,7 @@ import styles from './OpenForm.module.css';
 
 const asWidget = (Input: (props: InputProps) => ReactElement) => Input as unknown as (props: WidgetProps) => ReactElement;
 
-/** The inputs by the names in form files. */
+/** The inputs by the names that form files use. */
 export const widgets = {
   text: asWidget(LineInput),
   textarea: asWidget(TextInput),
@@ -30,8 +30,8 @@ export const templates: Partial<TemplatesType> = {
 };
 
 /**
- * RJSF's ui schema of one field. Sets `ui:readonly` only when true: a `false` would override the read-only form while it
- * is sent.
+ * RJSF's ui schema of one field. Sets `ui:readonly` only when true: `false` would override the read-only state of a form that
+ * is being sent.
  */
 export function uiSchemaOf(widget: string, label: string, isReadOnly: boolean, options: InputOptions): UiSchema {
   return {

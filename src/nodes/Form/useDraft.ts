@@ -4,7 +4,7 @@ import { type DraftAccess, draftAccess } from '../../forms/draftAccess';
 import type { Drafts } from '../../forms/drafts';
 import { useText } from '../../i18n/TextsContext';
 
-/** The draft of a form under a key, stored outside the component. */
+/** The draft of a form under a key. Stored outside the component, so that it survives unmounting. */
 export function useDraft(drafts: Drafts, key: string, form: BoundForm): DraftAccess {
   const text = useText();
   useSyncExternalStore(drafts.subscribe, () => drafts.get(key));

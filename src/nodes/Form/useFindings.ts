@@ -19,17 +19,17 @@ export interface Findings {
   count: number;
   /** Labels of the invalid fields, joined. */
   labels: string;
-  /** Names of everything that can be invalid; all are marked as visited on a press of send. */
+  /** Names of all fields that can be invalid; a press on send marks all of them as visited. */
   names: readonly string[];
   /** DOM id of the first invalid field. */
   first: string | undefined;
-  /** DOM id of the field whose value an answer of the page refuses. */
+  /** DOM id of the field with a value that a server response on the page refuses. */
   refused: string | undefined;
   /** Contains the errors of visited fields. */
   uiSchema: UiSchema;
   /** The error text of the attachments. */
   fileError: string;
-  /** The error of a field with its label, to be announced; '' for a valid field. */
+  /** Returns the label and error of a field for the live region; '' for a valid field. */
   said: (field: string) => string;
 }
 
@@ -41,15 +41,15 @@ interface FindingsOptions {
   checker: Checker;
 }
 
-/** Validates the content of the form with the validators from the build, and finds the texts of its errors. */
+/** Validates the content of the form with the validators from the build, and looks up the texts of its errors. */
 export function useFindings({ id, view, draft, form, checker }: FindingsOptions): Findings {
   const text = useText();
   const message = useMessage();
   const data = form.data(view, draft);
   const { errors = [] } = checker.validator.rawValidation<ValidatorError>(checker.schema, data);
   const all = problemsOf(errors, view, data);
-  // A field that cannot be edited is invalid because of another field, and so is one that waits for another field to be filled
-  // in by the form: that one is reported.
+  // A field that is read-only or derived from another field is invalid because of that other field: only the other field is
+  // reported.
   const { derive = {} } = form.definition;
   const isWrong = (name: string) => all.some(({ field }) => field === name);
   const waits = ({ field, rule }: FieldProblem) => rule === 'required' && own<Derivation>(derive, field)?.on.some(isWrong);
@@ -120,7 +120,7 @@ function words(value: string): Value {
   return { kind: 'text', value };
 }
 
-/** Hidden fields stay in the data, so that their input is back when they show again. */
+/** Hidden fields keep their data, so that the input is back when they show again. */
 function hidden({ ui }: FormDefinition): UiSchema {
   return Object.fromEntries(ui.order.map((name) => [name, { 'ui:widget': 'hidden' }]));
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Whether some part of an element is on the screen. */
+/** Whether any part of an element is on the screen. */
 export function isInView(element: Element | null): boolean {
   if (!element || element.checkVisibility?.() === false) return false;
   const { top, bottom } = element.getBoundingClientRect();
   return bottom >= 0 && top <= innerHeight;
 }
 
-/** Calls `hear` whenever some part of an element comes onto the screen; at once if it is already there. */
+/** Calls `hear` whenever an element becomes visible; immediately if it already is. */
 export function useInView(ref: RefObject<Element | null>, hear: () => void): void {
   useEffect(() => {
     const element = ref.current;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** Distance below the screen at which a form begins to load, in px: one swipe. */
 const NEAR = 600;
 
-/** Whether an element has come near the screen; stays true from then on. */
+/** Whether an element is or was near the screen. */
 export function useNear(): [RefObject<HTMLDivElement | null>, boolean] {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

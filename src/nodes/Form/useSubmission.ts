@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/TextsContext';
 import type { Texts } from '../../i18n/texts';
 import type { Findings } from './useFindings';
 
-/** Why a press did nothing; unlocked: it came too soon, and can be repeated now. */
+/** Why a press did nothing. `unlocked`: the press came too early and can be repeated now. */
 export type Said = 'blocked' | 'locked' | 'unlocked' | 'reading' | undefined;
 
 interface SubmissionOptions {
@@ -30,13 +30,13 @@ interface Sending {
   confirm: () => void;
   said: Said;
   isLocked: boolean;
-  /** The state of the last submission that still says something. */
+  /** State of the last submission; `writing` when its result no longer applies. */
   phase: Draft['phase'];
-  /** A press has an effect: nothing is invalid, or validation follows the confirmation. */
+  /** Whether a press starts a submission: nothing is invalid, or validation follows the confirmation. */
   isReady: boolean;
 }
 
-/** Upper limit in the schema of forms. */
+/** Upper limit of the lock in the schema of forms. */
 const LONGEST_LOCK_MS = 60_000;
 
 /** A submission from press to response: shows errors, asks for confirmation, sends. */
@@ -53,7 +53,7 @@ export function useSubmission(options: SubmissionOptions): Sending {
   const { refused } = options.findings;
   const refusedBefore = useRef(refused);
   useEffect(() => {
-    // A form that is drawn again with its refused value leaves the focus where it is.
+    // A form that mounts again with a refused value does not take the focus.
     if (refused !== refusedBefore.current) focusOn(refused);
     refusedBefore.current = refused;
   }, [refused]);
@@ -66,13 +66,13 @@ export function useSubmission(options: SubmissionOptions): Sending {
       ...(phase === 'accepted' && { phase: 'writing' as const }),
     }));
     setSaid('blocked');
-    // After the error has been rendered at its field.
+    // Waits until the error is rendered at its field.
     requestAnimationFrame(() => focusOn(findings.first));
   };
   const press = () => {
     if (isSendingNow(options)) return setSaid('locked');
     const { phase, isEdited } = options.access.now();
-    // The second tap of a double tap hits the form after a success: it does not mean to send again.
+    // Ignores the second tap of a double tap, which hits the form after a success.
     if (isEarly && phase === 'accepted' && !isEdited) return;
     if (isReading(options)) return setSaid('reading');
     if (!isReady) return showWrong();
@@ -88,13 +88,13 @@ export function useSubmission(options: SubmissionOptions): Sending {
     sendOnce();
   };
   const sendOnce = () => {
-    // React renders a moment later; a second press in the same tick must see the first.
+    // Checks the current draft, because React has not rendered yet when a second press comes in the same tick.
     if (isSendingNow(options)) return;
     setSaid(undefined);
     void submit(options.forms, { ...options, words: officeWords(texts) });
   };
 
-  // A message disappears with its reason. The end of the lock says so: a press that did nothing must not end in silence.
+  // Hides a message when its reason ends. The end of a lock is announced, because the earlier press did nothing.
   const isUnsent = draft.phase !== 'accepted' || draft.isEdited;
   const reason = said === 'locked' && !isLocked ? 'unlocked' : said;
   const stands = {
@@ -122,8 +122,8 @@ function isSendingNow({ access }: SubmissionOptions): boolean {
 }
 
 /**
- * A refusal is of what was sent: what the form reads of other forms may have changed since. Its own content may be filled in
- * again, in another language.
+ * Whether a refusal no longer applies, because data that the form reads from elsewhere has changed. Compares the content that
+ * was sent: the form may have filled in its texts again in another language.
  */
 function isOutdated({ form, access: { draft } }: SubmissionOptions, texts: Texts): boolean {
   const { phase, refusal, sent } = draft;
@@ -131,12 +131,12 @@ function isOutdated({ form, access: { draft } }: SubmissionOptions, texts: Texts
   return refusal.asked !== askedOf(form.request(form.view(sent), sent, officeWords(texts)));
 }
 
-/** The requested file may still be read into the form. */
+/** Whether an attachment is still being read. */
 function isReading({ access }: SubmissionOptions): boolean {
   return access.now().reading > 0;
 }
 
-/** The content is that of the last submission. */
+/** Whether the content equals that of the last submission. */
 function isSent({ sent, values, attachments }: Draft): boolean {
   if (sent === undefined || sent.attachments !== attachments) return false;
   return Object.keys({ ...sent.values, ...values }).every((name) => (sent.values[name] || '') === (values[name] || ''));
@@ -145,7 +145,7 @@ function isSent({ sent, values, attachments }: Draft): boolean {
 /** Whether the button is still locked after the last submission. */
 function useLock(until: number): boolean {
   const [now, setNow] = useState(() => Date.now());
-  // A device clock that was set back must not lock longer than any form may.
+  // After a device clock was set back, the lock must not exceed its upper limit.
   const isLocked = now < until && until - now <= LONGEST_LOCK_MS;
   useEffect(() => {
     setNow(Date.now());
@@ -155,7 +155,7 @@ function useLock(until: number): boolean {
   return isLocked;
 }
 
-/** A radio group is no control: its first option gets the focus. */
+/** Focuses a control; in a radio group, the first option. */
 function focusOn(id: string | undefined): void {
   const found = document.getElementById(id ?? '');
   const control = found?.matches('input, select, textarea, button') ? found : found?.querySelector<HTMLElement>('input, button');

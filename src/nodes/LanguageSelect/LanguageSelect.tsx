@@ -21,7 +21,7 @@ export function LanguageSelect({ root, props, run }: NodeProps<LanguageSelectPro
       {/* The flag's space is reserved, so that nothing moves when it loads or fails. */}
       <span className={styles.flag}>{current?.flag && <Picture src={current.flag} alt="" size="small" />}</span>
       <select
-        // After a reload a browser would otherwise restore a choice that the page has not made.
+        // Otherwise browsers restore the selection after a reload, but not the page's state.
         autoComplete="off"
         className={styles.field}
         aria-label={label || general}

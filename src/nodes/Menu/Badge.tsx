@@ -5,10 +5,10 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { type Counts, countOf } from './counts';
 import styles from './Menu.module.css';
 
-/** A longer number would be wider than the name beside it. */
+/** Largest number shown: a longer one would be wider than the entry's name. */
 const MOST = 99;
 
-/** How many wait behind an entry; nothing when none do. */
+/** The number of items waiting behind an entry; renders nothing for zero. */
 export function Badge({ item, counts }: { item: Item; counts: Counts }): ReactElement | null {
   const text = useText();
   const { sum, of } = countOf(item, counts);

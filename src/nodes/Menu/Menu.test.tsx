@@ -98,7 +98,7 @@ test('the button of a closed menu says what waits behind its entries, and opens 
   expect(find(place, 'button').textContent).toBe('Menu3 3 da leggere');
   await press(find(place, 'button'));
   expect(run).toHaveBeenCalledWith(on.press);
-  // No entry leads there.
+  // No entry links to this page.
   expect(find((await draw('messages')).place, 'button').textContent).toBe('Menu');
 });
 

@@ -16,7 +16,7 @@ export function Menu(given: NodeProps<MenuProps>): ReactElement | null {
   return given.props.layout === 'button' ? <OpenButton {...given} /> : <OpenMenu {...given} />;
 }
 
-/** What waits behind the entries of a menu that is closed stands on its button. */
+/** The closed menu's button shows the sum of its badges. */
 function OpenButton({ root, props, on, run }: NodeProps<MenuProps>): ReactElement | null {
   const text = useText();
   if (!on.press) return null;
@@ -32,8 +32,8 @@ function OpenButton({ root, props, on, run }: NodeProps<MenuProps>): ReactElemen
 }
 
 /**
- * Links and groups of links, after the WAI-ARIA pattern of disclosures: a group opens by its button, closes by Escape, and a
- * drop-down also when the focus or a press goes elsewhere.
+ * Links and groups of links, after the WAI-ARIA disclosure pattern: a button opens a group, Escape closes it. A drop-down also
+ * closes when the focus moves out of it, or on a press outside.
  */
 function OpenMenu({ root, props, run }: NodeProps<MenuProps>): ReactElement | null {
   const text = useText();
@@ -80,7 +80,7 @@ function OpenMenu({ root, props, run }: NodeProps<MenuProps>): ReactElement | nu
                 item={item}
                 current={current}
                 counts={counts}
-                // In a column the group of the current page begins open.
+                // In a column the group of the current page starts open.
                 isOpen={open === undefined ? !isRow && holds(item, current) : open === item.key}
                 onToggle={(isOpen) => setOpen(isOpen ? item.key : '')}
                 run={run}
@@ -134,7 +134,7 @@ function Group({ item, current, counts, isOpen, onToggle, run, isRow }: GroupPro
   );
 }
 
-/** A group inside a group shows its entries among the others. */
+/** Replaces nested groups by their entries. */
 function flat({ items }: Extract<Item, { kind: 'group' }>): Exclude<Item, { kind: 'group' }>[] {
   return items.flatMap((one) => (one.kind === 'group' ? flat(one) : [one]));
 }
@@ -165,7 +165,7 @@ function Entry({ item, current, counts, run, onGo }: EntryProps): ReactElement {
       href={item.href}
       aria-current={isCurrent ? 'page' : undefined}
       {...(item.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
-      // The page keeps it for this address.
+      // The site stores the component of this address when the link is pressed.
       data-component={item.component}
       onClick={onGo}
     >

@@ -3,7 +3,7 @@ import { hrefOfPage, type Item } from '../../kernel/menuItems';
 
 export type Counts = NonNullable<MenuProps['counts']>;
 
-/** What waits on the page of an item, and in a group on those of its items: how many in all, and of which of the counts. */
+/** The counts above zero for an item's page, or for all pages of a group, and their sum. */
 export function countOf(item: Item, counts: Counts): { sum: number; of: Counts } {
   const of = counts.filter(({ component, count }) => leadsTo(item, component) && isSome(count));
   return { sum: of.reduce((sum, { count = 0 }) => sum + count, 0), of };

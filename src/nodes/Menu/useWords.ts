@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useMessage, useTexts } from '../../i18n/TextsContext';
 
-/** Returns a function for a name that a server sends: the text of that key, else the words themselves. */
+/** Returns a function that resolves a name from the server: the text with that key, else the name itself. */
 export function useWords(): (name: string) => string {
   const { messages } = useTexts();
   const message = useMessage();

@@ -24,7 +24,7 @@ export function PeriodChart({ root, address, props }: NodeProps<PeriodChartProps
           <li key={key} className={styles[key]}>
             <span>{label}</span>
             <span className={styles.figure}>{text({ kind: 'energy', value, ...(unit && { unit }) })}</span>
-            {/* Drawn in hundredths of the longest bar and stretched, so no measuring is needed. */}
+            {/* Drawn in hundredths of the longest bar and stretched, so nothing has to be measured. */}
             <svg viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
               <rect
                 className={animate ? charts.growRight : undefined}

@@ -7,13 +7,13 @@ import { Pages } from '../../ui/pages/Pages';
 import styles from './Pie.module.css';
 import { type Part, type Picture, wholePercents } from './slices';
 
-/** A longer open list is paginated. */
+/** Lines per page of the expanded list. */
 const linesAtOnce = 50;
 
 interface PieListProps {
   id: string;
   picture: Picture;
-  /** Last line of the list; '' for none. */
+  /** Text of the last line; '' for none. */
   total: string;
   /** Whether amounts and shares are visible, or only for screen readers. */
   values: boolean;

@@ -9,7 +9,7 @@ import { type Part, wholePercents } from './slices';
 const padding = 25;
 const size = 260;
 const outer = size / 2 - padding;
-/** Shares below this are not labelled at the edge; the list has them. */
+/** Smallest share with a label at the edge; the list contains all shares. */
 const labelled = 0.05;
 
 interface RingProps {

@@ -14,7 +14,7 @@ export interface Part {
   /** Fraction of the sum of the drawn parts, 0 to 1; absent for zero and below. */
   share?: number;
   ink: Ink;
-  /** Repetitions of the palette are dotted, then lined: no two parts look alike. */
+  /** Each repetition of the palette has another texture, so that no two parts look alike. */
   kind: TextureKind;
 }
 
@@ -35,7 +35,7 @@ export function partsOf(slices: readonly Slice[], palette: 5 | 10): Part[] {
   });
 }
 
-/** More parts are unreadable; one more is drawn, because replacing a single part by a sum saves nothing. */
+/** Parts drawn separately: more are unreadable. One further part is drawn too, because merging a single part saves nothing. */
 const drawnAtMost = 12;
 /** Lines of the collapsed list. */
 const listedAtMost = 24;
@@ -77,7 +77,7 @@ function smallOf(parts: readonly Part[]): ReadonlySet<Part> {
 function joined(small: readonly Part[], label: Part['label']): Part {
   const [value, share] = [small.map((part) => part.value ?? 0), small.map((part) => part.share ?? 0)];
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
-  // Slices never have an empty key: keys are labels.
+  // Free as a key, because slices are keyed by their labels.
   return { key: '', label, value: sum(value), share: sum(share), ...othersLook };
 }
 

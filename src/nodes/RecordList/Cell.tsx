@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table whose rows are drawn as cards
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the table roles when rows are displayed as cards
 import type { ReactElement, ReactNode } from 'react';
 import { useLang, useText } from '../../i18n/TextsContext';
 import type { Action } from '../../kernel/action';
@@ -13,12 +13,12 @@ interface Props {
   content: unknown;
   label: string;
   place: string;
-  /** Names the record. */
+  /** Whether the cell names the record. */
   isHeader: boolean;
   isEnd: boolean;
-  /** Words that mark the record as new; '' for others. */
+  /** Text that marks a new record; '' for others. */
   mark: string;
-  /** What stands under it; nothing for most. */
+  /** Notes below the content; empty for most cells. */
   notes: readonly unknown[];
   run: (action: Action) => Promise<boolean>;
 }
@@ -73,7 +73,7 @@ function Content({ content, run }: Pick<Props, 'content' | 'run'>): ReactNode {
   return <span className={join(styles.tone, styles[tone], words.length > SHORT && styles.sentence)}>{words}</span>;
 }
 
-/** A postcode stays with its town; a word that is longer than a column breaks. */
+/** Keeps a postcode on one line with its town; breaks a word that is longer than a column. */
 function Words({ children, lang }: { children: string; lang?: string | undefined }): ReactNode {
   const words = children.replace(/\b(\d{4,5}) (?=\p{L})/gu, '$1\u00a0');
   const long = LONG.test(words) ? styles.long : undefined;
@@ -86,21 +86,21 @@ function Words({ children, lang }: { children: string; lang?: string | undefined
   );
 }
 
-/** Signs of a state that stays on one line. */
+/** Maximum length of a status on one line, in characters. */
 const SHORT = 20;
 
-/** No word of a language, and no number of a contract. */
+/** Longer than any word of a language or contract number. */
 const LONG = /\S{28}/;
 
 interface WaysProps {
-  /** Texts with an action; a text whose record has no such action is left out. */
+  /** Texts with an action; texts without one are left out. */
   contents: readonly unknown[];
-  /** Ends the name of each, which would be the same in every row. */
+  /** Completes the accessible name of each action, which would be the same in every row. */
   about: string;
   run: (action: Action) => Promise<boolean>;
 }
 
-/** The ways on from a record, in one cell. */
+/** The actions of a record, in one cell. */
 export function Ways({ contents, about, run }: WaysProps): ReactElement {
   return (
     <td role="cell" data-place="action" className={styles.waysOn}>

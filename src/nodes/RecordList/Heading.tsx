@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table whose rows are drawn as cards
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the table roles when rows are displayed as cards
 import type { ReactElement } from 'react';
 import type { RecordListProps } from '../../contract/nodes.generated';
 import { Icon } from '../../ui/icons/Icon';
@@ -8,7 +8,7 @@ import { type Column, orderBy, orderOf, ordersOf, type SortBy } from './sorting'
 
 const ARIA = { rising: 'ascending', falling: 'descending' } as const;
 
-/** The heading of a column; it is a button when it sorts the list. */
+/** A column heading; a button if it sorts the list. */
 export function Heading({
   column,
   label,

@@ -26,7 +26,7 @@ test('the first column names a record, and the mark of a new one is beside it', 
   const place = await draw(0);
   expect(words(place, 'thead th')).toEqual(['Data', 'Numero', 'Importo', 'Stato', 'Apri']);
   expect(words(place, 'tbody tr:first-child th')[0]).toMatch(/Nuova$/);
-  // Told by weight too.
+  // Font weight marks new records too.
   expect(words(place, '[class*=isNew]')).toEqual(words(place, 'tbody tr:first-child th'));
 });
 
@@ -37,7 +37,7 @@ test.each([
   const rows = ['a', 'b', 'c'].map((key) => ({ key, name: { kind: 'text', value: key } }));
   const columns = [{ key: 'name', label: { kind: 'text', value: 'Nome' } }];
   const props = nodeProps({ type: 'recordList', props: { columns, rows, first } } as never);
-  // Only what is drawn first: nothing follows in a text.
+  // Static markup contains only the first render, without the deferred rows.
   const place = document.createElement('div');
   place.innerHTML = renderToStaticMarkup(
     <TextsProvider value={texts}>
@@ -61,7 +61,7 @@ test('leaves out rows in which nothing can be read, and says so when there are n
     (await drawNode(RecordList, { type: 'recordList', props: { columns, rows } } as never)).place;
   const some = await drawn([{ key: '1' }, { key: '2', name: { kind: 'text', value: 'B' } }]);
   expect(words(some, 'tbody tr')).toEqual(['B']);
-  // Ways on from a record do not say which it is.
+  // An action alone does not describe a record.
   columns.push({ key: 'way', label: { kind: 'text', value: 'Apri' }, place: 'action' } as never);
   const way = { text: { kind: 'text', value: 'Apri' }, press: { do: 'open', href: '/' } };
   const none = await drawn([{ key: '1', way }, { key: '2' }]);
@@ -165,7 +165,7 @@ test('what is sent from a row says which it is, so that the question before can 
   expect(run).toHaveBeenCalledWith({ ...send, about: 'Novità' });
 });
 
-/** A list whose state lasts while its rows change, or while it gives way to a skeleton. */
+/** A list whose state persists while its rows change, or while a skeleton replaces it. */
 function changing(size: number) {
   const { place, root } = openRoot();
   const state = new Map<string, string>();
@@ -235,7 +235,7 @@ test('the focus comes back to the heading of a list that was drawn anew', async 
   expect(document.activeElement).toBe(document.body);
   await show(3);
   expect(document.activeElement).toBe(heading());
-  // Once: a list that comes back later leaves the focus where it is.
+  // Only once: a list that is rendered again later does not take the focus.
   heading().blur();
   await show(3, false);
   await show(3);

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table whose rows are drawn as cards
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the table roles when rows are displayed as cards
 import { type ReactElement, useDeferredValue } from 'react';
 import type { RecordListProps } from '../../contract/nodes.generated';
 import { useMessage, useText } from '../../i18n/TextsContext';
@@ -17,7 +17,7 @@ import { SortChoice } from './SortChoice';
 import { type Column, chosenOrder } from './sorting';
 import { useFirstNew, useSortFocus } from './useListFocus';
 
-/** Rows in the page at once, of a list that may have thousands. */
+/** Maximum number of rows per page, because a list may have thousands. */
 const MOST_ROWS = 60;
 
 export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListProps>): ReactElement {
@@ -25,7 +25,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
   const message = useMessage();
   const size = Math.min(Math.max(props.size ?? MOST_ROWS, 1), MOST_ROWS);
   const shown = shownColumns(props);
-  // Whatever a server sends: a row in which nothing can be read says nothing.
+  // Leaves out rows without a readable value, which a server may send.
   const said = props.columns?.some(isSaid) ? shown.filter(isSaid) : shown;
   const rows = props.rows.filter((row) => said.some((column) => contentOf(row, column) !== undefined));
   const count = rows.length;
@@ -33,7 +33,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
   const { to, pages } = windowOf(count, size, ui.get('page'));
   const { place, note } = useSortFocus(ui);
   const { ask, refOf } = useFirstNew(place, rows);
-  // What comes next stands on another page when this one is full.
+  // If the page is full, the next rows are on another page.
   const more = async (action: Action) => {
     if (count % size === 0) ui.set('page', String(pages));
     ask(count);
@@ -43,14 +43,14 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
     note(name);
     void run(action);
   };
-  // The cell of the title also shows the columns that stand under it.
+  // The title's cell also shows the columns at the place `note`.
   const columns = shown.filter((column) => isSaid(column) && !isNote(column));
   const notes = shown.filter(isNote);
   const title = Math.max(
     columns.findIndex(({ place }) => place === 'title'),
     0,
   );
-  // The ways on from a record share a cell, so that a card has them on one line.
+  // The actions of a record share a cell, so that a card shows them on one line.
   const ways = shown.filter(({ place }) => place === 'action');
   const form = columns.length + (notes.length > 0 ? 1 : 0) > 4 ? styles.wide : styles.slim;
   const chosen = chosenOrder(columns, props.sort?.chosen);
@@ -118,27 +118,27 @@ function numberOf(value: number): Value {
   return { kind: 'number', value };
 }
 
-/** The columns that the server asks for, in its order, as far as there are any; without those that are empty in every record. */
+/** The known columns in the server's order, or all if it names none; without columns that are empty in every record. */
 function shownColumns({ columns = [], order, rows }: RecordListProps): Column[] {
   const asked = Array.isArray(order) ? [...new Set(order)] : [];
   const known = asked.flatMap((id) => columns.filter(({ key }) => key === id));
-  // No server names these columns: the title is made of several others, and the actions of a row stay at its end.
+  // Servers do not name these columns: the title combines several fields, and the actions stay at the end of the row.
   const own = (at: Column['place']) => columns.filter((one) => one.place === at && !known.includes(one));
   const wanted = known.length > 0 ? [...own('title'), ...known, ...own('action')] : columns;
   return wanted.filter((column) => rows.some((row) => contentOf(row, column) !== undefined));
 }
 
-/** Whether a column says something of a record, besides offering ways on from it. */
+/** Whether a column shows data of a record; false for actions. */
 function isSaid({ place }: Column): boolean {
   return place !== 'action';
 }
 
-/** Whether a column stands under the title, in its cell. */
+/** Whether a column shows below the title, in its cell. */
 function isNote({ place }: Column): boolean {
   return place === 'note';
 }
 
-/** A record keeps its title where its link leads nowhere. */
+/** The content of a cell. A title without a link falls back to its plain text. */
 function contentOf(row: RecordListProps['rows'][number], { key, place }: Column): unknown {
   return row[key] ?? (place === 'title' ? row.plain : undefined);
 }

@@ -6,10 +6,10 @@ import { SelectField } from '../../ui/SelectField';
 import styles from './RecordList.module.css';
 import { type Column, orderBy, ordersOf, type SortBy } from './sorting';
 
-/** Its name among the elements that sort. */
+/** Value of `data-sorts` for the select. */
 const CHOICE = '#choice';
 
-/** The orders of a list of cards, which have no headings to press. */
+/** The select that sorts a list of cards, which has no headings to press. */
 export function SortChoice({
   columns,
   sort,
@@ -18,7 +18,7 @@ export function SortChoice({
 }: {
   columns: readonly Column[];
   sort: State;
-  /** The form of the list, which tells from which width on its headings are there instead. */
+  /** Class of the list's layout: from its width on, headings replace the select. */
   className: string | undefined;
   sortBy: SortBy;
 }): ReactElement | null {

@@ -3,15 +3,15 @@ import type { NodeProps } from '../../kernel/node';
 
 type Ui = NodeProps<unknown>['ui'];
 
-/** Whether nobody has moved the focus away from a list whose rows change. */
+/** Whether the focus is in the list, or was lost because its element was removed. */
 function isHere(place: Element | null): boolean {
   const { activeElement } = document;
   return activeElement === document.body || (place?.contains(activeElement) ?? false);
 }
 
 /**
- * What was pressed may be gone when other rows come. Whoever asked for more rows goes on reading at the first of them.
- * `ask` is called with the number of rows before; `refOf` gives the row that takes the focus its ref.
+ * Focuses the first new row after a press on "more", because the button may be gone. `ask` takes the number of rows before the
+ * press; `refOf` returns the ref of the row that takes the focus.
  */
 export function useFirstNew(place: RefObject<HTMLElement | null>, rows: readonly { key: string }[]) {
   const [asked, ask] = useState<number>();
@@ -25,8 +25,8 @@ export function useFirstNew(place: RefObject<HTMLElement | null>, rows: readonly
 }
 
 /**
- * A list that is sorted anew may give way to its skeleton: when it is back, the focus is on what sorted it. The name of that
- * is kept beside the list; elements have it in `data-sorts`.
+ * Focuses the sort control when a sorted list returns after its skeleton. The UI state stores the control's name, which the
+ * element has in `data-sorts`.
  */
 export function useSortFocus(ui: Ui) {
   const place = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function useSortFocus(ui: Ui) {
     const sorted = sorting.find(({ dataset }) => dataset.sorts === name);
     if (isHere(place.current)) (sorted?.querySelector('select') ?? sorted)?.focus();
   });
-  // Once, when the list is there again.
+  // Once, when the list mounts again.
   useEffect(() => focusSorting(), []);
   return { place, note: (name: string) => ui.set('sorts', name) };
 }

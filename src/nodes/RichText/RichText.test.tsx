@@ -13,7 +13,7 @@ test.each((examples as Examples).valid)('$title', async (example) => {
 
 const propsOf = (value: string, level?: 2 | 3 | 4 | 5) => ({ text: { kind: 'text', value } as const, ...(level && { level }) });
 
-/** As a server draws it, without the root. */
+/** The HTML as rendered on a server, without the root element. */
 function html(value: string, level?: 2 | 3 | 4 | 5): string {
   const props = propsOf(value, level);
   const whole = renderToStaticMarkup(
@@ -116,7 +116,7 @@ describe('whatever a server sends', () => {
     fc.assert(
       fc.property(markup, (value) => {
         const drawn = html(value);
-        // Only the test reads HTML: what was drawn, which React writes.
+        // Only this test parses HTML, and React wrote it.
         place.innerHTML = drawn;
         return (
           place.innerHTML.replaceAll('<br>', '<br/>') ===

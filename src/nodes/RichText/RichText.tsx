@@ -19,7 +19,7 @@ export function RichText({ root, props }: NodeProps<RichTextProps>): ReactElemen
 const headings = { 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h5', 6: 'h6' } as const;
 
 function drawn(parts: readonly Rich[], level: 2 | 3 | 4 | 5): ReactNode {
-  // The parts have no identity besides their position.
+  // The parts have no identity except their position.
   return parts.map((part, index) => <Fragment key={index}>{typeof part === 'string' ? part : element(part, level)}</Fragment>);
 }
 
@@ -54,13 +54,13 @@ function below(level: 2 | 3 | 4 | 5): 3 | 4 | 5 | 6 {
   return level === 2 ? 3 : level === 3 ? 4 : level === 4 ? 5 : 6;
 }
 
-/** What is not of the site opens in a new tab, except telephone and e-mail. */
+/** Links to other sites open in a new tab; telephone and e-mail links do not. */
 function Link({ href, children }: { href: string; children: ReactNode }): ReactElement {
   if (!href.startsWith('https:')) return <a href={href}>{children}</a>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      {/* Keeps the icon with the last word. */}
+      {/* Keeps the icon on one line with the last word. */}
       {'\u202f'}
       <NewTabHint className={styles.external} />
     </a>

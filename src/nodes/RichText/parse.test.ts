@@ -111,7 +111,7 @@ describe('a megabyte is read at once:', () => {
       const began = performance.now();
       tokensOf(text + end);
       parse(text + end);
-      // Reading a part of it again and again would take minutes.
+      // Parsing parts repeatedly would take minutes.
       expect(performance.now() - began, end).toBeLessThan(10_000);
     }
   });

@@ -2,7 +2,7 @@ import { safeUrl } from '../../kernel/safeUrl';
 import { sitePath } from '../../kernel/sitePath';
 import { type Token, tokensOf } from './tokens';
 
-/** An element of a text from a server, or words. `heading` and `subheading` are its h3 and h4. */
+/** An element or a string of a text from the server. `heading` and `subheading` are its h3 and h4. */
 export type Rich =
   | string
   | { kind: 'break' }
@@ -24,7 +24,7 @@ const kinds = new Map<string, Kind>([
   ['em', 'em'],
   ['a', 'link'],
 ]);
-/** Elements that are not drawn, but end the line before them. */
+/** Elements that are not rendered, but end the current line. */
 const LINES =
   /^(?:address|article|aside|blockquote|body|center|dd|div|dl|dt|fieldset|figure|footer|form|h[1256]|header|hr|html|main|nav|pre|section|table|tbody|tfoot|thead|tr)$/;
 const CELL = /^t[dh]$/;
@@ -34,10 +34,9 @@ export const MAX_NODES = 5_000;
 export const MAX_DEPTH = 12;
 
 /**
- * Reads a text with markup from a server as a small tree of the elements that the page draws; whatever else it contains
- * leaves at most its words. It is built here and drawn by React, so no HTML of a server ever becomes one of the page. A text
- * without lines of its own, such as one without tags, keeps its line breaks. Never throws; takes time that grows with the
- * length.
+ * Parses a text with markup from a server into a small tree of the elements that the page renders; of all other markup at most
+ * the text remains. React renders the tree, so the server's HTML never reaches the page. A text without line elements, such as
+ * plain text, keeps its line breaks. Never throws; takes time linear in the length.
  */
 export function parse(text: string): readonly Rich[] {
   const isCut = text.length > MAX_LENGTH;
@@ -53,7 +52,7 @@ function hasLines(token: Token): boolean {
   return kind === undefined ? token.name === 'br' || LINES.test(token.name) : !isInline(kind);
 }
 
-/** An element that is being built. */
+/** An element under construction. */
 interface Open {
   kind: Kind | 'root';
   href?: string;
@@ -61,8 +60,8 @@ interface Open {
 }
 
 /**
- * Opens and closes elements as they can be inside each other: a paragraph or heading in an item or at the top, an item in a
- * list, emphasis and links in any of them but lists. What is missing in between is added.
+ * Opens and closes elements with valid nesting: a paragraph or heading in an item or at the top, an item in a list, emphasis
+ * and links in anything but lists. Adds missing elements in between.
  */
 class Builder {
   private readonly root: Open = { kind: 'root', children: [] };
@@ -113,7 +112,7 @@ class Builder {
     }
   }
 
-  /** Two in a row part paragraphs. */
+  /** Two line breaks in a row end a paragraph. */
   private lineBreak(): void {
     const last = this.top.children.at(-1);
     if (this.top.kind === 'root' || isList(this.top.kind)) return;
@@ -123,7 +122,7 @@ class Builder {
     } else this.append({ kind: 'break' });
   }
 
-  /** Ends what belongs to one line; an item and the lists around it stay open. */
+  /** Closes the elements of the current line; an item and the lists around it stay open. */
   private endLine(): void {
     while (this.top.kind !== 'root' && this.top.kind !== 'item' && !isList(this.top.kind)) this.stack.pop();
   }
@@ -132,7 +131,7 @@ class Builder {
     if (isInline(kind)) {
       if (kind === 'link') this.close('link');
       const href = kind === 'link' ? (safeUrl(link) ?? sitePath(link)) : undefined;
-      // A link to nowhere leaves its words.
+      // A link without a valid address becomes plain text.
       if (kind === 'link' && href === undefined) return;
       this.ready();
       this.push({ kind, children: [], ...(href !== undefined && { href }) });
@@ -144,11 +143,11 @@ class Builder {
       if (!isList(this.top.kind)) this.push({ kind: 'bullets', children: [] });
     } else if (isList(this.top.kind)) this.item();
     if (kind === 'heading') this.hasHeading = true;
-    // A subheading without a heading before it would leave out a level.
+    // A subheading without a heading before it would skip a level.
     this.push({ kind: kind === 'subheading' && !this.hasHeading ? 'heading' : kind, children: [] });
   }
 
-  /** Closes the nearest element of this kind, as far as it is not around a block. */
+  /** Closes the nearest element of this kind, unless it encloses an open block that this end tag must not close. */
   private close(kind: Kind): void {
     const matches = (one: Open) => one.kind === kind || (kind === 'subheading' && one.kind === 'heading');
     for (let at = this.stack.length - 1; at > 0; at -= 1) {
@@ -163,13 +162,13 @@ class Builder {
     }
   }
 
-  /** Makes the place at which words or emphasis can be. */
+  /** Opens the paragraph or item that text and inline elements need. */
   private ready(): void {
     if (isList(this.top.kind)) this.item();
     if (this.top.kind === 'root') this.push({ kind: 'paragraph', children: [] });
   }
 
-  /** Continues the last item of the list, or begins one. */
+  /** Continues the last item of the list, or opens one. */
   private item(): void {
     const last = this.top.children.at(-1);
     if (typeof last === 'object' && last.kind === 'item') this.stack.push(last);
@@ -177,7 +176,7 @@ class Builder {
   }
 
   private push(element: Open): void {
-    // Deeper down only the words count. A list needs room for its items.
+    // Below the maximum depth only text remains. A list needs another level for its items.
     if (this.stack.length > (isList(element.kind) ? MAX_DEPTH - 1 : MAX_DEPTH)) return;
     this.append(element);
     this.stack.push(element);
@@ -197,7 +196,7 @@ function isList(kind: Open['kind']): boolean {
   return kind === 'bullets' || kind === 'numbers';
 }
 
-/** The element without what is empty, and without blanks and line breaks at its ends; nothing when it is empty. */
+/** The element without empty children, and without blanks and line breaks at its ends; an empty list if nothing remains. */
 function finished(one: Open['children'][number]): Rich[] {
   if (typeof one === 'string') return [one];
   if (!('children' in one)) return [one];

@@ -1,13 +1,13 @@
 import { decodeEntities } from '../../kernel/entities';
 import { cleanSigns } from '../../kernel/text';
 
-/** A piece of a text with markup: words, or the begin or end of an element. Its name has small letters. */
+/** A token of a text with markup: plain text, a start tag or an end tag. Names are lower case. */
 export type Token =
   | { kind: 'words'; text: string }
   | { kind: 'open'; name: string; href?: string }
   | { kind: 'close'; name: string };
 
-/** Their content is no text for people: it vanishes with them. */
+/** Elements that are removed with their content, which is not readable text. */
 const HIDDEN = new Set([
   'script',
   'style',
@@ -25,22 +25,22 @@ const HIDDEN = new Set([
   'video',
   'canvas',
 ]);
-/** Of these, a browser reads the content as characters up to the end tag. */
+/** Elements whose content a browser reads as characters up to the end tag. */
 const RAW = new Set(['script', 'style', 'iframe', 'noscript', 'textarea', 'title']);
 const NAME = /[a-z][^\s/>]*/iy;
-/** One attribute, or what stands between two. An unclosed quote is part of the value. */
+/** One attribute, or the characters between two. An unclosed quote is part of the value. */
 const ATTRIBUTE = /[\s/]+|([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?|=/y;
 
 /**
- * Divides a text into tokens, in time that grows with its length. Comments, declarations and what is hidden in a page are
- * left out. A `<` that begins no complete tag is a sign like others, so that no words get lost.
+ * Splits a text into tokens, in time linear in its length. Leaves out comments, declarations and hidden elements. A `<` that
+ * starts no complete tag is plain text, so that no words are lost.
  */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   const lastEnd = text.lastIndexOf('>');
   let at = 0;
   let words = 0;
-  /** The hidden element that is open, and how many of its name are. */
+  /** The open hidden element, and how deeply elements of its name are nested. */
   let hidden: { name: string; depth: number } | undefined;
   const flush = (end: number) => {
     if (end > words && !hidden) tokens.push({ kind: 'words', text: cleanWords(text.slice(words, end)) });
@@ -70,7 +70,7 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Controls and signs that disguise a text are left out, also where an entity stands for them; line breaks stay. */
+/** Decodes entities, then removes control characters and characters that disguise a text; keeps line breaks. */
 function cleanWords(text: string): string {
   return decodeEntities(text)
     .split(/\r\n?|\n/)
@@ -81,9 +81,9 @@ function cleanWords(text: string): string {
 interface Tag {
   /** Absent for a comment or a declaration. */
   token?: Extract<Token, { name: string }>;
-  /** It ends itself, as in `<svg/>`. */
+  /** Self-closing, as in `<svg/>`. */
   isClosed?: boolean;
-  /** Where the text goes on; absent if the tag never ends, so that the rest is words. */
+  /** Index after the tag; absent if the tag never ends, so that the rest is plain text. */
   end?: number;
 }
 
@@ -113,7 +113,7 @@ function declarationAt(text: string, at: number): Tag | undefined {
   if (!'!?'.includes(text[at + 1] ?? ' ')) return undefined;
   const isComment = text.startsWith('<!--', at);
   const end = isComment ? text.indexOf('-->', at + 2) : text.indexOf('>', at);
-  // A comment without an end is one up to the end, as in a browser.
+  // A comment without an end extends to the end of the text, as in a browser.
   return { end: end < 0 ? text.length : end + (isComment ? 3 : 1) };
 }
 

@@ -5,7 +5,7 @@ import type { NodeProps } from '../../kernel/node';
 import { Icon } from '../../ui/icons/Icon';
 import styles from './Search.module.css';
 
-/** Longer than any number or name that a list holds; a server need not read more. */
+/** Maximum length of a search: longer than any number or name in a list. */
 const MOST = 60;
 
 export function Search({ root, props, run }: NodeProps<SearchProps>): ReactElement {
@@ -14,7 +14,7 @@ export function Search({ root, props, run }: NodeProps<SearchProps>): ReactEleme
   const label = text(props.label);
   const { key, chosen = '' } = props.state;
   const field = useRef<HTMLInputElement>(null);
-  // Back and forward bring other words; the field stays the same, and with it the focus.
+  // Back and forward change the search. The field is updated and not replaced, to keep the focus.
   useEffect(() => {
     if (field.current) field.current.value = chosen;
   }, [chosen]);
@@ -24,7 +24,7 @@ export function Search({ root, props, run }: NodeProps<SearchProps>): ReactEleme
     if (words !== chosen) void run({ do: 'select', state: key, value: words });
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know the element search
+    // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not support the search element
     <form {...root} className={styles.search} role="search" data-print="no" onSubmit={search}>
       <label htmlFor={id} className={styles.label}>
         {label}

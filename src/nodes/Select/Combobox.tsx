@@ -8,7 +8,7 @@ import styles from './Select.module.css';
 import { windowAround } from './search';
 import { useSearch } from './useSearch';
 
-/** A field that finds an option by typing, after the combobox pattern of the ARIA guide: focus stays in the field. */
+/** A text field that finds an option, after the ARIA combobox pattern: the focus stays in the field. */
 export function Combobox({ id, name, options, chosen, onChoose }: ChoiceProps): ReactElement {
   const message = useMessage();
   const { open, query, found, active, show, type, move, leave } = useSearch(options, chosen);
@@ -69,7 +69,7 @@ export function Combobox({ id, name, options, chosen, onChoose }: ChoiceProps): 
           {open &&
             found.slice(from, to).map((option, offset) => (
               // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the active option
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
               <div
                 key={option.key}
                 id={idOf(from + offset)}
@@ -78,7 +78,7 @@ export function Combobox({ id, name, options, chosen, onChoose }: ChoiceProps): 
                 aria-setsize={found.length}
                 aria-posinset={from + offset + 1}
                 className={join(styles.option, from + offset === active && styles.active)}
-                // Otherwise the field would lose the focus before the click.
+                // Otherwise the field loses the focus before the click.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(from + offset)}
               >

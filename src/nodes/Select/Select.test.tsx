@@ -14,7 +14,7 @@ test.each((examples as Examples).valid)('$title', async (example) => {
   await expectSound(Select, example);
 });
 
-/** As many options as a bill may have supplies, the third chosen. */
+/** A select with as many options as a bill may have supplies; the third is chosen. */
 async function drawMany(count = 200) {
   const options = Array.from({ length: count }, (_, index) => ({
     key: `k${index}`,
@@ -29,7 +29,7 @@ async function drawMany(count = 200) {
     act(async () => field.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })));
   const type = (words: string) =>
     act(async () => {
-      // React hears only of what goes through the element's own setter.
+      // React only notices changes made through the element's native setter.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     });

@@ -2,8 +2,8 @@ import { foldText } from '../../kernel/text';
 import type { Option } from '../../ui/SelectField';
 
 /**
- * The options that contain every typed word, ignoring case, accents and the form of apostrophes. Blanks in a code do not matter: "it001 e12" finds
- * IT001E12.
+ * The options that contain every typed word. Ignores case, accents, the form of apostrophes, and blanks in codes: "it001 e12"
+ * finds IT001E12.
  */
 export function search(options: readonly Option[], typed: string): readonly Option[] {
   const words = foldText(typed).split(' ');
@@ -18,7 +18,7 @@ export function search(options: readonly Option[], typed: string): readonly Opti
 /** Rows rendered at a time, so that a page with hundreds of options stays light. */
 const rows = 40;
 
-/** Range of rendered rows, with the active one inside it and some rows around it. */
+/** Range of rendered rows around the active one. */
 export function windowAround(active: number, count: number): { from: number; to: number } {
   const from = Math.max(0, Math.min(active - rows / 2, count - rows));
   return { from, to: Math.min(from + rows, count) };

@@ -5,7 +5,7 @@ import { search } from './search';
 /** State of a combobox while the customer searches. */
 interface Search {
   open: boolean;
-  /** The typed text; undefined while the field shows the choice. */
+  /** The typed text; undefined while the field shows the chosen option. */
   query: string | undefined;
   found: readonly Option[];
   /** Index in `found` of the option that Enter chooses. */

@@ -13,9 +13,9 @@ import { type MonthSpend, spendByMonth } from './months';
 import { SpendColumns } from './SpendColumns';
 import { SpendRows } from './SpendRows';
 
-/** More months are too thin to see; older ones are in the table. */
+/** Maximum number of bars: more are too thin to see. The table contains the older months. */
 const shownMonths = 36;
-/** More horizontal bars would fill a page. */
+/** Maximum number of horizontal bars: more would fill a page. */
 const shownRows = 24;
 
 export function SpendChart({ root, address, props, ui }: NodeProps<SpendChartProps>) {

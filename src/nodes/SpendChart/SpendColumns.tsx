@@ -36,7 +36,7 @@ export function SpendColumns({ label, months, average, ink, room, animate, amoun
     height: 240,
     hasYears: true,
     bar: { share: 0.66, widest: 40 },
-    // The line of the average ends beside the months, with its name.
+    // The line of the average extends beyond the months, to its label.
     right: average === undefined ? 0 : textWidth(name, room.em) + 8,
     room,
   });
@@ -102,7 +102,7 @@ function aboveLine(baseline: number, line: number | undefined, em: number): numb
   return line !== undefined && line > baseline - 14 * em && line < baseline + 4 ? line - 4 : baseline;
 }
 
-/** A value of the scale. */
+/** A value on the scale. */
 function onAxis(cents: number): Value {
   return { kind: 'amount', value: cents, scale: true };
 }

@@ -72,7 +72,7 @@ export function SpendRows({ months, average, ink, room, animate, widest }: Drawi
   );
 }
 
-/** The middle of a text below `x` that stays between both edges. */
+/** The centre of a text below `x`, moved to keep the text between both edges. */
 function within(x: number, width: number, room: ElementSize): { x: number; textAnchor: 'middle' } {
   return { x: Math.max(width / 2, Math.min(x, room.width - width / 2)), textAnchor: 'middle' };
 }

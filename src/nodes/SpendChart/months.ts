@@ -8,7 +8,7 @@ export interface MonthSpend {
   amount: number;
 }
 
-/** Spend by month, oldest first; two entries of one month add up, entries without a valid month are dropped. */
+/** Spend by month, oldest first. Entries of the same month are added up; entries without a valid month are dropped. */
 export function spendByMonth(spend: Spend): MonthSpend[] {
   const sums = new Map<string, number>();
   for (const { month, amount } of spend.entries ?? []) {

@@ -5,7 +5,7 @@ import { join } from '../../ui/join';
 import { Paginate } from '../../ui/pages/Paginate';
 import styles from './Stack.module.css';
 
-/** Each item of a repeat is a group of nodes. */
+/** Items of a repeat per page; each item is a group of nodes. */
 const itemsAtOnce = 20;
 
 export function Stack({ root, props, children, ui }: NodeProps<StackProps>): ReactElement {

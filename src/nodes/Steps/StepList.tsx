@@ -14,7 +14,7 @@ interface Props {
   onSelect: (step: StepChild) => void;
 }
 
-/** All steps in their order, where there is room for their titles. The customer can go to each up to the first that is not done. */
+/** All steps in order, where their titles fit. The customer can go to any step up to the first that is not done. */
 export function StepList({ steps, at, label, onSelect }: Props): ReactElement {
   const text = useText();
   const message = useMessage();

@@ -16,7 +16,7 @@ test.each((examples as unknown as Examples).valid)('$title', async (example) => 
   await expectSound(Steps, example);
 });
 
-/** Four steps; the index of the one that shows, and whether each is done. */
+/** Creates four steps: `at` is the index of the shown one, `done` the state of each. */
 function stepsOf(at: number, done: readonly (boolean | undefined)[]) {
   const children = done.map((one, index) => ({
     type: 'step',

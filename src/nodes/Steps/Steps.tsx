@@ -10,8 +10,8 @@ import styles from './Steps.module.css';
 import type { StepChild } from './stepChild';
 
 /**
- * A procedure in steps. The engine selects the step that shows. When it changes, the focus goes to its heading, because what
- * was pressed is gone.
+ * A procedure in steps. The engine selects the step that shows. After a change the focus moves to the new heading, because the
+ * pressed button is gone.
  */
 export function Steps({ root, props, children, slots, ui }: NodeProps<StepsProps>): ReactElement | null {
   const text = useText();
@@ -25,38 +25,39 @@ export function Steps({ root, props, children, slots, ui }: NodeProps<StepsProps
   const shown = steps[at];
   const [before, after] = [steps[at - 1], steps[at + 1]];
   const heading = useRef<HTMLHeadingElement>(null);
-  // What comes after the last step takes their place, maybe while another step shows.
+  // The result of the last step may replace the steps, even while another step shows.
   const place = useFocusHandedOn<HTMLDivElement>();
   const select = (step: StepChild) => ui.set('selected', step.id);
 
   const done = shown?.props.done;
-  // Where the address named a later step.
+  // Id of the shown step, if the address named a later one.
   const [early, setEarly] = useState<string>();
   useEffect(() => {
     const chosen = ui.get('selected');
     if (!shown || done !== false || !chosen || chosen === shown.id) return;
     setEarly(shown.id);
-    // Back would lead to an address that shows this step again.
+    // Otherwise Back leads to an address that shows this step again.
     ui.set('selected', shown.id, 'replace');
   });
-  // What it says there is of no use after another step.
+  // The notice no longer applies after a change of step.
   if (early !== undefined && early !== shown?.id) setEarly(undefined);
-  // Somebody writes in this step. An answer that is again the one that was accepted waits for its button.
+  // Id of the step in which the customer is typing. If an edit restores the accepted answer, the step does not advance until
+  // its button is pressed.
   const written = useRef<string>(undefined);
   const last = useRef({ id: shown?.id, at, done, known: done });
   useEffect(() => {
     const { current: from } = last;
-    // What was known of the step before what decides it was asked for again.
+    // `done` is undefined while its data is fetched again: keeps the last known value.
     const known = done ?? (from.id === shown?.id ? from.known : undefined);
     last.current = { id: shown?.id, at, done, known };
     if (from.id === shown?.id) {
       const isChosen = (ui.get('selected') || steps[0]?.id) === shown?.id;
-      // The choice would stay at a step that is complete.
+      // Advances from a completed step, if the customer chose it; otherwise the choice would stay there.
       if (from.known === false && done && after && isChosen && written.current !== shown?.id) select(after);
       return;
     }
     written.current = undefined;
-    // What is done was not known before: the page is still being built.
+    // `done` was not known before: the page is still loading, so the focus does not move.
     if (from.at < at && from.known === undefined) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView?.({ block: 'start' });

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table whose rows are drawn as blocks
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the table roles when rows are displayed as blocks
 import type { ReactElement, ReactNode } from 'react';
 import { useLang, useText } from '../../i18n/TextsContext';
 import type { Action } from '../../kernel/action';
@@ -11,7 +11,7 @@ interface CellProps {
   content: unknown;
   /** Heading of the column, shown next to the cell when rows become blocks. */
   label: string;
-  /** The row header. */
+  /** Whether the cell is the row header. */
   heads: boolean;
   end: boolean;
   run: (action: Action) => Promise<boolean>;

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table whose rows are drawn as blocks
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the table roles when rows are displayed as blocks
 import type { ReactElement } from 'react';
 import type { TableProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';

@@ -12,9 +12,9 @@ import styles from './Tabs.module.css';
 type TabChild = Child & { props: Partial<TabProps> & { selected?: boolean } };
 
 /**
- * Tabs with manual activation, after the WAI-ARIA pattern: arrows, Home and End move the focus, Enter and Space open.
- * Only the open panel is rendered; print and pages without JavaScript show all. The code of another panel preloads on hover
- * or focus of its tab. A tab with an action is a link or button in the same row, but not part of the tab list.
+ * Tabs with manual activation, after the WAI-ARIA pattern: arrows, Home and End move the focus, Enter and Space open. Only the
+ * open panel is rendered; print and pages without JavaScript show all panels. Hover or focus on a tab preloads its code. A tab
+ * with an action is a link or button in the same row, but not part of the tab list.
  */
 export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>): ReactElement {
   const text = useText();
@@ -30,7 +30,7 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
   const shownId = useDeferredValue(selected?.id);
   const shown = parts.find((tab) => tab.id === shownId) ?? selected;
   const isOnPaper = useStore(printing);
-  // Each in its own position, so that the open panel keeps its state.
+  // Each panel keeps its position, so that the open one keeps its state.
   const isDrawn = (tab: TabChild) => tab === shown || (isOnPaper && tab.props.paper !== 'no');
   const idOf = (tab: TabChild) => `${id}${tab.id}`;
   const label = text(props.label) || undefined;
@@ -53,8 +53,8 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
         {text(tab.props.text)}
       </button>
     ) : (
-      // An address opens in another tab of the browser; this page returns to its first tab.
-      // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link inside
+      // The link opens a browser tab; this page returns to its first tab.
+      // biome-ignore lint/a11y/noStaticElementInteractions: the link inside is the control
       <div key={tab.key} role="presentation" onClick={() => tab.on.press?.do === 'open' && select(parts[0])}>
         {tab.element}
       </div>
@@ -71,7 +71,7 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
           </div>
         ) : (
           <div className={styles.row} data-print="no">
-            {/* A tab list may contain only tabs: it owns its tabs among the other elements of the row. */}
+            {/* A tab list may contain only tabs: `aria-owns` selects them among the other elements of the row. */}
             <span role="tablist" aria-label={label} aria-owns={parts.map(idOf).join(' ')} />
             {row}
           </div>

@@ -5,7 +5,7 @@ import type { NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
 import styles from './Text.module.css';
 
-/** A div and not a paragraph: a rich message may contain lists. */
+/** A div, not a paragraph, because a rich message may contain lists. */
 export function Text({ root, props }: NodeProps<TextProps>): ReactElement {
   return (
     <div

@@ -13,7 +13,7 @@ import type { ComparedMonth, Comparison, MonthEnergy } from './compare';
 import { type Series, TotalBars } from './TotalBars';
 import { useEstimateMark } from './useEstimateMark';
 
-/** Of the months, px. */
+/** Height of the month chart, px. */
 const HEIGHT = 260;
 
 interface CompareViewProps {
@@ -99,7 +99,7 @@ interface MonthBarProps {
   series: Series;
 }
 
-/** Actual consumption is plain at the bottom, estimated consumption hatched on top. A month below zero hangs from the base. */
+/** Actual consumption is plain at the bottom, estimated consumption hatched on top. A month below zero extends downwards. */
 function MonthBar({ x, width, month: { energy, estimated, reading }, scale, series: { ink, hatch } }: MonthBarProps) {
   const whole = energy;
   const read = readPart(energy, estimated, reading);
@@ -120,14 +120,14 @@ function MonthBar({ x, width, month: { energy, estimated, reading }, scale, seri
   );
 }
 
-/** The part of a month that was read, between 0 and the whole. */
+/** The actual part of a month, between 0 and the whole. */
 function readPart(energy: number, estimated: number, reading: MonthEnergy['reading']): number {
   if (reading !== 'both') return reading === 'actual' ? energy : 0;
   const read = energy - estimated;
   return energy < 0 ? Math.max(Math.min(read, 0), energy) : Math.min(Math.max(read, 0), energy);
 }
 
-/** A year that lacks the month is named: a figure alone would not say which year it is of. */
+/** Names a year that lacks the month: a figure alone would not show its year. */
 function useReadout(unit: string, isCompared: boolean): (row: ComparedMonth) => ReadoutText {
   const texts = useTexts();
   const text = useText();

@@ -13,13 +13,13 @@ import { type BandStyle, bandStyles, stackUp } from './bandStyles';
 import { type Column, columnReading, type Stack } from './stack';
 import { useBandLabel } from './useBandLabel';
 
-/** More months are too thin to see; older ones are in the table. */
+/** Maximum number of bars: more are too thin to see. The table contains the older months. */
 const shownMonths = 36;
 
-/** Of the chart, px. */
+/** Height of the chart, px. */
 const HEIGHT = 300;
 
-/** Thinner bars use textures that are visible on a few pixels. */
+/** Width in px below which bars use textures that are visible on a few pixels. */
 const fineBar = 9;
 
 interface StackedViewProps {
@@ -167,7 +167,7 @@ function useReadout({ bands }: Stack, unit: string): (column: Column) => Readout
   const message = useMessage();
   const label = useBandLabel();
   const figure = (value: number) => text({ kind: 'energy', value, ...(unit && { unit }) });
-  /** The band with its energy; nothing when the month has no reading of it. */
+  /** The band with its energy; nothing if the month has no reading of the band. */
   const ofBand = (name: string, segments: Column['segments'], order: number) => {
     const read = segments.filter(({ band }) => band === order);
     const energy = read.reduce((sum, { value }) => sum + value, 0);

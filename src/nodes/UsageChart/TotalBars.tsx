@@ -7,7 +7,7 @@ import type { ElementSize } from '../../ui/charts/measure';
 import type { ComparedYear } from './compare';
 import styles from './UsageChart.module.css';
 
-/** How one of the two years is drawn. */
+/** Style of one of the two years. */
 export interface Series {
   ink: Ink;
   /** Id of its hatch. */
@@ -25,7 +25,7 @@ interface TotalBarsProps {
   animate: boolean;
 }
 
-/** The totals of the two years: text and figure, below them the bar, on one scale. They are the legend of the months below. */
+/** The totals of the two years on one scale: text and figure, with the bar below. They are the legend of the months below. */
 export function TotalBars({ years, current, previous, common, unit, room, animate }: TotalBarsProps) {
   const texts = useTexts();
   const text = useText();

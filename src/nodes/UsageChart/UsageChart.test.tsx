@@ -42,7 +42,7 @@ describe('compare', () => {
     const named = (attribute: string) => node.querySelector(`[id="${node.getAttribute(attribute)}"]`)?.textContent;
     expect(named('aria-labelledby')).toBe('Quest’anno e un anno fa');
     expect(node.querySelector('h3')?.textContent).toBe('Quest’anno e un anno fa');
-    // Two charts of a page have two sliders.
+    // A page with two charts has two sliders.
     expect(node.querySelector('[role=slider]')?.getAttribute('aria-label')).toBe('Scegli un mese: Quest’anno e un anno fa');
     expect(named('aria-describedby')).toContain('della media dei due anni');
   });
@@ -233,7 +233,7 @@ describe('stacked', () => {
     const colors = ['#0b7285', '#c4660c', '#e8e8e8'];
     const known = ['f1', 'f2', 'f3'].map((key, index) => ({ key, label: key, actualColor: colors[index] ?? '' }));
     const node = drawNode(UsageChart, { ...stacked, history: { entries, months: count }, bands: known });
-    // What a fill looks like without its colours.
+    // Describes a fill without its colours.
     const shape = (mark: Element) => {
       const id = /^url\(#(.*)\)$/.exec(mark.getAttribute('fill') ?? '')?.[1];
       const pattern = id === undefined ? undefined : node.querySelector(`pattern[id="${id}"]`);

@@ -84,7 +84,7 @@ function monthEnergy(energy: number, actual: number | undefined, estimated: numb
   return { energy: tenths(energy), estimated: tenths(reading === 'actual' ? 0 : (estimated ?? 0)), reading };
 }
 
-/** The twelve calendar months that end with the last one of these. */
+/** The twelve calendar months that end with the last of `months`. */
 function lastYear(months: readonly string[]): string[] {
   const last = [...months].sort().at(-1);
   return last === undefined ? [] : Array.from({ length: 12 }, (_, index) => shiftMonth(last, index - 11));
@@ -99,7 +99,7 @@ function yearOf(which: ComparedYear['which'], values: ReadonlyMap<string, number
   return [{ which, total: tenths(total), from, to }];
 }
 
-/** Month -> energy, oldest first; two entries of one month add up. */
+/** Month -> energy, oldest first; entries of the same month are added up. */
 function byMonth(values: readonly { month: string; energy: number }[]): Map<string, number> {
   const read = values.filter(({ month, energy }) => isMonth(month) && isFigure(energy));
   const sorted = read.sort((one, other) => one.month.localeCompare(other.month));

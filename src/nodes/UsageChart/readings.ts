@@ -2,8 +2,8 @@
 export type MonthReading = 'actual' | 'estimated' | 'both';
 
 /**
- * How a month was determined, from its energy by kind of reading; undefined where there is no such reading. 0 is a reading, but
- * beside a part that has energy it changes nothing.
+ * The kind of reading of a month, from its actual and its estimated energy, which are undefined without such a reading. A
+ * reading of 0 does not count next to one with energy.
  */
 export function readingOf(actual: number | undefined, estimated: number | undefined): MonthReading {
   if (estimated === undefined) return 'actual';

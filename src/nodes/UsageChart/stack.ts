@@ -6,7 +6,7 @@ import { type MonthReading, readingOf } from './readings';
 /** The whole history in one row: data of the stacked view and its table. */
 export interface Stack {
   bands: readonly StackBand[];
-  /** One per month, oldest first; months without a reading in between are included, empty. */
+  /** One per month, oldest first, including empty months in between. */
   columns: readonly Column[];
   /** Largest total of a month. */
   max: number;
@@ -67,7 +67,7 @@ const whole = 'total';
 
 function bandsOf(entries: readonly Entry[], known: Supply['bands']): StackBand[] {
   const used = new Set(entries.flatMap((entry) => (entry.bands ?? []).map(({ key }) => key)));
-  // A band that is configured twice would be counted twice.
+  // A band that is configured twice must not count twice.
   const named = known.filter(({ key }, at) => used.has(key) && known.findIndex((band) => band.key === key) === at);
   const names = new Set(named.map(({ key }) => key));
   const others = [...used].filter((key) => !names.has(key)).sort();
@@ -85,7 +85,7 @@ function energyOf(entries: readonly Entry[], key: string, reading: Segment['read
   return parts.length === 0 ? undefined : tenths(parts.reduce((total, { energy }) => total + energy, 0));
 }
 
-/** How a month of the stack was determined; undefined when it was not. */
+/** The kind of reading of a month; undefined without a reading. */
 export function columnReading({ segments }: Column): MonthReading | undefined {
   const sumOf = (reading: Segment['reading']) => {
     const read = segments.filter((segment) => segment.reading === reading);

@@ -26,7 +26,7 @@ export function useCompareTable(): (comparison: Comparison, label: string, unit:
       rows: months.map((row) => ({
         key: row.month,
         cells: cells(
-          // The row is for two years, so its month is shown without one.
+          // The row is for two years, so its month shows no year.
           compared
             ? texts.intl.formatDate(`${row.month}-01T00:00:00Z`, { month: 'long', timeZone: 'UTC' })
             : formatMonth(row.month, 'long', texts),

@@ -1,7 +1,7 @@
 import { useMessage, useTexts } from '../../i18n/TextsContext';
 import type { StackBand } from './stack';
 
-/** The label of a band: its message, or the server's text if there is no such message. */
+/** Returns a function for the label of a band: its message, or the server's text if there is no such message. */
 export function useBandLabel(): (band: StackBand) => string {
   const { messages } = useTexts();
   const message = useMessage();

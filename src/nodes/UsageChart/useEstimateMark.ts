@@ -1,7 +1,7 @@
 import { useMessage } from '../../i18n/TextsContext';
 import type { MonthEnergy } from './compare';
 
-/** A figure marked as estimated or partly estimated; unchanged if the meter was read. */
+/** Returns a function that marks a figure as estimated or partly estimated; no mark if the meter was read. */
 export function useEstimateMark(): (figure: string, month: MonthEnergy) => string {
   const message = useMessage();
   return (figure, { reading }) =>

@@ -3,9 +3,9 @@ import styles from './charts.module.css';
 import { indexAt } from './measure';
 
 interface CursorProps {
-  /** Name of the control: what can be chosen. */
+  /** Accessible name: what can be chosen. */
   label: string;
-  /** The chosen position in words: month and value. */
+  /** The chosen position as text: month and value. */
   text: string;
   index: number;
   count: number;
@@ -17,8 +17,8 @@ interface CursorProps {
 }
 
 /**
- * Lets people choose a position of the chart inside it: by touch, mouse or arrow keys. It is a slider, which screen
- * readers on phones can move too; its value is the text below the chart.
+ * Lets people choose a position of the chart inside it, by touch, mouse or arrow keys. It is a slider, because screen readers
+ * on phones can move one; its value is the text below the chart.
  */
 export function Cursor({ label, text, index, count, left, step, onMove, children }: CursorProps) {
   const pointed = (event: PointerEvent<HTMLElement>) =>

@@ -11,7 +11,7 @@ export interface TableData {
   foot?: readonly { key: string; cells: readonly string[] }[];
 }
 
-/** A longer table is shown by year, two at a time, the latest first. */
+/** Maximum number of rows without pagination. A longer table shows two years per page, the latest first. */
 const rowsAtOnce = 48;
 const twoYears = 24;
 
@@ -49,10 +49,10 @@ function Rows({ id, table }: Omit<DataTableProps, 'ui'>): ReactNode {
     </tr>
   );
   return (
-    // Many bands do not fit a phone: the table then scrolls by itself, also with the keyboard.
-    // Two charts may bear the same title, so it is no landmark.
+    // Many bands do not fit on a phone: the table then scrolls inside its box, also with the keyboard.
+    // Not a landmark, because two charts may have the same title.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <div id={id} className={styles.scroll} role="group" aria-labelledby={`${id}caption`} tabIndex={0}>
       <table className={styles.table}>
         <caption id={`${id}caption`}>{table.caption}</caption>

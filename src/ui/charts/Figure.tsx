@@ -6,9 +6,9 @@ import styles from './charts.module.css';
 interface FigureProps {
   root: RootAttributes;
   label: string;
-  /** What the chart shows, in one sentence; '' for none. */
+  /** The chart described in one sentence; '' for none. */
   sentence?: string | undefined;
-  /** What the sentence leaves out, below it; absent or '' for nothing. */
+  /** Details below the sentence; absent or '' for none. */
   note?: string | undefined;
   children: ReactNode;
 }

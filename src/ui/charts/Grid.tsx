@@ -7,7 +7,7 @@ interface GridProps {
   /** Values of the lines; `show` formats their labels. */
   ticks: readonly number[];
   show: (tick: number) => Value;
-  /** Unit of the values, beside the uppermost; '' when the labels have it. */
+  /** Unit of the values, next to the uppermost one; '' if the labels contain it. */
   unit: string;
   y: (tick: number) => number;
   width: number;
@@ -33,7 +33,7 @@ export function Grid({ ticks, show, unit, y, width }: GridProps) {
   );
 }
 
-/** Width that the labels of a grid take on the left, so that bars start next to them. */
+/** Width that the labels of a grid need on the left, so that bars start next to them. */
 export function gutter(labels: readonly string[], em: number): number {
   return Math.ceil(Math.max(0, ...labels.map((label) => textWidth(label, em)))) + 8;
 }

@@ -33,7 +33,7 @@ export function Swatch({ id, ink, kind, ground, turn, fine = false }: Omit<Legen
   );
 }
 
-/** The meaning of colours and textures. */
+/** Explains colours and textures. */
 export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   if (entries.length === 0) return null;
   return (

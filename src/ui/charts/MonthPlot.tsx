@@ -8,22 +8,22 @@ import { Readout, type ReadoutText, spoken } from './Readout';
 import type { Plot } from './usePlot';
 
 interface MonthPlotProps<Row extends { month: string }> {
-  /** Title of the chart, which ends the name of the cursor. */
+  /** Title of the chart, the last part of the cursor's name. */
   label: string;
   plot: Plot;
   /** The months from left to right, each YYYY-MM. */
   rows: readonly Row[];
-  /** A month in words. */
+  /** Returns the text of a month. */
   readout: (row: Row) => ReadoutText;
-  /** Lines that the longest readout needs. */
+  /** Number of lines of the longest readout. */
   lines?: number;
   /** Bars grow when they first appear. */
   animate: boolean;
-  /** Definitions that the drawing refers to. */
+  /** Definitions to which the drawing refers. */
   defs?: ReactNode;
   /** Draws a month; `middle` is its middle in pixels. */
   bar: (row: Row, middle: number) => ReactNode;
-  /** What covers the bars. */
+  /** Drawn over the bars. */
   over?: ReactNode;
 }
 

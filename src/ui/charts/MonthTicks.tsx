@@ -21,8 +21,8 @@ interface MonthTicksProps {
 const INITIAL = 12;
 
 /**
- * Month labels below a chart, as many as fit: all as "gen", else all as "g", else some as "gen", because initials with gaps
- * between them name no month. Readout and table have the full name.
+ * Month labels below a chart, as many as fit: all as "gen", else all as "g", else some as "gen". Some of the initials would not
+ * identify a month. Readout and table have the full name.
  */
 export function MonthTicks({ months, left, step, top, em, chosen, years }: MonthTicksProps) {
   const texts = useTexts();

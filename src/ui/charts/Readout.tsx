@@ -3,13 +3,13 @@ import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './charts.module.css';
 import { type ElementSize, textWidth } from './measure';
 
-/** The chosen position in words: its name and its values. */
+/** The chosen position as text: its name and its values. */
 export interface ReadoutText {
   head: string;
   parts: readonly string[];
 }
 
-/** As one sentence, for the value of the cursor. */
+/** The readout as one sentence, for the value of the cursor. */
 export function spoken({ head, parts }: ReadoutText): string {
   return `${head}: ${parts.join(', ')}`;
 }
@@ -20,7 +20,7 @@ export function linesOf(texts: readonly ReadoutText[], { width, em }: ElementSiz
   return Math.max(1, Math.ceil((textWidth('m', em) * (16 / 14) * (longest + 4)) / width));
 }
 
-/** The style sheet has a height for each. */
+/** Maximum number of lines: the style sheet has a height for each. */
 const MOST_LINES = 6;
 
 /** Below the chart, where a finger does not cover it. Its height is fixed to `lines`, so that nothing moves. */
@@ -33,7 +33,7 @@ export function Readout({ text, lines = 1 }: { text: ReadoutText; lines?: number
           {' '}
           <span className={styles.part}>
             {part}
-            {/* Between parts on one line there is a space; a mark would dangle at the end of a line. */}
+            {/* Parts on one line are separated by a space only, because a comma would look wrong at the end of a line. */}
             {index < text.parts.length - 1 && <VisuallyHidden>,</VisuallyHidden>}
           </span>
         </Fragment>

@@ -6,7 +6,7 @@ export type TextureKind = 'plain' | 'dots' | 'stripe' | 'lines' | 'grid' | 'hatc
 /** Textures of the bands in order, so that they differ by more than colour. */
 const ofBands: readonly TextureKind[] = ['plain', 'dots', 'lines', 'grid'];
 
-/** The same for marks a few pixels wide: dots would be noise, one stripe down the middle is visible. */
+/** Textures for marks a few pixels wide: dots would be noise, one stripe down the middle is visible. */
 const ofFineBands: readonly TextureKind[] = ['plain', 'stripe', 'lines', 'grid'];
 
 /** Texture of band `index` (actual consumption). */

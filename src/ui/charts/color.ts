@@ -10,15 +10,15 @@ export interface Ink {
 const enough = 3;
 
 /**
- * Limits for the backgrounds of all brands (a test compares the themes): none is darker in light mode, none lighter in
- * dark mode. Only the style sheet knows the mode, so both are computed.
+ * Luminance limits: no brand's background is darker in light mode or lighter in dark mode (a test compares the themes). Only
+ * the style sheet knows the mode, so both outlines are computed.
  */
 const lightGround = luminance('#f2f2f2') ?? 1;
 const darkGround = luminance('#26313b') ?? 0;
 
 /**
- * A colour from the server, with an outline where it is too pale for a light page or too dark for a dark one. `undefined`
- * when it is not `#rgb` or `#rrggbb`: the caller then uses the theme.
+ * A colour from the server, with an outline if it is too pale for a light page or too dark for a dark one. Returns undefined
+ * unless it is `#rgb` or `#rrggbb`: the caller then uses the theme.
  */
 export function serverInk(color: string | undefined): Ink | undefined {
   const light = color === undefined ? undefined : luminance(color);
@@ -33,7 +33,7 @@ export function paletteInk(index: number, size: 5 | 10): Ink {
   return { color: `var(--chart-${(index % size) + 1})` };
 }
 
-/** Relative luminance by WCAG, 0 to 1; `undefined` when the text is not a hex colour. */
+/** Relative luminance by WCAG, 0 to 1; undefined if the text is not a hex colour. */
 export function luminance(hex: string): number | undefined {
   const digits = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(hex) ? hex.slice(1) : undefined;
   if (!digits) return undefined;

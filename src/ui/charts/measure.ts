@@ -6,7 +6,7 @@ export interface ElementSize {
   em: number;
 }
 
-/** Default before, or without, a measurement: the inside of a card on a phone. */
+/** Default before or without a measurement: the inside of a card on a phone. */
 export const phone: ElementSize = { width: 326, em: 1 };
 
 /** Approximate width of a text at 14 px, rather too large than too small. */
@@ -21,7 +21,7 @@ export function labelEvery(step: number, width: number): number {
   return [1, 2, 3, 4, 6, 12].find((every) => every >= needed) ?? Math.ceil(needed / 12) * 12;
 }
 
-/** Index of the position at `x`, of `count` positions of width `step`; outside it is the nearest. */
+/** Index of the position at `x`, of `count` positions of width `step`; the nearest one if `x` is outside. */
 export function indexAt(x: number, step: number, count: number): number {
   if (!(step > 0) || !Number.isFinite(x)) return 0;
   return Math.min(Math.max(Math.floor(x / step), 0), Math.max(count - 1, 0));
@@ -36,7 +36,7 @@ export function spread(positions: readonly number[], gap: number, last: number):
   return placed;
 }
 
-/** Whether a value is a figure of realistic size: sums and scales of such figures stay finite. */
+/** Whether a value is a figure of realistic size, so that sums and scales of such figures stay finite. */
 export function isFigure(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= 1e15;
 }

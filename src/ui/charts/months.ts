@@ -3,7 +3,7 @@ export function isMonth(text: unknown): text is string {
   return typeof text === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The months of `known` in order, with missing ones filled in; a history of few months over many years stays unchanged. */
+/** The months of `known` in order, without gaps; a history of few months over many years stays unchanged. */
 export function withoutGaps(known: readonly string[]): string[] {
   const sorted = [...new Set(known.filter(isMonth))].sort();
   if (sorted.length === 0) return [];

@@ -74,7 +74,7 @@ const pie = fc.record({
     .map((list) => list.map((slice, index) => ({ ...slice, key: `${index}` }))),
 });
 
-/** Draws and takes away again; what is left of numbers and objects in markup is a fault. */
+/** Renders and removes a chart; its markup must contain no unformatted number or object. */
 function sound(draw: () => HTMLElement): void {
   const node = draw();
   expect(node.outerHTML).not.toMatch(badText);

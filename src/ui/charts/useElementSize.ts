@@ -21,9 +21,9 @@ export function useElementSize<E extends HTMLElement>(): { ref: RefObject<E | nu
     const measure = () => {
       const width = Math.floor(element.clientWidth);
       const em = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
-      // A closed panel measures 0: the last known size stays, so that opening it renders at once.
+      // A closed panel measures 0: keeps the last known size, so that opening it renders at once.
       if (width === 0) return;
-      // The observer begins with what has just been measured. Even an equal value would render once more.
+      // The observer first reports the size that was just measured. Even an equal value would render once more.
       if (width === known?.width && em === known.em) return;
       known = { width, em };
       latest = known;
@@ -34,6 +34,6 @@ export function useElementSize<E extends HTMLElement>(): { ref: RefObject<E | nu
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  // The server knows no width: the browser takes its chart over with the same one.
+  // The server does not know the width: hydration starts with the same default.
   return { ref, room: isFirst ? phone : size };
 }

@@ -12,22 +12,22 @@ interface PlotOptions {
   max: number;
   /** Approximate number of lines of the grid. */
   lines: number;
-  /** A value of the scale, for its label. */
+  /** Returns the value to show at a tick of the scale. */
   show: (tick: number) => Value;
-  /** Unit of the values, where their labels lack it. */
+  /** Unit of the values, if their labels lack it. */
   unit?: string;
   /** Pixels at the default text size. */
   height: number;
   /** Adds a row of years below the months. */
   hasYears?: boolean;
-  /** Width of what is drawn in a month: a share of the month, and its limit in pixels. */
+  /** Width of the drawing in a month: a share of the month, and its limit in pixels. */
   bar: { share: number; widest: number };
-  /** Pixels at the right edge that no month uses. */
+  /** Pixels at the right edge that the months leave free. */
   right?: number;
   room: ElementSize;
 }
 
-/** Where everything is in a chart of months, in pixels. */
+/** Positions in a chart of months, in pixels. */
 export interface Plot extends Pick<PlotOptions, 'show' | 'room'> {
   hasYears: boolean;
   unit: string;
@@ -45,7 +45,7 @@ export interface Plot extends Pick<PlotOptions, 'show' | 'room'> {
   scale: (value: number) => number;
 }
 
-/** Height of the label of the uppermost line, and of the rows of months and years, at the default text size. */
+/** Height of the uppermost label, and of the rows of months and years, at the default text size. */
 const TOP = 24;
 const MONTHS = 26;
 const YEARS = 18;

@@ -6,11 +6,11 @@ import styles from './Pages.module.css';
 import { type Window, windowOf } from './window';
 
 export interface PagesProps {
-  /** Number of entries in the whole list. */
+  /** Number of entries on all pages. */
   count: number;
   /** Entries per page. */
   size: number;
-  /** Entries of the whole list, of which a server has sent `count`. */
+  /** Number of entries on the server, of which `count` are loaded. */
   total?: number | undefined;
   /** Newest last: the last page shows first. */
   latest?: boolean;
@@ -21,9 +21,9 @@ export interface PagesProps {
 }
 
 /**
- * A paginated list. Not virtualised: every entry can be reached with Tab, found on its page and printed, and screen
- * readers announce the position. The buttons above the list keep the focus, so that one can continue paging; those below
- * it move the focus to the start of the list, to continue reading.
+ * A paginated list. Not virtualised: every entry can be reached with Tab, found on its page and printed, and screen readers
+ * announce the position. The buttons above the list keep the focus, for further paging; those below move it to the start of the
+ * list, for further reading.
  */
 export function Pages({ count, size, total = count, latest = false, ui, children }: PagesProps): ReactNode {
   const message = useMessage();
@@ -47,7 +47,7 @@ export function Pages({ count, size, total = count, latest = false, ui, children
         </p>
         {buttons((page) => {
           show(page);
-          // The button that was pressed goes.
+          // The pressed button is removed.
           if (hasMore && page === window.pages - 1) place.current?.focus();
         })}
       </div>
@@ -66,14 +66,14 @@ interface PageButtonProps {
   window: Window;
   count: number;
   size: number;
-  /** A server has more than this list: another button asks for it. */
+  /** Whether the server has more entries, which another button loads. */
   hasMore: boolean;
   onPress: (page: number) => void;
 }
 
 /**
- * Previous and next. At an end the button stays, without effect, so that the focus is not lost; but where the list goes on with
- * what the server has, there is no next that does nothing.
+ * Previous and next. At an end the button stays, disabled, so that the focus is not lost. Exception: there is no disabled next
+ * button if the server has more entries.
  */
 function PageButton({ window: { from, to, page, pages }, count, size, hasMore, onPress }: PageButtonProps): ReactNode {
   const message = useMessage();

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { NodeProps } from '../../kernel/node';
 
-/** A lazy chunk, because few bills have a long list and the amount must not wait for it. */
+/** A lazy chunk: few bills have a long list, and the amount must not wait for it. */
 const Paged = lazy(() => import('./Pages').then((file) => ({ default: file.Pages })));
 
 /** Default number of text rows per page. */
@@ -11,13 +11,13 @@ interface PaginateProps<T> {
   items: readonly T[];
   /** Entries per page; 50 when absent. */
   size?: number;
-  /** Entries of the whole list, of which a server has sent some; the number of items when absent. */
+  /** Number of entries on the server; by default the number of items. */
   total?: number | undefined;
   ui: NodeProps<unknown>['ui'];
   children: (shown: readonly T[]) => ReactNode;
 }
 
-/** Renders a list, paginated if it is longer than one page: whatever a server sends, the page stays light. */
+/** Renders a list, paginated if it is longer than one page, so that the page stays light whatever a server sends. */
 export function Paginate<T>({ items, size = rows, total, ui, children }: PaginateProps<T>): ReactNode {
   if (items.length <= size) return children(items);
   const draw = (from: number, to: number) => children(items.slice(from, to));
