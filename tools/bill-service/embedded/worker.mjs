@@ -40,6 +40,6 @@ const opened = openFolder(workerData);
 /** @type {Promise<void>} */
 let last = answer(0, () => opened.then(() => []));
 parentPort?.on('message', (asked) => {
-  // One at a time.
+  // One question at a time.
   last = last.then(() => answer(asked.id, async () => run(await opened, asked)));
 });
