@@ -17,14 +17,14 @@ function named(brands: ServiceDeps['brands'], host64: string): string {
 }
 
 /**
- * The document in a notification address. The two cards write its two segments in opposite order; the host is that of the
- * page, which belongs to the brand or to none.
+ * The document in a notification address. The two cards (providers A and B) write its two segments in opposite order. The host is
+ * that of the page, which belongs to the document's brand or to the default brand.
  */
 function documentOf({ keys, brands }: ServiceDeps, segments: readonly [string, string]): DocumentKey | undefined {
   for (const [id, host64] of [segments, [...segments].reverse()]) {
     const link = decryptId(keys, id ?? '', brands.keys());
     const host = named(brands, host64 ?? '');
-    // A payment counts even if the link has expired meanwhile.
+    // A payment is recorded even if the link has expired meanwhile.
     if (link !== undefined && (host === link.host || host === DEFAULT_HOST)) return link;
   }
   return undefined;

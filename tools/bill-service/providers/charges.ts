@@ -27,8 +27,7 @@ export async function findCharge(database: Statements, provider: Provider, trans
 }
 
 /**
- * Decides a transaction once: the first decision stands and is returned, whatever is requested later. Only a pending one is
- * replaced by a final one.
+ * Decides a transaction. The first final decision is kept and returned, whatever is requested later; it replaces a pending one.
  */
 export async function decide(database: Statements, decision: Omit<Charge, 'authorisation'>): Promise<Charge> {
   const { transaction, host, provider, cents, currency, outcome, at } = decision;
