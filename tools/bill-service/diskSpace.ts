@@ -65,7 +65,7 @@ export const diskSpaceElsewhere: DiskSpace = { claim: async () => () => undefine
 export function diskSpaceOf(folder: string, freeBytesIn: FreeBytesIn): DiskSpace {
   let claimed = 0;
   let isSaid = false;
-  /** Checks first, then adds reservations that were made during the check. */
+  /** Reads the free space first; `claimed` then includes the reservations made meanwhile. */
   const claim = async (body: number) => {
     const bytes = body * COPIES;
     const free = await freeBytesIn(folder);

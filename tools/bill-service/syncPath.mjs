@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript, because the thread of the embedded database uses it too.
+// Plain JavaScript, because the thread of the embedded database imports it.
 import { open } from 'node:fs/promises';
 
 /** Syncs a file to the disk. */

@@ -1,6 +1,6 @@
 /**
- * The text of an uncompressed PDF of one page, a line per string, as a reader copies it: by the ToUnicode table of each font,
- * independent of the names of its glyphs.
+ * The text of an uncompressed PDF of one page, one line per string, as copied from a PDF reader: uses the ToUnicode table of each
+ * font instead of its glyph names.
  */
 export function pdfText(pdf: Buffer): string {
   const source = pdf.toString('latin1');
