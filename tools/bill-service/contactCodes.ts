@@ -64,9 +64,8 @@ export interface NewCode {
 }
 
 /**
- * One statement for the code and its entry, so that the response time does not reveal whether there is a recipient. A sequence
- * number is used even without a recipient, so that the numbers of later entries reveal nothing either. Also deletes expired
- * codes.
+ * One statement for the code and its entry, so that the response time does not reveal whether there is a recipient. It uses a
+ * sequence number even without a recipient, so that later numbers reveal nothing either. Also deletes expired codes.
  */
 const ISSUE = `WITH gone AS (
     DELETE FROM contact_codes WHERE digest IN (
@@ -109,8 +108,7 @@ const TRY = `UPDATE contact_codes SET tries = tries + CASE WHEN ${OWN} THEN 1 EL
 
 /**
  * Tries a code. The attempt is counted before the code is compared, so that parallel attempts cannot exceed the limit. The client
- * that requested the code has its own limit, which attempts of other clients do not use up. The same person on another network
- * counts among the others.
+ * that requested the code has its own limit; all others, including the same person on another network, share one.
  */
 export async function tryCode(database: Statements, keys: Keys, own: CodeSubject, code: string, at: Date): Promise<TriedCode> {
   const tried = await database.query<{ digest: string; contact: string; used: boolean }>(TRY, parametersOf(own, at));
@@ -127,8 +125,7 @@ export async function consumeCode(database: Statements, digest: string, at: Date
 }
 
 /**
- * The contact that awaits confirmation; undefined when there is none. Includes a contact whose code has no tries left: it can get
- * another code.
+ * The contact that awaits confirmation; undefined if there is none. A contact whose code has no tries left can get another code.
  */
 export async function waitingContact(
   database: Statements,

@@ -16,10 +16,7 @@ export interface Contents {
   /** Stores a content durably. Resolves to the bytes for its row: null when they are in a file. */
   keep: (content: Content) => Promise<Uint8Array | null>;
   read: (digest: string) => Promise<Uint8Array | undefined>;
-  /**
-   * Called at the start: creates the storage and removes partial files of a killed service, whose requests were never
-   * acknowledged.
-   */
+  /** Called at the start: creates the storage and removes partial files of a killed service, which were never acknowledged. */
   prepare: () => Promise<void>;
 }
 
@@ -33,10 +30,7 @@ export function contentsInDatabase(database: Statements): Contents {
   return { keep: async ({ bytes }) => bytes, read: (digest) => inRow(database, digest), prepare: async () => undefined };
 }
 
-/**
- * Stores contents in files of the data folder: the embedded database would need half a second for two megabytes and block
- * meanwhile.
- */
+/** Stores contents in files of the data folder: the embedded database would block for half a second to store two megabytes. */
 export function contentsInFolder(dataDir: string, database: Statements): Contents {
   const folder = join(dataDir, 'contents');
   const pathOf = (digest: string) => join(folder, digest);

@@ -4,7 +4,7 @@ import type { Embedded } from './embedded/thread';
 
 const PANIC = Object.assign(new Error('could not write to file "pg_wal/xlogtemp.42"'), { severity: 'PANIC', code: '53100' });
 
-/** A database that panics on the statement `end` and fails the test if it is queried afterwards. */
+/** A database that panics on the statement `end` and rejects every statement after it. */
 function ending(): Embedded & { asked: string[]; left: string } {
   const asked: string[] = [];
   const ask = async (sql: string) => {

@@ -29,8 +29,7 @@ function isEnd(error: unknown): boolean {
 }
 
 /**
- * Whether a statement may write. It waits for a sync even if it changed nothing, because its result may confirm data that is not
- * on the disk yet.
+ * Whether a statement may write and must be synced, even if it changed nothing: its result may confirm data not yet on the disk.
  */
 function isWriting(sql: string): boolean {
   return !/^\s*SELECT\b/.test(sql);
@@ -67,7 +66,7 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
     try {
       return await work(embedded);
     } catch (error) {
-      // Several statements may fail with the same end: only the first one handles it.
+      // Several statements may fail with the same instance; only the first one closes it.
       if (isEnd(error) && current === opening) {
         current = undefined;
         left = embedded.leave();
@@ -134,10 +133,7 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
   };
 }
 
-/**
- * The embedded database of a folder. Only one process may open it, and it runs one statement at a time. `ready` is called before
- * each opening and may reject.
- */
+/** The embedded database of a folder, which only one process may open. `ready` is called before each opening and may reject. */
 export function openEmbedded(folder: string, ready: () => Promise<void>): Promise<Database> {
   return reopening(async () => {
     await ready();

@@ -5,10 +5,7 @@ import { isRunning, startOf } from './processes';
 /** Suffix of a partly written file: the id and the start time of its process. */
 const PART = /\.(\d+)(?:-(\d*))?\.\d+\.part$/;
 
-/**
- * Writes a file atomically: readers see all of it or nothing. Its content is on the disk when this resolves; its name only after
- * a sync of the folder.
- */
+/** Writes a file atomically. When this resolves, its content is on the disk, but its name only after a sync of the folder. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const part = `${path}.${process.pid}-${startOf(process.pid)}.${randomInt(2 ** 32)}.part`;
   try {

@@ -8,9 +8,7 @@ export interface LinkId {
   number: string;
   /** Last day on which the link is valid, YYYY-MM-DD. */
   expires: string;
-  /**
-   * When the link was created, to the second. Ids of earlier releases do not contain the time: then the end of that day in Rome.
-   */
+  /** When the link was created, to the second; for ids of earlier releases, which lack the time, the end of that day in Rome. */
   made: Date;
 }
 
@@ -60,10 +58,9 @@ function endOfDay(day: number): Date {
 }
 
 /**
- * When an id was created. The IV starts with the time if that matches the last day of the link (with one day of tolerance,
- * because days are in Rome). Otherwise the IV is random and only the day is known. Then the end of the day is assumed, because a
- * link created after earlier ones were revoked must open. Earlier links of the same day must be revoked one by one, or on the
- * next day.
+ * When an id was created. The IV starts with the time if that matches the last day of the link, give or take a day, because days
+ * are in Rome. Otherwise the IV is random and only the day is known. Then the end of the day is assumed, because a link created
+ * after a revocation must open. To revoke links of that day, revoke them one by one, or on the next day.
  */
 function madeAt(iv: Buffer, lastDay: number): Date {
   const day = lastDay - LINK_DAYS;

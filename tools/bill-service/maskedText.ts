@@ -57,9 +57,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * The number of keys of a JSON text, repeated ones included: parsing keeps only the last, but an earlier one may be a tax code.
- */
+/** The number of keys of a JSON text, including repeated ones: parsing keeps the last, but an earlier one may be a tax code. */
 function keysOf(text: string): number {
   // Without its strings, the text has a colon for each key.
   return text.replace(STRING, '').split(':').length - 1;

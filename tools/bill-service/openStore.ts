@@ -65,10 +65,7 @@ async function openOwn({ dataDir, freeBytesIn = systemFreeBytes }: StoreOptions,
   };
 }
 
-/**
- * Opens the configured database and locks the data folder. Throws `FolderInUse`, `NoDiskSpace` or `DatabaseUnreachable`, after
- * releasing both.
- */
+/** Opens the configured database and locks the data folder. Throws `FolderInUse`, `NoDiskSpace` or `DatabaseUnreachable`. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { database: given, databaseUrl, dataDir, freeBytesIn = systemFreeBytes } = options;
   if (given !== undefined) return { ...shared(given), clock: machineClock, close: async () => undefined };

@@ -148,10 +148,7 @@ export function finished(pdf: Pdf, draw: () => void): Promise<Buffer> {
   });
 }
 
-/**
- * The bill as a PDF of A4 pages, with the document's own figures. `body` is the document as sent, valid or not; unreadable parts
- * are omitted.
- */
+/** The bill as a PDF of A4 pages. `body` is the document as sent, valid or not; unreadable parts are omitted. */
 export function billPdf(body: string, options: { brand: string; number: string; compress?: boolean }): Promise<Buffer> {
   const { brand, number, compress = true } = options;
   const bill = withTexts(printedBill(body, number), printable);

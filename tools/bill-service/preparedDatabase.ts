@@ -19,10 +19,7 @@ import { openInMemory } from './inMemory';
 
 const cache = join(import.meta.dirname, '../../.cache/test');
 
-/**
- * Folder with a database and the same database packed; a different folder for each release of PGlite and each change of the code
- * that creates it.
- */
+/** Folder with a database, also packed; another folder for each release of PGlite and each change of the creating code. */
 function preparedFolder(): string {
   const embedded = join(import.meta.dirname, 'embedded');
   const modules = readdirSync(embedded).filter((name) => name.endsWith('.mjs'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The fields of `/proc/<pid>/stat` after the name, state first; empty on other systems. The name may contain blanks and brackets.
+ * The fields of `/proc/<pid>/stat` after the name, state first; empty on other systems. The name may contain blanks or brackets.
  */
 function statOf(pid: number): string[] {
   try {

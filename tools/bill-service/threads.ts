@@ -30,9 +30,7 @@ function errorOf({ message, ...rest }: Failure): Error {
   return Object.assign(new Error(message), rest);
 }
 
-/**
- * Sends questions to a thread. When the thread stops, all pending and later questions reject with an error that contains `name`.
- */
+/** Sends questions to a thread. When it stops, all pending and later questions reject with an error that contains `name`. */
 export function asking<Question extends object, Answer>(worker: Worker, name: string): Asking<Question, Answer> {
   const waiting = new Map<number, Waiting<Answer>>();
   let stopped: Error | undefined;

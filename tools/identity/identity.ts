@@ -18,9 +18,7 @@ export interface Realm {
 
 /** Options of the identity provider. */
 export interface IdentityOptions {
-  /**
-   * Realms by name. Hosts are read at each request, because brands may be reloaded; client and flow only at the first request.
-   */
+  /** Realms by name. Hosts are read at each request, because brands may be reloaded; client and flow only once. */
   realms: ReadonlyMap<string, Realm>;
   /** Returns the customers in addition to the samples, by the hosts of a realm. Called at each sign-in. */
   registered?: RegisteredOf;
@@ -35,8 +33,7 @@ const LIFE = 300;
 
 /**
  * The identity provider of the samples, at its own host name: `/realms/{realm}/protocol/openid-connect/...` like Keycloak, with a
- * page to choose a sample customer instead of a password. Only for development: everyone who can reach it can sign in as any
- * customer.
+ * page to choose a sample customer instead of a password. Only for development: everybody can sign in as any customer.
  */
 export function createIdentity({ realms, registered = async () => [], life = LIFE }: IdentityOptions): Hono<Env> {
   const started = new Map<string, Promise<Provider>>();

@@ -96,8 +96,7 @@ export async function createRealm({ issuer, clientId, flow, origins, customers, 
       return customer && { locale: customer.locale, name: customer.name };
     },
     issueRefreshToken: () => !isImplicit,
-    // Signing in implies consent. Simultaneous tabs share one grant, because a new grant would invalidate the codes of the
-    // others.
+    // Signing in implies consent. Simultaneous tabs share a grant: a new one would invalidate the codes of the others.
     loadExistingGrant: async (ctx) => {
       const { provider, client, session } = ctx.oidc;
       const known = session?.grantIdFor(client?.clientId ?? '');
@@ -133,9 +132,7 @@ export async function createRealm({ issuer, clientId, flow, origins, customers, 
   return provider;
 }
 
-/**
- * Allows what Keycloak allows and this provider does not: redirects to any page of an origin, and the implicit flow over http.
- */
+/** Allows what Keycloak allows and this provider does not: redirects to any page of an origin, the implicit flow over http. */
 function allowLoopback(provider: Provider, origins: () => readonly string[]): void {
   const isOurs = (address: string) => URL.canParse(address) && origins().includes(new URL(address).origin);
   Object.assign(provider.Client.prototype, { redirectUriAllowed: isOurs, postLogoutRedirectUriAllowed: isOurs });

@@ -1,9 +1,8 @@
 import { printedColumn } from '../asPrinted';
 
 /**
- * Codes sent to a contact. `subject` identifies the purpose's target: the digest of a customer code with its tax code (purpose
- * registration), or a customer code whose e-mail address becomes `contact` (purpose email). Codes create entries of three new
- * kinds.
+ * Codes sent to a contact. `subject` is the digest of a customer code with its tax code (purpose registration), or a customer
+ * code whose e-mail address becomes `contact` (purpose email). Codes create entries of three new kinds.
  */
 export const CONTACT_CODES = `CREATE TABLE contact_codes (
      digest text PRIMARY KEY,
@@ -22,10 +21,7 @@ export const CONTACT_CODES = `CREATE TABLE contact_codes (
      ADD CONSTRAINT site_entries_what_check
        CHECK (what IN ('customer', 'password', 'newsletter', 'registration', 'code', 'notice', 'dispute'))`;
 
-/**
- * The client that requested a code, as a keyed digest, and the tries of all other clients. Codes of earlier releases have no
- * client.
- */
+/** The client that requested a code, as a keyed digest (null for earlier releases), and the tries of all other clients. */
 export const CODES_OF_CLIENTS = `ALTER TABLE contact_codes ADD COLUMN client text, ADD COLUMN other_tries integer NOT NULL DEFAULT 0`;
 
 /** Index for the lookup of customers by their code as printed. */

@@ -9,7 +9,7 @@ export class ProviderAway extends Error {}
 /** Timeout in milliseconds. */
 const PATIENCE = 5_000;
 
-/** Connects to 127.0.0.1, because Node does not resolve names under `localhost`, and sends the name in the Host header. */
+/** Connects to 127.0.0.1, because only browsers resolve all names under `localhost`; the name is sent in the Host header. */
 const overLoopback: FetchImplementation = (address, { signal }) =>
   new Promise((resolve, reject) => {
     const { host, port, pathname } = new URL(address);

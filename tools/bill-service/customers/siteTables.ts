@@ -1,6 +1,6 @@
 /**
- * What customers do on the site, and who has registered. Stored apart from the samples, under stable keys, because the samples
- * are stored again at each start.
+ * Actions and registrations of customers on the site. Stored apart from the samples, under stable keys, because the samples are
+ * stored again at each start.
  */
 export const SITE_TABLES = `ALTER TABLE customers RENAME TO known_customers;
    ALTER TABLE known_customers ADD COLUMN tax_code text NOT NULL DEFAULT '', ADD COLUMN record text NOT NULL DEFAULT '{}';

@@ -44,10 +44,7 @@ async function openFiles(/** @type {string} */ folder) {
   return { database, sync };
 }
 
-/**
- * Opens the database of a folder, and creates it when there is none. An incomplete database is created again: nothing in it was
- * acknowledged.
- */
+/** Opens the database of a folder; creates it if it is missing or incomplete: nothing in an incomplete one was acknowledged. */
 export async function openFolder(/** @type {string} */ folder) {
   if (isMade(folder)) return openFiles(folder);
   const marker = markerOf(folder);

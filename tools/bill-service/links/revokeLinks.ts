@@ -4,7 +4,7 @@ import type { Database, Statements } from '../database';
 import { dayInRome } from '../requests/serviceDay';
 import words from './words.json' with { type: 'json' };
 
-/** The links to revoke: one link, all of a bill or all of a customer, as far as they exist by then. */
+/** The links to revoke: one link, or all links of a bill or of a customer that exist at that time. */
 export type RevokedLinks = { host: string } & (
   | { what: 'link'; number: string; digest: string }
   | { what: 'bill'; number: string }

@@ -33,9 +33,7 @@ const FIELDS = 'codTrans esito importo divisa data orario codAut mac brand codic
 
 const MAX_TEXT = 500;
 
-/**
- * Verifies and parses a report of provider A, from a return address or a notification. `read` returns a field, '' when absent.
- */
+/** Verifies and parses a report of provider A, from a return address or a notification. `read` returns '' for a missing field. */
 export function reportOfProviderA(deps: ServiceDeps, host: string, read: (name: string) => string): ProviderReport | Refusal {
   const fields: ReturnFields = {
     codTrans: read('codTrans'),

@@ -46,14 +46,13 @@ const RECORD = `WITH own AS (
     RETURNING entry)
   SELECT (SELECT entry FROM noted) AS entry FROM changed WHERE moves`;
 
-/** Whether the unique index failed because another payment has settled the document at the same time. */
+/** Whether a unique index rejected the change, because another payment has settled the document at the same time. */
 function isOvertaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
 /**
- * Records a provider's report on a payment; undefined when it changes nothing. A second payment of a paid document is surplus and
- * creates an entry for staff.
+ * Records a provider's report on a payment; undefined when it changes nothing. Adds an entry for staff if the payment is surplus.
  */
 export async function recordOutcome(
   database: Statements,

@@ -36,8 +36,7 @@ export function redirectCalls(deps: ServiceDeps): Hono<Env> {
     if (fields === undefined) return notRecorded(c, 'outcome_unreadable');
     const { host, number } = c.get('document');
     const all = await paymentsOf(deps.database, host, number, 'b');
-    // The parameters are not trusted; they only identify the payment. Without a transaction, all payments of the document are
-    // checked.
+    // The parameters are untrusted and only identify the payment; without a transaction, all payments of the document.
     const named = fields.get('codTrans') ?? '';
     const meant = all.filter(({ transaction }) => named === '' || transaction === named);
     if (meant.length === 0) return notRecorded(c, 'transaction_unknown');

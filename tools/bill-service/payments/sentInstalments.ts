@@ -11,10 +11,7 @@ interface Change {
 const TO_PAY = new Set(['1', '2']);
 const PAID = 4;
 
-/**
- * The instalments of a document after its payments: paying the bill pays all open instalments. The rest is the stored body, byte
- * for byte.
- */
+/** The instalments of a document after its payments: paying the bill pays all open ones. Other bytes are unchanged. */
 export function sentInstalments(body: string, happened: PaymentSummary): string {
   if (happened !== 'paid') return body;
   const edited = withChanges(body);

@@ -140,10 +140,7 @@ interface DueRow {
 /** Overdue, in the statement of `dueFor`. */
 const LATE = `expiry < $3 AND NOT ${BY_DEBIT}`;
 
-/**
- * The amounts that a customer code owes: the sums of the debts of its open documents. Direct debits have no due date for the
- * customer.
- */
+/** The sums of the debts of a customer code's open documents. Direct debits have no due date for the customer. */
 export async function dueFor(database: Statements, { host, code, day }: BillFilter) {
   const sql = `SELECT sum(debt) AS due, count(*) AS count, min(expiry) FILTER (WHERE expiry >= $3 AND NOT ${BY_DEBIT}) AS next,
       sum(debt) FILTER (WHERE ${LATE}) AS overdue, count(*) FILTER (WHERE ${LATE}) AS overdue_count,

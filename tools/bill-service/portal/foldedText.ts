@@ -5,8 +5,8 @@ const APOSTROPHES = '\u2018\u2019\u02bc\u00b4`';
 const STRAIGHT = "''".repeat(APOSTROPHES.length);
 
 /**
- * SQL that folds a text for a search as `foldText` does: upper case, without accents, with straight apostrophes. Fold the search
- * words with `foldText` itself.
+ * SQL that folds a text like `foldText`, for searches: upper case, no accents, straight apostrophes. Fold the words with
+ * `foldText`.
  */
 export function foldedInSql(text: string): string {
   const bare = `regexp_replace(normalize(replace(${text}, 'ß', 'ss'), NFD), '[\u0300-\u036f]', '', 'g')`;

@@ -52,9 +52,7 @@ afterAll(async () => {
 
 const EMAIL = 'a@posta.example';
 
-/**
- * Everything that a signed-in customer can write on the site, except for confirming and registering, which need earlier steps.
- */
+/** All writes of a signed-in customer on the site, except confirming and registering, which need earlier steps. */
 const WRITES: readonly SiteWrite[] = [
   writing.deleteMessage(MESSAGE),
   writing.contact(CODE, 'Oggetto'),

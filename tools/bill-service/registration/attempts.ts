@@ -9,10 +9,7 @@ export interface Limit {
   hours?: number;
 }
 
-/**
- * Start of the counter's last hour, stored as `since`, because servers of earlier releases let every counter expire one hour
- * after `since`.
- */
+/** Start of the counter's last hour, stored as `since`: servers of earlier releases expire counters one hour after `since`. */
 function lastHourOf({ hours = 1 }: Limit, at: Date): string {
   return new Date(at.getTime() + (hours - 1) * 3_600_000).toISOString();
 }
@@ -26,8 +23,7 @@ const COUNT = `INSERT INTO registration_tries AS own (host, code, tries, since) 
   RETURNING tries`;
 
 /**
- * Counts an attempt; false over the limit. Count before checking the input, so that simultaneous attempts cannot exceed the
- * limit.
+ * Counts an attempt; false over the limit. Call it before checking the input, so that parallel attempts cannot exceed the limit.
  */
 export async function countAttempt(database: Statements, limit: Limit, at: Date): Promise<boolean> {
   const { host, key, most } = limit;

@@ -30,10 +30,7 @@ export interface KnownCustomer {
   isRegistered: boolean;
 }
 
-/**
- * The customer with this code and tax code, both normalised by `asPrinted`; the first one if several differ only in blanks or
- * case.
- */
+/** The customer with this code and tax code, both compared as `asPrinted`; the first one if several match. */
 export async function recognised(
   database: Statements,
   { host, code }: CodeAt,

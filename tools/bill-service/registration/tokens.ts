@@ -17,7 +17,7 @@ export interface Begun extends CodeAt {
   profile?: SavedProfile;
 }
 
-/** Only digests are stored, so that read access to the database does not allow to register. */
+/** Only digests are stored, so that read access to the database does not suffice to register. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -11,10 +11,7 @@ export function usernameIn(text: string): string | undefined {
   return /^[a-z0-9][a-z0-9._-]*$/.test(name) && name.length >= MIN && name.length <= MAX ? name : undefined;
 }
 
-/**
- * Whether a user name in a realm belongs to another customer or is reserved for one. Accounts of other brands may use the same
- * realm.
- */
+/** Whether a user name in a realm, which brands may share, belongs to another customer or is reserved for one. */
 export async function isTaken(database: Statements, realm: string, username: string, at: Date, own?: CodeAt): Promise<boolean> {
   const [row] = await database.query<{ taken: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM usernames WHERE realm = $1 AND username = $2 AND until > $3::timestamptz

@@ -89,10 +89,7 @@ export async function waitOfClient({ database, keys }: VerifyDeps, applicant: Ap
   return (await countAttempt(database, client, at)) ? undefined : attemptWait(database, client, at);
 }
 
-/**
- * Sends a code to the known contact. Response and response time are the same for a customer, for a registered customer and for an
- * unknown pair.
- */
+/** Sends a code to the known contact. Response and its time are equal for known, registered and unknown customers. */
 export async function askForCode(
   verifyDeps: VerifyDeps,
   applicant: Applicant,
@@ -144,10 +141,7 @@ export async function readCode(
   return { result: 1, registration, name: customer.name };
 }
 
-/**
- * Stores the dispute of a customer whose account somebody else has. Consumes the code in the same transaction, so that it stays
- * valid at the rate limit.
- */
+/** Stores the dispute of a customer whose account somebody else has, and consumes the code unless the rate limit is reached. */
 async function disputed(
   { database, writeLater }: VerifyDeps,
   { host, number, name, digest }: { host: string; number: string; name: string; digest: string },

@@ -41,10 +41,7 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     return brand === undefined ? 0 : readingDaysOf(brand, day());
   };
 
-  /**
-   * Whether a reading in a message is accepted; its days and months follow the same rules as any reading. A message without a
-   * reading is always accepted.
-   */
+  /** Whether a message is accepted: a reading in it follows the rules of all readings on days and months. */
   const isReadingDue = async (document: FoundDocument, { kind, fields }: Message): Promise<boolean> => {
     const reading = kind === 'reading' ? readingIn(document.body, fields.messaggio ?? '') : undefined;
     if (reading === undefined) return true;

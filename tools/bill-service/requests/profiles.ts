@@ -68,10 +68,7 @@ const READ = `SELECT id_anagrafica AS "idAnagrafica", email, telefono, email_fat
 /** Contacts set by a signed-in customer, with the document's profile at that time; null in rows of an earlier release. */
 type SetContacts = Contacts & { seeded: string | null };
 
-/**
- * The profile in force: the document's profile, overlaid with the customer's changes. A contact that has changed in the document
- * since takes precedence.
- */
+/** The document's profile with the customer's changes, except for contacts that have changed in the document since. */
 async function readProfile(
   database: Statements,
   { host, number, profile }: Owner,
@@ -96,10 +93,7 @@ export async function profileOf(database: Statements, owner: Owner, by: ProfileR
   return profile && bodyOf(profile, by);
 }
 
-/**
- * Maximum profile changes of a document per hour by one client, and by all clients with a link, so that they cannot fill the
- * disk.
- */
+/** Maximum profile changes of a document per hour by one client, and by all clients with a link, to protect the disk. */
 export const MOST_EDITS = 30;
 export const MOST_EDITS_OF_ALL = 300;
 /** Maximum notices to a document's known contact per hour and per day. */
@@ -172,10 +166,7 @@ export interface ProfileChange {
 /** The contacts to change, with their new values. */
 type Changed = Partial<Omit<Contacts, 'idAnagrafica'>>;
 
-/**
- * The contacts that differ from those in force. By a link, a mask that is sent back is not a change. undefined when a contact is
- * invalid.
- */
+/** The contacts that differ from those in force; undefined when one is invalid. A mask sent back by a link is not a change. */
 function changedIn(sent: Contacts, before: Contacts, by: ProfileReader): Changed | undefined {
   const changed: Changed = {};
   for (const key of KEYS) {

@@ -24,9 +24,7 @@ export function isReadingOf(body: string, { site, reading }: Reading): boolean {
   return formats.digits?.(reading) === true && supplies.some(({ kind, siteId }) => kind === 'gas' && siteId === site);
 }
 
-/**
- * The reading in a message of the form `self-reading-message`, for a gas supply of the document; undefined for any other text.
- */
+/** The reading in a message of the form `self-reading-message`, for a gas supply of the document; undefined for other texts. */
 export function readingIn(body: string, words: string): Reading | undefined {
   const [, point] = /^PDR: (\S+)$/m.exec(words) ?? [];
   const [, reading] = /^Lettura: (\d{1,9}) \S+$/m.exec(words) ?? [];

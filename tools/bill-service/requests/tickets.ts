@@ -36,10 +36,7 @@ export const MOST_MESSAGES = 50;
 /** The same limit for all clients together, except accounts, so that people with a link cannot fill the disk. */
 export const MOST_MESSAGES_OF_ALL = 200;
 
-/**
- * Seconds until a client at its limit, or any client of a document at its limit, may send another message. Also deletes rows
- * older than 24 hours.
- */
+/** Seconds until another message is allowed by the limits of client and document. Also deletes rows older than 24 hours. */
 const WAIT = `WITH forgotten AS (
     DELETE FROM last_messages WHERE host = $1 AND number = $2 AND at <= $4::timestamptz - interval '24 hours')
   SELECT ceil(extract(epoch FROM greatest(
@@ -62,10 +59,7 @@ const keyOf = ({ host, number, client }: Sender, { digest }: Message, at: Date) 
   ...[host, number, digest, at.toISOString(), client ?? null],
 ];
 
-/**
- * Seconds until a sender at its limit can send this message; undefined below the limit. Simultaneous messages do not count each
- * other and may exceed the limit.
- */
+/** Seconds until a sender can send this message; undefined below the limit, which simultaneous messages may exceed. */
 export async function waitFor(database: Statements, sender: Sender, message: Message, at: Date): Promise<number | undefined> {
   const [most] = await database.query<{ wait: number | null }>(WAIT, [...keyOf(sender, message, at), sender.isAccount === true]);
   return most?.wait ?? undefined;

@@ -68,10 +68,7 @@ export async function start({ dataDir, hosts, documents, databaseUrl, today, can
   };
 }
 
-/**
- * Copies what a service killed at this moment would leave of its data folder. No call may be in progress, because the files are
- * copied one after the other.
- */
+/** Copies the data folder as if its service was killed now. No call may be in progress, because the copy is not atomic. */
 export function leftBehind(dataDir: string): string {
   const left = `${dataDir}.left`;
   cpSync(dataDir, left, { recursive: true });

@@ -1,7 +1,4 @@
-/**
- * The text of an uncompressed PDF of one page, one line per string, as copied from a PDF reader: uses the ToUnicode table of each
- * font instead of its glyph names.
- */
+/** The text of an uncompressed PDF of one page, one line per string, decoded by the ToUnicode tables of its fonts. */
 export function pdfText(pdf: Buffer): string {
   const source = pdf.toString('latin1');
   const objects = new Map(

@@ -132,7 +132,7 @@ export function registrationCases(at: () => CustomerStage): void {
       const stored = JSON.stringify(await at().database.query('SELECT * FROM contact_codes'));
       for (const secret of [...codes, UNREGISTERED, TAX_CODE]) expect(stored).not.toContain(secret);
 
-      // Another customer's right code is wrong. Only with the right code is it revealed that a customer is registered.
+      // Another customer's code is wrong. A registered customer is reported as such only with the right code.
       expect(await verify(...pairs[2], { code: codes[0] ?? '' })).toMatchObject({ reason: 'code_wrong' });
       expect(await verify(...pairs[1], { code: codes[1] ?? '' })).toEqual({ result: 1, registered: 1, customer_code: CODE });
       const [code = ''] = codes;

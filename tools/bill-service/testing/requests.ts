@@ -10,10 +10,7 @@ export const TODAY = '2026-11-21';
 export const NOON = new Date('2026-11-21T11:00:00Z');
 export const HOUR = 3_600_000;
 
-/**
- * Brands: one that accepts readings on every day, one with the default window, one with a window from day 20, and one without
- * readings.
- */
+/** Brands that accept readings on every day, in the default window, from day 20 on, and never. */
 export const [HOST, USUAL, FROM_20, CLOSED] = [
   'one.localhost',
   'usual.localhost',

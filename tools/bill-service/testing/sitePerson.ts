@@ -27,9 +27,7 @@ export interface Acknowledged extends SiteWrite {
   answer: unknown;
 }
 
-/**
- * The writes of a customer at a brand, starting with kind `first`, so that at any moment all kinds are in progress at some brand.
- */
+/** The writes of a customer at a brand, starting with kind `first`, so that every kind is in progress at some brand. */
 export function personAt(host: string, first: number, messages: readonly string[], mails: Mails): Person {
   const acknowledged: Acknowledged[] = [];
   const of = (call: string) => acknowledged.filter((one) => one.call === call);
