@@ -26,14 +26,14 @@ export interface ServiceDeps {
   brands: ReadonlyMap<string, Brand>;
   database: Database;
   documents: Documents;
-  /** The links that were withdrawn. */
+  /** The revoked links. */
   revocations: Revocations;
   today: string;
   /** The clock for payments and customers' requests. */
   clock: () => Date;
   /** The payment providers. */
   providers: Providers;
-  /** Disk space for what calls write. */
+  /** Disk space for calls that write. */
   diskSpace: DiskSpace;
   /** Copies of customers' requests. */
   requests: RequestFolder;

@@ -124,9 +124,7 @@ export async function consumeCode(database: Statements, digest: string, at: Date
   return (await database.query<object>(sql, [digest, at.toISOString()])).length > 0;
 }
 
-/**
- * The contact that awaits confirmation; undefined if there is none. A contact whose code has no tries left can get another code.
- */
+/** The contact that awaits confirmation; undefined if there is none. Its code may have no tries left: it can be sent again. */
 export async function waitingContact(
   database: Statements,
   { host, purpose, subject }: CodeSubject,

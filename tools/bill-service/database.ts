@@ -28,9 +28,7 @@ function isEnd(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL');
 }
 
-/**
- * Whether a statement may write and must be synced, even if it changed nothing: its result may confirm data not yet on the disk.
- */
+/** Whether a statement may write and must be synced, even if it changes nothing: its result may confirm unsynced data. */
 function isWriting(sql: string): boolean {
   return !/^\s*SELECT\b/.test(sql);
 }

@@ -12,7 +12,7 @@ export interface DocumentKey {
 export interface StoredDocument extends DocumentKey {
   /** `sample`: from this project; `file`: from outside. */
   origin: 'sample' | 'file';
-  /** What the document is a sample of, one line. */
+  /** Description of the document, one line. */
   title: string;
   /** Exact body of the response. */
   body: string;

@@ -30,7 +30,7 @@ function writeSynced(file: string, content: string): void {
   } finally {
     closeSync(descriptor);
   }
-  // Windows has no such call; NTFS journals names.
+  // Windows cannot sync a folder; NTFS journals names.
   if (process.platform === 'win32') return;
   const folder = openSync(dirname(file), 'r');
   fsyncSync(folder);

@@ -183,8 +183,8 @@ interface Applied {
 }
 
 /**
- * Whether no running server can still use what a step removes. That is so if an earlier release, which had fewer steps, applied
- * the expansion: servers of the previous release are then at least as new as that one.
+ * Whether a contraction is safe, that is, no running server still uses what it removes. An earlier release, which had fewer
+ * steps, must have applied the expansion: servers of the previous release are then at least as new as that one.
  */
 function mayContract({ after }: Contraction, applied: readonly Applied[], known: number): boolean {
   const expansion = applied.find((one) => one.id === after);

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * The fields of `/proc/<pid>/stat` after the name, state first; empty on other systems. The name may contain blanks or brackets.
- */
+/** The fields of `/proc/<pid>/stat` after the name, state first; empty on other systems. The name may contain blanks and `)`. */
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

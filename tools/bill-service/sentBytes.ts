@@ -14,8 +14,8 @@ const SILENCE = 15_000;
 const SHORT = 2 * SILENCE;
 
 /**
- * Reads a long body, one chunk per turn of the event loop. By default, Node reads up to two megabytes of one sender before it
- * serves another.
+ * Reads a long body, one chunk per turn of the event loop: Node alone would read two megabytes of a sender before it serves
+ * others.
  */
 function inPieces(incoming: IncomingMessage, length: number): Promise<ArrayBuffer> {
   return new Promise<ArrayBuffer>((resolve, reject) => {

@@ -31,7 +31,7 @@ function statusIn(value: unknown): number {
   return isSaid && Number.isInteger(Number(value)) ? Number(value) : -1;
 }
 
-/** Payment and currency of a document as the page reads them, so that the service charges the amount that the customer sees. */
+/** Payment and currency of a document as the page reads them, so that the service charges the amount shown to the customer. */
 export function readPayment(document: unknown): { payment: ReturnType<typeof paymentOf>; currency: string } {
   const root: Wire = { value: cleanAnswer(document, () => {}), path: '', reportAt: () => {}, allowLoopbackHttp: false };
   const currency = currencyOf(root);

@@ -52,7 +52,7 @@ function isOvertaken(error: unknown): boolean {
 }
 
 /**
- * Records a provider's report on a payment; undefined when it changes nothing. Adds an entry for staff if the payment is surplus.
+ * Records a provider's report on a payment; undefined if it changes nothing. Adds an entry for staff if the payment is surplus.
  */
 export async function recordOutcome(
   database: Statements,

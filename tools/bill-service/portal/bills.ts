@@ -29,7 +29,7 @@ interface State {
   isOverdue?: true;
 }
 
-/** The states of documents. `open` is what the customer must pay; it includes `overdue`. */
+/** The states of documents. `open`: the customer must pay; it includes `overdue`. */
 export const STATES = {
   open: { statuses: OPEN, isDebit: false },
   overdue: { statuses: OPEN, isDebit: false, isOverdue: true },

@@ -23,8 +23,7 @@ export function contactIn(format: 'email' | 'phone', text = ''): string | undefi
 }
 
 /**
- * Stores a message of the call's customer code as a ticket; responds with its number, or that of an equal one of the last 24
- * hours.
+ * Stores a message of the call's customer code as a ticket; responds with its number, or that of an equal one within 24 hours.
  */
 export async function takeTicket(c: Context<Env>, deps: ServiceDeps, message: Message): Promise<Response> {
   const { database, clock, requests } = deps;

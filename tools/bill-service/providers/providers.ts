@@ -11,7 +11,7 @@ export const PROVIDER_HOSTS = { a: 'provider-a.localhost', b: 'provider-b.localh
 
 /**
  * The ledgers of both fake card providers, without their pages. They are in the service's database, but the service queries only
- * what a real provider would answer.
+ * data that a real provider would return.
  */
 export interface Providers {
   /** The terms of a brand. */

@@ -22,9 +22,7 @@ const COUNT = `INSERT INTO registration_tries AS own (host, code, tries, since) 
     WHERE own.since <= $3::timestamptz - interval '1 hour' OR own.tries < $4::integer
   RETURNING tries`;
 
-/**
- * Counts an attempt; false over the limit. Call it before checking the input, so that parallel attempts cannot exceed the limit.
- */
+/** Counts an attempt; false over the limit. Call it before checking the input, so that parallel attempts stay below the limit. */
 export async function countAttempt(database: Statements, limit: Limit, at: Date): Promise<boolean> {
   const { host, key, most } = limit;
   return (await database.query<object>(COUNT, [host, key, at.toISOString(), most, lastHourOf(limit, at)])).length > 0;

@@ -41,7 +41,7 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     return brand === undefined ? 0 : readingDaysOf(brand, day());
   };
 
-  /** Whether a message is accepted: a reading in it follows the rules of all readings on days and months. */
+  /** Records the reading in a message, if it has one, by the rules of all readings; false when they reject it. */
   const isReadingDue = async (document: FoundDocument, { kind, fields }: Message): Promise<boolean> => {
     const reading = kind === 'reading' ? readingIn(document.body, fields.messaggio ?? '') : undefined;
     if (reading === undefined) return true;

@@ -112,7 +112,7 @@ const COLUMNS = 'id_anagrafica, email, telefono, email_fatturazione';
 
 /** Stores a change: `$10` is the digest of a request, or the document's profile. An equal change stores nothing. */
 const CHANGES = {
-  // Equal requests within a day are stored once, whoever sends them.
+  // Equal requests within a day are stored once, also from different clients.
   link: `INSERT INTO profile_requests AS own (host, number, request, at) SELECT $1::text, $2::text, $10::text, $7::timestamptz
         WHERE (SELECT count(*) FILTER (WHERE client = $8::text) < ${MOST_EDITS}
           AND count(*) FILTER (WHERE waiting) < ${MOST_EDITS_OF_ALL} ${OF_HOUR})
