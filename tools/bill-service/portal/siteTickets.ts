@@ -27,7 +27,7 @@ export function contactIn(format: 'email' | 'phone', text = ''): string | undefi
  */
 export async function takeTicket(c: Context<Env>, deps: ServiceDeps, message: Message): Promise<Response> {
   const { database, clock, requests } = deps;
-  // Not a valid document number, so it cannot collide with one.
+  // No document has a number of this form.
   const sender = { host: customerIn(c).host, number: `customer ${c.get('code')}` };
   const wait = await waitFor(database, sender, message, clock());
   if (wait !== undefined) return tooMany(c, wait, 'This customer has sent too many messages in 24 hours.');
