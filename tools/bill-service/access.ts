@@ -26,14 +26,14 @@ export interface ServiceDeps {
   brands: ReadonlyMap<string, Brand>;
   database: Database;
   documents: Documents;
-  /** The links that were withdrawn. */
+  /** The revoked links. */
   revocations: Revocations;
   today: string;
   /** The clock for payments and customers' requests. */
   clock: () => Date;
   /** The payment providers. */
   providers: Providers;
-  /** Disk space for what calls write. */
+  /** Disk space for calls that write. */
   diskSpace: DiskSpace;
   /** Copies of customers' requests. */
   requests: RequestFolder;
@@ -43,26 +43,26 @@ export interface ServiceDeps {
   messages: MessageReader;
   /** Reads the tokens of signed-in customers. */
   customers: CustomerTokens;
-  /** Port of the fake providers; that of the request when absent. */
+  /** Port of the fake providers; the port of the request when absent. */
   providerPort?: () => number;
   /** The fake providers are disabled: no payment can start. */
   noProviders?: true;
-  /** What is stored of the samples does not exist. */
+  /** Sample data is treated as absent. */
   noSamples?: true;
 }
 
-/** What a token allows: a public link its document, a customer everything of their account. */
+/** What a token allows: a public link grants one document, a customer token everything of the account. */
 export type Grant = PublicGrant | CustomerGrant;
 
-/** What the checks of a call find out for it. */
+/** Results of a call's checks, for its handler. */
 export interface Checked {
-  /** By `authorised`. */
+  /** Set by `authorised`. */
   grant: Grant;
-  /** By `authorised` for a public link, by `sameDocument` for a customer. */
+  /** Set by `authorised` for a public link, by `sameDocument` for a customer. */
   document: DocumentKey;
-  /** A customer code of the account, by `ownCode`. */
+  /** A customer code of the account, set by `ownCode`. */
   code: string;
-  /** A contract of the account, by `ownContract`. */
+  /** A contract of the account, set by `ownContract`. */
   contract: Contract;
 }
 
@@ -74,8 +74,8 @@ function bearer(header: string | undefined): string {
 }
 
 /**
- * The brand at whose address a request arrives, with the realm of its customers; undefined where nobody can sign in. An identity
- * provider on this machine is one to play with, as the card providers are.
+ * The brand that the Host header of a request names, with its login settings; undefined if it has no login. With `noProviders`,
+ * an identity provider on this machine is disabled like the fake card providers.
  */
 export function siteAt({ brands, noProviders }: ServiceDeps, c: Context): { brand: Brand; login: LoginSettings } | undefined {
   const brand = brands.get(hostOf(brands, c.req.header('host')));
@@ -83,7 +83,7 @@ export function siteAt({ brands, noProviders }: ServiceDeps, c: Context): { bran
   return { brand, login: brand.login };
 }
 
-/** A customer of the brand at whose address the request arrives; undefined for any token that is not of its realm. */
+/** The signed-in customer of the brand that the Host header names; undefined for a token of any other realm. */
 async function customerOf(deps: ServiceDeps, c: Context, token: string): Promise<CustomerGrant | undefined> {
   const site = siteAt(deps, c);
   if (site === undefined) return undefined;
@@ -92,9 +92,9 @@ async function customerOf(deps: ServiceDeps, c: Context, token: string): Promise
 }
 
 /**
- * Admits requests with a token of this service, at an address of the token's brand, and requests of signed-in customers;
- * with `customers` only the latter. Else 401, 403 at another brand, or 410 when the link was withdrawn; `reports` admits that too:
- * a payment that began before counts. The flag of the request does not count.
+ * Admits requests with a token of this service at an address of the token's brand, and requests of signed-in customers; with
+ * `customers` only the latter. Otherwise responds with 401, with 403 at another brand, or with 410 for a revoked link. `reports`
+ * admits revoked links, because a payment that has started must still be recorded.
  */
 export function authorised(
   deps: ServiceDeps,
@@ -114,7 +114,7 @@ export function authorised(
       if (admits !== 'reports' && (await deps.revocations.isRevoked(visitor))) return linkRevoked(c);
       c.set('document', visitor);
     } else if (c.req.url.split('?', 1).join().includes('%00')) {
-      // No stored text has it, and a database cannot look for it.
+      // No stored text contains NUL, and PostgreSQL rejects a parameter with it.
       return errorResponse(c, 404, 'call_unknown', 'There is no such call.');
     }
     c.set('grant', grant);
@@ -122,30 +122,30 @@ export function authorised(
   });
 }
 
-/** Of a link the brand may hide tax codes; the PDF is the document. */
+/** Whether tax codes are masked: for a public link, unless the brand disables it. The PDF is not masked. */
 export function hidesTaxCode(c: Context<Env>, { brands }: Pick<ServiceDeps, 'brands'>): boolean {
   const grant = c.get('grant');
   return 'link' in grant && brands.get(grant.host)?.maskTaxCode !== false;
 }
 
-/** The response for a link that was withdrawn. */
+/** The response for a revoked link. */
 export function linkRevoked(c: Context): Response {
   return errorResponse(c, 410, 'link_revoked', 'The link was withdrawn.');
 }
 
-/** The response for a customer that does not exist, or whom a customer may not know of. */
+/** The response for a customer that does not exist or does not belong to the account. */
 export function noCustomer(c: Context): Response {
   return errorResponse(c, 404, 'customer_unknown', 'There is no such customer.');
 }
 
-/** The response for a document that does not exist, or that a customer may not know of. */
+/** The response for a document that does not exist or does not belong to the customer. */
 export function noDocument(c: Context): Response {
   return errorResponse(c, 404, 'document_unknown', 'There is no such document.');
 }
 
 /**
- * For calls with the id of a document. A public link: only the encrypted id for which the token was issued, else 403. A
- * customer: the plain id of a document of theirs, or its encrypted one, else 404.
+ * For calls with the id of a document. A public link must send the encrypted id for which the token was issued, else 403. A
+ * customer must send the plain or encrypted id of one of their documents, else 404.
  */
 export function sameDocument(deps: ServiceDeps): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {

@@ -122,7 +122,7 @@ function backend(deps: ServiceDeps): Hono<Env> {
   app.route('/', notificationCall(deps));
   app.route('/', requestCalls(deps));
   app.route('/', frameCalls(deps));
-  // Before the calls of customers: a user name with NUL is one that does not fit.
+  // Must precede the calls of customers: registration reports a user name with NUL as invalid instead of rejecting the request.
   app.route('/', registrationCalls(deps));
   app.use(readableQuery);
   app.route('/', documentCalls(deps));
@@ -136,7 +136,7 @@ function backend(deps: ServiceDeps): Hono<Env> {
   return app;
 }
 
-/** The service's routes under their two bases. No id and no token is ever written to a log. */
+/** The service's routes under their two base paths. Never log an id or a token. */
 export function billApi(deps: ServiceDeps): Hono {
   const app = new Hono();
   app.use(bodyOfAtMost(MAX_BODY));

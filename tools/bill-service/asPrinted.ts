@@ -1,11 +1,11 @@
 import { cleanText } from '../../src/forms/cleanText';
 
-/** A customer code or tax code as it is compared: whatever the blanks and the case in which it is printed or typed. */
+/** Normalises a customer code or tax code for comparison: blanks and case do not matter. */
 export function asPrinted(text: string): string {
   return cleanText(text).replace(/\s/g, '').toUpperCase();
 }
 
-/** The same of a column, for SQL. */
+/** The SQL expression that normalises a column like `asPrinted`. */
 export function printedColumn(column: string): string {
   return `upper(regexp_replace(${column}, '\\s', '', 'g'))`;
 }

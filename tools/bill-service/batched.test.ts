@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { batched } from './batched';
 
-/** Answers ten times a number, when told to; nothing for one below zero. */
+/** Resolves to ten times each number when released; to undefined for a negative number. */
 function slow() {
   const asked: (readonly number[])[] = [];
   const release: ((error?: Error) => void)[] = [];

@@ -4,14 +4,14 @@ interface Waiting<Question, Answer> {
   reject: (error: unknown) => void;
 }
 
-/** Parallel batches, so that one that hangs does not block all others. */
+/** Parallel batches, so that a batch that hangs does not block all others. */
 const AT_ONCE = 2;
 /** Maximum questions per batch. */
 const MOST = 200;
 
 /**
- * Batches the questions that arrive while another batch is under way, in order of arrival. Every batch starts after its
- * questions arrived, so no answer is older than its question. `ask` answers in the order of the questions.
+ * Batches the questions that arrive while other batches are running, in order of arrival. A batch starts after its questions
+ * arrived, so no answer is older than its question. `ask` returns answers in the order of the questions.
  */
 export function batched<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly (Answer | undefined)[]>,

@@ -11,12 +11,12 @@ export function callerOf(c: Context<Env>, keys: Keys): Caller {
   return { client: keyedDigest(keys, 'client', c.req.header(CLIENT_HEADER) ?? ''), isAccount: false };
 }
 
-/** Languages of a request that are looked at. */
+/** Maximum languages of `Accept-Language` that are considered. */
 const MOST_LANGUAGES = 10;
 
 /**
- * The language of the answer to a call, and of the messages that follow from it: `lang`, else the first one of `Accept-Language` that
- * the brand offers; else the first one of the brand. The page sends its own language in that header.
+ * The language of the response to a call and of the messages that it sends: `lang`, else the first language of `Accept-Language`
+ * that the brand offers, else the brand's first language. The page sends its own language in that header.
  */
 export function spokenBy(c: Context, { brands }: Pick<ServiceDeps, 'brands'>, host: string): Spoken {
   const locales = brands.get(host)?.locales ?? [];

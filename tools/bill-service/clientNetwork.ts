@@ -1,20 +1,20 @@
 import { isIPv6 } from 'node:net';
 
-/** Who makes a call, for the limits. */
+/** The client of a call, for rate limits. */
 export interface Caller {
-  /** A signed-in customer by the account, anybody else by the network: a keyed digest, so that no counter shows what it counts. */
+  /** The account of a signed-in customer, otherwise the network: as a keyed digest, so that counters do not store either. */
   client: string;
-  /** Whether it is an account: then no limit counts what others do. */
+  /** Whether `client` is an account: then the limits shared by all clients do not apply. */
   isAccount: boolean;
 }
 
-/** The header in which the server passes on the network of a client. It replaces what a client sends under this name. */
+/** The header in which the server passes the network of a client. The server overwrites any value that a client sends. */
 export const CLIENT_HEADER = 'x-client-network';
 
-/** Groups of an IPv6 address that a provider gives to one household. */
+/** Leading groups of an IPv6 address that identify one household. */
 const GROUPS = 4;
 
-/** Prefixes of IPv6 addresses whose last 32 bits are an IPv4 address: one of a socket for both, and one behind a NAT64. */
+/** Prefixes of IPv6 addresses whose last 32 bits are an IPv4 address: IPv4-mapped (dual-stack sockets) and NAT64. */
 const WITH_IPV4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
 /** The eight groups of an IPv6 address, without leading zeros. */
@@ -30,8 +30,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Returns the network that counts as one client: an IPv4 address, also if it is written as IPv6, or the first 64 bits of any
- * other IPv6 address, because a client can choose the other half.
+ * Returns the network that counts as one client: an IPv4 address, even if written as IPv6, or the first 64 bits of any other IPv6
+ * address, because clients can choose the remaining bits.
  */
 export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address;

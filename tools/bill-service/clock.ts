@@ -1,26 +1,26 @@
 import type { Statements } from './database';
 
-/** Milliseconds between two measurements: the clocks of two machines do not drift apart in between. */
+/** Milliseconds between two measurements; short enough that the drift of the clocks is negligible. */
 const BETWEEN = 10_000;
 
-/** A clock that follows the one of a database. */
+/** A clock that follows the clock of a database. */
 export interface DatabaseClock {
   clock: () => Date;
-  /** Ends the measurements. */
+  /** Stops the measurements. */
   stop: () => void;
 }
 
-/** The time of a database, in milliseconds, less that of `performance.now` at the same moment. */
+/** The time of a database minus `performance.now()` at the same moment, in milliseconds. */
 async function measured(database: Statements): Promise<number> {
   const sent = performance.now();
   const [row] = await database.query<{ now: number | string }>('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now');
-  // It was read somewhere between.
+  // The database read its clock between sending and receiving; assume halfway.
   return Number(row?.now) - (sent + performance.now()) / 2;
 }
 
 /**
- * The clock of a database, which several services share: their own ones may be hours apart, or set while they run. It is measured
- * now and from time to time; while the database is away it goes on with the pace of the machine.
+ * The clock of a database, which several services share: the clocks of their machines may be hours apart or be changed while they
+ * run. The offset is measured now and then periodically; while the database is unreachable, the last offset is used.
  */
 export async function databaseClock(database: Statements): Promise<DatabaseClock> {
   let offset = await measured(database);

@@ -3,31 +3,31 @@ import type { Statements } from './database';
 import type { Keys } from './keys';
 import type { Left } from './requests/siteEntries';
 
-/** What a code is for. */
+/** The purpose of a code and the subject for which it is sent. */
 export interface CodeSubject {
   host: string;
   purpose: 'registration' | 'email';
   subject: string;
-  /** The client that asks for a code or tries one, as a keyed digest; absent where only the owner of the subject can. */
+  /** The client that requests or tries a code, as a keyed digest; absent where only the owner of the subject can. */
   client?: string;
 }
 
 /** Digits of a code. */
 const LENGTH = 6;
-/** Tries of one code by the client that asked for it, and by all others together. */
+/** Maximum tries of one code by the client that requested it, and by all others together. */
 const TRIES = 5;
 const OTHER_TRIES = 5;
-/** How long a code can be used. */
+/** How long a code is valid. */
 const LIFE = { registration: '10 minutes', email: '1 hour' } as const satisfies Record<CodeSubject['purpose'], string>;
-/** Within this time another request sends no other code. */
+/** Within this time, another request does not send another code. */
 const PAUSE = '30 seconds';
 
-/** Six digits. */
+/** Returns a random code of six digits. */
 export function newCode(): string {
   return String(randomInt(10 ** LENGTH)).padStart(LENGTH, '0');
 }
 
-/** A keyed hash: six digits are guessed from any other one. */
+/** A keyed hash. With an unkeyed one, all six-digit codes could be tried offline. */
 export function keyedDigest({ codes }: Pick<Keys, 'codes'>, ...parts: readonly string[]): string {
   return createHmac('sha256', codes).update(parts.join('\u0000')).digest('base64url');
 }
@@ -36,10 +36,10 @@ function codeDigest(keys: Keys, { host, purpose, subject }: CodeSubject, code: s
   return keyedDigest(keys, 'code', host, purpose, subject, code);
 }
 
-/** A code that the client $5 has asked for; one of an earlier release names no client. */
+/** Matches a code that client $5 requested, or one of an earlier release, which has no client. */
 const OWN = `(client IS NULL OR client = $5::text)`;
 
-/** Codes $1 host, $2 purpose, $3 subject of the client $5 that can be used at $4. */
+/** Codes that client $5 can use at $4, for $1 host, $2 purpose, $3 subject. */
 const USABLE = `host = $1::text AND purpose = $2::text AND subject = $3::text AND until > $4::timestamptz AND used IS NULL
   AND ${OWN} AND tries < ${TRIES}`;
 
@@ -47,25 +47,25 @@ const parametersOf = ({ host, purpose, subject, client }: CodeSubject, at: Date)
   ...[host, purpose, subject, at.toISOString(), client ?? null],
 ];
 
-/** Whether a code for this was sent a moment ago at the request of this client and can be used: then no other one is sent. */
+/** Whether this client requested a code for this subject within `PAUSE` and can still use it: then no other code is sent. */
 export async function isJustSent(database: Statements, own: CodeSubject, at: Date): Promise<boolean> {
   const sql = `SELECT 1 FROM contact_codes WHERE ${USABLE} AND sent > $4::timestamptz - interval '${PAUSE}' LIMIT 1`;
   return (await database.query<object>(sql, parametersOf(own, at))).length > 0;
 }
 
-/** A new code and what is sent with it. */
+/** A new code and the fields of its entry. */
 export interface NewCode {
   code: string;
-  /** The new contact; '' for one that is known. */
+  /** The new contact; '' for a known contact. */
   contact: string;
-  /** Customer code of the entry; undefined when there is nobody to send the code to. */
+  /** Customer code of the entry; undefined when there is no recipient. */
   number: string | undefined;
   fields: Readonly<Record<string, string>>;
 }
 
 /**
- * One statement, which takes as long for nobody: the code and its entry. Also for nobody a number of the sequence is taken: the
- * numbers of later entries say nothing. Codes that have ended go.
+ * One statement for the code and its entry, so that the response time does not reveal whether there is a recipient. It uses a
+ * sequence number even without a recipient, so that later numbers reveal nothing either. Also deletes expired codes.
  */
 const ISSUE = `WITH gone AS (
     DELETE FROM contact_codes WHERE digest IN (
@@ -81,7 +81,7 @@ const ISSUE = `WITH gone AS (
     SELECT entry, host, $8::text, 'code', $9::text, $4::timestamptz FROM issued WHERE $8::text IS NOT NULL
     RETURNING entry`;
 
-/** Stores a code and the entry that sends it; the number of the entry, if there is one. */
+/** Stores a code and the entry that sends it; returns the number of the entry, undefined without a recipient. */
 export async function issueCode(
   database: Statements,
   keys: Keys,
@@ -90,14 +90,14 @@ export async function issueCode(
   at: Date,
 ): Promise<number | undefined> {
   const { host, purpose, subject, client } = own;
-  // Nobody can guess a code that was not sent.
+  // Without a recipient, store the digest of a random text, so that no code matches.
   const digest = codeDigest(keys, own, number === undefined ? randomBytes(24).toString('base64url') : code);
   const parameters = [host, purpose, subject, at.toISOString(), digest, contact, LIFE[purpose], number ?? null];
   const [entry] = await database.query<Left>(ISSUE, [...parameters, JSON.stringify(fields), client ?? null]);
   return entry && Number(entry.entry);
 }
 
-/** What a code turned out to be. `expired`: no code can be used any more, whatever was written. */
+/** The result of trying a code. `expired`: no valid code is left, whatever was entered. */
 export type TriedCode = { outcome: 'right'; digest: string; contact: string } | { outcome: 'wrong' | 'used' | 'expired' };
 
 const TRY = `UPDATE contact_codes SET tries = tries + CASE WHEN ${OWN} THEN 1 ELSE 0 END,
@@ -107,8 +107,8 @@ const TRY = `UPDATE contact_codes SET tries = tries + CASE WHEN ${OWN} THEN 1 EL
   RETURNING digest, contact, used IS NOT NULL AS used`;
 
 /**
- * Tries a code. The try is counted before it is looked at: a thousand in the same moment are no more than five. The client that asked
- * for a code has tries of its own: what others write does not use them up. Another network of the same person has those of all others.
+ * Tries a code. The attempt is counted before the code is compared, so that parallel attempts cannot exceed the limit. The client
+ * that requested the code has its own limit; all others, including the same person on another network, share one.
  */
 export async function tryCode(database: Statements, keys: Keys, own: CodeSubject, code: string, at: Date): Promise<TriedCode> {
   const tried = await database.query<{ digest: string; contact: string; used: boolean }>(TRY, parametersOf(own, at));
@@ -118,13 +118,13 @@ export async function tryCode(database: Statements, keys: Keys, own: CodeSubject
   return { outcome: tried.some(({ used }) => !used) ? 'wrong' : 'expired' };
 }
 
-/** Uses a code up; false when another call has. */
+/** Marks a code as used; false when another call has used it. */
 export async function consumeCode(database: Statements, digest: string, at: Date): Promise<boolean> {
   const sql = 'UPDATE contact_codes SET used = $2::timestamptz WHERE digest = $1 AND used IS NULL RETURNING digest';
   return (await database.query<object>(sql, [digest, at.toISOString()])).length > 0;
 }
 
-/** The contact that waits for its code; undefined when none does. A code with too many tries is sent again. */
+/** The contact that awaits confirmation; undefined if there is none. Its code may have no tries left: it can be sent again. */
 export async function waitingContact(
   database: Statements,
   { host, purpose, subject }: CodeSubject,
@@ -138,7 +138,7 @@ export async function waitingContact(
   return row?.contact;
 }
 
-/** Ends what waits: its codes count no more. */
+/** Deletes all codes of a subject. */
 export async function dropCodes(database: Statements, { host, purpose, subject }: CodeSubject): Promise<void> {
   await database.query('DELETE FROM contact_codes WHERE host = $1 AND purpose = $2 AND subject = $3', [host, purpose, subject]);
 }

@@ -2,7 +2,7 @@ import { CONTACT_MAILS, type ContactMail } from '../samples/site/contactMails';
 import { inLanguage } from '../samples/site/words';
 import type { KnownContact } from './knownContact';
 
-/** The language of a message: that of the call, if the brand has it. */
+/** The language of a message, which is that of the call if the brand has it, and the locales of the brand. */
 export type Spoken = readonly [language: string, locales: readonly string[]];
 
 /** Fields of an entry that a contact receives. */
@@ -14,7 +14,7 @@ export interface MailFields extends Record<string, string> {
   text: string;
 }
 
-/** The message of this kind to a contact, with its values filled in. */
+/** The message of this kind to a contact, with its placeholders filled in. */
 export function contactMail(
   kind: keyof typeof CONTACT_MAILS,
   { kind: by, contact: to }: KnownContact,

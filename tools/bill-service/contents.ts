@@ -4,19 +4,19 @@ import type { Statements } from './database';
 import { isLeftByHalf, writeWhole } from './files';
 import { syncFolder } from './syncPath.mjs';
 
-/** Content of a customer's attachment. */
+/** The content of a customer's attachment. */
 export interface Content {
-  /** SHA-256, base64url: the key under which a content is stored once. */
+  /** SHA-256, base64url: key of the content; equal contents are stored once. */
   digest: string;
   bytes: Uint8Array;
 }
 
-/** Storage of contents, separate from the rows that refer to them. */
+/** Storage of attachment contents, separate from the rows that refer to them. */
 export interface Contents {
-  /** Stores a content; it is on the disk when this resolves. Returns the bytes for its row: null when they are in a file. */
+  /** Stores a content durably. Resolves to the bytes for its row: null when they are in a file. */
   keep: (content: Content) => Promise<Uint8Array | null>;
   read: (digest: string) => Promise<Uint8Array | undefined>;
-  /** Called at the start: creates the storage, and removes the partial files of a killed service, which were never acknowledged. */
+  /** Called at the start: creates the storage and removes partial files of a killed service, which were never acknowledged. */
   prepare: () => Promise<void>;
 }
 
@@ -25,12 +25,12 @@ async function inRow(database: Statements, digest: string): Promise<Uint8Array |
   return row?.bytes ?? undefined;
 }
 
-/** In the rows themselves: several services share the database and have no common folder. */
+/** Stores contents in the rows: services that share the database have no common folder. */
 export function contentsInDatabase(database: Statements): Contents {
   return { keep: async ({ bytes }) => bytes, read: (digest) => inRow(database, digest), prepare: async () => undefined };
 }
 
-/** In files of the data folder: the embedded database would take half a second for two megabytes, and block meanwhile. */
+/** Stores contents in files of the data folder: the embedded database would block for half a second to store two megabytes. */
 export function contentsInFolder(dataDir: string, database: Statements): Contents {
   const folder = join(dataDir, 'contents');
   const pathOf = (digest: string) => join(folder, digest);
@@ -38,16 +38,16 @@ export function contentsInFolder(dataDir: string, database: Statements): Content
     keep: async ({ digest, bytes }) => {
       const known = await stat(pathOf(digest)).catch(() => undefined);
       if (known?.size !== bytes.length) await writeWhole(pathOf(digest), bytes);
-      // Syncs the name too, also of a file that another request is just writing.
+      // Syncs the file's name too, even if another request is just writing the file.
       await syncFolder(folder);
       return null;
     },
-    // Contents from before there were files are in their rows.
+    // Earlier releases stored contents in their rows.
     read: async (digest) => (await inRow(database, digest)) ?? readFile(pathOf(digest)),
     prepare: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await syncFolder(dataDir);
-      // A whole file without a row stays: the database may be one of a backup.
+      // Complete files without a row are kept: the database may have been restored from an older backup.
       for (const name of (await readdir(folder)).filter(isLeftByHalf)) await rm(join(folder, name), { force: true });
     },
   };

@@ -4,7 +4,7 @@ import type { Embedded } from './embedded/thread';
 
 const PANIC = Object.assign(new Error('could not write to file "pg_wal/xlogtemp.42"'), { severity: 'PANIC', code: '53100' });
 
-/** A database that ends at the statement `end`, and is never to be asked again. */
+/** A database that panics on the statement `end` and rejects every statement after it. */
 function ending(): Embedded & { asked: string[]; left: string } {
   const asked: string[] = [];
   const ask = async (sql: string) => {
@@ -34,7 +34,7 @@ function ending(): Embedded & { asked: string[]; left: string } {
 }
 
 describe('the embedded database', () => {
-  /** One opening after the other, and how often it was opened. */
+  /** Opens the given instances one after the other, and counts the calls. */
   const openings = (all: Embedded[]) => vi.fn<() => Promise<Embedded>>(async () => all.shift() as Embedded);
   const statuses = async (asked: Promise<unknown>[]) => (await Promise.allSettled(asked)).map(({ status }) => status);
 
@@ -100,7 +100,7 @@ describe('the embedded database', () => {
     const asked = await Promise.all(
       names.map(async (sql) => {
         await database.query(sql);
-        // All that the database was asked when this one was acknowledged.
+        // All statements that the database had received when this statement was acknowledged.
         return [sql, [...embedded.asked]] as const;
       }),
     );
@@ -110,7 +110,7 @@ describe('the embedded database', () => {
 
   it('acknowledges nothing that it had only in its memory when it ended', async () => {
     const [one, two] = [ending(), ending()];
-    // Ends between the statement and its sync.
+    // Fails between the statement and its sync.
     one.sync = () => one.exec('end');
     const database = await reopening(openings([one, two]));
     expect(await statuses([database.query('INSERT 1')])).toEqual(['rejected']);

@@ -1,6 +1,6 @@
 import { type Embedded, openThread } from './embedded/thread';
 
-/** Runs statements: the database, or one transaction of it. */
+/** Runs statements on the database, or within one of its transactions. */
 export interface Statements {
   /** Runs one statement with `$1`-style parameters. */
   query: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
@@ -8,9 +8,9 @@ export interface Statements {
   run: (sql: string) => Promise<void>;
 }
 
-/** What the service needs of a PostgreSQL-compatible database. */
+/** What the service requires of a PostgreSQL-compatible database. */
 export interface Database extends Statements {
-  /** Runs `work` in one transaction, exclusively among all services of this database: all or nothing. */
+  /** Runs `work` in one transaction, serialised with the `alone` transactions of all services on this database. */
   alone: <T>(work: (statements: Statements) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }
@@ -22,13 +22,13 @@ function statementsOf(embedded: Embedded): Statements {
   };
 }
 
-/** Whether the database itself has ended, not only the statement: any further query would block its thread. */
+/** Whether the error ended the database itself, not only the statement: any further query would block its thread. */
 function isEnd(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true;
   return error instanceof Error && 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL');
 }
 
-/** A statement that may write. One that changes nothing waits too: it may confirm data that is not on the disk yet. */
+/** Whether a statement may write and must be synced, even if it changes nothing: its result may confirm unsynced data. */
 function isWriting(sql: string): boolean {
   return !/^\s*SELECT\b/.test(sql);
 }
@@ -46,13 +46,13 @@ async function inTransaction<T>(embedded: Embedded, work: (statements: Statement
 }
 
 /**
- * Passes statements on in order, and reopens the database after an error that it did not survive, such as a full disk in
- * the middle of its log; statements waiting then fail. A writing statement resolves when it is on the disk; one sync
- * covers everything written before it began. `open` may reject; the next statement then tries again.
+ * Forwards statements in order, and reopens the database after an error that ends it, such as a full disk in the middle of its
+ * log; pending statements then fail. A writing statement resolves when its data is on the disk; one sync covers everything
+ * written before the sync began. `open` may reject; the next statement then tries again.
  */
 export async function reopening(open: () => Promise<Embedded>): Promise<Database> {
   let current: Promise<Embedded> | undefined = Promise.resolve(await open());
-  /** Resolves when the previous instance has left the folder. */
+  /** Resolves when the previous instance has closed the folder. */
   let left: Promise<void> = Promise.resolve();
   const next = async <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
     current ??= left.then(open);
@@ -64,7 +64,7 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
     try {
       return await work(embedded);
     } catch (error) {
-      // Only the first of all statements that fail with it.
+      // Several statements may fail with the same instance; only the first one closes it.
       if (isEnd(error) && current === opening) {
         current = undefined;
         left = embedded.leave();
@@ -73,9 +73,9 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
     }
   };
 
-  /** Statements that were passed on and are not answered yet. */
+  /** Statements in flight. */
   const running = new Set<Promise<unknown>>();
-  /** The exclusive transaction that runs or waits. */
+  /** The exclusive transaction that is running or waiting. */
   let apart: Promise<unknown> = Promise.resolve();
   const beside = <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
     const done = apart.then(() => next(work));
@@ -90,7 +90,7 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
   };
 
   let syncing: Promise<unknown> = Promise.resolve();
-  /** The sync that starts when the current one has ended; resolves to the instance that it synced. */
+  /** The next sync, which starts when the current one has finished; resolves to the instance that was synced. */
   let coming: Promise<Embedded> | undefined;
   const onDisk = async (written: Embedded) => {
     if (coming === undefined) {
@@ -103,7 +103,7 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
       });
       syncing = coming.catch(() => undefined);
     }
-    // A new instance does not have what the previous one kept only in memory.
+    // A new instance lacks what the previous one held only in memory.
     if ((await coming) !== written) throw new Error('The embedded database ended before it had written to the disk.');
   };
   const written = async <T>(done: Promise<readonly [Embedded, T]>): Promise<T> => {
@@ -111,7 +111,7 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
     await onDisk(embedded);
     return answer;
   };
-  /** Records which instance did the work. */
+  /** Records which instance ran `work`. */
   const marked =
     <T>(work: (embedded: Embedded) => Promise<T>) =>
     async (embedded: Embedded) =>
@@ -131,10 +131,7 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
   };
 }
 
-/**
- * The embedded database of a folder. One process has it, and it does one thing at a time. `ready` is asked before each
- * opening and may reject.
- */
+/** The embedded database of a folder, which only one process may open. `ready` is called before each opening and may reject. */
 export function openEmbedded(folder: string, ready: () => Promise<void>): Promise<Database> {
   return reopening(async () => {
     await ready();

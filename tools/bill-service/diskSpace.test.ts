@@ -24,7 +24,7 @@ afterAll(async () => {
   said.mockRestore();
 });
 
-/** What calls that write answer, each with its time to wait. */
+/** Status and `Retry-After` of all calls that write. */
 async function written(one: Payer): Promise<unknown[]> {
   const put = stage.service.app.request(`http://one.localhost/backend/put_profilo/${one.id}`, { method: 'PUT' });
   const answers = [
@@ -48,7 +48,7 @@ describe('without free space in the data folder', () => {
     expect(await one.json(`/messaggio/${one.id}`, messaggio)).toMatchObject({ error: 'no_room' });
     const reads = ['document', 'verifica', 'bolletta_interattiva_rate', 'get_contatti', 'get_profilo'];
     for (const read of reads) expect([read, (await one.call(`/${read}/${one.id}`)).status]).toEqual([read, 200]);
-    // Read to its end: whoever is answered while sending sees a broken connection.
+    // The body must be read to its end: a client that gets a response while sending sees a broken connection.
     const sent = new Request('http://one.localhost/backend/esito_pagamento/a/b', { method: 'POST', body: 'x'.repeat(9000) });
     expect([(await stage.service.app.request(sent)).status, sent.bodyUsed]).toEqual([503, true]);
     expect(await stage.service.requests()).toEqual([]);
@@ -93,7 +93,7 @@ describe('without free space in the data folder', () => {
 
   it('a service does not start, and says how much is needed where', async () => {
     const dataDir = join(mkdtempSync(join(tmpdir(), 'full-')), 'data');
-    // Left half made, by a service that lost its power: none yet.
+    // Simulate a database that is incomplete after a power loss: it counts as missing.
     const marker = join(dataDir, 'database.new');
     mkdirSync(join(dataDir, 'database'), { recursive: true });
     for (const file of [marker, join(dataDir, 'database/PG_VERSION')]) writeFileSync(file, '');
@@ -106,13 +106,13 @@ describe('without free space in the data folder', () => {
       );
       await (await start(112 * MB)).close();
       expect(existsSync(marker)).toBe(false);
-      // What was filled by it up to the margin starts again.
+      // A service that has used up the space down to the margin can start again.
       await (await start(40 * MB)).close();
       await expect(start(31 * MB)).rejects.toThrow('31 MB of free disk space, but 32 MB are needed');
     } finally {
       rmSync(join(dataDir, '..'), { recursive: true });
     }
-    // The one test that makes a database: a minute was too short on a machine with much else to do.
+    // The only test that creates a database; a minute was too short on a busy machine.
   }, 600_000);
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Statements } from './database';
 import { documentsOf } from './documentCache';
 
-/** A database that counts how often bodies are read. */
+/** A database that records each read of a body. */
 function stored() {
   const rows = new Map<string, { version: string; happened: 'paid' | null; body: string }>();
   const read: string[] = [];
@@ -27,7 +27,7 @@ function stored() {
     read,
     database,
     fail: (error?: Error) => (failure = error),
-    /** Called once, between the state of a document and its body. */
+    /** Sets a callback that runs once, between reading a document's state and its body. */
     between: (what: () => void) => {
       beforeRead = () => {
         beforeRead = () => {};

@@ -13,13 +13,13 @@ import type { PaymentSummary } from './payments/sentBody';
 
 /** The documents of a database, cached in memory while unchanged. */
 export interface Documents {
-  /** A document with its payment summary; the same object while both are unchanged. */
+  /** A document with its payment summary; returns the same object while both are unchanged. */
   find: (host: string, number: string) => Promise<FoundDocument | undefined>;
   /** Whether the document exists. */
   has: (host: string, number: string) => Promise<boolean>;
 }
 
-/** Maximum cached characters of documents; the most recently used stay. */
+/** Maximum characters of cached documents; the least recently used are dropped. */
 const MOST = 64 * 1024 * 1024;
 
 /** A cached version of a document. */
@@ -35,12 +35,12 @@ function sizeOf({ body, instalments, profile }: StoredDocument): number {
   return body.length + (instalments?.length ?? 0) + (profile?.length ?? 0);
 }
 
-/** Whether a service answers for a stored document. */
+/** Whether a service serves a stored document. */
 export type Serves = (document: DocumentKey & Pick<StoredDocument, 'origin'>) => boolean;
 
 /**
- * Queries version and payment summary of a document on each call, which is one small row, and reads its body once per
- * version. So a change by one service is visible in all others at once. What `serves` rejects does not exist.
+ * Queries version and payment summary of a document on each call (one small row), and reads its body once per version. So a
+ * change by one service is visible in all others at once. Documents that `serves` rejects are treated as absent.
  */
 export function documentsOf(
   database: Statements,
@@ -65,8 +65,7 @@ export function documentsOf(
     stored.then(
       (document) => {
         if (held.get(key) !== one) return;
-        // Removed or changed since its state was read: cached under that version, it would be wrong when the document is
-        // restored.
+        // Removed or changed since its state was read. Caching it under that version would be wrong if the document is restored.
         if (document?.version !== version) return drop(key);
         one.size = sizeOf(document);
         size += one.size;
@@ -86,7 +85,7 @@ export function documentsOf(
       const key = documentKey({ host, number });
       const known = held.get(key);
       const one = known?.version === state.version ? known : hold(key, state.version, [host, number]);
-      // Moved to the end: the first entry is the least recently used.
+      // Move to the end: the first entry of the map is the least recently used.
       if (held.delete(key)) held.set(key, one);
       const stored = await one.stored;
       if (stored === undefined) return undefined;

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What is stored and what is told, with the names of files alone. */
+/** Reads the folder; returns the documents and the reports, with file names relative to the folder. */
 function read() {
   const told: string[] = [];
   const stored = documentsFrom(folder, hosts, (line) => told.push(line.replaceAll(`${folder}/`, '')));
@@ -75,7 +75,7 @@ describe('a file that cannot be stored as it is', () => {
     expect(read_.stored).toHaveLength(hosts.length);
     for (const one of read_.stored) {
       expect(one).toMatchObject({ body, ...expected });
-      // Each has a link, and no text that a database refuses.
+      // Each number fits into a link, and no text contains anything that PostgreSQL rejects.
       encryptId(keys, { host: one.host, number: one.number, expires: '2026-11-21' });
       expect(Object.values(one).join('')).not.toContain('\u0000');
     }

@@ -7,10 +7,10 @@ import { oneLine } from '../text/oneLine';
 import type { StoredDocument } from './documents';
 import { MAX_NUMBER_BYTES } from './ids';
 
-/** The folder of documents cannot be read. The message is one sentence for the person at the terminal. */
+/** The folder of documents cannot be read. The message is one sentence for the terminal. */
 export class NoDocuments extends Error {}
 
-/** Maximum bytes that the page accepts for a document, see `src/api/calls.ts`. */
+/** Maximum bytes of a document that the page accepts, see `src/api/calls.ts`. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** A document from a file, for any brand. */
@@ -18,7 +18,7 @@ interface DocumentFile extends Omit<StoredDocument, 'host'> {
   file: string;
 }
 
-/** Prints a message about a file to the terminal. */
+/** Logs a message about a file. */
 type Say = (file: string, what: string) => void;
 
 function field(body: string, name: string): string | undefined {
@@ -32,7 +32,7 @@ function field(body: string, name: string): string | undefined {
   }
 }
 
-/** The number cut to what a link id can contain, without invisible characters. */
+/** The number without invisible characters, truncated to the length that a link id can contain. */
 function storable(number: string): string {
   let kept = '';
   for (const sign of cleanText(number)) {
@@ -47,18 +47,18 @@ function reasonOf(error: unknown): string {
   return code === 'ENOENT' ? 'it is a broken link' : `it cannot be read (${code})`;
 }
 
-/** A database cannot store bytes that are not UTF-8 as text. */
+/** Decodes UTF-8, with U+FFFD for invalid bytes, which a database cannot store as text. */
 function decoded(file: string, bytes: Uint8Array, say: Say): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   if (!isUtf8(bytes)) say(file, 'it is not UTF-8; bytes that cannot be read are sent as U+FFFD');
   return text;
 }
 
-/** The text of a file; undefined, and reported, when it cannot be stored. */
+/** The text of a file; undefined, with a message logged, when it cannot be stored. */
 function textOf(file: string, say: Say): string | undefined {
   try {
     const stats = statSync(file);
-    // A pipe would be waited for, a device never ends.
+    // Reading a pipe would block; reading a device might never end.
     if (!stats.isFile()) say(file, `it is ${stats.isDirectory() ? 'a folder' : 'not a regular file'}, and is ignored`);
     else if (stats.size > MAX_BYTES) say(file, `it is larger than ${MAX_BYTES / 1024 / 1024} MB, and is ignored`);
     else return decoded(file, readFileSync(file), say);
@@ -68,7 +68,7 @@ function textOf(file: string, say: Say): string | undefined {
   return undefined;
 }
 
-/** The number under which a file is stored; undefined for one that cannot be. */
+/** The number under which a file is stored; undefined for a file that cannot be stored. */
 export function numberOfFile(file: string): string | undefined {
   return readDocument(file, () => undefined)[0]?.number;
 }
@@ -114,9 +114,9 @@ function ownFiles(folder: string, say: Say): DocumentFile[] {
 }
 
 /**
- * Documents from outside: each `*.json` is the exact body of GET /document/{cryptoId}, valid or not. Those in the folder
- * itself belong to every brand, those in a subfolder to the brand of that name. A file that cannot be stored, or that
- * replaces another, is reported in one line. Throws {@link NoDocuments} when the folder cannot be read.
+ * Documents from outside: each `*.json` is the exact body of GET /document/{cryptoId}, valid or not. Files in the folder itself
+ * belong to every brand, files in a subfolder to the brand of that name. A file that cannot be stored, or that replaces another,
+ * is logged in one line. Throws {@link NoDocuments} when the folder cannot be read.
  */
 export function documentsFrom(
   folder: string,

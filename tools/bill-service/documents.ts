@@ -12,7 +12,7 @@ export interface DocumentKey {
 export interface StoredDocument extends DocumentKey {
   /** `sample`: from this project; `file`: from outside. */
   origin: 'sample' | 'file';
-  /** What the document is an example of, one line. */
+  /** Description of the document, one line. */
   title: string;
   /** Exact body of the response. */
   body: string;
@@ -24,10 +24,10 @@ export interface StoredDocument extends DocumentKey {
   profile: string | null;
 }
 
-/** What the payments of a document say about it. */
+/** The state of a document's payments. */
 export interface DocumentPayments {
   happened: PaymentSummary;
-  /** Day in Italy on which it was paid, YYYY-MM-DD; null when it was not. */
+  /** Day in Italy on which it was paid, YYYY-MM-DD; null when it is not paid. */
   paidOn: string | null;
 }
 
@@ -53,8 +53,8 @@ export function documentKey({ host, number }: DocumentKey): string {
 }
 
 /**
- * Stores these documents, each in the place of the one with its number, and leaves all others: they can be those of another
- * service, or of a file that has gone. A sample never replaces a file.
+ * Stores documents, replacing those with the same number, and leaves all others: they can belong to another service, or to a file
+ * that no longer exists. A sample never replaces a file.
  */
 export async function storeDocuments(database: Statements, documents: readonly StoredDocument[]): Promise<void> {
   const stored = await database.query<{ host: string; number: string; body_digest: string }>(
@@ -69,9 +69,9 @@ export async function storeDocuments(database: Statements, documents: readonly S
   }
 }
 
-/** What can change in a document between two calls. */
+/** The part of a document that can change between two calls. */
 export interface DocumentState extends DocumentPayments {
-  /** Changes whenever anything stored about the document changes. */
+  /** Changes whenever anything stored of the document changes. */
   version: string;
   origin: StoredDocument['origin'];
 }
@@ -84,7 +84,7 @@ const STATES = `SELECT host, number, body_digest AS version, origin, happened, "
     CROSS JOIN LATERAL (${PAYMENTS} payments.host = documents.host AND payments.number = documents.number) AS summary
   WHERE (host, number) IN (SELECT * FROM unnest($1::text[], $2::text[]))`;
 
-/** The current states, in the order of their keys; undefined for documents that do not exist. */
+/** The current states, in the order of the keys; undefined for documents that do not exist. */
 export async function readStates(
   database: Statements,
   keys: readonly (readonly [host: string, number: string])[],
@@ -96,7 +96,7 @@ export async function readStates(
   return keys.map((key) => states.get(key.join('\n')));
 }
 
-/** The payment summary of a document that need not be stored. */
+/** The payment summary of a document, which need not be stored. */
 export async function readSummary(database: Statements, { host, number }: DocumentKey): Promise<DocumentPayments> {
   const [summary] = await database.query<DocumentPayments>(`${PAYMENTS} host = $1 AND number = $2`, [host, number]);
   return summary ?? { happened: null, paidOn: null };
@@ -121,7 +121,7 @@ export function listDocuments(database: Statements): Promise<ListedDocument[]> {
   return database.query('SELECT host, number, origin, title, media FROM documents ORDER BY host, number');
 }
 
-/** Removes one document; false when there is none. Its payments and what its customer sent stay. */
+/** Removes a document; false when there is none. Its payments and its customer's requests are kept. */
 export async function removeDocument(database: Statements, { host, number }: DocumentKey): Promise<boolean> {
   const sql = 'DELETE FROM documents WHERE host = $1 AND number = $2 RETURNING number';
   return (await database.query<object>(sql, [host, number])).length > 0;

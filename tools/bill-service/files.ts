@@ -2,13 +2,10 @@ import { randomInt } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { isRunning, startOf } from './processes';
 
-/** Suffix of a partly written file: the id of its process, and when that started. */
+/** Suffix of a partly written file: the id and the start time of its process. */
 const PART = /\.(\d+)(?:-(\d*))?\.\d+\.part$/;
 
-/**
- * Writes a file atomically: others see all of it or nothing. Its content is on the disk when this resolves; its name only
- * after a sync of the folder.
- */
+/** Writes a file atomically. When this resolves, its content is on the disk, but its name only after a sync of the folder. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const part = `${path}.${process.pid}-${startOf(process.pid)}.${randomInt(2 ** 32)}.part`;
   try {
@@ -21,13 +18,13 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
     }
     await rename(part, path);
   } catch (error) {
-    // On a full disk every partial file would take a little more space.
+    // On a full disk, every partial file would use up more space.
     await rm(part, { force: true });
     throw error;
   }
 }
 
-/** Whether a process that has ended left this partial file. Files that another running service is writing do not count. */
+/** Whether this is a partial file of a process that has ended. Files that another running service is writing do not count. */
 export function isLeftByHalf(name: string): boolean {
   const [, pid, start] = PART.exec(name) ?? [];
   return pid !== undefined && !isRunning(Number(pid), start);

@@ -8,7 +8,7 @@ export interface LinkId {
   number: string;
   /** Last day on which the link is valid, YYYY-MM-DD. */
   expires: string;
-  /** When the link was made, to the second; of a link from before ids tell it, the end of that day in Rome. */
+  /** When the link was created, to the second; for ids of earlier releases, which lack the time, the end of that day in Rome. */
   made: Date;
 }
 
@@ -19,33 +19,33 @@ const VERSION = 1;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const IV_LENGTH = 12;
-/** Bytes at the beginning of the IV: the second in which the id was made. Earlier releases chose them at random. */
+/** Leading bytes of the IV with the second of creation. Earlier releases filled them at random. */
 const MADE_LENGTH = 4;
 const TAG_LENGTH = 16;
 const HOST_LENGTH = 8;
 const HEAD_LENGTH = 1 + 3 + HOST_LENGTH;
-/** Return addresses contain the id and may have 200 characters (provider A). */
+/** Payment return addresses contain the id and are limited to 200 characters (provider A). */
 export const MAX_ID_LENGTH = 100;
-/** Longest document number that fits into an id, in bytes of UTF-8. */
+/** Maximum length of a document number in an id, in bytes of UTF-8. */
 export const MAX_NUMBER_BYTES = Math.floor((MAX_ID_LENGTH * 3) / 4) - IV_LENGTH - TAG_LENGTH - HEAD_LENGTH;
 
 function hostDigest(host: string): Buffer {
   return createHash('sha256').update(host).digest().subarray(0, HOST_LENGTH);
 }
 
-/** A time in seconds since 1970, as ids and tokens have it. */
+/** A time in seconds since 1970, the unit of ids and tokens. */
 export function secondOf(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
 
-/** An IV that no other id has: of two ids of one second the random bytes differ. */
+/** A unique IV: the random bytes distinguish ids created in the same second. */
 function ivAt(made: Date): Buffer {
   const time = Buffer.alloc(MADE_LENGTH);
   time.writeUInt32BE(secondOf(made));
   return Buffer.concat([time, randomBytes(IV_LENGTH - MADE_LENGTH)]);
 }
 
-/** A day since 1970 as YYYY-MM-DD. */
+/** Formats a day, counted since 1970, as YYYY-MM-DD. */
 function dateOf(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10);
 }
@@ -58,9 +58,9 @@ function endOfDay(day: number): Date {
 }
 
 /**
- * When an id was made. The IV tells it if that fits the last day of the link, at most a day off: days are those of Rome. Else its
- * bytes are random, and only the day is known. Then the end of the day counts: a link that was made after the withdrawal of earlier
- * ones must open. Those of the same day from before it are withdrawn one by one, or on the next day.
+ * When an id was created. The IV starts with the time if that matches the last day of the link, give or take a day, because days
+ * are in Rome. Otherwise the IV is random and only the day is known. Then the end of the day is assumed, because a link created
+ * after a revocation must open. To revoke links of that day, revoke them one by one, or on the next day.
  */
 function madeAt(iv: Buffer, lastDay: number): Date {
   const day = lastDay - LINK_DAYS;
@@ -69,7 +69,7 @@ function madeAt(iv: Buffer, lastDay: number): Date {
 }
 
 /**
- * Encrypts and authenticates an id, by default one that is made now; base64url, at most {@link MAX_ID_LENGTH} characters. Throws
+ * Encrypts and authenticates an id, created now by default. Returns base64url, at most {@link MAX_ID_LENGTH} characters. Throws
  * when the number is too long.
  */
 export function encryptId(
@@ -87,10 +87,10 @@ export function encryptId(
   return id;
 }
 
-/** Decrypts an id; undefined when it is not an unchanged id of this service for one of `hosts`. */
+/** Decrypts an id; undefined unless it is an unmodified id of this service for one of `hosts`. */
 export function decryptId(keys: Keys, id: string, hosts: Iterable<string>): LinkId | undefined {
   const bytes = Buffer.from(id, 'base64url');
-  // Base64url decoding skips foreign characters: only the canonical encoding of the bytes is accepted.
+  // Decoding base64url skips foreign characters: accept only the canonical encoding of the bytes.
   if (bytes.length <= IV_LENGTH + TAG_LENGTH + HEAD_LENGTH || bytes.toString('base64url') !== id) return undefined;
   try {
     const decipher = createDecipheriv('aes-256-gcm', keys.ids, bytes.subarray(0, IV_LENGTH), { authTagLength: TAG_LENGTH });
@@ -107,18 +107,18 @@ export function decryptId(keys: Keys, id: string, hosts: Iterable<string>): Link
   }
 }
 
-/** The id with one letter changed, like a mistyped or forged link. */
+/** The id with one character changed, like a mistyped or forged link. */
 export function tamperedId(id: string): string {
   const middle = Math.floor(id.length / 2);
   return `${id.slice(0, middle)}${id[middle] === 'A' ? 'B' : 'A'}${id.slice(middle + 1)}`;
 }
 
-/** Media reference of a document's PDF: unguessable, and the same at every start. */
+/** Media reference of a document's PDF: unguessable, and the same after each restart. */
 export function mediaReference(keys: Keys, host: string, number: string): string {
   return createHmac('sha256', keys.media).update(`${host}\n${number}`).digest('base64url').slice(0, 24);
 }
 
-/** Digest by which a token identifies the id that it was issued for. */
+/** Digest that identifies, in a token, the id for which it was issued. */
 export function idDigest(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }

@@ -1,8 +1,8 @@
 import { type Database, reopening } from './database';
 
-/** A database in this thread and in memory: an empty one, or what the packed folder of one holds. */
+/** A database in this thread and in memory, empty or loaded from the packed folder of another. */
 export async function openInMemory(loadDataDir?: Blob): Promise<Database> {
-  // It is large.
+  // Imported lazily because of its size.
   const { PGlite } = await import('@electric-sql/pglite');
   return reopening(async () => {
     const database = await PGlite.create('memory://', { ...(loadDataDir && { loadDataDir }) });
@@ -11,7 +11,7 @@ export async function openInMemory(loadDataDir?: Blob): Promise<Database> {
       exec: async (sql) => {
         await database.exec(sql);
       },
-      // There is no disk.
+      // Nothing to sync in memory.
       sync: async () => undefined,
       close: () => database.close(),
       leave: async () => undefined,

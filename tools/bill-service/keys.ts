@@ -21,7 +21,7 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Writes a new file and syncs it to the disk: without the secret every link that was sent is lost. */
+/** Writes a new file and syncs it to the disk: if the secret is lost, so are all links that were sent. */
 function writeSynced(file: string, content: string): void {
   const descriptor = openSync(file, 'wx', 0o600);
   try {
@@ -30,14 +30,14 @@ function writeSynced(file: string, content: string): void {
   } finally {
     closeSync(descriptor);
   }
-  // Windows has no such call; NTFS journals names.
+  // Windows cannot sync a folder; NTFS journals names.
   if (process.platform === 'win32') return;
   const folder = openSync(dirname(file), 'r');
   fsyncSync(folder);
   closeSync(folder);
 }
 
-/** Whether a data folder has a secret, as it does once a service used it. */
+/** Whether a data folder has a secret, that is, whether a service has used it. */
 export function hasSecret(dataDir: string): boolean {
   return existsSync(join(dataDir, 'secret'));
 }
@@ -71,21 +71,20 @@ function keysOf(bytes: Buffer): Keys {
   };
 }
 
-/** Reads the secret of the data folder, created by the first call, and derives its keys. */
+/** Reads the secret of the data folder, which the first call creates, and derives its keys. */
 export function readKeys(dataDir: string): Keys {
   return keysOf(bytesOf(secretText(dataDir), join(dataDir, 'secret')));
 }
 
-/** Keys of the services on a database; undefined while it has no secret. */
+/** Keys of the services that share a database; undefined while the database has no secret. */
 export async function storedKeys(database: Statements): Promise<Keys | undefined> {
   const [row] = await database.query<{ secret: string }>('SELECT secret FROM secrets');
   return row && keysOf(bytesOf(row.secret, 'The secret in the database'));
 }
 
 /**
- * Keys of all services on one database: the database's secret counts. A database without one takes that of the data
- * folder, a folder without one takes that of the database, so that links from the folder open in every service. Call it
- * under the exclusive lock.
+ * Keys of all services that share a database: the database's secret takes precedence. A database without a secret takes that of
+ * the data folder, and vice versa, so that links from the folder open in every service. Call it under the exclusive lock.
  */
 export async function sharedKeys(database: Statements, dataDir: string): Promise<Keys> {
   const stored = (await database.query<{ secret: string }>('SELECT secret FROM secrets'))[0]?.secret;

@@ -8,14 +8,14 @@ export interface KnownContact {
   contact: string;
 }
 
-/** The contact in the record of a customer, to which a code can go: the e-mail address, else the phone. */
+/** The contact in a customer's record that receives codes: the e-mail address, else the phone. */
 export function contactIn(record: unknown): KnownContact | undefined {
   const [email, phone] = ['email', 'phone'].map((key) => ownText(record, key) ?? '');
   if (email) return { kind: 'email', contact: email };
   return phone ? { kind: 'phone', contact: phone } : undefined;
 }
 
-/** As much of a contact as its owner recognises: `m***@e***.it`, `***45`. */
+/** A masked contact that its owner still recognises: `m***@e***.it`, `***45`. */
 export function maskedContact({ kind, contact }: KnownContact): string {
   if (kind === 'phone') return `***${contact.replace(/\D/g, '').slice(-2)}`;
   const [name = '', domain = ''] = contact.split('@');
@@ -24,14 +24,14 @@ export function maskedContact({ kind, contact }: KnownContact): string {
   return `${first}***@${firstOfDomain}***${/\.[^.]+$/.exec(domain)?.[0] ?? ''}`;
 }
 
-/** The next customer on a ring of digests: the answer stays the same when others come and go. */
+/** The next customer on a ring of digests: the result stays stable when other customers are added or removed. */
 const NEXT = `SELECT record FROM known_customers
   WHERE host = $1 AND (coalesce(record::json->>'email', '') <> '' OR coalesce(record::json->>'phone', '') <> '')
   ORDER BY md5(code) < $2, md5(code) LIMIT 1`;
 
 /**
- * The contact whose mask is shown for an unknown pair of codes, always the same one for the same `digest`. It belongs to another
- * customer of the brand, so that an unknown pair has a mask like any other.
+ * The contact whose mask is shown for an unknown pair of codes; always the same contact for the same `digest`. It belongs to
+ * another customer of the brand, so that an unknown pair looks like a known one.
  */
 export async function standInContact(database: Statements, host: string, digest: string): Promise<KnownContact> {
   const hash = createHash('md5').update(digest).digest('hex');

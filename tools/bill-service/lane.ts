@@ -10,7 +10,7 @@ export function laneOf(width: number): Lane {
     try {
       return await work();
     } finally {
-      // The slot passes directly to the next task, so that no later one gets it.
+      // Pass the slot directly to the next task, so that a later task cannot take it.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -33,12 +33,12 @@ describe('the lock of a data folder', () => {
   it.runIf(process.platform === 'linux')(
     'of a process that was killed and that its parent has not asked for is taken over',
     async () => {
-      // The shell becomes a program that never asks for the child that it started before.
+      // The shell replaces itself by a program that never reaps the child that the shell started.
       const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
       try {
         const [said] = await once(parent.stdout, 'data');
         const pid = Number(String(said));
-        // A shell would ask for it.
+        // Wait until the shell is replaced: it would reap the child.
         await vi.waitFor(() => expect(readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'), 5000);
         process.kill(pid, 'SIGKILL');
         await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /), 5000);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning, startOf } from './processes';
 
-/** Another process owns the data folder. The message is one sentence for the person at the terminal. */
+/** Another process owns the data folder. The message is one sentence for the terminal. */
 export class FolderInUse extends Error {}
 
 /**

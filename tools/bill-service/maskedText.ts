@@ -2,15 +2,15 @@ import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 import { isObject } from '../../src/kernel/json';
 import { maskedAnswer, maskOfDocument } from '../../src/kernel/maskedDocument';
 
-/** A page drops it from a response, and reads the rest. */
+/** Parsing a response in the page drops the byte order mark. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
-/** Texts and numbers of a JSON text, with the colon behind a key. */
+/** Strings and numbers of a JSON text, with the colon after a key. */
 const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*)(\s*:)?/g;
 
 /**
- * A JSON text with its tax codes masked, all other bytes as they are, but for a byte order mark; `document` is the text of the
- * bill that it belongs to. A text that is no JSON is not read by any page, and stays.
+ * A JSON text with its tax codes masked and all other bytes unchanged, except for a byte order mark; `document` is the text of
+ * its bill. A text that is not JSON is returned unchanged: no page can read it.
  */
 export function maskedText(body: string, document?: string): string {
   const text = body.replace(BYTE_ORDER_MARK, '');
@@ -22,13 +22,13 @@ export function maskedText(body: string, document?: string): string {
   if (changes.length === 0 && keysOf(text) === keysIn(masked)) return text;
   const json = JSON.stringify(masked);
   const says = (edited: string) => JSON.stringify(parsed(edited)) === json && keysOf(edited) === keysIn(masked);
-  // By its value in one pass; by its place where an equal value stays elsewhere.
+  // Replace by value in one pass; by path if an equal value must stay elsewhere.
   const byValue = withValues(text, changes);
   const byPlace = says(byValue) ? byValue : withPlaces(text, changes);
   return byPlace !== undefined && says(byPlace) ? byPlace : json;
 }
 
-/** A text or number that changes. */
+/** A string or number that changes. */
 type Change = readonly [path: JSONPath, before: unknown, after: unknown];
 
 function withValues(text: string, changes: readonly Change[]): string {
@@ -39,7 +39,7 @@ function withValues(text: string, changes: readonly Change[]): string {
   });
 }
 
-/** Undefined when the text is nested too deeply to be edited. */
+/** Edits each value at its path; undefined when the text is nested too deeply. */
 function withPlaces(text: string, changes: readonly Change[]): string | undefined {
   try {
     return changes.reduce((now, [path, , after]) => applyEdits(now, modify(now, path, after, {})), text);
@@ -57,13 +57,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The number of keys of a JSON text. Of a repeated key the last value counts, and one before it may be a tax code. */
+/** The number of keys of a JSON text, including repeated ones: parsing keeps the last, but an earlier one may be a tax code. */
 function keysOf(text: string): number {
   // Without its strings, the text has a colon for each key.
   return text.replace(STRING, '').split(':').length - 1;
 }
 
-/** The number of keys at all depths: no recursion follows a document that is nested without end. */
+/** The number of keys at all depths. Iterative, because a deeply nested document would overflow the stack. */
 function keysIn(value: unknown): number {
   let count = 0;
   const open = [value];
@@ -76,7 +76,7 @@ function keysIn(value: unknown): number {
   return count;
 }
 
-/** Collects each text or number that differs; false when anything else does. */
+/** Collects each string or number that differs; false when anything else differs. */
 function collect(before: unknown, after: unknown, changes: Change[], path: JSONPath = []): boolean {
   if (before === after) return true;
   if (Array.isArray(before) && Array.isArray(after))

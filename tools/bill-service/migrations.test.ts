@@ -23,7 +23,7 @@ describe('the statements of the release before', () => {
       const first = await replay(database, release.statements.slice(0, before));
       await migrate(database);
       const then = await replay(database, release.statements.slice(before));
-      // The list of migrations has grown.
+      // The list of migrations has grown since the release.
       const expected = rowsOf(release.statements);
       if (before === 0) expected[0] = MIGRATIONS.length;
       expect(rowsOf([...first, ...then])).toEqual(expected);

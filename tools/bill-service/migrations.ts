@@ -9,24 +9,24 @@ import { CLIENTS_OF_PAYMENTS, PROVIDER_TIMES, SURPLUS_ENTRIES } from './payments
 import { CLIENTS_OF_MESSAGES, PROFILE_REQUESTS } from './requests/tables';
 
 /**
- * A step that takes away what an earlier release uses, such as a column that another one has replaced. Write it in a later
- * release than the step that expands the schema for it.
+ * A step that removes something that an earlier release uses, such as a replaced column. Write it in a later release than the
+ * step that expands the schema for it.
  */
 export interface Contraction {
   contract: string;
-  /** Place of that step in the list. */
+  /** Index of that step in the list. */
   after: number;
 }
 
-/** A text expands the schema: the statements of the release before work as they did. */
+/** A text expands the schema: the statements of the previous release still work. */
 export type Migration = string | Contraction;
 
 /**
- * Each is applied once; never edit or move a released one. Add yours at the end. It only adds: tables, indexes, views, columns
- * that may be null or that no statement of the release before stores rows without (see README.md, "Migrations").
+ * Each step is applied once; never edit or move a released one. Append new ones. They only add: tables, indexes, views, columns
+ * that are nullable or have a default for rows that the previous release inserts (see README.md, "Migrations").
  */
 export const MIGRATIONS: readonly Migration[] = [
-  // `body` is text, not json: a server's document may be anything, and the order of its keys matters.
+  // `body` is text, not json: a document may have any content, and the order of its keys matters.
   `CREATE TABLE documents (
      host text NOT NULL,
      number text NOT NULL,
@@ -88,7 +88,7 @@ export const MIGRATIONS: readonly Migration[] = [
    )`,
   // For several services on one database: each must decrypt the ids of the others.
   'CREATE TABLE secrets (id integer PRIMARY KEY CHECK (id = 1), secret text NOT NULL)',
-  // Customers' requests. None of it depends on the documents, which are stored again at each start.
+  // Customers' requests. They do not refer to the documents, which are stored again at each start.
   `CREATE SEQUENCE customer_entries;
    CREATE TABLE tickets (
      entry bigint PRIMARY KEY,
@@ -142,7 +142,7 @@ export const MIGRATIONS: readonly Migration[] = [
      email_fatturazione text NOT NULL,
      at timestamptz NOT NULL
    )`,
-  // Changes of a document are counted before another one is accepted.
+  // The number of changes of a document is checked before another change is accepted.
   'CREATE INDEX profile_edits_of_document ON profile_edits (host, number, at)',
   // Contents, separate from the rows that refer to them; a content without bytes is in a file of the data folder.
   // Attachments are compressed already.
@@ -175,16 +175,16 @@ export const MIGRATIONS: readonly Migration[] = [
   BILL_PERIODS,
 ];
 
-/** A step that a database has. */
+/** A step that the database has applied. */
 interface Applied {
   id: number;
-  /** How many steps the release knew that applied it; null for one that did not say so. */
+  /** Number of steps in the release that applied it; null for a release that did not record it. */
   known: number | null;
 }
 
 /**
- * Whether no server can be running that needs what a step takes away. An earlier release, which knew fewer steps, has expanded the
- * schema: the servers of the release before are of that one or of a later one.
+ * Whether a contraction is safe, that is, no running server still uses what it removes. An earlier release, which had fewer
+ * steps, must have applied the expansion: servers of the previous release are then at least as new as that one.
  */
 function mayContract({ after }: Contraction, applied: readonly Applied[], known: number): boolean {
   const expansion = applied.find((one) => one.id === after);
@@ -192,8 +192,8 @@ function mayContract({ after }: Contraction, applied: readonly Applied[], known:
 }
 
 /**
- * Migrates the database to the schema of this release. Call it under the exclusive lock: all missing steps are applied, or none.
- * A contraction waits for a later release if this one has expanded the schema itself, unless the database is new.
+ * Migrates the database to the schema of this release. Call it under the exclusive lock, so that all missing steps are applied or
+ * none. A contraction waits for a later release if this release has applied the expansion itself, unless the database is new.
  */
 export async function migrate(database: Statements, steps: readonly Migration[] = MIGRATIONS): Promise<void> {
   await database.run(`CREATE TABLE IF NOT EXISTS migrations (id integer PRIMARY KEY);

@@ -16,9 +16,9 @@ import { lockFolder } from './lock';
 import { openPostgres } from './postgres';
 import { restrictFolder } from './restrictFolder';
 
-/** Where a service stores what it knows. */
+/** Where a service stores its data. */
 export interface StoreOptions {
-  /** Folder for the secret, the lock and the embedded database; created when absent. One process owns it. */
+  /** Folder for the secret, the lock and the embedded database; created when absent. Only one process may use it. */
   dataDir: string;
   /** Address of a PostgreSQL server instead of the embedded database. Several services may share it. */
   databaseUrl?: string;
@@ -28,20 +28,20 @@ export interface StoreOptions {
   freeBytesIn?: FreeBytesIn;
 }
 
-/** An open database with what belongs to it. */
+/** An open database with the services around it. */
 export interface Store {
   database: Database;
   diskSpace: DiskSpace;
   contents: Contents;
   /** The time that all services of the database share. */
   clock: () => Date;
-  /** Closes the database and releases the folder. */
+  /** Closes the database and unlocks the folder. */
   close: () => Promise<void>;
 }
 
 const machineClock = () => new Date();
 
-/** A database of which others may have a part. */
+/** A store for a database that other services may share. */
 function shared(database: Database): Pick<Store, 'database' | 'diskSpace' | 'contents'> {
   return { database, diskSpace: diskSpaceElsewhere, contents: contentsInDatabase(database) };
 }
@@ -65,16 +65,13 @@ async function openOwn({ dataDir, freeBytesIn = systemFreeBytes }: StoreOptions,
   };
 }
 
-/**
- * Opens the database of the options and locks the data folder. Throws `FolderInUse`, `NoDiskSpace` or `DatabaseUnreachable`, and
- * then releases both.
- */
+/** Opens the configured database and locks the data folder. Throws `FolderInUse`, `NoDiskSpace` or `DatabaseUnreachable`. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { database: given, databaseUrl, dataDir, freeBytesIn = systemFreeBytes } = options;
   if (given !== undefined) return { ...shared(given), clock: machineClock, close: async () => undefined };
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const ready = () => requireSpaceToStart(dataDir, !isMade(join(dataDir, 'database')), freeBytesIn);
-  // Before the lock, which needs space itself.
+  // Must precede the lock, which needs disk space itself.
   if (databaseUrl === undefined) await ready();
   const unlock = lockFolder(dataDir);
   try {

@@ -10,7 +10,7 @@ function bodyOf(name: string): string {
   return JSON.stringify(sample?.build({ ...context, idOf: String, mediaOf: String }));
 }
 
-/** The text of the PDF of a document, which has so many pages. */
+/** The text of a document's PDF, which must have this many pages. */
 async function textOf(body: string, pages = 1): Promise<string> {
   const pdf = await billPdf(body, { brand: 'Marca', number: '2026000101', compress: false });
   expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(pages);

@@ -10,14 +10,14 @@ const LINE = '#d5dae0';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** Widths of the label and of the figure of a row. */
+/** Layout of a row's label and figure. */
 const LABEL = { width: 340, height: 240, ellipsis: true };
 const FIGURE = { width: 130, height: 240, ellipsis: true, align: 'right' as const };
-/** Where the rows of a page begin and end, above its last line. */
+/** Top and bottom of the area for rows, above the footer. */
 const TOP = 52;
 const BOTTOM = 765;
 
-/** The y of something that is `height` high: of a new page when the current one has no room for it. */
+/** Returns the y for a block of this height; starts a new page when it does not fit on the current one. */
 function roomFor(pdf: Pdf, y: number, height: number): number {
   if (y + height <= BOTTOM) return y;
   foot(pdf);
@@ -25,7 +25,7 @@ function roomFor(pdf: Pdf, y: number, height: number): number {
   return TOP;
 }
 
-/** The last line of a page. */
+/** Draws the footer of a page. */
 function foot(pdf: Pdf): void {
   pdf.font('regular').fontSize(9).fillColor(SOFT);
   pdf.text('Il dettaglio completo è nella bolletta interattiva.', LEFT, 775, { width: RIGHT - LEFT, lineBreak: false });
@@ -54,7 +54,7 @@ function row(pdf: Pdf, from: number, label: string, value: string, strong = fals
   return y + height + 11;
 }
 
-/** A heading, on the same page as the first row below it. */
+/** Draws a heading, on the same page as the first row below it. */
 function heading(pdf: Pdf, from: number, text: string): number {
   const y = roomFor(pdf, from, 46);
   pdf.font('bold').fontSize(12).fillColor(INK).text(text, LEFT, y);
@@ -127,16 +127,16 @@ export function newPage({
   compress?: boolean;
 }): Pdf {
   const pdf = new PDFDocument({
-    // Without a font of its own at the start: pdfkit would load one that has Latin-1 alone.
+    // Without an initial font, because pdfkit would load one that has only Latin-1.
     ...{ size: 'A4', margin: 40, lang, displayTitle: true, compress, font: '' },
     info: { Title: title, Author: brand },
   });
-  // pdfkit takes a parsed font, which its types do not say.
+  // pdfkit accepts a parsed font, which its types omit.
   for (const name of FONT_NAMES) pdf.registerFont(name, openFont(name) as unknown as PDFKit.Mixins.PDFFontSource);
   return pdf.font('regular');
 }
 
-/** The bytes of a page when it is drawn. */
+/** Draws a page and returns the bytes of the PDF. */
 export function finished(pdf: Pdf, draw: () => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -148,10 +148,7 @@ export function finished(pdf: Pdf, draw: () => void): Promise<Buffer> {
   });
 }
 
-/**
- * The bill on A4 pages, with the figures of the document itself. `body` is the document as sent, valid or not: what
- * cannot be read is left out.
- */
+/** The bill as a PDF of A4 pages. `body` is the document as sent, valid or not; unreadable parts are omitted. */
 export function billPdf(body: string, options: { brand: string; number: string; compress?: boolean }): Promise<Buffer> {
   const { brand, number, compress = true } = options;
   const bill = withTexts(printedBill(body, number), printable);

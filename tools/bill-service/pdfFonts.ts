@@ -6,7 +6,7 @@ import { create, type Font } from 'fontkit';
 /** Source Sans 3 (SIL Open Font License 1.1): Latin with all its extensions, Greek and Cyrillic. */
 const PACKAGE = '@expo-google-fonts/source-sans-3';
 
-/** Files of the package, by the name of the font in a document. */
+/** Files in the package, by the font's name in a document. */
 const FILES = {
   regular: '400Regular/SourceSans3_400Regular.ttf',
   bold: '700Bold/SourceSans3_700Bold.ttf',
@@ -15,13 +15,12 @@ const FILES = {
 /** A font of our PDFs. */
 export type FontName = keyof typeof FILES;
 
-/** All of them. */
 export const FONT_NAMES = ['regular', 'bold'] as const satisfies readonly FontName[];
 
-/** Folder with the files of the font beside the module of a built server. */
+/** Folder with the font files, next to the module of a built server. */
 export const FONT_FOLDER = 'fonts';
 
-/** Stands for a character that the font does not have. */
+/** Replaces a character that the font does not have. */
 const PLACEHOLDER = '□';
 
 const built = fileURLToPath(new URL(`./${FONT_FOLDER}/`, import.meta.url));
@@ -35,8 +34,8 @@ export function fontFiles(): string[] {
 const read = new Map<FontName, Buffer>();
 
 /**
- * A font, parsed anew for each document: a parsed font remembers which character a glyph stood for first, and another document
- * would copy as that text.
+ * A font, parsed again for each document: a parsed font caches the first character of each glyph, and text copied from another
+ * document's PDF would then be wrong.
  */
 export function openFont(name: FontName): Font {
   const font = create(fontBytes(name));
@@ -44,7 +43,7 @@ export function openFont(name: FontName): Font {
   return font;
 }
 
-/** The bytes of a font, read once. */
+/** The bytes of a font, cached. */
 function fontBytes(name: FontName): Buffer {
   const known = read.get(name);
   if (known) return known;
@@ -56,7 +55,7 @@ function fontBytes(name: FontName): Buffer {
 
 let known: ReadonlySet<number> | undefined;
 
-/** Code points of the regular font; the bold one has the same. */
+/** Code points of the regular font; the bold font has the same. */
 function characters(): ReadonlySet<number> {
   if (known) return known;
   known = new Set(openFont('regular').characterSet);
@@ -64,8 +63,8 @@ function characters(): ReadonlySet<number> {
 }
 
 /**
- * A text with a visible placeholder for each character that the font does not have. Letters with accents are composed, because
- * the font has most of them as one character; invisible characters are left out.
+ * A text with a visible placeholder for each character that the font does not have. Accented letters are composed, because the
+ * font has most of them as one character; invisible characters are removed.
  */
 export function printable(text: string): string {
   const font = characters();

@@ -18,7 +18,7 @@ function open(name: string): Promise<Stage> {
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  // At the same moment, on an empty database.
+  // Simultaneously, on an empty database.
   stages = await Promise.all([open('one'), open('two')]);
 }, 30_000);
 

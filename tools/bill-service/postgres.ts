@@ -2,16 +2,16 @@ import { Pool, type PoolClient } from 'pg';
 import { logLine } from '../text/oneLine';
 import type { Database, Statements } from './database';
 
-/** The database of DATABASE_URL cannot be reached. The message is one sentence for the person at the terminal. */
+/** The database of DATABASE_URL cannot be reached. The message is one sentence for the terminal. */
 export class DatabaseUnreachable extends Error {}
 
-/** Key of the advisory lock: any number that nothing else uses on the same database. */
+/** Key of the advisory lock: any number that is not used otherwise in the database. */
 const LOCK = 7_226_553_801;
 const PATIENCE = 10_000;
-/** Milliseconds: another service may be seeding the database for the first time. */
+/** Milliseconds to wait for the lock: another service may be seeding the database for the first time. */
 const LOCK_PATIENCE = 60_000;
 
-/** The driver accepts a time-out per statement, which its types omit. */
+/** The driver accepts a timeout per statement, which its types omit. */
 const TAKE_LOCK = { text: `SELECT pg_advisory_xact_lock(${LOCK})`, query_timeout: LOCK_PATIENCE } as { text: string };
 
 type Runner = Pick<PoolClient, 'query'>;
@@ -19,7 +19,7 @@ type Runner = Pick<PoolClient, 'query'>;
 function statementsOf(runner: Runner): Statements {
   return {
     query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
-      // The rows are as the statement names them.
+      // The statement determines the type of its rows.
       (await runner.query(sql, [...parameters])).rows as Row[],
     run: async (sql) => {
       await runner.query(sql);
@@ -42,12 +42,12 @@ async function alone<T>(client: PoolClient, work: (statements: Statements) => Pr
 }
 
 /**
- * A PostgreSQL server; several services may share it. While it cannot be reached, statements reject; they work again when
- * it is back. Throws {@link DatabaseUnreachable} when it does not answer now.
+ * A PostgreSQL server, which several services may share. Statements reject while it cannot be reached, and work again afterwards.
+ * Throws {@link DatabaseUnreachable} when the server does not answer now.
  */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, query_timeout: PATIENCE });
-  // A broken idle connection affects no call: the next one opens another.
+  // A broken idle connection does not affect calls: the next call opens another.
   pool.on('error', (error) => console.error(`Bill service: a connection to the database was lost: ${logLine(error.message)}`));
   try {
     await pool.query('SELECT 1');
@@ -61,7 +61,7 @@ export async function openPostgres(url: string): Promise<Database> {
     alone: async (work) => {
       const client = await pool.connect();
       const ignore = () => undefined;
-      // The current statement rejects by itself.
+      // The current statement rejects with the error.
       client.on('error', ignore);
       try {
         const done = await alone(client, work);

@@ -1,4 +1,4 @@
-// For tests: making an embedded database takes ten seconds of a processor, copying one that is made a fraction of one.
+// For tests: creating an embedded database takes ten seconds of CPU time, copying an existing one a fraction of a second.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -19,7 +19,7 @@ import { openInMemory } from './inMemory';
 
 const cache = join(import.meta.dirname, '../../.cache/test');
 
-/** Holds the folder of a database, and the same packed. Another one for each release of PGlite and way of making. */
+/** Folder with a database, also packed; another folder for each release of PGlite and each change of the creating code. */
 function preparedFolder(): string {
   const embedded = join(import.meta.dirname, 'embedded');
   const modules = readdirSync(embedded).filter((name) => name.endsWith('.mjs'));
@@ -33,7 +33,7 @@ function preparedFolder(): string {
   return join(cache, `database-${digest.digest('hex').slice(0, 16)}`);
 }
 
-/** Makes the database as the service does, and keeps it for later runs. Before all tests: no time limit may end it. */
+/** Creates the database as the service does, and caches it for later runs. Call it before all tests, outside any time limit. */
 export async function setup(): Promise<void> {
   const prepared = preparedFolder();
   if (existsSync(prepared)) return;
@@ -48,20 +48,20 @@ export async function setup(): Promise<void> {
     await database.close();
     renameSync(part, prepared);
   } catch (error) {
-    // Another run may have made the same one meanwhile.
+    // Another run may have created the same folder meanwhile.
     if (!existsSync(prepared)) throw error;
   } finally {
     rmSync(part, { recursive: true, force: true });
   }
 }
 
-/** Puts an empty database, as the service makes it, into a data folder that has none. */
+/** Copies an empty database, as the service creates it, into a data folder that has none. */
 export function prepareDatabase(dataDir: string): void {
   const own = join(dataDir, 'database');
   if (!existsSync(own)) cpSync(join(preparedFolder(), 'database'), own, { recursive: true });
 }
 
-/** It is large. */
+/** Imported lazily because of its size. */
 async function pglite() {
   const { PGlite } = await import('@electric-sql/pglite');
   return PGlite;

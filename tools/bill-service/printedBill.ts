@@ -6,7 +6,7 @@ import { parseJson } from '../../src/kernel/json';
 import { slashed } from '../samples/dates';
 import { italian } from '../samples/money';
 
-/** A bill as printed in the PDF: texts only, empty lists for what the document lacks. */
+/** A bill as printed in the PDF: only texts, and empty lists for missing parts of the document. */
 export interface PrintedBill {
   title: string;
   facts: string[];
@@ -22,10 +22,10 @@ export interface PrintedBill {
 
 const BILL_AMOUNT = 'Importo della bolletta';
 const NO_AMOUNT = 'Importo non disponibile';
-/** Maximum number of rows of a table; one more row has the number and the sum of the others. */
+/** Maximum rows of a table; one more row has the number and the sum of the others. */
 const MOST_ROWS = 300;
 
-/** Formats cents in the currency of the document; an amount that was not read is printed as sent. */
+/** Formats cents in the document's currency; an unreadable amount is printed as sent. */
 type Money = (cents: number | undefined, text: string | undefined) => string;
 
 function moneyIn(currency: string): Money {
@@ -48,7 +48,7 @@ function amountDue({ payment }: Bill, money: Money): Pick<PrintedBill, 'amountLa
   };
 }
 
-/** Original amount and amount due differ on a bill that is paid or cancelled. */
+/** The original amount if it differs from the amount due, as on a paid or cancelled bill. */
 function originalOf({ payment }: Bill, money: Money): string[] {
   const original = money(payment.original, payment.originalText);
   const isSame = original === '' || Math.abs(payment.original ?? 0) === Math.abs(payment.due ?? payment.original ?? 0);
@@ -89,14 +89,14 @@ function vatOf({ amounts: { vat } }: Bill, money: Money): PrintedBill['vat'] {
   return [...vat.slice(0, MOST_ROWS).map(print), ...rest];
 }
 
-/** Undefined when one of the amounts cannot be read. */
+/** The sum; undefined when an amount is unreadable. */
 function sumOf(amounts: readonly (number | undefined)[]): number | undefined {
   return amounts.reduce((sum, one) => (sum === undefined || one === undefined ? undefined : sum + one), 0);
 }
 
 const NOTHING = { title: 'Bolletta', holder: '', address: [], rows: [], vat: [], supplies: [] };
 
-/** Reads the printed fields from a document, whatever it contains, with the readers of the page. */
+/** Reads the printed fields from a document with any content, using the page's parsers. */
 export function printedBill(body: string, number: string): PrintedBill {
   const bill = toBill(jsonIn(body), () => {})?.bill;
   const facts = [`Numero ${number}`];
@@ -126,7 +126,7 @@ function jsonIn(body: string): unknown {
   }
 }
 
-/** The same bill with each of its texts changed. */
+/** The same bill with `change` applied to each of its texts. */
 export function withTexts(bill: PrintedBill, change: (text: string) => string): PrintedBill {
   return {
     title: change(bill.title),

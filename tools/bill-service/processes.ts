@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * The fields of `/proc/<pid>/stat` after the name, state first; empty on other systems. The name itself may contain
- * blanks and brackets.
- */
+/** The fields of `/proc/<pid>/stat` after the name, state first; empty on other systems. The name may contain blanks and `)`. */
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -13,21 +10,21 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** Start time of a process in clock ticks, to recognise a reused process id; '' where it is unknown. */
+/** Start time of a process in clock ticks, to detect a reused process id; '' if unknown. */
 export function startOf(pid: number): string {
   return statOf(pid)[19] ?? '';
 }
 
-/** Whether a process exists that can still write; with `start`, that very process. */
+/** Whether a process exists that can still write; with `start`, only the process that started then. */
 export function isRunning(pid: number, start?: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // A process of another user cannot be signalled, but it exists.
+    // A process of another user exists, but cannot be signalled.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  // A killed process can be signalled until its parent reaps it, but it holds no files.
+  // A killed process accepts signals until its parent reaps it, but it has no open files.
   if (['Z', 'X'].includes(statOf(pid)[0] ?? '')) return false;
   return start === undefined || start === startOf(pid);
 }

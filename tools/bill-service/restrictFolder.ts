@@ -4,29 +4,29 @@ import { oneLine } from '../text/oneLine';
 
 const FOLDER = 0o700;
 const FILE = 0o600;
-/** Rights of all but the owner. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
 
 function restrict(path: string): void {
   const stats = lstatSync(path);
-  // What a link leads to can belong to somebody else.
+  // The target of a link may belong to another user.
   if (stats.isSymbolicLink()) return;
   if ((stats.mode & OTHERS) !== 0) chmodSync(path, stats.isDirectory() ? FOLDER : FILE);
   if (stats.isDirectory()) for (const name of readdirSync(path)) restrict(join(path, name));
 }
 
-/** What a service keeps in its data folder. */
+/** Files and folders of a service in its data folder. */
 const OWN = ['secret', 'lock', 'documents.json', 'database', 'database.new', 'contents', 'requests'];
 
 /**
- * Takes the rights of all others from a data folder and from what a service keeps in it: an earlier release, or a restored
- * backup, may have left them. A folder whose rights this process cannot change is named on the terminal, and used.
+ * Removes the permissions of group and others from a data folder and from the service's files in it: an earlier release, or a
+ * restored backup, may have left them. If this process cannot change the permissions, it logs the folder and continues.
  */
 export function restrictFolder(folder: string): void {
-  // Windows has other rights.
+  // Windows has other permissions.
   if (process.platform === 'win32') return;
   try {
-    // The folder itself may be a link.
+    // The data folder itself may be a link, which `chmodSync` follows.
     chmodSync(folder, FOLDER);
     for (const name of OWN.filter((one) => existsSync(join(folder, one)))) restrict(join(folder, name));
   } catch (error) {

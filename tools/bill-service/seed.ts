@@ -8,7 +8,7 @@ import type { StoredDocument } from './documents';
 import { encryptId, LINK_DAYS, mediaReference } from './ids';
 import type { Keys } from './keys';
 
-/** What the samples of a brand depend on, dated relative to `today`. */
+/** The context of a brand's samples, with dates relative to `today`. */
 function contextOf({ host, vocabulary, supplies, extra }: Brand, today: string, keys: Keys): SampleContext {
   return {
     today,
@@ -36,11 +36,11 @@ export function sampleDocuments(brand: Brand, today: string, keys: Keys): Stored
 /** The sample customers of all brands. */
 export interface SampleCustomers {
   stored: BrandCustomers[];
-  /** Makes the body of one of their documents. */
+  /** Generates the body of one of their documents. */
   make: MakeDocument;
 }
 
-/** The sample customers of these brands, and how the bodies of their documents are made. */
+/** The sample customers of these brands, and the generator of their documents. */
 export function sampleCustomers(brands: readonly Brand[], today: string, keys: Keys): SampleCustomers {
   const made = new Map<string, () => StoredDocument>();
   const stored = brands.map((brand) => {

@@ -10,7 +10,7 @@ const LENGTH = 200_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A service that takes a long body, and what was claimed and given back for it. */
+/** A service that receives a long body, with the space claimed and released for it. */
 function sending() {
   const steps: string[] = [];
   const diskSpace = {

@@ -4,18 +4,18 @@ import type { Context } from 'hono';
 /** State of reading a body: the function that reserves space for it, set by `writing`, and whether the body was read. */
 export type Claiming = { Variables: { claim?: (bytes: number) => Promise<void>; isBodyRead?: true } };
 
-/** Bytes from which a body is read in chunks. */
+/** Bytes above which a body is read in chunks. */
 const LONG = 64 * 1024;
 
-/** Milliseconds without data after which the sender counts as gone: without this, the call would never end. */
+/** Milliseconds without data after which the sender counts as disconnected. Without it, the call might never end. */
 const SILENCE = 15_000;
 
-/** Time limit for a short body, which arrives as a whole, and for one without Content-Length. */
+/** Timeout for a short body, which arrives at once, and for one without Content-Length. */
 const SHORT = 2 * SILENCE;
 
 /**
- * Reads a long body, one chunk per turn of the event loop. By default, Node reads up to two megabytes of one sender
- * before it serves another.
+ * Reads a long body, one chunk per turn of the event loop: Node alone would read two megabytes of a sender before it serves
+ * others.
  */
 function inPieces(incoming: IncomingMessage, length: number): Promise<ArrayBuffer> {
   return new Promise<ArrayBuffer>((resolve, reject) => {
@@ -24,7 +24,7 @@ function inPieces(incoming: IncomingMessage, length: number): Promise<ArrayBuffe
     const silence = setTimeout(() => settle(() => reject(new Error('The sender fell silent.'))), SILENCE);
     const take = (piece: Buffer) => {
       silence.refresh();
-      // Node itself limits a body to its Content-Length.
+      // Node limits a body to its Content-Length.
       bytes.set(piece, filled);
       filled += piece.length;
       incoming.pause();
@@ -42,7 +42,7 @@ function inPieces(incoming: IncomingMessage, length: number): Promise<ArrayBuffe
   });
 }
 
-/** Rejects after `ms`. */
+/** Rejects when `work` takes longer than `ms`. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -70,7 +70,7 @@ export async function sentBytes(c: Context): Promise<ArrayBuffer | undefined> {
   return bytes;
 }
 
-/** Reads and discards an unread body. */
+/** Reads and discards the body unless it was read. */
 export async function readToEnd(c: Context): Promise<void> {
   const call: Context<Claiming> = c;
   if (!call.get('isBodyRead')) await read(call).catch(() => undefined);

@@ -6,7 +6,7 @@ import { SentText } from './sentText';
 
 const NO_INSTALMENTS = JSON.stringify({ data: { data: { totaledapagare: '0,00', rate: [] } } });
 
-/** A response that is created once per state of a document. */
+/** Creates a response once per state of a document. */
 function answerOf(make: (document: FoundDocument) => string): (document: FoundDocument) => SentText {
   const made = new WeakMap<FoundDocument, SentText>();
   return (document) => {
@@ -18,24 +18,24 @@ function answerOf(make: (document: FoundDocument) => string): (document: FoundDo
 
 /** The body of a document after its payments. */
 export const bodies = answerOf(sentBody);
-/** Its instalments after its payments. */
+/** The document's instalments after its payments. */
 export const instalments = answerOf(({ instalments, happened }) => sentInstalments(instalments ?? NO_INSTALMENTS, happened));
 
-/** Both as a public link shows them: tax codes masked, all else as it is. */
+/** Body and instalments for a public link: with masked tax codes, otherwise unchanged. */
 export const maskedBodies = answerOf((document) => maskedText(sentBody(document)));
 export const maskedInstalments = answerOf(({ body, instalments, happened }) =>
   maskedText(sentInstalments(instalments ?? NO_INSTALMENTS, happened), body),
 );
 
-/** An encrypted id that was made for a document. */
+/** An encrypted id created for a document. */
 export interface MadeLink {
   id: string;
   isValid: () => Promise<boolean>;
 }
 
 /**
- * The same with the encrypted id of the document, for a page that knows only the plain one. The id stays the same until it is
- * withdrawn, alone or with all links of the bill.
+ * The body with the encrypted id of its document, for a page that knows only the plain id. The id is reused until it is revoked,
+ * alone or with all links of the bill.
  */
 export function bodiesWithCrypto(linkTo: (document: FoundDocument) => Promise<MadeLink>) {
   const made = new WeakMap<FoundDocument, { link: MadeLink; text: SentText }>();

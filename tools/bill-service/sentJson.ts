@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { sentBytes } from './sentBytes';
 
-/** A lone surrogate: no text with one can be stored or written to a file. */
+/** A lone surrogate, which cannot be stored or written to a file. */
 const HALF = /\p{Cs}/u;
 
 class HalfCharacter extends Error {}
@@ -12,8 +12,8 @@ function wholeOnly(key: string, value: unknown): unknown {
 }
 
 /**
- * The JSON of a body. undefined when it is invalid or not UTF-8, because other characters would be stored than were sent.
- * null, which no call accepts, when a text contains a lone surrogate.
+ * The JSON of a body. undefined when it is invalid or not UTF-8, because decoding would replace characters. null, which no call
+ * accepts, when a text contains a lone surrogate.
  */
 export function jsonIn(bytes: Uint8Array): unknown {
   try {

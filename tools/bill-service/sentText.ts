@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 
-/** Below this, compression saves next to nothing. */
+/** Below this size, compression saves next to nothing. */
 const THRESHOLD = 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -25,8 +25,8 @@ async function encoded(text: string, encoding: Encoding): Promise<Uint8Array<Arr
 }
 
 /**
- * A JSON text that is sent repeatedly, compressed once per encoding: a bill with ten years of months shrinks to a
- * twentieth. Contains nothing of the request.
+ * A JSON text that is sent repeatedly, compressed once per encoding: a bill with ten years of months shrinks to a twentieth. Must
+ * not contain data of a request.
  */
 export class SentText {
   readonly #text: string;

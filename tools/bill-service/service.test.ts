@@ -71,7 +71,7 @@ describe('a link', () => {
       expect(answer.status).toBe(200);
       const document = (await answer.json()) as { detail: string; document_number: string };
       expect(document.document_number).toBe(number);
-      // The broken sample is outside the contract on purpose.
+      // The broken sample intentionally violates the contract.
       if (number !== '2026000116') expectValid('document', document);
       const pdf = await call(`/backend/api/media/${document.detail}`, token, host);
       expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -289,7 +289,7 @@ describe('reading anew', () => {
       writeFileSync(own, '{ "documents": ["2026000102"] }');
       mkdirSync(join(hosts, 'newer.localhost'));
       writeFileSync(join(documents, 'late.json'), '{ "document_number": "99" }');
-      // What a database refuses stops nobody.
+      // Characters that PostgreSQL rejects do not stop the reload.
       writeFileSync(join(documents, 'zero.json'), '{ "document_number": "98\\u0000", "detail": "\\u0000", "x": "\u0000" }');
       const said = vi.spyOn(console, 'error').mockReturnValue();
       await Promise.all([trial.reload(), trial.reload()]);

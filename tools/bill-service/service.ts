@@ -34,23 +34,23 @@ export interface BillServiceOptions extends StoreOptions {
   today?: string;
   /** Folders of brand folders; later ones take precedence. */
   hostsDirs: readonly string[];
-  /** Names of the brands to serve, `_default` among them; all of the folders when absent. */
+  /** Names of the brands to serve, including `_default`; all brands of the folders when absent. */
   brands?: readonly string[];
   /** Folder with more documents, see `documentsFrom`. */
   documents?: string;
-  /** Clock for everything that is stored or compared with it; that of the database when absent. */
+  /** Clock for all stored times and comparisons with them; the database's clock when absent. */
   clock?: () => Date;
-  /** Reads the tokens of signed-in customers; by the keys of their identity provider when absent. */
+  /** Reads the tokens of signed-in customers; when absent, with the keys of their identity provider. */
   customers?: CustomerTokens;
-  /** Port of the fake card providers; that of the request when absent. */
+  /** Port of the fake card providers; the port of the request when absent. */
   providerPort?: () => number;
   /** The fake providers are disabled: no payment can start. */
   noProviders?: true;
-  /** Only documents from outside: no samples are stored, and those that are stored already do not exist. */
+  /** Only documents from outside: samples are not stored, and stored ones are treated as absent. */
   noSamples?: true;
 }
 
-/** A running service, without its own port. */
+/** A running service, without a port. */
 export interface BillService {
   /** Serves /backend and /bill-service. */
   app: Hono;
@@ -58,15 +58,15 @@ export interface BillService {
   hosts: readonly string[];
   /** An encrypted id for a document, which need not exist. */
   linkId: (host: string, number: string) => string;
-  /** The stored documents that this service answers for, samples and files, by brand and number. */
+  /** The stored documents that this service serves, samples and files, by brand and number. */
   list: () => Promise<ListedDocument[]>;
   /** The time that all services of the database share. */
   clock: () => Date;
   /** Resolves when the database answers. */
   reach: () => Promise<void>;
-  /** Reads brands and external documents again and stores their current content. */
+  /** Rereads brands and external documents, and stores their current content. */
   reload: () => Promise<void>;
-  /** The payment providers: data of the fake ones. */
+  /** The fake payment providers. */
   providers: Providers;
   /** Every payment attempt. */
   payments: () => Promise<Payment[]>;
@@ -78,9 +78,9 @@ export interface BillService {
   registered: () => Promise<RegisteredAccount[]>;
   /** Customers who can still register. */
   unregistered: () => Promise<UnregisteredCustomer[]>;
-  /** All acknowledged customers' requests, in order. */
+  /** All acknowledged requests of customers, in order. */
   requests: () => Promise<CustomerEntry[]>;
-  /** Folder with copies of them as files. */
+  /** Folder with copies of the requests as files. */
   requestsFolder: string;
   close: () => Promise<void>;
 }
@@ -161,7 +161,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
         await database.query('SELECT 1');
       },
       reload: () => {
-        // One at a time, even after one that failed.
+        // Serialised; continues after a failed one.
         seeded = seeded.catch(() => undefined).then(seed);
         return seeded;
       },

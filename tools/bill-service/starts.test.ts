@@ -36,7 +36,7 @@ beforeAll(async () => {
   mkdirSync(join(documents, ONE), { recursive: true });
   mkdirSync(empty);
   writeFileSync(join(documents, ONE, '77.json'), '{"document_number": "77", "detail": "pdf-77"}');
-  // Under the number of a sample.
+  // With the number of a sample.
   writeFileSync(join(documents, ONE, 'own.json'), '{"document_number": "2026000102", "is": "a file"}');
   database = await openPrepared();
 });
@@ -47,9 +47,9 @@ afterAll(async () => {
 
 type Options = Partial<Pick<BillServiceOptions, 'documents' | 'noSamples' | 'brands' | 'today'>>;
 
-/** Starts a service on the database, does something with it, and closes it. */
+/** Starts a service on the database, runs `work` with it, and closes it. */
 async function started<T>(options: Options, work: (service: BillService) => Promise<T>): Promise<T> {
-  // Nobody else can reach it: the token is the name of the account.
+  // No identity provider: the bearer token is the account's name.
   const customers = { accountOf: async (token: string) => token };
   const service = await createBillService({
     ...{ dataDir: join(folder, 'data'), today: TODAY, hostsDirs: [hosts], database, customers, clock: () => NOON },
@@ -69,7 +69,7 @@ async function call(
 
 const accessTo = (service: BillService, id: string) => call(service, `/api/public/access?id=${id}`);
 
-/** The status of the link to a document, and its text when it opens. */
+/** The status of the link to a document, and the document's text if it opens. */
 async function opened(service: BillService, number: string): Promise<[status: number, text?: string]> {
   const id = service.linkId(ONE, number);
   const access = await accessTo(service, id);
@@ -131,7 +131,7 @@ describe('a start', () => {
       expect(await counts()).toEqual(before);
     }
     expect(await started({}, numbers)).toEqual(first);
-    // Half a year later the list has newer bills, and each opens.
+    // Half a year later the list has newer bills, and each of them opens.
     await started({ today: '2027-06-01' }, async (service) => {
       const later = await numbers(service);
       expect(later).toHaveLength(first.length);
@@ -186,7 +186,7 @@ describe('what is stored of the samples', () => {
       for (const path of reads) expect([path, (await call(service, path, { token: 'famiglia' })).status]).toEqual([path, 404]);
       expect((await call(service, '/api/customer/names', { token: 'nuovo' })).status).toBe(404);
       expect((await site(service, writing.profile(CODE, '+39 02 8'))).status).toBe(404);
-      // An account of nobody has an empty site.
+      // An account without customers has an empty site.
       expect((await call(service, '/api/customer/names', { token: 'somebody' })).status).toBe(200);
     });
     await started({}, async (service) => {

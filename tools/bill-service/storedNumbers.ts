@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { isObject, own, ownText } from '../../src/kernel/json';
 import type { DocumentKey, ListedDocument } from './documents';
 
-/** A document in the list of a data folder. */
+/** A document in a data folder's list. */
 type Entry = Pick<ListedDocument, 'number' | 'origin' | 'title'>;
 
 /**
- * Host -> its stored documents, for every brand of the service. Kept in a file outside the database, because only the
- * process that owns the folder may open the database.
+ * Host -> its stored documents, for every brand of the service. Stored in a file outside the database, because only the process
+ * that owns the folder may open the database.
  */
 export type StoredList = ReadonlyMap<string, readonly Entry[]>;
 
 const NAME = 'documents.json';
 
-/** Writes the current list, atomically: a concurrent reader sees the old list or the new one. */
+/** Writes the current list atomically: a concurrent reader sees either the old or the new list. */
 export function writeStoredList(dataDir: string, hosts: Iterable<string>, documents: readonly (DocumentKey & Entry)[]): void {
   const entriesOf = (name: string): Entry[] =>
     documents.filter(({ host }) => host === name).map(({ number, origin, title }) => ({ number, origin, title }));
@@ -26,7 +26,7 @@ export function writeStoredList(dataDir: string, hosts: Iterable<string>, docume
   renameSync(written, file);
 }
 
-/** An entry of the file; earlier releases wrote the number alone. */
+/** An entry of the file; earlier releases wrote only the number. */
 function entryOf(written: unknown): Entry[] {
   if (typeof written === 'string') return [{ number: written, origin: 'file', title: '' }];
   const number = ownText(written, 'number');
@@ -34,7 +34,7 @@ function entryOf(written: unknown): Entry[] {
   return number === undefined ? [] : [{ number, origin, title: ownText(written, 'title') ?? '' }];
 }
 
-/** The list from the last start of the service in a data folder; empty if there was none. */
+/** The list of the last start with this data folder; empty if there is none. */
 export function readStoredList(dataDir: string): StoredList {
   try {
     const written: unknown = JSON.parse(readFileSync(join(dataDir, NAME), 'utf8'));
@@ -45,12 +45,12 @@ export function readStoredList(dataDir: string): StoredList {
   }
 }
 
-/** Host -> numbers of that list. */
+/** Host -> numbers of the documents in the stored list. */
 export function readStoredNumbers(dataDir: string): ReadonlyMap<string, readonly string[]> {
   return new Map([...readStoredList(dataDir)].map(([host, entries]) => [host, entries.map(({ number }) => number)]));
 }
 
-/** Takes a removed document from the list of a data folder. */
+/** Removes a document from a data folder's list. */
 export function forgetStored(dataDir: string, { host, number }: DocumentKey): void {
   const list = readStoredList(dataDir);
   const listed = [...list].flatMap(([name, entries]) => entries.map((entry) => ({ host: name, ...entry })));

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript, because the thread of the embedded database uses it too.
+// Plain JavaScript, because the thread of the embedded database imports it.
 import { open } from 'node:fs/promises';
 
 /** Syncs a file to the disk. */
@@ -12,7 +12,7 @@ export async function syncFile(/** @type {string} */ path) {
   }
 }
 
-/** Syncs the names in a folder to the disk. Windows has no such call; NTFS journals names. */
+/** Syncs the names in a folder to the disk. Windows cannot sync a folder; NTFS journals names. */
 export async function syncFolder(/** @type {string} */ path) {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

@@ -1,7 +1,7 @@
 import { finished, INK, LEFT, newPage, RIGHT, SOFT } from './pdf';
 import { printable } from './pdfFonts';
 
-/** Words as one A4 page: a title, and lines below it. */
+/** A text as an A4 page: a title with lines below it. */
 export function textPdf({
   brand,
   lang,

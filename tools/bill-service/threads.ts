@@ -1,15 +1,15 @@
 import type { Transferable, Worker } from 'node:worker_threads';
 
-/** An error passed between threads, which would otherwise keep only its message. */
+/** An error passed between threads; cloning an Error would keep only its message. */
 export interface Failure {
   message: string;
-  /** Code of PostgreSQL or of the system. */
+  /** Error code of PostgreSQL or of the system. */
   code?: string;
   /** PostgreSQL's severity; FATAL also for a thread that has stopped. */
   severity?: string;
 }
 
-/** A thread's answer to the message with this id; 0 reports its own start. */
+/** A thread's response to the message with this id; id 0 reports its start. */
 export type Answered<Answer> = { id: number; answer: Answer } | { id: number; failure: Failure };
 
 /** A thread that answers questions. */
@@ -17,7 +17,7 @@ export interface Asking<Question, Answer> {
   /** Resolves when the thread accepts questions. */
   ready: Promise<Answer>;
   ask: (question: Question, transfer?: readonly Transferable[]) => Promise<Answer>;
-  /** Terminates it, whatever it is doing. */
+  /** Terminates the thread, whatever it is doing. */
   leave: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ function errorOf({ message, ...rest }: Failure): Error {
   return Object.assign(new Error(message), rest);
 }
 
-/** Sends questions to a thread. When it stops, all pending and later questions reject with an error that names `name`. */
+/** Sends questions to a thread. When it stops, all pending and later questions reject with an error that contains `name`. */
 export function asking<Question extends object, Answer>(worker: Worker, name: string): Asking<Question, Answer> {
   const waiting = new Map<number, Waiting<Answer>>();
   let stopped: Error | undefined;

@@ -4,17 +4,17 @@ import type { Keys } from './keys';
 const ISSUER = 'bill-service';
 const AUDIENCE = 'public-link';
 
-/** What a public token allows: one document of one brand. */
+/** What a public token allows: access to one document of one brand. */
 export interface PublicGrant {
   host: string;
   number: string;
-  /** Digest of the encrypted id that the token was issued for. */
+  /** Digest of the encrypted id for which the token was issued. */
   link: string;
-  /** When that link was made, in seconds since 1970; absent in tokens of earlier releases. */
+  /** When the link was created, in seconds since 1970; absent in tokens of earlier releases. */
   made?: number;
 }
 
-/** The only header that we issue. A token with any other, such as `none`, is invalid. */
+/** The only header that this service issues. A token with any other, such as `none`, is invalid. */
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256' })).toString('base64url');
 
 function signatureOf(keys: Keys, signed: string): Buffer {
@@ -22,8 +22,8 @@ function signatureOf(keys: Keys, signed: string): Buffer {
 }
 
 /**
- * Signs a token without expiry, as public links require; links expire, tokens do not. A JWT, created here: every call
- * checks it, and a library that uses the system's thread pool for it costs more than the call.
+ * Signs a token without expiry, as public links require; links expire, tokens do not. The JWT is implemented here: every call
+ * verifies it, and a library that uses the system's thread pool takes longer than the call itself.
  */
 export function issueToken(keys: Keys, grant: PublicGrant): string {
   const claims = { ...grant, iss: ISSUER, aud: AUDIENCE, iat: Math.floor(Date.now() / 1000) };
@@ -36,13 +36,13 @@ function claimsIn(payload: string): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(Object(claims)));
 }
 
-/** Reads a token; undefined when it is not one of this service. */
+/** Reads a token; undefined unless this service issued it. */
 export function readToken(keys: Keys, token: string): PublicGrant | undefined {
   const [header, payload = '', signature = '', ...more] = token.split('.');
   if (header !== HEADER || more.length > 0) return undefined;
   const given = Buffer.from(signature, 'base64url');
   const own = signatureOf(keys, `${header}.${payload}`);
-  // Only the canonical encoding of the signature counts: decoding skips foreign characters.
+  // Accept only the canonical encoding of the signature: decoding skips foreign characters.
   if (given.length !== own.length || !timingSafeEqual(given, own) || own.toString('base64url') !== signature) return undefined;
   const claims = claimsIn(payload);
   const [host, number, link] = ['host', 'number', 'link'].map((name) => claims.get(name));

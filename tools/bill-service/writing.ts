@@ -9,8 +9,8 @@ import { type Claiming, readToEnd } from './sentBytes';
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * For calls that write: 503 when there is no space, before anything is stored. Space is reserved only after a body has
- * arrived, so that a client that merely announces one takes no space from others.
+ * For calls that write: responds with 503 before anything is stored when there is no disk space. Space is reserved only after a
+ * body has arrived, so that a client that merely announces a body blocks no space.
  */
 export function writing({ diskSpace }: Pick<ServiceDeps, 'diskSpace'>) {
   return createMiddleware<Claiming>(async (c, next) => {
@@ -26,13 +26,13 @@ export function writing({ diskSpace }: Pick<ServiceDeps, 'diskSpace'>) {
   });
 }
 
-/** The same for every writing method; a GET that writes uses `writing` itself. */
+/** Applies `writing` to every writing method; a GET that writes must use `writing` itself. */
 export function writingMethods(deps: Pick<ServiceDeps, 'diskSpace'>) {
   const looked = writing(deps);
   return createMiddleware<Claiming>((c, next) => (READS.has(c.req.method) ? next() : looked(c, next)));
 }
 
-/** For a GET that records something besides its answer: without disk space nothing is recorded, and it goes on. */
+/** Records something during a GET; without disk space it skips the recording, and the call continues. */
 export async function recorded<T>(
   { diskSpace }: Pick<ServiceDeps, 'diskSpace'>,
   record: () => Promise<T>,
@@ -48,7 +48,7 @@ export async function recorded<T>(
 /** The response to a `NoDiskSpace` error; undefined for any other error. */
 export async function withoutRoom(c: Context, error: Error): Promise<Response | undefined> {
   if (!(error instanceof NoDiskSpace) && !isFull(error)) return undefined;
-  // A client that is answered while it sends a body sees a broken connection instead of the answer.
+  // A client that gets a response while sending a body sees a broken connection instead.
   await readToEnd(c);
   c.header('Retry-After', String(RETRY_AFTER));
   return errorResponse(c, 503, 'no_room', 'There is no disk space left for this request.');

@@ -1,16 +1,16 @@
 /** A sample customer who can sign in. */
 export interface Customer {
-  /** Subject of the tokens, and the name to choose at sign-in. */
+  /** Subject of the tokens, and the name that is chosen at sign-in. */
   id: string;
-  /** As people call them. */
+  /** The customer's name for display. */
   name: string;
   /** Language of their account. */
   locale: string;
-  /** What the person at the sign-in page should know. */
+  /** Description of the customer for the sign-in page. */
   about: string;
 }
 
-/** Finds the customers of a realm who have registered. */
+/** Finds the registered customers of a realm, by the hosts of its brands. */
 export type RegisteredOf = (hosts: readonly string[]) => Promise<readonly Customer[]>;
 
 /** The sample customers of every realm. Their documents are in the bill service. */

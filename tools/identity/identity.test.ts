@@ -13,7 +13,7 @@ const realms = new Map<string, Realm>([
   ['nordsee', { clientId: 'bill', flow: 'implicit', hosts: ['nordsee.localhost'] }],
 ]);
 const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-/** Has registered at one of the two brands, after the start. */
+/** A customer who registered at one of the two brands after the start. */
 const registered = async (hosts: readonly string[]) =>
   hosts.includes('aurora.localhost') ? [{ id: 'nuovo', name: 'Nuovo Cliente', locale: 'it', about: '' }] : [];
 const listener = getRequestListener(createIdentity({ realms, registered }).fetch);
@@ -49,7 +49,7 @@ function authAddress(realm: string, over: Record<string, string> = {}): string {
   return `${endpoint(realm, 'auth')}?${query}`;
 }
 
-/** Signs in as a customer; the address to which the browser returns. */
+/** Signs in as a customer; returns the address to which the browser is redirected. */
 async function signIn(realm: string, customer: string, open = browser()): Promise<URL> {
   let got = await open(authAddress(realm));
   got = await open(got.headers.location ?? '');
@@ -95,7 +95,7 @@ describe('the identity provider', () => {
     const { payload } = await jwtVerify(tokens.access_token, keys, { issuer, audience: AUDIENCE });
     expect(payload).toMatchObject({ sub: 'casa', locale: 'it', name: 'Giulia Ferrantini' });
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
-    // As keycloak-js reads it.
+    // Decoded as keycloak-js does.
     expect(decodeJwt(tokens.refresh_token).exp).toBeGreaterThan(payload.exp ?? 0);
     const renewed = await tokenFor({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
     expect(decodeJwt(JSON.parse(renewed.body).access_token).sub).toBe('casa');
@@ -138,7 +138,7 @@ describe('the identity provider', () => {
   it('signs out, and then asks again who it is', async () => {
     const open = browser();
     await signIn('aurora', 'casa', open);
-    // Signed in: no question.
+    // Signed in, so without the sign-in page.
     expect((await open(authAddress('aurora'))).headers.location).toContain('code=');
     const asked = await open(
       `${endpoint('aurora', 'logout')}?client_id=bill&post_logout_redirect_uri=http://aurora.localhost:${port}/`,

@@ -8,7 +8,7 @@ import { signInPage } from './signInPage';
 /** Host name of the identity provider. */
 export const IDENTITY_HOST = 'id.localhost';
 
-/** A realm as brands use it. */
+/** A realm and its client. */
 export interface Realm {
   clientId: string;
   flow: 'standard' | 'implicit';
@@ -16,11 +16,11 @@ export interface Realm {
   hosts: readonly string[];
 }
 
-/** What the identity provider needs. */
+/** Options of the identity provider. */
 export interface IdentityOptions {
-  /** Realm -> its brands. Hosts are read at each request: brands may be reloaded. Client and flow count from the first one on. */
+  /** Realms by name. Hosts are read at each request, because brands may be reloaded; client and flow only once. */
   realms: ReadonlyMap<string, Realm>;
-  /** Customers besides the samples, by the hosts of a realm. Asked at each sign-in. */
+  /** Returns the customers in addition to the samples, by the hosts of a realm. Called at each sign-in. */
   registered?: RegisteredOf;
   /** Seconds for which an access token is valid. */
   life?: number;
@@ -28,21 +28,21 @@ export interface IdentityOptions {
 
 type Env = { Bindings: HttpBindings };
 
-/** Five minutes, as a Keycloak has it. */
+/** Five minutes, the default of Keycloak. */
 const LIFE = 300;
 
 /**
- * The identity provider of the samples, at its own host name: `/realms/{realm}/protocol/openid-connect/...` as a Keycloak has
- * it, with a page to choose a sample customer instead of a password. For development: whoever reaches it can be anybody.
+ * The identity provider of the samples, at its own host name: `/realms/{realm}/protocol/openid-connect/...` like Keycloak, with a
+ * page to choose a sample customer instead of a password. Only for development: everybody can sign in as any customer.
  */
 export function createIdentity({ realms, registered = async () => [], life = LIFE }: IdentityOptions): Hono<Env> {
   const started = new Map<string, Promise<Provider>>();
   const app = new Hono<Env>();
 
-  /** The customers of a realm, as they are now. */
+  /** The current customers of a realm. */
   const customersOf = async (name: string) => [...CUSTOMERS, ...(await registered(realms.get(name)?.hosts ?? []))];
 
-  /** A provider names its own address in its tokens: one for each port. */
+  /** Returns the provider of a realm. A provider's tokens contain its address, so each port has its own provider. */
   function providerAt(c: Context<Env>): Promise<Provider> | undefined {
     const name = c.req.param('realm') ?? '';
     const realm = realms.get(name);
@@ -52,7 +52,7 @@ export function createIdentity({ realms, registered = async () => [], life = LIF
     const origins = () => (realms.get(name)?.hosts ?? []).map((one) => `http://${one}${port && `:${port}`}`);
     const provider =
       started.get(issuer) ??
-      // A server without sample customers has nothing to do with the provider, nor with what it prints of itself.
+      // Loaded on demand: a server without sample customers must not load the library, which prints warnings.
       import('./realm').then(({ createRealm }) =>
         createRealm({ ...realm, issuer, life, origins, customers: () => customersOf(name) }),
       );
@@ -68,7 +68,7 @@ export function createIdentity({ realms, registered = async () => [], life = LIF
     const customers = await customersOf(c.req.param('realm'));
     if (chosen === undefined) return signInPage(c, new URL(c.req.url).pathname, customers);
     const isKnown = customers.some(({ id }) => id === chosen);
-    // It belongs to the browser that began it, and ends after ten minutes.
+    // A sign-in belongs to the browser that started it, and expires after ten minutes.
     const isOpen = await provider.interactionDetails(incoming, outgoing).catch(() => undefined);
     if (!isKnown || !isOpen)
       return c.text('This sign-in is over, or no customer has this name.', 400, { 'Cache-Control': 'no-store' });
@@ -90,8 +90,8 @@ export function createIdentity({ realms, registered = async () => [], life = LIF
 }
 
 /**
- * Tells the server library that the provider has answered. Its own constant is sent a second time if it was made after a server
- * had replaced the global Response: only a clone is of the class that the library looks into.
+ * Tells the server library that the provider has sent the response. If the library's constant was created after a server replaced
+ * the global Response, the library does not recognise it and responds again; a clone is always of the right class.
  */
 function alreadySent(): Response {
   return RESPONSE_ALREADY_SENT.clone();

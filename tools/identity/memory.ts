@@ -6,7 +6,7 @@ interface Kept {
   until: number;
 }
 
-/** Keeps what the provider issues in memory: of each model, by id. */
+/** Stores the provider's objects of one model in memory, by id. */
 export class MemoryAdapter implements Adapter {
   readonly #kept = new Map<string, Kept>();
 

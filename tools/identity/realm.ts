@@ -4,16 +4,16 @@ import { type Configuration, Provider } from 'oidc-provider';
 import type { Customer } from './customers';
 import { MemoryAdapter } from './memory';
 
-/** A realm of the identity provider, and the clients of one brand in it. */
+/** A realm of the identity provider, and its client. */
 export interface RealmOptions {
   /** `http://id.localhost:4173/realms/bolletta` */
   issuer: string;
   /** Client of the page. */
   clientId: string;
   flow: 'standard' | 'implicit';
-  /** Origins to which the page may return after signing in and out, asked anew each time: a brand may have joined. */
+  /** Origins to which the page may return after signing in and out. Called each time, because a brand may have been added. */
   origins: () => readonly string[];
-  /** Those who can sign in, asked anew each time: somebody may have registered. */
+  /** The customers who can sign in. Called each time, because a customer may have registered. */
   customers: () => Promise<readonly Customer[]>;
   /** Seconds for which an access token is valid. */
   life: number;
@@ -23,12 +23,12 @@ export interface RealmOptions {
 export const AUDIENCE = 'bill-service';
 
 const PATH = '/protocol/openid-connect';
-/** Seconds. */
+/** Seconds for which sessions, grants and refresh tokens are valid. */
 const SESSION = 8 * 3600;
 
 /**
- * A certified OpenID provider with the addresses and tokens of a Keycloak: access tokens are JWTs, and so, to a reader, are
- * refresh tokens. Keys and sessions are in memory: a restart signs everybody out.
+ * A certified OpenID provider with the addresses and tokens of Keycloak: access tokens are JWTs, and refresh tokens look like
+ * JWTs. Keys and sessions are in memory: a restart signs everybody out.
  */
 export async function createRealm({ issuer, clientId, flow, origins, customers, life }: RealmOptions): Promise<Provider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -63,7 +63,7 @@ export async function createRealm({ issuer, clientId, flow, origins, customers, 
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        // Whoever comes with the token of a page has pressed "log out" there, and is not asked again.
+        // A request with the page's token comes from its "log out" button, so no confirmation is needed.
         logoutSource: (ctx, form) => {
           const isSure = ctx.oidc.params?.id_token_hint !== undefined;
           const press = isSure ? '<script>document.querySelector("button").click()</script>' : '';
@@ -96,7 +96,7 @@ export async function createRealm({ issuer, clientId, flow, origins, customers, 
       return customer && { locale: customer.locale, name: customer.name };
     },
     issueRefreshToken: () => !isImplicit,
-    // The customer has agreed by signing in. Tabs that open at once have one grant: a new one ends the codes of the others.
+    // Signing in implies consent. Simultaneous tabs share a grant: a new one would invalidate the codes of the others.
     loadExistingGrant: async (ctx) => {
       const { provider, client, session } = ctx.oidc;
       const known = session?.grantIdFor(client?.clientId ?? '');
@@ -124,7 +124,7 @@ export async function createRealm({ issuer, clientId, flow, origins, customers, 
   };
   const provider = new Provider(issuer, configuration);
   allowLoopback(provider, origins);
-  // keycloak-js sends cookies along.
+  // keycloak-js sends requests with credentials.
   provider.use(async (ctx, next) => {
     await next();
     if (ctx.response.get('Access-Control-Allow-Origin') !== '') ctx.set('Access-Control-Allow-Credentials', 'true');
@@ -132,7 +132,7 @@ export async function createRealm({ issuer, clientId, flow, origins, customers, 
   return provider;
 }
 
-/** What a Keycloak allows and this provider does not: returns to any page of an origin, and the implicit flow over http. */
+/** Allows what Keycloak allows and this provider does not: redirects to any page of an origin, the implicit flow over http. */
 function allowLoopback(provider: Provider, origins: () => readonly string[]): void {
   const isOurs = (address: string) => URL.canParse(address) && origins().includes(new URL(address).origin);
   Object.assign(provider.Client.prototype, { redirectUriAllowed: isOurs, postLogoutRedirectUriAllowed: isOurs });
@@ -144,7 +144,7 @@ function allowLoopback(provider: Provider, origins: () => readonly string[]): vo
       invalidate.call(this, message, code);
     },
   });
-  // keycloak-js reads the end of a refresh token as that of a JWT.
+  // keycloak-js reads the expiry of a refresh token from its JWT payload.
   Object.assign(provider.RefreshToken.prototype, {
     generateTokenId: () => {
       const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');

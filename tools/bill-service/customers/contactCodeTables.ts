@@ -1,9 +1,8 @@
 import { printedColumn } from '../asPrinted';
 
 /**
- * Codes that were sent to a contact. `subject` is what a code is for: the digest of a customer code with its tax code (purpose
- * registration), or a customer code whose e-mail address becomes `contact` (purpose email). Entries of three more kinds follow
- * from codes.
+ * Codes sent to a contact. `subject` is the digest of a customer code with its tax code (purpose registration), or a customer
+ * code whose e-mail address becomes `contact` (purpose email). Codes create entries of three new kinds.
  */
 export const CONTACT_CODES = `CREATE TABLE contact_codes (
      digest text PRIMARY KEY,
@@ -22,11 +21,11 @@ export const CONTACT_CODES = `CREATE TABLE contact_codes (
      ADD CONSTRAINT site_entries_what_check
        CHECK (what IN ('customer', 'password', 'newsletter', 'registration', 'code', 'notice', 'dispute'))`;
 
-/** The client that asked for a code, as a keyed digest, and the tries of all others. A code of an earlier release has no client. */
+/** The client that requested a code, as a keyed digest (null for earlier releases), and the tries of all other clients. */
 export const CODES_OF_CLIENTS = `ALTER TABLE contact_codes ADD COLUMN client text, ADD COLUMN other_tries integer NOT NULL DEFAULT 0`;
 
-/** Customers are looked up by their code as it is printed. */
+/** Index for the lookup of customers by their code as printed. */
 export const CODES_AS_PRINTED = `CREATE INDEX known_customers_as_printed ON known_customers (host, (${printedColumn('code')}))`;
 
-/** Number of the entry that sends a code; also one that is sent to nobody takes a number. */
+/** Number of the entry that sends a code; codes without a recipient have a number too. */
 export const ENTRIES_OF_CODES = 'ALTER TABLE contact_codes ADD COLUMN entry bigint';

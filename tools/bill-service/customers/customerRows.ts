@@ -10,7 +10,7 @@ import { used } from '../../samples/usage';
 import type { Statements } from '../database';
 import { wordsOf } from '../portal/searchedWords';
 
-/** The tables of the customers, in the order in which they are stored, with the column that identifies a row of a brand. */
+/** The tables of the customers, in insertion order, with the column that identifies a row within a brand. */
 const TABLES = [
   ['known_customers', 'code'],
   ['contracts', 'contract'],
@@ -18,13 +18,13 @@ const TABLES = [
   ['customer_messages', 'id'],
 ] as const;
 
-/** A table of the customers and its rows, by column. */
+/** A table of the customers with its rows. */
 interface Rows {
   table: (typeof TABLES)[number][0];
   rows: object[];
 }
 
-/** The customers of a brand as they are stored, and their bills. */
+/** The rows of a brand's customers and of their bills. */
 export interface BrandCustomers {
   tables: Rows[];
   bills: CustomerBill[];
@@ -37,7 +37,7 @@ function customerRow(host: string, account: string, person: Person, place: numbe
   return { host, code, account, place, name, tax_code, record: JSON.stringify(recordOf(person, account !== '')) };
 }
 
-/** Prices of the offer that the sample bills are charged by, as texts like all details. */
+/** Prices of the offer by which the sample bills are charged, as texts like all details. */
 function pricesOf(kind: SampleContract['kind']): Readonly<Record<string, string>> {
   const { unit, month } = SALE[kind];
   return {
@@ -46,7 +46,7 @@ function pricesOf(kind: SampleContract['kind']): Readonly<Record<string, string>
   };
 }
 
-/** From millionths. */
+/** Formats a price given in millionths of a euro. */
 function euros(price: number, decimals: number): string {
   return (price / 1_000_000).toFixed(decimals).replace('.', ',');
 }
@@ -76,7 +76,7 @@ function billRow(host: string, bill: CustomerBill, media: string): object {
   return { ...keys, type, date, expiry, cents, debt, status, media, period_from: from, period_to: to, words };
 }
 
-/** The sample customers of a brand; none at a brand where nobody can sign in. */
+/** The sample customers of a brand; empty for a brand without login. */
 export function brandCustomers(
   { host, supplies, login }: Brand,
   today: string,
@@ -108,7 +108,7 @@ export function brandCustomers(
   };
 }
 
-/** One statement for a table, however long it is: $1 are the rows, all with the same columns. Equal rows are not written. */
+/** A statement that upserts any number of rows: $1 is the list of rows, all with the same columns. Equal rows are not written. */
 function upsert([table, key]: (typeof TABLES)[number], columns: readonly string[]): string {
   const all = [...columns, 'past'];
   const of = (row: string) => all.map((column) => `${row}.${column}`).join(', ');
@@ -117,7 +117,7 @@ function upsert([table, key]: (typeof TABLES)[number], columns: readonly string[
       WHERE (${of('own')}) IS DISTINCT FROM (${of('EXCLUDED')})`;
 }
 
-/** The rows of the same brands that are not among those of $1. */
+/** A statement that marks the rows of the same brands that are not in $1 as past. */
 function toPast([table, key]: (typeof TABLES)[number]): string {
   return `WITH now AS (SELECT host, ${key} FROM json_populate_recordset(NULL::${table}, $1::json))
     UPDATE ${table} AS own SET past = true WHERE past IS NOT TRUE AND host IN (SELECT host FROM now)
@@ -125,8 +125,8 @@ function toPast([table, key]: (typeof TABLES)[number]): string {
 }
 
 /**
- * Stores these customers of the samples. Of their brands, rows of earlier starts that are no longer made become past ones; the
- * rows of other brands stay as they are: they can be those of another service.
+ * Stores the customers of the samples. Rows of these brands that are no longer generated are marked as past; rows of other brands
+ * are not changed, because they can belong to another service.
  */
 export async function storeCustomers(database: Statements, brands: readonly BrandCustomers[]): Promise<void> {
   for (const table of TABLES) {

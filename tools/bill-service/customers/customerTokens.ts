@@ -1,7 +1,7 @@
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { keysOfIssuer, ProviderAway } from './issuerKeys';
 
-/** What a signed-in customer may see: everything of their account at one brand. */
+/** What a signed-in customer may access: everything of their account at one brand. */
 export interface CustomerGrant {
   host: string;
   /** Subject of the access token. */
@@ -14,10 +14,10 @@ export interface CustomerTokens {
   accountOf: (token: string, issuer: string) => Promise<string | undefined>;
 }
 
-/** Audience of the access tokens that this service takes. */
+/** Audience of the access tokens that this service accepts. */
 const AUDIENCE = 'bill-service';
 
-/** Checks signature, issuer, audience and expiry by `clock`; keeps the keys of each issuer. */
+/** Checks signature, issuer, audience and expiry (by `clock`); caches the keys of each issuer. */
 export function customerTokens(clock: () => Date = () => new Date()): CustomerTokens {
   const known = new Map<string, JWTVerifyGetKey>();
   return {

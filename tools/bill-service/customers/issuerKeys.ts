@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 import { createRemoteJWKSet, customFetch, errors, type FetchImplementation, type JWTVerifyGetKey } from 'jose';
 import { isLoopback } from './issuer';
 
-/** The identity provider does not answer, or not with its keys: nobody can say yet whether a token is right. */
+/** The identity provider does not answer, or not with its keys, so no token can be checked now. */
 export class ProviderAway extends Error {}
 
-/** Milliseconds. */
+/** Timeout in milliseconds. */
 const PATIENCE = 5_000;
 
-/** To this machine by its address; the name goes into the Host header. */
+/** Connects to 127.0.0.1, because only browsers resolve all names under `localhost`; the name is sent in the Host header. */
 const overLoopback: FetchImplementation = (address, { signal }) =>
   new Promise((resolve, reject) => {
     const { host, port, pathname } = new URL(address);
@@ -22,8 +22,8 @@ const overLoopback: FetchImplementation = (address, { signal }) =>
   });
 
 /**
- * The public keys of an issuer, fetched when the first token is checked and kept for ten minutes; a key that is not among
- * them is looked for once more. Rejects with {@link ProviderAway} when they cannot be fetched.
+ * The public keys of an issuer, fetched when the first token is checked and cached for ten minutes; they are fetched again for an
+ * unknown key. Rejects with {@link ProviderAway} when they cannot be fetched.
  */
 export function keysOfIssuer(issuer: string): JWTVerifyGetKey {
   const address = new URL(`${issuer}/protocol/openid-connect/certs`);

@@ -2,12 +2,12 @@ import type { Statements } from '../database';
 import type { Documents } from '../documentCache';
 import { type DocumentKey, type DocumentPayments, type FoundDocument, readSummary, type StoredDocument } from '../documents';
 
-/** Makes the documents that are not stored. */
+/** Finds the generator of a document that is not stored; undefined for an unknown document. */
 export type MakeDocument = (key: DocumentKey) => (() => StoredDocument) | undefined;
 
 /**
- * The stored documents, and besides them those that are made when they are opened: hundreds of bodies that hardly anyone
- * opens would delay each start. `making` is another function whenever its documents change.
+ * The stored documents, and those that are generated on first access: generating hundreds of bodies that hardly anyone opens
+ * would delay each start. `making` returns a new function whenever its documents change, which resets the cache.
  */
 export function withMadeDocuments(documents: Documents, database: Statements, making: () => MakeDocument): Documents {
   const made = new WeakMap<MakeDocument, Map<string, FoundDocument>>();

@@ -9,13 +9,13 @@ async function newest(database: Statements, { host, account }: CustomerGrant, co
   return (await database.query<{ number: string }>(sql, [host, account, value]))[0]?.number;
 }
 
-/** Whether an account has a customer. All customers in the database are those of the samples. */
+/** Whether an account has a customer. All customers in the database are samples. */
 export async function hasCustomer(database: Statements, { host, account }: CustomerGrant): Promise<boolean> {
   const sql = 'SELECT 1 FROM customers WHERE host = $1 AND account = $2 LIMIT 1';
   return (await database.query<object>(sql, [host, account])).length > 0;
 }
 
-/** Whether a document is the customer's. */
+/** Whether a document belongs to the customer. */
 export async function ownsDocument(database: Statements, grant: CustomerGrant, number: string): Promise<boolean> {
   return (await newest(database, grant, 'number = $3', number)) !== undefined;
 }
@@ -25,9 +25,9 @@ export function documentWithMedia(database: Statements, grant: CustomerGrant, me
   return newest(database, grant, 'media = $3', media);
 }
 
-/** Number of the newest document of the customer for a supply, by its site; of none whose contract has ended. */
+/** Number of the customer's newest document for a supply, by its site; undefined if the contract has ended. */
 export async function documentOfSite(database: Statements, grant: CustomerGrant, site: string): Promise<string | undefined> {
-  // It comes in a body.
+  // The site comes from a body, where `readableQuery` does not check for NUL.
   if (site.includes('\u0000')) return undefined;
   const condition = `(host, contract) IN (SELECT host, contract FROM contracts WHERE site = $3 AND state <> 'ended' AND past IS NOT TRUE)`;
   return newest(database, grant, condition, site);

@@ -1,6 +1,6 @@
 /**
- * Rows of sample customers that a later start no longer makes are `past`: they are kept, and no list has them. The column may
- * be null, as may be those of messages that have come since: the releases before store rows without them.
+ * Rows of sample customers that a later start no longer generates are `past`: they are kept, but excluded from all lists. The
+ * column is nullable, as are the columns added to messages since, because earlier releases insert rows without them.
  */
 export const PAST_SAMPLES = `ALTER TABLE known_customers ADD COLUMN past boolean;
    ALTER TABLE contracts ADD COLUMN past boolean;

@@ -1,6 +1,6 @@
 /**
- * What customers do on the site, and who has registered. The samples that it belongs to are stored anew at each start: all of
- * this is apart from them, under keys that stay the same.
+ * Actions and registrations of customers on the site. Stored apart from the samples, under stable keys, because the samples are
+ * stored again at each start.
  */
 export const SITE_TABLES = `ALTER TABLE customers RENAME TO known_customers;
    ALTER TABLE known_customers ADD COLUMN tax_code text NOT NULL DEFAULT '', ADD COLUMN record text NOT NULL DEFAULT '{}';
@@ -86,7 +86,7 @@ export const SITE_TABLES = `ALTER TABLE customers RENAME TO known_customers;
      PRIMARY KEY (host, code)
    )`;
 
-/** The words of a message in other languages than that of its subject and body: `{"en": {"subject", "body"}}`. */
+/** Texts of a message in other languages than that of its subject and body: `{"en": {"subject", "body"}}`. */
 export const MESSAGES_IN_LANGUAGES = `ALTER TABLE customer_messages ADD COLUMN translations text NOT NULL DEFAULT '{}';
    CREATE OR REPLACE VIEW inbox AS
      SELECT own.host, own.id, own.code, own.date, own.subject, own.kind, own.body,

@@ -1,6 +1,6 @@
 /**
- * The customers of the sample accounts, stored at each start with samples: who they are, what they are supplied with, what they were
- * billed. Days are texts, YYYY-MM-DD. The body of a document is made when it is opened.
+ * The customers of the sample accounts with their supplies and bills, stored at each start with samples. Days are texts,
+ * YYYY-MM-DD. The body of a document is generated when it is opened.
  */
 export const CUSTOMER_TABLES = `CREATE TABLE customers (
      host text NOT NULL,
@@ -70,7 +70,7 @@ export const CUSTOMER_TABLES = `CREATE TABLE customers (
      PRIMARY KEY (host, account, code)
    )`;
 
-/** The bills of customers with the payment method of their contract: a direct debit asks for no payment. */
+/** The bills of customers with the payment method of their contract, because direct debits require no payment by the customer. */
 export const BILLS_WITH_PAYMENT = `CREATE OR REPLACE VIEW customer_bills AS
      SELECT own.host, own.number, own.code, own.contract, own.kind, own.type, own.date, own.expiry, own.cents, own.media,
        contracts.address,

@@ -8,18 +8,18 @@ import { isMade, markerOf } from './made.mjs';
 import { SyncedFolder } from './syncedFolder.mjs';
 
 /**
- * PGlite starts PostgreSQL without any sync (`-F`). These parameters reverse that, with the one method that reaches our
- * file system. A commit does not wait by itself: one sync covers all commits before it, see `../database.ts`.
+ * PGlite starts PostgreSQL without any sync (`-F`). These parameters reverse that, with the only method that reaches our file
+ * system. A commit itself does not wait: one sync covers all commits before it, see `../database.ts`.
  */
 const PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=off'],
 ];
 
-/** An empty log entry; its last parameter flushes the log to the disk up to here. */
+/** An empty log entry; its last parameter flushes the log to the disk up to this entry. */
 const FLUSH = "SELECT pg_logical_emit_message(false, 'sync', '', true)";
 
-/** Creating a database writes a thousand files and syncs none of them. */
+/** Syncs all files of a folder: creating a database writes a thousand files and syncs none of them. */
 async function syncAll(/** @type {string} */ folder) {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = found.map((one) => ({ path: join(one.parentPath, one.name), isFolder: one.isDirectory() }));
@@ -34,20 +34,17 @@ async function syncAll(/** @type {string} */ folder) {
 async function openFiles(/** @type {string} */ folder) {
   const files = new SyncedFolder(folder);
   const database = await PGlite.create({ fs: files, startParams: PARAMETERS });
-  /** Resolves when everything committed before is on the disk. */
+  /** Resolves when all previous commits are on the disk. */
   const sync = async () => {
     const before = files.syncs;
     await database.query(FLUSH);
-    // Detects a release of PGlite that syncs in another way.
+    // Fails with a release of PGlite that syncs in another way.
     if (files.syncs === before) throw new Error('The embedded database did not write its log through to the disk.');
   };
   return { database, sync };
 }
 
-/**
- * Opens the database of a folder, and creates it when there is none. An incomplete one is created again: nothing in it
- * was acknowledged.
- */
+/** Opens the database of a folder; creates it if it is missing or incomplete: nothing in an incomplete one was acknowledged. */
 export async function openFolder(/** @type {string} */ folder) {
   if (isMade(folder)) return openFiles(folder);
   const marker = markerOf(folder);

@@ -1,4 +1,4 @@
-/** A message to the thread of the embedded database. All but a query are answered without rows. */
+/** A message to the thread of the embedded database. Only a query returns rows. */
 export type Question =
   | { what: 'query'; sql: string; parameters: readonly unknown[] }
   | { what: 'exec'; sql: string }

@@ -5,11 +5,12 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 /** EIO, as WebAssembly numbers it. */
 const INPUT_OUTPUT_ERROR = 29;
 
-/** Rights of all but the owner. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
 
 /**
- * Nobody but the owner has rights to what PostgreSQL creates: the module knows no umask of its own process.
+ * Removes the permissions of group and others from all files that PostgreSQL creates: the WebAssembly module does not apply the
+ * process's umask.
  *
  * @param {any} NODEFS
  */
@@ -29,8 +30,8 @@ function keepPrivate({ node_ops, stream_ops }) {
 }
 
 /**
- * A folder of the embedded database whose files reach the disk when PostgreSQL syncs, and which only its owner can read. Completes Emscripten's file system
- * for Node, which has no `fsync` and treats a missing one as success.
+ * A folder of the embedded database whose files reach the disk when PostgreSQL syncs, and which only its owner can read.
+ * Completes Emscripten's file system for Node, which has no `fsync` and treats it as successful.
  */
 export class SyncedFolder extends NodeFS {
   /** Number of syncs to the disk. */
@@ -51,7 +52,7 @@ export class SyncedFolder extends NodeFS {
           // Called through the module object, so that a test can observe it.
           fs.fsyncSync(nfd);
         } catch {
-          // PostgreSQL stops at once, because the content of such a file is unknown.
+          // PostgreSQL then stops at once, because the content of the file is unknown.
           return INPUT_OUTPUT_ERROR;
         }
         this.syncs += 1;

@@ -2,21 +2,18 @@ import { Worker } from 'node:worker_threads';
 import { asking } from '../threads';
 import type { Question } from './question';
 
-/** An instance of the embedded database, which answers in the order of the questions. */
+/** An instance of the embedded database; it answers in the order of the questions. */
 export interface Embedded {
   query: <Row>(sql: string, parameters: readonly unknown[]) => Promise<Row[]>;
   exec: (sql: string) => Promise<void>;
-  /** Resolves when everything that was committed before is on the disk. */
+  /** Resolves when all previous commits are on the disk. */
   sync: () => Promise<void>;
   close: () => Promise<void>;
-  /** Abandons an instance that has ended, without a further message. */
+  /** Abandons an instance that has ended, without sending it another message. */
   leave: () => Promise<void>;
 }
 
-/**
- * The embedded database of a folder, in its own thread: neither a long statement nor the disk delays requests that do not
- * need it.
- */
+/** The embedded database of a folder, in its own thread, so that long statements and disk access do not block other requests. */
 export async function openThread(folder: string): Promise<Embedded> {
   // Without this process's execArgv: loading a TypeScript loader takes as long as opening the database.
   const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: folder, execArgv: [] });

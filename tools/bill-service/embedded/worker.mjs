@@ -1,5 +1,5 @@
 // @ts-check
-// The thread of the embedded database. Plain JavaScript: to make TypeScript readable here takes as long as to open it.
+// The thread of the embedded database. Plain JavaScript: loading a TypeScript loader takes as long as opening the database.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openFolder } from './openFolder.mjs';
 
@@ -21,7 +21,7 @@ async function run({ database, sync }, asked) {
   return [];
 }
 
-/** @type {import('../threads').Failure | undefined} Why the database ended; another query would never be answered. */
+/** @type {import('../threads').Failure | undefined} Why the database ended; further queries would hang. */
 let end;
 
 /** @param {number} id @param {() => Promise<unknown[]>} work */
@@ -40,6 +40,6 @@ const opened = openFolder(workerData);
 /** @type {Promise<void>} */
 let last = answer(0, () => opened.then(() => []));
 parentPort?.on('message', (asked) => {
-  // One at a time.
+  // One question at a time.
   last = last.then(() => answer(asked.id, async () => run(await opened, asked)));
 });

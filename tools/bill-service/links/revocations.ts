@@ -2,22 +2,22 @@ import { batched } from '../batched';
 import type { Statements } from '../database';
 import { type DocumentKey, documentKey } from '../documents';
 
-/** A link, as a revocation names it. */
+/** A link, as revocations identify it. */
 export interface RevocableLink extends DocumentKey {
   /** Digest of its id. */
   link: string;
-  /** When it was made, in seconds since 1970; 0 if that is not known. */
+  /** When it was created, in seconds since 1970; 0 if unknown. */
   made?: number;
 }
 
-/** The links that were withdrawn. Each answer is that of the database at this moment, for all services. */
+/** The revoked links. Each call reads the current state of the database, which all services share. */
 export interface Revocations {
   isRevoked: (link: RevocableLink) => Promise<boolean>;
-  /** From when on a new link of a bill is valid: `now`, or the first second that no revocation of all its links covers. */
+  /** From when a new link of a bill is valid: `now`, or the first second that no revocation of all its links covers. */
   validFrom: (document: DocumentKey, now: Date) => Promise<Date>;
 }
 
-/** A revocation of one link, or, under an empty digest, of the links made until then. */
+/** A revocation of one link, or, with an empty digest, of all links created until then. */
 interface Row extends DocumentKey {
   digest: string;
   until: Date;
@@ -32,7 +32,7 @@ export function revocationsOf(database: Statements): Revocations {
     const rows = await database.query<Row>(OF_DOCUMENTS, [keys.map(({ host }) => host), keys.map(({ number }) => number)]);
     return keys.map((key) => rows.filter((row) => documentKey(row) === documentKey(key)));
   });
-  /** The first second, since 1970, in which the links are valid again that are made; ids tell no more than their second. */
+  /** The first second, since 1970, in which new links are valid again. Rounded up, because ids contain only whole seconds. */
   const validAgain = (rows: readonly Row[] = []) =>
     Math.ceil((rows.find(({ digest }) => digest === '')?.until.getTime() ?? 0) / 1000);
   return {

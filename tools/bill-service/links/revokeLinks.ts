@@ -4,18 +4,18 @@ import type { Database, Statements } from '../database';
 import { dayInRome } from '../requests/serviceDay';
 import words from './words.json' with { type: 'json' };
 
-/** Links to withdraw: one, all of a bill, or all of a customer, of those that were made until then. */
+/** The links to revoke: one link, or all links of a bill or of a customer that exist at that time. */
 export type RevokedLinks = { host: string } & (
   | { what: 'link'; number: string; digest: string }
   | { what: 'bill'; number: string }
   | { what: 'customer'; code: string }
 );
 
-/** What a revocation did. */
+/** Result of a revocation. */
 export interface Revocation {
-  /** Numbers of the bills whose links were withdrawn. */
+  /** Numbers of the bills whose links were revoked. */
   bills: string[];
-  /** The customer who has a message about it; undefined when the service knows no account for it. */
+  /** The customer who was sent a message about it; undefined when the customer has no account. */
   informed: string | undefined;
 }
 
@@ -26,7 +26,7 @@ function fieldsIn(body: string): readonly unknown[] {
   try {
     return asList(own(parseJson(body), 'index_fields')) ?? [];
   } catch {
-    // A document may be anything.
+    // A stored document may have any content.
     return [];
   }
 }
@@ -39,7 +39,7 @@ function codeIn(body: string): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
 }
 
-/** The time of the database, which all services share: until then the links are made that a revocation withdraws. */
+/** The time of the database, which all services share; a revocation covers the links created until then. */
 export async function timeOf(database: Statements): Promise<Date> {
   const [row] = await database.query<{ now: Date }>('SELECT clock_timestamp() AS now');
   return new Date(row?.now ?? Number.NaN);
@@ -53,14 +53,14 @@ export async function hostsWithBills(database: Statements): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
-/** Whether a brand has a bill, stored or in the list of a customer. */
+/** Whether a bill of a brand exists, stored or in a customer's list. */
 export async function isBill(database: Statements, host: string, number: string): Promise<boolean> {
   const sql = `SELECT 1 FROM documents WHERE host = $1 AND number = $2
     UNION ALL SELECT 1 FROM customer_documents WHERE host = $1 AND number = $2 LIMIT 1`;
   return (await database.query<object>(sql, [host, number])).length > 0;
 }
 
-/** The bills of a customer: of the list of the site, and the stored ones whose document names the customer. */
+/** The bills of a customer: those listed on the site, and stored ones whose document contains the customer code. */
 export async function billsOf(database: Statements, host: string, code: string): Promise<string[]> {
   const listed = await database.query<{ number: string }>('SELECT number FROM customer_documents WHERE host = $1 AND code = $2', [
     host,
@@ -74,7 +74,7 @@ export async function billsOf(database: Statements, host: string, code: string):
   return [...new Set([...listed, ...named].map(({ number }) => number))].sort();
 }
 
-/** The customer of a bill. */
+/** The customer code of a bill. */
 async function customerOf(database: Statements, host: string, number: string): Promise<string | undefined> {
   const key = [host, number];
   const [listed] = await database.query<{ code: string }>(
@@ -96,7 +96,7 @@ const INFORM = `INSERT INTO service_messages (host, id, code, date, subject, kin
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Writes a message to the customer about the links; false for one without an account. */
+/** Sends the customer a message about the revoked links; false for a customer without an account. */
 async function inform(statements: Statements, links: RevokedLinks, code: string, at: Date): Promise<boolean> {
   const number = links.what === 'customer' ? links.code : links.number;
   const escaped = number.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
@@ -111,7 +111,7 @@ async function inform(statements: Statements, links: RevokedLinks, code: string,
   return informed.length > 0;
 }
 
-/** Withdraws links and writes to the customer, both or neither. `at`: links that are made later stay valid. */
+/** Revokes links and sends the customer a message, in one transaction. Links created after `at` stay valid. */
 export function revokeLinks(database: Database, links: RevokedLinks, at: Date): Promise<Revocation> {
   const { host } = links;
   return database.alone(async (statements) => {

@@ -16,13 +16,13 @@ import { type RevokedLinks, revokeLinks } from './revokeLinks';
 const [ONE, TWO] = ['one.localhost', 'two.localhost'];
 const TODAY = '2026-11-21';
 const folder = mkdtempSync(join(tmpdir(), 'revoked-'));
-/** A stored bill that names the customer. */
+/** A stored bill that contains the customer code. */
 const FILE = '77';
 let database: Database;
 let service: BillService;
 let now: Date;
 
-/** Each test has its own minutes. */
+/** Advances the clock, so that each test has its own minutes. */
 function minutes(count: number): Date {
   now = new Date(now.getTime() + count * 60_000);
   return now;
@@ -69,7 +69,7 @@ async function call(
   return service.app.request(`http://${host}/backend${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 }
 
-/** A link with the token that its page has. */
+/** Opens a link; returns its id and the token that its page gets. */
 async function visit(number: string, host = ONE): Promise<{ id: string; token: string }> {
   const id = service.linkId(host, number);
   const access = await call(`/api/public/access?id=${id}`, { host });
@@ -105,7 +105,7 @@ describe.each<[string, (id: string) => RevokedLinks]>([
     }
     const report = await call(`/segna_pagamento/${id}`, { token, method: 'POST', body: { id, codTrans: 'BOL-1', mac: 'x' } });
     expect(ownText(await report.json(), 'error')).toBe('mac_invalid');
-    // The bill with the same number at another brand is another one.
+    // Another brand's bill with the same number is not affected.
     expect((await call(`/document/${other.id}`, { token: other.token, host: TWO })).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Withdrawn links: one by the digest of its id, or, under an empty digest, all links of a bill that were made until a moment. And
- * the messages that the service itself writes to customers: they are apart from those of the samples, which each start stores anew.
+ * Revoked links: a single link by the digest of its id, or, with an empty digest, all links of a bill created until a moment. And
+ * the messages that the service itself sends to customers, apart from those of the samples, which each start stores again.
  */
 export const REVOKED_LINKS = `CREATE TABLE revoked_links (
      host text NOT NULL,

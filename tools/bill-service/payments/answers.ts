@@ -19,7 +19,7 @@ export function notRecorded(c: Context, refusal: Refusal): Response {
   return errorResponse(c, isForeign ? 403 : 400, refusal, SENTENCES[refusal]);
 }
 
-/** The error response for a client, or a document, that has reached its limit of payment starts. */
+/** The error response when a client, or all clients of a document, have reached the limit of payment starts. */
 export async function notBegun(
   c: Context<Env>,
   { database, clock, keys }: ServiceDeps,

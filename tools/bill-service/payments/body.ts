@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { bodyOfAtMost } from '../bodyOfAtMost';
 import { sentJson } from '../sentJson';
 
-/** Longest body of a payment call, bytes: some twenty short fields and the query that they came in. */
+/** Maximum bytes of the body of a payment call: some twenty short fields, and the query from which they come. */
 const MAX_BODY = 16 * 1024;
 
 export const smallBody = bodyOfAtMost(MAX_BODY);
 
-/** The text fields of a JSON object; undefined when the body is no object. */
+/** The text fields of a JSON object; undefined when the body is not an object. */
 export async function textsOf(c: Context): Promise<ReadonlyMap<string, string> | undefined> {
   const body = await sentJson(c);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;

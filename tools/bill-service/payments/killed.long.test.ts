@@ -6,7 +6,7 @@ describe('payments on the embedded database, whose service is killed', () => all
 
 describe('payments on PostgreSQL', () => {
   let server: TestServer | undefined;
-  // Registered first, it runs last: after the service has closed.
+  // Registered first, so it runs last: after the service has closed.
   afterAll(() => server?.stop());
   allCases(
     async () => {

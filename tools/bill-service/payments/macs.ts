@@ -1,13 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What provider A signs in the form that starts a payment. `importo` is cents as text. */
+/** The fields that provider A signs in the form that starts a payment. `importo` is cents as text. */
 export interface StartFields {
   codTrans: string;
   divisa: string;
   importo: string;
 }
 
-/** What provider A signs in an outcome; `codAut` is empty on a refusal. */
+/** The fields that provider A signs in an outcome; `codAut` is empty on a refusal. */
 export interface ReturnFields extends StartFields {
   esito: string;
   /** YYYYMMDD and HHMMSS. */

@@ -17,14 +17,14 @@ function named(brands: ServiceDeps['brands'], host64: string): string {
 }
 
 /**
- * The document in a notification address. The two cards write its two segments in opposite order; the host is that of the
- * page, which belongs to the brand or to none.
+ * The document in a notification address. The two cards write its two segments in opposite order; the host is the page's, which
+ * must be that of the document's brand or of no brand.
  */
 function documentOf({ keys, brands }: ServiceDeps, segments: readonly [string, string]): DocumentKey | undefined {
   for (const [id, host64] of [segments, [...segments].reverse()]) {
     const link = decryptId(keys, id ?? '', brands.keys());
     const host = named(brands, host64 ?? '');
-    // A payment counts even if the link has expired meanwhile.
+    // A payment is recorded even if the link has expired meanwhile.
     if (link !== undefined && (host === link.host || host === DEFAULT_HOST)) return link;
   }
   return undefined;
@@ -39,9 +39,9 @@ async function readReport(c: Context, deps: ServiceDeps, { host }: DocumentKey):
 }
 
 /**
- * The server-to-server call for both providers. The mac is the proof, there is no token. 200 for everything recorded, now
- * or before, refusals included; 500 when the sender cannot be verified or the report cannot be stored, so that the
- * provider reports again; 400 and 403 for reports that it need not repeat.
+ * The server-to-server call for both providers, authenticated by the mac instead of a token. Responds with 200 for all reports
+ * that are recorded, now or before, refusals included; with 500 when the sender cannot be verified or the report cannot be
+ * stored, so that the provider retries; with 400 and 403 for reports that need no retry.
  */
 export function notificationCall(deps: ServiceDeps): Hono {
   const app = new Hono();

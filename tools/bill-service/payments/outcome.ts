@@ -13,7 +13,7 @@ export interface ProviderReport {
   amount: string;
   currency: string;
   outcome: string;
-  /** The provider's time of the report; undefined when it cannot be read. */
+  /** The provider's time of the report; undefined when it is unreadable. */
   reported: Date | undefined;
   /** The whole report, as stored. */
   message: string;
@@ -33,7 +33,7 @@ const FIELDS = 'codTrans esito importo divisa data orario codAut mac brand codic
 
 const MAX_TEXT = 500;
 
-/** Verifies and reads a report of provider A, from a return address or a notification. `read` returns a field, '' when absent. */
+/** Verifies and parses a report of provider A, from a return address or a notification. `read` returns '' for a missing field. */
 export function reportOfProviderA(deps: ServiceDeps, host: string, read: (name: string) => string): ProviderReport | Refusal {
   const fields: ReturnFields = {
     codTrans: read('codTrans'),
@@ -57,7 +57,7 @@ export function reportOfProviderA(deps: ServiceDeps, host: string, read: (name: 
   };
 }
 
-/** Verifies the signature of provider B's webhook, and reads it. */
+/** Verifies the signature of provider B's webhook and parses its body. */
 export function reportOfProviderB(deps: ServiceDeps, host: string, body: string, signature: string): ProviderReport | Refusal {
   if (!sameMac(callbackSignature(body, deps.providers.terms(host).secret), signature.toLowerCase())) return 'mac_invalid';
   try {
@@ -83,7 +83,7 @@ function problemOf(payment: Payment | undefined, report: ProviderReport): Refusa
   return report.amount === String(payment.cents) && report.currency === payment.currency ? undefined : 'amount_differs';
 }
 
-/** Records a provider's report on a payment of this document; undefined when it is recorded, now or before. */
+/** Records a provider's report on a payment of this document. Returns undefined when it is recorded, now or before. */
 export async function recordReport(
   deps: ServiceDeps,
   { host, number }: DocumentKey,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dueOf, verifyAnswer } from './payable';
 import type { Attempts } from './payments';
 
-/** No attempt matters. */
+/** Without open or surplus attempts. */
 const none: Attempts = { open: [], surplus: [] };
 
 function answer(document: unknown): unknown {

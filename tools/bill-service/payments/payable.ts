@@ -10,13 +10,13 @@ import type { Attempts } from './payments';
 export interface Due {
   /** 0 cancelled, 1 and 2 payable, 3 awaiting validation, 4 paid; -1 when absent. */
   status: number;
-  /** Cents that can be paid now; undefined when the bill is not payable, or no positive amount can be read. */
+  /** Cents that can be paid now; undefined when the bill is not payable or has no readable positive amount. */
   cents: number | undefined;
   /** Whether a payment may start. */
   isPayable: boolean;
 }
 
-/** The document as an object; undefined when the body is none. */
+/** The document as a map of its fields; undefined when the body is not an object. */
 export function fieldsOf(body: string): ReadonlyMap<string, unknown> | undefined {
   try {
     const document = parseJson(body);
@@ -31,7 +31,7 @@ function statusIn(value: unknown): number {
   return isSaid && Number.isInteger(Number(value)) ? Number(value) : -1;
 }
 
-/** What the page reads of a document's payment and currency: the service asks for the amount that the customer sees. */
+/** Payment and currency of a document as the page reads them, so that the service charges the amount shown to the customer. */
 export function readPayment(document: unknown): { payment: ReturnType<typeof paymentOf>; currency: string } {
   const root: Wire = { value: cleanAnswer(document, () => {}), path: '', reportAt: () => {}, allowLoopbackHttp: false };
   const currency = currencyOf(root);
@@ -39,8 +39,8 @@ export function readPayment(document: unknown): { payment: ReturnType<typeof pay
 }
 
 /**
- * Reads status and amount from a body as it is sent. Without a debt the amount of the document is due; an unreadable
- * debt, or a currency other than euro, blocks the payment.
+ * Reads status and amount from a body as sent to the page. Without a debt, the document's amount is due; an unreadable debt, or a
+ * currency other than euro, blocks the payment.
  */
 export function dueOf(body: string): Due {
   const fields = fieldsOf(body) ?? new Map<string, unknown>();
@@ -54,16 +54,16 @@ export function dueOf(body: string): Due {
   return { status, cents: isPayable ? cents : undefined, isPayable };
 }
 
-/** Response of GET verifica/{x} when a number alone does not say everything. */
+/** Response of GET verifica/{x} when a bare number is not sufficient. */
 interface VerifyObject extends Partial<Attempts> {
   document_payment_status: number;
   result: 0 | 1;
 }
 
 /**
- * Response of GET verifica/{x}: 1 allows a payment, for a document with status 1 or none; any other status is sent with
- * the `result` that decides. A bill that cannot be paid responds with its status, except for 1, which alone would mean
- * yes. Open and surplus attempts come with it.
+ * Response of GET verifica/{x}. 1 allows a payment, for a document with status 1 or none; other payable statuses are sent with a
+ * `result` that decides. A bill that cannot be paid responds with its status; status 1 then needs `result: 0`, because a bare 1
+ * allows the payment. Open and surplus attempts are added.
  */
 export function verifyAnswer({ status, isPayable }: Due, { open, surplus }: Attempts): number | VerifyObject {
   const result = isPayable ? 1 : 0;

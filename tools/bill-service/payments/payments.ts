@@ -6,7 +6,7 @@ import { laneOf } from '../lane';
 /** The provider of a payment: `a` with a posted form, `b` with its own checkout page. */
 export type Provider = 'a' | 'b';
 
-/** What a provider reports of a payment: `paid` is final; of the others the later report counts, see `recordOutcome`. */
+/** A reported state of a payment. `paid` is final; of the others the later report takes precedence, see `recordOutcome`. */
 export type Recorded = 'refused' | 'pending' | 'paid';
 
 /** One attempt to pay a document. */
@@ -20,7 +20,7 @@ export interface Payment {
   /** EUR. */
   currency: string;
   state: 'started' | Recorded;
-  /** Paid although another payment had settled the document: to be refunded. */
+  /** Paid although another payment had settled the document; must be refunded. */
   surplus: boolean;
 }
 
@@ -44,20 +44,20 @@ function withCents<T extends { cents: number }>(row: Row<T>): T {
   return { ...row, cents: Number(row.cents) } as unknown as T;
 }
 
-/** Letters and digits that are not confused on the telephone. */
+/** Letters and digits that are unambiguous on the telephone. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Twelve characters: sixty bits, short enough to read aloud. */
+/** Twelve characters: sixty bits, and short enough to read aloud. */
 function code(): string {
   return Array.from(randomBytes(12), (byte) => SIGNS[byte % SIGNS.length]).join('');
 }
 
-/** Maximum attempts of a document per hour by one client: a forwarded link must not block the payments of others. */
+/** Maximum attempts of a document per hour by one client, so that a forwarded link cannot block the payments of others. */
 export const MOST_STARTS = 20;
-/** The same by all clients, for those without an account: people with a link must not be able to fill the ledger. */
+/** The same limit for all clients together, except accounts, so that people with a link cannot fill the ledger. */
 export const MOST_STARTS_OF_ALL = 400;
 
-/** One at a time: of two simultaneous statements neither would count the other's attempt. */
+/** Serialised: of two simultaneous statements, neither would count the other's attempt. */
 const starts = laneOf(1);
 
 const START = `INSERT INTO payments (transaction, host, number, provider, cents, currency, state, started, changed, client)
@@ -84,23 +84,23 @@ const WAIT = `SELECT ceil(extract(epoch FROM greatest(
       (array_agg(started ORDER BY started DESC) FILTER (WHERE NOT $5::boolean))[${MOST_STARTS_OF_ALL}]) + interval '1 hour' - $3::timestamptz))::integer AS wait
   FROM payments WHERE host = $1 AND number = $2 AND started > $3::timestamptz - interval '1 hour'`;
 
-/** Seconds until a client, or a document, at its limit can start another attempt. */
+/** Seconds until a client at its limit, or any client of a document at its limit, can start another attempt. */
 export async function waitToStart(
   database: Statements,
   { host, number, client, isAccount }: Pick<Payment, 'host' | 'number'> & Caller,
   at: Date,
 ): Promise<number> {
   const [most] = await database.query<{ wait: number | null }>(WAIT, [host, number, at.toISOString(), client, isAccount]);
-  // It may be possible again by now.
+  // The limit may have expired since the attempt.
   return most?.wait ?? 1;
 }
 
-/** Time for which an attempt counts as open at a provider; the page uses the same (`src/payment/openAttempts.ts`). */
+/** How long an attempt without outcome counts as open; the page uses the same time (`src/payment/openAttempts.ts`). */
 const OPEN_FOR = '30 minutes';
 
-/** Transactions of a document that matter to its next payment. */
+/** Transactions of a document that affect its next payment. */
 export interface Attempts {
-  /** Started a short while ago, without an outcome, in order of their start. */
+  /** Started within `OPEN_FOR` and without an outcome, in order of their start. */
   open: string[];
   /** Paid although another payment had settled the document. */
   surplus: string[];

@@ -1,6 +1,6 @@
 import { parseAddress } from '../../text/host';
 
-/** The characters that RFC 3986 allows: parsing as a URL drops line breaks and tabs, but the stored text would keep them. */
+/** The characters that RFC 3986 allows. A URL parser ignores line breaks and tabs, but the stored text would contain them. */
 const PLAIN = /^https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i;
 
 /** An absolute http(s) address without credentials, safe to store and return to; undefined for any other text. */

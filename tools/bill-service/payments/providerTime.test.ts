@@ -24,7 +24,7 @@ describe("the time of provider A's report", () => {
     ['20261121', '240000'],
     ['20261121', '126000'],
     ['2026-11-21', '12:00:00'],
-    // Summer time begins: this hour does not exist.
+    // This hour is skipped when summer time begins.
     ['20260329', '023000'],
   ])('cannot be read from "%s" "%s"', (data, orario) => {
     expect(timeOfProviderA(data, orario, 'KO')).toBeUndefined();

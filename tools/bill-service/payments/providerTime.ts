@@ -11,8 +11,8 @@ export function stampOf(at: Date): [data: string, orario: string] {
 }
 
 /**
- * The instants that day and time of provider A's report can mean, the earlier one first: two in the hour that the end of
- * summer time repeats, none for a time that does not exist.
+ * The instants that day and time of provider A's report can denote, the earlier one first: two in the hour that is repeated when
+ * summer time ends, none for a time that does not exist.
  */
 function instantsOf(data: string, orario: string): Date[] {
   const day = data.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
@@ -25,15 +25,15 @@ function instantsOf(data: string, orario: string): Date[] {
 }
 
 /**
- * The instant of provider A's report; undefined when it cannot be read. In the repeated hour a refusal counts as the later
- * instant, anything else as the earlier one: a final answer must not look older than the pending state that it ends.
+ * The instant of provider A's report; undefined when it is unreadable. In the repeated hour, a refusal counts as the later
+ * instant and anything else as the earlier one, so that a final outcome does not look older than the pending state that it ends.
  */
 export function timeOfProviderA(data: string, orario: string, outcome: string): Date | undefined {
   const instants = instantsOf(data, orario);
   return outcome === 'KO' ? instants.at(-1) : instants[0];
 }
 
-/** The instant of provider B's report, an ISO 8601 time with zone; undefined when it cannot be read. */
+/** The instant of provider B's report, an ISO 8601 time with zone; undefined when it is unreadable. */
 export function timeOfProviderB(at: string): Date | undefined {
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/.test(at);
   const time = new Date(isTime ? at : Number.NaN);

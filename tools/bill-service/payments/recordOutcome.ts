@@ -1,30 +1,30 @@
 import type { Statements } from '../database';
 import type { Payment, Recorded } from './payments';
 
-/** A provider's report, as it is recorded. */
+/** A provider's report, as recorded. */
 export interface Outcome {
   state: Recorded;
   /** The provider's time of the report; undefined when it has none. */
   reported?: Date | undefined;
-  /** The whole report, as stored. */
+  /** The complete report, as stored. */
   message: string;
   /** When the service records it. */
   at: Date;
 }
 
-/** A change that was recorded. */
+/** Result of recording a change. */
 export interface Recording {
   /** Number of the entry for staff, if the payment is surplus. */
   surplusEntry: number | undefined;
 }
 
 /**
- * One statement, so that a change, its ledger entry and the entry for staff are stored together or not at all. Which of
- * two reports counts depends on what they say, never on which arrives first:
- * - paid counts always and is never replaced;
- * - of pending and refused, the report with the later time counts; at the same time, or without one, the refusal does,
+ * One statement, so that a change, its ledger entry and the entry for staff are stored atomically. Which of two reports takes
+ * precedence depends on their content, never on their order of arrival:
+ * - paid always takes precedence and is never replaced;
+ * - of pending and refused, the report with the later time takes precedence; with equal times, or without a time, the refusal,
  *   because it is final.
- * A later report of the same state only moves the time.
+ * A later report of the same state only updates the time.
  */
 const RECORD = `WITH own AS (
     SELECT transaction, state, reported FROM payments WHERE transaction = $1::text FOR UPDATE),
@@ -46,14 +46,13 @@ const RECORD = `WITH own AS (
     RETURNING entry)
   SELECT (SELECT entry FROM noted) AS entry FROM changed WHERE moves`;
 
-/** Another payment settled the same document at the same time. */
+/** Whether a unique index rejected the change, because another payment has settled the document at the same time. */
 function isOvertaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
 /**
- * Records a provider's report on a payment; undefined when it changes nothing. A second payment of a paid document is
- * surplus, and staff get an entry.
+ * Records a provider's report on a payment; undefined if it changes nothing. Adds an entry for staff if the payment is surplus.
  */
 export async function recordOutcome(
   database: Statements,
@@ -64,7 +63,7 @@ export async function recordOutcome(
   const record = () => database.query<{ entry: number | string | bigint | null }>(RECORD, parameters);
   const [recorded] = await record().catch((error) => {
     if (!isOvertaken(error)) throw error;
-    // The other payment is visible now.
+    // The other payment is committed now.
     return record();
   });
   if (recorded === undefined) return undefined;

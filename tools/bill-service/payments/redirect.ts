@@ -11,7 +11,7 @@ import { providerOrigin } from './providerOrigin';
 import { isOwnAddress } from './returnAddress';
 import { sentBody } from './sentBody';
 
-/** Asks provider B for the result of a payment and records it; false while B has not decided. */
+/** Queries provider B for the result of a payment and records it; false while B has not decided. */
 async function settle(deps: ServiceDeps, payment: Payment): Promise<boolean> {
   if (payment.state === 'paid') return true;
   const charge = await deps.providers.charge('b', payment.transaction);
@@ -24,19 +24,19 @@ async function settle(deps: ServiceDeps, payment: Payment): Promise<boolean> {
   return true;
 }
 
-/** The calls of a payment with provider B, for any product: the service requests a checkout page, and later the outcome. */
+/** The calls of a payment with provider B, for any product: to start it with a checkout page, and to request its outcome. */
 export function redirectCalls(deps: ServiceDeps): Hono<Env> {
   const app = new Hono<Env>();
   const token = authorised(deps);
   const same = sameDocument(deps);
 
-  // Comes first, because the other pattern reads `x_segna` as a product.
+  // Must be registered first, because the other pattern matches `x_segna` as a product.
   app.post('/api/:call{api_[a-z0-9_]+_segna_pagamento}/:id', authorised(deps, 'reports'), same, smallBody, async (c) => {
     const fields = await textsOf(c);
     if (fields === undefined) return notRecorded(c, 'outcome_unreadable');
     const { host, number } = c.get('document');
     const all = await paymentsOf(deps.database, host, number, 'b');
-    // The parameters prove nothing; they only identify the payment. Without a transaction, every open one is settled.
+    // The parameters are untrusted and only identify the payment; without a transaction, all payments of the document.
     const named = fields.get('codTrans') ?? '';
     const meant = all.filter(({ transaction }) => named === '' || transaction === named);
     if (meant.length === 0) return notRecorded(c, 'transaction_unknown');

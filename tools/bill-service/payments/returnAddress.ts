@@ -8,16 +8,16 @@ const MAX_ADDRESS = 500;
 
 /** Where a payment starts. */
 interface PaymentPlace {
-  /** The brand of the document. */
+  /** The document's brand. */
   host: string;
   /** The Host header of the request, as a trusted proxy forwards it. */
   hostHeader: string | undefined;
 }
 
 /**
- * Whether a provider may return to an address, or report to it: the host of the document's brand. On this machine a page
- * can also be at a name of no brand, such as localhost; then the address must be on the host and port of the request. No
- * other header counts, because a client writes what it likes there.
+ * Whether a provider may redirect or report to an address: to the host of the document's brand. On this machine a page can also
+ * be at a name that is not a brand, such as localhost; then the address must have the host and port of the request. No other
+ * header is used, because clients can set it.
  */
 export function isOwnAddress(brands: ServiceDeps['brands'], { host, hostHeader }: PaymentPlace, address: string): boolean {
   const url = plainAddress(address, MAX_ADDRESS);

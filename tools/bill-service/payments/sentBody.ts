@@ -1,12 +1,12 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { fieldsOf } from './payable';
 
-/** Effect of a document's payments on it; null when there is none. */
+/** Effect of its payments on a document; null when there is none. */
 export type PaymentSummary = 'pending' | 'paid' | null;
 
 const STATUS = { pending: 3, paid: 4 } as const;
 
-/** Zero in the type of the amount; undefined leaves it unchanged. */
+/** Zero in the type of `value`; undefined when `value` is neither number nor text. */
 export function nothingLike(value: unknown): 0 | '0,00' | undefined {
   return typeof value === 'number' ? 0 : typeof value === 'string' ? '0,00' : undefined;
 }
@@ -17,7 +17,7 @@ export function at(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** The stored body of a document, with what its payments say about it. */
+/** The stored body of a document, with the state of its payments. */
 export interface PaidBody {
   body: string;
   happened: PaymentSummary;
@@ -26,9 +26,9 @@ export interface PaidBody {
 }
 
 /**
- * The body of a document after its payments: without any, the stored body byte for byte, else with another status and,
- * when paid, nothing due, the day and the card: every provider of this service takes cards. Edited as text, so that the order of all keys is kept. A body that is no object is sent
- * unchanged.
+ * The body of a document after its payments. Without payments it is the stored body, byte for byte. Otherwise its status changes;
+ * when paid, also the debt (zero), the day and the method (card, because every provider of this service takes cards). Edited as
+ * text to keep the order of the keys. A body that is not an object is returned unchanged.
  */
 export function sentBody({ body, happened, paidOn }: PaidBody): string {
   const fields = happened === null ? undefined : fieldsOf(body);
@@ -43,12 +43,12 @@ export function sentBody({ body, happened, paidOn }: PaidBody): string {
   const edit = (text: string, [path, value]: (typeof changes)[number]) =>
     value === undefined ? text : applyEdits(text, modify(text, path, value, {}));
   const edited = changes.reduce(edit, body);
-  // Of a duplicate key the last one counts, but the edit changed the first.
+  // The last of several equal keys takes precedence, but the edit changed the first.
   const isRead = fieldsOf(edited)?.get('document_payment_status') === STATUS[happened];
   return isRead ? edited : changes.reduce(edit, JSON.stringify(Object.fromEntries(fields)));
 }
 
-/** The body with the encrypted id of its document. */
+/** The body with the encrypted id of its document added. */
 export function withCrypto(body: string, crypto: string): string {
   if (fieldsOf(body) === undefined) return body;
   return applyEdits(body, modify(body, ['crypto'], crypto, {}));

@@ -7,22 +7,19 @@ interface Change {
   value: unknown;
 }
 
-/** Codes of `stato_pagamento` of an instalment to be paid. */
+/** Values of `stato_pagamento` of an open instalment. */
 const TO_PAY = new Set(['1', '2']);
 const PAID = 4;
 
-/**
- * The instalments of a document after its payments: paying the bill pays all open instalments. Everything else is the
- * stored body, byte for byte.
- */
+/** The instalments of a document after its payments: paying the bill pays all open ones. Other bytes are unchanged. */
 export function sentInstalments(body: string, happened: PaymentSummary): string {
   if (happened !== 'paid') return body;
   const edited = withChanges(body);
-  // Of a duplicate key the last one counts, but the edit changed the first.
+  // The last of several equal keys takes precedence, but the edit changed the first.
   return changesOf(edited).length === 0 ? edited : withChanges(JSON.stringify(parseJson(edited)));
 }
 
-/** All changes at once, because a response may have hundreds of instalments. */
+/** Applies all changes at once, because a response may have hundreds of instalments. */
 function withChanges(body: string): string {
   const changes = changesOf(body);
   const tree = changes.length > 0 ? parseTree(body) : undefined;
@@ -33,7 +30,7 @@ function withChanges(body: string): string {
   return applied(body, edits);
 }
 
-/** The text with all edits, in one pass: the library's own copies the whole text for each of them. */
+/** Applies all edits in one pass; the library's function copies the whole text for each edit. */
 function applied(text: string, edits: readonly Edit[]): string {
   let from = 0;
   const parts = [...edits]
@@ -46,10 +43,10 @@ function applied(text: string, edits: readonly Edit[]): string {
   return parts.join('') + text.slice(from);
 }
 
-/** The changes that make a body that of a paid bill; none where it cannot be read. */
+/** The changes that mark a body as paid; none if it is unreadable. */
 function changesOf(body: string): Change[] {
   const answer = parsed(body);
-  // The answer wraps what it says once or twice in `data`.
+  // The response wraps its content once, twice or not at all in `data`.
   const wraps = [['data', 'data'], ['data'], []].find((path) => isContainer(below(answer, path))) ?? [];
   const data = below(answer, wraps);
   const total = at(data, 'totaledapagare');

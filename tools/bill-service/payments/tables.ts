@@ -1,8 +1,8 @@
 /**
- * A refusal ends a pending payment, so a payment can have the same state twice, and the provider's time decides which
- * report counts. A surplus payment is an entry for staff, numbered with the requests of customers. The constraint is dropped, not
- * kept: no statement of the release before infers it, and a server of that release enters `pending` again when a refusal that a
- * new server recorded came between.
+ * A refusal ends a pending payment, so a payment can have the same state twice, and the provider's time decides which report
+ * takes precedence. A surplus payment creates an entry for staff, numbered in sequence with customers' requests. The constraint
+ * can be dropped: no statement of the previous release uses it in ON CONFLICT, and a server of that release inserts `pending`
+ * again after a refusal that a new server has recorded in between.
  */
 export const PROVIDER_TIMES = `ALTER TABLE payments ADD COLUMN reported timestamptz;
    ALTER TABLE ledger DROP CONSTRAINT ledger_transaction_state_key;
@@ -16,8 +16,8 @@ export const PROVIDER_TIMES = `ALTER TABLE payments ADD COLUMN reported timestam
    INSERT INTO surplus_payments (transaction, at) SELECT transaction, changed FROM payments WHERE surplus ORDER BY changed`;
 
 /**
- * A server of the release before marks a payment as surplus and knows no entries for staff: the database makes the entry. The
- * statement of this release makes it itself, because it needs the number.
+ * A server of the previous release marks a payment as surplus without an entry for staff, so a trigger creates the entry. The
+ * statement of this release inserts the entry itself, because it needs the number.
  */
 export const SURPLUS_ENTRIES = `CREATE FUNCTION enter_surplus() RETURNS trigger LANGUAGE plpgsql AS $$
      BEGIN
@@ -29,5 +29,5 @@ export const SURPLUS_ENTRIES = `CREATE FUNCTION enter_surplus() RETURNS trigger 
    INSERT INTO surplus_payments (transaction, at)
      SELECT transaction, changed FROM payments WHERE surplus ORDER BY changed ON CONFLICT (transaction) DO NOTHING`;
 
-/** The client that started a payment, as a keyed digest. One of an earlier release counts for no client. */
+/** The client that started a payment, as a keyed digest. Payments of earlier releases have none and count for no client. */
 export const CLIENTS_OF_PAYMENTS = 'ALTER TABLE payments ADD COLUMN client text';

@@ -11,7 +11,7 @@ export interface Terms {
   secret: string;
 }
 
-/** The terms of a brand: the same at every start, and in every service with the same secret. */
+/** The terms of a brand: the same after each restart, and in every service with the same secret. */
 export function termsOf(keys: Keys, host: string): Terms {
   const derive = (purpose: string, length: number) =>
     createHmac('sha256', keys.payments).update(`${purpose}\n${host}`).digest('hex').slice(0, length);

@@ -10,7 +10,7 @@ export interface CodeAt {
   code: string;
 }
 
-/** What a customer has changed in a section: text or 0/1 by field. */
+/** Fields of a section that a customer has changed: text or 0/1 by field. */
 export type Answers = Readonly<Record<string, string | number>>;
 
 export type Section = 'profile' | 'user_form';
@@ -19,7 +19,7 @@ function parsed(json: string): unknown {
   return JSON.parse(json);
 }
 
-/** The profile of a customer: the record of the company with what the customer has changed. */
+/** The profile of a customer: the company's record, overlaid with the customer's changes. */
 export async function profileOf(database: Statements, { host, code }: CodeAt) {
   const [row] = await database.query<{ name: string; tax_code: string; record: string; fields: string | null }>(
     `SELECT name, tax_code, record, own.fields::text AS fields FROM known_customers AS known
@@ -37,18 +37,18 @@ export async function profileOf(database: Statements, { host, code }: CodeAt) {
   };
 }
 
-/** What a profile answers: with the e-mail address that waits for its code. */
+/** The profile as sent, with the e-mail address that awaits confirmation. */
 export async function shownProfileOf(database: Statements, own: CodeAt, at: Date) {
   const waiting = await waitingContact(database, emailCodeOf(own), at);
   return { ...(await profileOf(database, own)), ...(waiting !== undefined && { email_pending: waiting }) };
 }
 
-/** What the codes for a new e-mail address of a customer are for. */
+/** The subject of the codes that confirm a customer's new e-mail address. */
 export function emailCodeOf({ host, code }: CodeAt): CodeSubject {
   return { host, purpose: 'email', subject: code };
 }
 
-/** The user form of a customer: its sections, and what was answered. A company has no home. */
+/** The user form of a customer: its sections and the customer's answers. A company has no section `home`. */
 export async function userFormOf(database: Statements, { host, code }: CodeAt) {
   const [row] = await database.query<{ tax_code: string; fields: string | null }>(
     `SELECT tax_code, own.fields::text AS fields FROM known_customers AS known
@@ -62,7 +62,7 @@ export async function userFormOf(database: Statements, { host, code }: CodeAt) {
   return { sections: [...home, 'contact', 'consents'], answers: Object.fromEntries(given) };
 }
 
-/** One statement: the answers and their history change together, and an equal change changes neither. */
+/** One statement: the answers and their history change together; an unchanged answer changes neither. */
 const SAVE = `WITH changed AS (
     INSERT INTO customer_answers AS own (host, code, section, fields)
       SELECT $1::text, $2::text, $3::text, $4::jsonb WHERE ${mayLeave('customer', '$6')}
@@ -73,7 +73,7 @@ const SAVE = `WITH changed AS (
     SELECT nextval('customer_entries'), host, code, 'customer', $5::text, $6::timestamptz FROM changed
   RETURNING entry`;
 
-/** Saves what differs from now. The number of the new entry, or the seconds to wait; neither when nothing differed. */
+/** Saves the fields that differ. Returns the number of the new entry, or the seconds to wait; neither when nothing differs. */
 export async function saveAnswers(
   database: Statements,
   { host, code }: CodeAt,

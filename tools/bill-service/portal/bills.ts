@@ -22,14 +22,14 @@ interface BillRow {
 
 const OPEN = [1, 2];
 
-/** What makes the state of a document: its payment statuses, whether it is one by direct debit, and whether its due date is over. */
+/** Criteria of a state: payment statuses, whether paid by direct debit, and whether overdue. */
 interface State {
   statuses: readonly number[];
   isDebit?: boolean;
   isOverdue?: true;
 }
 
-/** The states of documents. What is open is for the customer to pay; what is overdue is open too. */
+/** The states of documents. `open`: the customer must pay; it includes `overdue`. */
 export const STATES = {
   open: { statuses: OPEN, isDebit: false },
   overdue: { statuses: OPEN, isDebit: false, isOverdue: true },
@@ -49,11 +49,11 @@ export interface BillFilter {
   year?: string | undefined;
   state?: keyof typeof STATES | undefined;
   kind?: string | undefined;
-  /** Words of a document, folded. */
+  /** Search words, folded. */
   words?: readonly string[] | undefined;
-  /** First day of those asked for. */
+  /** First day of the documents to list. */
   from?: string | undefined;
-  /** YYYY-MM-DD: what was due before is overdue. */
+  /** YYYY-MM-DD: documents due before this day are overdue. */
   day: string;
 }
 
@@ -68,7 +68,7 @@ const COLUMNS =
 
 const ROWS = `SELECT ${COLUMNS} ${FOUND}`;
 
-/** What lists of documents can be sorted by; the newest is first. */
+/** The columns by which lists of documents can be sorted; the newest document is first by default. */
 export const BILL_SORTING: Sorting = {
   columns: {
     document_number: { column: 'number', type: 'text' },
@@ -98,7 +98,7 @@ function factsOf({ number, media, payment, contract, address, period_from, perio
   };
 }
 
-/** A document of an account, as its list has it, and the customer code that it belongs to; undefined when the customer has none of this number. */
+/** A document of an account as in its list, with its customer code; undefined when the account has none with this number. */
 export async function billOf(database: Statements, { host, account }: { host: string; account: string }, number: string) {
   const sql = `SELECT ${COLUMNS}, code
     FROM customer_bills JOIN customers USING (host, code) WHERE host = $1 AND account = $2 AND number = $3`;
@@ -106,7 +106,7 @@ export async function billOf(database: Statements, { host, account }: { host: st
   return row && { document: factsOf(row), customer: row.code };
 }
 
-/** A part of the documents of a customer code. */
+/** A page of the documents of a customer code. */
 export async function listBills(database: Statements, filter: BillFilter, page: Page, newSince: string) {
   const { host, code, contract, year, state, kind, words, from, day } = filter;
   const { statuses, isDebit, isOverdue }: Partial<State> = state ? STATES[state] : {};
@@ -137,10 +137,10 @@ interface DueRow {
   debit: number | string | null;
 }
 
-/** In the statement of `dueFor`. */
+/** Overdue, in the statement of `dueFor`. */
 const LATE = `expiry < $3 AND NOT ${BY_DEBIT}`;
 
-/** What a customer code owes: the sum of the debts of its open documents. Nobody has to meet the due date of a direct debit. */
+/** The sums of the debts of a customer code's open documents. Direct debits have no due date for the customer. */
 export async function dueFor(database: Statements, { host, code, day }: BillFilter) {
   const sql = `SELECT sum(debt) AS due, count(*) AS count, min(expiry) FILTER (WHERE expiry >= $3 AND NOT ${BY_DEBIT}) AS next,
       sum(debt) FILTER (WHERE ${LATE}) AS overdue, count(*) FILTER (WHERE ${LATE}) AS overdue_count,
@@ -158,7 +158,7 @@ export async function dueFor(database: Statements, { host, code, day }: BillFilt
   };
 }
 
-/** What the filters of the list can offer to an account. */
+/** The filter values that have documents in an account. */
 export async function filtersFor(database: Statements, { host, account }: { host: string; account: string }, day: string) {
   const rows = await database.query<{ year: string; kind: string; status: number; debit: boolean; overdue: boolean }>(
     `SELECT DISTINCT left(date, 4) AS year, kind, status, ${BY_DEBIT} AS debit, expiry < $3 AS overdue FROM customer_bills JOIN customers USING (host, code)

@@ -18,7 +18,7 @@ import type {
 } from '../../../src/contract/api.generated';
 import { shapeOf } from '../requests/bodies';
 
-/** Shape of each body that customers send on the site; the rules check its content. */
+/** Shape of each body that customers send on the site; the rules check the content. */
 export const isContactsEmail = shapeOf<ContactsEmailRequest>(contactsEmailSchema);
 export const isCustomerSave = shapeOf<CustomerSaveRequest>(customerSaveSchema);
 export const isGoods = shapeOf<GoodsRequest>(goodsSchema);

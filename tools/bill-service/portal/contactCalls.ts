@@ -9,7 +9,7 @@ import { isContactsEmail } from './bodies';
 import { customerIn, ownCode } from './customer';
 import { contactIn, NOT_TAKEN, siteBody, takeTicket } from './siteTickets';
 
-/** The message of a body; undefined when a text is empty or a contact is none. */
+/** The message in a body; undefined when a text is empty or a contact is invalid. */
 function messageIn(sent: ContactsEmailRequest): Message | undefined {
   const [topic, subject, message] = [sent.topic, sent.subject, sent.message].map(cleanText);
   const [email, phone] = [contactIn('email', sent.email), contactIn('phone', sent.phone)];
@@ -17,7 +17,7 @@ function messageIn(sent: ContactsEmailRequest): Message | undefined {
   return messageWith('contact', { topic, subject, message, email, phone }, []);
 }
 
-/** How customers reach the company, and the form with which they write to it. */
+/** The company's contacts, and the form for messages to the company. */
 export function contactCalls(deps: ServiceDeps): Hono<Env> {
   const app = new Hono<Env>();
   const customer = authorised(deps, 'customers');

@@ -3,7 +3,7 @@ export interface ContractRow {
   contract: string;
   kind: 'EE' | 'GAS';
   point: string;
-  /** Of the supply, as in documents. */
+  /** `id_sede` of the supply, as in documents. */
   id_sede: string;
   address: string;
   offer: string;

@@ -15,7 +15,7 @@ const DETAILS = {
   GAS: [...COLUMNS, 'tipologia', ...COMMON, 'categoria_uso', 'codice_remi', 'classe_contatore', 'coefficiente_correttivo', 'pcs'],
 } as const;
 
-/** Dialogs of a contract: the words of the title as a text key, and the fields that its supply may have. */
+/** Dialogs of a contract: the text key of the title, and the fields that its supply may have. */
 const DIALOGS = {
   offer: {
     title: 'contract.dialog.offer',
@@ -36,13 +36,13 @@ const DIALOGS = {
   payment: { title: 'contract.dialog.payment', labels: ['document_payment'] },
 } as const;
 
-/** How a document says that it is paid -> words, which the page translates by its texts `term.*`. */
+/** Payment method in a document -> text, which the page translates by its texts `term.*`. */
 const METHODS: ReadonlyMap<string, string> = new Map([
   ['RID', 'Addebito diretto sul conto'],
   ['bollettino', 'Bollettino o pagamento online'],
 ]);
 
-/** The fields of a contract's details that it has, as a dialog shows them. */
+/** The fields among `labels` that a contract has, as a dialog shows them. */
 function fieldsOf(contract: Contract, labels: readonly string[]): object[] {
   const details = detailsOf(contract);
   return labels.flatMap((label) => {

@@ -10,7 +10,7 @@ import { listOf, type Page, pageClause, pageValues, type Sorting } from './pagin
 
 const COLUMNS = `contract, kind, point, site AS id_sede, address, details::json ->> 'tipologia_offera' AS offer, start, contracts.state`;
 
-/** For calls with a contract: one of the account, and of the code when the call has one, else 404. */
+/** For calls with a contract: 404 unless it belongs to the account, and to the customer code if the call has one. */
 export function ownContract({ database }: ServiceDeps) {
   return createMiddleware<Env>(async (c, next) => {
     const contract = await readContract(database, customerIn(c), c.req.param('contract') ?? '');
@@ -32,13 +32,13 @@ async function readContract(
   return (await database.query<Contract>(sql, [host, account, contract]))[0];
 }
 
-/** The row of a contract, whose it is, and what its supply says of itself. */
+/** The row of a contract with its customer code and the details of its supply. */
 export function detailsOf({ code, name: _, details, ...row }: Contract): Readonly<Record<string, unknown>> {
   const parsed: unknown = JSON.parse(details);
   return { ...(isObject(parsed) ? parsed : {}), ...row, customer: code };
 }
 
-/** What lists of contracts can be sorted by; the newest is first. */
+/** The columns by which lists of contracts can be sorted; the newest contract is first by default. */
 export const CONTRACT_SORTING: Sorting = {
   columns: {
     contract: { column: 'contract', type: 'text' },
@@ -49,7 +49,7 @@ export const CONTRACT_SORTING: Sorting = {
   usual: '-start',
 };
 
-/** A part of the contracts of a customer code; of all kinds without `kind`. */
+/** A page of the contracts of a customer code; of all kinds without `kind`. */
 export async function listContracts(
   database: Statements,
   { host, code, kind = null }: { host: string; code: string; kind?: string | null },
@@ -68,7 +68,7 @@ export async function listContracts(
   return listOf(rows, page, { total: Number(counted?.total ?? 0), item: (row) => row });
 }
 
-/** The kinds of contracts of an account, and how many there are. */
+/** The kinds of an account's contracts, and the number of its contracts. */
 export async function contractsOf(database: Statements, { host, account }: CustomerGrant) {
   const rows = await database.query<{ kind: string; count: number | string }>(
     `SELECT kind, count(*) AS count FROM contracts JOIN customers USING (host, code)

@@ -4,14 +4,14 @@ import { type Env, noCustomer, type ServiceDeps } from '../access';
 import type { CustomerGrant } from '../customers/customerTokens';
 import type { Statements } from '../database';
 
-/** The signed-in customer of a call behind `authorised(deps, 'customers')`. */
+/** The signed-in customer of a call; requires `authorised(deps, 'customers')`. */
 export function customerIn(c: Context<Env>): CustomerGrant {
   const grant = c.get('grant');
   if ('account' in grant) return grant;
   throw new Error('A call for customers admits public links.');
 }
 
-/** For calls with a customer code: one of the account, else 404. */
+/** For calls with a customer code: 404 unless it belongs to the account. */
 export function ownCode({ database }: ServiceDeps) {
   return createMiddleware<Env>(async (c, next) => {
     const { host, account } = customerIn(c);
@@ -24,7 +24,7 @@ export function ownCode({ database }: ServiceDeps) {
   });
 }
 
-/** The customer codes of an account, the usual one first. */
+/** The customer codes of an account, the default one first. */
 export async function ownCodes(database: Statements, { host, account }: CustomerGrant): Promise<string[]> {
   const sql = 'SELECT code FROM customers WHERE host = $1 AND account = $2 ORDER BY place';
   return (await database.query<{ code: string }>(sql, [host, account])).map(({ code }) => code);

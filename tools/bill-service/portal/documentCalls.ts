@@ -20,7 +20,7 @@ const COLUMNS = [
 
 type Query = (name: string) => string | undefined;
 
-/** The filters of a query; undefined when one has a value that is none. */
+/** The filters of a query; undefined when a value is invalid. */
 function filterIn(query: Query): Omit<BillFilter, 'host' | 'code' | 'day'> | undefined {
   const [year, state, kind, asked] = ['year', 'state', 'kind', 'q'].map((name) => query(name) || undefined);
   const words = asked && askedWords(asked);
@@ -68,7 +68,7 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
     return sendJson(c, { headers: COLUMNS, ...found });
   });
 
-  /** The day from which documents are new; the visit is recorded. */
+  /** The day since which documents are new; records the visit. */
   const visited = async (grant: CustomerGrant, own: string): Promise<string> =>
     (await recorded(deps, () => visitList(database, grant, own, now()))) ?? newSince(database, grant, own, now());
 
@@ -77,7 +77,7 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
     const visit = c.req.query('visit');
     if (page === undefined || filter === undefined || (visit !== undefined && visit !== '1')) return wrongQuery(c);
     const grant = customerIn(c);
-    // Another part of the list is the same visit.
+    // Fetching further pages of the list is part of the same visit.
     const isVisit = visit === '1' && page.after === undefined;
     const since = isVisit ? await visited(grant, c.get('code')) : await newSince(database, grant, c.get('code'), now());
     const found = await listBills(database, { ...filter, host: grant.host, code: c.get('code'), day: day() }, page, since);

@@ -5,23 +5,23 @@ import { attemptWait, countAttempt } from '../registration/attempts';
 import { leaveEntry, waitToLeave } from '../requests/siteEntries';
 import { type CodeAt, emailCodeOf, profileOf, saveAnswers } from './answers';
 
-/** Codes for new e-mail addresses that a customer has sent in an hour. */
+/** Maximum codes for new e-mail addresses of a customer per hour. */
 const MOST_CODES = 5;
 
-/** The change of the e-mail address of a customer: the old one is in force until the new one is confirmed by a code. */
+/** The change of a customer's e-mail address: the old address stays in force until a code confirms the new one. */
 export interface EmailChanges {
-  /** Whether an address needs a code: none is needed to remove the address. */
+  /** Whether an address needs a code: not if it is unchanged or removed. */
   isNew: (email: string) => Promise<boolean>;
   /**
-   * Sends a code to a new address and informs the old one; the seconds to wait when too many were sent. One that waits already gets
-   * another code if the customer sends it `alone`.
+   * Sends a code to a new address and a notice to the old one; returns the seconds to wait when too many codes were sent. An
+   * address that is already pending gets another code only if it is the only field sent (`alone`).
    */
   ask: (email: string, alone: boolean, at: Date) => Promise<number | undefined>;
-  /** Saves the address that waits; false when the code is not right. */
+  /** Saves the pending address; false when the code is wrong. */
   confirm: (code: string, at: Date) => Promise<boolean>;
-  /** Ends the wait of an address: the customer has gone back to the old one. */
+  /** Cancels a pending address: the customer has restored the old one. */
   end: () => Promise<void>;
-  /** Informs an address that was removed, and ends the wait of another one. */
+  /** Sends a notice to an address that was removed, and cancels a pending one. */
   remove: (old: string, at: Date) => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function emailChanges(
       if (waiting === email && (!alone || (await isJustSent(database, subject, at)))) return undefined;
       const limit = { host: own.host, key: `email ${own.code}`, most: MOST_CODES };
       if (!(await countAttempt(database, limit, at))) return attemptWait(database, limit, at);
-      // A new address replaces the one that waits.
+      // A new address replaces the pending one.
       await dropCodes(database, subject);
       const code = newCode();
       const fields = contactMail('emailCode', { kind: 'email', contact: email }, { code }, spoken);
@@ -58,7 +58,7 @@ export function emailChanges(
       const tried = await tryCode(database, keys, subject, code, at);
       if (tried.outcome !== 'right') return false;
       const { email: old } = await profileOf(database, own);
-      // The code is used up with the change, or stays when there are too many changes.
+      // Consumes the code in the transaction of the change, so that the code stays valid when the rate limit rejects the change.
       const saved = await database.alone(async (statements) => {
         if ((await waitToLeave(statements, sender, 'customer', at)) !== undefined) return undefined;
         if (!(await consumeCode(statements, tried.digest, at))) return undefined;

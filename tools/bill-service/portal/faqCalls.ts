@@ -9,11 +9,11 @@ import { textPdf } from '../textPdf';
 import { customerIn } from './customer';
 import { sendJson } from './paging';
 
-/** The answers to frequent questions, with their files: the same for every customer of a brand. */
+/** The frequent questions with their answers and files: the same for every customer of a brand. */
 export function faqCalls(deps: ServiceDeps): Hono<Env> {
   const app = new Hono<Env>();
   const customer = authorised(deps, 'customers');
-  /** Brand name and file -> its PDF: the list says how long each is. */
+  /** Brand name and file -> its PDF, cached because the list contains its size. */
   const made = new Map<string, Promise<Buffer>>();
   const pdfOf = ({ name: brand }: Brand, { id, title, lines }: FaqFile, lang: string) => {
     const key = `${brand}\n${id}`;

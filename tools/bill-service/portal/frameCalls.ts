@@ -3,7 +3,7 @@ import type { Brand } from '../../brands/serviceBrands';
 import { authorised, type Env, type ServiceDeps } from '../access';
 import { customerIn } from './customer';
 
-/** The calls of every page of the site: what the brand's `service.json` says, and the customer's names. */
+/** The calls of every page of the site: content of the brand's `service.json`, and the customer's names. */
 export function frameCalls(deps: ServiceDeps): Hono<Env> {
   const { database } = deps;
   const app = new Hono<Env>();

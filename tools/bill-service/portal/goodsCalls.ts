@@ -12,7 +12,7 @@ import { customerIn, ownCode } from './customer';
 import { sendJson } from './paging';
 import { contactIn, NOT_TAKEN, siteBody, takeTicket } from './siteTickets';
 
-/** The offers to customers, and the requests for them. */
+/** The offers to customers, and the requests for offers. */
 export function goodsCalls(deps: ServiceDeps): Hono<Env> {
   const app = new Hono<Env>();
   const customer = authorised(deps, 'customers');
@@ -43,7 +43,7 @@ export function goodsCalls(deps: ServiceDeps): Hono<Env> {
     if (good === undefined || phone === undefined) return c.json(NOT_TAKEN);
     const note = cleanText(body.note ?? '');
     const fields = { good: good.id, title: good.title, phone, contact_time: body.contact_time ?? '', note };
-    // One request for an offer a day, whatever else it says.
+    // One request per offer and day, whatever its other fields: the digest covers only the offer.
     return takeTicket(c, deps, { ...messageWith('goods', { good: good.id }, []), fields });
   });
   return app;

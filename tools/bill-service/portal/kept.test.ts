@@ -18,7 +18,7 @@ const hosts = join(folder, 'hosts');
 let free = Number.POSITIVE_INFINITY;
 let service: BillService;
 
-/** Nobody else can reach it: the token is the name of the account. */
+/** Opens a service without an identity provider: the bearer token is the account's name. */
 function open(dataDir: string): Promise<BillService> {
   const customers = { accountOf: async (token: string) => token };
   const options = { dataDir, today: TODAY, hostsDirs: [hosts], clock: () => NOON, customers };
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const EMAIL = 'a@posta.example';
 
-/** Everything that a signed-in customer can write on the site; confirming and registering need what came before. */
+/** All writes of a signed-in customer on the site, except confirming and registering, which need earlier steps. */
 const WRITES: readonly SiteWrite[] = [
   writing.deleteMessage(MESSAGE),
   writing.contact(CODE, 'Oggetto'),

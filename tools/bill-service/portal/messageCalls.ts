@@ -10,7 +10,7 @@ import { pageIn, sendJson, wrongQuery } from './paging';
 import { listSent } from './sentRequests';
 
 const COLUMNS = ['subject', 'kind', 'date'];
-/** What the customer has sent has a number as well. */
+/** Messages sent by the customer also have a number. */
 const ALL_COLUMNS = [...COLUMNS, 'number'];
 
 function isState(state: string | undefined): state is 'unread' | 'read' | 'sent' | undefined {
@@ -39,7 +39,7 @@ export function messageCalls(deps: ServiceDeps): Hono<Env> {
   app.get('/api/message/detail/:id', customer, async (c) => {
     const message = await messageOf(database, customerIn(c), c.req.param('id'), languageOf(c));
     if (message === undefined) return noMessage(c);
-    // The answer says what the list said; the next one says that it is read.
+    // The response has the same `is_read` as the list; the next response has the new one.
     if (message.is_read === 0)
       await recorded(deps, () => markMessage(database, customerIn(c), message.id, { as: 'read', at: clock() }));
     return c.json(message);

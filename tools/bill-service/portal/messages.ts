@@ -19,11 +19,11 @@ export interface MessageFilter extends CodeAt {
   state?: 'unread' | 'read' | undefined;
   /** Part of a subject. */
   q?: string | undefined;
-  /** In which the messages are read: the samples have each in every language, as a company that sends them may not. */
+  /** Language of the messages. The samples have all languages; the messages of a company may not. */
   language: string;
 }
 
-/** The words of a message in the language of this parameter, or as it was sent. */
+/** SQL for a text of a message in the language of this parameter, or as it was sent. */
 function words(what: 'subject' | 'body', language: `$${number}`): string {
   return `coalesce(translations->${language}::text->>'${what}', ${what})`;
 }
@@ -36,10 +36,10 @@ const FOUND = `FROM inbox WHERE host = $1 AND code = $2 AND ($3::text IS NULL OR
   AND ($4::text IS NULL OR NOT EXISTS (SELECT 1 FROM regexp_split_to_table($4::text, ' ') AS word
     WHERE position(word IN ${foldedInSql(words('subject', '$5'))}) = 0))`;
 
-/** Messages are read from the newest to the oldest. */
+/** Messages are sorted by date, the newest first. */
 export const MESSAGE_SORTING: Sorting = { columns: { date: { column: 'date', type: 'text' } }, key: 'id', usual: '-date' };
 
-/** How many messages of a customer code are unread. */
+/** The number of unread messages of a customer code. */
 export async function countUnread(database: Statements, { host, code }: CodeAt): Promise<number> {
   const sql = 'SELECT count(*) AS count FROM inbox WHERE host = $1 AND code = $2 AND NOT is_read';
   const [row] = await database.query<{ count: number | string }>(sql, [host, code]);
@@ -53,7 +53,7 @@ export async function newestMessages(database: Statements, { host, code }: CodeA
   return rows.map(({ kind: _, ...row }) => row);
 }
 
-/** A part of the messages of a customer code. */
+/** A page of the messages of a customer code. */
 export async function listMessages(database: Statements, filter: MessageFilter, page: Page) {
   const { host, code, state = null, q = null, language } = filter;
   const filters = [host, code, state, q === null ? null : foldText(q), language];
@@ -69,7 +69,7 @@ export async function listMessages(database: Statements, filter: MessageFilter, 
   return { ...list, unread };
 }
 
-/** A message of an account with its body; undefined when the account has none of this id, or has deleted it. */
+/** A message of an account with its body; undefined when the account has none with this id, or has deleted it. */
 export async function messageOf(database: Statements, { host, account }: CustomerGrant, id: string, language: string) {
   const sql = `SELECT ${columns('$4')}, code AS customer, ${words('body', '$4')} AS body FROM inbox JOIN customers USING (host, code)
     WHERE host = $1 AND account = $2 AND id = $3`;
@@ -78,7 +78,7 @@ export async function messageOf(database: Statements, { host, account }: Custome
 
 const MARKS = { read: 'read_at', deleted: 'deleted_at' } as const;
 
-/** Marks a message of an account once and for all; false when the account has none of this id. Twice is once. */
+/** Marks a message of an account permanently; false when the account has none with this id. Idempotent. */
 export async function markMessage(
   database: Statements,
   { host, account }: CustomerGrant,

@@ -12,7 +12,7 @@ import { customerIn, ownCode } from './customer';
 import { confirm, newsletterOf, subscribe, withdraw } from './newsletters';
 import { contactIn } from './siteTickets';
 
-/** The subscription of a customer to the newsletter: nobody is subscribed who has not read the e-mail. */
+/** The subscription of a customer to the newsletter, confirmed by a code in an e-mail. */
 export function newsletterCalls(deps: ServiceDeps): Hono<Env> {
   const { database, clock, requests } = deps;
   const app = new Hono<Env>();

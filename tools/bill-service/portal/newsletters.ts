@@ -8,10 +8,10 @@ import type { Now } from './visits';
 /** Without letters and digits that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
-/** Wrong codes after which only another e-mail helps. */
+/** Maximum tries of a code; then a new e-mail is needed. */
 const TRIES = 5;
 
-/** A subscription as the call answers it. */
+/** A subscription, as the call returns it. */
 interface Newsletter {
   state: 'none' | 'pending' | 'confirmed';
   email: string;
@@ -22,7 +22,7 @@ function newCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** Codes are typed: blanks and small letters are no difference. */
+/** Digest of a code, ignoring blanks and case, because codes are typed. */
 function digestOf(code: string): string {
   return createHash('sha256').update(code.replace(/\s/g, '').toUpperCase()).digest('base64url');
 }
@@ -36,7 +36,7 @@ export async function newsletterOf(database: Statements, { host, code }: CodeAt)
   return { state: 'none', email, ...(row && { since: row.since }) };
 }
 
-/** One statement: the subscription and the entry with its e-mail. Nothing for the same address again within a minute. */
+/** One statement for the subscription and the entry with its e-mail. Does nothing for the same address within a minute. */
 const SUBSCRIBE = `WITH changed AS (
     INSERT INTO newsletters AS own (host, code, state, email, digest, tries, since, at)
       SELECT $1::text, $2::text, 'pending', $3::text, $4::text, 0, $5::text, $6::timestamptz WHERE ${mayLeave('newsletter', '$6')}
@@ -49,7 +49,7 @@ const SUBSCRIBE = `WITH changed AS (
     SELECT nextval('customer_entries'), host, code, 'newsletter', $7::text, $6::timestamptz FROM changed
   RETURNING entry`;
 
-/** Sends the code to an address; the number of the entry, undefined when the same was just asked for, or too much was. */
+/** Sends a code to an address. Returns the entry's number; undefined if just sent to this address, or at the rate limit. */
 export async function subscribe(
   database: Statements,
   { host, code }: CodeAt,
@@ -64,13 +64,13 @@ export async function subscribe(
   return left && Number(left.entry);
 }
 
-/** One statement each; a code is good for a day. */
+/** One statement each; a code is valid for a day. */
 const TRY = `UPDATE newsletters SET tries = tries + 1,
     state = CASE WHEN digest = $3 THEN 'confirmed' ELSE state END, since = CASE WHEN digest = $3 THEN $4 ELSE since END
   WHERE host = $1 AND code = $2 AND state = 'pending' AND tries < ${TRIES} AND at > $5::timestamptz - interval '1 day'`;
 const WITHDRAW = `UPDATE newsletters SET state = 'none', since = $3 WHERE host = $1 AND code = $2 AND state <> 'none'`;
 
-/** Confirms a subscription with its code; a wrong one changes nothing but the number of tries. */
+/** Confirms a subscription with its code; a wrong code changes only the number of tries. */
 export async function confirm(database: Statements, { host, code }: CodeAt, sent: string, { at, day }: Now): Promise<void> {
   await database.query(TRY, [host, code, digestOf(sent), day, at.toISOString()]);
 }

@@ -3,21 +3,21 @@ import { createMiddleware } from 'hono/factory';
 import { errorResponse } from '../errorResponse';
 import { SentText } from '../sentText';
 
-/** By what a list is sorted. */
+/** The sort order of a list. */
 export interface Order {
-  /** The value of `sort` in the query: the id of a column, after a minus when the largest is first. */
+  /** The value of `sort` in the query: the id of a column, with a leading minus for descending order. */
   name: string;
-  /** The column of the database, and the one that tells rows with the same value apart. */
+  /** The column of the database, and a unique column for rows with equal values. */
   by: readonly [column: string, key: string];
   type: 'text' | 'integer';
 }
 
-/** Place of a row in a list: its value in the column that sorts the list, and what tells rows with that value apart. */
+/** Position of a row in a list: its value in the sort column, and its unique key. */
 export type Place = readonly [value: string | number, key: string];
 
-/** Which part of a list is asked for, in which order. */
+/** The page of a list to return, and its order. */
 export interface Page {
-  /** Rows behind this place; from the beginning when absent. */
+  /** Only rows after this position; from the beginning when absent. */
   after?: Place;
   limit: number;
   order: Order;
@@ -27,14 +27,14 @@ export interface Page {
 export interface Sorting {
   columns: Readonly<Record<string, { column: string; type: Order['type'] }>>;
   key: string;
-  /** The order of a list without `sort` in its query. */
+  /** The order of a list without `sort` in the query. */
   usual: string;
 }
 
 const USUAL = 50;
 const MOST = 200;
 
-/** The token of a place; it is of one order only. */
+/** The cursor for a position; valid only for this order. */
 function tokenOf(order: Order, place: Place): string {
   return Buffer.from(JSON.stringify([order.name, ...place])).toString('base64url');
 }
@@ -42,13 +42,13 @@ function tokenOf(order: Order, place: Place): string {
 /** Largest value of a column of type `integer`. */
 const MOST_INTEGER = 2 ** 31 - 1;
 
-/** A value that a database can compare with those of a column. */
+/** Whether the database can compare a value with those of a column of this type. */
 function isOf(type: Order['type'], value: unknown): value is string | number {
   if (type === 'text') return typeof value === 'string' && isStorable(value);
   return Number.isInteger(value) && Math.abs(Number(value)) <= MOST_INTEGER;
 }
 
-/** Whether a database takes a text: none takes one with NUL. */
+/** Whether PostgreSQL can store a text: not with NUL. */
 function isStorable(text: string): boolean {
   return !text.includes('\u0000');
 }
@@ -70,7 +70,7 @@ function orderOf({ columns, key, usual }: Sorting, name = usual): Order | undefi
   return found && { name, by: [found.column, key], type: found.type };
 }
 
-/** Reads `sort`, `after` and `limit` of a query; undefined when they are not as this service writes them. */
+/** Parses `sort`, `after` and `limit` of a query; undefined when one is invalid. */
 export function pageIn(c: Context, sorting: Sorting): Page | undefined {
   const order = orderOf(sorting, c.req.query('sort') || undefined);
   const [after, limit = String(USUAL)] = [c.req.query('after'), c.req.query('limit')];
@@ -83,8 +83,8 @@ export function pageIn(c: Context, sorting: Sorting): Page | undefined {
 const isFalling = ({ name }: Order) => name.startsWith('-');
 
 /**
- * The end of a statement for a page: a condition, which holds for all rows when there is no place, the order and the limit.
- * It takes three parameters from `first` on, those of `pageValues`.
+ * The end of a statement for a page: the condition for the position (all rows without one), the order and the limit. Uses three
+ * parameters from `first` on, see `pageValues`.
  */
 export function pageClause(order: Order, first: number): string {
   const { by, type } = order;
@@ -93,12 +93,12 @@ export function pageClause(order: Order, first: number): string {
   return `AND ($${first}::${type} IS NULL OR ${behind}) ORDER BY ${sorted.join(', ')} LIMIT $${first + 2}`;
 }
 
-/** The parameters of `pageClause`: one row more than is sent, to know whether there are more. */
+/** The parameters of `pageClause`. Queries one row more than is sent, to detect whether more rows follow. */
 export function pageValues({ after, limit }: Page): (string | number | null)[] {
   return [after?.[0] ?? null, after?.[1] ?? null, limit + 1];
 }
 
-/** A part of a list, from the rows that `pageValues` asked for. */
+/** A page of a list, from the rows for `pageValues`. */
 export function listOf<Row extends object, Item>(
   rows: readonly Row[],
   { limit, order }: Page,
@@ -117,14 +117,14 @@ function placeIn({ by, type }: Order, row: object): Place {
   return [type === 'text' ? String(value) : Number(value), String(key)];
 }
 
-/** The response for a query that cannot be read. */
+/** The response to an invalid query. */
 export function wrongQuery(c: Context): Response {
   return errorResponse(c, 400, 'query_unreadable', 'A parameter of the query has a value that the call does not take.');
 }
 
-/** Refuses a query with a value that no database takes, for every call behind it. */
+/** Rejects queries that contain NUL, for all calls registered after it. */
 export const readableQuery = createMiddleware(async (c, next) => {
-  // The cheap test first: an address says NUL in this way only.
+  // Cheap check first: this is the only encoding of NUL in an address.
   if (!c.req.url.includes('%00')) return next();
   const values = Object.values(c.req.queries()).flat();
   return values.every(isStorable) ? next() : wrongQuery(c);

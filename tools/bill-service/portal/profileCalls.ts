@@ -12,7 +12,7 @@ import { customerIn, ownCode, ownCodes } from './customer';
 import { emailChanges } from './emailChanges';
 import { savedFields } from './savedFields';
 
-/** The calls of a signed-in customer for what the company knows of them. */
+/** The calls of a signed-in customer for their profile and user form. */
 export function profileCalls(deps: ServiceDeps): Hono<Env> {
   const { database, clock, requests } = deps;
   const app = new Hono<Env>();
@@ -45,7 +45,7 @@ export function profileCalls(deps: ServiceDeps): Hono<Env> {
       return c.json(isAlone && (await changes.confirm(code, at)) ? await answerOf(section, own) : '');
     }
     const answers = savedFields(fields);
-    // As put_profilo refuses.
+    // Rejects in the same way as put_profilo.
     if (answers === undefined) return c.json('');
     const { email, ...others } = answers;
     const alone = Object.keys(others).length === 0;
@@ -70,7 +70,7 @@ export function profileCalls(deps: ServiceDeps): Hono<Env> {
     if (!isPasswordReset(body)) return badRequest(c, body);
     const { host, account } = customerIn(c);
     const [code] = await ownCodes(database, { host, account });
-    // The provider knows the account's address too.
+    // The identity provider knows the address of the account too.
     const email = code === undefined ? '' : (await profileOf(database, { host, code })).email;
     const fields = {
       ...{ account, to: email, subject: 'Nuova password' },

@@ -15,10 +15,10 @@ const digits: Reader = (sent) => {
   const clean = cleanText(String(sent));
   return clean === '' || formats.digits?.(clean) === true ? clean : undefined;
 };
-/** The schema has the words. */
+/** The schema has already checked the values. */
 const word: Reader = (sent) => String(sent);
 
-/** Fields of each section, and how each is read. */
+/** Fields of each section, with their parsers. */
 const FIELDS = {
   profile: { email: contact('email'), phone: contact('phone'), billing_email: contact('email'), paper_bill: flag },
   user_form: {
@@ -27,7 +27,7 @@ const FIELDS = {
   },
 } as const satisfies Record<CustomerSaveRequest['section'], Record<string, Reader>>;
 
-/** The fields of a body as they are stored; undefined when one is unreadable, or of the other section, or there is none. */
+/** The fields of a body as stored; undefined when a field is invalid or of the other section, or when there is none. */
 export function savedFields({ section, ...sent }: CustomerSaveRequest): Answers | undefined {
   const readers = new Map<string, Reader>(Object.entries(FIELDS[section]));
   const read = Object.entries(sent).map(([key, value]) => [key, readers.get(key)?.(value)] as const);

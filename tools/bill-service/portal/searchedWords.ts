@@ -1,15 +1,15 @@
 import { foldText } from '../../../src/kernel/text';
 
-/** What customers call a service. */
+/** Customers' words for a service. */
 const SERVICES = {
   EE: 'luce energia elettrica elettricità Strom electricity power',
   GAS: 'gas metano Erdgas',
 } as const;
 
-/** Languages in which a month is found. */
+/** Languages in which months can be searched. */
 const LANGUAGES = ['it', 'de', 'en'];
 
-/** What a document is found by. */
+/** The searchable fields of a document. */
 export interface Searched {
   number: string;
   kind: keyof typeof SERVICES;
@@ -20,7 +20,7 @@ export interface Searched {
   address: string;
 }
 
-/** The words of a document, folded, as `askedWords` folds those of a search. */
+/** The words of a document, folded as `askedWords` folds those of a search. */
 export function wordsOf({ number, kind, type, from, to, address }: Searched): string {
   return partsOf([number, type, SERVICES[kind], ...monthsOf(from, to), address].join(' ')).join(' ');
 }
@@ -43,7 +43,7 @@ function monthsOf(from: string, to: string): string[] {
 /** "n.", "No", "numero" or "Nr." before a number. */
 const MARK = /(?<![\p{L}\p{N}])(?:N|NO|NR|NUM|NUMERO|NUMMER|NUMBER)[.°º]?\s*(?=\d)/gu;
 
-/** Whatever stands between words, in an address or in a period. */
+/** Separators between words, in an address or in a period. */
 const BETWEEN = /[\s,;:()–—-]+/;
 
 function partsOf(text: string): string[] {
@@ -52,7 +52,7 @@ function partsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The words of a search; undefined when it has none. A number may stand in groups, as it is printed. */
+/** The words of a search; undefined when it has none. The digits of a number may be in groups, as printed. */
 export function askedWords(asked: string): string[] | undefined {
   const words = partsOf(foldText(asked).replace(MARK, ''));
   if (words.length === 0) return undefined;

@@ -6,7 +6,7 @@ import type { CodeAt } from './answers';
 import { foldedInSql } from './foldedText';
 import { listOf, type Page, pageClause, pageValues } from './paging';
 
-/** Something that a customer has sent, as the list of messages shows it. */
+/** A request that a customer has sent, as the list of messages shows it. */
 interface SentRow {
   id: string;
   entry: number | string | bigint;
@@ -15,7 +15,7 @@ interface SentRow {
   kind: string;
 }
 
-/** Subject of a reading that no message came with. */
+/** Subject of a reading that was not sent as a message. */
 const READING: InEach<string> = {
   it: 'Autolettura: {reading} m³',
   en: 'Meter reading: {reading} m³',
@@ -24,7 +24,7 @@ const READING: InEach<string> = {
 
 const OWN_DOCUMENTS = 'SELECT number FROM customer_documents WHERE host = $1 AND code = $2';
 
-/** Tickets, whose subject is in the field of its kind, and readings but for those that came as a message. */
+/** Tickets, whose subject is in a field that depends on the kind, and readings, except those sent as a message. */
 const SENT = `FROM (
   SELECT 'sent-' || lpad(entry::text, 12, '0') AS id, entry, subject, kind, to_char(at AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD') AS date
   FROM (
@@ -43,7 +43,7 @@ const SENT = `FROM (
   WHERE ($3::text IS NULL OR NOT EXISTS (SELECT 1 FROM regexp_split_to_table($3::text, ' ') AS word
     WHERE position(word IN ${foldedInSql('subject')}) = 0))`;
 
-/** A part of what a customer has sent, by this or any other device. */
+/** A page of the requests that a customer has sent, from any device. */
 export async function listSent(
   database: Statements,
   { host, code, q, language }: CodeAt & { q?: string | undefined; language: keyof typeof READING },

@@ -9,23 +9,25 @@ import type { Message } from '../requests/message';
 import { standingTicket, storeTicket, waitFor } from '../requests/tickets';
 import { customerIn } from './customer';
 
-/** Longest body of a call of the site, bytes: a message of 5000 characters and some fields. */
+/** Maximum bytes of the body of a site call: a message of 5000 characters and some fields. */
 const MAX_BODY = 32 * 1024;
 
 export const siteBody = bodyOfAtMost(MAX_BODY);
 
 export const NOT_TAKEN = { data: 0 } as const;
 
-/** A contact without invisible characters; undefined when it has not the format. Empty without one. */
+/** A contact without invisible characters; '' when empty, undefined when it does not match the format. */
 export function contactIn(format: 'email' | 'phone', text = ''): string | undefined {
   const clean = cleanText(text);
   return clean === '' || formats[format]?.(clean) === true ? clean : undefined;
 }
 
-/** Stores a message of the customer code of a call as a ticket, and answers with its number: that of the same one of today. */
+/**
+ * Stores a message of the call's customer code as a ticket; responds with its number, or that of an equal one within 24 hours.
+ */
 export async function takeTicket(c: Context<Env>, deps: ServiceDeps, message: Message): Promise<Response> {
   const { database, clock, requests } = deps;
-  // No document has such a number.
+  // No document has a number of this form.
   const sender = { host: customerIn(c).host, number: `customer ${c.get('code')}` };
   const wait = await waitFor(database, sender, message, clock());
   if (wait !== undefined) return tooMany(c, wait, 'This customer has sent too many messages in 24 hours.');

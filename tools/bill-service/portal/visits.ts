@@ -2,19 +2,19 @@ import { addDays } from '../../samples/dates';
 import type { CustomerGrant } from '../customers/customerTokens';
 import type { Statements } from '../database';
 
-/** Calls within half an hour are one visit, so that a list which is asked for twice shows the same as new. */
+/** Calls within half an hour count as one visit, so that a list that is fetched again shows the same documents as new. */
 const VISIT = 30 * 60_000;
-/** Days for which documents are new to a customer who has never looked. */
+/** Days for which documents are new to a customer without an earlier visit. */
 const FIRST = 30;
 
 interface Visit {
-  /** Day of the visit before. */
+  /** Day of the previous visit. */
   before: string;
   day: string;
   at: Date | string;
 }
 
-/** Now, by the clock and as the day of the service. */
+/** The current time, and the current day of the service. */
 export interface Now {
   at: Date;
   day: string;
@@ -35,12 +35,12 @@ function sinceOf(visit: Visit | undefined, now: Now): string {
   return isPresent(visit, now) ? visit.before : visit.day;
 }
 
-/** Day from which documents are new to a customer: that of the visit to the list before the present one. */
+/** Day since which documents are new to a customer: that of the last visit to the list before the current one. */
 export async function newSince(database: Statements, grant: CustomerGrant, code: string, now: Now): Promise<string> {
   return sinceOf(await lastVisit(database, grant, code), now);
 }
 
-/** Records a visit to the list; the day from which documents are new in it. */
+/** Records a visit to the list; returns the day since which its documents are new. */
 export async function visitList(database: Statements, grant: CustomerGrant, code: string, now: Now): Promise<string> {
   const last = await lastVisit(database, grant, code);
   const since = sinceOf(last, now);

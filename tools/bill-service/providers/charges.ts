@@ -26,10 +26,7 @@ export async function findCharge(database: Statements, provider: Provider, trans
   return row && charge(row);
 }
 
-/**
- * Decides a transaction once: the first decision stands and is returned, whatever is requested later. Only a pending one is
- * replaced by a final one.
- */
+/** Decides a transaction. The first final decision replaces a pending one, is kept, and is returned for all later requests. */
 export async function decide(database: Statements, decision: Omit<Charge, 'authorisation'>): Promise<Charge> {
   const { transaction, host, provider, cents, currency, outcome, at } = decision;
   const authorisation = outcome === 'OK' ? String(randomInt(100_000, 1_000_000)) : '';

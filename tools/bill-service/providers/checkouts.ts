@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Statements } from '../database';
 import type { Payment } from '../payments/payments';
 
-/** Where provider B's page returns to, and where it reports to (empty: nowhere). */
+/** Addresses to which provider B's page redirects and reports (`callback_url`; '' for none). */
 export interface ReturnAddresses {
   success_url: string;
   error_url: string;
@@ -24,7 +24,7 @@ export async function openCheckout(database: Statements, checkout: Checkout): Pr
   return token;
 }
 
-/** The page of a token; undefined when there is none. */
+/** The page of a token; undefined for an unknown token. */
 export async function findCheckout(database: Statements, token: string): Promise<Checkout | undefined> {
   const [row] = await database.query<Omit<Checkout, 'cents'> & { cents: number | string | bigint }>(
     'SELECT transaction, host, cents, currency, success_url, error_url, callback_url FROM checkouts WHERE token = $1',

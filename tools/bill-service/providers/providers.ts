@@ -10,15 +10,15 @@ import { type Checkout, findCheckout, openCheckout } from './checkouts';
 export const PROVIDER_HOSTS = { a: 'provider-a.localhost', b: 'provider-b.localhost' } as const;
 
 /**
- * The ledgers of both fake card providers, without their pages. They are in the service's database, but the service
- * queries only what a real provider would answer.
+ * The ledgers of both fake card providers, without their pages. They are in the service's database, but the service queries only
+ * data that a real provider would return.
  */
 export interface Providers {
   /** The terms of a brand. */
   terms: (host: string) => Terms;
-  /** The brand that provider A knows by an alias. */
+  /** The brand with this alias at provider A. */
   brandOf: (alias: string) => string | undefined;
-  /** Decides a transaction, once and for all; a pending one is decided once more. Throws `NoDiskSpace`. */
+  /** Decides a transaction; a final decision is never replaced. Throws `NoDiskSpace`. */
   decide: (decision: Omit<Charge, 'authorisation' | 'at'>) => Promise<Charge>;
   charge: (provider: Provider, transaction: string) => Promise<Charge | undefined>;
   charges: () => Promise<Charge[]>;

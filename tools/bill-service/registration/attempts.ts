@@ -1,20 +1,20 @@
 import type { Statements } from '../database';
 
-/** What is counted at a brand, and how often it may happen in an hour, or in as many hours. */
+/** A rate limit of a brand: `most` attempts per hour, or per `hours`. */
 export interface Limit {
   host: string;
-  /** `client …`, `pair …`: never what a customer wrote. */
+  /** `client …`, `pair …`: never the input of a customer. */
   key: string;
   most: number;
   hours?: number;
 }
 
-/** The last hour of a counter decides when it ends: servers of earlier releases count hours alone, and keep it until then. */
+/** Start of the counter's last hour, stored as `since`: servers of earlier releases expire counters one hour after `since`. */
 function lastHourOf({ hours = 1 }: Limit, at: Date): string {
   return new Date(at.getTime() + (hours - 1) * 3_600_000).toISOString();
 }
 
-/** One statement: of attempts in the same moment each counts. Those older than an hour count no more. */
+/** One statement, so that simultaneous attempts all count. Restarts an expired counter. */
 const COUNT = `INSERT INTO registration_tries AS own (host, code, tries, since) VALUES ($1, $2, 1, $5::timestamptz)
   ON CONFLICT (host, code) DO UPDATE SET
     tries = CASE WHEN own.since <= $3::timestamptz - interval '1 hour' THEN 1 ELSE own.tries + 1 END,
@@ -22,13 +22,13 @@ const COUNT = `INSERT INTO registration_tries AS own (host, code, tries, since) 
     WHERE own.since <= $3::timestamptz - interval '1 hour' OR own.tries < $4::integer
   RETURNING tries`;
 
-/** Counts an attempt before it is looked at, so that a thousand in the same moment are not looked at; false over the limit. */
+/** Counts an attempt; false over the limit. Call it before checking the input, so that parallel attempts stay below the limit. */
 export async function countAttempt(database: Statements, limit: Limit, at: Date): Promise<boolean> {
   const { host, key, most } = limit;
   return (await database.query<object>(COUNT, [host, key, at.toISOString(), most, lastHourOf(limit, at)])).length > 0;
 }
 
-/** Seconds until attempts over the limit are looked at again. */
+/** Seconds until attempts are accepted again. */
 export async function attemptWait(database: Statements, { host, key }: Limit, at: Date): Promise<number> {
   const [row] = await database.query<{ wait: number | null }>(
     `SELECT ceil(extract(epoch FROM since + interval '1 hour' - $3::timestamptz))::integer AS wait
@@ -38,13 +38,13 @@ export async function attemptWait(database: Statements, { host, key }: Limit, at
   return Math.max(1, row?.wait ?? 1);
 }
 
-/** Attempts that led to a right one do not count. */
+/** Subtracts attempts from a counter, such as those that led to the right code. */
 export async function refundAttempts(database: Statements, { host, key }: Limit, count: number): Promise<void> {
   const sql = 'UPDATE registration_tries SET tries = greatest(0, tries - $3) WHERE host = $1 AND code = $2';
   await database.query(sql, [host, key, count]);
 }
 
-/** Removes counters that count no more. A statement of its own: with a counter in the same one, two of them could wait for each other. */
+/** Deletes expired counters. A separate statement: combined with an upsert, two of them could deadlock. */
 export async function forgetAttempts(database: Statements, at: Date): Promise<void> {
   await database.query(
     `DELETE FROM registration_tries WHERE (host, code) IN (

@@ -20,17 +20,17 @@ import { digestOf, registrationOf } from './tokens';
 import { holdUsername, isTaken, MAX, MIN, usernameIn } from './usernames';
 import { askForCode, readCode, waitOfClient } from './verify';
 
-/** The brand where somebody registers. */
+/** The brand of the registration. */
 type Env = { Variables: { site: { brand: Brand; login: LoginSettings } } };
 
 const refused = (reason: string) => ({ result: 0, reason });
 
-/** User names that one registration looks up in an hour. */
+/** Maximum user names that a registration may look up per hour. */
 const MOST_NAMES = 60;
 
 /**
- * The calls with which a customer of a brand gets an account. They are made before anybody signs in: a token is not looked at.
- * No password comes here: the identity provider has the customer set one.
+ * The calls with which a customer of a brand gets an account. They are made before signing in, so tokens are ignored. They never
+ * receive a password: customers set it at the identity provider.
  */
 export function registrationCalls(deps: ServiceDeps): Hono<Env> {
   const { database, clock, keys, requests } = deps;
@@ -58,7 +58,7 @@ export function registrationCalls(deps: ServiceDeps): Hono<Env> {
     const username = usernameIn(asked);
     const at = clock();
     const [host, token] = [hostOf(c), c.req.query('registration') ?? ''];
-    // A customer who begins again may choose the name that is kept for them.
+    // A customer who starts again may choose the name that is already reserved for them.
     const own = await registrationOf(database, host, token, at);
     if (own === undefined)
       return errorResponse(c, 403, 'registration_unknown', 'User names are looked up for a registration that has begun.');

@@ -1,6 +1,6 @@
 import type { Statements } from '../database';
 
-/** An account that somebody has registered. */
+/** A registered account. */
 export interface RegisteredAccount {
   host: string;
   account: string;
@@ -8,7 +8,7 @@ export interface RegisteredAccount {
   name: string;
 }
 
-/** A customer who has bills, but no account. */
+/** A customer with bills, but without an account. */
 export interface UnregisteredCustomer {
   host: string;
   code: string;
@@ -16,7 +16,7 @@ export interface UnregisteredCustomer {
   name: string;
 }
 
-/** All accounts of customers who have registered and are known still. */
+/** All accounts of registered customers who still exist. */
 export function listRegistered(database: Statements): Promise<RegisteredAccount[]> {
   return database.query(
     `SELECT host, own.account, name FROM registrations AS own JOIN known_customers AS known USING (host, code)

@@ -6,7 +6,7 @@ import { contactIn } from '../portal/siteTickets';
 import type { Begun, ReadProfile, SavedProfile } from './tokens';
 import { usernameIn } from './usernames';
 
-/** A profile as it is stored; undefined when a field breaks its rules. */
+/** A profile as stored; undefined when a field is invalid. */
 export function readableProfile(sent: SavedProfile): ReadProfile | undefined {
   const username = usernameIn(sent.username);
   const [email, phone] = [contactIn('email', sent.email), contactIn('phone', sent.phone)];
@@ -24,14 +24,14 @@ function isTown(province: string, town: string): boolean {
   return townsOf(province).some((one) => townId(one) === town);
 }
 
-/** What a drop-down offers; undefined for one that is not there. */
+/** The options of a drop-down; undefined for an unknown one. */
 export function dropdownOf(what: string, of: string): { id: string; label: string }[] | undefined {
   if (what === 'province' && of === 'it') return Object.entries(PROVINCES).map(([id, { name }]) => ({ id, label: name }));
   const towns = what === 'town' ? townsOf(of) : [];
   return towns.length === 0 ? undefined : towns.map((town) => ({ id: townId(town), label: town }));
 }
 
-/** What is known of a registration: its own profile, else the name and place that the bill has. */
+/** Known data of a registration: its saved profile, else name and place from the company's record. */
 export async function knownProfile(database: Statements, { host, code, profile }: Begun) {
   if (profile !== undefined) {
     const { username: _, ...saved } = profile;

@@ -6,31 +6,31 @@ import type { CodeAt } from '../portal/answers';
 import type { Left } from '../requests/siteEntries';
 import { digestOf, type SavedProfile } from './tokens';
 
-/** What a customer registers with. */
+/** The data with which a customer registers. */
 export interface Answers {
   profile: SavedProfile;
   acceptances: readonly string[];
 }
 
-/** A customer who has registered. */
+/** A registered customer. */
 export interface Registered extends Answers {
   account: string;
-  /** Number of the entry. */
+  /** Number of the registration's entry. */
   entry: number;
 }
 
-/** A customer whom a brand knows. */
+/** A customer in a brand's records. */
 export interface KnownCustomer {
   /** The customer code as it is stored. */
   code: string;
   name: string;
-  /** What the company knows of them. */
+  /** The company's record of the customer. */
   record: unknown;
-  /** Whether somebody has an account for them. */
+  /** Whether the customer has an account. */
   isRegistered: boolean;
 }
 
-/** The customer with this code and tax code, both as `asPrinted`; of several that differ in blanks or case, the first one. */
+/** The customer with this code and tax code, both compared as `asPrinted`; the first one if several match. */
 export async function recognised(
   database: Statements,
   { host, code }: CodeAt,
@@ -46,14 +46,14 @@ export async function recognised(
   return row && { code: row.code, name: row.name, record: JSON.parse(row.record), isRegistered: row.registered };
 }
 
-/** The contact of a customer that the company knows by itself. */
+/** The contact of a customer in the company's record. */
 async function contactOf(database: Statements, { host, code }: CodeAt): Promise<KnownContact | undefined> {
   const sql = 'SELECT record FROM known_customers WHERE host = $1 AND code = $2';
   const [row] = await database.query<{ record: string }>(sql, [host, code]);
   return contactIn(JSON.parse(row?.record ?? '{}'));
 }
 
-/** The registration of a customer, with what it was made with. */
+/** The registration of a customer, with its data. */
 export async function registeredAs(database: Statements, { host, code }: CodeAt): Promise<Registered | undefined> {
   const sql = `SELECT account, entry, fields FROM registrations JOIN site_entries USING (host, entry)
     WHERE registrations.host = $1 AND registrations.code = $2`;
@@ -63,16 +63,16 @@ export async function registeredAs(database: Statements, { host, code }: CodeAt)
   return { account: row.account, entry: Number(row.entry), profile, acceptances: acceptances.split(BETWEEN) };
 }
 
-/** Whether the same is sent again: what is done cannot be changed by another registration. */
+/** Whether the data equal those of a completed registration, which another registration cannot change. */
 export function isSame(done: Answers, { profile, acceptances }: Partial<Answers>): boolean {
   const isKept = (Object.keys(profile ?? {}) as (keyof SavedProfile)[]).every((key) => profile?.[key] === done.profile[key]);
   return isKept && (acceptances === undefined || [...acceptances].sort().join() === [...done.acceptances].sort().join());
 }
 
-/** Between the acceptances in an entry. */
+/** Separator of the acceptances in an entry. */
 const BETWEEN = ', ';
 
-/** Saves the profile of a registration that has not ended; false when it has. */
+/** Saves the profile of a pending registration; false when it has expired. */
 export async function saveProfile(
   database: Statements,
   { host, token }: { host: string; token: string },
@@ -87,8 +87,8 @@ export async function saveProfile(
 }
 
 /**
- * One statement decides, so that nobody is registered twice: the registration, its user name for good, the contacts of the
- * profile, the entry with the e-mail and the notice to the contact that the company knew are there together or not at all.
+ * One statement, so that nobody can register twice: it stores the registration, its permanent user name, the contacts of the
+ * profile, the entry with the e-mail and the notice to the known contact, all or none.
  */
 const REGISTER = `WITH done AS (
     INSERT INTO registrations (host, code, realm, account, entry, at)
@@ -111,8 +111,8 @@ const REGISTER = `WITH done AS (
   RETURNING entry, (SELECT entry FROM notified) AS notice`;
 
 /**
- * Registers a customer under the user name that is kept for them, and informs the contact that the company knew. The numbers of
- * the entries; none when it is done already.
+ * Registers a customer under the user name reserved for them, and sends a notice to the known contact. Returns the numbers of the
+ * entries; none when the customer is already registered.
  */
 export async function register(
   database: Statements,

@@ -1,20 +1,17 @@
 import type { Statements } from '../database';
 import type { CodeAt } from '../portal/answers';
 
-/** Lengths of a user name. */
+/** Minimum and maximum length of a user name. */
 export const MIN = 4;
 export const MAX = 32;
 
-/** A user name as it is kept: capital letters are no other name. undefined when it breaks the rules. */
+/** A user name in its stored form, in lower case; undefined when it is invalid. */
 export function usernameIn(text: string): string | undefined {
   const name = text.trim().toLowerCase();
   return /^[a-z0-9][a-z0-9._-]*$/.test(name) && name.length >= MIN && name.length <= MAX ? name : undefined;
 }
 
-/**
- * Whether somebody else than this customer has a user name in a realm, or is about to. An account of another brand may use the
- * same realm.
- */
+/** Whether a user name in a realm, which brands may share, belongs to another customer or is reserved for one. */
 export async function isTaken(database: Statements, realm: string, username: string, at: Date, own?: CodeAt): Promise<boolean> {
   const [row] = await database.query<{ taken: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM usernames WHERE realm = $1 AND username = $2 AND until > $3::timestamptz
@@ -26,8 +23,8 @@ export async function isTaken(database: Statements, realm: string, username: str
 }
 
 /**
- * One statement: of two customers who choose a name in the same moment one has it. It is kept for an hour, longer than a token
- * lives. The one that the customer had chosen before is free again, but not before the new one is granted.
+ * One statement, so that only one of two customers can reserve a name. The reservation lasts an hour, longer than a token is
+ * valid. It releases the name that the customer reserved before, but only if the new one is granted.
  */
 const HOLD = `WITH held AS (
     INSERT INTO usernames AS own (realm, username, host, code, until)
@@ -42,7 +39,7 @@ const HOLD = `WITH held AS (
       AND EXISTS (SELECT 1 FROM held))
   SELECT username FROM held`;
 
-/** Keeps a user name for a customer; false when somebody else has it. */
+/** Reserves a user name for a customer; false when somebody else has it. */
 export async function holdUsername(
   database: Statements,
   { host, code, realm }: CodeAt & { realm: string },

@@ -11,27 +11,27 @@ import { attemptWait, countAttempt, forgetAttempts, type Limit, refundAttempts }
 import { recognised } from './registrations';
 import { issueRegistration } from './tokens';
 
-/** What somebody registers with, as it is printed on a bill, and who they are to the network. */
+/** Customer code and tax code as printed on a bill, and the client of the call. */
 export interface Applicant extends CodeAt {
   taxCode: string;
   /** See `clientNetwork`. */
   client: string;
 }
 
-/** What the answer of `verify` is made from. */
+/** Dependencies of `verify`. */
 export interface VerifyDeps {
   database: Database;
   keys: Keys;
-  /** Writes the copy of an entry after the answer. */
+  /** Writes the copy of an entry after the response is sent. */
   writeLater: (entry: number) => void;
 }
 
-/** Requests of one client in an hour: more than people behind one address make, and no other client is hindered. */
+/** Maximum requests of one client per hour: more than the people behind one address make. Other clients are not affected. */
 const MOST_OF_CLIENT = 200;
 /**
- * Codes for one customer that one client, and all clients together, have sent in so many hours. They limit only what is sent: a code
- * that was sent stays usable. Those of all protect the contact of the customer, who must not receive many codes for days. Beyond a
- * long one (`isLong`) a code is still sent every two hours: strangers must not shut the customer out for days.
+ * Maximum codes for one customer, per client and for all clients together, within a number of hours. They limit only sending: a
+ * code that was sent stays valid. The limits for all clients protect the customer's contact from floods of codes. Beyond a long
+ * limit (`isLong`), one code is still sent every two hours, so that strangers cannot lock the customer out for days.
  */
 const MOST_CODES = [
   { of: 'client', hours: 1, most: 5, isLong: false },
@@ -40,17 +40,17 @@ const MOST_CODES = [
   { of: 'all', hours: 24, most: 24, isLong: true },
   { of: 'all', hours: 168, most: 48, isLong: true },
 ] as const;
-/** What is sent beyond a long limit. */
+/** The limit beyond a long one. */
 const BEYOND = { of: 'all', hours: 2, most: 1, isLong: false } as const;
 
 const refused = (reason: NonNullable<RegistrationVerifyAnswer['reason']>) => ({ result: 0, reason }) as const;
 
-/** Counter of the requests of a client. No counter shows what it counts. */
+/** Counter of a client's requests, under a keyed digest so that it does not reveal the client. */
 function requestsOf(keys: Keys, { host, client }: Applicant): Limit {
   return { host, most: MOST_OF_CLIENT, key: `client ${keyedDigest(keys, 'client', client)}` };
 }
 
-/** A counter of the codes that are sent to an applicant. */
+/** A counter of the codes sent to an applicant. */
 function codesOf(
   keys: Keys,
   { host, client, code, taxCode }: Applicant,
@@ -61,7 +61,7 @@ function codesOf(
   return { host, most, hours, key: `${name} ${span}${keyedDigest(keys, name, ...parts)}` };
 }
 
-/** Counts a code that is to be sent; false when too many were. Then nothing is counted: a client that waits uses up nothing. */
+/** Counts a code to be sent; false at a limit. Then nothing is counted, so that a waiting client uses up nothing. */
 async function countCode({ database, keys }: VerifyDeps, applicant: Applicant, at: Date): Promise<boolean> {
   const counted: Limit[] = [];
   const count = async (one: (typeof MOST_CODES)[number] | typeof BEYOND) => {
@@ -77,22 +77,19 @@ async function countCode({ database, keys }: VerifyDeps, applicant: Applicant, a
   return isSent;
 }
 
-/** The codes of an applicant: those of a pair of customer code and tax code, whether there is such a customer or not. */
+/** The subject of an applicant's codes: the pair of customer code and tax code, whether or not such a customer exists. */
 function subjectOf(keys: Keys, { host, client, code, taxCode }: Applicant): CodeSubject & { client: string } {
   const [subject, asking] = [keyedDigest(keys, 'pair', code, taxCode), keyedDigest(keys, 'client', client)];
   return { host, purpose: 'registration', subject, client: asking };
 }
 
-/** Counts a request of the applicant's client; the seconds to wait when it has made too many. */
+/** Counts a request of the applicant's client; returns the seconds to wait at the limit. */
 export async function waitOfClient({ database, keys }: VerifyDeps, applicant: Applicant, at: Date): Promise<number | undefined> {
   const client = requestsOf(keys, applicant);
   return (await countAttempt(database, client, at)) ? undefined : attemptWait(database, client, at);
 }
 
-/**
- * Sends a code to the contact that the company knows. The answer is the same, and takes as long, for a customer, for one who has
- * registered, and for nobody.
- */
+/** Sends a code to the known contact. Response and its time are equal for known, registered and unknown customers. */
 export async function askForCode(
   verifyDeps: VerifyDeps,
   applicant: Applicant,
@@ -116,7 +113,7 @@ export async function askForCode(
   return { result: 1, code: 1, contact: maskedContact(shown), contact_kind: shown.kind };
 }
 
-/** Reads a code that an applicant has received: the token of a registration, or why there is none. */
+/** Checks a code that an applicant has received. Returns the token of a registration, or the reason why there is none. */
 export async function readCode(
   verifyDeps: VerifyDeps,
   applicant: Applicant,
@@ -130,11 +127,11 @@ export async function readCode(
   const customer = await recognised(database, applicant, applicant.taxCode);
   if (customer === undefined) return refused('unknown');
   const { code: number } = customer;
-  // The code of a customer with an account is kept for the dispute.
+  // Without consuming the code: the customer may use it for a dispute.
   if (customer.isRegistered && !isDispute) return { result: 1, registered: 1 };
   if (isDispute && !customer.isRegistered) return refused('unknown');
   if (isDispute) return disputed(verifyDeps, { host, number, name: customer.name, digest: tried.digest }, at);
-  // The code is used up with the token that it leads to, or not at all.
+  // Consumes the code and issues the token in one transaction.
   const registration = await database.alone(async (statements) =>
     (await consumeCode(statements, tried.digest, at)) ? issueRegistration(statements, { host, code: number }, at) : undefined,
   );
@@ -144,7 +141,7 @@ export async function readCode(
   return { result: 1, registration, name: customer.name };
 }
 
-/** Leaves the dispute of a customer whose account somebody else has. The code is used up with it, or stays when there are too many. */
+/** Stores the dispute of a customer whose account somebody else has, and consumes the code unless the rate limit is reached. */
 async function disputed(
   { database, writeLater }: VerifyDeps,
   { host, number, name, digest }: { host: string; number: string; name: string; digest: string },

@@ -4,7 +4,7 @@ import { attachmentName } from '../../../src/forms/attachments';
 import { typeOfFile } from '../../../src/forms/fileTypes';
 import type { Content } from '../contents';
 
-/** Bytes, inclusive: the limit of the forms. */
+/** Maximum bytes, inclusive, as in the forms. */
 export const MAX_ATTACHMENT = 2_097_152;
 
 /** A customer's attachment. */
@@ -16,7 +16,7 @@ export interface Attachment extends Content {
 
 const DATA_URL = /^data:[^,]*;base64,/;
 
-/** Decodes canonical base64; undefined for anything else, because decoding alone skips foreign characters. */
+/** Decodes canonical base64; undefined for anything else: decoding alone would skip foreign characters. */
 function decoded(base64: string): Uint8Array | undefined {
   // Four characters encode three bytes; a longer text is rejected without decoding.
   if (base64.length > Math.ceil(MAX_ATTACHMENT / 3) * 4) return undefined;
@@ -24,11 +24,11 @@ function decoded(base64: string): Uint8Array | undefined {
   return bytes.toString('base64') === base64 ? bytes : undefined;
 }
 
-/** An attachment as sent; undefined when it is empty, too large, no base64, or of a type that is not accepted. */
+/** A valid attachment; undefined when it is empty, too large, not base64, or of a type that is not accepted. */
 export function attachmentOf(sentName: string, base64: string): Attachment | undefined {
   const bytes = decoded(base64);
   if (bytes === undefined || bytes.length === 0 || bytes.length > MAX_ATTACHMENT) return undefined;
-  // Checked against the stored name, so that nothing is stored under a wrong extension.
+  // Check the type against the stored name, so that nothing is stored under a wrong extension.
   const name = attachmentName(sentName);
   const type = typeOfFile(name, bytes);
   return type === undefined ? undefined : { name, type, bytes, digest: createHash('sha256').update(bytes).digest('base64url') };

@@ -16,20 +16,20 @@ import { errorResponse } from '../errorResponse';
 
 const ajv = new Ajv({ strict: false });
 
-/** Checks the shape of a body. An empty text has the right one: it is rejected by the rules, not as an unknown body. */
+/** Checks the shape of a body. An empty text has a valid shape: the rules reject it, not the schema. */
 export function shapeOf<T>(schema: object) {
   const shape = JSON.stringify(schema, (key, value: unknown) => (key === 'minLength' ? undefined : value));
   return ajv.compile<T>(JSON.parse(shape));
 }
 
-/** Shape of each customer body; the rules check its content. */
+/** Shape of each customer body; the rules check the content. */
 export const isMessaggio = shapeOf<MessaggioRequest>(messaggioSchema);
 export const isSendemail = shapeOf<SendemailRequest>(sendemailSchema);
 export const isReadingMessage = shapeOf<AutoletturaMessaggioRequest>(readingMessageSchema);
 export const isSalvaAutolettura = shapeOf<SalvaAutoletturaRequest>(salvaAutoletturaSchema);
 export const isPutProfilo = shapeOf<PutProfiloRequest>(putProfiloSchema);
 
-/** The error response for a body that cannot be parsed (undefined) or has no known shape. */
+/** The error response for a body that cannot be parsed (undefined) or has an unknown shape. */
 export function badRequest(c: Context, body: unknown): Response {
   if (body === undefined) return errorResponse(c, 400, 'body_unreadable', 'The body is not JSON.');
   return errorResponse(c, 400, 'body_unknown', 'The body is none of those that the call takes.');

@@ -19,21 +19,21 @@ import { serviceDay } from './serviceDay';
 import { standingTicket, storeTicket, waitFor } from './tickets';
 
 const NOT_TAKEN = { data: 0 };
-/** Taken, with the number that people quote where there is one. */
+/** The response to an accepted request, with its number if it has one. */
 const taken = (entry: number | undefined) => ({ data: 1, ...(entry !== undefined && { number: entryNumber(entry) }) });
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
 
-/** Messages with attachments stored in parallel: other calls need the rest of the disk and the connections. */
+/** Maximum messages with attachments stored in parallel, so that other calls still get disk time and connections. */
 const FILES_AT_ONCE = 2;
 
-/** The calls by which customers write: customer care, readings, profile. */
+/** The calls with which customers send requests: customer care, readings, profile. */
 export function requestCalls(deps: ServiceDeps): Hono<Env> {
   const { database, clock, requests, messages } = deps;
   const app = new Hono<Env>();
   const token = authorised(deps);
   const same = sameDocument(deps);
   const files = laneOf(FILES_AT_ONCE);
-  /** Stores a message; one with attachments waits for its turn. */
+  /** Stores a message; messages with attachments are queued. */
   const stored = <T>(sent: Message, store: () => Promise<T>) => (sent.attachments.length === 0 ? store() : files(store));
   const day = serviceDay(deps.today, clock);
   const daysFor = (host: string) => {
@@ -41,10 +41,7 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     return brand === undefined ? 0 : readingDaysOf(brand, day());
   };
 
-  /**
-   * A reading in a message follows the same rules on days and months as any other; a message without a reading is always
-   * accepted.
-   */
+  /** Records the reading in a message, if it has one, by the rules of all readings; false when they reject it. */
   const isReadingDue = async (document: FoundDocument, { kind, fields }: Message): Promise<boolean> => {
     const reading = kind === 'reading' ? readingIn(document.body, fields.messaggio ?? '') : undefined;
     if (reading === undefined) return true;
@@ -63,7 +60,7 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     if (sent === 'unknown') return badRequest(c, null);
     if (sent === 'refused') return c.json(NOT_TAKEN);
     const sender = { host: document.host, number: document.number, ...callerOf(c, deps.keys) };
-    // Before its reading is recorded: a rejected message must leave nothing behind.
+    // Check before recording the reading: a rejected message must not change anything.
     const wait = await waitFor(database, sender, sent, clock());
     if (wait !== undefined) return tooMany(c, wait, 'Too many messages of this document were sent in 24 hours.');
     if (!(await isReadingDue(document, sent))) return c.json(NOT_TAKEN);
@@ -98,7 +95,7 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
   });
 
   const readerOf = (c: Context<Env>): ProfileReader => ('link' in c.get('grant') ? 'link' : 'customer');
-  /** A profile may have a tax code too. */
+  /** A profile may contain a tax code too. */
   const shown = (c: Context<Env>, profile: string, { body }: FoundDocument) =>
     hidesTaxCode(c, deps) ? maskedText(profile, body) : profile;
   app.get('/get_profilo/:id', token, same, async (c) => {
@@ -116,7 +113,7 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     const { client } = callerOf(c, deps.keys);
     const change = { by: readerOf(c), client, spoken: spokenBy(c, deps, document.host), at: clock() };
     const edited = await editProfile(database, document, body, change);
-    // This call rejects with an empty text.
+    // This call rejects a request with an empty text.
     if (edited === undefined) return c.json('');
     if ('wait' in edited) return tooMany(c, edited.wait, 'The profile of this document was changed too often in an hour.');
     for (const entry of edited.entries) await requests.write(entry);

@@ -9,7 +9,7 @@ import type { Reading } from './readings';
 interface Entry {
   entry: number;
   host: string;
-  /** Number of the document from which it was sent; of what was sent on the site the customer code, or the account. */
+  /** Number of the document from which it was sent; for the site, the customer code or the account. */
   number: string;
   at: Date;
 }
@@ -41,37 +41,37 @@ export interface SavedReading extends Entry, Reading {
   month: string;
 }
 
-/** A change of the contacts in a profile: all contacts as they are then, or what a link asks for, without those that it leaves. */
+/** A change of a profile's contacts: all contacts after the change, or, by a link, only those that it changes. */
 export interface ProfileEdit extends Entry, Partial<Contacts> {
   what: 'profile';
   idAnagrafica: string;
-  /** Made by a link: the contacts in force stay until the staff confirm it. */
+  /** Requested by a link: the contacts in force do not change until staff confirm the request. */
   waiting: boolean;
 }
 
-/** Something that a customer did on the site, with the e-mail that follows from it where there is one. */
+/** An action of a customer on the site, with its e-mail if it sends one. */
 export interface SiteEntry extends Entry {
   what: SiteEntryKind;
   fields: Readonly<Record<string, string>>;
 }
 
 /**
- * `customer`: changes of the profile or the user form. `code`: a code to confirm a contact with. `notice`: what a known contact
- * is informed of. `dispute`: somebody else has the account of a customer.
+ * `customer`: changes of the profile or the user form. `code`: a code to confirm a contact. `notice`: a notice to a known
+ * contact. `dispute`: a customer whose account somebody else has.
  */
 export type SiteEntryKind = 'customer' | 'password' | 'newsletter' | 'registration' | 'code' | 'notice' | 'dispute';
 
-/** A bill that was paid twice: the payment to be refunded. */
+/** A bill that was paid twice, with the payment to be refunded. */
 export interface SurplusEntry extends Entry, Pick<Payment, 'transaction' | 'provider' | 'cents' | 'currency'> {
   what: 'surplus';
   /** The payment that settled the bill. */
   settledBy: string;
 }
 
-/** What staff must attend to: a customer's request that the service acknowledged, or a bill that was paid twice. */
+/** An entry for staff: an acknowledged request of a customer, or a bill that was paid twice. */
 export type CustomerEntry = Ticket | SavedReading | ProfileEdit | SiteEntry | SurplusEntry;
 
-/** Number of an entry as people quote it, and as the names of its copies begin. */
+/** Number of an entry as people quote it, and as prefix of its copies' file names. */
 export function entryNumber(entry: number): string {
   return String(entry).padStart(4, '0');
 }
@@ -90,7 +90,7 @@ const SURPLUS = `SELECT 'surplus' AS what, entry, own.host, own.number, at, own.
     JOIN payments AS settling ON settling.host = own.host AND settling.number = own.number
       AND settling.state = 'paid' AND NOT settling.surplus`;
 
-/** All entries, by number; `only` for one entry. */
+/** All entries, by number; with `only`, a single entry. */
 export async function readEntries(database: Statements, only?: number): Promise<CustomerEntry[]> {
   const those = 'WHERE $1::bigint IS NULL OR entry = $1::bigint';
   const select = async <T>(sql: string) => (await database.query<Row<T>>(sql, [only ?? null])).map(withNumber);

@@ -10,17 +10,17 @@ import { type CustomerEntry, entryNumber, readEntries } from './entries';
 /** Copies of customers' requests as files, for people who try the product. The database is the source of truth. */
 export interface RequestFolder {
   path: string;
-  /** Writes a committed entry; `sent` are its attachments. Errors are printed to the terminal: the entry itself is safe. */
+  /** Writes a committed entry; `sent` are its attachments. Errors are only logged, because the entry itself is stored. */
   write: (entry: number, sent?: readonly Content[]) => Promise<void>;
-  /** As `write`, after the answer: how long the answer takes does not depend on whether there is an entry. */
+  /** Like `write`, but after the response, so that the response time does not reveal whether there is an entry. */
   writeLater: (entry: number) => void;
-  /** Resolves when all of `writeLater` is written. */
+  /** Resolves when all pending `writeLater` calls have finished. */
   settled: () => Promise<void>;
-  /** Writes entries that are missing in the folder, and removes partial files of processes that have ended. */
+  /** Writes copies that are missing in the folder, and removes partial files of processes that have ended. */
   tidy: () => Promise<void>;
 }
 
-/** Where copies are written, and from what. */
+/** Folder of the copies, and source of their attachments. */
 interface Copies {
   path: string;
   contents: Contents;
@@ -53,11 +53,11 @@ async function writeEntry(
   }
   const file = `${head}-${entry.what}.json`;
   const named = files.length === 0 ? entry : { ...entry, files: files.map(([, name]) => name) };
-  // Written last, so that the files that it names exist.
+  // Write this file last, so that the files it names exist.
   if (!there.has(file)) await writeWhole(join(path, file), `${JSON.stringify(named, null, 2)}\n`);
 }
 
-/** Partial files of processes that run stay. */
+/** Keeps partial files of running processes. */
 async function removeParts(path: string): Promise<void> {
   for (const file of (await readdir(path)).filter(isLeftByHalf)) await rm(join(path, file), { force: true });
 }

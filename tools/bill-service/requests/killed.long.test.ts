@@ -13,7 +13,7 @@ describe.each([
   ['do on the site', killSiteCase],
 ])('what customers %s, on PostgreSQL', (_, cases) => {
   let server: TestServer | undefined;
-  // Registered first, it runs last: after the service has closed.
+  // Registered first, so it runs last: after the service has closed.
   afterAll(() => server?.stop());
   cases(async () => {
     server = await startPostgres();

@@ -5,8 +5,8 @@ import { type Attachment, attachmentOf, base64In } from './attachments';
 import { isMessaggio, isReadingMessage, isSendemail } from './bodies';
 
 /**
- * `customerCare`: the request of the newer forms; `email`: that of the older ones; `reading`: a gas reading as a message;
- * `contact` and `goods`: a message and a request for an offer on the site.
+ * `customerCare`: a request of the newer forms; `email`: of the older forms; `reading`: a gas reading as a message; `contact` and
+ * `goods`: a message and a request for an offer on the site.
  */
 export type TicketKind = 'customerCare' | 'email' | 'reading' | 'contact' | 'goods';
 
@@ -16,17 +16,17 @@ export interface Message {
   /** The fields of the body, without attachments. */
   fields: Readonly<Record<string, string>>;
   attachments: readonly Attachment[];
-  /** The same fields and attachments have the same digest, in any field order. */
+  /** Equal for the same fields and attachments, in any order of the fields. */
   digest: string;
 }
 
-/** Categories that require evidence of payment, in the words of both forms. */
+/** Categories that require evidence of payment, as both forms spell them. */
 const EVIDENCE: ReadonlySet<string> = new Set(['Evidenza pagamento', 'Evidenza di pagamento']);
 
-/** An attachment of a body, as sent; undefined when name or content is missing. */
+/** An attachment in a body, as sent; undefined when name or content is missing. */
 type Sent = { name: string; base64: string } | undefined;
 
-/** A message of these fields. */
+/** Creates a message with its digest. */
 export function messageWith(
   kind: TicketKind,
   fields: Readonly<Record<string, string>>,

@@ -23,7 +23,7 @@ const edit = (by: ProfileReader, sent: Partial<Contacts>, over: { body?: string;
   const change = { by, client, spoken: ['it', ['it']], at: NOON } as const;
   return editProfile(database, { ...place, profile: body }, { ...contacts, ...sent }, change);
 };
-/** What a signed-in customer reads, with this profile in the document. */
+/** The profile that a signed-in customer reads, given the profile in the document. */
 const inForce = async (body = profile) => JSON.parse((await profileOf(database, { ...place, profile: body }, 'customer')) ?? '');
 const seededWith = (over: Partial<typeof seeded>) => JSON.stringify({ ...seeded, ...over });
 
@@ -45,7 +45,7 @@ it('a contact that is new in the document counts, and the others stay as the cus
   await edit('customer', { email: 'set@posta.example', telefono: '+39 2' });
   const body = seededWith({ email: 'confirmed@posta.example', pec: 'new@pec.example' });
   expect(await inForce(body)).toMatchObject({ email: 'confirmed@posta.example', telefono: '+39 2', pec: 'new@pec.example' });
-  // The customer may set the former one again.
+  // The customer may restore the former contact.
   await edit('customer', { email: 'set@posta.example', telefono: '+39 2' }, { body });
   expect(await inForce(body)).toMatchObject({ email: 'set@posta.example', telefono: '+39 2' });
 });

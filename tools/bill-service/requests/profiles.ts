@@ -11,22 +11,22 @@ import { fieldsOf } from '../payments/payable';
 /** The profile fields that a customer may change, and the customer's id. An empty text removes a contact. */
 export type Contacts = PutProfiloRequest;
 
-/** The document of the customer, with the body of the profile as it was seeded. */
+/** The document of the customer, with the profile's body as seeded. */
 type Owner = Pick<StoredDocument, 'host' | 'number' | 'profile'>;
 
-/** By whom a profile is read or changed. */
+/** Access by which a profile is read or changed. */
 export type ProfileReader = 'link' | 'customer';
 
-/** The contacts that can be changed, by their kind. */
+/** The contacts that can be changed, with their kind. */
 const CHANGEABLE = { email: 'email', telefono: 'phone', emailFatturazione: 'email' } as const;
-/** All contacts of a profile, by their kind. */
+/** All contacts of a profile, with their kind. */
 const CONTACTS: Readonly<Record<string, KnownContact['kind']>> = { ...CHANGEABLE, pec: 'email', pecFatturazione: 'email' };
 const KEYS = Object.keys(CHANGEABLE) as (keyof typeof CHANGEABLE)[];
 
-/** What no contact has: it stands in a mask. */
+/** Part of a mask that no real contact contains. */
 const MASKED = /\*{3}|\.{4}/;
 
-/** A contact as a link shows it; in the same format, so that a page can send it back. */
+/** A masked contact, for access by a link. It has a valid format, so that a page can send it back. */
 function masked(kind: KnownContact['kind'], contact: string): string {
   if (contact.trim() === '') return contact;
   if (kind === 'email') return maskedContact({ kind, contact });
@@ -43,7 +43,7 @@ function textOf(profile: ReadonlyMap<string, unknown>, key: keyof Contacts): str
   return String(profile.get(key) ?? '');
 }
 
-/** The body of a profile: by a link its contacts are masked. */
+/** The body of a profile, with masked contacts for access by a link. */
 function bodyOf(profile: ReadonlyMap<string, unknown>, by: ProfileReader): string {
   const entries = [...profile].map(([key, value]) => {
     const kind = by === 'link' ? CONTACTS[key] : undefined;
@@ -65,10 +65,10 @@ function contactsOf(profile: ReadonlyMap<string, unknown>): Contacts {
 const READ = `SELECT id_anagrafica AS "idAnagrafica", email, telefono, email_fatturazione AS "emailFatturazione", seeded
   FROM profile_contacts WHERE host = $1 AND number = $2`;
 
-/** Contacts that a signed-in customer has set, with the profile of the document at that time; null for a row of an earlier release. */
+/** Contacts set by a signed-in customer, with the document's profile at that time; null in rows of an earlier release. */
 type SetContacts = Contacts & { seeded: string | null };
 
-/** The profile in force: that of the document, with what its customer has set since. A contact that is new in the document counts. */
+/** The document's profile with the customer's changes, except for contacts that have changed in the document since. */
 async function readProfile(
   database: Statements,
   { host, number, profile }: Owner,
@@ -76,33 +76,33 @@ async function readProfile(
   const fields = profile === null ? undefined : fieldsOf(profile);
   if (fields === undefined) return undefined;
   const [row] = await database.query<SetContacts>(READ, [host, number]);
-  // If the document belongs to another customer now, previous changes do not apply.
+  // The document belongs to another customer now: ignore the previous changes.
   if (row === undefined || !isOf(fields, row)) return fields;
   const before = row.seeded === null ? fields : (fieldsOf(row.seeded) ?? fields);
   const set = KEYS.filter((key) => textOf(before, key) === textOf(fields, key));
-  // Everything else unchanged, including the type of idAnagrafica.
+  // Keep all other fields unchanged, including the type of idAnagrafica.
   return new Map([...fields, ...set.map((key) => [key, row[key]] as const)]);
 }
 
 /**
- * Body of GET get_profilo: the stored one with the contacts in force; undefined without a profile. A link is forwarded: by a link all
- * contacts are masked. What was asked for by a link is not shown: somebody else may have asked.
+ * Body of GET get_profilo: the stored profile with the contacts in force; undefined without a profile. Links are forwarded, so
+ * they get only masked contacts, and no pending changes: somebody else may have requested those.
  */
 export async function profileOf(database: Statements, owner: Owner, by: ProfileReader): Promise<string | undefined> {
   const profile = await readProfile(database, owner);
   return profile && bodyOf(profile, by);
 }
 
-/** Maximum profile changes of a document per hour by one client, and by all with a link: they must not be able to fill the disk. */
+/** Maximum profile changes of a document per hour by one client, and by all clients with a link, to protect the disk. */
 export const MOST_EDITS = 30;
 export const MOST_EDITS_OF_ALL = 300;
-/** Notices to the known contact of a document in an hour and in a day. */
+/** Maximum notices to a document's known contact per hour and per day. */
 const MOST_NOTICES = { hour: 3, day: 10 };
 
-/** Seconds of the hour before `$7`: the edits of a document, by one client `$8` and by all. */
+/** Changes of the document in the hour before `$7`; the counts filter by client `$8`. */
 const OF_HOUR = `FROM profile_edits WHERE host = $1::text AND number = $2::text AND at > $7::timestamptz - interval '1 hour'`;
 
-/** A condition for SQL: fewer notices of the document within an interval. */
+/** SQL condition: the document is below its limit of notices within an interval. */
 function fewerNotices(interval: keyof typeof MOST_NOTICES): string {
   return `(SELECT count(*) FROM site_entries WHERE host = $1::text AND number = $2::text AND what = 'notice'
     AND at > $7::timestamptz - interval '1 ${interval}') < ${MOST_NOTICES[interval]}`;
@@ -110,9 +110,9 @@ function fewerNotices(interval: keyof typeof MOST_NOTICES): string {
 
 const COLUMNS = 'id_anagrafica, email, telefono, email_fatturazione';
 
-/** Stores what changes: `$10` is the digest of a request, or the profile of the document. An equal change stores nothing. */
+/** Stores a change: `$10` is the digest of a request, or the document's profile. An equal change stores nothing. */
 const CHANGES = {
-  // The same request within a day is one, whoever sends it.
+  // Equal requests within a day are stored once, also from different clients.
   link: `INSERT INTO profile_requests AS own (host, number, request, at) SELECT $1::text, $2::text, $10::text, $7::timestamptz
         WHERE (SELECT count(*) FILTER (WHERE client = $8::text) < ${MOST_EDITS}
           AND count(*) FILTER (WHERE waiting) < ${MOST_EDITS_OF_ALL} ${OF_HOUR})
@@ -126,7 +126,7 @@ const CHANGES = {
         IS DISTINCT FROM (EXCLUDED.id_anagrafica, EXCLUDED.email, EXCLUDED.telefono, EXCLUDED.email_fatturazione, EXCLUDED.seeded)`,
 } as const satisfies Record<ProfileReader, string>;
 
-/** One statement: what is stored, history and notices change together, and an equal edit changes none of them. */
+/** One statement: the change, its history and its notices are stored together; an equal change stores none of them. */
 function editOf(by: ProfileReader): string {
   return `WITH changed AS (${CHANGES[by]} RETURNING own.host, own.number),
   edit AS (
@@ -144,7 +144,7 @@ function editOf(by: ProfileReader): string {
 
 const EDITS = { link: editOf('link'), customer: editOf('customer') } as const;
 
-/** Seconds until a client at its hourly limit, or one `$5` with a link at that of the document, may change the profile. */
+/** Seconds until a client may change the profile: at its own hourly limit, or, by a link (`$5`), at the document's limit. */
 const WAIT = `SELECT ceil(extract(epoch FROM greatest(
       (array_agg(at ORDER BY at DESC) FILTER (WHERE client = $4::text))[${MOST_EDITS}],
       (array_agg(at ORDER BY at DESC) FILTER (WHERE waiting AND $5::boolean))[${MOST_EDITS_OF_ALL}])
@@ -154,7 +154,7 @@ const WAIT = `SELECT ceil(extract(epoch FROM greatest(
 /** Result of an edit: the new body of the profile and the numbers of its entries, or the seconds to wait. */
 type Edited = { body: string; entries: number[] } | { wait: number };
 
-/** Who changes a profile, and how they are spoken to. */
+/** Who changes a profile, and the language of the notices. */
 export interface ProfileChange {
   by: ProfileReader;
   /** See `callerOf`. */
@@ -163,10 +163,10 @@ export interface ProfileChange {
   at: Date;
 }
 
-/** Contacts that somebody changes, with their new values. */
+/** The contacts to change, with their new values. */
 type Changed = Partial<Omit<Contacts, 'idAnagrafica'>>;
 
-/** What differs from the contacts in force. By a link a mask that comes back is no change. undefined when a contact is invalid. */
+/** The contacts that differ from those in force; undefined when one is invalid. A mask sent back by a link is not a change. */
 function changedIn(sent: Contacts, before: Contacts, by: ProfileReader): Changed | undefined {
   const changed: Changed = {};
   for (const key of KEYS) {
@@ -180,7 +180,7 @@ function changedIn(sent: Contacts, before: Contacts, by: ProfileReader): Changed
   return changed;
 }
 
-/** The contacts in force that hear of a change: the one that the company would use, and a billing address that changes. */
+/** The contacts in force that get a notice: the known contact, and a billing address that changes. */
 function informed(before: Contacts, changed: Changed): KnownContact[] {
   const known = contactIn({ email: before.email, phone: before.telefono });
   const isBilling = before.emailFatturazione !== '' && changed.emailFatturazione !== undefined;
@@ -188,15 +188,15 @@ function informed(before: Contacts, changed: Changed): KnownContact[] {
   return [...(known ? [known] : []), ...(billing ? [{ kind: 'email' as const, contact: billing }] : [])];
 }
 
-/** Tells equal requests by link from others: a digest of all that they ask for. */
+/** Identifies equal requests by link: a digest of their contacts. */
 function requestDigest(...asked: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 }
 
 /**
- * Changes the contacts of a profile; adds an entry only when anything changed, and informs the contact that the company knows. By a
- * link the change is a request to the staff, which has only what its sender changed: the contacts in force stay. undefined when there
- * is no profile, it belongs to another customer, or a contact is invalid.
+ * Changes the contacts of a profile; if anything changes, adds an entry and sends a notice to the known contact. By a link, the
+ * change is only a request to staff with the changed fields: the contacts in force do not change. undefined when there is no
+ * profile, it belongs to another customer, or a contact is invalid.
  */
 export async function editProfile(
   database: Statements,

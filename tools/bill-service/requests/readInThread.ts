@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Answered } from '../threads';
 import { type Read, readMessage } from './readMessage';
 
-/** Only bytes with a buffer of their own can be transferred; a view of a larger buffer cannot. */
+/** Only bytes with their own buffer can be transferred, not a view of a larger buffer. */
 function ownBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return bytes.buffer instanceof ArrayBuffer && bytes.buffer.byteLength === bytes.length
     ? new Uint8Array(bytes.buffer)

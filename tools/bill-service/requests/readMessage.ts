@@ -1,7 +1,7 @@
 import { jsonIn } from '../sentJson';
 import { type Message, messageOf } from './message';
 
-/** A message, or why there is none: rejected by the rules, unknown shape, no JSON. */
+/** A message, or the reason why there is none: rejected by the rules, unknown shape, not JSON. */
 export type Read = Message | 'refused' | 'unknown' | 'unreadable';
 
 /** Parses the body of a message. */

@@ -9,18 +9,18 @@ export interface MessageReader {
   close: () => Promise<void>;
 }
 
-/** Bytes up to which a body is parsed in this thread; one of two megabytes takes as long as sixty openings of a bill. */
+/** Maximum bytes of a body that is parsed in this thread; parsing two megabytes takes as long as opening sixty bills. */
 const AT_ONCE = 16 * 1024;
 
 type Thread = Asking<{ body: ArrayBuffer }, Read>;
 
-/** Parses short bodies at once and long ones in a thread, which starts with the first of them. */
+/** Parses short bodies in this thread and long ones in a worker thread, which the first long body starts. */
 export function messageReader(): MessageReader {
   let current: Thread | undefined;
   const start = (): Thread => {
     const worker = new Worker(new URL('./messageWorker.mjs', import.meta.url), { execArgv: [] });
     const thread: Thread = asking(worker, 'The reader of messages');
-    // Pending calls keep the process alive; the thread itself does not.
+    // Pending calls keep the process alive; the idle thread must not.
     worker.unref();
     worker.once('exit', () => {
       if (current === thread) current = undefined;

@@ -6,7 +6,7 @@ import type { Statements } from '../database';
 export interface Reading {
   /** id_sede of the supply. */
   site: string;
-  /** The digits on the meter, leading zeros kept. */
+  /** The digits on the meter, with leading zeros. */
   reading: string;
 }
 
@@ -18,16 +18,13 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Whether a reading is valid for a document: digits, for one of its gas supplies. */
+/** Whether a reading is valid for a document: only digits, for one of its gas supplies. */
 export function isReadingOf(body: string, { site, reading }: Reading): boolean {
   const supplies = toBill(parsed(body), () => undefined)?.bill.supplies ?? [];
   return formats.digits?.(reading) === true && supplies.some(({ kind, siteId }) => kind === 'gas' && siteId === site);
 }
 
-/**
- * The reading in a message of the form `self-reading-message`, for a gas supply of the document; undefined for any other
- * text, which is only a message.
- */
+/** The reading in a message of the form `self-reading-message`, for a gas supply of the document; undefined for other texts. */
 export function readingIn(body: string, words: string): Reading | undefined {
   const [, point] = /^PDR: (\S+)$/m.exec(words) ?? [];
   const [, reading] = /^Lettura: (\d{1,9}) \S+$/m.exec(words) ?? [];
@@ -42,14 +39,14 @@ const RECORD = `WITH own AS (
     RETURNING entry)
   SELECT entry FROM own`;
 
-/** A meter reading is the same number with and without leading zeros. */
+/** The value of a reading, so that leading zeros do not matter. */
 function figure(reading: string): number {
   return Number(reading);
 }
 
 /**
- * Records a reading for the month of `day`, YYYY-MM-DD; the first reading of a supply and month stands. Returns its entry,
- * which is not new when this reading is recorded already; undefined when another one is.
+ * Records a reading for the month of `day`, YYYY-MM-DD. The first reading of a supply and month is kept. Returns its entry, with
+ * `isNew: false` for an equal reading; undefined when another reading is recorded.
  */
 export async function recordReading(
   database: Statements,
@@ -62,7 +59,7 @@ export async function recordReading(
     ...[host, site, month, reading, number, at.toISOString()],
   ]);
   if (own) return { entry: Number(own.entry), isNew: true };
-  // A reading never changes, so the recorded one can be read afterwards.
+  // Readings are never updated, so a second statement is safe.
   const [standing] = await database.query<{ reading: string; entry: number | string | bigint }>(
     'SELECT reading, entry FROM readings WHERE host = $1 AND site = $2 AND month = $3',
     [host, site, month],

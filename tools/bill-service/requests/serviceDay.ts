@@ -2,14 +2,14 @@ import { addDays, daysBetween, todayIn } from '../../../src/kernel/dates';
 
 const ZONE = 'Europe/Rome';
 
-/** The day of a moment in Rome, YYYY-MM-DD. */
+/** The day in Rome at an instant, YYYY-MM-DD. */
 export function dayInRome(moment: Date): string {
   return todayIn(ZONE, moment);
 }
 
 /**
- * The current day of a service that was started on `today`: it advances at midnight in Rome, so that dated samples and a
- * service that runs for weeks both have the right window.
+ * The current day of a service that was started on `today`. It advances at midnight in Rome, so that both dated samples and a
+ * service that runs for weeks have the right reading window.
  */
 export function serviceDay(today: string, clock: () => Date): () => string {
   const start = dayInRome(clock());

@@ -85,10 +85,10 @@ describe('what customers send, on one PostgreSQL', () => {
     const answers = { profile, acceptances: [], spoken: ['it', ['it']] } as const;
     const done = await Promise.all(SIXTEEN.map((index) => register(of(index), own(first), answers, NOON)));
     expect(done.flat()).toHaveLength(1);
-    // Who does not hold the name is not registered under it.
+    // A customer without the reservation cannot register under the name.
     expect(await register(databases[0], own((first + 1) % 16), answers, NOON)).toEqual([]);
     expect(await holdUsername(databases[1], own((first + 1) % 16), 'name', new Date(NOON.getTime() + 1e12))).toBe(false);
-    // A name is free again once its customer has another one, not when another one is refused.
+    // Reserving another name releases the first one; a rejected reservation does not.
     const [second, third] = [own((first + 1) % 16), own((first + 2) % 16)];
     const steps = [
       [second, 'other'],

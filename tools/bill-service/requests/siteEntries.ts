@@ -2,19 +2,19 @@ import type { Statements } from '../database';
 import type { SiteEntryKind } from './entries';
 import type { Sender } from './tickets';
 
-/** How many entries of a kind a sender may leave in an hour: nobody must be able to fill the disk. */
+/** Maximum entries of a kind per sender and hour, so that nobody can fill the disk. */
 const MOST: Readonly<Record<SiteEntryKind, number>> = {
   ...{ customer: 30, password: 3, newsletter: 5, registration: 1 },
   ...{ code: 20, notice: 60, dispute: 3 },
 };
 
-/** A condition for SQL: the sender $1, $2 has left fewer entries of a kind in the hour before `at` than it may. */
+/** SQL condition: sender $1, $2 is below the rate limit of a kind in the hour before `at`. */
 export function mayLeave(what: SiteEntryKind, at: string): string {
   return `(SELECT count(*) FROM site_entries WHERE host = $1::text AND number = $2::text AND what = '${what}'
     AND at > ${at}::timestamptz - interval '1 hour') < ${MOST[what]}`;
 }
 
-/** Seconds until a sender at its limit may leave another entry of a kind; undefined when it may now. */
+/** Seconds until a sender may insert another entry of a kind; undefined below the rate limit. */
 export async function waitToLeave(
   database: Statements,
   { host, number }: Sender,
@@ -30,12 +30,12 @@ export async function waitToLeave(
   return most?.wait ?? undefined;
 }
 
-/** The entry that a statement has left. */
+/** The row of an inserted entry. */
 export interface Left {
   entry: number | string | bigint;
 }
 
-/** Leaves an entry; undefined when the sender is at its limit. */
+/** Inserts an entry; returns its number, undefined at the rate limit. */
 export async function leaveEntry(
   database: Statements,
   { host, number }: Sender,

@@ -1,8 +1,8 @@
 /**
- * Changes of a profile that were asked for by a link: the digest of each request and when it came last, so that the same one within a
- * day is one. An edit has null for a contact that it leaves, and the keyed digest of the client that made it; those of an earlier
- * release have none. The contacts of a customer have the profile of the document over which they were set: that of now for those
- * that an earlier release has stored, so that a contact that is new in the document counts.
+ * Profile changes requested by a link: the digest of each request and the time of the last one, so that equal requests within a
+ * day count once. An edit has null for each unchanged contact, and the keyed digest of its client (null in rows of earlier
+ * releases). Contacts set by a customer refer to the document's profile at that time (for existing rows, the current profile), so
+ * that a contact that is new in the document takes precedence.
  */
 export const PROFILE_REQUESTS = `CREATE TABLE profile_requests (
      host text NOT NULL,
@@ -16,5 +16,5 @@ export const PROFILE_REQUESTS = `CREATE TABLE profile_requests (
    ALTER TABLE profile_contacts ADD COLUMN seeded text;
    UPDATE profile_contacts AS own SET seeded = profile FROM documents AS one WHERE one.host = own.host AND one.number = own.number`;
 
-/** The client that sent a message, as a keyed digest. One of an earlier release, or of a signed-in customer, has none. */
+/** The client that sent a message, as a keyed digest; null in rows of an earlier release or of a signed-in customer. */
 export const CLIENTS_OF_MESSAGES = 'ALTER TABLE last_messages ADD COLUMN client text';

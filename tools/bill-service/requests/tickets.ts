@@ -3,8 +3,8 @@ import type { Statements } from '../database';
 import type { Message } from './message';
 
 /**
- * One statement, so that a ticket is stored with its attachments or not at all, and so that of equal simultaneous
- * messages one is the first: the others wait for its row and then see its time.
+ * One statement, so that a ticket is stored with all its attachments or not at all. Of equal simultaneous messages, the first
+ * locks the row; the others wait for the lock and then see its time.
  */
 function storeWith(files: number): string {
   // For each file: position, name, type, digest, size, bytes.
@@ -31,12 +31,12 @@ function storeWith(files: number): string {
   SELECT entry FROM ticket`;
 }
 
-/** Maximum different messages of a document per 24 hours by one client: a forwarded link must not keep others from writing. */
+/** Maximum different messages of a document per 24 hours by one client, so that a forwarded link cannot block others. */
 export const MOST_MESSAGES = 50;
-/** The same by all clients, for those without an account: people with a link must not be able to fill the disk. */
+/** The same limit for all clients together, except accounts, so that people with a link cannot fill the disk. */
 export const MOST_MESSAGES_OF_ALL = 200;
 
-/** Seconds until a client, or a document, at its limit for 24 hours may send another message; also deletes older records. */
+/** Seconds until another message is allowed by the limits of client and document. Also deletes rows older than 24 hours. */
 const WAIT = `WITH forgotten AS (
     DELETE FROM last_messages WHERE host = $1 AND number = $2 AND at <= $4::timestamptz - interval '24 hours')
   SELECT ceil(extract(epoch FROM greatest(
@@ -48,9 +48,9 @@ const WAIT = `WITH forgotten AS (
 /** Sender of a message. */
 export interface Sender {
   host: string;
-  /** Number of the document, or what stands for it. */
+  /** Number of the document, or a substitute for it. */
   number: string;
-  /** Of several who write about the same document, see `callerOf`. */
+  /** Distinguishes clients that write about the same document, see `callerOf`. */
   client?: string;
   isAccount?: boolean;
 }
@@ -59,18 +59,15 @@ const keyOf = ({ host, number, client }: Sender, { digest }: Message, at: Date) 
   ...[host, number, digest, at.toISOString(), client ?? null],
 ];
 
-/**
- * Seconds until a sender at its limit can send this message; undefined when it can now. Simultaneous messages do not
- * count one another and may exceed the limit.
- */
+/** Seconds until a sender can send this message; undefined below the limit, which simultaneous messages may exceed. */
 export async function waitFor(database: Statements, sender: Sender, message: Message, at: Date): Promise<number | undefined> {
   const [most] = await database.query<{ wait: number | null }>(WAIT, [...keyOf(sender, message, at), sender.isAccount === true]);
   return most?.wait ?? undefined;
 }
 
 /**
- * Stores a customer's message about a document. Returns the number of the new entry; undefined when the document sent the
- * same within the last 24 hours: then the existing ticket covers this message.
+ * Stores a customer's message about a document. Returns the number of the new entry; undefined when the same message of the
+ * document was stored within the last 24 hours: then the existing ticket covers it.
  */
 export async function storeTicket(
   { database, contents }: { database: Statements; contents: Contents },
@@ -81,7 +78,7 @@ export async function storeTicket(
   const files: unknown[] = [];
   for (const [index, attachment] of message.attachments.entries()) {
     const { name, type, digest, bytes } = attachment;
-    // The content first, so that no row is ever without it.
+    // Store the content first, so that no row exists without it.
     files.push(index + 1, name, type, digest, bytes.length, await contents.keep(attachment));
   }
   const [stored] = await database.query<{ entry: number | string | bigint }>(storeWith(message.attachments.length), [
@@ -91,7 +88,7 @@ export async function storeTicket(
   return stored && Number(stored.entry);
 }
 
-/** Number of the ticket that covers a message: its own, or that of the same one before. */
+/** Number of the ticket that covers a message: its own, or that of the equal message before. */
 export async function standingTicket(
   database: Statements,
   { host, number }: Sender,

@@ -41,14 +41,14 @@ export function cardCases(stage: () => Stage): void {
     const transaction = (await payer.start()).fields.codTrans;
     const second = await payer.start();
     const { code, open, surplus } = await payer.verify();
-    // They started in the same moment.
+    // Both started at the same time, so their order is random.
     expect([code, open.sort(), surplus]).toEqual([1, [transaction, second.fields.codTrans].sort(), []]);
     await payer.post(payer.notifyAddress(), payer.said(second, 'KO'));
     expect(await payer.verify()).toEqual({ code: 1, open: [transaction], surplus: [] });
     stage().setTime(new Date(NOON.getTime() + 30 * 60_000));
     expect(await payer.json(`/verifica/${payer.id}`)).toBe(1);
     stage().setTime(NOON);
-    // What is closed names no open attempt.
+    // A pending bill reports no open attempt.
     await payer.post(payer.notifyAddress(), payer.said(await payer.start(), 'PEN'));
     expect(await payer.json(`/verifica/${payer.id}`)).toBe(3);
   });
@@ -71,10 +71,10 @@ export function cardCases(stage: () => Stage): void {
       expect(await errorOf(answer)).toEqual([429, 'too_many']);
     }
     expect(await own()).toBe(MOST_STARTS);
-    // Another client with the same link, and one with a network like it, are not hindered.
+    // Another client with the same link is not affected, nor one with a similar network.
     const from = (client: string) => payer.call(`/pagamento/${payer.id}`, undefined, { [CLIENT_HEADER]: client });
     expect([(await from('192.0.2.1')).status, (await from('192.0.2.2')).status]).toEqual([200, 200]);
-    // Its own payment status stays the same, and another bill is not affected.
+    // The bill's own payment status is unchanged, and another bill is not affected.
     expect(await payer.status()).toEqual([1, 84.1, 1]);
     const other = stage().payer();
     expect((await other.call(`/pagamento/${other.id}`)).status).toBe(200);
@@ -100,7 +100,7 @@ export function cardCases(stage: () => Stage): void {
     expect(await payer.status()).toEqual([4, 0, 4]);
     expectValid('document', await payer.json(`/document/${payer.id}`));
     expect(await payer.json(`/pagamento/${payer.id}`)).toEqual(nothing);
-    // A faked press and a form that is sent again: the same outcome, no second charge.
+    // A forged choice and a form that is sent again: the same outcome, no second charge.
     expect([await payer.decide(form, 'KO'), await payer.decide(form, 'ANNULLO')]).toEqual([back, back]);
     const charges = await stage().service.charges();
     expect(charges.filter(({ transaction }) => transaction === form.fields.codTrans).map(({ outcome }) => outcome)).toEqual([
@@ -160,17 +160,17 @@ export function cardCases(stage: () => Stage): void {
     ['PEN@0 KO@9', ['pending', 'refused']],
     ['PEN@0 KO@0', ['pending', 'refused']],
     ['PEN@0 KO@9 KO@9 PEN@0', ['pending', 'refused']],
-    // The pending report is late.
+    // The pending report arrives late.
     ['KO@9 PEN@0', ['refused']],
     ['KO@0 PEN@0', ['refused']],
-    // The refusal is that of an earlier card.
+    // The refusal was for an earlier card.
     ['KO@0 PEN@9', ['refused', 'pending']],
     ['PEN@9 KO@0', ['pending']],
     ['PEN@0 PEN@9 KO@5', ['pending']],
     ['PEN@0 KO@5 PEN@9 KO@10', ['pending', 'refused', 'pending', 'refused']],
     ['PEN@0 KO@9 OK@5', ['pending', 'refused', 'paid']],
     ['PEN@0 KO@5 PEN@9 OK@10 KO@11', ['pending', 'refused', 'pending', 'paid']],
-    // Without a time a refusal is final, and only a payment is stronger.
+    // A refusal without a time is final; only a payment replaces it.
     ['PEN@0 KO@ PEN@0 PEN@9', ['pending', 'refused']],
     ['PEN@ KO@0 PEN@', ['pending', 'refused']],
     ['KO@ PEN@9 OK@', ['refused', 'paid']],
@@ -181,7 +181,7 @@ export function cardCases(stage: () => Stage): void {
       const [outcome = '', seconds = ''] = report.split('@');
       const at = new Date(NOON.getTime() + Number(seconds) * 1000);
       const said = payer.said(form, outcome as Charge['outcome'], { at }, seconds !== '');
-      // Each report arrives twice, and as a return address.
+      // Each report arrives twice, and also as a return address.
       for (let times = 0; times < 2; times += 1) expect((await payer.post(payer.notifyAddress(), said)).status).toBe(200);
       expect(await (await payer.tell(`http://x/?id=${payer.id}&${new URLSearchParams(said)}`)).json()).toBe(1);
     }
@@ -216,7 +216,7 @@ export function cardCases(stage: () => Stage): void {
     const own = (await stage().service.payments()).filter(({ number }) => number === payer.number);
     expect(own.map(({ state, surplus }) => `${state} ${surplus}`).sort()).toEqual(['paid false', 'paid true', 'paid true']);
     expect((await stage().service.ledger()).filter(({ surplus, number }) => surplus && number === payer.number)).toHaveLength(2);
-    // A report that arrives again is not another entry.
+    // A repeated report adds no entry.
     for (const form of forms) await payer.post(payer.notifyAddress(), payer.said(form, 'OK'));
     const entries = (await stage().service.requests()).filter(({ number }) => number === payer.number);
     const settledBy = own.find(({ surplus }) => !surplus)?.transaction;

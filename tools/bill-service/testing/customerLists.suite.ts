@@ -6,7 +6,7 @@ import { CODE, CONTRACT, type CustomerStage, ELSEWHERE, FAMILY, FIRM, HERE, NUMB
 
 const tokenOf = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** What lists, contracts and the home say of the sample customers; `at` gives the stage when a case runs. */
+/** Shared suite: lists, contracts and home page of the sample customers; `at` returns the current stage. */
 export function listCases(at: () => CustomerStage): void {
   describe('the list of documents', () => {
     it('comes in pages, each document once, the newest first', async () => {

@@ -21,18 +21,18 @@ import { expectValid } from './expectValid';
 import { registrationCases } from './registration.suite';
 import { siteCases } from './site.suite';
 
-/** What a call is asked for. */
+/** The parameters of a call, and its expected status. */
 interface Asked {
   values?: Record<string, string>;
   query?: string;
   body?: object;
-  /** Status for a customer to whom it does not belong. */
+  /** Status for a customer who does not own the data. */
   other: 200 | 404;
-  /** It answers to any value. */
+  /** The call accepts any value. */
   takesAll?: true;
 }
 
-/** What each call for customers is asked for, and the status for a customer to whom it does not belong. */
+/** Parameters of each call for customers, by its name. */
 const ASKED: Readonly<Record<string, Asked>> = {
   documentById: { values: { id: NUMBER }, other: 404 },
   customerNames: { other: 200 },
@@ -80,7 +80,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
   changeNewsletter: { values: { x: CODE }, body: { action: 'withdraw' }, other: 404 },
 };
 
-/** The calls of a bill with the id of its document, which a customer may make as a visitor may. */
+/** The calls of a bill with its document's id, which customers may make as well as visitors. */
 const OF_BILL = ['documentByCrypto', 'verify', 'startPayment', 'instalments', 'contacts', 'profile'];
 
 /** Values of a query that no page sends. */
@@ -103,7 +103,7 @@ const HOSTILE = [
   ...[JSON.stringify(['document_date', '9'.repeat(99), 'x'])].map((place) => Buffer.from(place).toString('base64url')),
 ];
 
-/** Method and body of a call. */
+/** The method and body of a call, for `fetch`. */
 function sentWith(method: string, body?: object): RequestInit {
   return { method, ...(body && { body: JSON.stringify(body) }) };
 }
@@ -112,10 +112,10 @@ function pathOf(path: string, values: Readonly<Record<string, string>> = {}): st
   return path.replace('{prefix}', '/').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** Everything that holds for signed-in customers, on one database. */
+/** Shared suite: everything about signed-in customers, on one database. */
 export function customerCases(open: () => Promise<Database>): void {
   let stage: CustomerStage;
-  /** Token -> the status of a call for what belongs to the family, given that of another customer. */
+  /** Tokens with the expected status of a call for the family's data, given the status for another customer. */
   let tokens: readonly (readonly [which: string, token: string | undefined, status: (other: number) => number])[];
 
   beforeAll(async () => {
@@ -175,7 +175,7 @@ export function customerCases(open: () => Promise<Database>): void {
             if (token && value.includes('%00')) expect([parameter, value, status]).toEqual([parameter, value, 400]);
           }
           const twice = await stage.call(`${pathOf(path, values)}?${parameter}=a&${parameter}=%00`, stage.own);
-          // A user name is looked up with the token of a registration only.
+          // Looking up a user name requires the token of a registration.
           expect([parameter, twice.status]).toEqual([parameter, token ? 400 : parameter === 'username' ? 403 : 200]);
         }
       },
@@ -213,7 +213,7 @@ export function customerCases(open: () => Promise<Database>): void {
       for (const [which, token, status] of tokens)
         for (const x of [NUMBER, crypto]) {
           const got = await stage.call(pathOf(path, { x, cryptoId: x }), token);
-          // A public link is a token too, but of another document.
+          // A public link also has a token, but for another document.
           expect([which, x, got.status]).toEqual([which, x, which === 'of a public link' ? 403 : status(404)]);
           if (got.status === 200) expectValid(answer.replace('.answer', ''), await got.json());
         }
@@ -258,7 +258,7 @@ export function customerCases(open: () => Promise<Database>): void {
       expect(await send(await stage.provider.token('here', 'casa'))).toEqual({ data: 0 });
       const taken = await send(stage.own);
       expect(taken).toEqual({ data: 1, number: expect.stringMatching(/^\d{4,}$/) });
-      // The same reading once more has the same number, and the list of what was sent has it once.
+      // The same reading again gets the same number, and the list of sent requests contains it once.
       expect(await send(stage.own)).toEqual(taken);
       const { items } = await stage.json<MessagesAnswer>('/api/message/700522125?state=sent', stage.own);
       expect(items).toMatchObject([{ kind: 'reading', subject: 'Autolettura: 512 m³', sent: 1, number: taken.number }]);

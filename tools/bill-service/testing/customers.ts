@@ -13,15 +13,15 @@ export const TODAY = '2026-11-21';
 const NOON = new Date(`${TODAY}T11:00:00Z`);
 /** A sample bill that belongs to no customer. */
 export const SAMPLE = '2026000101';
-/** Codes of the family, and what belongs to the second of its names. */
+/** Codes of the family, and a contract and a document of the second one. */
 export const FAMILY = ['700522101', '700522118', '700522125'] as const;
 export const [CODE, CONTRACT, NUMBER] = [FAMILY[1], 'C70052211804', '2026704010'] as const;
-/** A message to the same name. */
+/** A message to the second code of the family. */
 export const MESSAGE = `M${CODE}-b${NUMBER}`;
 export const FIRM = '700866030';
-/** Of the customer who has not registered. */
+/** Codes of the customer who has not registered. */
 export const [UNREGISTERED, TAX_CODE] = [ottavio.customerCode, ottavio.fiscalCode];
-/** A brand whose customers sign in at the realm `here`, another at `elsewhere`, one at a realm without keys, one without login. */
+/** Brands: two with their own realms `here` and `elsewhere`, one with a realm without keys, and one without login. */
 export const [HERE, ELSEWHERE, AWAY, NOWHERE] = ['here', 'elsewhere', 'away', 'nowhere'].map((name) => `${name}.localhost`) as [
   string,
   string,
@@ -29,7 +29,7 @@ export const [HERE, ELSEWHERE, AWAY, NOWHERE] = ['here', 'elsewhere', 'away', 'n
   string,
 ];
 
-/** Writes the brands; all but the last two have customers. */
+/** Writes the configuration files of the brands. */
 function writeHosts(hosts: string, serverUrl: string): void {
   const write = (host: string, file: string, content: object) => {
     mkdirSync(join(hosts, host), { recursive: true });
@@ -50,7 +50,7 @@ function writeHosts(hosts: string, serverUrl: string): void {
 
 type Init = RequestInit & { host?: string };
 
-/** A service with customers, their identity provider, and a manual clock. */
+/** A service with customers, their identity provider and a manual clock. */
 export class CustomerStage {
   now = NOON;
   service: BillService;
@@ -68,13 +68,13 @@ export class CustomerStage {
     this.#open = open;
   }
 
-  /** The service ends and starts again: the sample customers are stored anew. */
+  /** Restarts the service, which stores the sample customers again. */
   async restart(): Promise<void> {
     await this.service.close();
     this.service = await this.#open();
   }
 
-  /** The answer of a call with a body that succeeds, by default for the family. */
+  /** The response to a call with a body, which must succeed; by default as the family. */
   async send<T>(
     path: string,
     body: unknown,
@@ -85,21 +85,21 @@ export class CustomerStage {
     return answer.json();
   }
 
-  /** A call at a brand, by default the first one. */
+  /** A call at a brand, by default at `HERE`. */
   async call(path: string, token?: string, { host = HERE, headers, ...init }: Init = {}): Promise<Response> {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const all = { ...Object(headers), host, ...authorization };
     return this.service.app.request(`http://server/backend${path}`, { ...init, headers: all });
   }
 
-  /** The answer of a call that succeeds, by default for the family. */
+  /** The response to a call, which must succeed; by default as the family. */
   async json<T>(path: string, token = this.own): Promise<T> {
     const answer = await this.call(path, token);
     expect([path, answer.status]).toEqual([path, 200]);
     return answer.json();
   }
 
-  /** Status and code of a call that fails. */
+  /** Status and error code of a call that fails. */
   async refused(path: string, token = this.own, init: Init = {}): Promise<[status: number, error: string]> {
     const answer = await this.call(path, token, init);
     const body = await answer.json();
@@ -107,7 +107,7 @@ export class CustomerStage {
     return [answer.status, body.error];
   }
 
-  /** All pages of a list of documents. */
+  /** The rows of all pages of a list of documents. */
   async rows(path: string, token = this.own): Promise<DocumentsAnswer['items']> {
     const [address = '', query] = path.split('?');
     const found = await this.json<DocumentsAnswer>(`${address}?limit=200${query ? `&${query}` : ''}`, token);
@@ -133,7 +133,7 @@ export async function openCustomers(database: Database): Promise<CustomerStage> 
   const open = () => createBillService({ ...options, clock: () => stage?.now ?? NOON });
   const said = vi.spyOn(console, 'error');
   const service = await open();
-  // A file that is wrong is ignored: its menu and footer would be empty.
+  // An invalid file would be ignored with a message, leaving menu and footer empty.
   expect(said.mock.calls).toEqual([]);
   said.mockRestore();
   stage = new CustomerStage(folder, provider, database, await provider.token('here', 'famiglia'), { service, open });

@@ -2,14 +2,14 @@ import { calls } from '../../../schemas/api/calls.json';
 
 /** A call about one document, as a page sends it. */
 export interface DocumentCall {
-  /** In `calls.json`. */
+  /** Name in `calls.json`. */
   name: string;
   method: string;
   path: string;
   body?: object;
 }
 
-/** They report money, which is recorded whatever is shown. */
+/** Payments are recorded even if the document is not available, so these calls are excluded. */
 const REPORTS = ['recordPayment', 'recordRedirect'];
 
 function bodies(host: string): Readonly<Record<string, object>> {
@@ -23,7 +23,7 @@ function bodies(host: string): Readonly<Record<string, object>> {
   };
 }
 
-/** The calls that a public token may make for its document, but for reports of payments. */
+/** The calls that a public token may make for its document, except for reports of payments. */
 export function documentCalls(host: string, { id, media }: { id: string; media: string }): DocumentCall[] {
   const own = calls.filter(
     ({ name, path, login }) =>

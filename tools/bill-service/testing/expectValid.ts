@@ -13,7 +13,7 @@ const schemas = new Map<string, ValidateFunction>(
     ]),
 );
 
-/** In tests: a response matches its schema in `schemas/api`; `schema` without `.answer`. */
+/** Expects that a response matches its schema in `schemas/api`; `schema` is the name without `.answer`. */
 export function expectValid(schema: string, answer: unknown): void {
   const validate = schemas.get(schema);
   if (validate === undefined) throw new Error(`There is no schema ${schema}.`);

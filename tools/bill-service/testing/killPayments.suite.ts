@@ -9,15 +9,15 @@ import { ask, type Server, start } from './killing';
 import { billNumber, HOST, NOON, openStage, type SmallFolder, type Stage, TODAY } from './payments';
 
 const KILLS = 2;
-/** Started again in each round. */
+/** Payments started in each round. */
 const PAYMENTS = 16;
-/** The first of the bills that no other test uses. */
+/** Index of the first bill that no other test uses. */
 const OWN_BILLS = 100;
-/** All reports have the same time: a refusal ends a pending payment. */
+/** All reports have the same time, so a refusal ends a pending payment. */
 const RANK = { started: 0, pending: 1, refused: 2, paid: 3 } as const;
 const STATE = { KO: 'refused', PEN: 'pending', OK: 'paid' } as const;
 
-/** Where the killed service has its data. */
+/** Data of the killed service. */
 export interface Killed {
   dataDir: string;
   small: SmallFolder;
@@ -25,7 +25,7 @@ export interface Killed {
   databaseUrl: string;
 }
 
-/** A started payment, and what provider A can report of it. */
+/** A started payment, and the reports that provider A can send about it. */
 interface Started {
   transaction: string;
   number: string;
@@ -33,7 +33,7 @@ interface Started {
 }
 
 async function begin(port: number, keys: Keys, index: number): Promise<Started> {
-  // Two attempts for each bill: one of them may end as surplus.
+  // Two attempts for each bill: one of them may become surplus.
   const number = billNumber(OWN_BILLS + Math.floor(index / 2));
   const id = encryptId(keys, { host: HOST, number, expires: TODAY });
   const { token } = JSON.parse((await ask(port, `/backend/api/public/access?id=${id}`, { headers: { host: HOST } }))[1]) as {
@@ -62,7 +62,7 @@ function shuffled<T>(list: readonly T[]): T[] {
     .map(([, one]) => one);
 }
 
-/** Reports all outcomes in a random order, six in parallel, until the server ends; returns how many were lost. */
+/** Reports all outcomes in a random order, six in parallel, until the server ends; returns how many got no response. */
 async function hammer(port: number, end: Server['kill'], all: readonly Started[], said: Map<string, number>): Promise<number> {
   const reports = all.flatMap(({ transaction, notices }) => notices.map((notice) => ({ transaction, notice })));
   let waiting: typeof reports = [];
@@ -87,7 +87,7 @@ async function hammer(port: number, end: Server['kill'], all: readonly Started[]
   return lost;
 }
 
-/** Every surplus payment has one entry for staff, and its copy. */
+/** Expects that every surplus payment has exactly one entry for staff, with its copy. */
 export async function holdSurplusEntries({ service }: Stage): Promise<void> {
   const surplus = (await service.payments()).filter((payment) => payment.surplus).map(({ transaction }) => transaction);
   const entries = (await service.requests()).flatMap((one) => (one.what === 'surplus' ? one : []));
@@ -97,8 +97,8 @@ export async function holdSurplusEntries({ service }: Stage): Promise<void> {
 }
 
 /**
- * Kills the service in the middle of recordings, several times, and simulates a power loss with the embedded database.
- * Returns a stage on the remaining data: everything acknowledged is there, and nothing incomplete.
+ * Kills the service several times while it records payments, and simulates a power loss with the embedded database. Returns a
+ * stage on the remaining data: everything acknowledged exists, and nothing is incomplete.
  */
 export async function killCase({ dataDir, small, databaseUrl }: Killed): Promise<Stage> {
   /** Highest acknowledged state, by transaction. */

@@ -21,12 +21,12 @@ import {
 } from './requests';
 
 const KILLS = 2;
-/** Bills that no other test uses; a single one may not send so much in a day. */
+/** Bills that no other test uses; several, because of the daily limit of messages per bill. */
 const OWN_BILLS = Array.from({ length: 8 }, (_, index) => billNumber(39 + index));
 /** Bytes of the files. */
 const SIZES = [1000, 11_000];
 
-/** Something to send, and how its entry is recognised. */
+/** A request to send, with a mark that identifies its entry. */
 interface Sending {
   mark: string;
   method: string;
@@ -43,7 +43,7 @@ async function headersFor(port: number, id: string): Promise<Record<string, stri
 /** Counts everything sent, over all rounds. */
 type Count = () => number;
 
-/** In turn a message with a file, a reading of another meter, and another profile change. */
+/** Creates in turn a message with a file, a reading of another meter, and another profile change. */
 async function sendings(port: number, keys: Keys, count: Count): Promise<() => Sending> {
   const linked = async (number: string) => {
     const id = encryptId(keys, { host: HOST, number, expires: TODAY });
@@ -72,14 +72,14 @@ async function sendings(port: number, keys: Keys, count: Count): Promise<() => S
   };
 }
 
-/** What identifies an entry. */
+/** The mark of an entry. */
 function markOf(entry: CustomerEntry): string {
   if (entry.what === 'ticket') return entry.fields.description ?? '';
   if (entry.what === 'reading') return entry.site;
   return entry.what === 'profile' ? (entry.email ?? '') : '';
 }
 
-/** Sends, six in parallel, until the server ends; returns how many got no response. */
+/** Sends requests, six in parallel, until the server ends; returns those without a response. */
 async function hammer(port: number, end: Server['kill'], next: () => Sending, acknowledged: string[]): Promise<Sending[]> {
   const lost: Sending[] = [];
   const worker = async () => {
@@ -89,7 +89,7 @@ async function hammer(port: number, end: Server['kill'], next: () => Sending, ac
         ([answered]) => answered,
         () => 0,
       );
-      // One profile may change only so often per hour.
+      // Changes of one profile are rate-limited.
       isUp = status === 200 || status === 429;
       if (status === 200) acknowledged.push(sending.mark);
       else if (!isUp) lost.push(sending);
@@ -101,9 +101,9 @@ async function hammer(port: number, end: Server['kill'], next: () => Sending, ac
 }
 
 /**
- * Kills the service while customers write, several times, and simulates a power loss with the embedded database. Returns
- * a stage on the remaining data: everything acknowledged is there, messages and readings once, with complete files.
- * Requests without a response are sent again, as customers do.
+ * Kills the service several times while customers write, and simulates a power loss with the embedded database. Returns a stage
+ * on the remaining data: everything acknowledged exists, messages and readings once, with complete files. Requests without a
+ * response are sent again, as customers do.
  */
 export async function killCase(ground: Ground, databaseUrl: string): Promise<Stage> {
   const acknowledged: string[] = [];
@@ -129,7 +129,7 @@ export async function killCase(ground: Ground, databaseUrl: string): Promise<Sta
   const entries = (await stage.service.requests()).filter(({ number }) => own.includes(number));
   const marks = entries.map(markOf);
   expect(acknowledged.filter((mark) => !marks.includes(mark))).toEqual([]);
-  // A profile change that is repeated after others is a change; everything else appears once.
+  // A profile change that is repeated after others counts as a change; all other entries must be unique.
   const once = entries.filter(({ what }) => what !== 'profile').map(markOf);
   expect(once).toEqual([...new Set(once)]);
   const copies = copiesIn(stage.service.requestsFolder);

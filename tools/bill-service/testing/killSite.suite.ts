@@ -41,7 +41,7 @@ function prepare(): Ground {
   return { folder, hosts, dataDir: join(folder, 'data') };
 }
 
-/** Access tokens of the sample customers at the server's identity provider, good for every brand of the realm. */
+/** Gets an access token of a sample customer from the server's identity provider; it is valid for every brand of the realm. */
 async function signIn(port: number, account: Account): Promise<string> {
   const open = openBrowser(port);
   const asked = { response_type: 'id_token token', scope: 'openid', state: 's', nonce: 'n', client_id: 'page' };
@@ -54,12 +54,12 @@ async function signIn(port: number, account: Account): Promise<string> {
   return token;
 }
 
-/** Whose token a write needs: messages are the firm's, all else is the family's. */
+/** The account that a write needs: the firm for messages, the family for all others. */
 function accountOf({ call }: SiteWrite): Account {
   return call === 'deleteMessage' ? 'azienda' : 'famiglia';
 }
 
-/** Does something; false when the server ends meanwhile. What is refused because it was too often is no failure. */
+/** Sends a write; false when the server ends meanwhile. A response with 429 counts as done. */
 async function isDone(port: number, tokens: Tokens, person: Person, write: SiteWrite): Promise<boolean> {
   const headers = { host: `${person.host}:${port}`, authorization: `Bearer ${tokens[accountOf(write)]}` };
   const { method, path, body: sent } = write;
@@ -72,7 +72,7 @@ async function isDone(port: number, tokens: Tokens, person: Person, write: SiteW
   return true;
 }
 
-/** Everybody writes, until the server ends, which is when everything has been done once. */
+/** All customers write until the server ends, which happens after each kind of write was acknowledged. */
 async function hammer(port: number, tokens: Tokens, end: Server['kill'], people: readonly Person[]): Promise<void> {
   const isAllDone = () => {
     const done = new Set(people.flatMap(({ acknowledged }) => acknowledged.map(({ call }) => call)));
@@ -96,11 +96,11 @@ async function hammer(port: number, tokens: Tokens, end: Server['kill'], people:
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Kills the service while customers write on the site, several times; what got no answer, they do again. */
+/** Kills the service several times while customers write on the site; they repeat the writes without a response. */
 async function writeAndKill(ground: Ground, databaseUrl: string): Promise<Person[]> {
   let people: Person[] = [];
   const requests = join(ground.dataDir, 'requests');
-  // Whole copies only: others are being written.
+  // Only complete copies: others may be partly written.
   const copiesOf = (what: string): SiteEntry[] => {
     const names = readdirSync(requests).filter((name) => name.endsWith(`-${what}.json`));
     return names.sort().map((name) => JSON.parse(readFileSync(join(requests, name), 'utf8')));
@@ -130,7 +130,7 @@ async function writeAndKill(ground: Ground, databaseUrl: string): Promise<Person
   return people;
 }
 
-/** What is left of what somebody did. */
+/** Expects that the acknowledged writes of a person are stored, and no write twice. */
 async function expectKept({ host, acknowledged, lost }: Person, service: BillService, entries: readonly CustomerEntry[]) {
   const call = async (account: Account, path: string, write?: SiteWrite): Promise<unknown> => {
     const headers = { host, authorization: `Bearer ${account}` };
@@ -143,7 +143,7 @@ async function expectKept({ host, acknowledged, lost }: Person, service: BillSer
     of.filter((one) => one.call === name).flatMap(({ body }) => ownText(body, key) ?? []);
   const kept = (what: CustomerEntry['what'], key: string) =>
     entries.flatMap((one) => (one.what === what && 'fields' in one ? (one.fields[key] ?? []) : []));
-  /** All that was acknowledged is there, and nothing twice. */
+  /** Expects that every acknowledged value is stored, and none twice; returns the last one. */
   const once = (name: string, key: string, what: CustomerEntry['what'], as = key) => {
     const there = kept(what, as);
     expect([key, values(acknowledged, name, key).filter((one) => !there.includes(one))]).toEqual([key, []]);
@@ -162,7 +162,7 @@ async function expectKept({ host, acknowledged, lost }: Person, service: BillSer
   const deleted = acknowledged.filter((one) => one.call === 'deleteMessage').map(({ path }) => path.split('/').at(-1));
   expect(items.filter(({ id }) => deleted.includes(id))).toEqual([]);
 
-  // A second e-mail for a password harms nobody.
+  // A second e-mail for a password is acceptable.
   const asked = [acknowledged, lost].map((of) => of.filter((one) => one.call === 'resetPassword').length);
   const passwords = kept('password', 'account').length;
   expect(passwords).toBeGreaterThanOrEqual(asked[0] ?? 0);
@@ -182,7 +182,7 @@ async function expectKept({ host, acknowledged, lost }: Person, service: BillSer
   expect(await call('famiglia', done.path, done)).toEqual(done.answer);
 }
 
-/** What customers did on the site is there after the service was killed: all that it acknowledged, and once. */
+/** Shared test: everything acknowledged on the site survives a kill of the service, without duplicates. */
 export function killSiteCase(open: () => Promise<string>): void {
   it('are there after the service was killed: each call with which customers write', async () => {
     const ground = prepare();

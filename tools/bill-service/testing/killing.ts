@@ -5,9 +5,9 @@ import { join } from 'node:path';
 
 const agent = new Agent({ keepAlive: true });
 
-/** What the server is started with. */
+/** Settings of the server. */
 interface Ground {
-  /** Record what is synced to the disk, so that {@link Server.losePower} can be called. */
+  /** Record all syncs to the disk, which {@link Server.losePower} requires. */
   canLosePower?: true;
   dataDir: string;
   /** Folders of brands and documents in addition to those of the project. */
@@ -23,13 +23,13 @@ interface Ground {
 export interface Server {
   pid: number;
   port: number;
-  /** With SIGKILL: no clean-up. */
+  /** With SIGKILL, so without cleanup. */
   kill: () => Promise<void>;
-  /** The same, and the data folder keeps only what was synced to the disk. */
+  /** Kills the server and reduces the data folder to what was synced to the disk. */
   losePower: () => Promise<void>;
 }
 
-/** The server as people start it, in its own process. */
+/** Starts the server as users do, in its own process. */
 export async function start({ dataDir, hosts, documents, databaseUrl, today, canLosePower }: Ground): Promise<Server> {
   const options = ['--today', today, ...(hosts ? ['--hosts', hosts] : []), ...(documents ? ['--documents', documents] : [])];
   const disk = `${dataDir}.disk`;
@@ -68,19 +68,16 @@ export async function start({ dataDir, hosts, documents, databaseUrl, today, can
   };
 }
 
-/**
- * What a service that is killed at this moment would leave of its data folder, as a folder of its own. No call may be under
- * way: the files are copied one after the other.
- */
+/** Copies the data folder as if its service was killed now. No call may be in progress, because the copy is not atomic. */
 export function leftBehind(dataDir: string): string {
   const left = `${dataDir}.left`;
   cpSync(dataDir, left, { recursive: true });
-  // That of a process that runs is not taken over.
+  // Its process is still running, so this lock would not be taken over.
   rmSync(join(left, 'lock'));
   return left;
 }
 
-/** What a call is made of: with a body it is a POST unless it says otherwise. */
+/** Options of a call; the default method is POST with a body, else GET. */
 interface Asked {
   headers?: Record<string, string>;
   body?: string;

@@ -1,6 +1,6 @@
 // @ts-check
-// Loaded before a server that will lose its power: maintains next to its data folder (DATA_DIR) a copy of what is on the
-// disk. A file has the content of its last sync; a name exists when its folder was synced after it.
+// Preloaded into a server that will lose its power: maintains, next to the data folder (DATA_DIR), a copy of its synced state.
+// A file has the content of its last sync; a name exists if its folder was synced afterwards.
 import fs from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -10,7 +10,7 @@ const root = resolve(process.env.DATA_DIR ?? '.');
 const disk = `${root}.disk`;
 const { fsyncSync } = fs;
 
-/** Synchronously: a kill may come at any moment. */
+/** Copies a file, synchronously and atomically, because a kill may come at any moment. */
 function copy(/** @type {string} */ from, /** @type {string} */ to) {
   fs.mkdirSync(dirname(to), { recursive: true });
   const part = join(dirname(disk), `copy-${threadId}`);
@@ -37,7 +37,7 @@ function keep(/** @type {string} */ path) {
     fs.rmSync(join(kept, name), { recursive: true, force: true });
   for (const name of fs.readdirSync(path).filter((name) => isMissing(name, kept))) {
     const own = join(path, name);
-    // A renamed file was synced under its old name; a new folder is empty until it is synced itself.
+    // A renamed file was synced under its old name; a new folder is empty until it is synced.
     if (fs.statSync(own).isDirectory()) fs.mkdirSync(join(kept, name));
     else copy(own, join(kept, name));
   }

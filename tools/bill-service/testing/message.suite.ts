@@ -17,7 +17,7 @@ import {
   type Stage,
 } from './requests';
 
-/** Shared suite: messages to customer care; each test uses bills of its own. */
+/** Shared suite: messages to customer care; each test has its own bills. */
 export function messageCases(stageOf: () => Stage): void {
   const customer = (index: number) => new Customer(stageOf(), billNumber(index));
   const pdf = fileOf('ricevuta.pdf', pdfOf(100));
@@ -106,7 +106,7 @@ export function messageCases(stageOf: () => Stage): void {
       expect(await one.send(numbered(0))).toBe(1);
       expect(await two.send(numbered(MOST_MESSAGES))).toBe(1);
       expect(await one.entries()).toHaveLength(MOST_MESSAGES);
-      // Somebody else with the same link is not hindered, and the same words are the same ticket.
+      // Another client with the same link is not affected, and an equal message gets the same ticket.
       const other = new Customer(stage, one.number, one.host, '192.0.2.1');
       expect([await other.send(numbered(0)), await other.send(numbered(-1))]).toEqual([1, 1]);
       expect(await one.entries()).toHaveLength(MOST_MESSAGES + 1);

@@ -8,8 +8,8 @@ import { openStage, type SmallFolder, type Stage, smallFolder } from './payments
 import { redirectCases } from './redirect.suite';
 
 /**
- * Everything that holds for payments, on one database: `open` gives its address, '' for the embedded one. The long run kills
- * the service in the middle of its work; otherwise the embedded one is left without being closed.
+ * Shared suite: everything about payments, on one database. `open` returns its address, '' for the embedded one. With `isKilled`
+ * (the long run) the service is killed while it works; otherwise the embedded database is copied without being closed.
  */
 export function allCases(open: () => Promise<string>, { isKilled }: { isKilled: boolean }): void {
   let small: SmallFolder;
@@ -44,7 +44,7 @@ export function allCases(open: () => Promise<string>, { isKilled }: { isKilled: 
   else
     it('are there when the service was not closed', async () => {
       const folder = leftBehind(dataDir);
-      // As if the service had died before it wrote them.
+      // As if the service had died before it wrote the copies.
       rmSync(join(folder, 'requests'), { recursive: true });
       const left = await openStage({ dataDir: folder, small });
       expect(await left.service.requests()).toEqual(await stage.service.requests());

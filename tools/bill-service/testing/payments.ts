@@ -12,16 +12,16 @@ import type { Charge } from '../providers/charges';
 import { type BillService, type BillServiceOptions, createBillService } from '../service';
 import { expectValid } from './expectValid';
 
-/** Day of all payment tests, and the start of their clock. */
+/** Day of all payment tests, and the initial time of their clock. */
 export const TODAY = '2026-11-21';
 export const NOON = new Date('2026-11-21T11:00:00Z');
 
 /** The brand of all payers. */
 export const HOST = 'one.localhost';
-/** The port in addresses; nothing listens there. */
+/** The port in addresses; no server listens on it. */
 export const PORT = 4173;
 
-/** Payable bills, in addition to the samples, unless a test requests more: each test uses bills that no other has touched. */
+/** Default number of payable bills, in addition to the samples: each test uses bills that no other test has changed. */
 const BILLS = 120;
 
 /** Number of one of the payable bills. */
@@ -55,11 +55,11 @@ export function smallFolder(bills = BILLS): SmallFolder {
   return { folder, hosts, documents, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Service, site and fakes in this process, without a port; time stands still, and deferred work runs on request. */
+/** Service, site and fakes in this process, without a port; with a manual clock, and deferred work that runs on request. */
 export interface Stage {
   service: BillService;
   site: Hono;
-  /** A payer with an unpaid bill, or with the bill of a number. */
+  /** A payer with a new unpaid bill, or with the bill of this number. */
   payer: (number?: string) => Payer;
   /** Runs deferred work, such as the webhook after a return. */
   moment: () => Promise<void>;
@@ -70,7 +70,7 @@ export interface Stage {
 /** Options of a stage. */
 export interface StageOptions extends Pick<BillServiceOptions, 'dataDir' | 'databaseUrl' | 'database' | 'clock' | 'freeBytesIn'> {
   small: SmallFolder;
-  /** Replaces the deferral and delivery of webhooks. */
+  /** Replaces how webhooks are deferred and delivered. */
   mail?: Partial<Mail>;
 }
 
@@ -111,7 +111,7 @@ export async function openStage({ small, mail, ...options }: StageOptions): Prom
   return stage;
 }
 
-/** Status and code of an error response, which matches its schema. */
+/** Status and code of an error response, which must match its schema. */
 export async function errorOf(answer: Response): Promise<[number, string]> {
   const body = (await answer.json()) as { error: string };
   expectValid('error', body);
@@ -167,7 +167,7 @@ export class Payer {
     return (await (await this.call(path, body)).json()) as T;
   }
 
-  /** A form, as a browser posts it. */
+  /** Posts a form as a browser does. */
   async post(address: string, fields: Readonly<Record<string, string>>): Promise<Response> {
     const { hostname, pathname } = new URL(address);
     return this.#ask(hostname, pathname, { method: 'POST', body: new URLSearchParams(fields) });
@@ -181,7 +181,7 @@ export class Payer {
     return this.own(`/backend/esito_pagamento/${this.id}/${btoa(HOST)}`);
   }
 
-  /** Starts a payment with provider A: the form that the page posts. */
+  /** Starts a payment with provider A; returns the form that the page posts. */
   async start(): Promise<{ url: string; fields: Record<string, string> }> {
     const { url, post_data } = await this.json<{ url: string; post_data: Record<string, string> }>(`/pagamento/${this.id}`);
     const fields = {
@@ -194,7 +194,7 @@ export class Payer {
     return { url, fields };
   }
 
-  /** Decides on provider A's page and returns the address to which it redirects. */
+  /** Chooses an outcome on provider A's page; returns the address to which it redirects. */
   async decide(form: { url: string; fields: Record<string, string> }, scelta: string, notifica = 'never'): Promise<string> {
     const answer = await this.post(form.url, { ...form.fields, scelta, notifica });
     return answer.headers.get('location') ?? '';
@@ -208,7 +208,7 @@ export class Payer {
     return this.call(`/segna_pagamento/${this.id}`, { id: carried.id ?? '', ...read, query, ...changed });
   }
 
-  /** Provider A's report on a payment, whatever was decided on its page; with or without its time. */
+  /** Provider A's report on a payment, whatever was chosen on its page; with or without its time. */
   said(
     form: { fields: Record<string, string> },
     outcome: Charge['outcome'],
@@ -234,7 +234,7 @@ export class Payer {
     return ledger.filter(({ number, host }) => number === this.number && host === HOST).map(({ state }) => state);
   }
 
-  /** Verify's answer: what decides, and the transactions that it names. */
+  /** The response of verify: 1 or the deciding status, and the transactions in it. */
   async verify(): Promise<{ code: unknown; open: string[]; surplus: string[] }> {
     const answer = await this.json<number | Record<string, unknown>>(`/verifica/${this.id}`);
     expectValid('verifica', answer);
@@ -243,7 +243,7 @@ export class Payer {
     return { code: result === 1 ? 1 : document_payment_status, open: open as string[], surplus: surplus as string[] };
   }
 
-  /** The document's payment fields now, and whether another payment may start: 1, or the status that forbids it. */
+  /** The document's current payment fields, and whether another payment may start: 1, or the status that forbids it. */
   async status(): Promise<[status: unknown, debt: unknown, verify: unknown]> {
     const document = await this.json<Record<string, unknown>>(`/document/${this.id}`);
     const { code } = await this.verify();

@@ -1,7 +1,4 @@
-/**
- * The text of an uncompressed PDF of one page, a line per string, as a reader copies it: by the ToUnicode table of each font,
- * independent of the names of its glyphs.
- */
+/** The text of an uncompressed PDF of one page, one line per string, decoded by the ToUnicode tables of its fonts. */
 export function pdfText(pdf: Buffer): string {
   const source = pdf.toString('latin1');
   const objects = new Map(

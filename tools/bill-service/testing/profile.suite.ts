@@ -5,7 +5,7 @@ import { billNumber, Customer, HOST, HOUR, NOON, type Stage, USUAL, WITH_PROFILE
 
 const contacts = { idAnagrafica: '318844', email: 'nuova@posta.example', telefono: '+39 333 1', emailFatturazione: '' };
 
-/** Shared suite: profile changes. They build on one another, because there are only two profiles. */
+/** Shared suite: profile changes. The tests depend on one another, because there are only two profiles. */
 export function profileCases(stageOf: () => Stage, restart: () => Promise<void>): void {
   const owner = (host: string = HOST) => new Customer(stageOf(), WITH_PROFILE, host);
   const editsOf = async (one: Customer) => (await one.entries()).filter(({ what }) => what === 'profile');
@@ -88,7 +88,7 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
     for (const changed of [{ email: `x${same.email}` }, { telefono: '+39 ....12' }, { emailFatturazione: 'o***@q***.example' }])
       expect(await put(one, { ...same, ...changed })).toBe('');
     expect(await put(one, { ...same, emailFatturazione: 'conti@posta.example' })).toMatchObject({ email: same.email });
-    // The contact in force hears of it once.
+    // The contact in force gets one notice.
     const [edit, notice, ...more] = await one.entries();
     expect(edit).toMatchObject({ emailFatturazione: 'conti@posta.example' });
     expect(notice).toMatchObject({ what: 'notice', fields: { to: 'ottavio.marchesoni@posta.example', action: 'contactsAsked' } });
@@ -120,7 +120,7 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
     const held = await one.profile();
     const none = { email: '', telefono: '', emailFatturazione: '' };
     expect(await put(one, { idAnagrafica, ...none })).toEqual(held);
-    // A contact that is not there is not asked for.
+    // Removing a contact that does not exist is not requested.
     const there = Object.fromEntries(Object.entries(none).filter(([key]) => String(held[key] ?? '') !== ''));
     const { entry: _, what, host, number, at, ...asked } = (await editsOf(one)).at(-1) ?? {};
     expect(asked).toEqual({ idAnagrafica, ...there, waiting: true });
@@ -143,7 +143,7 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
     stageOf().now = new Date(NOON.getTime() + 2 * HOUR);
     const count = (await editsOf(one)).length;
     const change = (index: number) => put(one, { ...contacts, telefono: `+39 9${index}` });
-    // Simultaneously, so that each must count the others.
+    // Simultaneous requests must count one another.
     const answers = await Promise.all(Array.from({ length: MOST_EDITS + 12 }, (_, index) => change(index)));
     expect(answers.filter((answer) => answer !== '429 too_many').length).toBeGreaterThanOrEqual(MOST_EDITS);
     expect(await change(99)).toBe('429 too_many');
@@ -151,7 +151,7 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
     const held = await one.profile();
     expect(await put(other, { ...contacts, telefono: '+39 777' })).toEqual(held);
     const edits = (await editsOf(one)).length;
-    // Parallel database connections may exceed the limit by one each.
+    // Parallel database connections may exceed the limit by one request each.
     expect(edits - count).toBeLessThan(MOST_EDITS + 10);
     const { email, telefono, emailFatturazione } = held;
     expect(await put(one, { idAnagrafica: contacts.idAnagrafica, email, telefono, emailFatturazione })).toEqual(held);

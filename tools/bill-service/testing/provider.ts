@@ -9,9 +9,9 @@ async function newKey(): Promise<Key> {
   return { ...(await generateKeyPair('RS256')), kid: randomBytes(8).toString('hex') };
 }
 
-/** An identity provider that only publishes its keys, at `id.localhost` on a port of its own. */
+/** An identity provider that only publishes its keys, at `id.localhost` on its own port. */
 export class Provider {
-  /** How often keys were asked for. */
+  /** Number of requests for keys. */
   asked = 0;
   #last = 0;
   readonly #keys = new Map<string, Key>();
@@ -40,12 +40,12 @@ export class Provider {
     return `http://id.localhost:${this.port}`;
   }
 
-  /** Other keys than before. */
+  /** Replaces the key of a realm. */
   async turn(realm: string): Promise<void> {
     this.#keys.set(realm, await newKey());
   }
 
-  /** Answers nothing until `resume`. */
+  /** Refuses connections until `resume`. */
   async pause(): Promise<void> {
     this.#last = this.port;
     this.#server.closeAllConnections();
@@ -56,7 +56,7 @@ export class Provider {
     await new Promise<void>((resolve) => this.#server.listen(this.#last, '127.0.0.1', resolve));
   }
 
-  /** An access token as the provider of the samples issues it. */
+  /** An access token like those of the samples' identity provider. */
   async token(realm: string, account: string, claims: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const key = this.#keys.get(realm);
     if (key === undefined) throw new Error(`There is no realm ${realm}.`);

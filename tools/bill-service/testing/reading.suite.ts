@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { billNumber, CLOSED, Customer, FROM_20, HOST, NOON, type Stage, TODAY, USUAL, WITH_PROFILE } from './requests';
 
-/** Shared suite: gas meter readings; each test uses bills of its own. */
+/** Shared suite: gas meter readings; each test has its own bills. */
 export function readingCases(stageOf: () => Stage): void {
   const customer = (index: number, host: string = HOST) => new Customer(stageOf(), billNumber(index), host);
   const on = async <T>(time: string, work: () => Promise<T>): Promise<T> => {
@@ -66,7 +66,7 @@ export function readingCases(stageOf: () => Stage): void {
       { what: 'reading', site: 'G15', reading: '0042', month: '2026-11' },
       { what: 'ticket', kind: 'reading', fields: { oggetto: 'Autolettura 008815' } },
     ]);
-    // A text that names no meter of the bill is an ordinary message.
+    // A text without a reading for a meter of the bill is an ordinary message.
     expect([await say('IT0015', '1'), await say('008815', 'banana')]).toEqual([1, 1]);
   });
 

@@ -76,7 +76,7 @@ export function redirectCases(stage: () => Stage): void {
       '',
       `http://a@${HOST}:4173/`,
       payer.own(`/${'x'.repeat(500)}`),
-      // Parsed as a URL they are valid; stored unchanged they would begin another header or line.
+      // A URL parser accepts them, but stored unchanged they would start another header or line.
       ...['\r\nSet-Cookie: a=b', '\n', '\r', '\t', '\u0000', ' ', '\\', '"', '<', '\u00e0', '\u2028'].map((sign) =>
         payer.own(`/x${sign}y`),
       ),
@@ -90,7 +90,7 @@ export function redirectCases(stage: () => Stage): void {
         expect(await errorOf(answer)).toEqual([400, 'address_refused']);
       }
     expect(await errorOf(await payer.call(`/api/api_card_pagamento/${payer.id}`, []))).toEqual([400, 'address_refused']);
-    // Headers that any client can write.
+    // Headers that any client can set.
     const forged = ['origin', 'referer', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'host'];
     for (const name of forged) {
       const value = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }[name];

@@ -14,7 +14,7 @@ import { lastCode } from './lastCode';
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** What a call of `verify` has besides the customer. */
+/** Other parameters of a `verify` call. */
 interface Verifying {
   host?: string;
   code?: string;
@@ -27,7 +27,7 @@ const PROFILE = {
 };
 const ALL = ['terms', 'privacy', 'offers'];
 
-/** Registration, at the brand of the stage and at another one; `at` gives the stage when a case runs. */
+/** Shared suite: registration at two brands; `at` returns the current stage. */
 export function registrationCases(at: () => CustomerStage): void {
   const post = async <T>(path: string, body: object, host = HERE): Promise<T> => {
     const got = await at().call(`/api/registration/${path}`, undefined, { host, method: 'POST', body: JSON.stringify(body) });
@@ -40,7 +40,7 @@ export function registrationCases(at: () => CustomerStage): void {
   const verify = (customer_code = UNREGISTERED, tax_code = TAX_CODE, { host = HERE, ...more }: Verifying = {}) =>
     post<RegistrationVerifyAnswer>('verify', { customer_code, tax_code, ...more }, host);
   const lastSent = async (host = HERE) => lastCode(await at().service.requests(), host);
-  /** From another network. */
+  /** A `verify` call from another network. */
   const verifyFrom = async (
     client: string,
     body: object,
@@ -118,7 +118,7 @@ export function registrationCases(at: () => CustomerStage): void {
       expect(new Set(answers.map((answer) => Object.keys(answer).join())).size).toBe(1);
       expect(answers.map(({ code, contact_kind }) => [code, contact_kind])).toEqual(Array(4).fill([1, 'email']));
       for (const { contact } of answers) expect(contact).toMatch(/^[a-z]\*\*\*@p\*\*\*\.example$/);
-      // The same again: the same contact, and no other message within a moment.
+      // Repeated calls return the same contact, and send no other message within the pause.
       for (const [index, pair] of pairs.entries()) expect(await verify(...pair)).toEqual(answers[index]);
       const spaced = ` ${UNREGISTERED.slice(0, 3)} ${UNREGISTERED.slice(3)}`;
       expect(await verify(spaced, TAX_CODE.toLowerCase())).toEqual(answers[0]);
@@ -132,7 +132,7 @@ export function registrationCases(at: () => CustomerStage): void {
       const stored = JSON.stringify(await at().database.query('SELECT * FROM contact_codes'));
       for (const secret of [...codes, UNREGISTERED, TAX_CODE]) expect(stored).not.toContain(secret);
 
-      // The right code of another customer is a wrong one, and the customer with an account reads so only with the code.
+      // Another customer's code is wrong. A registered customer is reported as such only with the right code.
       expect(await verify(...pairs[2], { code: codes[0] ?? '' })).toMatchObject({ reason: 'code_wrong' });
       expect(await verify(...pairs[1], { code: codes[1] ?? '' })).toEqual({ result: 1, registered: 1, customer_code: CODE });
       const [code = ''] = codes;
@@ -155,7 +155,7 @@ export function registrationCases(at: () => CustomerStage): void {
       const tries = await Promise.all(Array.from({ length: 12 }, () => guess(wrong)));
       expect(tries.filter(({ reason }) => reason === 'code_wrong')).toHaveLength(5);
       expect((await guess(code)).reason).toBe('code_expired');
-      // A code that no longer works is replaced at once.
+      // A code without tries left is replaced at once.
       await verify(UNREGISTERED, TAX_CODE, { host: ELSEWHERE });
       const second = await lastSent(ELSEWHERE);
       at().now = new Date(at().now.getTime() + 10 * MINUTE);
@@ -169,7 +169,7 @@ export function registrationCases(at: () => CustomerStage): void {
         Array.from({ length: 230 }, (_, index) => verifyFrom('192.0.2.1', { tax_code: `WRONG${index % 50}` })),
       );
       expect(many.filter(({ error }) => error === 'too_many').length).toBeGreaterThanOrEqual(30);
-      // Nor does a client that has codes of this very customer sent, and burns them.
+      // A client that requests codes for this customer and uses up their tries does not affect others either.
       for (let times = 0; times < 7; times++) {
         at().now = new Date(at().now.getTime() + MINUTE);
         const { code, reason } = await verifyFrom('192.0.2.2', {});
@@ -189,9 +189,9 @@ export function registrationCases(at: () => CustomerStage): void {
       const wrong = code === '000000' ? '111111' : '000000';
       const strangers = Array.from({ length: 12 }, (_, index) => verifyFrom(`203.0.113.${index}`, { code: wrong }));
       expect((await Promise.all(strangers)).filter(({ reason }) => reason === 'code_wrong')).toHaveLength(5);
-      // Too many for the others, and no more for them, however right it is.
+      // The tries of other clients are used up, so even the right code fails for them.
       expect((await verifyFrom('203.0.113.99', { code })).reason).toBe('code_expired');
-      // A stranger who has another code sent, and uses up its tries, does not hinder either.
+      // Another client that requests a code and uses up its tries does not affect this one either.
       expect(await verifyFrom('203.0.113.1', {})).toMatchObject({ code: 1 });
       for (let tries = 0; tries < 5; tries++) await verifyFrom('203.0.113.1', { code: 'x' });
       expect(await verifyFrom('198.51.100.1', { code: wrong })).toMatchObject({ reason: 'code_wrong' });
@@ -222,7 +222,7 @@ export function registrationCases(at: () => CustomerStage): void {
         }
       }
       expect(counts).toEqual([15, 25, 40, 49, 50, 51]);
-      // A client that was refused meanwhile gets the next one, and has used up none of its own.
+      // A client that was refused meanwhile gets the next code, because refusals did not count.
       const waits = () => verifyFrom('192.0.2.250', {});
       for (let times = 0; times < 12; times++) expect(await waits()).toEqual({ result: 0, reason: 'locked' });
       at().now = new Date(at().now.getTime() + 2 * HOUR);
@@ -266,7 +266,7 @@ export function registrationCases(at: () => CustomerStage): void {
         { result: 1, registration: one, username: 'ottavio.m' },
         { result: 0, reason: 'registered' },
       ]);
-      // Nothing counts as saved that the account does not have.
+      // A change after the registration is rejected, even from another token.
       expect([await save(two, { email: 'new@posta.example' }), await accept(two, ['terms', 'privacy'])]).toEqual(
         Array(2).fill({ result: 0, reason: 'registered' }),
       );
@@ -280,7 +280,7 @@ export function registrationCases(at: () => CustomerStage): void {
       ]);
       expect(JSON.stringify(await at().service.requests())).not.toContain(one);
 
-      // A customer whose account is taken can dispute it, with a code to the known contact.
+      // A customer whose account somebody else registered can dispute it, with a code to the known contact.
       at().now = new Date(at().now.getTime() + MINUTE);
       expect(await verify()).toMatchObject({ code: 1, contact: 'o***@p***.example' });
       const code = await lastSent();
@@ -290,7 +290,7 @@ export function registrationCases(at: () => CustomerStage): void {
       expect(left).toMatchObject({ number: UNREGISTERED, fields: { name: 'Ottavio Marchesoni' } });
       expect(dispute).toEqual({ result: 1, number: entryNumber(left?.entry ?? 0), customer_code: UNREGISTERED });
       expect(await verify(UNREGISTERED, TAX_CODE, { code, dispute: 1 })).toMatchObject({ reason: 'code_used' });
-      // Too many disputes use up no code.
+      // A dispute over the rate limit does not consume the code.
       for (let times = 0; times < 3; times++) {
         at().now = new Date(at().now.getTime() + MINUTE);
         await verify();

@@ -10,8 +10,8 @@ import { readingCases } from './reading.suite';
 import { billNumber, Customer, type Ground, messaggio, openStage, prepare, remove, type Stage } from './requests';
 
 /**
- * Everything that holds for what customers send, on one database: `open` gives its address, '' for the embedded one. The long
- * run kills the service in the middle of its work; otherwise the embedded one is left without being closed.
+ * Shared suite: everything about customers' requests, on one database. `open` returns its address, '' for the embedded one. With
+ * `isKilled` (the long run) the service is killed while it works; otherwise the embedded database is copied without being closed.
  */
 export function allCases(open: () => Promise<string>, { isKilled }: { isKilled: boolean }): void {
   let ground: Ground;
@@ -48,7 +48,7 @@ export function allCases(open: () => Promise<string>, { isKilled }: { isKilled: 
     }, 120_000);
   else
     it('are there when the service was not closed, and their copies are written anew when the folder is lost', async () => {
-      // The service before was closed; this one has only answered.
+      // The previous service was closed; this one must have written something before it is copied.
       expect(await new Customer(stage, billNumber(36)).send(messaggio)).toBe(1);
       const dataDir = leftBehind(ground.dataDir);
       rmSync(join(dataDir, 'requests'), { recursive: true });

@@ -10,7 +10,7 @@ export const TODAY = '2026-11-21';
 export const NOON = new Date('2026-11-21T11:00:00Z');
 export const HOUR = 3_600_000;
 
-/** Brands: one accepts readings on every day; the others have the usual window, a window from day 20, and a closed one. */
+/** Brands that accept readings on every day, in the default window, from day 20 on, and never. */
 export const [HOST, USUAL, FROM_20, CLOSED] = [
   'one.localhost',
   'usual.localhost',
@@ -18,12 +18,12 @@ export const [HOST, USUAL, FROM_20, CLOSED] = [
   'closed.localhost',
 ] as const;
 
-/** A sample with a profile (idAnagrafica 318844), and one whose profile has texts instead of numbers. */
+/** A sample with a profile (idAnagrafica 318844), and one whose profile contains texts instead of numbers. */
 export const WITH_PROFILE = '2026000122';
 export const WITH_TEXTS = '2026000120';
-/** Gas bills; every brand has them. */
+/** Number of gas bills; every brand has them. */
 const BILLS = 47;
-/** A bill with many gas meters, from M0. */
+/** A bill with many gas meters, from M0 on. */
 export const MANY_METERS = '89000';
 export const METERS = 1000;
 
@@ -105,7 +105,7 @@ export class Customer {
     readonly stage: Stage,
     readonly number: string,
     readonly host: string = HOST,
-    /** The network that the server passes on. */
+    /** The network of the client, as the server passes it. */
     readonly client: string = '',
   ) {
     this.id = stage.service.linkId(host, number);
@@ -133,14 +133,14 @@ export class Customer {
     return after === null ? undefined : Number(after);
   }
 
-  /** A call as the page makes it; a body is sent as JSON, a text or bytes unchanged. */
+  /** A call as the page makes it; an object is sent as JSON, a text or bytes unchanged. */
   async call(method: string, path: string, body?: unknown): Promise<Answered> {
     const isSent = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
     const sent = isSent ? body : JSON.stringify(body);
     return this.ask(method, path, sent, { authorization: `Bearer ${await this.#token}` });
   }
 
-  /** Posts a message: 1 when accepted, 0 when rejected, else the error. */
+  /** Posts a message: returns 1 when accepted, 0 when rejected, else the error. */
   async send(body: unknown, call = 'messaggio'): Promise<unknown> {
     return takenOrNot(await this.call('POST', `/${call}/${this.id}`, body));
   }

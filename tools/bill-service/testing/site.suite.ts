@@ -13,10 +13,10 @@ import { CODE, type CustomerStage, FAMILY, FIRM } from './customers';
 import { expectValid } from './expectValid';
 
 const HOUR = 3_600_000;
-/** The name of the family whose messages no other case touches. */
+/** The family's code whose messages no other test changes. */
 const OTHER = FAMILY[0];
 
-/** Messages, questions, contacts, profile, offers and newsletter; `at` gives the stage when a case runs. */
+/** Shared suite: messages, questions, contacts, profile, offers and newsletter; `at` returns the current stage. */
 export function siteCases(at: () => CustomerStage): void {
   const entriesOf = async (what: string, number: string = OTHER) =>
     (await at().service.requests()).filter((entry) => entry.what === what && entry.number === number);
@@ -58,7 +58,7 @@ export function siteCases(at: () => CustomerStage): void {
       expect(message).toMatchObject({ subject: first?.subject, body: expect.stringMatching(/You|The|your/) });
       expect((await ask(`${FIRM}?lang=en&limit=200&q=payment`)).length).toBe(18);
       expect(await ask(`${FIRM}?lang=en&q=pagamento`)).toEqual([]);
-      // As the page folds texts: accents, capitals, apostrophes.
+      // The search ignores accents, case and variants of the apostrophe, as the page does.
       const found = await ask(`${FIRM}?limit=200&q=${encodeURIComponent('PÀGAMENTO')}`);
       expect(found).toEqual(await ask(`${FIRM}?limit=200&q=pagamento`));
       expect(found.length).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ export function siteCases(at: () => CustomerStage): void {
       at().now = new Date(at().now.getTime() + 24 * HOUR);
       const next = await send();
       expect(next.number).not.toBe(one.number);
-      // The customer finds both, the newest first, and nobody else does.
+      // The customer's list has both, the newest first; other customers' lists do not.
       const sent = (query = '', code: string = OTHER) => at().json<MessagesAnswer>(`/api/message/${code}?state=sent${query}`);
       const { items, total } = await sent();
       const rows = items.map(({ subject, number, sent, kind }) => ({ subject, number, sent, kind }));
@@ -177,14 +177,14 @@ export function siteCases(at: () => CustomerStage): void {
       expect(await saved({ email, phone: '+39 02 1' })).toEqual({ ...before, phone: '+39 02 1', email_pending: email });
       expect(await sent('code')).toMatchObject([{ to: email }]);
       expect(await sent('notice')).toMatchObject([{ to: before.email, action: 'emailAsked' }]);
-      // Other fields change while it waits, with either address.
+      // Other fields can change while an address is pending, with either address in the body.
       for (const stays of [email, before.email])
         expect(await saved({ email: stays, phone: '' })).toEqual({ ...before, phone: '', email_pending: email });
       expect(await sent('code')).toHaveLength(1);
       const [{ code: first = '' } = {}] = await sent('code');
       for (const wrong of [{ email_code: first === '000000' ? '1' : '000000' }, { email_code: first, phone: '+39 02 2' }])
         expect(await saved(wrong)).toBe('');
-      // The second address replaces the first; the code of one is wrong for the other.
+      // The second address replaces the first, whose code is then wrong.
       await saved({ email: other });
       expect(await saved({ email_code: first })).toBe('');
       const code = (await sent('code')).at(-1)?.code;
@@ -193,7 +193,7 @@ export function siteCases(at: () => CustomerStage): void {
       expect((await sent('notice')).at(-1)).toMatchObject({ to: before.email, action: 'emailChanged' });
       await saved({ email });
       expect(await saved({ email: other })).not.toHaveProperty('email_pending');
-      // Removed at once, and the old address reads it.
+      // Removing an address takes effect at once, and the removed address gets a notice.
       expect(await saved({ email: '' })).toMatchObject({ email: '' });
       expect((await sent('notice')).at(-1)).toMatchObject({ to: other, action: 'emailChanged' });
       at().now = new Date(at().now.getTime() + HOUR);
@@ -245,7 +245,7 @@ export function siteCases(at: () => CustomerStage): void {
         status = (await at().call(`/api/customer/save/${code}`, at().own, { method: 'POST', body })).status;
       }
       expect([status, count]).toEqual([429, 31]);
-      // What changes nothing is no change.
+      // Saving equal values is not limited.
       expect(await save({ section: 'user_form', people: '29' }, code)).toEqual({ people: '29' });
     });
   });

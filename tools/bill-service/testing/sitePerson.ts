@@ -3,31 +3,31 @@ import { FAMILY } from './customers';
 import { registering, type SiteWrite, writing } from './siteWrites';
 
 const GOODS = ['luce-verde-12', 'gas-sereno-24', 'caldaia-assistita', 'termostato'];
-/** Times in an hour that a customer asks for a password, or for the e-mail of the newsletter. */
+/** How often per hour a customer requests a password, or the e-mail of the newsletter. */
 const MOST = 3;
 
-/** The customers of a brand, who do one thing after the other. */
+/** A customer of a brand, who makes one call after the other. */
 export interface Person {
   host: string;
   acknowledged: Acknowledged[];
-  /** What got no answer, because the service was killed: they do it again. */
+  /** Writes without a response, because the service was killed: the customer repeats the last of them. */
   lost: SiteWrite[];
   next: () => SiteWrite;
 }
 
-/** The codes that customers have received. */
+/** The codes that customers receive. */
 export interface Mails {
   newsletterCode: (email: string) => string;
-  /** '' as long as there is none. */
+  /** '' while there is none. */
   registrationCode: () => string;
 }
 
-/** What the service has answered. */
+/** A write with the service's response. */
 export interface Acknowledged extends SiteWrite {
   answer: unknown;
 }
 
-/** What somebody does at a brand, from this kind on: at any moment something of each kind is under way at some brand. */
+/** The writes of a customer at a brand, starting with kind `first`, so that every kind is in progress at some brand. */
 export function personAt(host: string, first: number, messages: readonly string[], mails: Mails): Person {
   const acknowledged: Acknowledged[] = [];
   const of = (call: string) => acknowledged.filter((one) => one.call === call);
@@ -50,7 +50,7 @@ export function personAt(host: string, first: number, messages: readonly string[
   };
   const registration = () => {
     const token = of('verifyRegistration').flatMap(({ answer }) => own(answer, 'registration') ?? [])[0];
-    // A code that was used, or whose copy was not written yet, is sent again.
+    // Request a new code if the last one was used, or its copy is not written yet.
     if (token === undefined) return registering.verify(of('verifyRegistration').length % 2 === 0 ? '' : mails.registrationCode());
     if (of('saveRegistrationProfile').length === 0) return registering.saveProfile(String(token), name);
     return of('saveRegistrationAcceptances').length === 0 ? registering.accept(String(token)) : undefined;

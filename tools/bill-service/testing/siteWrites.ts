@@ -1,14 +1,14 @@
 import { calls } from '../../../schemas/api/calls.json';
 import { ottavio } from '../../samples/people';
 
-/** Names of the calls with which customers of the site write something, signed in or while they register. */
+/** Names of the calls with which customers of the site write, signed in or during registration. */
 export const writingCalls: readonly string[] = calls.flatMap(({ name, method, login }) =>
   login !== undefined && method !== 'GET' ? [name] : [],
 );
 
-/** Something that a customer does on the site. */
+/** A write of a customer on the site. */
 export interface SiteWrite {
-  /** As `calls.json` names it. */
+  /** Name in `calls.json`. */
   call: string;
   method: string;
   path: string;
@@ -19,7 +19,7 @@ function writeOf(call: string, path: string, body: object | undefined, method = 
   return { call, method, path, ...(body && { body }) };
 }
 
-/** A registration, step by step; a step needs the token of the first. */
+/** The steps of a registration; the later steps need the token that `verify` returns. */
 export const registering = {
   verify: (code?: string) =>
     writeOf('verifyRegistration', '/api/registration/verify', {
@@ -39,7 +39,7 @@ export const registering = {
     }),
 };
 
-/** What a signed-in customer with this code does; the mark tells it from all else. */
+/** The writes of a signed-in customer with this code; a mark identifies the entry. */
 export const writing = {
   deleteMessage: (id: string) => writeOf('deleteMessage', `/api/message/${id}`, undefined, 'DELETE'),
   contact: (code: string, mark: string) =>

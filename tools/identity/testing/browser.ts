@@ -1,14 +1,14 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { IDENTITY_HOST } from '../identity';
 
-/** What a browser got. */
+/** A response as the browser gets it. */
 export interface Got {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** A browser at the identity provider of a port: it keeps cookies, and follows no redirect by itself. */
+/** A browser for the identity provider on a port. It keeps cookies and does not follow redirects. */
 export function openBrowser(port: number) {
   const cookies = new Map<string, string>();
   return (address: string, form?: Record<string, string>, headers: Record<string, string> = {}): Promise<Got> => {

@@ -8,7 +8,7 @@ import { FAMILY, UNREGISTERED } from '../customers';
 import { playRelease } from './scenario';
 import { noting, type Release, replay, type Statement } from './statements';
 
-/** Of equal statements: enough for each document, each customer and each outcome of a payment. */
+/** Maximum executions kept per statement: enough for each document, each customer and each outcome of a payment. */
 const MOST_EQUAL = 5;
 
 function fewOf(noted: readonly Statement[]): Statement[] {
@@ -24,7 +24,7 @@ const { database, noted } = noting(await openInMemory(), [...FAMILY, UNREGISTERE
 await playRelease(database);
 await database.close();
 
-// Fewer statements than the service made: what each gives is counted again.
+// Statements were dropped, so run the rest again to count its rows.
 const again = await openInMemory();
 await migrate(again);
 const release: Release = {
@@ -34,7 +34,7 @@ const release: Release = {
 };
 await again.close();
 const { statements, ...about } = release;
-// Each in a line of its own.
+// One statement per line.
 const lines = statements.map((statement) => JSON.stringify(statement)).join(',\n');
 const text = JSON.stringify({ ...about, statements: [] }, null, 1).replace('[]', `[\n${lines}\n]`);
 writeFileSync(join(import.meta.dirname, 'statements.generated.json'), `${text}\n`);

@@ -1,4 +1,4 @@
-// What a release asks of its database: one call of each kind, made on a small brand.
+// Calls that make a release run all its statements: one call of each kind, on a small brand.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,14 +14,14 @@ import { HOST, NOON, Payer, PORT, type Stage, TODAY } from '../payments';
 import { Customer, email, fileOf, messaggio, pdfOf, readingMessage, WITH_PROFILE } from '../requests';
 import { registering, type SiteWrite, writing } from '../siteWrites';
 
-/** A bill that is paid, with a gas supply. */
+/** A payable bill with a gas supply. */
 const GAS_BILL = {
   ...{ document_number: '88000', document_amount: 84.1, document_payment_debt: 84.1, document_payment_status: 1 },
   fatt_interattiva_data: { fornitura: [{ tipo_punto: 'PDR', pdr: '00880000', id_sede: 'G0' }] },
 };
 const PAID_TWICE = { ...GAS_BILL, document_number: '88001' };
 
-/** Folders of one brand with a realm, a sample with a profile, and two bills. */
+/** Creates folders with one brand with a realm, a sample with a profile, and two bills. */
 function prepare(): { folder: string; hosts: string; documents: string } {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   const [hosts, documents] = [join(folder, 'hosts'), join(folder, 'documents')];
@@ -39,7 +39,7 @@ function prepare(): { folder: string; hosts: string; documents: string } {
   return { folder, hosts, documents };
 }
 
-/** Calls that every customer makes, with ids of the family. */
+/** Calls of every signed-in customer, with ids of the family. */
 const READS = [
   '/api/customer/names',
   `/api/customer/home/${CODE}`,
@@ -72,7 +72,7 @@ const WRITES: readonly SiteWrite[] = [
   writing.subscribe(CODE, 'a@posta.example'),
 ];
 
-/** The calls of a signed-in customer, and of one who registers. */
+/** Makes the calls of a signed-in customer, and of a customer who registers. */
 async function visitSite({ app, requests }: BillService): Promise<void> {
   const call = async ({ method, path, body }: Omit<SiteWrite, 'call'>): Promise<unknown> => {
     const headers = { host: HOST, authorization: 'Bearer famiglia' };
@@ -98,12 +98,12 @@ async function visitSite({ app, requests }: BillService): Promise<void> {
   await call(registering.accept(registration));
 }
 
-/** Both ways to pay, with each outcome: of the two payments that are paid, the second is surplus. */
+/** Pays with both providers, and with each outcome of provider A: the second paid payment is surplus. */
 async function pay(stage: Stage): Promise<void> {
   const payer = new Payer(stage, GAS_BILL.document_number);
   const outcomes = ['KO', 'PEN', 'OK', 'OK'];
   const forms: Awaited<ReturnType<Payer['start']>>[] = [];
-  // While one is pending, no other may start.
+  // Start all payments first: a pending one blocks new ones.
   for (const _ of outcomes) forms.push(await payer.start());
   for (const [index, form] of forms.entries()) await payer.tell(await payer.decide(form, outcomes[index] ?? ''));
   await payer.status();
@@ -115,7 +115,7 @@ async function pay(stage: Stage): Promise<void> {
   await stage.service.charges();
 }
 
-/** What customers send by a link. */
+/** Sends the requests that a link allows. */
 async function send(service: BillService): Promise<void> {
   const stage = { service, now: NOON };
   const writer = new Customer(stage, GAS_BILL.document_number, HOST);
@@ -129,14 +129,14 @@ async function send(service: BillService): Promise<void> {
   await owner.profile();
 }
 
-/** Starts a service on an empty database, makes the calls, and starts it again. */
+/** Starts a service on an empty database, makes the calls and reloads it. */
 export async function playRelease(database: Database): Promise<void> {
   const { folder, hosts, documents } = prepare();
   try {
     const options = { dataDir: join(folder, 'data'), today: TODAY, hostsDirs: [hosts], documents, database };
     const customers = { accountOf: async (token: string) => token };
     const service = await createBillService({ ...options, customers, clock: () => NOON, providerPort: () => PORT });
-    // As a service on PostgreSQL starts.
+    // A service on PostgreSQL does this when it starts.
     await database.alone((statements) => sharedKeys(statements, options.dataDir));
     const site = createSite({
       ...{ distDir: folder, service: service.app, providers: service.providers, headers: new Map() },

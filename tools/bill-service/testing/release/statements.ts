@@ -1,11 +1,11 @@
 import type { Database, Statements } from '../../database';
 
-/** A statement as a service ran it. */
+/** A statement that a service executed. */
 export interface Statement {
   sql: string;
-  /** Bytes are objects with their base64. */
+  /** Bytes are stored as objects with their base64. */
   parameters: readonly unknown[];
-  /** How many rows it gave. */
+  /** Number of rows that it returned. */
   rows: number;
 }
 
@@ -13,12 +13,12 @@ export interface Statement {
 export interface Release {
   /** The commit of the release. */
   commit: string;
-  /** How many migrations it knows. */
+  /** Number of its migrations. */
   migrations: number;
   statements: readonly Statement[];
 }
 
-/** A list of rows that is longer is cut: the rows of all sample customers are a megabyte. */
+/** Maximum rows of a parameter that is a list of rows: those of all sample customers are a megabyte. */
 const MOST_ROWS = 400;
 
 function written(parameter: unknown): unknown {
@@ -30,7 +30,7 @@ function read(parameter: unknown): unknown {
   return isBytes ? Buffer.from(String(parameter.base64), 'base64') : parameter;
 }
 
-/** The parameters of a statement; of lists of rows only those of customers whose code is `codes`. */
+/** The parameters of a statement; lists of rows are reduced to the customers with these codes. */
 function shortened(parameters: readonly unknown[], codes: readonly string[]): unknown[] {
   return parameters.map((parameter) => {
     if (typeof parameter !== 'string' || !parameter.startsWith('[{')) return parameter;
@@ -39,7 +39,7 @@ function shortened(parameters: readonly unknown[], codes: readonly string[]): un
   });
 }
 
-/** A database that notes the queries made of it; `codes`: the customers whose rows are stored. */
+/** A database that records its queries. `codes`: the customers whose rows are stored. */
 export function noting(database: Database, codes: readonly string[]): { database: Database; noted: Statement[] } {
   const noted: Statement[] = [];
   const of = (statements: Statements): Statements => ({
@@ -55,7 +55,7 @@ export function noting(database: Database, codes: readonly string[]): { database
   return { database: { ...of(database), alone, close: database.close }, noted };
 }
 
-/** Runs statements again, one after the other; the rows that each gave. */
+/** Executes statements again, in order; returns them with their new numbers of rows. */
 export async function replay(database: Statements, statements: readonly Statement[]): Promise<Statement[]> {
   const done: Statement[] = [];
   for (const { sql, parameters } of statements) {
