@@ -31,7 +31,7 @@ function manyPoints(context: SampleContext): readonly [Point, ...Point[]] {
   return [at(0), ...Array.from({ length: 199 }, (_, i) => at(i + 1))];
 }
 
-/** Bills with more than one point of supply. */
+/** Bills with more than one supply. */
 export const largeBills: readonly Sample[] = [
   {
     number: '2026000110',
@@ -100,7 +100,7 @@ export const largeBills: readonly Sample[] = [
         landing_page_tel2: '+39 333 000 1234',
       };
     },
-    // Numbers as texts, as some servers send them.
+    // Numbers as strings, as some servers send them.
     profile: {
       idAnagrafica: '451209',
       livelloCompletezzaProfilo: '2',
