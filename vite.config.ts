@@ -82,8 +82,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: [{ debugName: 'main', name: oneMain }], includeDependenciesRecursively: false },
-        // Short hashes, because hashes do not compress and the scripts before a bill contain the name of every lazy chunk. 36
-        // bits are enough to distinguish versions.
+        // Hashes do not compress, and every lazy chunk's name is in the scripts before a bill. 36 bits distinguish versions.
         entryFileNames: 'assets/[name]-[hash:6].js',
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',

@@ -19,10 +19,7 @@ const pages = [
   { path: '/', shown: '[data-node="home-due-amount"], [data-node="home-due-none"]' },
 ] as const;
 
-/**
- * Measures the site of a signed-in customer: the redirect to the sign-in page and the first page after it, both compared with
- * React alone; page changes; and a long list compared with a short one.
- */
+/** Measures the site of a signed-in customer: redirect to the sign-in, first page, page changes, and a long list. */
 export async function measureCustomerArea(
   root: string,
   dist: string,

@@ -2,9 +2,7 @@ import { type Dirent, lstatSync, readdirSync, readlinkSync, realpathSync, statSy
 import path from 'node:path';
 import { byCodeUnit } from '../../src/engine/patch/order';
 
-/**
- * The process has no permission to read a folder. The message states the remedy; commands do not report it as an internal error.
- */
+/** The process may not read a folder. The message states the remedy; commands do not report it as an internal error. */
 export class UnreadableFolder extends Error {
   constructor(
     readonly folder: string,

@@ -12,8 +12,7 @@ import { composedPage } from './resolvePage';
 import { joinSettings } from './settings';
 import { textsIn } from './texts';
 
-// The effective configuration of a brand, its files merged over those of `_default`. Each part is plain data, to compare and to
-// list.
+// The effective configuration of a brand, its files merged over those of `_default`: each part as plain data.
 
 /** The effective settings. */
 export function settingsOf({ files, defaults }: OpenBrand): object {

@@ -89,9 +89,7 @@ export function portalOperations(): ReadonlyMap<string, PortalOperation> {
   return changing;
 }
 
-/**
- * Value types of the answer to a call that changes something; undefined when there is no such call, or its answer has no schema.
- */
+/** Value types of the answer to a call that changes something; undefined for an unknown call, or without a schema. */
 export function answerOf(name: string): ValueTypes | undefined {
   const call = writtenCalls().find((one) => one.name === name && one.method !== 'GET' && one.answer !== undefined);
   return call && common(call).shape;

@@ -60,10 +60,7 @@ function warn(line: string): void {
   said.add(line);
 }
 
-/**
- * Reads a brand's service settings. An unusable file is reported on the terminal and ignored, because the service replaces a
- * utility's server.
- */
+/** An unusable file is reported on the terminal and ignored, because the service replaces a utility's server. */
 function serviceSettings({ settings, service }: BrandFiles): ServiceSettings {
   for (const file of [settings, service]) {
     const mistake = file && mistakeIn(file);

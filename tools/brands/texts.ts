@@ -97,9 +97,7 @@ export function ownTextKeys(brand: BrandFiles, defaults: BrandFiles): string[] {
   return [...new Set(differingTexts(brand, defaults).flatMap(({ key, isTranslation }) => (isTranslation ? [] : [key])))];
 }
 
-/**
- * Language that `_default` lacks -> keys of `_default`'s texts that the brand has translated, except those that it writes itself.
- */
+/** Language that `_default` lacks -> keys of `_default`'s texts that the brand has translated, without its own texts. */
 export function translatedKeys(brand: BrandFiles, defaults: BrandFiles): ReadonlyMap<string, readonly string[]> {
   const own = new Set(ownTextKeys(brand, defaults));
   const found = new Map<string, string[]>();

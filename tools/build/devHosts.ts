@@ -45,10 +45,7 @@ export function devHosts(root: string, { moreHosts, others, service, onChange }:
   let files = new Map<string, Buffer>();
   let brands: ReadonlyMap<string, BuiltHost> = new Map();
 
-  /**
-   * Rebuilds the brands and returns the mistakes, which are shown in the terminal and over the page. After a mistake the previous
-   * brands stay.
-   */
+  /** Rebuilds the brands and returns the mistakes, for the terminal and the page. After a mistake the previous brands stay. */
   function rebuild(): string[] {
     try {
       const { hosts, errors } = buildBrands(brandSources(root, moreHosts));

@@ -19,9 +19,7 @@ const ADDED = /^\0(vite|rolldown)\//;
 /** Matches the package folder. Nested `package.json` files below it have neither a name nor a version. */
 const IN_PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 const LICENCE_NAME = /^(?:un)?(?:licen[cs]e|copying|notice)(?:[._-].*)?$/i;
-/**
- * Vite's licence also lists those of its dependencies. The page contains one function of Vite and no code of the dependencies.
- */
+/** Vite's licence includes those of its dependencies, but a page contains only one function of Vite and none of theirs. */
 const OF_DEPENDENCIES = /\n# Licenses of bundled dependencies\n/;
 
 /** The package folder of a module; undefined for a module of the project. */

@@ -12,9 +12,7 @@ export interface BuiltChunk {
 const OF_BILL = /src\/(?:boot\/index\.ts|app\/main\.tsx|app\/firstAnswer\.ts)$/;
 const OF_SITE = /^src\/(?:app\/site\/|engine\/site[A-Z]|api\/portalCalls\.ts$)/;
 
-/**
- * The modules of the customer's site among those that bills load, by project path. `nodes` are folders of the site's node types.
- */
+/** The site's modules that bills would load, by project path. `nodes` are folders of the site's node types. */
 export function siteModules(chunks: readonly BuiltChunk[], root: string, nodes: readonly string[]): string[] {
   const known = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => OF_BILL.test(id))));

@@ -48,9 +48,7 @@ export async function genScope(): Promise<void> {
   );
 }
 
-/**
- * The kind of a schema: a leaf's name, an object by property, or a list with the kind of its items. `?` marks optional values.
- */
+/** The kind of a schema: a leaf's name, an object by property, or a list by its item. `?` marks optional values. */
 function kindOf(schema: Schema, file: Schema): unknown {
   const target = schema.$ref ? definition(schema.$ref, file) : schema;
   const kind = schema['x-kind'] ?? target['x-kind'];

@@ -19,10 +19,7 @@ export function addDays(date: string, days: number): string {
 /** Days from today to the issue of the usual bill. */
 const USUAL_ISSUE = -7;
 
-/**
- * The day from which a bill counts its months: it charges those that ended more than three days before its issue, `issuedIn` days
- * from today.
- */
+/** Reference day of a bill issued `issuedIn` days from today: it charges months that ended over three days before its issue. */
 export function countedOn(today: string, issuedIn = USUAL_ISSUE): string {
   return addDays(today, issuedIn - 3);
 }

@@ -1,7 +1,4 @@
-/**
- * Price of a quantity in cents, rounded half up only once. `quantity` is in hundredths of a unit, `price` in millionths of a euro
- * per unit.
- */
+/** Price in cents, rounded half up once. `quantity` in hundredths of a unit, `price` in millionths of a euro per unit. */
 export function priced(quantity: number, price: number): number {
   return Math.floor((quantity * price + 500_000) / 1_000_000);
 }

@@ -150,10 +150,7 @@ function builtWith(moreHosts: readonly string[], given: string | undefined): str
   return dist;
 }
 
-/**
- * Opens the page and takes the screenshot once loading has ended, with animations reduced. Returns whether the page shows any
- * node.
- */
+/** Opens the page and takes the screenshot once loading has ended. Returns whether the page shows any node. */
 async function takeScreenshot(browser: Browser, url: string, { screen, wholePage, file, language }: Shot): Promise<boolean> {
   const [width, height] = SCREENS[screen];
   const context = await browser.newContext({ viewport: { width, height }, locale: 'it-IT', reducedMotion: 'reduce' });

@@ -18,9 +18,7 @@ export interface Health {
   stop: () => void;
 }
 
-/**
- * Answers 200 while `ask` resolves, else 503; the second line names the version. The body gives no reason, because it is public.
- */
+/** Answers 200 while `ask` resolves, else 503; the second line names the version. Gives no reason, because it is public. */
 export function createHealth(ask: () => Promise<unknown>): Health {
   const version = `bolletta ${productVersion()}`;
   let isStopping = false;

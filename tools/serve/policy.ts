@@ -1,9 +1,7 @@
 import { BRAND_SCRIPT_POLICY } from '../../src/kernel/brandScripts';
 import { parseAddress } from '../text/host';
 
-/**
- * The settings of a brand (hostsettings.json merged over `_default`) that determine where its pages may load from and send to.
- */
+/** The settings of a brand (hostsettings.json merged over `_default`) that determine where its pages may load and send. */
 export interface PolicySettings {
   /** Base of the backend calls: a path on the same origin, or an absolute address. */
   backendBase: string;
@@ -61,10 +59,7 @@ function paymentOrigins({ paymentProviders = {}, allowLoopbackHttp = false }: Po
   });
 }
 
-/**
- * Origins from which the page fetches and renews tokens. The sign-in itself leaves the page and needs none; http: is allowed on
- * this machine only.
- */
+/** Origins for fetching and renewing tokens. The sign-in itself leaves the page and needs none; http: only on this machine. */
 function authOrigins({ auth, allowLoopbackHttp = false }: PolicySettings, refuse: Refuse): string[] {
   const origin = auth && originOf(auth.serverUrl, refuse);
   if (origin === undefined || origin.startsWith('https:')) return origin === undefined ? [] : [origin];

@@ -68,9 +68,7 @@ export const VARIABLES = [
 /** Normalises a name: ignores case and separators. */
 const bare = (name: string) => name.replace(/[^a-z0-9]/gi, '').toLowerCase();
 
-/**
- * One sentence for each name in the environment that is probably a misspelt variable. `PORT` and `HOST` are too short to compare.
- */
+/** One sentence for each environment name that is probably a misspelt variable. `PORT` and `HOST` are too short to compare. */
 export function misspelt(environment: Environment): string[] {
   const missing = VARIABLES.filter((name) => environment[name] === undefined);
   return Object.keys(environment).flatMap((name) => {

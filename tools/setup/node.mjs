@@ -1,9 +1,6 @@
 // Uses no new syntax: old versions of Node must be able to parse this file to report that they are too old.
 
-/**
- * The supported release lines of Node with their first supported minor version, as in `engines` of package.json; then every newer
- * line.
- */
+/** The supported lines of Node, each with its first minor version, as in `engines` of package.json; then every newer line. */
 var LINES = [
   [20, 19],
   [22, 13],

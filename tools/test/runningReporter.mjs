@@ -74,10 +74,7 @@ export default class RunningReporter {
   }
 }
 
-/**
- * Project, file and title of a Playwright test. Files would not be enough: Playwright tests are long, and a file runs in several
- * workers.
- */
+/** Project, file and title of a Playwright test. A file alone is not enough: its tests are long and run in several workers. */
 function title(test) {
   return test
     .titlePath()

@@ -26,12 +26,10 @@ function run([command, ...args], options) {
 }
 
 /**
- * Starts a stage.
+ * Starts a stage. `newestNode` is a path; `doing` describes the current activity.
  * @param {import('./stages.mjs').Stage} stage
- * @param {{ root: string, cache: string, environment: Record<string, string>, newestNode?: string }} where `newestNode` is its
- * path
- * @returns {{ doing: () => string, end: Promise<import('./totals.mjs').Counted & { output: string }> }} `doing` describes the
- * current activity
+ * @param {{ root: string, cache: string, environment: Record<string, string>, newestNode?: string }} where
+ * @returns {{ doing: () => string, end: Promise<import('./totals.mjs').Counted & { output: string }> }}
  */
 export function beginStage(stage, { root, cache, environment, newestNode }) {
   mkdirSync(cache, { recursive: true });

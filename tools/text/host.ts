@@ -23,10 +23,7 @@ export function isHost(text: string): boolean {
   return name.length <= MAX_NAME && labels.every((label) => LABEL.test(label) && isReadable(label));
 }
 
-/**
- * Whether an encoded label of a name decodes to allowed characters, and browsers would encode them the same way. Unencoded labels
- * are always readable.
- */
+/** Whether an encoded label decodes to allowed characters that browsers would encode the same way. Others are readable. */
 export function isReadable(label: string): boolean {
   if (!label.startsWith('xn--')) return true;
   const text = decodePunycode(label.slice('xn--'.length));

@@ -1,8 +1,6 @@
 import type { Argument, Entry, Key, Leaf } from '../../src/engine/language/grammar';
 
-/**
- * An operator or a form with its required keys, in an author's notation: `{"match": {"get": path}, "cases": {name: value, …}}`.
- */
+/** An operator or form with its required keys, as authors write it: `{"match": {"get": path}, "cases": {name: value, …}}`. */
 export function formOf(name: string, { takes, with: more = {} }: Entry): string {
   return objectText({ [name]: { takes }, ...more });
 }

@@ -3,9 +3,7 @@ import { conditions } from '../../src/engine/language/conditions';
 import { textForms } from '../../src/engine/language/values';
 import { verbs } from '../../src/engine/patch/verbs';
 
-/**
- * Names from other layout languages, by our name. Synonyms of operators, values, actions and verbs are in the language itself.
- */
+/** Names from other layout languages, by our name. The language defines synonyms of operators, values, actions and verbs. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   ...akaOf(conditions),
   ...akaOf(textForms),

@@ -3,9 +3,7 @@ import type { Line } from '../statistics';
 import { client, memoryOf, percentile, processorOf } from './process';
 import type { Link } from './task';
 
-/**
- * Bursts of simultaneous readers and their goals: minimum share of pages with the amount due (0 to 1), and 99th percentile in ms.
- */
+/** Simultaneous readers and the goals for each burst: minimum share of pages with the amount due (0 to 1), and ms of the p99. */
 const BURSTS: readonly { atOnce: number; least?: number; p99?: number }[] = [
   { atOnce: 1 },
   { atOnce: 10 },

@@ -23,10 +23,7 @@ function inTwo(month: MonthUsage, first: boolean, second: boolean): MonthUsage[]
   ];
 }
 
-/**
- * The last month as one actual and one estimated row, the one before as two actual readings, the one before that as two
- * estimates.
- */
+/** The last month as actual and estimated row, the one before as two actual rows, the one before that as two estimates. */
 function twice(months: readonly MonthUsage[]): MonthUsage[] {
   return months.flatMap((month, index) => {
     const back = months.length - index;

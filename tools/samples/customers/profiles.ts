@@ -20,10 +20,7 @@ export function isCompany(taxCode: string): boolean {
   return /^\d+$/.test(taxCode);
 }
 
-/**
- * The record of a sample customer. Customers who have not registered gave an e-mail address with their contract and get paper
- * bills.
- */
+/** The record of a sample customer. Unregistered ones gave an e-mail address with the contract and get paper bills. */
 export function recordOf(person: Person, isRegistered: boolean): CustomerRecord {
   const { name, fiscalCode, customerCode, province, town } = person;
   const [given = '', ...rest] = name.split(' ');

@@ -9,10 +9,7 @@ function isSpoken(language: string): language is keyof InEach<unknown> {
   return language === 'it' || language === 'en' || language === 'de';
 }
 
-/**
- * The requested language if both the brand and the samples have it; else the brand's first language that the samples have, else
- * Italian.
- */
+/** The language if brand and samples have it; else the brand's first language that the samples have, else Italian. */
 export function spokenIn(language: string, locales: readonly string[]): keyof InEach<unknown> {
   const [spoken = 'it'] = [...locales.filter((one) => one === language), ...locales].filter(isSpoken);
   return spoken;

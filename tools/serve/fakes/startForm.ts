@@ -19,9 +19,7 @@ export interface StartForm {
   description: string;
 }
 
-/**
- * Why a form is rejected. The customer returns to `back`; if `back` itself is invalid, the customer stays on the provider's page.
- */
+/** Why a form is rejected. The customer returns to `back`, or stays on the provider's page if `back` itself is invalid. */
 export interface FormError {
   back: string | undefined;
 }

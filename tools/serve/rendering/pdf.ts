@@ -60,10 +60,7 @@ export function createPdfs({ server, fetch }: PdfOptions): (c: Context, request:
   };
 }
 
-/**
- * Streams the bytes of a file. `onEnd` is called once: after the last byte, when the client disconnects, or when it reads too
- * slowly.
- */
+/** Streams a file. `onEnd` is called once: after the last byte, when the client disconnects, or when it reads too slowly. */
 function sending(file: Blob, onEnd: () => void): ReadableStream<Uint8Array<ArrayBuffer>> {
   const parts = file.stream().getReader();
   let late: ReturnType<typeof setTimeout> | undefined;

@@ -50,10 +50,7 @@ const PATIENCE = 2_000;
 const MEMORY = 256;
 /** Maximum number of pages in progress per thread for which one more is rendered in full. */
 const WHOLE = 6;
-/**
- * Maximum number of pages in progress per thread: together they take about as long as the limit for a page with only the amount
- * due.
- */
+/** Maximum pages in progress per thread: together they take about as long as the limit for an amount-only page. */
 const AT_ONCE = 100;
 /** Maximum number of threads: more would wait for the main thread, which makes the calls. */
 const MOST = 4;

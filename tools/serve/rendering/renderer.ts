@@ -20,10 +20,7 @@ export interface Answer {
   status: number;
   /** The whole page for the browser to render, or the part that is sent while the bill is being rendered. */
   html: string;
-  /**
-   * The rest of the page, in parts that show one after the other. Never rejects: if the bill cannot be rendered, the browser does
-   * it.
-   */
+  /** The rest of the page, in parts that show one after the other. Never rejects: the browser renders what the server cannot. */
   rest?: Promise<readonly string[]>;
 }
 

@@ -9,8 +9,7 @@ import '../../../../src/nodes/Tabs';
 import '../../../../src/nodes/UsageChart';
 import { start } from '../../../../src/app/main';
 
-// Includes the UI kit that such a page would use. The product's nodes still render the bill, so that the measured page is the
-// same.
+// Includes the UI kit that such a page would use. The product's nodes still render the bill, so the measured page is the same.
 Object.assign(window, { kit: { Button, Card, MantineProvider, Table, Tabs, Text } });
 
 const nothing = Promise.resolve();
