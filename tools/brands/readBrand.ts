@@ -221,7 +221,7 @@ function parsed(text: string, parse: (text: string) => unknown): unknown {
   }
 }
 
-/** A name on the command line must not lead to another folder. */
+/** Whether a name from the command line is a single folder name, so that it cannot lead to another folder. */
 function isFolderName(name: string): boolean {
   return name !== '' && !name.startsWith('.') && path.basename(name) === name;
 }

@@ -125,7 +125,7 @@ function schemaOf(verb: VerbName, subject: Subject): Schema | undefined {
 function eitherOf(ofNode: Schema | undefined, ofProperty: Schema | undefined): Schema | undefined {
   if (!ofNode || !ofProperty) return ofNode ?? ofProperty;
   const description = `${ofNode.description} Or: ${ofProperty.description}`;
-  // A switch on the type gives one error, a choice would give those of both.
+  // A switch on the type reports one error; a choice would report those of both alternatives.
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word
   return { description, if: { type: 'object' }, then: ofProperty, else: ofNode };
 }

@@ -35,5 +35,5 @@ const config = {
   disableTypeChecks: false,
 };
 
-// biome-ignore lint/style/noDefaultExport: the only form in which the runner reads its settings
+// biome-ignore lint/style/noDefaultExport: the runner requires a default export
 export default config;

@@ -53,7 +53,7 @@ export const TEXT_TYPE = 'text/plain; charset=UTF-8';
 
 /** First segments of paths to files; nothing below them is a page. */
 export const FILE_FOLDERS = ['assets', 'brands', 'hosts'];
-/** First segments of calls. */
+/** First path segments of calls. */
 export const CALL_FOLDERS = ['backend', 'bill-service'];
 
 const NOT_PAGES = new Set([...FILE_FOLDERS, ...CALL_FOLDERS]);

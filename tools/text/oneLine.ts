@@ -1,7 +1,7 @@
 /** Maximum characters of a text printed to a terminal. */
 const MOST = 500;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what would break a line or colour a terminal
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters would break a line or colour a terminal
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 /** Minimum length of a secret: ids have 55 characters and more, tokens three such parts. Codes that may be quoted are shorter. */
 const SECRET = /[\w-]{40,}={0,2}(?:\.[\w-]+)*/g;

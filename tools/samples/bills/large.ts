@@ -18,7 +18,7 @@ function severalPoints(context: SampleContext): readonly [Point, ...Point[]] {
   return [first, second, third];
 }
 
-/** 200 points; the first three have ten years of months, the others thirteen months. */
+/** 200 supplies; the first three have ten years of months, the others thirteen months. */
 function manyPoints(context: SampleContext): readonly [Point, ...Point[]] {
   const point = context.supplies.includes('electricity') ? electricityPoint : gasPoint;
   const at = (i: number) =>
