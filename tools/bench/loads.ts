@@ -80,8 +80,8 @@ const times = (loads: readonly Load[]) => loads.map(({ readable }) => readable);
 type Way = 'hosted' | 'rendered';
 
 /**
- * Maximum ratio of a rendered bill to `late`. It applies if React alone is faster than any page whose server makes two calls in
- * sequence could be.
+ * Maximum ratio of a rendered bill to `late`: if React alone is very fast, a page whose server makes two calls in sequence cannot
+ * reach the ratio to React.
  */
 const NEAR_LIMIT = 1.05;
 

@@ -66,7 +66,7 @@ export function isImageName(name: string): boolean {
   return imageName.test(name);
 }
 
-/** The project's own hosts folder, then those of `--hosts`, which take precedence. Throws if a folder contains no brands. */
+/** The project's own hosts folder, then those of `--hosts`, which take precedence. Throws for a wrong folder. */
 export function hostsDirs(extra: readonly string[] = []): string[] {
   const missing = extra.find((dir) => !existsSync(dir));
   if (missing !== undefined) throw new Error(`There is no folder ${missing}.`);

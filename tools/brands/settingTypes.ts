@@ -44,7 +44,7 @@ interface UsableSetting {
 
 /**
  * Removes entries of a wrong type from a setting that is a list or a map; undefined if the setting itself has another type. An
- * entry that is a map loses only its own wrong entries, unless a required one is wrong.
+ * entry that is a map without required keys loses only its own wrong entries.
  */
 export function usableSetting(name: string, written: unknown): UsableSetting {
   return written === undefined ? { value: undefined, wrong: [] } : usable(name, written, (value) => fits(name, value));

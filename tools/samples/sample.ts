@@ -12,7 +12,7 @@ export interface SampleContext {
   /** YYYY-MM-DD; reference day for due dates and periods. */
   today: string;
   vocabulary: Vocabulary;
-  /** Supplies that the brand sells, most usual first; at least one. */
+  /** Supplies that the brand sells, most common first; at least one. */
   supplies: readonly [SupplyKind, ...SupplyKind[]];
   /** Wire fields that the brand adds to each of its documents, or overrides: flags, contacts, links. */
   extra: WireDocument;

@@ -78,7 +78,7 @@ export function unregisteredFor(supplies: readonly SupplyKind[]): SampleCustomer
   return { account: '', contracts: contracts.filter(({ kind }) => supplies.includes(kind)) };
 }
 
-/** The sample customers of a brand that sells these supplies, most usual one first. */
+/** The sample customers of a brand that sells these supplies, most common one first. */
 export function customersFor(supplies: readonly [SupplyKind, ...SupplyKind[]]): SampleCustomer[] {
   const secondHome = { scale: 0.35, televisionFee: false };
   const family = [

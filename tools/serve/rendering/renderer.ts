@@ -182,7 +182,7 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
 
   function cut(html: string): CutPage | undefined {
     if (!pages.has(html)) {
-      // Every new build adds pages.
+      // Evict the pages of older builds.
       if (pages.size > 1000) pages.clear();
       pages.set(html, cutPage(html));
     }
