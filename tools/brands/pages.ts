@@ -11,7 +11,7 @@ import { portalCalls, portalFiles, portalOperations, unreadCall } from './portal
 /** The frame of pages for brands whose settings name none. */
 export const DEFAULT_FRAME = '1';
 
-/** Roots of every page: the selected customer of the account, the site around the page, and the calls in the undo queue. */
+/** Roots of every page: the selected customer, the site around the page, and the calls in the undo queue or in progress. */
 export const rootsOfPages: Readonly<Record<string, ValueTypes>> = {
   account: { code: 'text', name: 'text' },
   site: { menu: 'text', path: 'text', section: 'text', name: 'messageKey' },
