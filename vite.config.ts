@@ -56,7 +56,7 @@ export default defineConfig({
         ),
         replacement: fileURLToPath(new URL('tools/build/unusedForms.ts', import.meta.url)),
       },
-      // Texts are parsed at build: the browser gets the formatter without its parser. Unit tests parse their own.
+      // Texts are parsed at build time, so the browser gets the formatter without its parser. Unit tests parse their own texts.
       ...(process.env.VITEST
         ? []
         : [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }]),
@@ -66,24 +66,24 @@ export default defineConfig({
   build: {
     target: buildTargets(),
     sourcemap: false,
-    // 1.3 % smaller than the minifier of Vite, in every script.
+    // Saves 1.3 % in every script, compared with Vite's default minifier.
     minify: 'terser',
     terserOptions: { module: true, compress: { passes: 2 } },
-    // Small files stay files: the policy allows no data: addresses.
+    // Keep small files as files, because the policy forbids data: addresses.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Whoever imports a chunk is there because these are: their names need not stand in each list of what to preload.
+      // Chunks that every page has loaded need not be listed as preloads of other chunks.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !/\/(?:rolldown-runtime|first|index|main)-/.test(file)),
     },
     reportCompressedSize: false,
     rolldownOptions: {
-      // The minifier takes most of the build; that is known, and whoever starts the product need not read it.
+      // Hide the warning that minifying takes most of the build time.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: [{ debugName: 'main', name: oneMain }], includeDependenciesRecursively: false },
-        // A hash does not compress, and every lazy chunk has its name in the scripts before a bill: 36 bits tell versions apart.
+        // Hashes do not compress, and every lazy chunk's name is in the scripts before a bill. 36 bits distinguish versions.
         entryFileNames: 'assets/[name]-[hash:6].js',
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command is TypeScript; this starts it without a build.
+// Runs the TypeScript command without a build.
 import { register } from 'tsx/esm/api';
 
 register();

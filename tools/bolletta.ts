@@ -1,6 +1,6 @@
 import { run } from './commands/run';
 
-// A reader such as `head` closes the pipe early; that is no error.
+// Readers such as `head` close the pipe early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

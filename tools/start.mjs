@@ -1,4 +1,4 @@
-// `npm start`. Old versions of Node must be able to parse this file to report that they are too old: no new syntax here.
+// `npm start`. Uses no new syntax: old versions of Node must be able to parse this file to report that they are too old.
 import { nodeProblem } from './setup/node.mjs';
 
 var problem = nodeProblem();

@@ -9,7 +9,7 @@ const SHELL = (script: string) => `<!doctype html>
 <title>La tua bolletta</title><link rel="icon" href="data:,"></head>
 <body><div id="app"></div><script type="module" src="${script}"></script></body></html>`;
 
-/** Builds a reference into its own folder, together with the product's brand files. */
+/** Builds a reference into its own folder, and adds the product's brand files. */
 export async function buildReference(
   root: string,
   name: 'plain' | 'react' | 'twoCalls' | 'naive' | 'site',
@@ -18,7 +18,7 @@ export async function buildReference(
 ): Promise<void> {
   rmSync(distDir, { recursive: true, force: true });
   const source = join(root, 'tools/bench/references', name);
-  // Vite expects index.html next to the sources; all references share it.
+  // Vite expects index.html next to the sources, but all references share one.
   const page = join(source, 'index.html');
   writeFileSync(page, SHELL(name === 'plain' ? './main.ts' : './main.tsx'));
   try {
@@ -45,7 +45,7 @@ export async function buildReference(
   await compressBuild(distDir);
 }
 
-/** The bill as one static file: the product's rendered output with its styles, without script. */
+/** Writes the bill as one static file: the product's rendered output with its styles, without scripts. */
 export async function writeStatic(distDir: string, html: string): Promise<void> {
   rmSync(distDir, { recursive: true, force: true });
   mkdirSync(distDir, { recursive: true });

@@ -6,14 +6,14 @@ import type { Line } from './statistics';
 
 const BRAND = 'aurora.localhost';
 
-/** Seconds of the command, and whether it found no problem. */
+/** Runs the command and returns its seconds, and whether it found no problem. */
 function check(root: string, args: readonly string[]): { seconds: number; isClean: boolean } {
   const start = performance.now();
   const done = spawnSync(process.execPath, ['tools/bolletta.mjs', 'check', ...args], { cwd: root, encoding: 'utf8' });
   return { seconds: (performance.now() - start) / 1000, isClean: done.status === 0 };
 }
 
-/** `bolletta check` of one brand, and of a thousand copies of it in an external folder. */
+/** Measures `bolletta check` of one brand, and of a thousand copies of it in an external folder. */
 export function measureCheck(root: string, brands = 1_000): Line[] {
   const folder = mkdtempSync(join(tmpdir(), 'bolletta-check-'));
   try {

@@ -7,11 +7,11 @@ import { type Line, median, spread } from './statistics';
 
 const HOST = 'aurora.localhost';
 const NUMBER = '2026000101';
-/** Of the identity provider that `tools/serve` plays. */
+/** Host of the identity provider in `tools/serve`. */
 const IDENTITY_HOST = 'id.localhost';
 const NEAR = { name: 'near', latency: 0, speed: 1000, cpu: 4 } as const;
 
-/** What can be read when a page has its data. */
+/** Selects elements that are present once a page has its data. */
 const LIST = '[data-node="documents-list"] :is(tbody tr, li)';
 const pages = [
   { path: '/invoices', shown: LIST },
@@ -19,7 +19,7 @@ const pages = [
   { path: '/', shown: '[data-node="home-due-amount"], [data-node="home-due-none"]' },
 ] as const;
 
-/** The site of a signed-in customer: the way to the sign-in page and the first page after it beside React alone, changes of page, and a long list beside a short one. */
+/** Measures the site of a signed-in customer: redirect to the sign-in, first page, page changes, and a long list. */
 export async function measureCustomerArea(
   root: string,
   dist: string,
@@ -61,7 +61,7 @@ function ratio(what: string, times: readonly number[], to: readonly number[], mo
   };
 }
 
-/** Milliseconds until a page that needs a customer leaves for the sign-in page. */
+/** Milliseconds until a page that needs a customer redirects to the sign-in page. */
 async function toSignIn(browser: Browser, address: string): Promise<number> {
   const context = await newContext(browser);
   try {
@@ -79,7 +79,7 @@ async function toSignIn(browser: Browser, address: string): Promise<number> {
   }
 }
 
-/** Milliseconds from the return of a customer who has just signed in until the page can be read. */
+/** Milliseconds from the return of a customer after signing in until the page is readable. */
 async function signedIn(browser: Browser, address: string, account: string, shown: string): Promise<number> {
   const context = await newContext(browser);
   try {
@@ -92,7 +92,7 @@ async function signedIn(browser: Browser, address: string, account: string, show
   }
 }
 
-/** The time of each change of page whose data has loaded ahead. */
+/** Measures each page change whose data has been prefetched. */
 async function changes(browser: Browser, site: string, account: string, runs: number): Promise<Line[]> {
   const context = await newContext(browser);
   try {
@@ -131,8 +131,8 @@ async function signIn(page: Page, address: string, account: string): Promise<voi
 }
 
 /**
- * In the page: the time since the browser asked for it at which one of these elements is on the screen. The redirects before,
- * which the clock of the page counts, are those of the identity provider.
+ * Runs in the page. Milliseconds from the browser's request for the page until an element matching `selector` is on the screen.
+ * Measures from `fetchStart`, because the page's clock includes the earlier redirects of the identity provider.
  */
 function readable(selector: string): Promise<number> {
   const [{ fetchStart } = { fetchStart: 0 }] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -149,14 +149,14 @@ function readable(selector: string): Promise<number> {
   });
 }
 
-/** In the page: points at a link, so that what is behind it loads. */
+/** Runs in the page. Points at a link, which starts the prefetch. */
 function approach(path: string): void {
   const link = Object.assign(document.createElement('a'), { href: path, id: 'bench', textContent: path });
   document.querySelector('[data-page]')?.append(link);
   link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
 }
 
-/** In the page: presses that link; the time until one of these elements is on the screen. */
+/** Runs in the page. Clicks that link and returns the milliseconds until an element matching `selector` is on the screen. */
 function follow(selector: string): Promise<number> {
   return new Promise((done, failed) => {
     setTimeout(() => failed(new Error(`Nothing of ${selector} appeared within a minute.`)), 60_000);

@@ -1,5 +1,5 @@
-// `npm run bench`: the guaranteed figures, next to references built from the same bill and measured in the same run. Exits
-// with 1 when a goal is missed.
+// `npm run bench`: measures the guaranteed figures and references built from the same bill, in the same run. Exits with 1 when a
+// goal is missed.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ const runs = Number(values.runs ?? 7);
 const dist = resolve(values.dist ?? join(ROOT, 'dist'));
 const parts = (values.only ?? 'resolve,check,serve,load,use,site').split(',');
 
-/** Parts in a browser. */
+/** Parts that need a browser. */
 const inPages = ['load', 'use', 'site'];
 const NO_BUILD = 'There is no build to measure: run "npm run build" first.';
 const needsBuild = ['serve', ...inPages].some((part) => parts.includes(part));

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
-/** A phone on a network. */
+/** A throttled phone on a network. */
 export interface Profile {
   name: string;
   latency: number;
@@ -17,25 +17,25 @@ export const profiles = {
 /** Measurements of one cold load. Times in ms since navigation, bytes as transferred. */
 export interface Load {
   readable: number;
-  /** When a press on the pay button is noted: shown at once, and carried out once its component has taken it over. 0 where none is. */
+  /** From when a click on the pay button is recorded: it shows at once and runs after hydration. 0 without a recorder. */
   noted: number;
-  /** When the component has taken the pay button over. 0 where there is none. */
+  /** When the pay button is hydrated. 0 without a pay button. */
   pressable: number;
   scriptBytes: number;
   documentAsked: number;
   mainEnd: number;
   shift: number;
   blocking: number;
-  /** Of the main thread. */
+  /** Longest task of the main thread. */
   longestTask: number;
 }
 
-/** Name of the function that the page calls once the amount can be read. */
+/** Name of the function that the page calls as soon as the amount is readable. */
 const READABLE = '__benchReadable';
 
 /**
- * Records when the amount due is on the screen, layout shifts and long tasks. Runs before any code of the page and does
- * next to nothing until the amount is there: polling in every frame would use the thread that is measured.
+ * Records when the amount due is on the screen, layout shifts and long tasks. Runs before any code of the page. Does nearly
+ * nothing until the amount appears: polling in every frame would occupy the thread that is measured.
  */
 function observe([amount, readable]: readonly [string, string]): void {
   const seen = { readable: 0, noted: 0, pressable: 0, shift: 0, blocking: 0, longestTask: 0 };
@@ -44,7 +44,7 @@ function observe([amount, readable]: readonly [string, string]): void {
     const node = document.querySelector('[data-node="amount-due"], [data-answer]');
     if (!node?.textContent?.replace(/\u00a0/g, ' ').includes(amount) || node.getClientRects().length === 0) return;
     mutations.disconnect();
-    // When the second frame starts, the first one is on the screen.
+    // The first frame is on the screen when the second one starts.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         seen.readable = performance.now();
@@ -58,7 +58,7 @@ function observe([amount, readable]: readonly [string, string]): void {
       }),
     );
   });
-  // The boot script listens to presses anywhere; React listens in the element of the page.
+  // The boot script listens for clicks on the document, React on the root element of the page.
   const listen = document.addEventListener;
   document.addEventListener = (...given: Parameters<typeof listen>) => {
     if (given[0] === 'click') seen.noted ||= performance.now();
@@ -91,7 +91,7 @@ export async function throttle(page: Page, { latency, speed, cpu }: Profile): Pr
   return session;
 }
 
-/** Waits for the page's call. Polling would run scripts of the browser driver in the page, throttled like its own. */
+/** Waits for the page's call. Polling would run scripts of the browser driver in the throttled page. */
 function called(session: CDPSession): Promise<void> {
   return new Promise((done, failed) => {
     const timer = setTimeout(() => failed(new Error('The amount due did not appear within a minute.')), 60_000);
@@ -102,14 +102,14 @@ function called(session: CDPSession): Promise<void> {
   });
 }
 
-/** A telephone says that it is one: the server renders for the screen that it guesses. */
+/** A mobile user agent, because the server renders for the screen that it derives from the request. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36',
 };
 
-/** One cold load in a new browser context. */
+/** Measures one cold load in a new browser context. */
 export async function load(browser: Browser, url: string, amount: string, profile: Profile): Promise<Load> {
   const context = await browser.newContext({ ...phone, locale: 'it-IT', timezoneId: 'Europe/Rome' });
   try {
@@ -122,7 +122,7 @@ export async function load(browser: Browser, url: string, amount: string, profil
     await session.send('Runtime.addBinding', { name: READABLE });
     await Promise.all([called(session), page.goto(url, { waitUntil: 'commit' })]);
     await page.waitForLoadState('networkidle');
-    // A page that is taken over may be busy longer than its network.
+    // Hydration may take longer than the network activity.
     if (await page.locator('#rendered').count())
       await page.waitForFunction(() => Reflect.get(Reflect.get(window, '__bench'), 'pressable') > 0, undefined, { polling: 100 });
     return await page.evaluate(() => {
@@ -150,7 +150,7 @@ export async function load(browser: Browser, url: string, amount: string, profil
   }
 }
 
-/** Whether the amount can be read when none of the page's scripts arrives. */
+/** Whether the amount is readable when all of the page's scripts fail to load. */
 export async function isReadableWithoutScripts(browser: Browser, url: string, amount: string): Promise<boolean> {
   const page = await browser.newPage(phone);
   try {
@@ -166,7 +166,7 @@ export async function isReadableWithoutScripts(browser: Browser, url: string, am
   }
 }
 
-/** The product's rendered bill, in one file with its styles. */
+/** The product's rendered bill as one file with its styles. */
 export async function asStatic(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   try {

@@ -8,7 +8,7 @@ import { type Line, median, spread } from './statistics';
 
 const HOST = 'aurora.localhost';
 const BILL = { number: '2026000101', amount: '112,64 €' };
-/** 200 supplies with ten years of months, and 500 instalments. */
+/** A bill of 200 supplies with ten years of months, and a bill with 500 instalments. */
 const LARGE = [
   { host: HOST, number: '2026000111', amount: '17.619,14 €', what: '200 supplies, 120 months' },
   { host: 'portoluce.localhost', number: '2026000121', amount: '3.216,76 €', what: '500 instalments' },
@@ -18,7 +18,7 @@ const KIB = 1024;
 type Name = 'static' | 'late' | 'plain' | 'react' | 'twoCalls' | 'naive' | 'hosted' | 'rendered';
 type Runs = Map<Name, Load[]>;
 
-/** Builds the references, loads them and the product in turn, and compares them. */
+/** Builds the references, loads them and the product in turn, and compares the results. */
 export async function measureLoads(root: string, dist: string, sites: Sites, browser: Browser, runs: number): Promise<Line[]> {
   const hosted = await sites.serve(dist, 'hosted');
   const rendered = await sites.serve(dist, 'rendered');
@@ -57,7 +57,7 @@ export async function measureLoads(root: string, dist: string, sites: Sites, bro
   ];
 }
 
-/** A B C D A B C D: load on the machine affects all alike. */
+/** Loads the pages alternately (A B C D A B C D), so that other load on the machine affects all of them equally. */
 async function inTurn(browser: Browser, addresses: ReadonlyMap<Name, string>, profile: Profile, runs: number): Promise<Runs> {
   const found: Runs = new Map();
   for (let i = 0; i < runs; i += 1) {
@@ -80,8 +80,8 @@ const times = (loads: readonly Load[]) => loads.map(({ readable }) => readable);
 type Way = 'hosted' | 'rendered';
 
 /**
- * How much later than `late` a rendered bill may be where React alone is too fast for a page whose server makes two calls, one
- * after the other.
+ * Maximum ratio of a rendered bill to `late`: if React alone is very fast, a page whose server makes two calls in sequence cannot
+ * reach the ratio to React.
  */
 const NEAR_LIMIT = 1.05;
 
@@ -119,7 +119,7 @@ function timeLines(runs: Runs, { name: profile }: Profile): Line[] {
   ];
 }
 
-/** `needsNone`: the rendered page shows the amount when no script arrives. On a slow machine some have come before it is drawn. */
+/** `needsNone`: the rendered page shows the amount without scripts. On a slow machine some arrive before the amount shows. */
 function byteLines(slow: Runs, needsNone: boolean): Line[] {
   const bytes = (name: Name) => median(of(slow, name).map(({ scriptBytes }) => scriptBytes)) / KIB;
   const early = of(slow, 'hosted').map(({ mainEnd, documentAsked }) => mainEnd - documentAsked);

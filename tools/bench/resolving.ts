@@ -17,7 +17,7 @@ const scope: Scope = {
 const SIZES = [10, 100, 1_000, 10_000];
 const JUDGED = new Set([1_000, 10_000]);
 
-/** Ten leaves per stack, as in a bill: each with a condition, a text and a value. */
+/** A layout with ten leaves per stack, as in a bill. Each leaf has a condition, a text and a value. */
 function layoutOf(nodes: number): Layout {
   const leaf = (i: number): LayoutNode => ({
     type: 'field',
@@ -38,7 +38,7 @@ function layoutOf(nodes: number): Layout {
   };
 }
 
-/** The same tree, hand-written for this layout: a lower bound for any engine. */
+/** Resolves the same tree with code written for this layout: a lower bound for any engine. */
 function walk(nodes: readonly LayoutNode[], prefix: string): ResolvedNode[] {
   const found: ResolvedNode[] = [];
   for (const { id, type, children } of nodes) {
@@ -61,10 +61,10 @@ function count(nodes: readonly ResolvedNode[]): number {
   return nodes.reduce((sum, node) => sum + 1 + count(node.children), 0);
 }
 
-/** Stores the result, so that the compiler does not remove the work. */
+/** Stores the result, so that the compiler does not eliminate the work. */
 const held: { last?: unknown } = {};
 
-/** Microseconds per node, the median of many rounds. */
+/** Microseconds per node: the median of many rounds. */
 function time(work: () => unknown, nodes: number): number {
   const times = Math.max(1, Math.floor(50_000 / nodes));
   const rounds = Array.from({ length: 25 }, () => {

@@ -11,17 +11,17 @@ import { realmsOf } from '../serve/realms';
 import { openRenderThreads } from '../serve/rendering/renderThreads';
 import { createSite } from '../serve/site';
 
-/** Date of every measurement. */
+/** Day of all measurements. */
 export const TODAY = '2026-11-21';
 
-/** Milliseconds that the backend takes for each call, whoever makes it. */
+/** Milliseconds that the backend takes for each call. */
 const BACKEND_TIME = 150;
 
-/** One bill service behind several builds, each on its own port. */
+/** One bill service behind several builds; each build has its own port. */
 export interface Sites {
   /**
-   * Serves a build: the product under its brands' policies, its bills rendered by the server or not, or a reference; `late` is
-   * a reference whose page waits for as many calls as a rendered bill, `site` one with a sign-in.
+   * Serves a build: the product with its brands' policies, its bills rendered by the server or not; or a reference. `late` is a
+   * reference whose page waits as long as a rendered bill waits for its calls, `site` is one with a sign-in.
    */
   serve: (
     distDir: string,
@@ -37,7 +37,7 @@ export async function openSites(root: string, hostsDirs: readonly string[] = [jo
   const open: { close: () => Promise<void> }[] = [];
   return {
     serve: async (distDir, what) => {
-      // The references have inline styles, which the policy blocks.
+      // The policy would block the references' inline styles.
       const isReference = what !== 'rendered' && what !== 'hosted';
       const headers = isReference ? new Map() : readBrandHeaders(distDir, hostsDirs);
       const threads = what === 'rendered' ? await openRenderThreads(serverDirOf(distDir)) : undefined;
@@ -57,7 +57,7 @@ export async function openSites(root: string, hostsDirs: readonly string[] = [jo
   };
 }
 
-/** Public access, then document and modules at once: nothing of a bill is known before their answers. */
+/** Delays a page by two calls in sequence: public access, then document and modules in parallel. */
 function afterCalls(site: Hono): Hono {
   const late = new Hono();
   late.use(async (_, next) => {
@@ -67,7 +67,7 @@ function afterCalls(site: Hono): Hono {
   return late.route('/', site);
 }
 
-/** The bill service as a backend that takes its time, with one call more: `/backend/bill`, the whole document of a link. */
+/** Delays each call of the bill service, and adds a call: `/backend/bill`, the whole document of a link. */
 function lateBackend(service: Hono): Hono {
   const backend = new Hono();
   backend.use(async (_, next) => {

@@ -7,13 +7,13 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
-/** `812 (790 to 930)`. */
+/** Median and range: `812 (790 to 930)`. */
 export function spread(values: readonly number[], digits = 0): string {
   const show = (value: number) => value.toFixed(digits);
   return `${show(median(values))} (${show(Math.min(...values))} to ${show(Math.max(...values))})`;
 }
 
-/** One line of the table. A line without a goal is informative. */
+/** A line of the table. Lines without a goal are informative. */
 export interface Line {
   what: string;
   figure: string;
@@ -21,7 +21,7 @@ export interface Line {
   isMet?: boolean;
 }
 
-/** The table as text, missed goals marked. */
+/** Formats the table as text and marks missed goals. */
 export function table(lines: readonly Line[]): string {
   const width = Math.max(...lines.map(({ what }) => what.length));
   return lines
@@ -32,7 +32,7 @@ export function table(lines: readonly Line[]): string {
     .join('\n');
 }
 
-/** Milliseconds of a fixed loop: the current speed of this machine, to interpret absolute figures. */
+/** Milliseconds of a fixed loop: the current speed of this machine, for interpreting absolute figures. */
 export function calibrate(): number {
   const times = Array.from({ length: 5 }, () => {
     const start = performance.now();

@@ -11,8 +11,8 @@ const FAST = { name: 'fast', latency: 0, speed: 1000, cpu: 4 } as const;
 const RUNS = 3;
 
 /**
- * Use of the open page: the slowest of fifty presses, and the memory growth after two hundred switches. `interpreting` is
- * a browser without JIT compiler, whose code would grow with use and hide the page's own growth.
+ * Measures the use of an open page: the slowest of fifty clicks, and memory growth after two hundred switches. `interpreting` is
+ * a browser without a JIT compiler, because compiled code grows with use and would hide the page's own growth.
  */
 export async function measureUse(dist: string, sites: Sites, browser: Browser, interpreting: Browser): Promise<Line[]> {
   const url = (await sites.serve(dist, 'rendered'))(HOST, BILL);
@@ -49,7 +49,7 @@ async function worstPress(browser: Browser, url: string): Promise<number> {
   const tabs = page.getByRole('tab');
   const count = await tabs.count();
   for (let step = 0; step < 50; step += 1) {
-    // Tabs in turn; every fifth press opens or closes a panel.
+    // Clicks tabs in turn; every fifth click opens or closes a panel.
     const folds = page.locator('main button[aria-expanded]').filter({ visible: true });
     if (step % 5 === 4 && (await folds.count()) > 0) await folds.first().click();
     else await tabs.nth(step % count).click();
@@ -61,14 +61,14 @@ async function worstPress(browser: Browser, url: string): Promise<number> {
 }
 
 interface Use {
-  /** Selects tabs in turn, that many times, and finally the first one. */
+  /** Selects tabs in turn `times` times, and finally the first one. */
   turn: (times: number) => Promise<void>;
-  /** Bytes of the heap after a collection. */
+  /** Bytes of the heap after a garbage collection. */
   used: () => Promise<number>;
   close: () => Promise<void>;
 }
 
-/** The open page, after its tabs have loaded. */
+/** Opens the page and loads all of its tabs. */
 async function use(browser: Browser, url: string): Promise<Use> {
   const page = await open(browser, url);
   const session = await page.context().newCDPSession(page);

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { projectRoot } from './readBrand';
 
 const source = path.join(projectRoot, 'src');
-/** Code that no bill loads. */
+/** Code that bills never load. */
 const site = path.join(source, 'app', 'site') + path.sep;
 
 let all: ReadonlySet<string> | undefined;
 let ofBills: ReadonlySet<string> | undefined;
 
-/** Dotted words in quotes in `src`: texts that the page itself may use. */
+/** Quoted dotted strings in `src`: keys of texts that the page itself may use. */
 export function keysInCode(): ReadonlySet<string> {
   all ??= keysIn(sourceFiles(source));
   return all;
 }
 
-/** The same of the code that bills load. */
+/** The same keys, limited to code that bills load. */
 export function keysInBillCode(): ReadonlySet<string> {
   ofBills ??= keysIn(sourceFiles(source).filter((file) => !file.startsWith(site)));
   return ofBills;

@@ -1,4 +1,4 @@
-/** Relative luminance of #rrggbb by WCAG 2. */
+/** Relative luminance of #rrggbb as defined by WCAG 2. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
     const share = channel / 255;
@@ -7,21 +7,20 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colours by WCAG 2: 1 to 21. */
+/** Contrast of two colours as defined by WCAG 2: 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** A colour above or below which another is used, and the required contrast. */
+/** A colour that appears above or below another colour, and the required contrast between both. */
 export interface Beside {
   color: string;
   wanted: number;
 }
 
 /**
- * The colour nearest to `color` with the required contrast to each of the others: darker or lighter, whichever is the
- * smaller step.
+ * The colour nearest to `color` with the required contrast to all the others: darker or lighter, whichever is the smaller step.
  */
 export function nearestPassing(color: string, others: readonly Beside[]): string | undefined {
   for (let step = 1; step <= 100; step += 1) {

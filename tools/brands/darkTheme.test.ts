@@ -11,10 +11,10 @@ const defaults = readBrand('_default', hostsDirs());
 const base = isObject(defaults.theme?.content) ? defaults.theme.content : {};
 const darkOf = (own: Record<string, unknown>) => Object(completeTheme(base, own).dark);
 
-/** What `check` says of the dark version with every colour written, derived ones too. */
+/** The findings of `check` for the dark theme, with every colour written out, derived ones included. */
 function complaints(own: Record<string, unknown>): string[] {
   const found: string[] = [];
-  // Without the light colours: what it advises for those is long to work out.
+  // Omit the light colours: suggestions for them are slow to compute.
   const theme = defaults.theme && { ...defaults.theme, content: { dark: darkOf(own) } };
   checkTheme({ ...defaults, host: 'a.localhost', theme }, defaults, ({ message }) => found.push(message));
   return found;

@@ -4,27 +4,27 @@ import { fromOklch, toOklch } from './oklch';
 
 type Theme = Readonly<Record<string, unknown>>;
 
-/** Contrast that text and graphics need: WCAG AA. */
+/** Minimum contrast of text and of graphics: WCAG AA. */
 const TEXT = 4.5;
 const GRAPHIC = 3;
 const GROUNDS = ['page', 'surface', 'line'] as const;
 const MEANINGS = ['settled', 'waiting', 'attention', 'problem'] as const;
-/** Backgrounds of a dark page are nearly grey, whatever the light ones are. */
+/** Maximum chroma of a dark background: dark pages are nearly grey, whatever the light backgrounds are. */
 const MOST_TINT = 0.03;
 /** Chroma below which a colour has no visible hue. */
 const GREY = 0.01;
 
 /**
- * The complete theme of a brand. A dark colour is the brand's own; else derived from the brand's light one, if it sets
- * one; else that of `_default`. A derived colour keeps the hue and is as light as its required contrasts demand. A value
- * that is no colour stays unchanged.
+ * The complete theme of a brand. A dark colour is the brand's own if it sets one; else it is derived from the brand's light
+ * colour, if that is set; else it is `_default`'s. A derived colour keeps the hue and gets the lightness that its required
+ * contrasts demand. A value that is not a colour stays unchanged.
  */
 export function completeTheme(base: Theme, own: Theme): Theme {
   const dark = { ...recordOf(base.dark), ...derivedDark(base, own), ...recordOf(own.dark) };
   return { ...base, ...own, ...(Object.keys(dark).length > 0 && { dark }) };
 }
 
-/** The colours of the dark version that follow from light ones of the brand. */
+/** Derives the dark colours from the brand's light ones. */
 function derivedDark(base: Theme, own: Theme): Theme {
   const given = recordOf(own.dark);
   const known: Record<string, unknown> = { ...recordOf(base.dark), ...given };
@@ -64,8 +64,8 @@ function derivedDark(base: Theme, own: Theme): Theme {
 }
 
 /**
- * A background as dark as `dark`, in the hue of the light one. If the light one has no hue, the tint of the page is used:
- * white cards on a warm page are warm in the dark.
+ * A background with the lightness of `dark` and the hue of the light background. If the light one has no hue, the page's tint is
+ * used: white cards on a warm page are warm in the dark theme.
  */
 function groundLike(dark: unknown, light: string | undefined, page: string | undefined): string | undefined {
   const model = colorOf(dark);
@@ -74,7 +74,7 @@ function groundLike(dark: unknown, light: string | undefined, page: string | und
   return model && hued && fromOklch({ ...hued, lightness: toOklch(model).lightness, chroma: Math.min(hued.chroma, MOST_TINT) });
 }
 
-/** Text as light as `dark`, in the hue of the light version. */
+/** Text with the lightness of `dark` and the hue of the light theme. */
 function inkLike(dark: unknown, light: string | undefined, grounds: readonly string[]): string | undefined {
   const model = colorOf(dark);
   if (model === undefined || light === undefined) return undefined;
@@ -82,7 +82,7 @@ function inkLike(dark: unknown, light: string | undefined, grounds: readonly str
   return readable(fromOklch({ lightness: toOklch(model).lightness, chroma: Math.min(chroma, MOST_TINT), hue }), grounds, TEXT);
 }
 
-/** Text on the brand colour: the light one if it is readable, else nearly black in its hue. */
+/** Text on the brand colour: the light theme's colour if it is readable, else nearly black in the brand's hue. */
 function inkOn(brand: string, light: string): string | undefined {
   const dark = fromOklch({ lightness: 0.26, chroma: 0.05, hue: toOklch(brand).hue });
   return contrast(light, brand) < TEXT && contrast(dark, brand) >= TEXT ? dark : readable(light, [brand], TEXT);
@@ -95,14 +95,14 @@ function meaningLike(dark: Theme, light: Theme, theme: Theme, grounds: readonly 
   const { chroma, hue } = toOklch(lightInk);
   const soft = fromOklch({ lightness: toOklch(darkSoft).lightness, chroma: Math.min(chroma, toOklch(darkSoft).chroma), hue });
   const words = colorOf(theme.ink);
-  // Page text is also used on it: if that would be unreadable, the default stays.
+  // Page text is also used on this background: if it would be unreadable, keep the default background.
   const ground = words !== undefined && contrast(words, soft) < TEXT ? darkSoft : soft;
   const ink = fromOklch({ lightness: toOklch(darkInk).lightness, chroma: Math.min(chroma, toOklch(darkInk).chroma), hue });
   return { ink: readable(ink, [ground, ...grounds], TEXT), soft: ground };
 }
 
 /**
- * The colour itself, or the nearest lightness of the same hue that is readable on all backgrounds: lighter first, else
+ * The colour itself, or the nearest lightness of the same hue that is readable on all backgrounds: lighter if possible, else
  * darker.
  */
 function readable(color: string | undefined, grounds: readonly string[], wanted: number): string | undefined {

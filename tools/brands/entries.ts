@@ -2,7 +2,7 @@ import { type Dirent, lstatSync, readdirSync, readlinkSync, realpathSync, statSy
 import path from 'node:path';
 import { byCodeUnit } from '../../src/engine/patch/order';
 
-/** A folder that the process may not read: its sentence says what to do, and no command calls it a fault of its own. */
+/** The process may not read a folder. The message states the remedy; commands do not report it as an internal error. */
 export class UnreadableFolder extends Error {
   constructor(
     readonly folder: string,
@@ -12,7 +12,7 @@ export class UnreadableFolder extends Error {
   }
 }
 
-/** Reads something of a folder. Throws {@link UnreadableFolder} for one without the permission. */
+/** Runs `read` on a folder. Throws {@link UnreadableFolder} if the permission is missing. */
 function permitted<T>(folder: string, read: () => T): T {
   try {
     return read();
@@ -23,8 +23,8 @@ function permitted<T>(folder: string, read: () => T): T {
 }
 
 /**
- * Entries of a folder, sorted by name; empty when there is no such folder. Symbolic links are entries of their own and
- * never followed: they may lead anywhere on the machine, and the target would be published with the brand.
+ * Entries of a folder, sorted by name; empty when there is no such folder. Symbolic links are listed but never followed: they may
+ * lead anywhere on the machine, and their target would be published with the brand.
  */
 export function entriesOf(folder: string): Dirent[] {
   if (!isFolder(folder)) return [];
@@ -39,7 +39,7 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Paths of everything below a folder but symbolic links, relative to it and sorted. */
+/** Paths of everything below a folder except symbolic links, relative to it and sorted. */
 export function namesBelow(folder: string): string[] {
   return below(folder, '')
     .flatMap(({ name, entry }) => (entry.isSymbolicLink() ? [] : [name]))
@@ -58,7 +58,7 @@ function below(folder: string, within: string): { name: string; entry: Dirent }[
   });
 }
 
-/** The path of a file or folder below another; undefined when a symbolic link is part of the path, or nothing exists. */
+/** The path of a file or folder below another; undefined when a symbolic link is part of the path or nothing exists. */
 export function realPathBelow(folder: string, relative: string): string | undefined {
   let at = folder;
   for (const step of relative.split('/')) {
@@ -70,7 +70,7 @@ export function realPathBelow(folder: string, relative: string): string | undefi
   return at;
 }
 
-/** Whether a folder exists, also through a link; a broken or circular link does not count. */
+/** Whether a folder exists, links included; a broken or circular link does not count. */
 export function isFolder(file: string): boolean {
   try {
     return statSync(file).isDirectory();
@@ -86,14 +86,14 @@ export function linkRefused(link: string): string {
   return `${whereTo(link)} Links in a brand folder are not followed: their target would be published with the brand. Replace the link with the file or folder itself, or remove it.`;
 }
 
-/** The target of a link in words: elsewhere, nowhere, or a circle. */
+/** Describes the target of a link: elsewhere, nowhere, or a circle. */
 export function whereTo(link: string): string {
   const real = realPathOf(link);
   const what = real === undefined ? ', which does not exist' : isAround(real, link) ? ', a folder that contains the link' : '';
   return `This is a link to ${readlinkSync(link)}${what}.`;
 }
 
-/** Whether a folder is a link to one of its own ancestors: following it would never end. */
+/** Whether a folder is a link to one of its own ancestors, so that following it would never end. */
 export function isCircular(folder: string): boolean {
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return false;
   const real = realPathOf(folder);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Files that a schema of `schemas/` describes. */
+/** Kinds of files, each with a schema in `schemas/`. */
 export type FileKind = 'host' | 'theme' | 'messages' | 'rules' | 'overlay' | 'layout' | 'service' | 'form';
 
 const folders = new Map([
@@ -11,7 +11,7 @@ const folders = new Map([
   ['forms', 'form'],
 ] as const);
 
-/** The kind of a layout file, by the nearest parent folder that determines it; a module if none does. */
+/** The kind of a layout file, determined by its nearest parent folder; `module` if no folder determines it. */
 export function layoutKind(file: string): 'template' | 'module' | 'page' | 'overlay' | 'rules' | 'form' {
   if (path.basename(file) === 'rules.json') return 'rules';
   const above = path.dirname(file).split(/[\\/]/).reverse();
@@ -19,7 +19,7 @@ export function layoutKind(file: string): 'template' | 'module' | 'page' | 'over
   return kinds[0] ?? 'module';
 }
 
-/** The schema of a layout file: templates, modules and pages share one. */
+/** The schema of a layout file: templates, modules and pages share one schema. */
 export function layoutFileKind(file: string): FileKind {
   const kind = layoutKind(file);
   return kind === 'template' || kind === 'module' || kind === 'page' ? 'layout' : kind;

@@ -3,7 +3,7 @@ import type { BrandFiles } from './readBrand';
 import { joinSettings } from './settings';
 import { compileMessages, textsIn } from './texts';
 
-/** The texts that index.html shows before any code has loaded, as its `data-text` attributes name them. */
+/** The texts that index.html shows before any code has loaded, named by its `data-text` attributes. */
 export const FIRST_TEXTS = [
   'brand.pageTitle',
   'app.loading',
@@ -14,12 +14,11 @@ export const FIRST_TEXTS = [
   'app.retry',
 ] as const;
 
-/** The first words of a brand by language, its default one first. */
+/** The first texts of a brand by language, default language first. */
 export type FirstWords = readonly (readonly [locale: string, words: Readonly<Record<string, string>>])[];
 
 /**
- * The first words of a brand. A text with placeholders or tags cannot be formatted before the code has loaded and is left
- * out.
+ * The first texts of a brand. Texts with placeholders or tags are omitted: they cannot be formatted before the code has loaded.
  */
 export function firstWordsOf(brand: BrandFiles, defaults: BrandFiles): FirstWords {
   return joinSettings(brand, defaults).locales.map((locale) => {

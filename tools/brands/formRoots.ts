@@ -7,8 +7,8 @@ import { isObject, own, ownText } from '../../src/kernel/json';
 import { portalOperations } from './portalCalls';
 
 /**
- * Form -> value types of what pages read of it: its fields as they were accepted, as they are being written (`draft`), and
- * the answer of its call.
+ * Form -> value types that pages can read: its accepted fields, its fields while they are edited (`draft`), and the answer of its
+ * call.
  */
 export type FormsKinds = Readonly<Record<string, ValueTypes>>;
 
@@ -23,7 +23,7 @@ function formsIn(files: readonly SourceFile[]): Forms {
 
 const knownKinds = new WeakMap<readonly SourceFile[], FormsKinds>();
 
-/** The root `forms` of pages, with every form of a brand that can stand on one. */
+/** The root `forms` of pages, with every form of a brand that pages can contain. */
 export function formsKinds(files: readonly SourceFile[]): FormsKinds {
   const kinds = knownKinds.get(files) ?? kindsIn(formsIn(files));
   knownKinds.set(files, kinds);
@@ -36,7 +36,7 @@ function kindsIn(forms: Forms): FormsKinds {
       const send = own(content, 'send');
       const operation = own(send, 'operation');
       const sent = portalOperations().get(String(operation));
-      // A form about an item of a list stands on a bill.
+      // A form about an item of a list belongs to a bill.
       const isOfBill = (operation !== undefined && !sent) || own(own(content, 'about'), 'of') !== undefined;
       if (!isObject(send) || isOfBill || !hasFields(content)) return [];
       const { attachments: _, attachment: __, ...fields } = Object(formKinds(content));
@@ -45,13 +45,13 @@ function kindsIn(forms: Forms): FormsKinds {
   );
 }
 
-/** The roots whose lists the fields of forms offer as choices. */
+/** The roots with lists that form fields offer as choices. */
 export function listedRoots(files: readonly SourceFile[]): ReadonlySet<string> {
   const fields = [...formsIn(files).values()].flatMap(({ content }) => Object.values(Object(own(own(content, 'ui'), 'fields'))));
   return new Set(fields.flatMap((field) => ownText(own(field, 'choices'), 'of')?.split('.')[0] ?? []));
 }
 
-/** What the value types of a form are made from. A form with mistakes elsewhere has them too. */
+/** Whether the value types of a form can be derived. Mistakes elsewhere in the form do not matter. */
 function hasFields(content: unknown): content is FormDefinition {
   const properties = own(own(content, 'schema'), 'properties');
   return isObject(properties) && Object.values(properties).every((field) => isObject(field));

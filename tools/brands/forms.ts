@@ -11,20 +11,20 @@ import { answerOf, portalCalls, portalOperations } from './portalCalls';
 import type { BrandFiles } from './readBrand';
 import { validatorOf } from './schemas';
 
-/** A built form of a brand. */
+/** A built form of a brand, with its validators. */
 interface FormWithValidators {
   definition: BuiltForm;
-  /** A JavaScript module; see `validatorModule`. */
+  /** A JavaScript module, see `validatorModule`. */
   validators: string;
 }
 
 interface BuiltForms {
-  /** Name -> form; one with mistakes is absent. */
+  /** Name -> form; forms with mistakes are absent. */
   forms: Map<string, FormWithValidators>;
   diagnostics: Diagnostic[];
 }
 
-/** Every form of a brand, with compiled validators, so that the browser generates no code. */
+/** Builds every form of a brand with compiled validators, so that the browser generates no code. */
 export function buildForms(brand: BrandFiles): BuiltForms {
   const diagnostics = unreadable(brand.forms, 'form.unreadable');
   const composed = composeForms(brand.forms.filter(({ content }) => content !== undefined));
@@ -42,9 +42,9 @@ export function buildForms(brand: BrandFiles): BuiltForms {
   return { forms, diagnostics };
 }
 
-/** A form with what the build knows of its call and its subject, on a page of the site. */
+/** Completes a form on a page of the site with the call and the subject that the build knows. */
 export function builtForm(definition: FormDefinition): BuiltForm {
-  // A form about an item of a list stands on a bill, which has its own table of calls.
+  // A form about an item of a list belongs to a bill, whose calls are in another table.
   const operation = definition.about?.of === undefined ? definition.send.operation : undefined;
   const { shape: _, ...sent } = portalOperations().get(operation ?? '') ?? { shape: undefined };
   const answer = answerOf(definition.send.operation ?? '');
@@ -58,11 +58,11 @@ export function isValidForm(form: ComposedForm): form is ValidForm {
   return validatorOf('form')(form.content);
 }
 
-/** Name under which validators request the formats of forms. */
+/** Import name of the formats in generated validators. */
 const FORMATS = 'formats';
 
 /**
- * The validators of one schema as a module. Its only export is a function whose parameter provides the shared
+ * Generates the validators of a schema as a module. Its only export is a function whose parameter provides the shared
  * dependencies (the formats, ajv's helpers), so that a brand's file contains only its own rules.
  */
 export function validatorModule(schema: FormSchema): string {
@@ -72,12 +72,12 @@ export function validatorModule(schema: FormSchema): string {
   return module;
 }
 
-/** Most brands have the forms of the base as they are, and compiling takes longer than all else of a brand. */
+/** Cache by schema: most brands use the base's forms unchanged, and compiling takes longer than the rest of a brand. */
 const modules = new Map<string, string>();
 
 function compiledModule(schema: FormSchema): string {
   const code = compileSchemaValidatorsCode(
-    // RJSF's own type of a schema knows no readonly lists.
+    // RJSF's type of a schema has no readonly lists.
     JSON.parse(JSON.stringify(schema)),
     {
       customFormats: { ...formats },
@@ -95,7 +95,7 @@ function compiledModule(schema: FormSchema): string {
     .replace('"use strict";', '')
     .replace(/\/\*# sourceURL=.*?\*\//g, '')
     .replace(/\brequire\(/g, 'shared(');
-  // The texts of a form are no code, whatever they contain.
+  // Texts of a form are not code, whatever they contain.
   if (/(?<!\.)\bimport\b|\beval\(|\bFunction\b/.test(body.replace(/"(?:[^"\\]|\\.)*"/g, '""')))
     throw new Error('The compiled validators contain an import or evaluate code.');
   return `export const makeValidators=(shared)=>{const exports={};${body};return exports;};\n`;
@@ -103,7 +103,7 @@ function compiledModule(schema: FormSchema): string {
 
 /** Imports a module of validators, as the browser does. */
 export async function loadValidators(module: string): Promise<MakeValidators> {
-  // The build gives each module this one export.
+  // The build gives each module exactly this export.
   const loaded: { makeValidators: MakeValidators } = await import(
     /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(module)}`
   );

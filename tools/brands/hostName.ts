@@ -9,7 +9,7 @@ export function isHostName(folder: string): boolean {
   return folder === DEFAULT_HOST || (name.test(folder) && isHost(folder));
 }
 
-/** Why no browser can request a host of this name, and the name that was probably meant. */
+/** Why no browser can request a host of this name, and the closest valid name. */
 export function wrongHostName(folder: string): { why: string; suggestion: string | undefined } {
   const unreadable = folder.split('.').find((label) => !isReadable(label));
   const causes = [

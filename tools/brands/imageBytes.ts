@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** What is larger than this is not read: a phone would never load it, and a tool may not have the memory. */
+/** Larger files are not read: a phone would not load them, and a tool may run out of memory. */
 const MAX_MEGABYTES = 16;
 const MEGABYTE = 1024 * 1024;
 
-/** The content of an image of a brand, or a sentence about why it is not read. */
+/** The content of a brand's image, or a sentence with the reason why it is not read. */
 export function imageBytes(file: string): Buffer | string {
   const { size } = statSync(file);
   if (size <= MAX_MEGABYTES * MEGABYTE) return readFileSync(file);

@@ -12,18 +12,18 @@ import { composedPage } from './resolvePage';
 import { joinSettings } from './settings';
 import { textsIn } from './texts';
 
-// A brand as it is in force, its files over those of `_default`: each part as plain data, to compare and to list.
+// The effective configuration of a brand, its files merged over those of `_default`: each part as plain data.
 
-/** Its settings. */
+/** The effective settings. */
 export function settingsOf({ files, defaults }: OpenBrand): object {
   const { $schema: _, schemaVersion: __, ...settings } = joinSettings(files, defaults);
   return settings;
 }
 
-/** What its service file sets, over that of `_default` as `serviceBrands.ts` reads both. */
+/** The effective service settings, merged over those of `_default` like in `serviceBrands.ts`. */
 export function serviceOf({ files, defaults }: OpenBrand): object {
   const [own, base] = [files, defaults].map(({ service }) => objectOf(service?.content));
-  // Not inherited: a new brand has every sample that fits it, and no one else's analytics.
+  // Not inherited: a new brand gets every sample that fits it, and must not report to another company's analytics.
   const { documents: _, analyticsId: __, ...inherited } = base ?? {};
   const { $schema: ___, schemaVersion: ____, ...service } = { ...inherited, ...own };
   const joined = ['document', 'modules', 'site'].filter((key) => Object.hasOwn(service, key));
@@ -33,14 +33,14 @@ export function serviceOf({ files, defaults }: OpenBrand): object {
   };
 }
 
-/** Its colours, with those of the dark look. */
+/** The effective colours, dark theme included. */
 export function themeOf({ files, defaults }: OpenBrand): object {
   const [own, base] = [files.theme?.content, defaults.theme?.content].map(objectOf);
   const { $schema: _, schemaVersion: __, ...theme } = completeTheme(base ?? {}, own ?? {});
   return theme;
 }
 
-/** `template 3`, and of a brand with a site `page home`, each composed. */
+/** The composed layouts: `template 3`, and `page home` for a brand with a site. */
 export function layoutsOf(brand: OpenBrand): ReadonlyMap<string, Composed> {
   const files = sourceFiles(brand.files);
   const templates = templatesOf(files).map((name) => [`template ${name}`, brand.composed(name)] as const);
@@ -48,9 +48,9 @@ export function layoutsOf(brand: OpenBrand): ReadonlyMap<string, Composed> {
   return new Map([...templates, ...pages]);
 }
 
-/** Whether a part of its layouts or forms cannot be used: what it would show is not what its files say. */
+/** Whether a part of its layouts or forms is unusable, so that the page would differ from what the files describe. */
 export function hasMistakes(brand: OpenBrand): boolean {
-  // Without a layout there is nothing to find fault with, and nothing to show.
+  // A brand without layouts has no mistakes, and shows no page.
   const templates = templatesOf(sourceFiles(brand.files));
   if (namedTemplates(brand).some((name) => !templates.includes(name))) return true;
   if (composeForms(brand.files.forms).diagnostics.some(({ level }) => level === 'error')) return true;
@@ -60,23 +60,23 @@ export function hasMistakes(brand: OpenBrand): boolean {
   );
 }
 
-/** The templates that its settings name. */
+/** The templates that the settings name. */
 function namedTemplates({ settings: { template, desktopVariants, routeTemplates } }: OpenBrand): string[] {
   return [template, ...Object.entries(desktopVariants).flat(), ...Object.values(routeTemplates)];
 }
 
-/** Its forms by name. */
+/** The composed forms by name. */
 export function formsOf({ files }: OpenBrand): object {
   const { forms } = composeForms(files.forms.filter(({ content }) => content !== undefined));
   return Object.fromEntries([...forms].map(([name, { content }]) => [name, content]));
 }
 
-/** Its texts by language and key. */
+/** The effective texts by language and key. */
 export function textsOf({ files, defaults, settings }: OpenBrand): ReadonlyMap<string, Readonly<Record<string, string>>> {
   return new Map(settings.locales.map((locale) => [locale, Object.fromEntries(textsIn(locale, files, defaults))]));
 }
 
-/** Its images by name, each as the SHA-256 of its file. */
+/** The images by name, each as the SHA-256 of its file. */
 export function imagesOf({ files }: OpenBrand): ReadonlyMap<string, string> {
   const sum = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
   return new Map([...files.images].map(([name, file]) => [name, sum(file)]));

@@ -12,7 +12,7 @@ export const screens = {
   desktop: { class: 'wide', mobile: false, extraWide: true },
 } as const satisfies Readonly<Record<string, Screen>>;
 
-/** What a page is resolved with, whether it shows a bill or belongs to the site. */
+/** Input for resolving a page, of a bill or of the site. */
 export interface Look {
   texts: Texts;
   messages: Messages;
@@ -21,7 +21,7 @@ export interface Look {
   report: (diagnostic: Diagnostic) => void;
 }
 
-/** The texts of a brand in a language, and its files as the page knows them. */
+/** The texts of a brand in a language, and its files in the form that the page uses. */
 export function lookOf({ host, locale: asked }: { host: string; locale?: string }, brand: OpenBrand): Look {
   const { settings } = brand;
   const diagnostics: Diagnostic[] = [];

@@ -5,10 +5,10 @@ import type { Problem, ReportProblem } from '../text/problem';
 import { checkSyntax } from '../text/syntax';
 import type { JsonFile } from './readBrand';
 
-/** A mistake in a brand's configuration: one sentence for the person at the terminal, with the file's name. */
+/** A mistake in a brand's configuration: one sentence for the terminal, with the file's name. */
 export class BrandMistake extends Error {}
 
-/** Receives one sentence about configuration that cannot be used, and how much of the brand it affects. */
+/** Receives one sentence about unusable configuration, and the part of the brand that it affects. */
 export type OnMistake = (sentence: string, part: 'entry' | 'setting' | 'file' | 'brand') => void;
 
 /** Throws {@link BrandMistake} at the first mistake. */
@@ -16,7 +16,7 @@ export const endAtMistake: OnMistake = (sentence) => {
   throw new BrandMistake(sentence);
 };
 
-/** Continues without the faulty part and prints each sentence once: mistakes in `_default` occur with every brand. */
+/** Continues without the faulty part. Prints each sentence once, because mistakes in `_default` occur with every brand. */
 export function leaveOut(say: (line: string) => void): OnMistake {
   const said = new Set<string>();
   return (sentence, part) => {
@@ -26,7 +26,7 @@ export function leaveOut(say: (line: string) => void): OnMistake {
   };
 }
 
-/** Position and cause of the first mistake: `file:line:column: cause`; undefined when the file has valid JSON. */
+/** Position and cause of the first mistake: `file:line:column: cause`; undefined when the file is valid JSON. */
 export function mistakeIn(file: JsonFile): string | undefined {
   if (file.content !== undefined) return undefined;
   const problems: Problem[] = [];
@@ -36,7 +36,7 @@ export function mistakeIn(file: JsonFile): string | undefined {
   return `${file.file}:${line}:${column}: ${first?.message ?? 'The file is not valid JSON.'}`;
 }
 
-/** Reports why a file is not read, or the mistakes of its JSON. */
+/** Reports the reason why a file is not read, or its JSON mistakes. */
 export function checkText({ file, text, content, refused }: JsonFile, report: ReportProblem): void {
   if (refused) {
     const { code, offset, message } = refused;
@@ -44,7 +44,7 @@ export function checkText({ file, text, content, refused }: JsonFile, report: Re
   } else checkSyntax(file, text, content !== undefined, report);
 }
 
-/** One diagnostic for each file that is not JSON. */
+/** One diagnostic for each file that is not valid JSON. */
 export function unreadable(files: readonly JsonFile[], code: string): Diagnostic[] {
   return files.flatMap((file): Diagnostic[] => {
     const message = mistakeIn(file);
@@ -52,10 +52,7 @@ export function unreadable(files: readonly JsonFile[], code: string): Diagnostic
   });
 }
 
-/**
- * The object in a file, empty when there is no file. `onMistake` is called for any other content; the result is then
- * empty too.
- */
+/** The object in a file, empty when there is no file. For any other content, calls `onMistake` and returns an empty object. */
 export function requireObject(file: JsonFile | undefined, onMistake = endAtMistake): Readonly<Record<string, unknown>> {
   if (!file) return {};
   if (isObject(file.content)) return file.content;

@@ -1,4 +1,4 @@
-/** A colour as people see it: lightness 0 to 1, chroma 0 (grey) to about 0.37, hue in degrees. */
+/** A colour in perceptual coordinates: lightness 0 to 1, chroma 0 (grey) to about 0.37, hue in degrees. */
 export interface Oklch {
   lightness: number;
   chroma: number;
@@ -18,7 +18,7 @@ export function toOklch(color: string): Oklch {
 
 /** Formats as #rrggbb; a colour outside the sRGB gamut loses chroma until it fits. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
-  // Finer than one step of a channel.
+  // The step is finer than one step of a channel.
   for (let left = chroma; left > 0; left -= 0.002) {
     const rgb = toRgb(lightness, left, hue);
     if (rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005)) return toHex(rgb);

@@ -8,13 +8,13 @@ import { joinSettings, pageSettings } from './settings';
 import { type Site, siteOf } from './site';
 import { compileMessages, pageTexts } from './texts';
 
-/** The texts of a language, and what is wrong with them. */
+/** The texts of a language, and their mistakes. */
 interface CompiledTexts {
   messages: Messages;
   diagnostics: readonly Diagnostic[];
 }
 
-/** A brand with its files read, to resolve any number of documents. */
+/** A brand whose files have been read, for resolving any number of documents. */
 export interface OpenBrand {
   files: BrandFiles;
   /** The files of `_default`. */
@@ -29,8 +29,8 @@ export interface OpenBrand {
 }
 
 /**
- * Reads a brand, with the default look; `hosts` names extra folders of brands. A wrong setting counts as absent, as in the
- * page. Throws {@link BrandMistake} for a file that is no object.
+ * Reads a brand together with `_default`; `hosts` names extra folders of brands. A wrong setting counts as absent, as in the
+ * page. Throws {@link BrandMistake} for a file that is not an object.
  */
 export function openBrand(host: string, hosts?: readonly string[]): OpenBrand {
   const dirs = hostsDirs(hosts);

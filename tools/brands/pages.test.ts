@@ -73,7 +73,7 @@ it.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty'])(
       return idsIn(resolve(layout, { ...scope, ...of }, env).root);
     };
     expect(shown({ argument: 'offers', component: 'contatti' })).toContain('multi-none');
-    // A name that no argument may have has no item either.
+    // A name that is not allowed as an argument has no item either.
     expect(shown({ argument, component: 'contatti' })).toContain(argument === '__proto__' ? 'multi-none' : 'multi-modules');
   },
 );
@@ -112,10 +112,10 @@ it('has no answer for a call whose value comes from a call that failed', () => {
 it.each([
   [{ due: 12, due_count: 1, overdue: 0 }, 'home-due-open'],
   [{ due: 0, due_count: 0, overdue: 0 }, 'home-due-none'],
-  // What is debited by itself is nothing to pay.
+  // An amount that is debited automatically does not have to be paid.
   [{ due: 12, due_count: 1, overdue: 0, debit: 12 }, 'home-due-debit'],
   [{ due: 12, due_count: 2, overdue: 0, debit: 5 }, 'home-due-open'],
-  // Never "nothing to pay" for an amount that is not known.
+  // Never show "nothing to pay" when an amount is unknown.
   [{ due_count: 1 }, 'home-due-unknown'],
   [{ due: 0, due_count: 3 }, 'home-due-zero'],
   [{ due: -5, due_count: 1, overdue: 0 }, 'home-due-credit'],

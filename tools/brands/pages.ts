@@ -8,13 +8,10 @@ import { own, ownText } from '../../src/kernel/json';
 import type { FormsKinds } from './formRoots';
 import { portalCalls, portalFiles, portalOperations, unreadCall } from './portalCalls';
 
-/** The frame of pages in brands whose settings name no other. */
+/** The frame of pages for brands whose settings name none. */
 export const DEFAULT_FRAME = '1';
 
-/**
- * Roots of every page: the customer chosen among those of the account, the site around the page, and the calls that are not
- * done.
- */
+/** Roots of every page: the selected customer, the site around the page, and the calls in the undo queue or in progress. */
 export const rootsOfPages: Readonly<Record<string, ValueTypes>> = {
   account: { code: 'text', name: 'text' },
   site: { menu: 'text', path: 'text', section: 'text', name: 'messageKey' },
@@ -22,14 +19,14 @@ export const rootsOfPages: Readonly<Record<string, ValueTypes>> = {
 };
 
 /**
- * A page of the site in its frame, ready for `resolve`: with its calls, the types of what they answer, and no other module.
- * `forms` is what pages can read of the brand's forms.
+ * Composes a page of the site in its frame, ready for `resolve`: with its calls, the types of their answers, and only the modules
+ * that it can show. `forms` contains the types that pages can read from the brand's forms.
  */
 export function composePage(page: string, frame: string, files: readonly SourceFile[], forms: FormsKinds = {}): Composed {
   return withCalls(composeTemplate(frame, files, page), files, forms);
 }
 
-/** The same of a page that has been composed in its frame. */
+/** The same for a page that is already composed in its frame. */
 export function withCalls(composed: Composed, files: readonly SourceFile[], forms: FormsKinds): Composed {
   const { layout } = composed;
   if (!layout.page) return composed;
@@ -57,7 +54,7 @@ export function withCalls(composed: Composed, files: readonly SourceFile[], form
   const known = [...calls].flatMap(([root, sent]) => (sent ? [[root, sent] as const] : []));
   const whole: PageOfSite = {
     ...layout.page,
-    // What is no call stays a root, of a type that nobody knows: what reads it is no mistake of its own.
+    // An unknown call stays a root, of unknown type: reading it is not another mistake.
     data: Object.fromEntries([...calls].map(([root, sent]) => [root, sent?.call ?? layout.page?.data[root] ?? { call: '' }])),
     ...(operations.length > 0 && { calls: Object.fromEntries(operations) }),
   };
@@ -74,14 +71,14 @@ export function withCalls(composed: Composed, files: readonly SourceFile[], form
   };
 }
 
-/** Where the call behind a root of a page is written: in the file of the page, or in that of its frame. */
+/** Position of the call behind a root of a page: in the file of the page or of its frame. */
 export function dataMark({ template, page }: Layout, root: string, files: readonly SourceFile[]): Origin {
   const [ofPage, ofFrame] = [fileOf('page', page?.name ?? '', files), fileOf('template', template, files)];
   const found = own(own(ofPage?.content, 'data'), root) === undefined ? ofFrame : ofPage;
   return child({ file: found?.file ?? '', pointer: '/data' }, root);
 }
 
-/** The file that has the last word on a page, template or module. */
+/** The file that takes precedence for a page, template or module. */
 export function fileOf(kind: 'page' | 'template' | 'module', name: string, files: readonly SourceFile[]): SourceFile | undefined {
   return inOrder(files.filter(({ content }) => ownText(content, kind) === name)).at(-1);
 }
@@ -89,17 +86,17 @@ export function fileOf(kind: 'page' | 'template' | 'module', name: string, files
 interface Said {
   /** Names of the calls that its actions make. */
   sends: readonly string[];
-  /** What may be paths of forms, as one text. */
+  /** Texts that may be paths of forms, joined. */
   forms: string;
-  /** Names of the modules that it places. */
+  /** Names of the modules that the nodes place. */
   modules: readonly string[];
-  /** The server may name any module. */
+  /** Whether the server may name any module. */
   isOpen: boolean;
 }
 
 const known = new WeakMap<readonly LayoutNode[], Said>();
 
-/** What pages need to know of a list of nodes; most lists are in many pages of many brands. */
+/** Facts about a list of nodes that composing a page needs. Cached, because most lists are in many pages of many brands. */
 function said(nodes: readonly LayoutNode[]): Said {
   const before = known.get(nodes);
   if (before) return before;
@@ -111,7 +108,7 @@ function said(nodes: readonly LayoutNode[]): Said {
   return made;
 }
 
-/** The forms of which a text names something. */
+/** The forms that a text refers to. */
 function namedIn(text: string, forms: FormsKinds): FormsKinds {
   return Object.fromEntries(
     Object.entries(forms).flatMap(([name, kinds]) => {
@@ -122,7 +119,7 @@ function namedIn(text: string, forms: FormsKinds): FormsKinds {
   );
 }
 
-/** Names of the calls that the actions in a part of a layout make. */
+/** Names of the calls in the actions of a part of a layout. */
 function sendsIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap((one) => sendsIn(one));
   if (typeof part !== 'object' || part === null) return [];
@@ -137,9 +134,9 @@ function sentCall(call: SentCall): { call: SentCall; shape: ValueTypes } | undef
   return { call: { ...call, path, base, ...(!token && { token }) }, shape };
 }
 
-/** The modules that a layout can show. Lists of the server choose among all. */
+/** The modules that a layout can show. With a list from the server, any module can be shown. */
 function reached({ nodes, modules, page }: Layout, roots: readonly string[]): Layout['modules'] {
-  // A placement that an overlay changed has a copy under its address.
+  // A placement that an overlay changed has its own copy under its address.
   const placements = Object.keys(modules).filter((key) => key.includes('/'));
   const found = new Set<string>();
   let isOpen = false;

@@ -9,9 +9,9 @@ import { projectRoot } from './readBrand';
 export interface PortalCall {
   path: string;
   base: 'backendBase' | 'billServiceBase';
-  /** false: it needs no customer. */
+  /** false: the call needs no customer. */
   token: boolean;
-  /** Value types of the answer, by the names that the backend gives. */
+  /** Value types of the answer, by the backend's names. */
   shape: ValueTypes;
 }
 
@@ -20,23 +20,22 @@ export interface PortalOperation extends SentOperation {
   shape: ValueTypes;
 }
 
-/** A call as `schemas/api/calls.json` describes it. */
+/** A call as described in `schemas/api/calls.json`. */
 export interface WrittenCall {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Keys of the query that it takes. */
+  /** Allowed keys of the query. */
   query?: readonly string[];
-  /** All values of a key of the query that takes no other. */
+  /** Allowed values of query keys that are limited to a list. */
   queryWords?: Readonly<Record<string, readonly string[]>>;
   base: 'backend' | 'billService';
   token: boolean;
   /**
-   * true: only for customers who are signed in. false: a call of the site that is made before anybody signs in. Absent: a call
-   * of a bill.
+   * true: only for signed-in customers. false: a call of the site that is made before anybody signs in. Absent: a call of a bill.
    */
   login?: boolean;
-  /** true: a call of a bill that pages of the site can send, too. */
+  /** true: a call of a bill that pages of the site can also send. */
   alsoOnPages?: boolean;
   request?: string;
   answer?: string;
@@ -58,22 +57,22 @@ let changing: ReadonlyMap<string, PortalOperation> | undefined;
 let files: ReadonlyMap<string, PortalOperation> | undefined;
 
 /**
- * The calls of `schemas/api/calls.json` that pages can read, by name: those of the site. A page makes them ahead and again, so a
- * GET of a bill that starts something is none of them.
+ * The calls of the site in `schemas/api/calls.json` that pages can read, by name. Pages prefetch and repeat calls, so a GET of a
+ * bill with side effects is excluded.
  */
 export function portalCalls(): ReadonlyMap<string, PortalCall> {
   known ??= new Map(writtenCalls().flatMap((call) => (whyUnread(call) ? [] : [[call.name, common(call)] as const])));
   return known;
 }
 
-/** Why a page cannot read the answer of a call; undefined when it can. */
+/** Why pages cannot read the answer of a call; undefined when they can. */
 function whyUnread({ name, method, login, answer }: WrittenCall): string | undefined {
   if (login === undefined) return `The call ${name} is one of a bill. Pages of the site read only calls of the site.`;
   if (method !== 'GET') return `The call ${name} changes something, so a page cannot read it. Send it by the action send.`;
   return answer === undefined ? `The call ${name} answers with a file, which a page cannot read.` : undefined;
 }
 
-/** That a page cannot read a call, with the reason. */
+/** The message that a page cannot read a call, with the reason. */
 export function unreadCall(name: string): string {
   const call = writtenCalls().find((one) => one.name === name);
   return (call && whyUnread(call)) ?? `There is no call "${name}" that a page can read.`;
@@ -90,13 +89,13 @@ export function portalOperations(): ReadonlyMap<string, PortalOperation> {
   return changing;
 }
 
-/** Value types of the answer to a call that changes something; undefined when there is no such call, or nothing is known of it. */
+/** Value types of the answer to a call that changes something; undefined for an unknown call, or without a schema. */
 export function answerOf(name: string): ValueTypes | undefined {
   const call = writtenCalls().find((one) => one.name === name && one.method !== 'GET' && one.answer !== undefined);
   return call && common(call).shape;
 }
 
-/** The calls that answer a file, which pages can download, by name. */
+/** The calls that return a file, which pages can download, by name. */
 export function portalFiles(): ReadonlyMap<string, PortalOperation> {
   files ??= new Map(
     writtenCalls().flatMap((call) => {
@@ -109,7 +108,7 @@ export function portalFiles(): ReadonlyMap<string, PortalOperation> {
   return files;
 }
 
-/** The calls that a form may send, of a bill or of a page of the site, as its schema lists them. */
+/** The calls that forms may send, on a bill or on a page of the site, as listed in their schema. */
 export function callsOfForms(): readonly string[] {
   const schema: unknown = JSON.parse(readFileSync(path.join(projectRoot, 'schemas/form.schema.json'), 'utf8'));
   return (asList(own(own(own(schema, 'definitions'), 'formOperation'), 'enum')) ?? []).map(String);
@@ -121,7 +120,7 @@ export function writtenCalls(): readonly WrittenCall[] {
   return all;
 }
 
-/** The placeholders in the path of a call, which a page fills; not the prefix, which is a setting. */
+/** The placeholders in the path of a call that a page fills; without the prefix, which is a setting. */
 export function placeholdersOf({ path: address }: Pick<WrittenCall, 'path'>): readonly string[] {
   return [...address.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (name === 'prefix' ? [] : [name]));
 }
@@ -140,13 +139,13 @@ function readApi<T>(name: string): T {
   return JSON.parse(readFileSync(path.join(projectRoot, 'schemas/api', name), 'utf8'));
 }
 
-/** A list at the top is read as `items`. */
+/** A list at the top level is read as `items`. */
 function shapeOf(schema: Schema, definitions: Readonly<Record<string, Schema>>): ValueTypes {
   const shape = shapeWithin(schema, definitions, 0);
   return Array.isArray(shape) ? { items: shape } : shape;
 }
 
-/** Menus contain menus: three levels are read. */
+/** Maximum depth of recursive types: menus contain menus, and three levels are read. */
 const DEPTH = 8;
 
 function shapeWithin(schema: Schema, definitions: Readonly<Record<string, Schema>>, depth: number): ValueTypes {

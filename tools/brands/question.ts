@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../src/kernel/diagnostics';
 /** Input of `bolletta resolve` and `bolletta explain`. */
 export interface Question {
   host: string;
-  /** The brand's own template for the screen when absent. */
+  /** By default the brand's own template for the screen. */
   template?: string;
   /** The body of GET /document/{cryptoId}. */
   document: unknown;
@@ -16,7 +16,7 @@ export interface Question {
   /** Roots that replace the computed ones, e.g. { "payment": { "status": "paid" } }. */
   scope?: unknown;
   screen: 'mobile' | 'desktop';
-  /** The brand's first when absent. */
+  /** By default the brand's first language. */
   locale?: string;
   today: string;
   /** Extra folders of brands. */
@@ -28,28 +28,28 @@ export interface Question {
   page?: PageQuestion;
 }
 
-/** A page of the site, with what a customer is answered. */
+/** A page of the site, with the answers that a customer gets. */
 export interface PageQuestion {
   name: string;
-  /** Values of the query that the page reads, and `argument` of the route `/{argument}`. */
+  /** Values of the query that the page reads, and `argument` for the route `/{argument}`. */
   params: Readonly<Record<string, string>>;
   customers: Resource;
-  /** The customer that is looked at. */
+  /** The selected customer. */
   account: Resource;
-  /** Roots of its calls, as far as they have been made. */
+  /** Roots of its calls, as far as the calls have been made. */
   answers: Scope;
 }
 
-/** Makes a GET, by path and query. The body is missing for an answer that is no success. */
+/** Sends a GET with this path and query. The body is missing if the status is not a success. */
 export type Ask = (path: string) => Promise<{ status: number; body?: unknown }>;
 
-/** What a question gives. */
+/** The result of a question. */
 export interface Answer {
   composed: Composed;
   /** For resolving the same layout again, e.g. with a changed scope. */
   env: Env;
   resolved: Resolved;
-  /** Shown instead of a tree without nodes: the template does not exist, or renders nothing for this bill. */
+  /** Fallback page, used when the template does not exist or renders no nodes for this bill. */
   plain?: FallbackPage;
   scope: Scope;
   texts: Texts;

@@ -12,18 +12,18 @@ import { type ReadText, readText } from './readText';
 
 /** A JSON file with its text, so that tools can report line and column. */
 export interface JsonFile extends ReadText {
-  /** As displayed: relative to the project, or absolute when it is outside. */
+  /** Displayed path: relative to the project, or absolute when outside. */
   file: string;
   path: string;
-  /** In the current version of the format; undefined when the text is not JSON, or refused. */
+  /** Content in the current version of the format; undefined when the text is refused or not valid JSON. */
   content: unknown;
-  /** The older version that the text is written in; absent when the text is current. */
+  /** Older version in which the text is written; absent when the text is current. */
   version?: number;
-  /** Whether the text states no version and is read as version 1. */
+  /** Whether the text has no version and is read as version 1. */
   isUnmarked?: true;
 }
 
-/** A file of the default look, or of the brand. */
+/** A file of `_default` or of the brand. */
 export type LayeredFile = JsonFile & { layer: 'base' | 'brand' };
 
 /** Everything that configures one brand, read but not checked. */
@@ -33,31 +33,31 @@ export interface BrandFiles {
   settings: JsonFile | undefined;
   theme: JsonFile | undefined;
   messages: JsonFile | undefined;
-  /** The formal register of `_default`, where it differs; undefined for every brand. */
+  /** The formal register of `_default`, where it differs; undefined for all other brands. */
   formal: JsonFile | undefined;
   /** Settings for the bill service. */
   service: JsonFile | undefined;
-  /** Layout files: of `layouts/` and of the brand, overlays included. */
+  /** Layout files of `layouts/` and of the brand, overlays included. */
   layouts: readonly LayeredFile[];
-  /** Form files, likewise. */
+  /** Form files of both. */
   forms: readonly LayeredFile[];
   /** Image name -> file; the brand's own take precedence over those of `_default`. */
   images: ReadonlyMap<string, string>;
-  /** Symbolic links in the brand's folder; none is followed. */
+  /** Symbolic links in the brand's folder; they are not followed. */
   links: readonly string[];
 }
 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
-/** The brand that provides defaults for all others. */
+/** The brand that provides the defaults of all others. */
 export const DEFAULT_HOST = '_default';
 
-/** The texts of `_default` in the formal register, next to its `messages.json`. */
+/** File with the formal texts of `_default`, next to its `messages.json`. */
 export const FORMAL_TEXTS = 'messages.formal.json';
 
-/** Where layouts are, below `layouts/` and below a brand. */
+/** Names of layout folders and files, below `layouts/` and below a brand. */
 const LAYOUT_PARTS = ['templates', 'modules', 'pages', 'rules.json'];
 
-/** Folder of images, below a brand. */
+/** Folder of images below a brand. */
 export const IMAGES = 'images/bollettainterattiva';
 const imageName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(svg|png|jpe?g|webp|avif|gif|ico)$/;
 
@@ -66,7 +66,7 @@ export function isImageName(name: string): boolean {
   return imageName.test(name);
 }
 
-/** The project's own hosts folder and those of `--hosts`, which take precedence. Throws when one is not a folder of brands. */
+/** The project's own hosts folder, then those of `--hosts`, which take precedence. Throws for a wrong folder. */
 export function hostsDirs(extra: readonly string[] = []): string[] {
   const missing = extra.find((dir) => !existsSync(dir));
   if (missing !== undefined) throw new Error(`There is no folder ${missing}.`);
@@ -74,15 +74,15 @@ export function hostsDirs(extra: readonly string[] = []): string[] {
   return [path.join(projectRoot, 'hosts'), ...extra.map((dir) => path.resolve(dir))];
 }
 
-/** Files that identify the folder of a brand. */
+/** Files that identify a brand's folder. */
 const OF_BRANDS = ['hostsettings.json', 'theme.json', 'service.json', 'rules.json', 'locales/messages.json', IMAGES];
 
-/** Whether a folder is that of a brand by its content, whatever its name. */
+/** Whether a folder is a brand by its content, whatever its name. */
 export function isBrandFolder(folder: string): boolean {
   return OF_BRANDS.some((name) => existsSync(path.join(folder, name)));
 }
 
-/** Throws a sentence for a wrong `--hosts`: a file, or a brand instead of its parent folder. */
+/** Throws a message for a wrong `--hosts`: a file, or a brand instead of its parent folder. */
 export function requireHostsFolder(dir: string): void {
   if (existsSync(dir) && !isFolder(dir))
     throw new Error(`${dir} is a file. --hosts expects a folder that contains brand folders.`);
@@ -106,7 +106,7 @@ function isHostFolder(file: string): boolean {
   return isFolder(file) && !isCircular(file);
 }
 
-/** The files of the default look, which every brand shares: read once for many brands. */
+/** The files of `_default` that every brand shares: read once for many brands. */
 type BaseFiles = Pick<BrandFiles, 'layouts' | 'forms'>;
 
 function readBase(layoutsDir: string): BaseFiles {
@@ -117,8 +117,8 @@ function readBase(layoutsDir: string): BaseFiles {
 }
 
 /**
- * Reads the files of one brand; if several hosts folders have it, the later one counts. `base` is the folder of the
- * default look, or its files. Throws a sentence when there is no such brand.
+ * Reads the files of one brand; if several hosts folders contain it, the last one counts. `base` is the folder of `_default`, or
+ * its files. Throws a message when there is no such brand.
  */
 export function readBrand(
   host: string,
@@ -127,7 +127,7 @@ export function readBrand(
 ): BrandFiles {
   const folder = folderOf(host, dirs);
   if (folder === undefined) throw new Error(noSuch('brand', host, listHosts(dirs)));
-  // `_default` provides settings, theme and texts, no layouts: those are the base itself.
+  // `_default` provides settings, theme and texts, but no layouts: the layouts are the base itself.
   const parts = host === DEFAULT_HOST ? [] : ['overlays', ...LAYOUT_PARTS];
   const shared = typeof base === 'string' ? readBase(base) : base;
   return {
@@ -145,7 +145,7 @@ export function readBrand(
   };
 }
 
-/** The images that the brand has itself. */
+/** The brand's own images. */
 export function ownImages({ images, folder }: BrandFiles): [name: string, file: string][] {
   return [...images].filter(([, file]) => path.dirname(file) === path.join(folder, IMAGES));
 }
@@ -155,12 +155,12 @@ export function sourceFiles({ layouts }: Pick<BrandFiles, 'layouts'>): SourceFil
   return layouts.map(({ file, layer, content }) => ({ file, layer, content }));
 }
 
-/** Names of the templates that layout files hold, sorted. */
+/** Names of the templates in layout files, sorted. */
 export function templatesOf(files: readonly SourceFile[]): string[] {
   return [...new Set(files.flatMap(({ content }) => ownText(content, 'template') ?? []))].sort();
 }
 
-/** Names of the pages that layout files hold, sorted. */
+/** Names of the pages in layout files, sorted. */
 export function pagesOf(files: readonly SourceFile[]): string[] {
   return [...new Set(files.flatMap(({ content }) => ownText(content, 'page') ?? []))].sort();
 }
@@ -168,7 +168,7 @@ export function pagesOf(files: readonly SourceFile[]): string[] {
 /** A file of a brand, with its kind. */
 export type OwnFile = readonly [kind: FileKind, file: JsonFile];
 
-/** The JSON files that a brand contains itself, each with its kind; those of `layouts/` count as `_default`'s. */
+/** A brand's own JSON files, each with its kind; those of `layouts/` count as `_default`'s. */
 export function ownFiles(brand: BrandFiles): OwnFile[] {
   const single = [
     ['host', brand.settings],
@@ -185,20 +185,20 @@ export function ownFiles(brand: BrandFiles): OwnFile[] {
   ];
 }
 
-/** Every JSON file of the page, including those of `layouts/`. */
+/** Every JSON file that the page uses, including those of `layouts/`. */
 export function jsonFilesIn(brand: BrandFiles): JsonFile[] {
   return [brand.settings, brand.theme, brand.messages, brand.formal, ...brand.layouts, ...brand.forms].filter(
     (file) => file !== undefined,
   );
 }
 
-/** Reads a JSON file that a person names, such as a document; undefined when there is none. */
+/** Reads a JSON file named on the command line, such as a document; undefined when there is none. */
 export function readJsonFile(file: string): JsonFile | undefined {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== false) return undefined;
   return { file, path: file, ...contentOf(readText(file, { allowPipe: true }), parseJson) };
 }
 
-/** Reads a JSON file of a brand as it is written. What cannot be used is refused, with a reason. */
+/** Reads a JSON file of a brand without migrating it. Unusable files are refused, with a reason. */
 export function readWritten(file: string): JsonFile {
   return { file: shownAs(file), path: file, ...contentOf(readText(file)) };
 }
@@ -221,7 +221,7 @@ function parsed(text: string, parse: (text: string) => unknown): unknown {
   }
 }
 
-/** A name on the command line must not lead to another folder. */
+/** Whether a name from the command line is a single folder name, so that it cannot lead to another folder. */
 function isFolderName(name: string): boolean {
   return name !== '' && !name.startsWith('.') && path.basename(name) === name;
 }
@@ -236,7 +236,7 @@ function readOwn(folder: string, kind: FileKind, name: string): JsonFile | undef
   return file === undefined ? undefined : readBrandFile(kind, file);
 }
 
-/** Reads a file of a brand; the content of an older one is migrated. */
+/** Reads a file of a brand and migrates its content if it is older. */
 function readBrandFile(kind: FileKind, name: string): JsonFile {
   const file = readWritten(name);
   return { ...file, ...migrate(kind, file.content) };

@@ -1,30 +1,30 @@
 import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { messageOf } from '../text/messageOf';
 
-/** Why a file of a brand is not used, before anything parses it. */
+/** Why a file of a brand is refused before it is parsed. */
 export interface Refused {
   code: 'file.kind' | 'file.size' | 'file.unreadable' | 'json.depth';
-  /** Cause and what to do, in sentences. */
+  /** Cause and remedy, in sentences. */
   message: string;
-  /** Where in the text. */
+  /** Position in the text. */
   offset: number;
 }
 
-/** The text of a file, as far as it can be used. */
+/** The text of a file, as far as it is usable. */
 export interface ReadText {
   text: string;
   refused?: Refused;
 }
 
-/** A file of texts in two languages has 64 KB. */
+/** Maximum size. For comparison: a file of texts in two languages has 64 KB. */
 const MAX_MEGABYTES = 4;
 const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
-/** Parsers and checks recurse; the deepest layout of the product has 22 levels. */
+/** Maximum nesting, because parsers and checks recurse. The deepest layout of the product has 22 levels. */
 const MAX_DEPTH = 100;
 
 /**
- * Reads a file of a brand: only a regular one, and only what is neither too long nor too deep for all that follows. A
- * file named on the command line may be a pipe.
+ * Reads a file of a brand. Only regular files are read, and only if they are neither too long nor nested too deep for the later
+ * steps. A file named on the command line may be a pipe.
  */
 export function readText(file: string, { allowPipe = false } = {}): ReadText {
   try {
@@ -37,14 +37,14 @@ export function readText(file: string, { allowPipe = false } = {}): ReadText {
     const offset = tooDeepAt(text);
     if (offset === undefined) return { text };
     const message = `Objects and lists are nested more than ${MAX_DEPTH} levels deep here. Nest them less deeply.`;
-    // Whoever looks for a position parses the text again.
+    // Cut the text, because reporting a position parses it again.
     return { ...refused('json.depth', message, offset), text: text.slice(0, offset) };
   } catch (error) {
     return refused('file.unreadable', `The file cannot be read (${messageOf(error)}). Check its permissions.`);
   }
 }
 
-/** The content, undefined when it is too long: the length of a pipe is not known before. */
+/** The content; undefined when it is too long. The length of a pipe is not known in advance. */
 function bytesOf(file: string): Buffer | undefined {
   const chunks: Buffer[] = [];
   const opened = openSync(file, 'r');
@@ -66,7 +66,7 @@ function refused(code: Refused['code'], message: string, offset = 0): ReadText {
   return { text: '', refused: { code, message, offset } };
 }
 
-/** What stands in the place of a file, in words. */
+/** Describes what exists instead of a file. */
 function kindOf(stats: Stats): string {
   if (stats.isDirectory()) return 'a folder';
   if (stats.isFIFO()) return 'a named pipe';
@@ -77,7 +77,7 @@ const code = (sign: string) => sign.charCodeAt(0);
 const [QUOTE, BACKSLASH, NEWLINE] = [code('"'), code('\\'), code('\n')];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [code('['), code(']'), code('{'), code('}')];
 
-/** Offset of the first bracket that is nested too deep, also in a text that is not JSON. */
+/** Offset of the first bracket that is nested too deep, also in invalid JSON. */
 function tooDeepAt(text: string): number | undefined {
   const ends: number[] = [];
   let isString = false;
@@ -85,7 +85,7 @@ function tooDeepAt(text: string): number | undefined {
     const sign = text.charCodeAt(at);
     if (isString) {
       if (sign === BACKSLASH) at += 1;
-      // A string ends with its line at the latest.
+      // A string ends at the end of its line at the latest.
       else if (sign === QUOTE || sign === NEWLINE) isString = false;
     } else if (sign === QUOTE) isString = true;
     else if (sign === LIST) ends.push(LIST_END);

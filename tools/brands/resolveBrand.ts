@@ -24,8 +24,8 @@ import { hostsDirs, readBrand, readJsonFile, sourceFiles, templatesOf } from './
 import { resolvePage } from './resolvePage';
 
 /**
- * Resolves one document under one brand and template, as the page does. Takes an open brand or reads it; throws {@link
- * BrandMistake} for one that cannot be built.
+ * Resolves one document with one brand and template, like the page does. Takes an open brand or reads it; throws {@link
+ * BrandMistake} if it cannot be built.
  */
 export function resolveBrand(question: Question, brand: OpenBrand = openBrand(question.host, question.hosts)): Answer {
   if (question.page) return resolvePage(question, question.page, brand);
@@ -67,14 +67,14 @@ export function resolveBrand(question: Question, brand: OpenBrand = openBrand(qu
   };
 }
 
-/** Throws one sentence when the requested template does not exist. */
+/** Throws a message when the requested template does not exist. */
 export function requireTemplate({ composed }: Answer, { host, hosts }: Question): void {
   const { nodes, template } = composed.layout;
   if (nodes.length === 0)
     throw new Error(noSuch('template', template, templatesOf(sourceFiles(readBrand(host, hostsDirs(hosts))))));
 }
 
-/** The printed answer: the tree, or the words of the fallback view. */
+/** The answer to print: the tree, or the texts of the fallback view. */
 export function printableAnswer({ resolved, plain, texts }: Answer): Record<string, unknown> {
   const root = printable(resolved.root, texts);
   if (!plain) return { root };
@@ -82,7 +82,7 @@ export function printableAnswer({ resolved, plain, texts }: Answer): Record<stri
   return { root, fallbackView: { ...fallbackWords(plain.bill, texts), pdf: plain.bill.pdf !== undefined } };
 }
 
-/** The printed tree: typed values, each with its formatted text; empty members are left out. */
+/** The tree to print: typed values with their formatted texts; empty members are omitted. */
 function printable(node: ResolvedNode, texts: Texts): Record<string, unknown> {
   const slots = Object.entries(node.slots).map(([name, nodes]) => [name, nodes.map((one) => printable(one, texts))] as const);
   return {
@@ -97,7 +97,7 @@ function printable(node: ResolvedNode, texts: Texts): Record<string, unknown> {
   };
 }
 
-/** Adds `text` to every typed value below. */
+/** Adds `text` to every typed value below `value`. */
 function withTexts(value: unknown, texts: Texts): unknown {
   if (Array.isArray(value)) return value.map((item) => withTexts(item, texts));
   if (isValueObject(value)) return { ...value, text: formatValue(value, texts) };
@@ -111,7 +111,7 @@ function withOverrides(scope: Scope, overrides: unknown): Scope {
   return { ...scope, ...Object.fromEntries(roots) };
 }
 
-/** Reads a JSON file named on the command line. Throws one sentence when it cannot. */
+/** Reads a JSON file named on the command line. Throws a message when it cannot. */
 export function readJsonArgument(name: string): unknown {
   const file = readJsonFile(name);
   if (!file) throw new Error(`There is no file ${name}.`);

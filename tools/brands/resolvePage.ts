@@ -22,7 +22,7 @@ interface OpenPage {
   env: Env;
 }
 
-/** A page before any of its calls. */
+/** A page before any of its calls is made. */
 export function openPage(asked: Asked, page: PageQuestion, brand: OpenBrand): OpenPage {
   const { menu } = brand.site ?? { menu: 'horizontal' as const };
   const composed = composedPage(page.name, brand);
@@ -36,7 +36,7 @@ export function openPage(asked: Asked, page: PageQuestion, brand: OpenBrand): Op
     path: (composed.layout.page?.path ?? '').replace('{argument}', argument ?? ''),
   };
   const shown = argument === undefined ? { modules: [] } : multimoduleAt(argument, answers.menu);
-  // What the query chooses is chosen on the page, too.
+  // Query values count as choices on the page, too.
   const chosen = asked.ui ?? new Map(Object.entries(params).map(([key, value]) => [`url:${key}`, value]));
   const env = { ...envOf(look.brandFile, look.messages, chosen), linksPages: true };
   return { composed, look, scope: { ...pageScope(known, shown), ...answers }, env };
@@ -59,7 +59,7 @@ export function pageLayout(name: string, brand: OpenBrand): Layout {
   return composedPage(name, brand).layout;
 }
 
-/** Makes the calls of a page, one round after the other, as the values that they need arrive. */
+/** Makes the calls of a page, in rounds, as the values that they need arrive. */
 export async function answersOf(asked: Asked, page: PageQuestion, brand: OpenBrand, ask: Ask): Promise<Scope> {
   const { composed, look, scope, env } = openPage(asked, page, brand);
   const { layout } = composed;
@@ -69,7 +69,7 @@ export async function answersOf(asked: Asked, page: PageQuestion, brand: OpenBra
   );
   const nothing: Resource = { state: 'ready', value: {} };
   const made = next.map(async ([root, call]): Promise<[string, Resource][]> => {
-    // Nothing to ask for: the root holds nothing.
+    // The call lacks a value, so its root is empty.
     if (call.state === 'missing') return [[root, nothing]];
     if (call.state === 'failed') return [[root, { state: 'failed' }]];
     if (call.state !== 'ready') return [];
@@ -85,7 +85,7 @@ export async function answersOf(asked: Asked, page: PageQuestion, brand: OpenBra
   return Object.keys(found).length === 0 ? answers : answersOf(asked, { ...page, answers }, brand, ask);
 }
 
-/** Resolves a page of the site, as the page does when all its calls are answered. */
+/** Resolves a page of the site, like the page does when all its calls are answered. */
 export function resolvePage(asked: Asked, page: PageQuestion, brand: OpenBrand): Answer {
   const { composed, look, scope: known, env } = openPage(asked, page, brand);
   const given = Object.entries(Object(asked.scope)).map(([root, value]) => [root, { state: 'ready', value }] as const);

@@ -2,11 +2,11 @@ import { referencesIn } from '../../src/engine/references';
 import type { Rule } from '../../src/engine/types';
 import { type Json, own } from '../../src/kernel/json';
 
-/** The rules that a piece of a layout asks, itself or through other rules, by name. */
+/** The rules that a part of a layout uses, directly or through other rules, by name. */
 export function rulesIn(json: unknown, all: Readonly<Record<string, Rule>>): ReadonlyMap<string, Rule> {
   const found = new Map<string, Rule>();
   const visit = (part: unknown) => {
-    // Whatever is no JSON in it, such as a key without a value, names no rule.
+    // Values that are not JSON, such as a key without a value, contain no reference.
     for (const { kind, value } of referencesIn(part as Json)) {
       const rule = kind === 'rule' && !found.has(value) ? own(all, value) : undefined;
       if (!rule) continue;

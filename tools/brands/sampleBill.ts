@@ -11,11 +11,11 @@ import type { ModuleLists } from './service.generated';
 import { type Brand, brandOfService, readingDaysOf } from './serviceBrands';
 import { pageSettingsOf } from './settings';
 
-/** A sample bill of a brand on a given day. */
+/** A sample bill of a brand, on a given day. */
 interface Asked {
   number: string;
   host: string;
-  /** Day on which the bill is opened, YYYY-MM-DD: some service responses depend on it. */
+  /** Day on which the bill is opened, YYYY-MM-DD: some responses of the service depend on it. */
   today: string;
   /** Reference day for the dates of the bill, so that the same bill can be opened on several days. */
   dated: string;
@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * The body of a sample bill as the bill service sends it for a brand. Throws one sentence when the brand has no sample of
- * this number.
+ * The body of a sample bill, as the bill service sends it for a brand. Throws a message when the brand has no sample of this
+ * number.
  */
 export function sampleBill(asked: Asked): WireDocument {
   const { sample, context } = find(asked);
@@ -72,7 +72,7 @@ export function sampleNumbers(host: string, hosts?: readonly string[]): string[]
 
 let last: { key: string; documents: Map<string, WireDocument> } | undefined;
 
-/** The documents of the context before, when it was the same: brands without words of their own have the same bills. */
+/** Reuses the documents of the previous context if it was the same: brands without own wire fields share their bills. */
 function builtFor({ today, vocabulary, supplies, extra }: SampleContext): { documents: Map<string, WireDocument> } {
   const key = JSON.stringify([today, vocabulary, supplies, extra]);
   if (last?.key !== key) last = { key, documents: new Map() };

@@ -4,27 +4,27 @@ import Ajv, { type ValidateFunction } from 'ajv';
 import type { FileKind } from './fileKind';
 import { projectRoot } from './readBrand';
 
-// The build validates formats, see `settingTypes.ts`; for each of them `check` has sentences of its own.
+// Formats are not validated here: the build does it, see `settingTypes.ts`, and `check` reports each format separately.
 const ajv = new Ajv({
   allErrors: true,
   verbose: true,
   strict: false,
   discriminator: true,
   validateFormats: false,
-  // Compiling takes longer than checking a brand's files.
+  // Optimising takes longer than checking a brand's files.
   code: { optimize: false },
 });
 const PATCH = 'patch.schema.json';
 const compiled = new Map<FileKind, ValidateFunction>();
 
 /**
- * The validator of a kind of file, compiled once. Nodes, conditions and values are left to the typed walk, whose messages
- * say more.
+ * The validator for a kind of file, compiled once. Nodes, conditions and values are left to the typed walk, which has better
+ * messages.
  */
 export function validatorOf(kind: FileKind): ValidateFunction {
   const known = compiled.get(kind);
   if (known) return known;
-  // Overlays and forms refer to the verbs that change them.
+  // Schemas of overlays and forms refer to the verbs that change them.
   if (!ajv.getSchema(PATCH)) ajv.addSchema(readSchema('patch'), PATCH);
   const schema = readSchema(kind);
   const validate = ajv.compile(schema);
@@ -36,21 +36,21 @@ function readSchema(name: FileKind | 'patch'): object {
   return stubbed(JSON.parse(readFileSync(path.join(projectRoot, `schemas/${name}.schema.json`), 'utf8')));
 }
 
-/** A validator for the literal of one prop. */
+/** A validator for literals of one prop. */
 export function compileLiteral(schema: object): ValidateFunction {
   return ajv.compile(schema);
 }
 
 /**
- * Replaces what other checks report: references to the language and to nodes accept everything here, and so does the
- * version (`migrations`).
+ * Makes the schema accept everything that other checks report: references to the language and to nodes, and the version
+ * (`migrations`).
  */
 function stubbed(schema: unknown): object {
   const walked = /definitions\/(node|condition|path|text|scalar|action|repeat|state|operand|quantity|cell)$/;
   return JSON.parse(
     JSON.stringify(schema, (key, value) => {
       if (key === 'definitions' && typeof value === 'object' && value !== null && 'node' in value) return undefined;
-      // A choice by `kind` has useful errors; other choices are those of nodes, conditions and values.
+      // Keep choices by `kind`, which give useful errors; other choices are those of nodes, conditions and values.
       if (typeof value === 'object' && value !== null && 'oneOf' in value && !('discriminator' in value)) {
         const { oneOf: _, ...rest } = value;
         return rest;

@@ -3,26 +3,26 @@ import path from 'node:path';
 import type { ValueType, ValueTypes } from '../../src/contract/kinds';
 import { projectRoot } from './readBrand';
 
-/** Type of a path's value, with everything that `schemas/scope` declares. */
+/** Type of the value at a path, with everything that `schemas/scope` declares. */
 export type TypeInfo = Leaf | Branch | List;
 
 interface Common {
-  /** May be absent. */
+  /** Whether the value may be absent. */
   optional: boolean;
   description: string;
-  /** Name of its definition in the schema, e.g. `history`. */
+  /** Name of its definition in the schema, such as `history`. */
   definition?: string;
 }
 
 export interface Leaf extends Common {
   form: 'leaf';
   kind: ValueType;
-  /** Words of an enum. */
+  /** Values of an enum. */
   values?: readonly string[];
-  /** Smallest and largest figure, both inclusive. */
+  /** Smallest and largest number, both inclusive. */
   minimum?: number;
   maximum?: number;
-  /** A figure without decimals. */
+  /** The number has no decimals. */
   isWhole?: true;
 }
 
@@ -36,7 +36,7 @@ export interface List extends Common {
   item: TypeInfo;
 }
 
-/** Every root that layouts may read. */
+/** Every root that layouts can read. */
 export const roots: ReadonlyMap<string, TypeInfo> = readRoots();
 
 interface Schema {
@@ -95,7 +95,7 @@ function shapeOf(schema: Schema, file: Schema, optional: boolean): TypeInfo {
   return { ...common, form: 'leaf', kind: target.type === 'boolean' ? 'boolean' : 'text' };
 }
 
-/** The same of roots that only one layout has: everything in an answer may be absent. */
+/** The shape of a root that only one layout has: everything in its answer may be absent. */
 export function shapeOfKinds(kinds: ValueTypes): TypeInfo {
   if (typeof kinds === 'string') return madeShape(kinds);
   const shape = shapes.get(kinds) ?? madeShape(kinds);
@@ -103,7 +103,7 @@ export function shapeOfKinds(kinds: ValueTypes): TypeInfo {
   return shape;
 }
 
-/** Most are those of calls, which are the same for every page. */
+/** Cached, because most are shapes of calls, which are the same for every page. */
 const shapes = new WeakMap<object, TypeInfo>();
 
 function madeShape(kinds: ValueTypes): TypeInfo {

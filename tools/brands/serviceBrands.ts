@@ -12,7 +12,7 @@ import { type BrandFiles, DEFAULT_HOST, listHosts, readBrand } from './readBrand
 import type { ModuleLists, ServiceSettings } from './service.generated';
 import { joinSettings } from './settings';
 
-/** Where the customers of a brand sign in: the realm whose access tokens count. */
+/** Where a brand's customers sign in: access tokens of this realm are valid. */
 export interface LoginSettings {
   serverUrl: string;
   realm: string;
@@ -25,28 +25,28 @@ export interface Brand {
   lang: string;
   vocabulary: Vocabulary;
   supplies: readonly [SupplyKind, ...SupplyKind[]];
-  /** Numbers of its sample documents; all that fit its supplies when absent. */
+  /** Numbers of its sample documents; by default all that fit its supplies. */
   documents?: readonly string[];
   modules: ModuleLists;
-  /** Wire fields for each of its documents. */
+  /** Wire fields added to each of its documents. */
   extra: WireDocument;
-  /** Response of GET get_contatti/{x}; an empty text when absent. */
+  /** Response of GET get_contatti/{x}; if absent, the service sends an empty text. */
   contacts?: WireDocument;
   /** Response of GET getGoogleAnalyticsId; an empty text without an id. */
   analyticsId: string;
   /** When gas readings can be submitted. */
   readingWindow: WindowRule;
-  /** Days left for readings on every day, instead of those of the window. */
+  /** Fixed number of days left for readings, instead of those of the window. */
   readingDays?: number;
-  /** What every page of a signed-in customer shows around its content. */
+  /** Content around every page of a signed-in customer. */
   site: NonNullable<ServiceSettings['site']>;
-  /** Whether its pages send their calls to the server that they come from. */
+  /** Whether its pages send their calls to the server that delivers them. */
   isServedHere: boolean;
-  /** Whether bills by a link show only the end of tax codes. */
+  /** Whether bills opened by a link show only the end of tax codes. */
   maskTaxCode: boolean;
   locales: readonly string[];
   social: readonly SocialLink[];
-  /** Absent: nobody can sign in, and the brand has no customers. */
+  /** If absent, nobody can sign in and the brand has no customers. */
   login?: LoginSettings;
 }
 
@@ -54,13 +54,13 @@ const isServiceSettings = new Ajv({ allErrors: true, strict: false }).compile<Se
 
 const said = new Set<string>();
 
-/** Once: a command reads a brand several times. */
+/** Prints each line once, because a command reads a brand several times. */
 function warn(line: string): void {
   if (!said.has(line)) console.error(line);
   said.add(line);
 }
 
-/** A file that cannot be used is reported on the terminal and ignored: the service stands in for a utility's server. */
+/** An unusable file is reported on the terminal and ignored, because the service replaces a utility's server. */
 function serviceSettings({ settings, service }: BrandFiles): ServiceSettings {
   for (const file of [settings, service]) {
     const mistake = file && mistakeIn(file);
@@ -75,14 +75,14 @@ function serviceSettings({ settings, service }: BrandFiles): ServiceSettings {
   return {};
 }
 
-/** Reads every brand, or the named ones; `_default` provides what a brand leaves out. A later hosts folder takes precedence. */
+/** Reads every brand, or the named ones; `_default` provides missing settings. A later hosts folder takes precedence. */
 export function readBrands(hostsDirs: readonly string[], names: readonly string[] = listHosts(hostsDirs)): Map<string, Brand> {
   const defaults = readBrand(DEFAULT_HOST, hostsDirs);
   const base = serviceSettings(defaults);
   return new Map(names.map((host) => [host, brandOf(readBrand(host, hostsDirs, defaults), defaults, base)]));
 }
 
-/** One brand for the bill service. Throws a sentence when there is none of this name. */
+/** One brand for the bill service. Throws a message when there is no brand of this name. */
 export function brandOfService(host: string, hostsDirs: readonly string[]): Brand {
   const defaults = readBrand(DEFAULT_HOST, hostsDirs);
   return brandOf(readBrand(host, hostsDirs, defaults), defaults, serviceSettings(defaults));
@@ -92,7 +92,7 @@ function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings)
   const { host } = files;
   const own = host === DEFAULT_HOST ? base : serviceSettings(files);
   const modules = new Map(Object.entries({ ...base.modules, ...own.modules }));
-  // Not inherited: a new brand has every sample that fits it.
+  // Not inherited: a new brand gets every sample that fits it.
   const { documents } = own;
   const contacts = own.contacts ?? base.contacts;
   const readingDays = own.readingDays ?? base.readingDays;
@@ -119,7 +119,7 @@ function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings)
   };
 }
 
-/** The page needs the setting as a whole; what is wrong with it is for `check`. */
+/** The login settings, if they are complete; `check` reports their mistakes. */
 function loginOf(auth: unknown): Pick<Brand, 'login'> {
   if (!isObject(auth)) return {};
   const { serverUrl, realm } = auth;
@@ -134,13 +134,13 @@ export function hostOf(brands: ReadonlyMap<string, unknown>, header: string | un
   return brands.has(name) ? name : DEFAULT_HOST;
 }
 
-/** Whether a brand's bills are shown at the address of a Host header: its own, or one that belongs to no brand. */
+/** Whether a brand's bills may be shown at a Host header: the brand's own host, or one that belongs to no brand. */
 export function isShownAt(brands: ReadonlyMap<string, unknown>, header: string | undefined, host: string): boolean {
   const asked = hostOf(brands, header);
   return asked === DEFAULT_HOST || asked === host;
 }
 
-/** Days left on which a gas reading can be submitted, `day` included; 0 = the window is closed. */
+/** Days left for submitting a gas reading, `day` included; 0 = the window is closed. */
 export function readingDaysOf({ readingWindow, readingDays }: Pick<Brand, 'readingWindow' | 'readingDays'>, day: string): number {
   if (readingDays !== undefined) return readingDays;
   const { from, to } = readingWindowOf(readingWindow, day);

@@ -8,21 +8,21 @@ export const pageSettingNames: readonly string[] = Object.entries(hostSchema.pro
   'x-page' in property ? [name] : [],
 );
 
-/** Names of the settings that belong to one company (`x-own`): a brand never has those of `_default`. */
+/** Names of the settings that belong to one company (`x-own`): brands never inherit them from `_default`. */
 export const ownSettingNames: readonly string[] = Object.entries(hostSchema.properties).flatMap(([name, property]) =>
   'x-own' in property ? [name] : [],
 );
 
 /**
- * Keywords that limit values of the right type. `check` reports them; the build takes the value. Limits of numbers
- * remain: a day or an hour outside them would make an invalid calendar file.
+ * Keywords that limit values of the right type. `check` reports violations; the build accepts the value. Limits of numbers stay:
+ * a day or an hour outside them would make an invalid calendar file.
  */
 const LIMITS = ['minLength', 'maxLength', 'pattern', 'propertyNames', 'uniqueItems'];
 
 const ajv = new Ajv({
   strict: false,
   discriminator: true,
-  // A wrong value of these would stop the page instead of one of its parts.
+  // An invalid value of these formats would break the page, not only one of its parts.
   formats: { 'language-tag': isLanguageTag, 'header-name': /^[\w!#$%&'*+.^`|~-]+$/ },
 });
 ajv.addSchema(typesOnly(hostSchema), 'host');
@@ -34,17 +34,17 @@ export const isPageSettings = ajv.compile<BrandSettings>({
   properties: Object.fromEntries(pageSettingNames.map((name) => [name, { $ref: `host#/properties/${name}` }])),
 });
 
-/** A setting of the page as far as it has its type. */
+/** A setting of the page, without the parts of a wrong type. */
 interface UsableSetting {
-  /** undefined when it is absent, or has another type. */
+  /** undefined when the setting is absent or has another type. */
   value: unknown;
-  /** What is left out: the name of the setting, or entries of it. */
+  /** Omitted parts: the name of the setting, or entries of it. */
   wrong: readonly string[];
 }
 
 /**
- * A setting of the page without the entries of a list or a map that have another type, or undefined. An entry that is a
- * map itself loses only its own wrong entries, unless it needs some.
+ * Removes entries of a wrong type from a setting that is a list or a map; undefined if the setting itself has another type. An
+ * entry that is a map without required keys loses only its own wrong entries.
  */
 export function usableSetting(name: string, written: unknown): UsableSetting {
   return written === undefined ? { value: undefined, wrong: [] } : usable(name, written, (value) => fits(name, value));
@@ -71,7 +71,7 @@ function fits(name: string, value: unknown): boolean {
   return ajv.getSchema(`host#/properties/${name}`)?.(value) === true;
 }
 
-/** The schema without limits, and open: what remains is what the generated types say. */
+/** The schema without limits and open to other keys, like the generated types. */
 function typesOnly(schema: object): object {
   return JSON.parse(
     JSON.stringify(schema, (key, value) =>

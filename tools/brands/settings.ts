@@ -5,26 +5,26 @@ import { type BrandFiles, DEFAULT_HOST, readBrand } from './readBrand';
 import { isPageSettings, ownSettingNames, pageSettingNames, usableSetting } from './settingTypes';
 import { withSocialList } from './social';
 
-/** The merged settings of a brand: those of the page, each with its type, and any other member. */
+/** The merged settings of a brand: those of the page, each with its type, and all other members. */
 export type Settings = BrandSettings & Readonly<Record<string, unknown>>;
 
 /**
- * The brand's settings over those of `_default`: each setting is taken as a whole from the first that has it, without
- * deep merge. Those of one company (`x-own`) are never those of `_default`. One of the wrong type counts as absent, and so does
- * a wrong entry of a list or map.
+ * Merges the brand's settings over those of `_default`. Each setting is taken as a whole from the first file that has it, without
+ * deep merge. Settings of one company (`x-own`) are not inherited from `_default`. A setting of the wrong type counts as absent,
+ * and so does a wrong entry of a list or map.
  */
 export function joinSettings(brand: BrandFiles, defaults: BrandFiles): Settings {
   return joined(brand, defaults, () => undefined);
 }
 
-/** Like {@link joinSettings}; `onMistake` is called for each setting of the page with a wrong type. */
+/** Like {@link joinSettings}, and calls `onMistake` for each setting of the page with a wrong type. */
 export function requireSettings(brand: BrandFiles, defaults: BrandFiles, onMistake = endAtMistake): Settings {
   return joined(brand, defaults, ({ settings }, wrong, name) =>
     onMistake(`${settings?.file}: ${wrong} does not match schemas/host.schema.json.`, wrong === name ? 'setting' : 'entry'),
   );
 }
 
-/** `onWrong` is called for what is left out: a setting, or an entry of it. */
+/** `onWrong` is called for each omitted setting or entry. */
 function joined(
   brand: BrandFiles,
   defaults: BrandFiles,
@@ -43,18 +43,18 @@ function joined(
   return requirePageSettings({ ...contentOf(defaults), ...contentOf(brand), ...Object.fromEntries(known) });
 }
 
-/** The settings that the page needs; server settings are left out. */
+/** The settings that the page needs, without server settings. */
 export function pageSettings(settings: Settings): BrandSettings {
   return requirePageSettings(Object.fromEntries(pageSettingNames.map((name) => [name, settings[name]])));
 }
 
-/** The page's settings of a brand in these folders; `onMistake` as in {@link requireSettings}, nothing when absent. */
+/** The page's settings of a brand in these folders; `onMistake` as in {@link requireSettings}, ignored by default. */
 export function pageSettingsOf(host: string, dirs: readonly string[], onMistake: OnMistake = () => undefined): BrandSettings {
   const defaults = readBrand(DEFAULT_HOST, dirs);
   return pageSettings(requireSettings(readBrand(host, dirs, defaults), defaults, onMistake));
 }
 
-/** Wrong values have been left out before, so only a wrong default can still be found. */
+/** Wrong values were removed before, so only a wrong default can still be reported. */
 function requirePageSettings<T>(settings: T): T & BrandSettings {
   if (isPageSettings(settings)) return settings;
   throw new Error(

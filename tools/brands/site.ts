@@ -2,14 +2,14 @@ import { isObject, ownText } from '../../src/kernel/json';
 import { DEFAULT_FRAME } from './pages';
 import type { Settings } from './settings';
 
-/** The site of the signed-in customer, as the settings of a brand have it. */
+/** The signed-in customer's site, as configured by a brand. */
 export interface Site {
   /** Template around every page. */
   frame: string;
   menu: 'horizontal' | 'vertical';
 }
 
-/** Undefined for a brand without a site: its customers open bills by their links only. */
+/** Undefined for a brand without a site: its customers open bills only by their links. */
 export function siteOf({ site }: Settings): Site | undefined {
   if (!isObject(site)) return undefined;
   return { frame: ownText(site, 'frame') ?? DEFAULT_FRAME, menu: site.menu === 'vertical' ? 'vertical' : 'horizontal' };

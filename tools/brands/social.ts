@@ -3,20 +3,20 @@ import { asList, isObject, type JsonObject, own } from '../../src/kernel/json';
 const PREFIX = 'social_link_';
 const PRESENCE = `${PREFIX}presence`;
 
-/** A link to a social network as the settings have it, and where. */
+/** A link to a social network in the settings, with its position. */
 interface SocialEntry {
   link: JsonObject;
   pointer: string;
 }
 
-/** The settings of a file with the list `social`, which its keys `social_link_*` stand for where it has no list. */
+/** The settings of a file with the list `social`; if the list is missing, it is built from the keys `social_link_*`. */
 export function withSocialList(content: JsonObject): JsonObject {
   if (own(content, 'social') !== undefined) return content;
   const links = socialEntries(content).map(({ link }) => link);
   return links.length > 0 || isOff(content) ? { ...content, social: links } : content;
 }
 
-/** The links of a settings file: those of the list, or else those of the keys, with the product's names and icons. */
+/** The links of a settings file: those of its list, else those of its keys with the product's names and icons. */
 export function socialEntries(content: unknown): SocialEntry[] {
   const list = own(content, 'social');
   if (list !== undefined)
@@ -30,7 +30,7 @@ export function socialEntries(content: unknown): SocialEntry[] {
   });
 }
 
-/** The keys `social_link_*` of a settings file, in its order. */
+/** The keys `social_link_*` of a settings file, in the file's order. */
 export function socialKeys(content: unknown): string[] {
   return Object.keys(isObject(content) ? content : {}).filter((name) => name.startsWith(PREFIX));
 }

@@ -15,7 +15,7 @@ const LAST = 'it';
 /** How a brand addresses its customers: tu or Lei, du or Sie. */
 export type Register = 'informal' | 'formal';
 
-/** Whether a word names a register. */
+/** Whether a text is the name of a register. */
 export function isRegister(word: string): word is Register {
   return word === 'informal' || word === 'formal';
 }
@@ -25,7 +25,7 @@ export function registerOf(brand: BrandFiles, defaults: BrandFiles): Register {
   return joinSettings(brand, defaults).register === 'formal' ? 'formal' : 'informal';
 }
 
-/** The files of a brand's texts, later ones taking precedence: `_default`, its formal register if requested, the brand. */
+/** The files of a brand's texts, later files taking precedence: `_default`, its formal register if requested, the brand. */
 export function textLayers(brand: BrandFiles, defaults: BrandFiles): readonly JsonFile[] {
   const formal = registerOf(brand, defaults) === 'formal' ? defaults.formal : undefined;
   const own = brand.host === defaults.host ? undefined : brand.messages;
@@ -33,7 +33,7 @@ export function textLayers(brand: BrandFiles, defaults: BrandFiles): readonly Js
 }
 
 /**
- * All texts of a brand in one language: the brand's own text, else that of `_default` in the brand's register, else the
+ * All texts of a brand in one language. Each text is the brand's own, else that of `_default` in the brand's register, else the
  * same in the wider language, in the brand's first language, in Italian.
  */
 export function textsIn(locale: string, brand: BrandFiles, defaults: BrandFiles): Words {
@@ -43,14 +43,14 @@ export function textsIn(locale: string, brand: BrandFiles, defaults: BrandFiles)
 
 const TERM = 'term.';
 
-/** Whether a text is the translation of words of the server. */
+/** Whether the key names a translation of a server's term. */
 export function isTermKey(key: string): boolean {
   return key.startsWith(TERM);
 }
 
 /**
- * The texts of a page, in which a translation of `term.*` has the words of the server as its key. In the server's own language
- * there are none: its words stay as they are.
+ * The texts of a page. Translations of `term.*` have the server's term as their key; in the server's own language there are none,
+ * because its terms need no translation.
  */
 export function pageTexts(locale: string, brand: BrandFiles, defaults: BrandFiles): Words {
   const { serverLanguage = LAST } = joinSettings(brand, defaults);
@@ -64,13 +64,13 @@ export function pageTexts(locale: string, brand: BrandFiles, defaults: BrandFile
   return new Map([...rest, ...terms]);
 }
 
-/** The languages of a page, the last one taking precedence. */
+/** Fallback languages of a page, the last one taking precedence. */
 function languagesFor(locale: string, brand: BrandFiles, defaults: BrandFiles): string[] {
   const first = joinSettings(brand, defaults).locales[0] ?? locale;
   return [...new Set([locale, locale.split('-')[0] ?? locale, first, LAST])].reverse();
 }
 
-/** How many texts the files have in a language, or in the wider one; those of other languages stand in for the rest. */
+/** Number of texts that the files contain in a language or in the wider one; the rest falls back to other languages. */
 export function writtenTexts(locale: string, { files, defaults }: { files: BrandFiles; defaults: BrandFiles }): number {
   const languages = [...new Set([locale, locale.split('-')[0] ?? locale])];
   const layers = textLayers(files, defaults);
@@ -90,14 +90,14 @@ export function sourceOfText(
 }
 
 /**
- * Keys of the texts that a brand writes itself: in some language with other words than `_default` has there, in the register
- * of the brand; in a language that `_default` lacks, only texts that `_default` has in no language.
+ * Keys of the texts that a brand writes itself: those that differ from `_default` in some language, in the brand's register. In a
+ * language that `_default` lacks, only texts that `_default` has in no language count.
  */
 export function ownTextKeys(brand: BrandFiles, defaults: BrandFiles): string[] {
   return [...new Set(differingTexts(brand, defaults).flatMap(({ key, isTranslation }) => (isTranslation ? [] : [key])))];
 }
 
-/** Language that `_default` lacks -> keys of its texts that the brand has translated, without those that are its own. */
+/** Language that `_default` lacks -> keys of `_default`'s texts that the brand has translated, without its own texts. */
 export function translatedKeys(brand: BrandFiles, defaults: BrandFiles): ReadonlyMap<string, readonly string[]> {
   const own = new Set(ownTextKeys(brand, defaults));
   const found = new Map<string, string[]>();
@@ -109,13 +109,13 @@ export function translatedKeys(brand: BrandFiles, defaults: BrandFiles): Readonl
 interface DifferingText {
   locale: string;
   key: string;
-  /** A text of `_default`, in a language that `_default` lacks. */
+  /** Whether it is a text of `_default`, in a language that `_default` lacks. */
   isTranslation: boolean;
 }
 
 /**
- * The texts of a brand that are no copies: those of a language that `_default` has are compared there, others with every
- * language. `bolletta new` copies the texts of another language there, to be translated.
+ * The texts of a brand that are not copies. In a language of `_default` they are compared with that language, in other languages
+ * with every language: `bolletta new` copies texts of another language there, to be translated.
  */
 function differingTexts(brand: BrandFiles, defaults: BrandFiles): DifferingText[] {
   const own = brand.messages;
@@ -127,7 +127,7 @@ function differingTexts(brand: BrandFiles, defaults: BrandFiles): DifferingText[
   const product = new Set(all.map(([key]) => key));
   return localesOf(own).flatMap((locale) => {
     const words = new Map(inBase(locale));
-    // The words of a region are no translation where `_default` has its language.
+    // Texts of a regional variant are not translations if `_default` has its language.
     const isNew = words.size === 0 && inBase(locale.split('-')[0] ?? locale).length === 0;
     const isCopy = (key: string, text: string) => (words.size > 0 ? words.get(key) === text : copied.has(pairOf(key, text)));
     return wordsOf(own, locale).flatMap(([key, text]) =>
@@ -140,22 +140,22 @@ function pairOf(key: string, text: string): string {
   return JSON.stringify([key, text]);
 }
 
-/** The texts of a brand in every language that it or `_default` has. */
+/** The texts of a brand in every language that the brand or `_default` has. */
 export function joinTexts(brand: BrandFiles, defaults: BrandFiles): ReadonlyMap<string, Words> {
   const locales = new Set(textLayers(brand, defaults).flatMap(localesOf));
   return new Map([...locales].map((locale) => [locale, textsIn(locale, brand, defaults)]));
 }
 
 /**
- * Compiles messages to the input of formatjs without its parser, sorted by key. One that cannot be parsed is reported
- * and becomes literal text.
+ * Compiles messages to the parsed form of formatjs, sorted by key, so that the page needs no parser. A message that cannot be
+ * parsed is reported and becomes literal text.
  */
 export function compileMessages(texts: Words, locale: string, report: Report): Record<string, MessageFormatElement[]> {
   const sorted = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(sorted.map(([key, message]) => [key, compiled(key, message, locale, report)]));
 }
 
-/** Brands share most of their texts. */
+/** Cache, because brands share most of their texts. */
 const parsed = new Map<string, MessageFormatElement[]>();
 
 function compiled(key: string, message: string, locale: string, report: Report): MessageFormatElement[] {

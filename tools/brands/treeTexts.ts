@@ -9,7 +9,7 @@ import type { Answer } from './question';
 /** Keys of `open` whose value is an address. */
 export const links: readonly string[] = [...schemes.keys()];
 
-/** Keys of the texts that an answer shows: words in its tree, addresses of its links, names in its menus. */
+/** Keys of the texts that an answer shows: texts in its tree, addresses of its links, names in its menus. */
 export function textsShown({ resolved, composed, env }: Pick<Answer, 'resolved' | 'composed' | 'env'>): ReadonlySet<string> {
   const { root } = resolved;
   const { layout } = composed;
@@ -24,8 +24,8 @@ function wordsIn(value: unknown): string[] {
 }
 
 /**
- * Keys of the texts that have become addresses. The tree has only the addresses, so each is compared with what the texts at
- * the same place of the layout become: the same address at another place says nothing of a text.
+ * Keys of the texts that became addresses. The tree contains only the addresses, so each is compared with the texts at the same
+ * place of the layout: an equal address at another place is no evidence that the text is shown.
  */
 function addressesIn(node: ResolvedNode, around: ReadonlyMap<string, LayoutNode>, layout: Layout, env: Env): string[] {
   const source = around.get(node.id);
@@ -52,14 +52,14 @@ function addressesOf(source: unknown, value: unknown, env: Env): string[] {
   });
 }
 
-/** The actions `open` in a value. */
+/** The `open` actions in a value. */
 function opensIn(value: unknown): JsonObject[] {
   if (Array.isArray(value)) return value.flatMap(opensIn);
   if (!isObject(value)) return [];
   return [...(value.do === 'open' ? [value as Record<string, Json>] : []), ...Object.values(value).flatMap(opensIn)];
 }
 
-/** An address without what the layout adds to its query, which differs by bill. */
+/** An address without the query values that the layout adds, which differ by bill. */
 function withoutQuery(href: string | undefined, names: readonly string[]): string | undefined {
   if (href === undefined || names.length === 0) return href;
   const url = new URL(href);
@@ -67,7 +67,7 @@ function withoutQuery(href: string | undefined, names: readonly string[]): strin
   return url.href;
 }
 
-/** Nodes of a module at a place; an overlay may have changed only this one. Of a repeat all instances have the same place. */
+/** Nodes of a module at a place; an overlay may have changed only this placement. All instances of a repeat share one place. */
 function moduleAt(address: string, name: string, { modules }: Layout): readonly LayoutNode[] {
   const place = address
     .split('/')
@@ -84,7 +84,7 @@ function partsOf({ children, slots, fallback }: ResolvedNode): ResolvedNode[] {
   return [...children, ...Object.values(slots).flat(), ...(typeof fallback === 'object' ? [fallback] : [])];
 }
 
-/** Keys that name items of the menus in a tree, of those that can be drawn. */
+/** Keys that name menu items in a tree, of the items that can be rendered. */
 function namesIn(node: ResolvedNode, env: Env): string[] {
   const names = node.type === 'menu' ? namesOf(itemsOf(node.props.items)) : [];
   return [...names.filter((name) => env.text(name) !== 'missing'), ...partsOf(node).flatMap((part) => namesIn(part, env))];

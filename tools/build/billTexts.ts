@@ -5,7 +5,7 @@ import type { compileMessages } from '../brands/texts';
 /** Key -> compiled text, in one language. */
 export type Messages = ReturnType<typeof compileMessages>;
 
-/** What a bill of a brand can load. */
+/** Layouts and forms that bills of a brand can load. */
 interface OnBills {
   layouts: readonly unknown[];
   /** Form -> definition. */
@@ -13,9 +13,9 @@ interface OnBills {
 }
 
 /**
- * Chooses the texts without those that only the pages of the site show: texts of the product that a layout, a form or the site's
- * code names, but no template, no form that a template opens, no setting and no code of bills: a third of them. What a server may name stays: keys without a
- * dot, those that nothing names, and those that a brand adds.
+ * Removes the texts that only pages of the site show, a third of all: texts of the product that a layout, a form or code names,
+ * but that no template, no form opened by a template, no setting and no code of bills names. Texts that a server may name stay:
+ * keys without a dot, keys that nothing names, and keys that a brand adds.
  */
 export function billTexts(from: BrandFiles, defaults: BrandFiles, loaded: OnBills): (messages: Messages) => Messages {
   const besides = keysBeside(from, defaults, loaded);
@@ -33,7 +33,7 @@ function keysBeside(from: BrandFiles, defaults: BrandFiles, { layouts, forms }: 
   return new Set([...named].filter((key) => ofProduct.has(key) && key.includes('.') && !onBills.has(key)));
 }
 
-/** Adds every string in a value. Templates share the nodes of their modules, which are read once. */
+/** Adds every string in a value to `found`. Nodes that templates share are read only once. */
 function wordsIn(value: unknown, found = new Set<string>(), seen = new Set<object>()): Set<string> {
   if (typeof value === 'string') found.add(value);
   if (typeof value !== 'object' || value === null || seen.has(value)) return found;

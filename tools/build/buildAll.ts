@@ -15,16 +15,16 @@ import { brandSources } from './sources';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What `npm run build` takes. */
+/** Options of `npm run build`. */
 export interface BuildOptions {
   hosts?: readonly string[];
   out?: string;
   tolerant?: boolean;
-  /** Hears what has been built (default: stdout). */
+  /** Prints what has been built; stdout by default. */
   say?: (line: string) => void;
 }
 
-/** Builds the page and the brands; a mistake is said, and the process ends with 1. */
+/** Builds the page and the brands. A mistake is printed, and the process exits with 1. */
 export async function buildAll(values: BuildOptions): Promise<void> {
   try {
     const distDir = resolve(values.out ?? join(ROOT, 'dist'));
@@ -34,7 +34,7 @@ export async function buildAll(values: BuildOptions): Promise<void> {
       (values.hosts ?? []).map((folder) => resolve(folder)),
       onMistake,
     );
-    // What check calls an error would be a hole in some customer's page.
+    // An error found by `check` would leave a gap in some customer's page.
     const { findings } = await checkHosts([], values.hosts ?? [], false);
     const mistakes = findings.filter(({ level }) => level === 'error');
     for (const finding of mistakes) console.error(printFinding(finding));

@@ -19,7 +19,7 @@ export interface BuiltBrands {
   errors: readonly (Diagnostic & { host: string })[];
 }
 
-/** Builds the named brands, or all; `onMistake` as in {@link buildHost}. */
+/** Builds the named brands, or all of them; `onMistake` as in {@link buildHost}. */
 export function buildBrands(
   sources: BrandSources,
   names: Iterable<string> = sources.hosts,
@@ -33,7 +33,7 @@ export function buildBrands(
   return { hosts, errors };
 }
 
-/** All files of the brands by address, with the two index files. */
+/** All files of the brands by address, including the two index files. */
 export function brandFiles(hosts: ReadonlyMap<string, BuiltHost>): Map<string, Buffer> {
   const usual = hosts.get(DEFAULT_HOST)?.backendBase;
   const own = [...hosts].filter(([host, built]) => host === DEFAULT_HOST || built.backendBase !== usual);
@@ -48,7 +48,7 @@ export function brandFiles(hosts: ReadonlyMap<string, BuiltHost>): Map<string, B
   ]);
 }
 
-/** Writes brands into a build. Brands of the build that are not among these stay, so that one brand can be built alone. */
+/** Writes brands into a build. Other brands of the build stay, so that one brand can be built alone. */
 export function writeBrands(distDir: string, hosts: ReadonlyMap<string, BuiltHost>): string[] {
   const files = brandFiles(hosts);
   const pages = entryPages(distDir, hosts);
@@ -68,8 +68,8 @@ export function writeBrands(distDir: string, hosts: ReadonlyMap<string, BuiltHos
 }
 
 /**
- * Two entry pages per brand, for bills and for the site. The build's own, which a server that does not know the brands gives
- * to any host, is that of `_default` without its file: it asks for the brand of the host.
+ * Two entry pages per brand, for bills and for the site. A server that does not know the brands sends the build's own index.html
+ * to every host: the page of `_default` without a brand file, which then fetches the brand of its host.
  */
 function entryPages(distDir: string, hosts: ReadonlyMap<string, BuiltHost>): Map<string, string> {
   const built = (name: string) => {
@@ -87,7 +87,7 @@ function entryPages(distDir: string, hosts: ReadonlyMap<string, BuiltHost>): Map
   return pages;
 }
 
-/** `headers.json`: the security headers of each brand, which allow the styles of its own pages. */
+/** `headers.json`: the security headers of each brand, which allow the inline styles of its pages. */
 function headersOf(hosts: ReadonlyMap<string, BuiltHost>, pages: ReadonlyMap<string, string>): Buffer {
   const pagesOf = (host: string) => [entryAddress(host), siteEntryAddress(host)].map((address) => pages.get(address) ?? '');
   const headers = [...hosts].map(([host, { headers }]) => [host, allowStyles(headers, pagesOf(host).join(''))]);
@@ -102,7 +102,7 @@ function readKnown(file: string): unknown {
   }
 }
 
-/** Both files are maps by host; brands.json contains two of them by name. */
+/** Merges by host: headers.json is a map by host, brands.json contains two such maps. */
 function joined(known: unknown, added: unknown): object {
   const [before, after] = [Object(known), Object(added)];
   if (!('hosts' in after)) return { ...before, ...after };

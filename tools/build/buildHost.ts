@@ -20,30 +20,30 @@ import { shippedForm } from './shippedForm';
 import { shippedLayout } from './shippedLayout';
 import { themeCss } from './theme';
 
-/** Everything that the build makes for one brand. */
+/** The files and data that the build makes for one brand. */
 export interface BuiltHost {
   /** Address of the brand file, for `/brands.json`. */
   address: string;
   backendBase: string;
-  /** The brand file, and the CSS of its theme. */
+  /** The brand file and the CSS of its theme. */
   brand: BrandFile;
   theme: string;
-  /** The pages of its site; undefined in a brand without one. */
+  /** The pages of its site; undefined for a brand without a site. */
   site: SiteFile | undefined;
-  /** Address -> content of every file of the brand. */
+  /** Address -> content of each of the brand's files. */
   files: Map<string, Buffer>;
-  /** Texts in the brand's first language, for the page without code. */
+  /** Texts in the brand's first language, for the page without JavaScript. */
   texts: Texts;
   /** Security headers of its pages. */
   headers: Record<string, string>;
-  /** The words of its entry page before the code has loaded. */
+  /** Texts of its entry page that show before the code has loaded. */
   firstWords: FirstWords;
   diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Builds a brand's own files, all with hashed names except the public ones. Writes nothing; the caller does. `onMistake`
- * is called for settings, texts and colours that cannot be used; they are left out, unless it throws.
+ * Builds a brand's own files; all names except public ones contain a hash. Does not write files. `onMistake` is called for
+ * unusable settings, texts and colours, which are omitted unless it throws.
  */
 export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = endAtMistake): BuiltHost {
   const { host } = from;

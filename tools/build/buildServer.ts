@@ -2,14 +2,14 @@ import { build, type Plugin } from 'vite';
 import viteConfig from '../../vite.config';
 import { serverDirOf } from '../serve/address';
 
-/** Builds `renderBill` with everything that it imports into one module for Node; `more` are further plugins. */
+/** Builds `renderBill` with all its imports into one module for Node; `more` are additional plugins. */
 export async function buildServer(root: string, distDir: string, more: readonly Plugin[] = []): Promise<void> {
   await build({
     ...viteConfig,
     configFile: false,
     root,
     logLevel: 'warn',
-    // Only what also applies to code outside the browser.
+    // Keep only plugins that also apply to code outside the browser.
     plugins: [...(viteConfig.plugins ?? []).filter((plugin) => !(plugin && 'name' in plugin)), ...more],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },

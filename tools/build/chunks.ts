@@ -1,12 +1,12 @@
 import type { Rolldown } from 'vite';
 
-/** These chunks and all that they import at once, directly or not. */
+/** These chunks with all their static imports, direct or indirect. */
 export function withImports(
   start: readonly Rolldown.OutputChunk[],
   byName: ReadonlyMap<string, Rolldown.OutputChunk>,
 ): Set<Rolldown.OutputChunk> {
   const found = new Set(start);
-  // A Set may grow during iteration.
+  // Sets may grow during iteration.
   for (const chunk of found) {
     for (const name of chunk.imports) {
       const imported = byName.get(name);

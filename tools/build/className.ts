@@ -3,8 +3,8 @@ import { fnv1a } from '../../src/kernel/fnv1a';
 import { projectRoot } from '../brands/readBrand';
 
 /**
- * Name of a CSS class in the page: its own, with a short suffix for the file. Vite's own name includes the line number,
- * which costs 0.4 KiB over all scripts and styles of a bill after compression.
+ * Name of a CSS class in the page: the original name with a short suffix for the file. Vite's default name includes the line
+ * number, which costs 0.4 KiB over all scripts and styles of a bill after compression.
  */
 export function className(name: string, file: string): string {
   const ofFile = BigInt(`0x${fnv1a(relative(projectRoot, file))}`).toString(36);

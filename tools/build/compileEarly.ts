@@ -4,15 +4,15 @@ import type { Plugin } from 'vite';
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Nearly all of the chunk `main` runs before the amount is readable. With this hint a browser compiles it during the
- * download, instead of function by function on the main thread.
+ * Adds a compile hint to the chunk `main`, nearly all of which runs before the amount is readable. Browsers then compile it
+ * during the download, instead of function by function on the main thread.
  */
 export function compileEarly(): Plugin {
   return {
     name: 'bolletta-compile-early',
     apply: 'build',
     generateBundle: {
-      // After the bundler's own list of files at the start.
+      // Run after the bundler has added its list of files at the start.
       order: 'post',
       handler: (_, bundle) => {
         for (const file of Object.values(bundle)) {

@@ -7,9 +7,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const isText = /\.(?:html|js|css|json|svg|txt)$/;
-/** Read by the server, never sent. */
+/** The server reads this file; it is never sent. */
 const PRIVATE = 'headers.json';
-/** Bytes below which compression saves no packet. */
+/** Size in bytes below which compression does not save a packet. */
 const WORTH = 200;
 
 /** Writes a `.br` and a `.gz` file next to every text file of a build, so that no server compresses per request. */
@@ -17,7 +17,7 @@ export async function compressBuild(distDir: string): Promise<void> {
   const names = readdirSync(distDir, { recursive: true, encoding: 'utf8' }).filter(
     (name) => isText.test(name) && name !== PRIVATE,
   );
-  /** Brands without layouts of their own have the same files. */
+  /** Brands without layouts of their own share the same files. */
   const known = new Map<string, Promise<Compressed>>();
   await Promise.all(
     names.map(async (name) => {
@@ -44,13 +44,13 @@ async function compress(content: Buffer, all: readonly Coding[]): Promise<Compre
   return { br: brs.reduce((shortest, one) => (one.length < shortest.length ? one : shortest)), gz };
 }
 
-/** The scripts of the first view: each byte of them counts. */
+/** Scripts of the first view, where each byte counts. */
 const FIRST = /[\\/]assets[\\/](?:index|first|main)-[^\\/]*\.js$/;
 
-/** How brotli codes distances, bits after the code and distances with a code of their own, and the bits of a block's size (0: its own choice). */
+/** Brotli's encoding of distances (postfix bits, number of direct distance codes), and its block size in bits (0: automatic). */
 type Coding = readonly [postfix: number, direct: number, block: number];
 const USUAL: Coding = [0, 0, 0];
-/** Which is the shortest differs from script to script, by a part in a thousand, and already with the name of a file in it. */
+/** Encodings to try. The shortest one differs by script, and even with a file name in it; the gain is about 0.1 %. */
 const CODINGS: readonly Coding[] = [0, 17].flatMap((block): Coding[] => [
   [0, 0, block],
   [2, 0, block],

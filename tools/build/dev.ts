@@ -14,15 +14,15 @@ import { createSite } from '../serve/site';
 import { whenParentEnds } from '../setup/parent.mjs';
 import { devHosts } from './devHosts';
 
-/** Files of a brand that the bill service reads. */
+/** Files of a brand that only the bill service reads. */
 const SERVICE_FILES = new Set(['service.json', 'hostsettings.json']);
 
-/** Relative to the person's working directory: npm itself changes to the project's folder. */
+/** Resolves a folder against the user's working directory, because npm changes to the project's folder. */
 function folder(name: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), name);
 }
 
-/** Open servers, closed in reverse order. */
+/** Running servers, closed in reverse order. */
 const open: { close: () => Promise<void> }[] = [];
 
 async function closeAll(): Promise<void> {
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const port = Number(process.env.PORT ?? 5173);
 
   const service = await createBillService({
-    // Separate from the data of `npm start`, which another process may own.
+    // Separate from the data of `npm start`, which another process may use.
     dataDir: process.env.DATA_DIR === undefined ? join(projectRoot, '.data', 'dev') : resolve(process.env.DATA_DIR),
     today: todayInRome(),
     hostsDirs: dirs,
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     }
   }
 
-  /** A change of page files needs no other bill: only files that the service reads make it reload. */
+  /** Reloads the service only if files that it reads have changed: changes of page files do not affect its bills. */
   async function reload(files: readonly string[]): Promise<void> {
     const isRead = (file: string) =>
       SERVICE_FILES.has(basename(file)) || (documents !== undefined && file.startsWith(documents + sep));

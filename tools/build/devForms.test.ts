@@ -10,7 +10,7 @@ import { projectRoot } from '../brands/readBrand';
 
 const FORM = 'src/nodes/Form/OpenForm.tsx';
 
-// What a build drops, the development server evaluates: here with the stand-ins of `vite.config.ts`.
+// The development server evaluates modules that a build drops, here with the replacements from `vite.config.ts`.
 it('serves the code of a form so that a browser can evaluate it', async () => {
   const cacheDir = mkdtempSync(join(tmpdir(), 'dev-forms-'));
   const server = await createServer({
@@ -19,9 +19,9 @@ it('serves the code of a form so that a browser can evaluate it', async () => {
     root: projectRoot,
     cacheDir,
     logLevel: 'silent',
-    // React's reload needs a document.
+    // React's fast refresh needs a document.
     plugins: [],
-    // The page has more to prepare than its form.
+    // Optimise only the dependencies of the form.
     optimizeDeps: { entries: [FORM], include: ['react/jsx-dev-runtime'] },
     server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
   });

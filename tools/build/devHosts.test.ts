@@ -43,7 +43,7 @@ beforeAll(async () => {
   const address = server.httpServer?.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
   origin = `http://127.0.0.1:${port}`;
-  // What is written during the first look at the folders is no change.
+  // Changes are only detected after the watcher's first scan of the folders.
   await vi.waitFor(() => {
     const watched = server.watcher.getWatched();
     expect(watched[join(root, 'hosts/a.localhost')]).toContain('theme.json');
@@ -66,7 +66,7 @@ async function brandOf(host: string) {
   return json((await json('/brands.json')).hosts[host]);
 }
 
-/** The page is told by a message, which may come in two when the machine is slow. */
+/** The page gets a message for each reload; on a slow machine there may be two. */
 async function eventually(message: object, check: () => Promise<void>): Promise<void> {
   await vi.waitFor(async () => {
     expect(messages.at(-1)).toMatchObject(message);

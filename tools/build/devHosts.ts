@@ -25,27 +25,27 @@ const types = new Map([
   ['.ico', 'image/x-icon'],
 ]);
 
-/** What is watched besides the code, and who answers what is no file. */
+/** Watched folders, and the server for other requests. */
 export interface DevHosts {
-  /** Folders of brands besides the project's own. */
+  /** Folders of brands in addition to the project's own. */
   moreHosts: readonly string[];
-  /** Further folders, such as documents from outside. */
+  /** Other watched folders, such as documents from outside. */
   others: readonly string[];
-  /** Address of the server for calls and sign-ins. */
+  /** Address of the server that answers calls and sign-ins. */
   service: string;
   /** Called with the changed files, before the page reloads. */
   onChange: (files: readonly string[]) => Promise<void>;
 }
 
 /**
- * Serves the files of the brands from memory, and passes on calls and sign-ins; rebuilds and reloads when a layout, text, theme
- * or setting changes.
+ * Serves the files of the brands from memory and proxies calls and sign-ins. Rebuilds and reloads when a layout, text, theme or
+ * setting changes.
  */
 export function devHosts(root: string, { moreHosts, others, service, onChange }: DevHosts): Plugin {
   let files = new Map<string, Buffer>();
   let brands: ReadonlyMap<string, BuiltHost> = new Map();
 
-  /** After a mistake the brands stay as they were; the sentence appears on the terminal and over the page. */
+  /** Rebuilds the brands and returns the mistakes, for the terminal and the page. After a mistake the previous brands stay. */
   function rebuild(): string[] {
     try {
       const { hosts, errors } = buildBrands(brandSources(root, moreHosts));
@@ -64,7 +64,7 @@ export function devHosts(root: string, { moreHosts, others, service, onChange }:
     else server.ws.send({ type: 'error', err: { message: mistakes.join('\n'), stack: '' } });
   }
 
-  /** The entry page in the words of the requested brand, as the build writes it. */
+  /** Sends the entry page with the requested brand's texts, as the build writes it. */
   async function sendPage(
     server: ViteDevServer,
     { url = '/', headers }: IncomingMessage,
@@ -79,7 +79,7 @@ export function devHosts(root: string, { moreHosts, others, service, onChange }:
 
   return {
     name: 'bolletta-dev-hosts',
-    // The Host header identifies the brand to the service, and the identity provider.
+    // The Host header identifies the brand or the identity provider to the service.
     config: () => ({
       server: { proxy: Object.fromEntries([...CALL_FOLDERS, 'realms'].map((name) => [`/${name}`, { target: service }])) },
     }),
@@ -103,12 +103,12 @@ export function devHosts(root: string, { moreHosts, others, service, onChange }:
         if (!watched.some((folder) => file.startsWith(folder + sep))) return;
         changed.add(file);
         clearTimeout(timer);
-        // An editor writes several files at once.
+        // Debounce, because editors write several files at once.
         timer = setTimeout(settle, 80);
       });
       for (const mistake of rebuild()) server.config.logger.error(mistake);
       server.middlewares.use((request, response, next) => {
-        // It has pages of its own, at addresses without a file extension.
+        // The identity provider has its own pages, at addresses without a file extension.
         if (isIdentity(request.headers.host)) return next();
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const content = files.get(pathname);

@@ -2,7 +2,7 @@ import { BRAND_BLOCK, type BrandFile, SITE_BLOCK, type SiteFile } from '../../sr
 import type { FirstWords } from '../brands/firstWords';
 import { dataBlock, escaped, inWords } from '../text/html';
 
-/** What the page of one brand has in its head, so that neither has to be requested. */
+/** Content for the head of a brand's page, so that it need not be requested. */
 export interface BrandHead {
   brand: BrandFile;
   /** The brand's colours and fonts as CSS. */
@@ -10,8 +10,8 @@ export interface BrandHead {
 }
 
 /**
- * The entry page with the words of a brand: those of its first language in place, the others in `data-words` of the
- * shell. Not on the root element: the character set must be in the first kilobyte.
+ * The entry page with a brand's texts: those of its first language in place, the others in `data-words` of the shell. The root
+ * element is no place for them, because the character set must be in the first kilobyte.
  */
 export function entryPage(html: string, words: FirstWords): string {
   const [[locale, first] = ['it', {}], ...others] = words;
@@ -20,18 +20,18 @@ export function entryPage(html: string, words: FirstWords): string {
   return spoken.replace(/(<div id="shell"[^>]*?)(?: data-words="[^"]*")?>/, (_whole, tag: string) => `${tag}${rest}>`);
 }
 
-/** The hint in index.html to request the index of all brands, which the page of one brand does not need. */
+/** The hint in index.html to preload the index of all brands, which a brand's own page does not need. */
 const INDEX_HINT = /<link\b[^>]*href="\/brands\.json"[^>]*>/;
 
 /**
- * The entry page of one brand: with its file and its colours, so that the first calls need not wait for either, and for the
- * addresses of its site with the pages.
+ * The entry page of one brand. It contains the brand file and the colours, so that the first calls wait for neither, and for
+ * addresses of its site also the pages.
  */
 export function brandPage(html: string, { brand, theme }: BrandHead, site?: SiteFile): string {
   const logo = brand.images['logo.svg'];
   const head = [
     ...(logo === undefined ? [] : [`<link rel="preload" as="image" href="${escaped(logo)}">`]),
-    // Before the boot script, which reads it when it runs.
+    // Must precede the boot script, which reads it.
     dataBlock(BRAND_BLOCK, brand),
     ...(site ? [dataBlock(SITE_BLOCK, site)] : []),
   ];

@@ -7,7 +7,7 @@ import { hostsDirs, type LayeredFile, listHosts, readBrand } from '../brands/rea
 
 const defaults = readBrand('_default', hostsDirs());
 
-/** A file of a brand as `readBrand` gives it. */
+/** A file of a brand, as returned by `readBrand`. */
 function fileOf(name: string, content: unknown): LayeredFile {
   const file = `hosts/a.localhost/forms/${name}.json`;
   return { file, path: file, layer: 'brand', text: JSON.stringify(content) ?? '{', content };
@@ -30,7 +30,7 @@ describe.each(listHosts(hostsDirs()))('the forms of %s', (host) => {
     expect(validators).not.toMatch(/\b(?:import|require|eval|Function|globalThis|window|document|process)\b/);
     expect(validators.match(/\bexport\b/g)).toHaveLength(1);
     expect(validators).not.toMatch(/sourceURL|sourceMappingURL/);
-    // It travels with the form that the customer opens.
+    // The validators are downloaded with the form that the customer opens.
     expect(validators.length).toBeLessThan(20_000);
   });
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { productVersion } from '../text/version';
 
-/** Names bolletta and its version in the head of the entry pages. */
+/** Adds a tag with bolletta and its version to the head of the entry pages. */
 export function generatorTag(): Plugin {
   return {
     name: 'bolletta-generator-tag',

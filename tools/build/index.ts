@@ -9,6 +9,6 @@ const { values } = oneSentence(
   'npm run build -- [--hosts DIR]... [--out DIR] [--tolerant]',
 );
 
-// A mistake is said before anything large is loaded.
+// Validate the options before loading anything large.
 const { buildAll } = await import('./buildAll');
 await buildAll(values);

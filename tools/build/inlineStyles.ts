@@ -1,17 +1,17 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The chunk whose styles load with its code: no server renders it. */
+/** The chunk whose styles load with its code, because no server renders it. */
 const LATE = 'OpenForm';
-/** The chunk whose styles stand in the entry page of the site only. */
+/** The chunk whose styles are only in the entry page of the site. */
 const SITE = 'Site';
-/** Asset with those styles, until `sitePage.ts` takes it out of the build. */
+/** Asset with the site's styles, until `sitePage.ts` removes it from the build. */
 export const SITE_STYLES = 'site-styles.css';
-/** These come before those of the parts that use them. */
+/** Chunks whose styles come before those of the parts that use them. */
 const BASE = ['index', 'main'];
 
 /**
- * Writes the styles of everything that a server renders into index.html: a style sheet of its own would be one more
- * response that the amount waits for. The policy allows them by their hash (`styleHashes.ts`).
+ * Writes the styles of everything that a server renders into index.html: the amount would have to wait for a separate style
+ * sheet. The policy allows the styles by their hash (`styleHashes.ts`).
  */
 export function inlineStyles(): Plugin {
   let css = '';
@@ -19,7 +19,7 @@ export function inlineStyles(): Plugin {
     name: 'bolletta-inline-styles',
     apply: 'build',
     generateBundle: {
-      // Before the bundler writes links to the style sheets of a chunk into pages and scripts.
+      // Run before the bundler writes links to a chunk's style sheets into pages and scripts.
       order: 'pre',
       handler(_, bundle) {
         const site = takeSheets(bundle, (name) => name === SITE);

@@ -9,12 +9,12 @@ import { type BrandFiles, pagesOf, sourceFiles, templatesOf } from '../brands/re
 interface ComposedLayouts {
   /** Template -> layout; a template with mistakes is absent. */
   layouts: Map<string, Layout>;
-  /** Page of the site -> layout, likewise. Empty for a brand without a site. */
+  /** Page of the site -> layout; a page with mistakes is absent. Empty for a brand without a site. */
   pages: Map<string, Layout>;
   diagnostics: Diagnostic[];
 }
 
-/** Every template of a brand, with its overlays, modules and rules; and its pages, in the frame that the settings name. */
+/** Composes every template of a brand with its overlays, modules and rules, and its pages in the frame from the settings. */
 export function composeLayouts(brand: BrandFiles, frame: string | undefined): ComposedLayouts {
   const diagnostics = unreadable(brand.layouts, 'layout.file.unreadable');
   const files = sourceFiles(brand).filter(({ content }) => content !== undefined);

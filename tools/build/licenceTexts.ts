@@ -1,4 +1,4 @@
-/** SPDX identifier -> text of the licence, for packages that name their licence and contain no text of it. */
+/** SPDX identifier -> licence text, for packages that name their licence without including its text. */
 export const STANDARD_TEXTS: ReadonlyMap<string, (author: string | undefined) => string> = new Map([
   ['MIT', mit],
   ['ISC', isc],

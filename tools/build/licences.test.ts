@@ -8,7 +8,7 @@ import { collectPackages, licencesText, packageFolder } from './licences';
 const root = mkdtempSync(join(tmpdir(), 'licences-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Writes a package and returns its folder. */
+/** Writes a package to disk and returns its folder. */
 function written(name: string, about: object, files: Readonly<Record<string, string>> = {}): string {
   const folder = join(root, 'node_modules', name);
   mkdirSync(folder, { recursive: true });

@@ -5,31 +5,31 @@ import { own, ownText } from '../../src/kernel/json';
 import { productVersion } from '../text/version';
 import { STANDARD_TEXTS } from './licenceTexts';
 
-/** Name of the file with the licences, in the page's build and in the folder of the server. */
+/** Name of the licences file, in the page's build and in the server's folder. */
 export const LICENCES_FILE = 'licences.txt';
 
-/** A package whose licence cannot be delivered. The message is one sentence. */
+/** The licence text of a package is missing. The message is one sentence. */
 export class MissingLicence extends Error {}
 
-/** Folders of the packages whose code is delivered. */
+/** Folders of the packages whose code is shipped. */
 export type PackageFolders = Set<string>;
 
-/** Modules that the bundler itself adds. */
+/** Modules that the bundler adds. */
 const ADDED = /^\0(vite|rolldown)\//;
-/** `package.json` files below the top one of a package name neither it nor its version. */
+/** Matches the package folder. Nested `package.json` files below it have neither a name nor a version. */
 const IN_PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 const LICENCE_NAME = /^(?:un)?(?:licen[cs]e|copying|notice)(?:[._-].*)?$/i;
-/** Vite lists the licences of its own dependencies, too: of Vite a page has one function, and nothing of those. */
+/** Vite's licence includes those of its dependencies, but a page contains only one function of Vite and none of theirs. */
 const OF_DEPENDENCIES = /\n# Licenses of bundled dependencies\n/;
 
-/** The folder of the package that a module belongs to; undefined for one of the project. */
+/** The package folder of a module; undefined for a module of the project. */
 export function packageFolder(id: string, root: string): string | undefined {
   const [, added] = ADDED.exec(id) ?? [];
   if (added !== undefined) return join(root, 'node_modules', added);
   return IN_PACKAGE.exec(id.replace(/^\0/, '').replaceAll('\\', '/'))?.[1];
 }
 
-/** Adds the packages of a build to `found`: those with code in a chunk, and those of styles. */
+/** Adds the packages of a build to `found`: those with code in a chunk, and those with styles. */
 export function collectPackages(found: PackageFolders, root: string): Plugin {
   return {
     name: 'bolletta-collect-packages',
@@ -38,7 +38,7 @@ export function collectPackages(found: PackageFolders, root: string): Plugin {
         if (file.type !== 'chunk') continue;
         for (const [id, { renderedLength }] of Object.entries(file.modules)) {
           const folder = packageFolder(id, root);
-          // Styles stand in files of their own.
+          // Styles have no code in the chunk: they are in separate files.
           if (folder !== undefined && (renderedLength > 0 || /\.css(?:\?|$)/.test(id))) found.add(folder);
         }
       }
@@ -47,8 +47,8 @@ export function collectPackages(found: PackageFolders, root: string): Plugin {
 }
 
 /**
- * The licences of packages as text, in the order of their names. Throws {@link MissingLicence} for a package without a licence
- * text whose licence has no text here either.
+ * The licences of packages as text, sorted by package name. Throws {@link MissingLicence} if neither the package nor this project
+ * has the licence text.
  */
 export function licencesText(folders: Iterable<string>): string {
   const notices = new Map([...folders].map(noticeOf));
@@ -56,7 +56,7 @@ export function licencesText(folders: Iterable<string>): string {
   return [`bolletta ${productVersion()} contains code of these packages.\n`, ...sorted].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-/** Name and version of a package, and what is written about it. */
+/** Name and version of a package, and its licence notice. */
 function noticeOf(folder: string): [title: string, notice: string] {
   const about: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const title = `${ownText(about, 'name')} ${ownText(about, 'version')}`;

@@ -8,8 +8,8 @@ import { escaped } from '../text/html';
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 
 /**
- * The entry page with the contacts of a brand: without JavaScript, and where no code comes, it shows, in the brand's
- * words, whom to call and where to write. A brand without telephone and e-mail keeps the default words.
+ * Adds a brand's contacts to its entry page: without JavaScript, or if no code loads, the page shows in the brand's texts whom to
+ * call and where to write. A brand without telephone and e-mail keeps the default texts.
  */
 export function withBrandContacts(html: string, texts: Texts): string {
   if (!NO_SCRIPT.test(html)) throw new Error('index.html has no noscript element.');

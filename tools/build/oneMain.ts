@@ -1,8 +1,8 @@
-/** The modules that boot imports, and boot itself. */
+/** Modules that boot imports, and boot itself. */
 const FIRST = /src\/app\/firstAnswer\.ts$/;
 const MAIN = /src\/app\/main\.tsx$/;
 const BOOT = /src\/boot\/index\.ts$/;
-/** What a page of the site begins with. */
+/** Entry module of the site's pages. */
 const SITE = /src\/app\/site\/begin\.ts$/;
 
 interface Graph {
@@ -10,9 +10,9 @@ interface Graph {
 }
 
 /**
- * Assigns what the amount due needs to the chunk `first`, and everything else that the first view needs to the chunk
- * `main`, and what a page of the site begins with to `begin`. By default the bundler splits code shared with lazy parts into
- * small files, each a request that the page would wait for. Boot's own code stays in boot.
+ * Assigns modules to chunks: `first` for the amount due, `main` for everything else in the first view, `begin` for the start of a
+ * page of the site. Boot's own code stays in boot. By default the bundler splits code shared with lazy parts into small files,
+ * each of which is a request that the page would wait for.
  */
 export function oneMain(id: string, graph: Graph): string | null {
   const users = usersOf(id, graph);
@@ -22,10 +22,10 @@ export function oneMain(id: string, graph: Graph): string | null {
   return some(users, SITE) ? 'begin' : null;
 }
 
-/** The module and all its importers, direct or indirect, except by `import()`. */
+/** The module and all its direct or indirect importers, except through `import()`. */
 function usersOf(id: string, graph: Graph): Set<string> {
   const users = new Set([id]);
-  // A Set may grow during iteration.
+  // Sets may grow during iteration.
   for (const one of users) for (const importer of graph.getModuleInfo(one)?.importers ?? []) users.add(importer);
   return users;
 }

@@ -2,12 +2,12 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { LATE } from '../../src/contract/late';
 import { withImports } from './chunks';
 
-/** The module that boot imports after the first calls. */
+/** The module that boot imports after it has started the first calls. */
 const MAIN = /src\/app\/main\.tsx$/;
 
 /**
- * Adds preload tags for the page's code to index.html: what the amount due needs downloads in parallel with the boot script,
- * which lets the rest follow.
+ * Adds preload tags for the page's code to index.html. Code for the amount due downloads in parallel with the boot script; the
+ * boot script then starts the rest.
  */
 export function preloadMain(): Plugin {
   return {

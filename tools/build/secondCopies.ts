@@ -4,24 +4,24 @@ import { withImports } from './chunks';
 
 /** Placeholder in `src/kernel/lateCode.ts`. */
 const MARK = '%SECOND_COPIES%';
-/** Files of lazily loaded parts: `loadCode` is called with their names. */
+/** Modules of lazily loaded parts. `loadCode` is called with their chunk names. */
 const PART = /src\/nodes\/\w+\/\w+\.tsx?$/;
-/** Chunks that every page has loaded before any part. */
+/** Chunks that every page loads before any part. */
 const FIRST = new Set(['index', 'main']);
 
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Writes a second copy of each file that a part loads, under its own name and with imports of the other copies; chunks
- * that every page has loaded are not copied. A browser that failed to load a part, or a file that it imports, never
- * requests that address again; with the copies the whole part loads.
+ * Writes a second copy of each file that a part loads, under another name and importing the other copies. Chunks that every page
+ * loads are not copied. A browser never requests an address again after failing to load the module or one of its imports; with
+ * the copies, the whole part can load.
  */
 export function secondCopies(): Plugin {
   return {
     name: 'bolletta-second-copies',
     apply: 'build',
     generateBundle: {
-      // Names are final then.
+      // Run when file names are final.
       order: 'post',
       handler(_, bundle) {
         const chunks = new Map(
@@ -50,7 +50,7 @@ export function secondCopies(): Plugin {
   };
 }
 
-/** `name:script,style...`, as `src/kernel/lateCode.ts` parses it: without quotes, so that it fits into any literal. */
+/** `name:script,style...`, as parsed by `src/kernel/lateCode.ts`; contains no quotes, so that it fits into any string literal. */
 function lineOf([name, closure]: [string, readonly Chunk[]]): string {
   const script = closure.find((chunk) => chunk.name === name)?.fileName ?? '';
   const styles = new Set(closure.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));

@@ -7,7 +7,7 @@ const rules = {
   two: { title: 'Due', when: true },
   three: { title: 'Tre', when: true },
 };
-// Nothing else of a form is read.
+// `shippedForm` reads nothing else of a form.
 const form = (confirm: object) => ({ form: 'own', confirm }) as unknown as BuiltForm;
 
 it('brings the rules that it asks, itself or through others, without their titles', () => {

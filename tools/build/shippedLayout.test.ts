@@ -6,7 +6,7 @@ import { openBrand } from '../brands/openBrand';
 import { shippedLayout } from './shippedLayout';
 
 const env: Env = { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined };
-/** What browsers load has all that the engine reads. */
+/** A shipped layout has everything that the engine reads. */
 const shipped = (layout: Layout) => shippedLayout(layout) as Layout;
 
 const layouts = ['aurora.localhost', 'nordsee.localhost', 'portoluce.localhost', 'vallegas.localhost'].flatMap((host) =>

@@ -1,15 +1,15 @@
 import type { Layout, ModuleLayout, Rule } from '../../src/engine/types';
 import { rulesIn } from '../brands/rulesIn';
 
-/** A layout as browsers load it. */
+/** A layout in the form that browsers load. */
 export interface ShippedLayout extends Omit<Layout, 'rules' | 'modules'> {
   rules: Readonly<Record<string, Omit<Rule, 'title'>>>;
   modules: Readonly<Record<string, Omit<ModuleLayout, 'title'>>>;
 }
 
 /**
- * Without the titles of rules and modules, which are for people who configure, and without the rules that nothing in the layout
- * asks for: a bill waits for its layout, which is a fifth shorter then.
+ * Removes the titles of rules and modules, which are only for authors, and the rules that the layout does not use. Bills wait for
+ * their layout, which becomes a fifth shorter.
  */
 export function shippedLayout({ rules, modules, ...layout }: Layout): ShippedLayout {
   return {

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** A chunk as the bundler has it. */
+/** Fields of the bundler's chunks that are needed here. */
 export interface BuiltChunk {
   fileName: string;
   imports: readonly string[];
   moduleIds: readonly string[];
 }
 
-/** The modules that load before a bill: boot and its chunks, with what these import at once. */
+/** Modules that load before a bill: boot and its chunks, with their static imports. */
 const OF_BILL = /src\/(?:boot\/index\.ts|app\/main\.tsx|app\/firstAnswer\.ts)$/;
 const OF_SITE = /^src\/(?:app\/site\/|engine\/site[A-Z]|api\/portalCalls\.ts$)/;
 
-/** The modules of the customer's site, by their paths in the project. `nodes` are folders of its node types. */
+/** The site's modules that bills would load, by project path. `nodes` are folders of the site's node types. */
 export function siteModules(chunks: readonly BuiltChunk[], root: string, nodes: readonly string[]): string[] {
   const known = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => OF_BILL.test(id))));
-  // A Set may grow during iteration.
+  // Sets may grow during iteration.
   for (const chunk of found) for (const name of chunk.imports) found.add(known.get(name) ?? chunk);
   const modules = [...found].flatMap(({ moduleIds }) => moduleIds).map((id) => relative(root, id).split(sep).join('/'));
   return modules.filter((path) => OF_SITE.test(path) || nodes.some((node) => path.startsWith(`src/nodes/${node}/`)));
@@ -31,7 +31,7 @@ function siteNodes(root: string): string[] {
   });
 }
 
-/** Stops the build when a bill would load code of the customer's site, which no chunk name tells. */
+/** Stops the build if bills would load code of the customer's site. Chunk names do not show this, so modules are checked. */
 export function siteApart(root: string) {
   return {
     name: 'site-apart',

@@ -3,26 +3,26 @@ import { LATE } from '../../src/contract/late';
 import { withImports } from './chunks';
 import { SITE_STYLES } from './inlineStyles';
 
-/** The built page for addresses of the customer's site, beside index.html; each brand gets its own, as with index.html. */
+/** The built page for addresses of the customer's site, next to index.html. Each brand gets its own copy, as with index.html. */
 export const SITE_PAGE = 'site.html';
 
-/** What a page of the site begins with, and the code that leaves for the sign-in. */
+/** Entry modules of a page of the site, and of the redirect to the sign-in. */
 const FIRST = [/src\/app\/site\/begin\.ts$/, /src\/session\/connect\.ts$/];
-/** Characters of code from which a preload tag is worth its own cost: a phone's only thread needs milliseconds for each. */
+/** Minimum characters of code for a preload tag: each tag costs the main thread of a phone some milliseconds. */
 const WORTH = 10_000;
-/** Downloads beside it, with a lower priority. */
+/** Entry modules that download at the same time with a lower priority. */
 const REST = [/src\/app\/main\.tsx$/, /src\/app\/site\/Site\.tsx$/];
 
 /**
- * Writes `site.html`: index.html with preload tags for the code of the site, and its styles. In index.html itself, every bill
- * would load them.
+ * Writes `site.html`: index.html with the styles of the site and preload tags for its code. If index.html contained these, every
+ * bill would load them.
  */
 export function sitePage(): Plugin {
   return {
     name: 'bolletta-site-page',
     apply: 'build',
     generateBundle: {
-      // After Vite has written index.html.
+      // Run after Vite has written index.html.
       order: 'post',
       handler(_, bundle) {
         const index = bundle['index.html'];

@@ -3,16 +3,16 @@ import { isHostName, wrongHostName } from '../brands/hostName';
 import { BrandMistake, endAtMistake } from '../brands/mistake';
 import { type BrandFiles, DEFAULT_HOST, listHosts, readBrand, requireHostsFolder } from '../brands/readBrand';
 
-/** The files that brands are built from. */
+/** Source files of the brands. */
 export interface BrandSources {
-  /** Names of all brands; `_default` is among them. */
+  /** Names of all brands, including `_default`. */
   hosts: readonly string[];
   read: (host: string) => BrandFiles;
 }
 
 /**
- * The brands of the project's folder and of further folders; a later folder takes precedence. `onMistake` is called for
- * names that cannot be hosts. Throws {@link BrandMistake} without `_default`.
+ * Finds the brands of the project's folder and of further folders; later folders take precedence. `onMistake` is called for names
+ * that cannot be hosts. Throws {@link BrandMistake} without `_default`.
  */
 export function brandSources(root: string, moreHosts: readonly string[] = [], onMistake = endAtMistake): BrandSources {
   for (const dir of moreHosts) requireHostsFolder(dir);

@@ -4,7 +4,7 @@ import { SHELL_OFF } from '../../src/contract/firstView';
 const POLICY = 'Content-Security-Policy';
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 
-/** Security headers of a brand that also allow the style elements of its pages, rendered or not, by the hash of their text. */
+/** Security headers of a brand that also allow the style elements of its pages, server-rendered or not, by their hash. */
 export function allowStyles(headers: Readonly<Record<string, string>>, html: string): Record<string, string> {
   const styles = new Set([...html.matchAll(STYLE)].map(([, css = '']) => css));
   if (styles.size === 0) return headers;

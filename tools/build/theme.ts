@@ -3,7 +3,7 @@ import { completeTheme } from '../brands/darkTheme';
 type Theme = Readonly<Record<string, unknown>>;
 
 /**
- * The style sheet of a brand: its theme over that of `_default` as custom properties, light and dark, derived colours
+ * The style sheet of a brand: its theme merged over that of `_default`, as custom properties for light and dark, derived colours
  * included.
  */
 export function themeCss(base: Theme, own: Theme): string {
@@ -20,7 +20,7 @@ function properties(theme: Theme): string {
     .join(';');
 }
 
-/** One property for a colour, `--x-1 …` for a list, `--x-ink` and similar for a meaning. */
+/** One property for a colour, `--x-1 …` for a list, `--x-ink` and similar for a colour with a meaning. */
 function property(name: string, value: unknown): string[] {
   if (typeof value === 'string') return isPlain(value) ? [`--${name}:${value}`] : [];
   if (typeof value === 'number') return [`--${name}:${value}px`];
@@ -28,7 +28,7 @@ function property(name: string, value: unknown): string[] {
   return Object.entries(objectOf(value)).flatMap(([part, item]) => property(`${name}-${kebab(part)}`, item));
 }
 
-/** Rejects characters that could end the declaration: a theme provides values, not rules. */
+/** Whether a value cannot end its declaration: themes provide values, not rules. */
 function isPlain(value: string): boolean {
   return /^[A-Za-z0-9 ,.#"'%()-]+$/.test(value) && !/url|expression|@/i.test(value);
 }

@@ -1,6 +1,6 @@
 /**
- * Stands for the parts of RJSF that draw what no form has (`vite.config.ts`): `schemas/form.schema.json` allows texts and
- * checkboxes, no lists, no alternatives, no joined schemas and no references, and every input is one of ours.
+ * Replaces the parts of RJSF that forms do not use (`vite.config.ts`). `schemas/form.schema.json` allows only texts and
+ * checkboxes (no lists, alternatives, joined schemas or references), and all inputs are our own.
  */
 export { missing as default };
 

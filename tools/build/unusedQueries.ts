@@ -1,7 +1,6 @@
 /**
- * Stands for the modules of TanStack Query that load a list page by page, keep mutations, let a component wait for its query
- * (`suspense`), and throw its errors while rendering (`throwOnError`); see `vite.config.ts`. Nothing here uses them, but the
- * library puts them into every page's code.
+ * Replaces modules of TanStack Query that the product does not use (`vite.config.ts`): infinite queries, the mutation cache,
+ * `suspense` and `throwOnError`. The library would otherwise add them to every page's code.
  */
 export {
   missing as defaultThrowOnError,
@@ -18,7 +17,7 @@ export {
   no as useQueryErrorResetBoundary,
 };
 
-/** As these answer without the two options. */
+/** The result of these functions without the two options. */
 function no(): false {
   return false;
 }
@@ -27,7 +26,7 @@ function missing(): never {
   throw new Error('Left out of the build: see vite.config.ts.');
 }
 
-/** As empty as it would be. */
+/** Behaves like an empty cache. */
 export class MutationCache {
   clear(): void {}
   findAll(): readonly never[] {

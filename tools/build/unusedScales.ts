@@ -1,6 +1,6 @@
 /**
- * Stands for d3-interpolate, d3-time, and the parts of visx and d3 that blend colours in other colour spaces and that write
- * the figures of a scale (`vite.config.ts`). The scales of our charts turn figures into pixels only; the texts write figures.
+ * Replaces d3-interpolate, d3-time, and the parts of visx and d3 that blend colours in other colour spaces or format tick labels
+ * (`vite.config.ts`). The scales of our charts only convert numbers to pixels; the texts format numbers.
  */
 export {
   interpolateNumber as interpolate,
@@ -24,7 +24,7 @@ export {
   missing as utcYear,
 };
 
-/** The figure at a share, 0 to 1, of the way between two. */
+/** Linear interpolation between two numbers; `share` is 0 to 1. */
 function interpolateNumber(from: number, to: number): (share: number) => number {
   return (share) => from * (1 - share) + to * share;
 }

@@ -5,7 +5,7 @@ import type { Action } from '../../src/kernel/action';
 import type { Child, NodeProps } from '../../src/kernel/node';
 import type { Entry } from '../../src/renderer/registry';
 
-/** A node with the props, actions and children that the engine would produce, as in `*.examples.json`. */
+/** A node with the props, actions and children that the engine would produce; the format of `*.examples.json`. */
 export interface Drawing {
   type: string;
   id?: string;
@@ -14,13 +14,13 @@ export interface Drawing {
   children?: readonly Drawing[];
 }
 
-/** One of the valid examples of a node type. */
+/** A valid example of a node type. */
 export interface Example extends Omit<Drawing, 'type'> {
   title: string;
   node: { type: string; id: string };
 }
 
-/** Renders an example without engine and renderer: tabs and collapses work, every other action waits a second. */
+/** Renders an example without engine and renderer. Tabs and collapses work; every other action takes a second. */
 export function DrawExample({ example }: { example: Example | Drawing }): ReactElement {
   const drawing = 'node' in example ? { ...example, type: example.node.type, id: example.node.id } : example;
   return <Draw drawing={drawing} path={drawing.id ?? drawing.type} />;
@@ -39,7 +39,7 @@ function Draw({
   const entries: Readonly<Record<string, Entry>> = { ...registry, ...siteRegistry };
   const entry = entries[drawing.type];
   if (!entry) return <p>{drawing.type}: no such node type</p>;
-  const Node = entry.component as unknown as ComponentType<NodeProps<unknown>>; // the example is the contract
+  const Node = entry.component as unknown as ComponentType<NodeProps<unknown>>; // examples follow the contract of the node type
   const children = (drawing.children ?? []).map((child, index): Child => {
     const id = child.id ?? `${child.type}-${index}`;
     const own = ui.selected === undefined || !['tab', 'step'].includes(child.type) ? {} : { selected: ui.selected === id };

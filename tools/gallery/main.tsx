@@ -12,7 +12,7 @@ import styles from './gallery.module.css';
 import { pages } from './pages';
 import { wearTheme } from './theme';
 
-/** `?only=Card` shows one node type, `?page=bill` a whole page, `?host=<folder of hosts>` applies a brand's theme. */
+/** `?only=Card` shows one node type, `?page=bill` a whole page, `?host=<folder in hosts>` applies a brand's theme. */
 const query = new URLSearchParams(location.search);
 
 const files = import.meta.glob<{ valid: Example[] }>('../../src/nodes/*/*.examples.json', { eager: true, import: 'default' });

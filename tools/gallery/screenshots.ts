@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import { findBrowser } from '../setup/browser.mjs';
 
 /**
- * Screenshots of the gallery's pages on a phone and on a desktop: `npx tsx tools/gallery/screenshots.ts [page...] [--host
+ * Takes screenshots of the gallery's pages on a phone and on a desktop: `npx tsx tools/gallery/screenshots.ts [page...] [--host
  * H] [--dark]`
  */
 const args = process.argv.slice(2);

@@ -4,7 +4,7 @@ interface Theme {
 
 const themes = import.meta.glob<Theme>('../../hosts/*/theme.json', { eager: true, import: 'default' });
 
-/** Applies a brand's colours, radius and font to the page, as its style sheet would. */
+/** Applies a brand's colours, radius and font to the page, like its style sheet would. */
 export function wearTheme(host: string | null): void {
   const theme = host ? themes[`../../hosts/${host}/theme.json`] : undefined;
   if (!theme) return;

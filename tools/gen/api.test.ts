@@ -8,7 +8,7 @@ import { listFiles, projectRoot, readJson } from './files';
 
 const schemaFile = (name: string) => path.join(projectRoot, `schemas/api/${name}.schema.json`);
 
-/** Every property of a schema, with a path for messages. */
+/** Every property of a schema, with its path for messages. */
 function propertiesOf(schema: unknown, at: string): [string, Record<string, unknown>][] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]) => {
@@ -37,7 +37,7 @@ describe('schemas/api', () => {
     expect(['backend', 'billService']).toContain(call.base);
     expect(call.answer !== undefined || call.mediaType !== undefined).toBe(true);
     if (call.answer !== undefined) expect(existsSync(schemaFile(call.answer))).toBe(true);
-    // The token of whoever has signed in is a token.
+    // A call for signed-in customers needs their token.
     if (call.login) expect(call.token).toBe(true);
   });
 

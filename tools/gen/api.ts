@@ -4,14 +4,14 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { isObject } from '../../src/kernel/json';
 import { listFiles, readJson, writeGenerated } from './files';
 
-/** Responses that the page validates; every other one is read tolerantly or validated only by tests. */
+/** Responses that the page validates. All others are read tolerantly, or validated only by tests. */
 const checkedAtTheEdge: Readonly<Record<string, string>> = {
   isPublicAccessAnswer: 'public-access.answer',
   isVerifyAnswer: 'verifica.answer',
   isErrorAnswer: 'error.answer',
 };
 
-/** Generates types of every body on the wire, and compiled validators of the few that the page validates. */
+/** Generates types of all bodies on the wire, and compiled validators of the few that the page validates. */
 export async function genApi(): Promise<void> {
   await genTypes();
   genValidators();
@@ -34,16 +34,16 @@ function genValidators(): void {
     schemas: Object.values(checkedAtTheEdge).map((name) => ({ $id: name, ...withoutWords(schemaOf(name)) })),
   });
   const code = standaloneCode(ajv, { ...checkedAtTheEdge });
-  // ajv's helpers are imported by require, which browsers lack: do not use the keywords that need them in these schemas.
+  // The code loads ajv's helpers with require, which browsers lack. Schemas must avoid the keywords that need helpers.
   if (/\brequire\(|new Function|\beval\(/.test(code))
     throw new Error('validators.generated.js needs a helper of ajv; simplify the schema');
-  // Nobody reads why an answer is refused.
+  // Nothing reads the errors of a validator.
   const short = code.replace(/\/\*# sourceURL=.*?\*\/;/g, '').replace(/^validate\d+\.errors = .*;\n/gm, '');
   writeGenerated('src/contract/validators.generated.js', `${short}\n`);
   writeGenerated('src/contract/validators.generated.d.ts', declarations());
 }
 
-/** The compiled code contains parts of its schema; descriptions are removed. */
+/** Removes descriptions, because the compiled code contains parts of its schema. */
 function withoutWords(schema: object): object {
   const entries = Object.entries(schema).filter(([key]) => !['$schema', 'title', 'description'].includes(key));
   return Object.fromEntries(entries.map(([key, value]) => [key, isObject(value) ? withoutWords(value) : value]));

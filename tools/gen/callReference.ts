@@ -31,7 +31,7 @@ interface Field {
 const schemaOf = (name: string | undefined): Request | undefined =>
   name === undefined ? undefined : JSON.parse(readFileSync(join(projectRoot, `schemas/api/${name}.schema.json`), 'utf8'));
 
-/** `layouts/calls.md`: every call that a page can read or send, for authors, from `schemas/api`. */
+/** Generates `layouts/calls.md` for authors: every call that pages can read or send, from `schemas/api`. */
 export function genCallReference(): void {
   const forms = callsOfForms();
   const sends = [...portalOperations()].map(([name, call]) => partOf(name, call.method, call, sentBy(name, forms)));
@@ -52,10 +52,10 @@ export function genCallReference(): void {
   writeGenerated('layouts/calls.md', `${parts.join('\n\n')}\n`);
 }
 
-/** One call: its address, its query, its request and its answer. */
+/** Section of one call: path, query, request and answer. */
 function partOf(name: string, method: string, { path, token, shape }: PortalCall, by?: string): string {
   const { answer, request, query = [], queryWords = {} } = callWritten(name);
-  // The prefix is the brand's, a setting.
+  // The prefix is a setting of the brand.
   const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one ?? '').filter((one) => one !== 'prefix');
   const paths = pathsIn(shape);
   return [
@@ -76,12 +76,12 @@ function callWritten(name: string): Pick<WrittenCall, 'answer' | 'request' | 'qu
   return writtenCalls().find((one) => one.name === name) ?? {};
 }
 
-/** A key of a query, with the words that it takes. */
+/** A key of a query, with its allowed values. */
 function keyWith(key: string, words: readonly string[] | undefined): string {
   return words ? `\`${key}\` (${listed(words)})` : `\`${key}\``;
 }
 
-/** The action `send` writes texts and figures only. */
+/** Whether the action `send` can make the call: it sends only texts and numbers. */
 function fitsPress(name: string): boolean {
   const { required = [], properties = {} } = schemaOf(callWritten(name).request) ?? {};
   return required.every((field) => properties[field]?.items === undefined);
@@ -104,7 +104,7 @@ function requestTable(request: Request | undefined): string | undefined {
   return `${description}\n\n${table(['field', 'kind', 'required', 'meaning'], rows)}`;
 }
 
-/** In words for authors: text up to 100 characters, one of these words. */
+/** Describes a type for authors: text up to 100 characters, or a list of allowed values. */
 function kindOf({ type, enum: words, const: only, maxLength, items }: Field): string {
   if (only !== undefined) return `\`${only}\``;
   if (words) return words.map((word) => `\`${JSON.stringify(word)}\``).join(', ');
@@ -113,7 +113,7 @@ function kindOf({ type, enum: words, const: only, maxLength, items }: Field): st
   return maxLength === undefined ? kind : `${kind}, up to ${maxLength} characters`;
 }
 
-/** A table in Markdown, whose first column is code. */
+/** A Markdown table; its first column is code. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const body = rows.map(([first, ...others]) => line([`\`${first}\``, ...others.map((cell) => cell.replaceAll('|', '\\|'))]));
@@ -124,7 +124,7 @@ function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
 }
 
-/** Every path of an answer, with its kind. */
+/** Every path of an answer, with its type. */
 function pathsIn(shape: ValueTypes, at = ''): (readonly [string, string])[] {
   if (typeof shape === 'string') return at === '' ? [] : [[at, shape]];
   if (Array.isArray(shape)) return [[at, 'list'], ...pathsIn(shape[0], `${at}[]`)];

@@ -3,12 +3,12 @@ import path from 'node:path';
 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
 
-/** Reads a JSON file of the project. `file` is relative to the project's root. */
+/** Reads a JSON file of the project. `file` is relative to the project root. */
 export function readJson(file: string): unknown {
   return JSON.parse(readFileSync(path.join(projectRoot, file), 'utf8'));
 }
 
-/** Writes a generated file, code with its notice; unchanged content is not written, so that watchers stay quiet. */
+/** Writes a generated file; code gets a notice. Unchanged content is not written, so that watchers do not react. */
 export function writeGenerated(file: string, body: string): void {
   const target = path.join(projectRoot, file);
   const content = /\.(json|md)$/.test(file) ? body : `// Made by \`npm run gen\`. Do not edit.\n${body}`;
@@ -16,7 +16,7 @@ export function writeGenerated(file: string, body: string): void {
   if (old !== content) writeFileSync(target, content);
 }
 
-/** Names of the files in a folder of the project that end as asked, sorted. */
+/** Names of the files in a project folder with this ending, sorted. */
 export function listFiles(folder: string, ending: string): string[] {
   return readdirSync(path.join(projectRoot, folder))
     .filter((name) => name.endsWith(ending))

@@ -8,7 +8,7 @@ import { writeGenerated } from './files';
 
 type Row = readonly string[];
 
-/** `layouts/language.md`: every condition, value and action for authors, from the table of the language. */
+/** Generates `layouts/language.md` for authors: every condition, value and action, from the language table. */
 export function genLanguageReference(): void {
   const parts = [
     '# The layout language, word by word',
@@ -84,7 +84,7 @@ function actionRow([name, { about, keys, exactlyOne = [] }]: [string, Verb]): Ro
   return [code(`{${shown.join(', ')}}`), about, [...one, optionsText(keys)].filter((text) => text !== '').join('; ')];
 }
 
-/** The optional keys, and what is to be said of the required ones. */
+/** Describes the optional keys, and the required keys that need an explanation. */
 function optionsText(keys: Readonly<Record<string, Key>> = {}): string {
   return Object.entries(keys)
     .filter(([, { optional, about }]) => optional || about !== undefined)

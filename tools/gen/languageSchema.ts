@@ -10,7 +10,7 @@ import { writeGenerated } from './files';
 
 type Schema = Record<string, unknown>;
 
-/** A definition of the schema that a `value` inside refers to. */
+/** A schema definition to which a nested `value` refers. */
 type Sort = 'text' | 'scalar';
 
 const path: Schema = {
@@ -19,7 +19,7 @@ const path: Schema = {
   minLength: 1,
 };
 
-/** `schemas/language.schema.json`: conditions, values and actions, from the table of the language. */
+/** Generates `schemas/language.schema.json`: conditions, values and actions, from the language table. */
 export function genLanguageSchema(): void {
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -88,13 +88,13 @@ function alternatives(table: Readonly<Record<string, Entry>>, sort: Sort, hasDef
   }));
 }
 
-/** A list made with `each`, whose rows have this schema. */
+/** Schema of a list made with `each`; `row` is the schema of its rows. */
 export function eachSchema(row: Schema): Schema {
   const { required, ...schema } = closed({ each: { takes: each.takes }, ...each.with });
   return { ...schema, required, properties: { ...schema.properties, value: row } };
 }
 
-/** One alternative for each key of which exactly one must stand. */
+/** One alternative for each key of which exactly one is required. */
 function verbSchemas([name, { about, keys, exactlyOne }]: [string, Verb]): Schema[] {
   const common = Object.entries(keys).filter(([key]) => !exactlyOne?.includes(key));
   return (exactlyOne ?? [undefined]).map((one) => {
@@ -122,7 +122,7 @@ function closed(keys: Readonly<Record<string, Key>>, sort: Sort = 'text') {
 function keySchema({ takes, about }: Key, sort: Sort): Schema {
   const schema = argumentSchema(takes, sort);
   if (about === undefined) return schema;
-  // Beside a $ref, draft-07 ignores a description.
+  // Draft-07 ignores a description next to a $ref.
   return '$ref' in schema ? { allOf: [schema], description: about } : { ...schema, description: about };
 }
 
@@ -171,7 +171,7 @@ function leafSchema(leaf: Leaf, sort: Sort): Schema {
         ],
       };
     case 'resource':
-      // A page of the site has roots of its own besides.
+      // Pages of the site also have roots of their own.
       return { anyOf: [{ enum: resources }, { type: 'string', pattern: NAME.source }] };
     case 'euros':
       return { type: 'string', pattern: '^-?\\d+\\.\\d\\d$' };

@@ -6,7 +6,7 @@ import { type NodeSchema, type PropSchema, readNodeSchemas } from './nodeSchemas
 
 type Schema = Record<string, unknown>;
 
-/** `schemas/layout.schema.json`: what "$schema" in a layout file points to, so that an editor completes it. */
+/** Generates `schemas/layout.schema.json`, to which "$schema" in a layout file points for completion in editors. */
 export function genLayoutSchema(): void {
   const language = readJson('schemas/language.schema.json') as { definitions: Record<string, Schema> };
   const nodes = readNodeSchemas();
@@ -73,7 +73,7 @@ export function genLayoutSchema(): void {
   writeGenerated('schemas/layout.schema.json', `${JSON.stringify(schema, null, 1)}\n`);
 }
 
-/** A switch on `type` gives readable errors; a big oneOf does not. */
+/** A switch on `type`, which gives readable errors; a big oneOf does not. */
 function nodeUnion(types: readonly string[]): Schema {
   return {
     type: 'object',

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot, readJson } from './files';
 
-/** A prop as `src/nodes/<Type>/<Type>.schema.json` declares it; see `schemas/node.schema.json`. */
+/** A prop declared in `src/nodes/<Type>/<Type>.schema.json`; see `schemas/node.schema.json`. */
 export interface PropSchema {
   'x-prop'?: 'text' | 'number' | 'flag' | 'choice' | 'image' | 'color' | 'list' | 'action' | 'data' | 'state';
   'x-type'?: string;
@@ -14,7 +14,7 @@ export interface PropSchema {
 }
 
 export interface NodeSchema {
-  /** Folder and component name. */
+  /** Name of the folder and the component. */
   name: string;
   title: string;
   description: string;
@@ -36,7 +36,7 @@ export interface NodeSchema {
   properties: Record<string, PropSchema>;
 }
 
-/** All node schemas, sorted by name. */
+/** Reads all node schemas, sorted by name. */
 export function readNodeSchemas(): NodeSchema[] {
   return readdirSync(path.join(projectRoot, 'src/nodes'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

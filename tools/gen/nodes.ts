@@ -2,7 +2,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { writeGenerated } from './files';
 import { type NodeSchema, type PropSchema, readNodeSchemas } from './nodeSchemas';
 
-/** Generates types of resolved props, metadata for the engine and the registry, all from the node schemas. */
+/** Generates types of resolved props, metadata for the engine, and the registry, all from the node schemas. */
 export async function genNodes(): Promise<void> {
   const schemas = readNodeSchemas();
   writeGenerated('src/contract/nodes.generated.ts', await nodeTypes(schemas));
@@ -12,7 +12,7 @@ export async function genNodes(): Promise<void> {
   writeGenerated('src/server/registry.generated.ts', loadedRegistry(schemas.filter((schema) => !isOfSite(schema))));
 }
 
-/** Used by pages of the site only: no bill waits for it. */
+/** Whether only pages of the site use the node type, so that bills need not load it. */
 function isOfSite({ node }: NodeSchema): boolean {
   return node.site === true;
 }
@@ -128,7 +128,7 @@ function metaOf({ node, properties }: NodeSchema): Record<string, unknown> {
   };
 }
 
-/** Node type -> component: eager ones are in the main chunk, lazy ones load on first render. */
+/** Registry from node type to component: eager components are in the main chunk, lazy ones load on first render. */
 function registry(schemas: readonly NodeSchema[]): string {
   const eager = schemas.filter((schema) => schema.node.load === 'eager');
   const lines = schemas.map(({ name, node }) =>
@@ -161,7 +161,7 @@ function siteRegistry(schemas: readonly NodeSchema[]): string {
   ].join('\n');
 }
 
-/** The same with every component loaded: the server renders a page in one pass. */
+/** The same registry with all components loaded, because the server renders a page in one pass. */
 function loadedRegistry(schemas: readonly NodeSchema[]): string {
   const lazy = schemas.filter(({ node }) => node.load !== 'eager');
   return [

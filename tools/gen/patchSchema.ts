@@ -4,13 +4,13 @@ import { writeGenerated } from './files';
 
 type Schema = Record<string, unknown>;
 
-/** A path inside a node: a part of it that overlays may change, then keys, and entries of lists by their ids. */
+/** A path inside a node: a part that overlays may change, then keys and ids of list entries. */
 const pathInNode: Schema = {
   type: 'string',
   pattern: `^(fallback|(${changeableProperties.filter((one) => one !== 'fallback').join('|')})(\\.[A-Za-z0-9_-]+(\\[[A-Za-z0-9_-]+\\])*)*)$`,
 };
 
-/** A path inside a form: a part of it, then keys. */
+/** A path inside a form: a part of the form, then keys. */
 const pathInForm: Schema = {
   type: 'string',
   pattern:
@@ -29,7 +29,7 @@ const entryName: Schema = {
 const id: Schema = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' };
 const nodes: Schema = { type: 'array', minItems: 1, items: { $ref: 'layout.schema.json#/definitions/node' } };
 
-/** What each argument is, with the path that its subject knows. */
+/** Schema of each argument; `path` is the path schema of its subject. */
 const argumentSchemas: Record<Argument, (path: Schema, about: string) => Schema> = {
   true: (_, description) => ({ const: true, description }),
   nodes: (_, description) => ({ ...nodes, description }),
@@ -59,7 +59,7 @@ function byPath(propertyNames: Schema, more: Schema, description: string): Schem
   return { type: 'object', minProperties: 1, propertyNames, ...more, description };
 }
 
-/** `schemas/patch.schema.json`: the operations of an overlay and the changes of a form, from the table of verbs. */
+/** Generates `schemas/patch.schema.json`: operations of overlays and changes of forms, from the table of verbs. */
 export function genPatchSchema(): void {
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -121,11 +121,11 @@ function schemaOf(verb: VerbName, subject: Subject): Schema | undefined {
   return usage && argumentSchemas[usage.argument](subject === 'form' ? pathInForm : pathInNode, usage.about);
 }
 
-/** A verb with two subjects takes a list for the node and an object for its properties. */
+/** A verb with two subjects takes a list for a node and an object for its properties. */
 function eitherOf(ofNode: Schema | undefined, ofProperty: Schema | undefined): Schema | undefined {
   if (!ofNode || !ofProperty) return ofNode ?? ofProperty;
   const description = `${ofNode.description} Or: ${ofProperty.description}`;
-  // A switch on the type gives one error, a choice would give those of both.
+  // A switch on the type reports one error; a choice would report those of both alternatives.
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word
   return { description, if: { type: 'object' }, then: ofProperty, else: ofNode };
 }

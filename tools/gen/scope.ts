@@ -14,7 +14,7 @@ type Schema = { [key: string]: unknown } & {
   'x-resource'?: boolean;
 };
 
-/** Generates types and path kinds of everything that a layout may bind to, from `schemas/scope`. */
+/** Generates types and path kinds of everything that layouts can read, from `schemas/scope`. */
 export async function genScope(): Promise<void> {
   const schemas = listFiles('schemas/scope', '.schema.json').map((name) => readJson(`schemas/scope/${name}`) as Schema);
   const types: string[] = [];
@@ -48,7 +48,7 @@ export async function genScope(): Promise<void> {
   );
 }
 
-/** The kind of one schema: a leaf's name, an object by property, or a list by its item. `?` marks what may be absent. */
+/** The kind of a schema: a leaf's name, an object by property, or a list by its item. `?` marks optional values. */
 function kindOf(schema: Schema, file: Schema): unknown {
   const target = schema.$ref ? definition(schema.$ref, file) : schema;
   const kind = schema['x-kind'] ?? target['x-kind'];

@@ -2,14 +2,14 @@ import { asList, isObject, own } from '../../src/kernel/json';
 import { readJson, writeGenerated } from './files';
 import { type Schema, typesOf } from './types';
 
-/** Generates types of the files of a brand that code reads, and the defaults of its settings. */
+/** Generates types of a brand's files that code reads, and the defaults of its settings. */
 export async function genBrandFiles(): Promise<void> {
   await genSettings();
   await genForm();
   await genService();
 }
 
-/** The settings of the page (`x-page`); one with a default is always there. */
+/** The settings of the page (`x-page`); settings with a default are always present. */
 async function genSettings(): Promise<void> {
   const schema = schemaOf('host');
   const properties = Object.fromEntries(
@@ -32,7 +32,7 @@ async function genSettings(): Promise<void> {
   );
 }
 
-/** A form after composition: what a form without `ops` contains. */
+/** A form after composition, with the content of a form without `ops`. */
 async function genForm(): Promise<void> {
   const schema = schemaOf('form');
   const { $schema: _, schemaVersion: __, ops: ___, ...properties } = Object(schema.properties);

@@ -4,9 +4,9 @@ import { isObject, type Json, own, ownText } from '../../src/kernel/json';
 /** A schema as JSON. */
 export type Schema = Readonly<Record<string, Json>>;
 
-/** Types of a schema, read only. A definition of an object or of words becomes a type of its own; any other is written in place. */
+/** Generates readonly types of a schema. Definitions of objects and enums become named types; all others are inlined. */
 export async function typesOf(schema: Schema, title: string): Promise<string> {
-  // Its type of a schema knows no readonly lists.
+  // The compiler's type of a schema has no readonly lists.
   const code = await compile({ ...prepared(schema, schema), title } as JSONSchema, title, {
     bannerComment: '',
     additionalProperties: false,
@@ -15,10 +15,10 @@ export async function typesOf(schema: Schema, title: string): Promise<string> {
   return readonly(code);
 }
 
-/** Keywords that say what an object contains; any other object is the author's. */
+/** Keywords that describe the content of an object. An object without them may contain anything. */
 const inside = ['properties', 'additionalProperties', 'oneOf'];
 
-/** The schema without what the compiler would misread: defaults count as types, and text next to `$ref` loses its name. */
+/** Removes what the compiler would misread: it treats defaults as types, and drops the type name if text is next to `$ref`. */
 function prepared(schema: Schema, file: Schema): Schema {
   const { $ref, $schema: _, default: __, ...rest } = schema;
   const all = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, preparedValue(value, file)]));
@@ -38,7 +38,7 @@ function referenced($ref: string, file: Schema): Schema {
   return ownText(target, 'type') === 'object' || target.enum !== undefined ? { allOf: [{ $ref }] } : prepared(target, file);
 }
 
-/** Alternatives that all know each other's properties, so that code may read a property before it knows the kind. */
+/** Adds to each alternative the properties of all others, so that code can read a property before it knows the kind. */
 function aligned(alternatives: readonly Json[]): readonly Json[] {
   const names = alternatives.flatMap((one) => Object.keys(own(one, 'properties') ?? {}));
   const absent = Object.fromEntries(names.map((name) => [name, { tsType: 'undefined' }]));
@@ -47,7 +47,7 @@ function aligned(alternatives: readonly Json[]): readonly Json[] {
   );
 }
 
-/** Marks every property, list and map of compiled types as read only, and drops the comments that repeat their limits. */
+/** Marks all properties, lists and maps of compiled types as readonly, and removes the comments that repeat list limits. */
 function readonly(code: string): string {
   const marked = code
     .replace(/\n *\*\n *\* @(?:min|max)Items \d+(?=\n)|\n *\* @(?:min|max)Items \d+(?=\n)/g, '')

@@ -10,23 +10,23 @@ import { staticFolder } from './staticFolder';
 
 /** Options of `bolletta build`. */
 export interface HostingOptions {
-  /** The folder to write, which is absent or of an earlier build. */
+  /** Output folder: absent, or from an earlier build. */
   out: string;
-  /** An empty folder for what is only needed until it is written. */
+  /** An empty folder for temporary files. */
   making: string;
   hosts?: readonly string[];
-  /** Where the folder will be on the server. */
+  /** Path of the folder on the server. */
   at?: string;
   /** Adds the embedded database to the server. */
   embedded?: boolean;
-  /** Hears what has been built (default: stdout). */
+  /** Prints what has been built; stdout by default. */
   say?: (line: string) => void;
 }
 
 /** The folders of a build. */
 export const PARTS: readonly string[] = ['static', 'nginx', 'server'];
 
-/** Writes the folders to put on the net; false when the brands have mistakes, which are printed. */
+/** Writes the deployable folders. Returns false when the brands have mistakes, which are printed. */
 export async function buildHosting({ out, making, hosts = [], at, embedded = false, say }: HostingOptions): Promise<boolean> {
   const folder = resolve(out);
   const foreign = existsSync(folder) ? readdirSync(folder).filter((name) => !PARTS.includes(name)) : [];

@@ -7,7 +7,7 @@ import { misspelt, readSettings, VARIABLES } from '../serve/settings';
 const folder = join(projectRoot, 'tools/hosting/examples');
 const example = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-/** The settings of a file with a line for each. */
+/** Settings of a file with one setting per line. */
 function settingsIn(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
 }

@@ -36,7 +36,7 @@ interface Got {
   body: string;
 }
 
-/** A request with its path exactly as written. */
+/** Sends a request with exactly this path. */
 function ask(at: number, path: string, headers: Record<string, string>, method = 'GET', body = ''): Promise<Got> {
   return new Promise((resolve, reject) => {
     const sent = request({ port: at, host: '127.0.0.1', path, method, headers, agent: false }, (answer) => {
@@ -52,7 +52,7 @@ function ask(at: number, path: string, headers: Record<string, string>, method =
   });
 }
 
-/** A request of which every byte counts, until the server closes the connection. */
+/** Sends raw bytes as a request and reads until the server closes the connection. */
 function send(at: number, text: string): Promise<Got> {
   return new Promise((resolve, reject) => {
     let got = '';
@@ -65,7 +65,7 @@ function send(at: number, text: string): Promise<Got> {
       const [head = '', body = ''] = got.split('\r\n\r\n');
       const [first = '', ...lines] = head.split('\r\n');
       const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]);
-      // Parts of a body, of which one server sends the length and the other does not.
+      // Remove the chunk size: one server sends chunks, the other a length.
       const whole = body.replace(/^[0-9a-f]+\r\n/, '');
       resolve({ status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body: whole.slice(0, 2_000) });
     });
@@ -76,7 +76,7 @@ function send(at: number, text: string): Promise<Got> {
   });
 }
 
-/** What may differ: of the connection, of the server, and the form of an ETag (digest here, time and size there). */
+/** Headers that may differ between the servers. The form of an ETag also differs (digest here, time and size in nginx). */
 const OF_THE_SERVER = ['date', 'server', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
 function compared({ status, headers, body }: Got) {
@@ -114,7 +114,7 @@ afterAll(async () => {
 const hosts = ['localhost', 'unknown.example', 'AURORA.localhost:80', 'portoluce.localhost', 'aurora.localhost.'];
 const encodings = ['', 'gzip', 'gzip, deflate, br', 'br;q=0, gzip', 'br;q=0.5', 'gzip;q=0.0', 'identity'];
 const pages = ['/bollettainterattiva', '/bollettainterattiva/', '/BollettaInterattiva?id=x', '/nexiEsito', '/NEXIESITO/'];
-// Of the site, which one of the brands has.
+// Pages of the site, which one of the brands has.
 const sitePages = ['/', '/invoices', '/invoices/', '/invoices?state=open', '//invoices', '/invoices//'];
 const others = [
   '/elsewhere',
@@ -190,7 +190,7 @@ const alike = [
     '/BACKEND/x',
   ],
   ...['/%62ackend/api/echo', '//backend/api/echo', '/healthz', '/HEADERS.JSON', '/backend/api/echo?%'],
-  // The Node server that renders pages has it.
+  // Only a Node server that renders pages has this address.
   ...['/bollettainterattiva/pdf?id=x', '/bollettainterattiva/pdf', '/bollettainterattiva/pdf/'],
   ...[300, 3_000, 9_000, 15_000, 20_000].map((length) => `/${long(length)}`),
   ...[300, 5_000].map((length) => `/assets/${long(length)}.js`),
@@ -221,7 +221,7 @@ const requests: [string, string][] = [
   ['another version', 'GET / HTTP/2.0\r\nHost: aurora.localhost\r\n\r\n'],
   ['no HTTP', 'hello\r\n\r\n'],
 ];
-/** What differs: request, status of the Node server, status of nginx, why. */
+/** Expected differences: request, status of the Node server, status of nginx, reason. */
 const different: [string, number, number, why: string][] = [
   ...Object.entries({ '/..': 200, '/%2e%2e/': 200, '/a/../../b': 404, '/..%2f': 404 }).map(
     ([path, status]): [string, number, number, string] => [
@@ -309,7 +309,7 @@ describe.skipIf(nginx === undefined)('nginx with the generated configuration', (
   });
 
   it('lets nobody out of its folder', async () => {
-    // nginx itself refuses a path that leads above its root; to the Node server it is a file that is missing.
+    // nginx rejects paths that leave its root; for the Node server the file is missing.
     for (const path of ['/assets/..%2f..%2f..%2fetc/passwd', '/../../etc/passwd.txt', '/assets/%00.js', '/%2e%2e/%2e%2e/x.txt']) {
       const answers = await Promise.all([node.port, port].map((at) => ask(at, path, { host: 'aurora.localhost' })));
       for (const { status } of answers) expect([400, 404]).toContain(status);

@@ -26,12 +26,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Callers that wait for each answer. */
+/** Number of parallel callers; each waits for its answer. */
 const CALLERS = 4;
-/** Milliseconds between the calls of one. */
+/** Milliseconds between two calls of a caller. */
 const PAUSE = 50;
 
-/** Makes calls until it is stopped; the statuses that were not expected, and how many calls there were. */
+/** Makes calls until stopped; the result is the unexpected statuses and the number of calls. */
 function callersOf(port: number, path: string) {
   const agent = new Agent({ keepAlive: true });
   const lost: string[] = [];
@@ -47,7 +47,7 @@ function callersOf(port: number, path: string) {
     });
   const caller = async () => {
     while (!isOver) {
-      // The service has no such call: what arrives is answered with 404.
+      // The service has no such POST: if it reaches the service, the answer is 404.
       for (const [method, expected] of [
         ['GET', '200'],
         ['POST', '404'],

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'server-'));
 const host = 'aurora.localhost';
 let postgres: TestServer;
 
-/** Starts a copy of the folder, far from the project. */
+/** Starts a copy of the folder outside the project. */
 function start(name: string, environment: Record<string, string>): Promise<StartedServer> {
   cpSync(join(folder, 'server'), join(folder, name), { recursive: true });
   return startServer(join(folder, name), environment);
@@ -52,7 +52,7 @@ function ask(port: number, path: string, { token, body }: { token?: string; body
 
 beforeAll(async () => {
   const distDir = join(folder, 'dist');
-  // The page is not what is tried here.
+  // The page itself is not tested here.
   mkdirSync(`${distDir}-server`, { recursive: true });
   mkdirSync(distDir);
   writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>Bolletta</title>');
@@ -85,10 +85,10 @@ it('serves one customer from two servers, and loses nothing when one stops', asy
   const document = await ask(two.port, `/backend/document/${id}`, { token });
   expect(document.status).toBe(200);
   expect((await ask(one.port, `/backend/document/${id}`, { token })).text).toBe(document.text);
-  // Its fonts are files of the folder.
+  // The fonts of the PDF are files of the folder.
   const pdf = await ask(one.port, `/backend/api/media/${mediaReference(keys, host, '2026000101')}`, { token });
   expect([pdf.status, pdf.type, pdf.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
-  // A long message goes through the thread that parses it.
+  // A long message is parsed in a separate thread.
   const message = JSON.stringify({ nothing: 'x'.repeat(100_000) });
   expect((await ask(two.port, `/bill-service/messaggio/${id}`, { token, body: message })).status).toBe(400);
 
@@ -108,7 +108,7 @@ it('serves one customer from two servers, and loses nothing when one stops', asy
   for (const answer of await Promise.all(underWay)) expect(answer.status).toBe(200);
   expect((await ask(two.port, `/backend/document/${id}`, { token })).text).toBe(document.text);
 
-  // The database goes away and comes back.
+  // Simulate an outage of the database.
   const resume = await postgres.pause();
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   expect((await ask(two.port, '/healthz')).status).toBe(503);

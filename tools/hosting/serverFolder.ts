@@ -8,12 +8,12 @@ import { collectPackages, LICENCES_FILE, licencesText, type PackageFolders, pack
 import { serverDirOf } from '../serve/address';
 import { productVersion } from '../text/version';
 
-/** What the folder of the server contains. */
+/** Input for the server's folder. */
 export interface ServerFolderOptions {
   root: string;
-  /** The build of the page. */
+  /** Folder of the page's build. */
   distDir: string;
-  /** The folder to write. */
+  /** Output folder. */
   folder: string;
   /** Folders of brands, later ones take precedence. */
   hostsDirs: readonly string[];
@@ -22,8 +22,8 @@ export interface ServerFolderOptions {
 }
 
 /**
- * Two levels below the folder, as the sources are below the project: the code finds brands and pages by the same paths
- * from both.
+ * Folder of the code. Like the sources in the project, it is two levels below the root, so that the code finds brands and pages
+ * by the same relative paths.
  */
 const CODE = 'code/serve';
 const packageJson = () => ({
@@ -35,7 +35,7 @@ const packageJson = () => ({
 });
 const require = createRequire(import.meta.url);
 
-/** Writes a server that runs on a machine with Node alone: its code in one module per thread, the page, the brands. */
+/** Writes a server that needs only Node: its code in one module per thread, the page, and the brands. */
 export async function writeServer({ root, distDir, folder, hostsDirs, isEmbedded }: ServerFolderOptions): Promise<void> {
   const code = join(folder, CODE);
   const threads = {
@@ -69,20 +69,20 @@ export async function writeServer({ root, distDir, folder, hostsDirs, isEmbedded
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageJson(), null, 2)}\n`);
 }
 
-/** Files that the embedded database reads from beside its module. */
+/** Files that the embedded database loads from the folder of its module. */
 const EMBEDDED = ['pglite.wasm', 'pglite.data', 'initdb.wasm'];
 
-/** What a module of the server is made of. */
+/** Input of a module of the server. */
 interface Bundle {
   root: string;
   entry: string;
   outDir: string;
   name: string;
-  /** Gets the packages whose code is in it. */
+  /** Collects the packages whose code is in the module. */
   packages: PackageFolders;
 }
 
-/** One module for Node with everything that it imports. */
+/** Bundles an entry with all its imports into one module for Node. */
 async function bundle({ root, entry, outDir, name, packages }: Bundle): Promise<void> {
   mkdirSync(outDir, { recursive: true });
   await build({
@@ -98,9 +98,9 @@ async function bundle({ root, entry, outDir, name, packages }: Bundle): Promise<
       emptyOutDir: false,
       target: 'node20',
       rolldownOptions: {
-        // An optional part of the database client, which it does without.
+        // An optional dependency of the database client, which works without it.
         external: ['pg-native'],
-        // The embedded database is made by a compiler that writes `eval`.
+        // The embedded database is compiler output that contains `eval`.
         checks: { eval: false },
         output: { codeSplitting: false, entryFileNames: name },
       },

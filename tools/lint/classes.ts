@@ -1,8 +1,8 @@
 import type { Finding } from './forbidden';
 
 /**
- * Classes that a file uses and none of its style sheets defines: they compile, but are `undefined`. `read` returns the
- * text of a sheet by the imported path.
+ * Finds classes that a file uses but no imported style sheet defines: such code compiles, but the classes are `undefined`. `read`
+ * returns the text of a sheet by its imported path.
  */
 export function findUnknownClasses(source: string, read: (path: string) => string): Finding[] {
   const sheets = [...source.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)];

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Source files below a folder, without tests and test support; relative paths with forward slashes. */
+/** Source files below a folder, without tests and test support, as relative paths with forward slashes. */
 export function sourceFiles(folder: string, below = ''): string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;

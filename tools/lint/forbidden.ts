@@ -1,13 +1,13 @@
-/** A pattern that the source of the page must not contain, with its exceptions. */
+/** A pattern that is forbidden in the page's source, with its exceptions. */
 interface Forbidden {
   pattern: RegExp;
   /** What to do instead. */
   instead: string;
-  /** Paths below src/ where it is allowed. */
+  /** Paths below src/ where the pattern is allowed. */
   except?: RegExp;
 }
 
-/** What the page's policy or its guards forbid and Biome has no rule for. Comments and string literals are ignored. */
+/** Patterns that the page's policy or its guards forbid and for which Biome has no rule. Comments are ignored. */
 const forbidden: readonly Forbidden[] = [
   {
     pattern:
@@ -18,8 +18,8 @@ const forbidden: readonly Forbidden[] = [
   {
     pattern: /\bwindow\.open\b|\blocation\.(?:href\s*=(?!=)|assign\b)/,
     instead: 'A window or an address goes through safeUrl: hand an `open` action on.',
-    // A payment goes only to addresses from allowedAddress, which calls safeUrl, and a sign-in to a server that has passed it;
-    // the PDF has a fixed path on our own server.
+    // Payments use only addresses from allowedAddress, which calls safeUrl. Sign-ins use a server address that safeUrl has
+    // accepted. The PDF has a fixed path on our own server.
     except: /^(kernel\/safeUrl|app\/address|payment\/browserPort|session\/browser|boot\/openPdf)\.ts$/,
   },
   {
@@ -43,24 +43,24 @@ const forbidden: readonly Forbidden[] = [
     pattern: /(?<![\w-])style=(?![=>])/,
     instead:
       'The policy refuses style attributes in the HTML of the server, and nothing repairs them: write a class, or CSS over a `data-` attribute.',
-    // The reserved height of code that loads: the server waits for the code.
+    // Reserves the height of code that is still loading; the server always waits for this code.
     except: /^renderer\/LatePart\.tsx$/,
   },
 ];
 
-/** One finding, as a line for the terminal. */
+/** A finding, printed as a line. */
 export interface Finding {
   line: number;
   text: string;
 }
 
-/** Blanks out comments and the content of plain strings; lines keep their numbers. */
+/** Replaces comments by blanks; line numbers stay the same. */
 export function bare(source: string): string {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ');
   return source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g, blank);
 }
 
-/** Forbidden patterns in a source file of the page. `path` is below src/, with forward slashes. */
+/** Finds forbidden patterns in a source file of the page. `path` is below src/, with forward slashes. */
 export function findForbidden(path: string, source: string): Finding[] {
   const rules = forbidden.filter(({ except }) => except?.test(path) !== true);
   return bare(source)

@@ -1,15 +1,15 @@
 import { parseSync, Visitor } from 'vite';
 import type { Finding } from './forbidden';
 
-/** Functions that React calls during render: components and hooks, by name. */
+/** Names of functions that React calls during render: components and hooks. */
 const RENDERS = /^(?:use)?[A-Z]/;
 
 interface Named {
-  /** '' for a function without a name of its own, such as a callback. */
+  /** '' for an anonymous function, such as a callback. */
   name: string;
 }
 
-/** Writes to a ref during render: a discarded render would leave them behind. */
+/** Finds writes to a ref during render: they would persist even if React discards the render. */
 export function findWritesInRender(path: string, source: string): Finding[] {
   const found: Finding[] = [];
   const around: Named[] = [];

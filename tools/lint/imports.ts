@@ -3,7 +3,7 @@ import { cyclesIn, graphOf } from '../structure/graph';
 import type { Module } from '../structure/modules';
 import type { Finding } from './forbidden';
 
-/** Imports of a file that the table of directions does not allow. */
+/** Finds imports of a file that the table of directions forbids. */
 export function findForbiddenImports({ path, imports }: Module): Finding[] {
   return imports.flatMap(({ line, target, isPackage }) => {
     const text = forbiddenImport(path, target, isPackage);
@@ -11,7 +11,7 @@ export function findForbiddenImports({ path, imports }: Module): Finding[] {
   });
 }
 
-/** Import cycles, types included: one sentence per cycle. */
+/** Finds import cycles, type imports included: one sentence per cycle. */
 export function findCycles(modules: readonly Module[]): string[] {
   const arrows = modules.flatMap(({ path, imports }) => imports.map(({ target }) => [path, target] as const));
   return cyclesIn(graphOf(arrows)).map(

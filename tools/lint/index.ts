@@ -27,14 +27,14 @@ const page = sources.flatMap(({ path, source }) => {
   ];
   return findings.map(({ line, text }) => `src/${path}:${line}  ${text}`);
 });
-// Tests may import anything.
+// Tests may import anything, so they are excluded.
 const modules = sourcePaths(ROOT, ['src', 'tools'])
   .filter((path) => !isTestFile(path))
   .map((path) => readModule(ROOT, path));
 const imports = modules.flatMap((module) =>
   findForbiddenImports(module).map(({ line, text }) => `${module.path}:${line}  ${text}`),
 );
-// The registry of nodes is generated, so the list above lacks it.
+// The list above lacks generated files such as the registry of nodes, so read modules on demand.
 const loaded = bounds.flatMap((bound) => findLoaded(bound, (path) => (isSource(path) ? readModule(ROOT, path) : undefined)));
 const json = (name: string): unknown => JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
 const lock = findLockFaults(json('package.json'), json('package-lock.json'));

@@ -2,8 +2,8 @@ import type { Finding } from './forbidden';
 import { bare } from './forbidden';
 
 /**
- * Address attributes in the source of the page. An address must come from a resolved action (the engine has checked it),
- * from `safeUrl`, or be a fragment of the same page.
+ * Finds unguarded address attributes in the page's source. An address must come from a resolved action (which the engine has
+ * checked) or from `safeUrl`, or be a fragment of the same page.
  */
 export function findUnguardedLinks(source: string): Finding[] {
   return bare(source)

@@ -18,7 +18,7 @@ import { findSharedKeys } from './storageKeys';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Who may import whom below src/, as the architecture says; contract and kernel are open to all. */
+/** Allowed imports below src/, as described in the architecture. Every folder may import contract and kernel. */
 const MAY: Readonly<Record<string, string>> = {
   contract: '',
   kernel: '',
@@ -104,7 +104,7 @@ describe('import circles', () => {
 
 describe('what must not load with the page', () => {
   const table = 'src/engine/language/x.ts';
-  /** Each file with its imports; a `type` before the name stands for a type import, `npm:` for a package. */
+  /** Each file with its imports. The prefix `type ` marks a type import, `npm:` a package. */
   const found = (files: Readonly<Record<string, readonly string[]>>) =>
     bounds.flatMap((bound) =>
       findLoaded(bound, (path) => ({

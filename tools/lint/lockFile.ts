@@ -6,8 +6,8 @@ type Entries = Readonly<Record<string, unknown>>;
 const DEPENDENCIES = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
 /**
- * Why `npm ci` would refuse the lock file, install something unverified, or leave a system without its packages: one line
- * for each cause. A registry for one system omits the optional packages of others from a lock file that it helps to write.
+ * Reasons why `npm ci` would reject the lock file, install something unverified, or lack packages on some system: one line each.
+ * A registry mirror for one system omits the optional packages of other systems when npm writes the lock file.
  */
 export function findLockFaults(manifest: unknown, lock: unknown): string[] {
   const entries = isObject(lock) && isObject(lock.packages) ? lock.packages : {};
@@ -30,7 +30,7 @@ function inEntry(path: string, entry: unknown, entries: Entries): string[] {
   const missing = DEPENDENCIES.flatMap((kind) => required(entry, kind)).filter((name) => !resolves(path, name, entries));
   return [
     ...missing.map((name) => fault(path, `lacks the entry of ${name}. Run npm install --package-lock-only`)),
-    // A bundled package comes in the archive of the package around it.
+    // A bundled package is part of the archive of its parent package.
     ...(path === '' || entry.inBundle === true || isHash(entry.integrity) ? [] : [fault(path, 'has no integrity hash')]),
     ...('resolved' in entry ? [fault(path, 'names the registry that served it')] : []),
   ];
@@ -44,7 +44,7 @@ function isHash(integrity: unknown): boolean {
   return typeof integrity === 'string' && /^sha(256|384|512)-/.test(integrity);
 }
 
-/** The packages that an entry names under a kind of dependency, without optional peers. */
+/** The dependencies of an entry of one kind, without optional peers. */
 function required(entry: Record<string, unknown>, kind: string): string[] {
   const named = entry[kind];
   if (!isObject(named)) return [];
@@ -55,7 +55,7 @@ function required(entry: Record<string, unknown>, kind: string): string[] {
   });
 }
 
-/** Whether Node finds a package from the folder of another: below it, or beside it or one of its parents. */
+/** Whether Node finds a package from the folder `from`: below that folder, next to it, or next to one of its parents. */
 function resolves(from: string, name: string, entries: Entries): boolean {
   const parents =
     from === '' ? [''] : ['', ...from.split('/node_modules/').map((_, i, parts) => parts.slice(0, i + 1).join('/node_modules/'))];

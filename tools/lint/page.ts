@@ -1,18 +1,18 @@
 import type { Module } from '../structure/modules';
 
-/** What must not load with an entry of the page. */
+/** Modules that must not load with an entry of the page. */
 interface Bound {
   entry: string;
-  /** Beginnings of paths and packages. */
+  /** Prefixes of forbidden paths and packages. */
   never: readonly string[];
-  /** What to do about such an import, for the folder or package. */
+  /** Advice for such an import of a folder or package. */
   advice: (name: string) => string;
 }
 
 export const bounds: readonly Bound[] = [
   {
     entry: 'src/boot/index.ts',
-    // Tables for checks and generators.
+    // Tables for checks and generators only.
     never: ['src/engine/language/'],
     advice: (folder) =>
       `The page imports only types of ${folder}. Use "import type", or keep this file out of the page, which loads it`,
@@ -26,13 +26,13 @@ export const bounds: readonly Bound[] = [
 ];
 
 /**
- * Imports that load what must not load with an entry: one sentence per import, with the files that lead to it. `read`
- * returns a module, or undefined for what is no source file.
+ * Finds imports that load forbidden modules with an entry: one sentence per import, with the chain of files that leads to it.
+ * `read` returns a module, or undefined for a path that is not a source file.
  */
 export function findLoaded({ entry, never, advice }: Bound, read: (path: string) => Module | undefined): string[] {
   const leads = new Map<string, readonly string[]>([[entry, []]]);
   const found: string[] = [];
-  // The map grows while it is walked: every file is visited once, by a shortest way.
+  // The map grows during iteration: each file is visited once, by a shortest path.
   for (const [path, lead] of leads) {
     for (const { line, target, isPackage, isType } of read(path)?.imports ?? []) {
       if (isType) continue;

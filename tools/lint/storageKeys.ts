@@ -6,7 +6,7 @@ interface SourceFile {
 
 const KEY = /\bconst (?:[A-Z]+_)?KEY = '(bolletta:\w+)'/g;
 
-/** Storage keys that two files use: each would overwrite, and remove, what the other has stored. One sentence per key. */
+/** Finds storage keys that two files use: each would overwrite or remove the other's data. One sentence per key. */
 export function findSharedKeys(files: readonly SourceFile[]): string[] {
   const owners = new Map<string, string>();
   return files.flatMap(({ path, source }) =>

@@ -1,5 +1,5 @@
-// `npm run mutation [-- [--concurrency N] FILE...]`: how many mutants, inserted into the sources one at a time, a test
-// detects. Exits with 1 below the threshold. Each survivor with its line: .cache/mutation/report.html.
+// `npm run mutation [-- [--concurrency N] FILE...]`: measures how many mutants the tests detect, with one mutant at a time in the
+// sources. Exits with 1 below the threshold. All survivors with their lines: .cache/mutation/report.html.
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** Property tests use the same values in every run, so that the score does not depend on chance. */
+/** Property tests use the same values in every run, so that the score is reproducible. */
 fc.configureGlobal({ seed: 20_261_121 });

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The first failing test ends the run of a mutant: small files of vectors run before long walks over random bills. */
+/** Runs small files of test vectors before long tests with random bills: the first failing test ends the run of a mutant. */
 export class SmallFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const size = new Map(files.map(({ moduleId }) => [moduleId, statSync(moduleId).size]));

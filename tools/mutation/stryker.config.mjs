@@ -1,9 +1,8 @@
 /**
- * Mutation tests of the sources, one small fault at a time. Covers what a customer would pay for: money, dates, status,
- * what is owed, links and reminders.
- *
- * No kind of mutant is excluded: nearly every string in these files is a code, a path or a pattern that other code reads,
- * and the few sentences for developers hardly count.
+ * Mutation tests of the sources, one small fault at a time. They cover the code in which a fault would cost customers money:
+ * amounts, dates, status, debt, links and reminders.
+ * No kind of mutant is excluded: nearly every string in these files is a code, a path or a pattern that other code reads, and the
+ * few sentences for developers hardly matter.
  */
 const config = {
   mutate: [
@@ -16,11 +15,11 @@ const config = {
   testRunner: 'vitest',
   vitest: { configFile: 'tools/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  // Tables and patterns at module level run once per file, so a mutant there reruns every test of the file.
+  // Include mutants in tables and patterns at module level, although each of them reruns every test of the file.
   ignoreStatic: false,
-  // For small machines; use `npm run mutation -- --concurrency 2` on a free one.
+  // For small machines. On an idle machine use `npm run mutation -- --concurrency 2`.
   concurrency: 1,
-  // A test takes milliseconds; five more seconds mean an endless loop.
+  // A test takes milliseconds, so five more seconds mean an endless loop.
   timeoutMS: 5000,
   timeoutFactor: 2,
   thresholds: { high: 100, low: 90, break: 90 },
@@ -30,11 +29,11 @@ const config = {
   tempDirName: '.cache/mutation/sandbox',
   ignorePatterns: ['/.cache', '/.data', '/dist', '/e2e', '/screenshots', '/hosts', '/layouts', '/tests/snapshots'],
   allowEmpty: false,
-  // Stryker would rewrite tsconfig.json with functions that TypeScript 7 no longer has; the copied sources need no
+  // Keep Stryker from rewriting tsconfig.json: it uses functions that TypeScript 7 no longer has, and the copied sources need no
   // rewriting.
   tsconfigFile: 'tools/mutation/none.json',
   disableTypeChecks: false,
 };
 
-// biome-ignore lint/style/noDefaultExport: the only form in which the runner reads its settings
+// biome-ignore lint/style/noDefaultExport: the runner requires a default export
 export default config;

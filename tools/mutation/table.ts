@@ -1,4 +1,4 @@
-/** Result of one mutant: its position, and whether a test detected it (`Timeout` counts as detected). */
+/** Result of one mutant: its position, and whether a test detected it. `Timeout` counts as detected. */
 export interface Fault {
   fileName: string;
   status: string;
@@ -12,12 +12,12 @@ interface Row {
   score: number;
 }
 
-/** Percentage of mutants that a test detected. Mutants that do not compile or are declared equivalent do not count. */
+/** Percentage of mutants that a test detected. Mutants that do not compile or are declared equivalent are not counted. */
 export function scoreOf(faults: readonly Fault[]): number {
   return rowOf('', faults).score;
 }
 
-/** One line per file, sorted by name, and the total; scores below `wanted` percent are marked. */
+/** Table with one line per file, sorted by name, and the total; scores below `wanted` percent are marked. */
 export function tableOf(faults: readonly Fault[], wanted: number): string {
   const names = [...new Set(faults.map(({ fileName }) => fileName))].sort();
   const rows = names.map((name) =>

@@ -4,8 +4,8 @@ import { withoutWebStorage } from '../../tests/support/withoutWebStorage';
 import { SmallFirst } from './smallFirst';
 
 /**
- * The tests next to the mutated files. Tests of pages and layouts would detect most mutants too, but slowly, and a fact
- * about a function belongs next to it.
+ * Runs only the tests next to the mutated files. Tests of pages and layouts would also detect most mutants, but slowly, and the
+ * test of a function belongs next to it.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),

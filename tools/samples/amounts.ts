@@ -9,7 +9,7 @@ export interface AmountRow {
   color: string;
 }
 
-/** The lines of a bill in the words of its vocabulary, without the total; they add up to `charges.total`. */
+/** The lines of a bill with the labels of its vocabulary, without the total; they add up to `charges.total`. */
 export function amountRows(charges: Charges, vocabulary: Vocabulary, kinds: readonly SupplyKind[]): AmountRow[] {
   const vat = sum(charges.vat.map((row) => row.tax));
   const material = kinds.includes('electricity')
@@ -41,7 +41,7 @@ export function amountRows(charges: Charges, vocabulary: Vocabulary, kinds: read
   return rows.filter((row) => row.amount !== 0);
 }
 
-/** `sintesi_importi` of a document: table with its total, VAT table, slices of the donut. */
+/** `sintesi_importi` of a document: table with its total, VAT table, slices of the donut chart. */
 export function amountsSection(rows: readonly AmountRow[], charges: Charges, form: 'map' | 'list'): Record<string, unknown> {
   const total = sum(rows.map((row) => row.amount));
   const lines: [string, string][] = rows.map((row) => [row.label, italian(row.amount)]);
@@ -54,7 +54,7 @@ export function amountsSection(rows: readonly AmountRow[], charges: Charges, for
       imponibile: italian(row.basis),
       importo: italian(row.tax),
     })),
-    // A negative amount has no shares: a credit has no slices.
+    // A credit has no slices: negative amounts cannot be shown as shares.
     ...(positive ? { grafico_importi: rows.map(({ label, amount, color }) => ({ label, value: decimal(amount), color })) } : {}),
   };
 }

@@ -11,7 +11,7 @@ function utc(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** `date` (YYYY-MM-DD) moved by whole days. */
+/** Adds whole days to a date (YYYY-MM-DD). */
 export function addDays(date: string, days: number): string {
   return new Date(utc(date) + days * DAY).toISOString().slice(0, 10);
 }
@@ -19,7 +19,7 @@ export function addDays(date: string, days: number): string {
 /** Days from today to the issue of the usual bill. */
 const USUAL_ISSUE = -7;
 
-/** The day for which a bill counts its months: those over three days before its issue, `issuedIn` days from today, are charged. */
+/** Reference day of a bill issued `issuedIn` days from today: it charges months that ended over three days before its issue. */
 export function countedOn(today: string, issuedIn = USUAL_ISSUE): string {
   return addDays(today, issuedIn - 3);
 }
@@ -34,7 +34,7 @@ export function slashed(date: string): string {
   return date.split('-').reverse().join('/');
 }
 
-/** The month `count` months before that of `date`; 1 is the last complete month. */
+/** The month that is `count` months before the month of `date`; 1 is the last complete month. */
 export function monthBefore(date: string, count: number): Month {
   const [year = 0, month = 1] = date.split('-').map(Number);
   const index = year * 12 + month - 1 - count;
@@ -57,7 +57,7 @@ export function monthName({ month }: Month): string {
   return NAMES[month - 1] ?? '';
 }
 
-/** A billing period in words: `1 settembre - 31 ottobre 2026`. */
+/** Text of a billing period: `1 settembre - 31 ottobre 2026`. */
 export function periodText(from: Month, to: Month): string {
   const start = from.year === to.year ? monthName(from) : `${monthName(from)} ${from.year}`;
   return `1 ${start} - ${daysIn(to)} ${monthName(to)} ${to.year}`;

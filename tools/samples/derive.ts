@@ -1,5 +1,5 @@
 /**
- * Recomputes `data/*.json` from the measured exports: `npx tsx tools/samples/derive.ts FOLDER`, where FOLDER holds
+ * Recomputes `data/*.json` from the measured exports: `npx tsx tools/samples/derive.ts FOLDER`, where FOLDER contains
  * household-gas-daily.csv and the two household-electricity files (patrickvorgers/Home-Assistant-Import-Energy-Data, MIT).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,8 +12,8 @@ const ORIGIN =
   'Meter exports of one household, 2017-2023, from the public collection patrickvorgers/Home-Assistant-Import-Energy-Data (MIT).';
 
 /**
- * Consumption by month from a file of `epoch seconds,cumulative thousandths`; a month ends with the first reading of the
- * next one.
+ * Consumption by month, from a file of `epoch seconds,cumulative thousandths`. A month ends with the first reading of the next
+ * month.
  */
 function byMonth(file: string): Map<string, number> {
   const readings = readFileSync(file, 'utf8')
@@ -33,7 +33,7 @@ function within(months: Map<string, number>): [string, number][] {
   return [...months].filter(([month]) => month >= FROM && month <= TO);
 }
 
-/** Factor that makes the mean year of a series in thousandths equal to `yearly` units. */
+/** Factor that scales a series in thousandths so that its mean year equals `yearly` units. */
 function factor(series: readonly [string, number][], yearly: number): number {
   return (yearly * 6) / series.reduce((total, [, value]) => total + value, 0);
 }

@@ -7,26 +7,26 @@ import type { SampleContext, WireDocument } from './sample';
 import { BAND_STYLES, supplyEntry } from './supply';
 import { type Charges, joined } from './tariff';
 
-/** How one bill differs from the usual one: payable, due in 19 days, all readings actual. */
+/** Differences from the usual bill, which is payable, due in 19 days, and has only actual readings. */
 export interface BillOptions {
   number: string;
   holder: Person;
   points: readonly [Point, ...Point[]];
   type?: string;
-  /** `document_payment_status`; null leaves it out. Usual: 1. */
+  /** `document_payment_status`; null omits it. Usual: 1. */
   status?: number | null;
-  /** Cents still due; the total when absent. */
+  /** Cents still due; by default the total. */
   debt?: number;
   /** Days from today to the due date. Usual: 19. */
   dueIn?: number;
-  /** Days from today to its issue. Usual: 26 before the due date. */
+  /** Days from today to the issue. Usual: 26 before the due date. */
   issuedIn?: number;
   payment?: string;
-  /** The day of its payment, in days from today, and `document_payment_paid_by`. */
+  /** The day of payment, in days from today, and `document_payment_paid_by`. */
   paid?: { on: number; by: string };
-  /** Number of the contract; made from the customer code when absent. */
+  /** Contract number; by default derived from the customer code. */
   contract?: string;
-  /** Day on which the supply began; 1400 days ago when absent. */
+  /** First day of the supply; by default 1400 days ago. */
   since?: string;
   /** Lines below those of the charges, such as advance payments. */
   moreRows?: readonly AmountRow[];
@@ -39,7 +39,7 @@ export interface BillOptions {
 
 const WORDS = { electricity: 'Energia elettrica', gas: 'Gas naturale' } as const;
 
-/** 18 digits of a PagoPA notice: 3, then figures of the document. */
+/** PagoPA notice number of 18 digits: 3, then digits of the document number. */
 function noticeNumber(number: string): string {
   return `3${number.padStart(17, '0').slice(-17)}`;
 }
@@ -66,12 +66,12 @@ function onlyOrJoined(points: readonly [Point, ...Point[]]): Charges {
   return points.length === 1 ? points[0].charges : joined(points.map((point) => point.charges));
 }
 
-/** The total of a bill, cents. */
+/** Total of a bill in cents. */
 export function totalOf(options: Pick<BillOptions, 'points' | 'moreRows'>): number {
   return onlyOrJoined(options.points).total + sum((options.moreRows ?? []).map((row) => row.amount));
 }
 
-/** A whole document from what is charged. */
+/** Builds the whole document from its charges. */
 export function billDocument(context: SampleContext, options: BillOptions): WireDocument {
   const {
     number,

@@ -26,7 +26,7 @@ function threeLetters(name: string, isGivenName: boolean): string {
   return [...consonants, ...vowels, 'X', 'X', 'X'].slice(0, 3).join('');
 }
 
-/** Fiscal code of an invented person. Town X999 is assigned to no town, so that no real person can have it. */
+/** Fiscal code of an invented person. Town code X999 is unassigned, so that no real person can have this code. */
 export function fiscalCode(surname: string, givenName: string, born: string, female: boolean): string {
   const [year = '', month = '', day = ''] = born.split('-');
   const letters = threeLetters(surname, false) + threeLetters(givenName, true);

@@ -6,7 +6,7 @@ import { billsByState } from './bills/states';
 import { workedBills } from './bills/worked';
 import type { Sample, SupplyKind } from './sample';
 
-/** Every sample bill, in the order in which links are printed. */
+/** All sample bills, in the order of the printed links. */
 export const samples: readonly Sample[] = [
   ...workedBills,
   ...billsByState,
@@ -16,7 +16,7 @@ export const samples: readonly Sample[] = [
   ...billsByHistory,
 ];
 
-/** The samples that a brand can send: those whose supplies it sells, limited to its list of numbers if it has one. */
+/** The samples for a brand: those whose supplies it sells, limited to its list of numbers if it has one. */
 export function samplesFor(supplies: readonly SupplyKind[], numbers?: readonly string[]): Sample[] {
   return samples.filter(
     (sample) =>

@@ -49,7 +49,7 @@ export const condominium: Person = {
   customerCode: '700900200',
 };
 
-/** A family with a home in town and one at the lake: three names, one account. */
+/** A family with a home in town and one at the lake: three names on one account. */
 const town = { street: 'Via delle Betulle 31', postcode: '20098', town: 'Borgo Lambrate', province: 'MI' };
 const lake = { street: 'Lungolago dei Cigni 4', postcode: '28899', town: 'Riva Serena', province: 'VB' };
 
@@ -67,7 +67,7 @@ export const workshop: Person = {
   customerCode: '700866030',
 };
 
-/** Address lines of a person, as a supply lists them. */
+/** Address lines of a person, in the format of a supply. */
 export function addressLines(of: Person): string[] {
   return [of.street, ...(of.hamlet === undefined ? [] : [of.hamlet]), `${of.postcode} ${of.town} (${of.province})`];
 }

@@ -3,7 +3,7 @@ import type { SupplyKind } from './sample';
 import { type Charges, electricityCharges, gasCharges } from './tariff';
 import { billed, electricityUsage, gasUsage, type Household, type MonthUsage, used } from './usage';
 
-/** A supply with its consumption and the charges of this bill. */
+/** A supply with its consumption and its charges on this bill. */
 export interface Point {
   kind: SupplyKind;
   /** POD or PDR. */
@@ -12,15 +12,15 @@ export interface Point {
   /** The two months that the bill charges. */
   period: readonly [Month, Month];
   charges: Charges;
-  /** The television fee is part of its bills. */
+  /** Whether its bills include the television fee. */
   televisionFee: boolean;
-  /** Where it is, if not at its holder's address. */
+  /** Its address, if not its holder's. */
   address?: readonly string[];
-  /** What it is used for, in words; a home when absent. */
+  /** Text for its use; a home by default. */
   use?: string;
 }
 
-/** One bill of the past: the month it ends with, and its total in cents. */
+/** A past bill: the last month of its period, and its total in cents. */
 export interface PastBill {
   month: Month;
   total: number;
@@ -42,7 +42,7 @@ export function between(months: readonly MonthUsage[], from: Month, to: Month): 
   return months.filter(({ month }) => index(month) >= index(from) && index(month) <= index(to));
 }
 
-/** Television fee is charged in ten monthly parts, January to October. */
+/** Number of months with a television fee, which is charged in ten monthly parts, January to October. */
 function feeMonths(months: readonly Month[]): number {
   return months.filter(({ month }) => month <= 10).length;
 }
@@ -55,7 +55,7 @@ function charged(point: Omit<Point, 'charges' | 'code' | 'period'>, from: Month,
   return gasCharges(usage, 2, before);
 }
 
-/** The six two-month bills of the last year, oldest first, the present one last. */
+/** The six two-month bills of the last year, oldest first, ending with the present bill. */
 export function pastBills(point: Point): PastBill[] {
   const end = index(point.period[1]);
   return [5, 4, 3, 2, 1, 0].flatMap((back) => {
@@ -68,7 +68,7 @@ export function pastBills(point: Point): PastBill[] {
   });
 }
 
-/** Two months of electricity at home. With `kwh` the period holds exactly that and the fee of two months. */
+/** Two months of electricity at a home. With `kwh` the period has exactly this consumption and the fee of two months. */
 export function electricityPoint(serial: number, household: Household, kwh?: number): Point {
   const period = [monthBefore(household.today, 2), monthBefore(household.today, 1)] as const;
   const measured = electricityUsage(household);
@@ -79,14 +79,14 @@ export function electricityPoint(serial: number, household: Household, kwh?: num
   return { ...point, code: podCode(serial), period, charges };
 }
 
-/** Two months of gas at home. */
+/** Two months of gas at a home. */
 export function gasPoint(serial: number, household: Household): Point {
   const period = [monthBefore(household.today, 2), monthBefore(household.today, 1)] as const;
   const point = { kind: 'gas', months: gasUsage(household), televisionFee: false } as const;
   return { ...point, code: pdrCode(serial), period, charges: charged(point, ...period) };
 }
 
-/** The last January and February that are over, with exactly `smc` hundredths; the whole household is scaled to them. */
+/** The latest complete January and February, with exactly `smc` hundredths; the whole household is scaled accordingly. */
 export function winterGasPoint(serial: number, household: Household, smc: number): Point {
   const last = monthBefore(household.today, 1);
   const year = last.month >= 2 ? last.year : last.year - 1;

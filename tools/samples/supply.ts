@@ -39,12 +39,12 @@ function yearly(point: Point): string {
   return point.kind === 'electricity' ? `${italian(total).slice(0, -3)} kWh` : `${italian(total)} Smc`;
 }
 
-/** Cubic metres of gas on a meter before the first month that a sample has. */
+/** Reading of the gas meter in cubic metres, before the first month of a sample. */
 const METER_START = 3000;
-/** Standard cubic metres in one of the meter: coefficient C. */
+/** Standard cubic metres per cubic metre on the meter: coefficient C. */
 const CORRECTION = 1.027235;
 
-/** What the gas meter showed at the end of the last month that was read; nothing when none was. */
+/** Reading of the gas meter at the end of the last month with an actual reading; empty without one. */
 function lastReading({ months }: Point): Record<string, string> {
   const end = months.findLastIndex(({ estimated }) => !estimated);
   const month = months[end]?.month;
@@ -89,7 +89,7 @@ export function supplyDetails(point: Point, holder: Person, activated: string): 
       };
 }
 
-/** `id_sede` of a supply, by its POD or PDR. */
+/** `id_sede` of a supply, derived from its POD or PDR. */
 export function siteOf(code: string): string {
   return `S${code.slice(-7)}`;
 }
@@ -126,7 +126,7 @@ export function supplyEntry(point: Point, holder: Person, activated: string): Re
   };
 }
 
-/** `consumi` as a list by month, for the supply detail screen. */
+/** `consumi` as a monthly list, for the supply detail screen. */
 export function monthlyList(point: Point): Record<string, unknown>[] {
   return point.months.slice(-12).map((entry) => ({
     consumo: figure(point, used([entry])),

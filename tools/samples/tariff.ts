@@ -1,8 +1,8 @@
 import { priced, sum, vatOn } from './money';
 
 /**
- * The parts of an energy bill, each rounded once to cents; VAT on rounded bases; total = sum of the rounded parts. Sale
- * prices are illustrative; the regulated ones are those of ARERA 343/2026/R/com (last quarter of 2026).
+ * The parts of an energy bill, each rounded once to cents. VAT is charged on rounded bases, and the total is the sum of the
+ * rounded parts. Sale prices are illustrative; regulated prices are those of ARERA 343/2026/R/com (last quarter of 2026).
  */
 export interface Charges {
   sale: number;
@@ -12,7 +12,7 @@ export interface Charges {
   networkPower: number;
   levies: number;
   excise: number;
-  /** Television licence fee, outside VAT. */
+  /** Television licence fee, without VAT. */
   televisionFee: number;
   vat: readonly VatRow[];
   total: number;
@@ -25,13 +25,13 @@ export interface VatRow {
   tax: number;
 }
 
-/** What the sellers of the samples ask for, in millionths of a euro: per kWh or Smc, and per month. */
+/** Prices of the samples' sellers, in millionths of a euro: per kWh or Smc, and per month. */
 export const SALE = {
   electricity: { unit: 142_500, month: 3_735_000 },
   gas: { unit: 450_000, month: 7_500_000 },
 } as const;
 
-/** The monthly price for these months, in cents. */
+/** Monthly price for a number of months, in cents. */
 function monthly(price: number, months: number): number {
   return Math.round((price * months) / 10_000);
 }
@@ -42,7 +42,7 @@ function completed(parts: Omit<Charges, 'vat' | 'total'>, bases: readonly (reado
   return { ...parts, vat, total };
 }
 
-/** Electricity of one or two months at a residence with 3 kW; `kwh` is whole. */
+/** Charges of electricity for one or two months at a residence with 3 kW; `kwh` is whole. */
 export function electricityCharges(kwh: number, months: number, feeMonths: number): Charges {
   const units = kwh * 100;
   const parts = {
@@ -63,8 +63,8 @@ const REDUCED_VAT_UP_TO = 48_000;
 const LOW_EXCISE_UP_TO = 12_000;
 
 /**
- * Gas of a household. `smc` and `before` in hundredths: billed now, and already used in the calendar year; the excise
- * brackets and the 480 Smc with reduced VAT depend on both. Fixed charges always bear 22 %.
+ * Charges of gas for a household. `smc` (billed now) and `before` (already used in the calendar year) are in hundredths; the
+ * excise brackets and the 480 Smc with reduced VAT depend on both. Fixed charges always have 22 % VAT.
  */
 export function gasCharges(smc: number, months: number, before: number): Charges {
   const low = Math.max(0, Math.min(smc, LOW_EXCISE_UP_TO - before));
@@ -87,7 +87,7 @@ export function gasCharges(smc: number, months: number, before: number): Charges
   ]);
 }
 
-/** Several supplies on one bill: VAT is computed once on the summed bases. */
+/** Joins several supplies on one bill: VAT is computed once on the summed bases. */
 export function joined(all: readonly Charges[]): Charges {
   const add = (of: (charges: Charges) => number) => sum(all.map(of));
   const rates = [...new Set(all.flatMap((charges) => charges.vat.map((row) => row.rate)))].sort((a, b) => a - b);

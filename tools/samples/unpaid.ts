@@ -2,7 +2,7 @@ import { slashed } from './dates';
 import { italian } from './money';
 import type { SampleContext, WireDocument } from './sample';
 
-/** A bill that has not been paid. */
+/** An unpaid bill. */
 interface Unpaid {
   number: string;
   /** YYYY-MM-DD. */

@@ -2,30 +2,30 @@ import { type Month, monthBefore } from './dates';
 import { measuredBands, measuredGas } from './measured';
 import { sum } from './money';
 
-/** Consumption of one month; `bands` in hundredths of the unit, electricity always in whole kWh. */
+/** Consumption of one month. `bands` are in hundredths of the unit; electricity is always in whole kWh. */
 export interface MonthUsage {
   month: Month;
   bands: readonly number[];
   estimated: boolean;
 }
 
-/** Hundredths of the unit over all bands. */
+/** Total over all bands, in hundredths of the unit. */
 export function used(months: readonly MonthUsage[]): number {
   return sum(months.flatMap((month) => month.bands));
 }
 
-/** How a household differs from the measured one. */
+/** Differences between a household and the measured one. */
 export interface Household {
   today: string;
-  /** Number of months, ending with the last complete one. */
+  /** Number of months, up to the last complete one. */
   count: number;
-  /** Consumption relative to the measured household; 1 when absent. */
+  /** Consumption relative to the measured household; 1 by default. */
   scale?: number;
-  /** Months (counted back from today, 1 = last complete one) with an estimate instead of a reading. */
+  /** Months with an estimate instead of a reading, counted back from today (1 = last complete month). */
   estimated?: readonly number[];
   /** Months without data. */
   gaps?: readonly number[];
-  /** The television fee is charged here: once per family, so not at a second home or in a block of flats. */
+  /** Whether the television fee is charged here. It is charged once per family: not at a second home or in a block of flats. */
   televisionFee?: boolean;
 }
 
@@ -47,8 +47,8 @@ export function gasUsage(household: Household): MonthUsage[] {
 }
 
 /**
- * Scales the chosen months so that together they have exactly `total` (in hundredths): the figure that the bill charges.
- * `step` is 100 for whole units.
+ * Scales the selected months to a sum of exactly `total` hundredths, the consumption that the bill charges. `step` is 100 for
+ * whole units.
  */
 export function billed(
   months: readonly MonthUsage[],

@@ -1,6 +1,6 @@
-// `npm run screenshots [-- host... --bill NUMBER --language LANGUAGE --hosts DIR]`: every bill of every brand on three screens, for
-// people to look at, with a page that shows them side by side.
-// `npm run screenshots -- --readme`: the two screenshots of README.md, replaced in `tools/screenshots/readme`.
+// `npm run screenshots [-- host... --bill NUMBER --language LANGUAGE --hosts DIR]`: takes every bill of every brand on three
+// screens, and writes a page that shows them side by side.
+// `npm run screenshots -- --readme`: replaces the two screenshots of README.md in `tools/screenshots/readme`.
 import { parseArgs } from 'node:util';
 import { oneSentence } from '../text/oneSentence';
 
@@ -20,7 +20,7 @@ const asked = oneSentence(
 );
 
 try {
-  // A mistake is said before anything large is loaded.
+  // Validate the options before loading anything large.
   const { takeAll } = await import('./takeAll');
   await takeAll(asked);
 } catch (error) {

@@ -9,7 +9,7 @@ interface Shown {
   file: string;
 }
 
-/** A page with all screenshots: a table for each brand, a row for each bill and language, a column for each screen. */
+/** A page with all screenshots: one table per brand, one row per bill and language, one column per screen. */
 export function indexPage(shots: readonly Shown[], folder: string): string {
   const hosts = [...new Set(shots.map(({ host }) => host))];
   const tables = hosts.map((host) =>

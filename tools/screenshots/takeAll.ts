@@ -16,24 +16,24 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SCREENS = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } as const;
 const ALL_SCREENS = ['phone', 'tablet', 'desktop'] as const;
 
-/** The bill that README.md shows: an open debt, time bands and two years of history. */
+/** The bill in README.md: an open debt, time bands and two years of history. */
 const README_BILL = { host: 'aurora.localhost', number: '2026000101' } as const;
 const README_SCREENS = ['phone', 'desktop'] as const;
 
-/** What `npm run screenshots` takes; `positionals` are names of brands. */
+/** Options of `npm run screenshots`; `positionals` are names of brands. */
 export interface ScreenshotOptions {
   values: {
     bill?: readonly string[];
     dist?: string;
     hosts?: readonly string[];
-    /** Without any, each bill is taken in the language in which it opens. */
+    /** By default each bill is taken in the language in which it opens. */
     language?: readonly string[];
     readme?: boolean;
   };
   positionals: readonly string[];
 }
 
-/** Takes the screenshots. Checks the options before anything is built or opened; throws one sentence. */
+/** Takes the screenshots. Validates the options before building or opening anything; throws a message. */
 export async function takeAll(options: ScreenshotOptions): Promise<void> {
   const { values, positionals } = options;
   const moreHosts = (values.hosts ?? []).map((dir) => resolve(process.env.INIT_CWD ?? process.cwd(), dir));
@@ -69,14 +69,14 @@ interface Shot {
   host: string;
   number: string;
   screen: keyof typeof SCREENS;
-  /** Chosen by the customer; that in which the bill opens without it. */
+  /** Language that the customer selects; by default the language in which the bill opens. */
   language?: string;
-  /** The page to its end, or only the first screen. */
+  /** Whether to take the whole page or only the first screen. */
   wholePage: boolean;
   file: string;
 }
 
-/** The two screenshots of README.md. Throws one sentence when bills are chosen too. */
+/** The two screenshots of README.md. Throws a message when the options also select bills. */
 function readmeShots({ values, positionals }: ScreenshotOptions): Shot[] {
   if (positionals.length > 0 || values.bill !== undefined || values.hosts !== undefined)
     throw new Error('--readme always takes the same bill: leave out the brand, --bill and --hosts.');
@@ -100,7 +100,7 @@ function billShots(
   );
 }
 
-/** Of the languages asked for, those that a brand offers. Throws one sentence for a language that no brand offers. */
+/** The requested languages that a brand offers. Throws a message for a language that no brand offers. */
 function languagesOf(
   asked: readonly string[] | undefined,
   dirs: readonly string[],
@@ -113,7 +113,7 @@ function languagesOf(
   return (host) => asked.filter((language) => offered.get(host)?.includes(language));
 }
 
-/** The bills asked for. Throws one sentence for a brand or a bill that is not there. */
+/** The selected bills. Throws a message for a brand or a bill that does not exist. */
 function wantedBills(
   brands: readonly Brand[],
   positionals: readonly string[],
@@ -135,7 +135,7 @@ function wantedBills(
   return asked;
 }
 
-/** The build to look at. Brands from outside are not in that of the project, so that one is made with them. */
+/** Returns the folder of the build to use. The project's build lacks external brands, so with these a new one is made. */
 function builtWith(moreHosts: readonly string[], given: string | undefined): string {
   const dist = resolve(given ?? join(ROOT, moreHosts.length > 0 ? '.cache/screenshots' : 'dist'));
   if (moreHosts.length > 0 && given === undefined) {
@@ -150,7 +150,7 @@ function builtWith(moreHosts: readonly string[], given: string | undefined): str
   return dist;
 }
 
-/** Opens the page and takes the screenshot once nothing loads and nothing moves. Whether anything was drawn. */
+/** Opens the page and takes the screenshot once loading has ended. Returns whether the page shows any node. */
 async function takeScreenshot(browser: Browser, url: string, { screen, wholePage, file, language }: Shot): Promise<boolean> {
   const [width, height] = SCREENS[screen];
   const context = await browser.newContext({ viewport: { width, height }, locale: 'it-IT', reducedMotion: 'reduce' });

@@ -6,25 +6,25 @@ export function pageAddress(host: string, port: number, id: string): string {
 }
 
 /**
- * Address of the page where customers open it: a brand with the name of a domain is on the net behind TLS, one at `localhost` on
- * this machine.
+ * Address of the page where customers open it: behind TLS for a brand named like a domain, on this machine for one at
+ * `localhost`.
  */
 export function publicAddress(host: string, port: number, id: string): string {
   const isHere = host === DEFAULT_HOST || /(?:^|\.)localhost$/.test(host);
   return isHere ? pageAddress(host, port, id) : `https://${host}/bollettainterattiva?id=${id}`;
 }
 
-/** Where the entry page of a brand lies in a build: `/index.html` with its words. */
+/** Path of a brand's entry page in a build: `/index.html` with the brand's texts. */
 export function entryAddress(host: string): string {
   return `/hosts/${host}/index.html`;
 }
 
-/** Where the entry page of a brand lies for the addresses of its site, and for every other address that is no route of the bill. */
+/** Path of the brand's entry page for the addresses of its site, and for every other address that is no route of the bill. */
 export function siteEntryAddress(host: string): string {
   return `/hosts/${host}/site.html`;
 }
 
-/** Where the code that renders pages on a server lies: beside the folder of the public files. */
+/** Folder of the code that renders pages on the server, next to the folder of the public files. */
 export function serverDirOf(distDir: string): string {
   return `${distDir}-server`;
 }

@@ -9,11 +9,11 @@ export type BrandHeaders = ReadonlyMap<string, Readonly<Record<string, string>>>
 const FALLBACK: PolicySettings = { backendBase: '/backend', billServiceBase: '/bill-service' };
 
 function built(file: string): BrandHeaders {
-  // Written by our own build together with the pages.
+  // Our own build writes this file together with the pages.
   return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>));
 }
 
-/** The headers from the build; for a folder without them, the strictest ones for every brand. */
+/** Reads the headers from the build; a folder without them gets the strictest headers for every brand. */
 export function readBrandHeaders(distDir: string, hostsDirs: readonly string[]): BrandHeaders {
   const file = join(distDir, 'headers.json');
   if (existsSync(file)) return built(file);

@@ -7,10 +7,10 @@ import { TWINS } from './kinds';
 /** A file as it is sent. */
 export interface BuiltFile {
   bytes: Uint8Array<ArrayBuffer>;
-  /** ETag with its quotes; computed from these bytes, so each encoding has its own. */
+  /** ETag with its quotes, computed from these bytes: each encoding has its own. */
   tag: string;
   type: string;
-  /** Encoding of a compressed file from the build. */
+  /** Encoding, for a compressed file from the build. */
   encoding?: 'br' | 'gzip';
 }
 
@@ -21,21 +21,21 @@ interface Held {
   looked: number;
 }
 
-/** Maximum cached bytes; names count too, including those of missing files. The most recently used entries stay. */
+/** Maximum cached bytes. Names count too, also those of missing files. The least recently used entries are evicted. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_NAMES = 10_000;
-/** Milliseconds during which a file is not checked for changes. */
+/** Milliseconds before a cached file is checked for changes again. */
 const FRESH = 1_000;
 
-/** A decoded path below a folder; undefined if it leads outside or cannot be a name. */
+/** Resolves a decoded path below a folder; undefined if the path leaves the folder or cannot be a name. */
 function below(root: string, path: string): string | undefined {
   const [before, ...parts] = path.split('/');
-  // An empty segment, or a trailing blank, would be dropped: one file would have several addresses.
+  // Reject empty segments and trailing blanks: they would be dropped, and one file would have several addresses.
   const isPlain = before === '' && !/[\\\0]/.test(path) && !parts.some((part) => ['', '.', '..'].includes(part));
   return isPlain ? join(root, ...parts) : undefined;
 }
 
-/** Media type of a file by its name. */
+/** Media type of a file, derived from its name. */
 export function typeOf(name: string): string {
   return getMimeType(name) ?? 'application/octet-stream';
 }
@@ -49,7 +49,7 @@ export function accepts(accepted: string, encoding: string): boolean {
 }
 
 /**
- * Finds the files of a build by decoded path and `Accept-Encoding`: each is read and hashed once, cached in memory, and read
+ * Finds the files of a build by decoded path and `Accept-Encoding`. Each file is read and hashed once, cached in memory, and read
  * again after a change.
  */
 export function builtFiles(root: string, fresh = FRESH): (path: string, accepted: string) => Promise<BuiltFile | undefined> {

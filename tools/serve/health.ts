@@ -1,24 +1,24 @@
 import type { Hono } from 'hono';
 import { productVersion } from '../text/version';
 
-/** Milliseconds for the database to answer, and for which its answer counts: many may ask. */
+/** Milliseconds to wait for the database, and for which its answer is cached, because checks may be frequent. */
 const PATIENCE = 2_000;
 const FRESH = 1_000;
 
-/** The address that a load balancer asks. */
+/** Address of the health check, for load balancers. */
 export const HEALTH_PATH = '/healthz';
 
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
-/** Whether a server should get requests. */
+/** Health check: whether a server should get requests. */
 export interface Health {
-  /** Adds the address to a site, before all others: it belongs to no brand. */
+  /** Adds the address to a site, before all other routes: the address belongs to no brand. */
   addTo: (app: Hono) => void;
-  /** From now on the answer is no. */
+  /** Answers 503 from now on. */
   stop: () => void;
 }
 
-/** Answers 200 while `ask` resolves, else 503; the second line names the version. Nothing says why: anybody may read it. */
+/** Answers 200 while `ask` resolves, else 503; the second line names the version. Gives no reason, because it is public. */
 export function createHealth(ask: () => Promise<unknown>): Health {
   const version = `bolletta ${productVersion()}`;
   let isStopping = false;

@@ -1,4 +1,4 @@
-// The server of a build: everything comes from its own folder and its environment.
+// The server of a build. It uses only its own folder and its environment.
 import { join } from 'node:path';
 import { NoDiskSpace } from '../bill-service/diskSpace';
 import { NoDocuments } from '../bill-service/documentFiles';

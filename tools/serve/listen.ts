@@ -6,12 +6,12 @@ import { own } from '../../src/kernel/json';
 import { CLIENT_HEADER, clientNetwork } from '../bill-service/clientNetwork';
 import { refusalOf, refuse, refusedAs, refuseIn } from './refusals';
 
-/** The address or the port cannot be used. The message is for the person at the terminal. */
+/** The address or the port cannot be used. The message is shown at the terminal. */
 export class CannotListen extends Error {}
 
 const NO_ADDRESS = 'is not an address of this machine: write 127.0.0.1 for this machine alone, or 0.0.0.0 for all addresses.';
 
-/** What to do about an error of listening, by its code. */
+/** Remedies for errors of listening, by error code. */
 const REMEDIES: Readonly<Record<string, (port: number, hostname: string) => string>> = {
   EADDRINUSE: (port) => `Port ${port} is in use. Stop the program that listens there, or choose another port with PORT=4174.`,
   EACCES: (port) => `This user may not listen on port ${port}. Choose a port from 1024 on with PORT=4173.`,
@@ -21,7 +21,7 @@ const REMEDIES: Readonly<Record<string, (port: number, hostname: string) => stri
   ERR_SOCKET_BAD_PORT: () => 'PORT is wrong: write a whole number from 0 to 65535.',
 };
 
-/** Printed once: anybody can send the header, so it says only that there may be a proxy. */
+/** Printed once. Anybody can send the header, so the line only says that there may be a proxy. */
 const BEHIND_PROXY =
   'A request came with X-Forwarded-For, but TRUST_PROXY is off: all clients of a proxy are counted as one. If this server is behind a proxy that sets the header, start it with TRUST_PROXY=on.';
 
@@ -31,36 +31,36 @@ export interface Listening {
   close: (time?: StopTime) => Promise<void>;
 }
 
-/** Milliseconds of a stop, by default none. */
+/** Durations of a stop in milliseconds; none by default. */
 export interface StopTime {
   /**
-   * Before the port closes: requests are still answered, each on a connection that closes, so that no client sends another
-   * one on it.
+   * Time before the port closes. Requests are still answered, each on a connection that then closes, so that no client sends
+   * another request on it.
    */
   drain?: number;
-  /** Afterwards, for what is under way. */
+  /** Time afterwards for requests in progress. */
   within?: number;
 }
 
-/** Bytes of the first line and the headers of a request; nginx allows as many for each line. */
+/** Maximum bytes of the request line and headers; nginx allows as many for each line. */
 export const MAX_HEAD = 16 * 1024;
 
-/** Milliseconds between two looks for connections that have become idle. */
+/** Milliseconds between two checks for idle connections. */
 const IDLE_LOOK = 50;
 
-/** Where and behind what a server listens. */
+/** Address, port and proxy of a server. */
 export interface ListenOptions {
   hostname?: string;
   /**
-   * Whether `X-Forwarded-Host` names the host, and `X-Forwarded-For` the client: anybody can send them, so only behind a proxy that
-   * sets them.
+   * Whether `X-Forwarded-Host` names the host, and `X-Forwarded-For` the client. Anybody can send these headers: set it only
+   * behind a proxy that overwrites them.
    */
   trustsProxy?: boolean;
 }
 
 /**
- * Listens with limits on requests: time for the head, time for the whole request, size of the head. An attachment over a
- * slow network takes two minutes; a silent client is cut off earlier, see `sentBytes`. Port 0 takes any free one.
+ * Listens with limits on requests: time for the head, time for the whole request, size of the head. An attachment over a slow
+ * network takes two minutes; a silent client is disconnected earlier, see `sentBytes`. Port 0 takes any free port.
  */
 export async function listen(
   app: Hono,
@@ -77,7 +77,7 @@ export async function listen(
       requestTimeout: 130_000,
       keepAliveTimeout: 5_000,
       maxHeaderSize: MAX_HEAD,
-      // Checked below: Node's own response has no headers.
+      // Checked below, because Node's own error response has no headers.
       requireHostHeader: false,
     },
     (request, response) => {
@@ -112,7 +112,7 @@ export async function listen(
       isStopping = true;
       for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
       if (drain > 0) await wait(drain);
-      // A connection that was busy becomes idle when its response has ended.
+      // Closes connections that were busy at the stop, once their response has ended.
       const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK);
       const end = setTimeout(() => server.closeAllConnections(), within);
       const closed = new Promise((resolve) => server.close(resolve));
@@ -124,13 +124,13 @@ export async function listen(
   };
 }
 
-/** The last value of a header of proxies: of several the last one is ours. */
+/** The last value of a proxy header: if there are several, our own proxy added the last one. */
 function lastOf({ headers }: IncomingMessage, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? (value.split(',').at(-1)?.trim() ?? '') : undefined;
 }
 
-/** Replaces a header, whatever was sent. The adapter reads the raw headers, everybody else the parsed ones. */
+/** Replaces a header whatever the client sent: in the raw headers, which the adapter reads, and in the parsed ones. */
 function setHeader(request: IncomingMessage, name: string, value: string): void {
   request.headers[name] = value;
   const { rawHeaders } = request;

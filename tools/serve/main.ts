@@ -14,6 +14,6 @@ const { values } = oneSentence(
   'npx tsx tools/serve/main.ts [--hosts DIR]... [--documents DIR] [--today YYYY-MM-DD] [--quiet]',
 );
 
-// A mistake is said before anything large is loaded.
+// Validate the options before loading anything large.
 const { runServer } = await import('./runServer');
 await runServer(values);

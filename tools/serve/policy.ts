@@ -1,21 +1,21 @@
 import { BRAND_SCRIPT_POLICY } from '../../src/kernel/brandScripts';
 import { parseAddress } from '../text/host';
 
-/** The settings of a brand (hostsettings.json merged over `_default`) that decide what its pages may load and send to. */
+/** The settings of a brand (hostsettings.json merged over `_default`) that determine where its pages may load and send. */
 export interface PolicySettings {
   /** Base of the backend calls: a path on the same origin, or an absolute address. */
   backendBase: string;
   /** Base of the bill service's calls, likewise. */
   billServiceBase: string;
-  /** Only for a brand with a login. */
+  /** Present only if the brand has a login. */
   auth?: { serverUrl: string };
   /** Hosts of images besides the page's own, `name[:port]`. */
   imageHosts?: readonly string[];
-  /** Providers of kind `form`: their hosts are every stop of the provider's redirect chain. */
+  /** Providers. For kind `form`, the hosts are every stop of the provider's redirect chain. */
   paymentProviders?: Readonly<Record<string, { kind: string; allowedHosts?: readonly string[] }>>;
   consent?: { script: string };
   analytics?: { script: string };
-  /** Payment hosts on this machine speak http. */
+  /** Whether payment hosts on this machine use http. */
   allowLoopbackHttp?: boolean;
 }
 
@@ -38,14 +38,14 @@ function originsOf(refuse: Refuse, ...addresses: readonly string[]): string[] {
   return addresses.flatMap((address) => originOf(address, refuse) ?? []);
 }
 
-/** The page's own origin, then these, each once. */
+/** The page's own origin, then these origins, each once. */
 function listed(origins: readonly string[]): string {
   return ["'self'", ...new Set(origins)].join(' ');
 }
 
 const LOOPBACK = /^(?:([a-z0-9-]+\.)*localhost|127\.0\.0\.1)(?::\d+)?$/;
 
-/** A development host may omit the port, because every clone of the project has its own. */
+/** The port of a development host may be omitted, because every clone of the project has its own. */
 const onAnyPort = (host: string) => (host.includes(':') ? `http://${host}` : `http://${host}:*`);
 
 function paymentOrigins({ paymentProviders = {}, allowLoopbackHttp = false }: PolicySettings, refuse: Refuse): string[] {
@@ -59,7 +59,7 @@ function paymentOrigins({ paymentProviders = {}, allowLoopbackHttp = false }: Po
   });
 }
 
-/** Where the page fetches and renews tokens. The sign-in itself leaves the page and needs nothing; http: stays on this machine. */
+/** Origins for fetching and renewing tokens. The sign-in itself leaves the page and needs none; http: only on this machine. */
 function authOrigins({ auth, allowLoopbackHttp = false }: PolicySettings, refuse: Refuse): string[] {
   const origin = auth && originOf(auth.serverUrl, refuse);
   if (origin === undefined || origin.startsWith('https:')) return origin === undefined ? [] : [origin];
@@ -69,7 +69,7 @@ function authOrigins({ auth, allowLoopbackHttp = false }: PolicySettings, refuse
   return [];
 }
 
-/** Where a script of the brand comes from, and sends to. */
+/** Origin from which a script of the brand is loaded, and to which it sends. */
 function scriptOrigin(script: string | undefined, { allowLoopbackHttp = false }: PolicySettings, refuse: Refuse): string[] {
   const origin = script === undefined ? undefined : originOf(script, refuse);
   if (origin === undefined) return [];
@@ -78,8 +78,8 @@ function scriptOrigin(script: string | undefined, { allowLoopbackHttp = false }:
 }
 
 /**
- * The Content-Security-Policy of a brand's pages: one text, no nonce, nothing `unsafe-`. Whatever `check` found, a
- * setting that would inject into the policy is left out here, and `refuse` is called.
+ * The Content-Security-Policy of a brand's pages: one text, no nonce, no `unsafe-` keyword. A setting that would inject into the
+ * policy is omitted here, even if `check` did not report it, and `refuse` is called.
  */
 export function policyFor(settings: PolicySettings, refuse: Refuse = () => {}): string {
   const { backendBase, billServiceBase, imageHosts = [], consent, analytics } = settings;
@@ -105,7 +105,7 @@ export function policyFor(settings: PolicySettings, refuse: Refuse = () => {}): 
 const CLOSED_FEATURES =
   'accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen geolocation gyroscope hid identity-credentials-get idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';
 
-/** Every security header of a brand's pages by name. The TLS terminator adds HSTS, which must be sent over TLS only. */
+/** All security headers of a brand's pages, by name. HSTS must be sent over TLS only, so the TLS terminator adds it. */
 export function headersFor(settings: PolicySettings, refuse?: Refuse): Record<string, string> {
   return {
     'Content-Security-Policy': policyFor(settings, refuse),

@@ -11,14 +11,14 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** A script for the page; an address that the page would refuse opens nothing. */
+/** A script for the page. An address that the page would reject adds nothing to the policy. */
 function script(value: unknown, allowLoopbackHttp: boolean): { script: string } | undefined {
   const written = fields(value).script;
   const address = typeof written === 'string' ? scriptAddress(written, allowLoopbackHttp) : undefined;
   return address === undefined ? undefined : { script: address };
 }
 
-/** The policy's part of a brand's merged hostsettings; a setting of the wrong type counts as absent. */
+/** Extracts the policy's settings from a brand's merged hostsettings; a setting of the wrong type counts as absent. */
 export function policySettings(settings: Fields): PolicySettings {
   const { backendBase, billServiceBase, imageHosts, paymentProviders, allowLoopbackHttp } = settings;
   const serverUrl = fields(settings.auth).serverUrl;

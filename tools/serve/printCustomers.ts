@@ -1,7 +1,7 @@
 import type { BillService } from '../bill-service/service';
 import { CUSTOMERS } from '../identity/customers';
 
-/** Prints who can sign in at the hosts `sites`, and who can register there; nothing without such hosts. */
+/** Prints who can sign in at the hosts `sites` and who can register there; prints nothing without such hosts. */
 export async function printCustomers(
   service: Pick<BillService, 'unregistered' | 'requestsFolder'>,
   sites: readonly string[],

@@ -2,13 +2,13 @@ import { DEFAULT_HOST } from '../brands/readBrand';
 import { publicAddress } from './address';
 import type { Running } from './start';
 
-/** What is printed of a server. */
+/** The parts of a running server that are needed for printing. */
 interface Printed {
   service: Pick<Running['service'], 'hosts' | 'list' | 'linkId'>;
   port: number;
 }
 
-/** Prints a link to each sample bill by brand. Other links are never printed: samples belong to no customer. */
+/** Prints a link to each sample bill by brand. Samples belong to no customer; links to other bills are never printed. */
 export async function printSamples({ service, port }: Printed): Promise<void> {
   const samples = (await service.list()).filter(({ origin }) => origin === 'sample');
   for (const host of service.hosts) {

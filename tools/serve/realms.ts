@@ -4,7 +4,7 @@ import { joinSettings } from '../brands/settings';
 import { IDENTITY_HOST, type Realm } from '../identity/identity';
 import { parseAddress } from '../text/host';
 
-/** The realms that brands expect at the identity provider of the samples. The first brand of a realm decides its client and flow. */
+/** The realms that brands expect at the samples' identity provider. The first brand of a realm determines its client and flow. */
 export function realmsOf(hostsDirs: readonly string[]): ReadonlyMap<string, Realm> {
   const realms = new Map<string, Realm>();
   const defaults = readBrand(DEFAULT_HOST, hostsDirs);
@@ -24,7 +24,7 @@ export function sitesOf(realms: ReadonlyMap<string, Realm>): string[] {
   return [...realms.values()].flatMap(({ hosts }) => hosts);
 }
 
-/** Whether a Host header names the identity provider of the samples. */
+/** Whether a Host header names the samples' identity provider. */
 export function isIdentity(header = ''): boolean {
   return header.replace(/:\d+$/, '').toLowerCase() === IDENTITY_HOST;
 }

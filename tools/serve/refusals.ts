@@ -11,7 +11,7 @@ export const REFUSED = {
   'Cache-Control': 'no-store',
 };
 
-/** What a browser may meet, if something has lengthened a link or collected cookies, is said in words. */
+/** Texts for errors that a browser can cause, when something has lengthened a link or accumulated cookies. */
 const WORDS: Readonly<Record<number, string>> = {
   431: 'L’indirizzo o i cookie sono troppo lunghi. The address or the cookies are too long.',
 };
@@ -33,15 +33,15 @@ const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Sends a refusal. */
+/** Sends an error response. */
 export function refuse(answer: ServerResponse, status: number): void {
   answer.writeHead(status, headersFor(status)).end(refusalText(status));
 }
 
-/** An escape that is none, or a zero byte. */
+/** A malformed escape, or a zero byte. */
 const MALFORMED = /%(?![\da-f]{2})|%00/i;
 
-/** The status for a request that Node can read, but neither nginx nor the application; undefined for any other. */
+/** Status for a request that Node accepts but neither nginx nor the application does; undefined for any other request. */
 export function refusedAs({ httpVersion, headers: { host }, headersDistinct, url = '' }: IncomingMessage): number | undefined {
   if (!httpVersion.startsWith('1.')) return 505;
   const [path = ''] = url.split('?');
@@ -50,13 +50,13 @@ export function refusedAs({ httpVersion, headers: { host }, headersDistinct, url
   return isHostAndPort(host) ? undefined : 400;
 }
 
-/** The adapter's response to a request that it cannot pass on, and to one on which the application threw. */
+/** The adapter's response to a request that it cannot pass on, or on which the application threw. */
 export function refusalOf(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : error instanceof Error && error.name === 'TimeoutError' ? 504 : 500;
   return new Response(refusalText(status), { status, headers: headersFor(status) });
 }
 
-/** Whether another response has begun on a connection: nothing may be written into it. Node exposes this nowhere else. */
+/** Whether another response has started on a connection: nothing may be written into it. Node exposes this nowhere else. */
 function isAnswering(socket: Duplex): boolean {
   const underWay: unknown = Reflect.get(socket, '_httpMessage');
   return underWay instanceof ServerResponse && underWay.headersSent;
@@ -67,14 +67,14 @@ function refuseUnread(socket: Duplex, status: number, error?: Error): void {
     const lines = Object.entries(headersFor(status)).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${refusalText(status)}`);
   }
-  // Immediately, like Node: a client that reads nothing would keep the connection open.
+  // Destroy the socket immediately, like Node: a client that does not read would keep the connection open.
   socket.destroy(error);
 }
 
-/** Responds instead of Node, whose own error responses have no headers. */
+/** Replaces Node's own error responses, which have no headers. */
 export function refuseIn(server: Server): void {
   server.on('checkExpectation', (_request, answer) => refuse(answer, 417));
-  // Node would close the connection without a word.
+  // Node would close the connection without a response.
   server.on('connect', (_request, socket) => refuseUnread(socket, 405));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     refuseUnread(socket, STATUSES[error.code ?? ''] ?? 400, error),

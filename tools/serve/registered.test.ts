@@ -14,7 +14,7 @@ import { createSite } from './site';
 
 const HOST = 'one.localhost';
 
-/** The site of a brand, with its bill service and its identity provider. */
+/** Starts the site of a brand, with its bill service and its identity provider. */
 async function openSite() {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'info').mockReturnValue();

@@ -1,7 +1,7 @@
 import type { BillService } from '../bill-service/service';
 import type { RegisteredOf } from '../identity/customers';
 
-/** Who can sign in at the identity provider of the samples because they have registered with the bill service. */
+/** The customers who have registered with the bill service: they can sign in at the samples' identity provider. */
 export function registeredOf({ registered }: Pick<BillService, 'registered'>): RegisteredOf {
   return async (hosts) => {
     const own = (await registered()).filter(({ host }) => hosts.includes(host));

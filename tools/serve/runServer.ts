@@ -28,7 +28,7 @@ async function printLinks({ service, link, port, sites }: Running): Promise<void
   console.log(`Ready on port ${port}. Press Ctrl-C to stop.`);
 }
 
-/** Serves the built page and the bill service until a signal stops it. What is known to go wrong is one sentence. */
+/** Serves the built page and the bill service until a signal stops it. Expected errors are printed as one sentence. */
 export async function runServer(values: ServerOptions): Promise<void> {
   let running: Running | undefined;
   let isStopping = false;

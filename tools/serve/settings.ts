@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { isNear } from '../text/suggest';
 import type { StopTime } from './listen';
 
-/** What the server reads of its environment. */
+/** The settings that the server reads from its environment. */
 export interface Settings {
   port: number;
   hostname: string;
@@ -15,12 +15,12 @@ export interface Settings {
   stopTime: Required<StopTime>;
 }
 
-/** A setting that cannot be used. The message is one sentence per setting, without the value of a secret. */
+/** A setting is invalid. The message has one sentence per setting and never contains a secret. */
 export class WrongSetting extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads one setting: undefined and an empty text are its default. */
+/** Reads one setting. undefined and an empty text give the default. */
 type Read<T> = (given: string | undefined, name: string) => T;
 
 const whole =
@@ -38,7 +38,7 @@ const switched: Read<boolean> = (given, name) => {
 };
 
 const postgres: Read<string | undefined> = (given, name) => {
-  // Never in the sentence: it contains the password.
+  // Keep the value out of the sentence: it contains the password.
   if (given !== undefined && !(URL.canParse(given) && /^postgres(?:ql)?:$/.test(new URL(given).protocol)))
     throw new WrongSetting(
       `${name} is not the address of a PostgreSQL database: write postgres://user:password@server:5432/name.`,
@@ -52,7 +52,7 @@ const folder: Read<string | undefined> = (given, name) => {
   return given === undefined ? undefined : resolve(given);
 };
 
-/** Every variable that is read, in the order of the table in `tools/hosting/README.md`. */
+/** All variables that are read, in the order of the table in `tools/hosting/README.md`. */
 export const VARIABLES = [
   'DATABASE_URL',
   'DATA_DIR',
@@ -65,10 +65,10 @@ export const VARIABLES = [
   'STOP_SECONDS',
 ] as const;
 
-/** A name in which capitals and separators do not count. */
+/** Normalises a name: ignores case and separators. */
 const bare = (name: string) => name.replace(/[^a-z0-9]/gi, '').toLowerCase();
 
-/** Names of the environment that are probably a misspelt variable, in one sentence each; `PORT` and `HOST` are too short. */
+/** One sentence for each environment name that is probably a misspelt variable. `PORT` and `HOST` are too short to compare. */
 export function misspelt(environment: Environment): string[] {
   const missing = VARIABLES.filter((name) => environment[name] === undefined);
   return Object.keys(environment).flatMap((name) => {
@@ -79,8 +79,8 @@ export function misspelt(environment: Environment): string[] {
 }
 
 /**
- * Reads the settings; `embedded` is a file of the embedded database, without which a PostgreSQL is needed. Throws
- * {@link WrongSetting} with a sentence for each that is wrong.
+ * Reads the settings. `embedded` is a file of the embedded database; without it a PostgreSQL server is required. Throws {@link
+ * WrongSetting} with a sentence for each invalid setting.
  */
 export function readSettings(environment: Environment, { dataDir, embedded }: { dataDir: string; embedded: string }): Settings {
   const wrong: string[] = [];

@@ -14,7 +14,7 @@ import { createSite } from './site';
 
 const HOST = 'one.localhost';
 
-/** The site with its identity provider, and a bill service that has nothing stored. */
+/** Starts the site with its identity provider and a bill service without data. */
 async function openSite() {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'info').mockReturnValue();
@@ -51,8 +51,8 @@ it('answers the calls of a customer who has signed in at the identity provider',
   const answer = await names(given.get('access_token'));
   expect([answer.status, await answer.json()]).toEqual([200, []]);
   expect((await names(given.get('id_token'))).status).toBe(401);
-  // No brand, no realm.
+  // Without a brand there is no realm.
   expect((await names(given.get('access_token'), 'localhost')).status).toBe(401);
-  // With HOST set, nobody on this machine says who is who.
+  // With HOST set, the identity provider of this machine is off.
   expect((await names(given.get('access_token'), `${HOST}:${port}`, withoutFakes)).status).toBe(401);
 });

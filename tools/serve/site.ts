@@ -34,24 +34,24 @@ import { CALL_TIMEOUT, SENDING_TIMEOUT } from './timeouts';
 export interface SiteOptions {
   /** The built page. */
   distDir: string;
-  /** Serves /backend and /bill-service; without it those paths are 404. */
+  /** Serves /backend and /bill-service; without it those paths return 404. */
   service?: Hono;
   headers: BrandHeaders;
-  /** Ledgers of the card providers, `providers` of the service: enables their fakes. */
+  /** Ledgers of the card providers, `providers` of the service. Enables their fakes. */
   providers?: Providers;
-  /** Realms of the identity provider of the samples: enables it. */
+  /** Realms of the samples' identity provider. Enables it. */
   realms?: ReadonlyMap<string, Realm>;
-  /** Customers besides the samples who can sign in there. */
+  /** Registered customers, who can sign in there besides those of the samples. */
   registered?: RegisteredOf;
-  /** Seconds for which its tokens are valid. */
+  /** Lifetime of its tokens in seconds. */
   tokenLife?: number;
-  /** Whether the server should get requests, at an address of its own. */
+  /** Health check, at an address of its own. */
   health?: Pick<Health, 'addTo'>;
-  /** Renders bills on the server; without it the browser draws every page. */
+  /** Renders bills on the server; without it the browser renders every page. */
   rendering?: Omit<RendererOptions, 'fetch'>;
-  /** Addresses that the menu of the service names, by brand: of those that the site has a page for, they are no 404. */
+  /** Addresses in the menu of the service, by brand. Those for which the site has a page do not return 404. */
   menuPaths?: SitePaths;
-  /** How their webhooks are sent; by default over HTTP to this machine, a moment after the return. */
+  /** How the fake providers send webhooks; by default over HTTP to this machine, a moment after the return. */
   mail?: Partial<Mail>;
 }
 
@@ -63,7 +63,7 @@ interface Asked {
   search: string;
 }
 
-/** The query of a request's address, with its question mark; without a parser, which may refuse a host that is one. */
+/** The query of a request's address, with its question mark. No URL parser: it may reject a host that the server accepts. */
 function searchOf(address: string): string {
   const start = address.indexOf('?');
   return start < 0 ? '' : address.slice(start);
@@ -74,14 +74,14 @@ function isKnown(tag: string, known = ''): boolean {
   return known.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
 }
 
-/** By default Hono would log the stack, on many lines. */
+/** Answers with an error of our own: Hono would log the stack on many lines. */
 function failed(error: Error, c: Context): Response {
   if (error instanceof HTTPException) return error.getResponse();
   console.error(`Server: a request failed: ${logLine(error.message)}`);
   return c.text('The request failed.', 500, { 'Cache-Control': 'no-store' });
 }
 
-/** One port for everything: pages and files as built, with each brand's policy, and the bill service. */
+/** Serves everything on one port: pages and files as built, with each brand's policy, and the bill service. */
 export function createSite(options: SiteOptions): Hono {
   const { distDir, service, headers, providers, mail, rendering, health, realms, registered, tokenLife, menuPaths } = options;
   const sitePaths = readSitePaths(distDir, menuPaths);
@@ -90,11 +90,11 @@ export function createSite(options: SiteOptions): Hono {
     const brand = headers.get(hostOf(headers, c.req.header('host'))) ?? headers.get(DEFAULT_HOST);
     return Object.entries({ ...brand, ...ALWAYS });
   };
-  // Before the response is created: set on an existing one, headers cost more than the response.
+  // Set headers before the response is created: on an existing response they cost more than the response itself.
   const prepare = (c: Context) => {
     for (const [name, value] of ownHeaders(c)) c.header(name, value);
   };
-  /** For a response from elsewhere. */
+  /** Adds the headers to a response that another application created. */
   const complete = (c: Context, answer: Response) => {
     for (const [name, value] of ownHeaders(c)) if (!answer.headers.has(name)) answer.headers.set(name, value);
     return answer;
@@ -126,7 +126,7 @@ export function createSite(options: SiteOptions): Hono {
   app.all('/bill-service/*', (c) => calls.fetch(c.req.raw, c.env));
 
   const files = builtFiles(distDir);
-  // Only names from the build: no part of a Host header becomes a path.
+  // Only names from the build are used: no part of a Host header becomes a path.
   const entriesAt = (address: (host: string) => string) =>
     new Map(
       [...headers.keys()].map((host) => [host, address(host)] as const).filter(([, file]) => existsSync(join(distDir, file))),
@@ -151,14 +151,14 @@ export function createSite(options: SiteOptions): Hono {
     return sendPdf(c, { ...asked, brand });
   });
   app.get('*', async (c, next) => {
-    // A plain id needs a login.
+    // A plain document id needs a login, so such a page is not rendered here.
     if (!render || !isBillPath(c.req.path) || readLink(searchOf(c.req.url)).documentId !== undefined) return next();
     const asked = await entryFor(c);
     if (!asked) return next();
     prepare(c);
     c.header('Vary', 'Accept-Encoding, Sec-CH-UA-Mobile, User-Agent');
     c.header('Cache-Control', 'private, no-store');
-    // Else nginx would keep the first part of a page until it has the second.
+    // Otherwise nginx would buffer the first part of a page until the second arrives.
     c.header('X-Accel-Buffering', 'no');
     if (c.req.method === 'HEAD') return sendHead(c, asked, PAGE_TYPE);
     const answer = await render({
@@ -169,7 +169,7 @@ export function createSite(options: SiteOptions): Hono {
     return sendPage(c, answer);
   });
 
-  /** Nobody reads the body of a HEAD: nothing is rendered, and only the public access is asked, for the status. */
+  /** Answers a HEAD request. It renders nothing and makes only the public access call, for the status. */
   async function sendHead(c: Context, { host, entry, search }: Asked, type: string): Promise<Response> {
     const status = (await headStatus?.({ host, brand: brandIn(entry), search })) ?? 200;
     return c.body(null, {
@@ -178,12 +178,12 @@ export function createSite(options: SiteOptions): Hono {
     });
   }
 
-  /** A call of the page, made by the server itself. The browser's policy refuses a redirect of the backend to elsewhere as well. */
+  /** Makes a call of the page from the server. Rejects a redirect of the backend to another origin, like the browser's policy. */
   async function fetchHere(host: string, address: string, init: RequestInit): Promise<Response> {
     if (/^https?:/.test(address)) return fetch(address, { ...init, redirect: 'error' });
     const name = host === DEFAULT_HOST ? 'localhost' : host;
     const headers = new Headers(init.headers);
-    // The service shows the bills of a brand at its own address only; a Request has no such header by itself.
+    // The service shows the bills of a brand only at the brand's address. A Request has no Host header by default.
     headers.set('Host', name);
     return app.fetch(new Request(`http://${name}${address}`, { ...init, headers }));
   }
@@ -192,7 +192,7 @@ export function createSite(options: SiteOptions): Hono {
     const { method } = c.req;
     const path = decodedPath(c.req.path);
     const isRead = method === 'GET' || method === 'HEAD';
-    // No address of the menu has the id of a link.
+    // Addresses in the menu never contain the id of a link.
     const paths = hasLinkId(new URL(c.req.url).search) ? ownPaths : sitePaths;
     const own = kindOf(path, paths.get(hostOf(headers, c.req.header('host'))));
     const isShown = own === 'page' || own === 'otherPage';

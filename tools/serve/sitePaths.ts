@@ -4,12 +4,12 @@ import type { BrandFile, BrandIndex, SiteFile } from '../../src/contract/brand';
 import { type Item, itemsOf } from '../../src/kernel/menuItems';
 import { readBrands } from '../brands/serviceBrands';
 
-/** Addresses of the pages of the site, by brand; absent for a brand without one. */
+/** Addresses of the site's pages, by brand; a brand without a site has no entry. */
 export type SitePaths = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Reads them from a build. `menuPaths` are addresses that a menu names, by brand: they count if the site of the brand has a
- * page for such addresses. Files alone do not know them, and answer 404.
+ * Reads the addresses from a build. `menuPaths` are addresses in menus, by brand; they count if the brand's site has a page for
+ * such addresses. A server for files alone does not know them and answers 404.
  */
 export function readSitePaths(distDir: string, menuPaths: SitePaths = new Map()): SitePaths {
   const index = read<BrandIndex>(distDir, '/brands.json');
@@ -25,7 +25,7 @@ export function readSitePaths(distDir: string, menuPaths: SitePaths = new Map())
   );
 }
 
-/** The addresses that the menus of the bill service name, of brands whose calls it answers. */
+/** The addresses in the menus of the bill service, for brands whose calls it answers. */
 export function menuPathsOf(hostsDirs: readonly string[]): SitePaths {
   const paths = (items: readonly Item[]): string[] =>
     items.flatMap((item) =>
@@ -38,7 +38,7 @@ export function menuPathsOf(hostsDirs: readonly string[]): SitePaths {
   );
 }
 
-/** Our own build wrote it. */
+/** The file has this type: our own build wrote it. */
 function read<T>(distDir: string, address: string): T | undefined {
   const file = join(distDir, address);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;

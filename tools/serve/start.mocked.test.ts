@@ -7,7 +7,7 @@ import { createBillService } from '../bill-service/service';
 import { ask } from '../bill-service/testing/killing';
 import { startServer } from './start';
 
-// Nothing is stored here: which parts are put together is what matters.
+// Nothing is stored here: the tests check only which parts are combined.
 vi.mock('../bill-service/service', () => ({ createBillService: vi.fn() }));
 const checkout = vi.fn(async () => undefined);
 vi.mocked(createBillService).mockResolvedValue({

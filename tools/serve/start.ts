@@ -14,32 +14,32 @@ import { menuPathsOf } from './sitePaths';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Options of a server of the whole product; defaults as in `npm start`. */
+/** Options of a server for the whole product; defaults as in `npm start`. */
 export interface StartOptions {
-  /** YYYY-MM-DD; the current day of the database in Rome when absent. */
+  /** YYYY-MM-DD; by default the current day of the database in Rome. */
   today?: string;
   port?: number;
   hostname?: string;
-  /** Whether `X-Forwarded-Host` of a proxy names the host, and `X-Forwarded-For` the client. */
+  /** Whether a proxy's `X-Forwarded-Host` names the host, and its `X-Forwarded-For` the client. */
   trustsProxy?: boolean;
-  /** Only documents from outside, see `BillServiceOptions`. */
+  /** Serves only documents from outside, see `BillServiceOptions`. */
   noSamples?: boolean;
   dataDir?: string;
   distDir?: string;
-  /** Folders of brands besides the project's own. */
+  /** Folders of brands in addition to the project's own. */
   hostsDirs?: readonly string[];
   documents?: string;
-  /** Address of a PostgreSQL server in place of the embedded database. */
+  /** Address of a PostgreSQL server that replaces the embedded database. */
   databaseUrl?: string;
-  /** The day of the pages that the server renders, YYYY-MM-DD; that of the service when absent. */
+  /** Day of the pages that the server renders, YYYY-MM-DD; by default that of the service. */
   pageDay?: string;
-  /** Bills are left to the browser to draw, as on a server for files alone. */
+  /** Leaves rendering to the browser, like a server for files alone. */
   isHosted?: true;
-  /** Renders an error page of each brand before it listens, so that the first bills need no more time than others. */
+  /** Renders an error page of each brand before listening, so that the first bills take no longer than others. */
   isWarm?: true;
-  /** Seconds for which the identity provider's tokens are valid; five minutes when absent. */
+  /** Lifetime of the identity provider's tokens in seconds; five minutes by default. */
   tokenLife?: number;
-  /** The clock of the service; that of its database when absent. */
+  /** Clock of the service; by default that of its database. */
   clock?: () => Date;
 }
 
@@ -49,16 +49,16 @@ export interface Running {
   service: BillService;
   /** Why the fake card providers are off, so that no payment can start; undefined when they are on. */
   fakesOff: string | undefined;
-  /** Hosts of the brands whose customers sign in at the identity provider of the samples. */
+  /** Hosts of the brands whose customers sign in at the samples' identity provider. */
   sites: readonly string[];
-  /** Address of a document's page for a brand, with a new encrypted id. */
+  /** Returns the address of a document's page for a brand, with a new encrypted id. */
   link: (host: string, number: string) => string;
-  /** Says that it is not healthy, stops to listen, and closes the database. */
+  /** Fails the health check, stops listening, and closes the database. */
   close: (time?: StopTime) => Promise<void>;
 }
 
 /**
- * Why the fake card providers stay off. Their users decide that a bill is paid: they are for development, where only this
+ * Why the fake card providers are off. Their users decide that a bill is paid, so they are for development only, where only this
  * machine has access.
  */
 function whyNoFakes(hostname: string | undefined, mode: string | undefined): string | undefined {
@@ -67,8 +67,8 @@ function whyNoFakes(hostname: string | undefined, mode: string | undefined): str
 }
 
 /**
- * Starts the bill service and the site on one port. Throws `FolderInUse`, `NoDiskSpace`, `NoDocuments`, `DatabaseUnreachable`
- * or `CannotListen`, and then releases everything.
+ * Starts the bill service and the site on one port. Throws `FolderInUse`, `NoDiskSpace`, `NoDocuments`, `DatabaseUnreachable` or
+ * `CannotListen`, after releasing everything.
  */
 export async function startServer(options: StartOptions): Promise<Running> {
   const hostsDirs = [join(ROOT, 'hosts'), ...(options.hostsDirs ?? [])];

@@ -1,3 +1,3 @@
-/** Milliseconds for the response; a call with a body gets as long as the page allows, `sent` in `src/api/calls.ts`. */
+/** Milliseconds to wait for a response. A call with a body gets as long as the page allows, see `sent` in `src/api/calls.ts`. */
 export const CALL_TIMEOUT = 15_000;
 export const SENDING_TIMEOUT = 125_000;

@@ -1,16 +1,16 @@
-// Installs system packages that the tests need, where possible. Plain JavaScript: npm test runs it first.
+// Installs system packages that the tests need, if possible. Plain JavaScript: npm test runs it before installing packages.
 import { execFileSync, spawnSync } from 'node:child_process';
 
 export function isRoot() {
   return typeof process.getuid === 'function' && process.getuid() === 0;
 }
 
-// On a closed network apt-get would try for minutes.
+// On a closed network apt-get would retry for minutes.
 const BOUNDED = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20'];
 
 /**
- * Installs packages as root on a system that has apt-get. Elsewhere, and after a failure, it does nothing: the caller checks
- * whether the program exists.
+ * Installs packages as root on a system with apt-get. Does nothing elsewhere or after a failure: the caller checks whether the
+ * program exists.
  * @param {string | readonly string[]} names of the packages
  * @param {string} what for people
  */
@@ -23,6 +23,6 @@ export function aptInstall(names, what) {
     execFileSync('apt-get', [...BOUNDED, 'update', '-qq'], options);
     execFileSync('apt-get', [...BOUNDED, 'install', '-y', '-qq', '--no-install-recommends', ...packages], options);
   } catch {
-    // Another process may be installing it at the same time.
+    // Another process may be installing the package at the same time.
   }
 }

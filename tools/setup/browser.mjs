@@ -1,15 +1,14 @@
-// Finds a Chromium for the browser tests and the benchmarks. Plain JavaScript: npm test runs it before anything is built.
+// Finds a Chromium for the browser tests and the benchmarks. Plain JavaScript: npm test runs it before the build.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall, isRoot } from './apt.mjs';
 
-// Headless Chromium, as Playwright itself uses it: the same engine, and the tests take half the time. It has no back/forward
-// cache, unlike people's browsers.
+// Headless Chromium, which Playwright itself uses: it has the same engine and halves the duration of the tests. Unlike regular
+// browsers it has no back/forward cache.
 const SHELL = 'chromium-headless-shell';
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome'];
 
-// A page under test talks only to this machine; the browser's own background requests would fail, many at a time, on a
-// closed network.
+// A page under test only uses this machine; on a closed network, the browser's many background requests would fail.
 const ARGUMENTS = [
   '--disable-gpu',
   '--disable-quic',
@@ -19,7 +18,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-// The browser hears the last list of these only, so this one repeats that of Playwright (`browser.test.ts` compares the two).
+// Only the last list of disabled features counts, so this list repeats Playwright's (`browser.test.ts` compares the two).
 const PLAYWRIGHT_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -38,10 +37,10 @@ const PLAYWRIGHT_OFF = [
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
-// For the list under its address bar a whole Chromium loads two pages of its own beside the first of each context, though
-// nobody sees that bar: 0.7 s of CPU time, as much as the page under test takes.
+// For the popup of its address bar, a full Chromium loads two internal pages next to the first page of each context, although the
+// address bar is never seen: 0.7 s of CPU time, as much as the page under test.
 const ADDRESS_BAR_OFF = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
-/** What is switched off in every browser. */
+/** Features that are disabled in every browser. */
 export const featuresOff = [...PLAYWRIGHT_OFF, ...ADDRESS_BAR_OFF];
 
 function onPath(names) {
@@ -59,7 +58,7 @@ async function ofPlaywright() {
   }
 }
 
-/** Older systems do not package the headless shell. */
+/** Older systems have no package of the headless shell. */
 function install(names) {
   for (const name of names.filter((one) => one === SHELL || one === 'chromium')) {
     aptInstall(name, 'Chromium for the browser tests');
@@ -77,8 +76,8 @@ function asked(isWhole) {
 }
 
 /**
- * Installs the headless shell as root where only a whole Chromium is: `npm test` calls it once, before its workers look for a
- * browser. Whatever fails here leaves the whole one.
+ * Installs the headless shell as root if there is only a full Chromium. `npm test` calls it once, before its workers look for a
+ * browser. If the installation fails, the full Chromium is used.
  */
 export async function preferShell() {
   if (asked(false) ?? (await ofPlaywright()) ?? onPath([SHELL])) return;
@@ -86,9 +85,9 @@ export async function preferShell() {
 }
 
 /**
- * Path and arguments of a Chromium: CHROMIUM_PATH, Playwright's own, one on the path, else installed as root.
- * Rejects with one sentence of advice.
- * @param {{ isWhole?: boolean }} [options] `isWhole` for one with a back/forward cache
+ * Path and arguments of a Chromium: CHROMIUM_PATH, Playwright's own, one on the path, else installed as root. Rejects with a
+ * message that states the remedy.
+ * @param {{ isWhole?: boolean }} [options] `isWhole` requests one with a back/forward cache
  * @returns {Promise<{ path: string, args: string[] }>}
  */
 export async function findBrowser({ isWhole = false } = {}) {

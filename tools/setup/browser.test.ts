@@ -4,7 +4,7 @@ import { featuresOff } from './browser.mjs';
 
 const PREFIX = '--disable-features=';
 
-/** What Playwright gives to a browser: it says so of one that ends at once. */
+/** Playwright's arguments for a browser, taken from its error message for a browser that exits immediately. */
 async function wordsOfPlaywright(): Promise<string[]> {
   const launched = chromium.launch({ executablePath: process.execPath }).then(
     (browser) => browser.close(),

@@ -1,4 +1,4 @@
-// Generates and builds the page when any of its inputs has changed since the last time.
+// Generates and builds the page if any of its inputs has changed since the last run.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const INPUTS = [
   'tools/serve/policy.ts',
   'tools/serve/policySettings.ts',
 ];
-/** Files that only the bill service reads; they are no input of the page. */
+/** Files that do not affect the page: those that only the bill service reads, and tests. */
 const NOT_INPUTS = /(^|\/)(service\.json|[^/]*\.test\.tsx?)$/;
 
 function files(path) {
@@ -45,7 +45,7 @@ function digestOf(root, hostsDirs) {
 }
 
 /**
- * Throws one sentence when generating or building fails.
+ * Generates and builds if needed. Throws a message when either fails.
  * @param {string} root
  * @param {string[]} hostsDirs folders with more brands, absolute
  */
@@ -54,7 +54,7 @@ export function ensureBuilt(root, hostsDirs) {
   const isBuilt = existsSync(join(root, 'dist', 'index.html')) && existsSync(record);
   if (isBuilt && readFileSync(record, 'utf8') === digestOf(root, hostsDirs)) return;
   console.log('Building the page');
-  // A new brand may have mistakes: they are printed, and the page shows what it can.
+  // A new brand may have mistakes: they are printed, and the page shows what is usable.
   const options = ['--', '--tolerant', ...hostsDirs.flatMap((dir) => ['--hosts', dir])];
   if (npm(root, ['run', '--silent', 'gen']) !== 0) throw new Error('Code generation failed. See the output above.');
   if (npm(root, ['run', '--silent', 'build', ...options]) !== 0) throw new Error('The build failed. See the output above.');

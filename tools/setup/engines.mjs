@@ -1,15 +1,15 @@
-// Finds Firefox and WebKit for the browser tests, beside the Chromium of browser.mjs. Plain JavaScript, as browser.mjs.
+// Finds Firefox and WebKit for the browser tests, in addition to the Chromium of browser.mjs. Plain JavaScript, like browser.mjs.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall } from './apt.mjs';
 import { findBrowser } from './browser.mjs';
 
-/** Where Debian and Ubuntu keep the small browser of WebKitGTK, outside PATH, beneath a folder for each machine type. */
+/** Where Debian and Ubuntu install WebKitGTK's MiniBrowser: outside PATH, in a folder for each machine type. */
 const LIBRARIES = '/usr/lib';
 
 const PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] };
 
-/** One sentence for each engine that is missing. */
+/** Message for each missing engine. */
 const ADVICE = {
   firefox:
     'No Firefox was found, so nothing was tested in it: install one with "apt-get install firefox-esr" or "npx playwright install firefox", or set FIREFOX_PATH.',
@@ -22,7 +22,7 @@ function onPath(...names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
 }
 
-/** Playwright's own build, which people install where the system has no package. */
+/** Playwright's own build, which is used where the system has no package. */
 async function ofPlaywright(name) {
   const playwright = await import('playwright');
   const path = playwright[name].executablePath();
@@ -52,7 +52,7 @@ function webkit() {
 }
 
 /**
- * Where an engine is and by which protocol it is driven, or one sentence when it is missing.
+ * Location of an engine and the protocol that controls it, or a message if it is missing.
  * @param {'chromium' | 'firefox' | 'webkit'} name
  * @returns {Promise<import('./engines.d.mts').FoundEngine | string>}
  */
@@ -63,8 +63,8 @@ export async function findEngine(name) {
 }
 
 /**
- * Installs as root what is missing, each engine for itself: a system may have a package for one alone. The tests of an engine
- * that is still missing afterwards are skipped.
+ * Installs the missing engines as root, one by one, because a system may have a package for only one of them. If an engine is
+ * still missing afterwards, its tests are skipped.
  */
 export async function installEngines() {
   for (const [name, packages] of Object.entries(PACKAGES))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'bolletta-engines-'));
-// Before Playwright is imported, which reads it then: no builds of its own.
+// Hide Playwright's own builds. Must be set before Playwright is imported, which reads it once.
 vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', join(folder, 'none'));
 const { findEngine } = await import('./engines.mjs');
 
@@ -21,7 +21,7 @@ function program(name: string): string {
 it('says in one sentence how to install an engine that is missing', async () => {
   vi.stubEnv('PATH', folder);
   vi.stubEnv('FIREFOX_PATH', '');
-  // The driver of WebKit alone is no WebKit.
+  // The driver alone does not count as WebKit.
   program('WebKitWebDriver');
   for (const [name, packages] of [
     ['firefox', 'firefox-esr'],

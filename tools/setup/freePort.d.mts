@@ -1,2 +1,2 @@
-/** A port of this machine on which nothing listens at this moment. */
+/** A port of this machine that is currently unused. */
 export declare function freePort(): Promise<number>;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * A port of this machine on which nothing listens at this moment.
+ * A port of this machine that is currently unused.
  * @returns {Promise<number>}
  */
 export function freePort() {

@@ -1,4 +1,4 @@
-// Installs the packages of the lock file when they are missing or differ. Needs nothing but Node and npm.
+// Installs the packages of the lock file if they are missing or differ. Requires only Node and npm.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ function packages(file) {
   return new Map(existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : []);
 }
 
-/** Whether a package is a build for this system; false for those that do not name their system whole. */
+/** Whether a package is a build for this system; false if the package does not name its system completely. */
 function isForThisSystem({ os, cpu, libc }) {
   return os?.includes(process.platform) === true && cpu?.includes(process.arch) === true && libc === undefined;
 }
 
 /**
- * Whether node_modules matches the lock file, by npm's own record of installed packages. Optional packages for other
+ * Whether node_modules matches the lock file, according to npm's record of installed packages. Optional packages for other
  * systems may be missing.
  * @param {string} root
  * @returns {boolean}
@@ -45,8 +45,8 @@ export function npm(root, args) {
 }
 
 /**
- * Installs by the lock file when needed, without changing the lock file. The options are for machines that leave packages
- * out by themselves, such as those with NODE_ENV=production. Throws one sentence when it fails.
+ * Installs from the lock file if needed, without changing it. The options are for machines whose npm omits packages by default,
+ * such as those with NODE_ENV=production. Throws a message on failure.
  * @param {string} root
  */
 export function ensureInstalled(root) {

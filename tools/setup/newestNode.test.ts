@@ -7,7 +7,7 @@ import { findNewestNode } from './newestNode.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'newest-node-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A program that states a version, as Node does. */
+/** Writes a program that prints a version, like Node. */
 function nodeOf(version: string): string {
   const path = join(folder, `node-${version}`);
   writeFileSync(path, `#!/bin/sh\necho ${version}\n`);
@@ -29,7 +29,7 @@ describe('the newest Node', () => {
   });
 
   it('is the newer one of the fetched one and this', () => {
-    // 9 comes before 20, and 100 after it.
+    // Versions are compared as numbers: 9 comes before 20, and 100 after it.
     for (const version of ['9.9.9', '20.9.0', '20.18.3']) expect(findNewestNode({ fetch: () => nodeOf(version) })).toEqual(here);
     const path = nodeOf('100.0.0');
     expect(findNewestNode({ named: '', fetch: () => path })).toEqual({ path, version: '100.0.0' });

@@ -1,2 +1,2 @@
-/** Path of nginx: on the path, else installed as root; undefined where neither works. */
+/** Path of nginx, which is installed as root if missing; undefined if the installation fails. */
 export declare function findNginx(): string | undefined;

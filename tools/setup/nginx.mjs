@@ -1,4 +1,4 @@
-// Finds nginx, for the test of its generated configuration. Plain JavaScript, as browser.mjs.
+// Finds nginx for the tests of its generated configuration. Plain JavaScript, like browser.mjs.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall } from './apt.mjs';
@@ -18,7 +18,7 @@ function install() {
 }
 
 /**
- * Path of nginx: on the path, else installed as root; undefined where neither works.
+ * Path of nginx, which is installed as root if missing; undefined if the installation fails.
  * @returns {string | undefined}
  */
 export function findNginx() {

@@ -1,6 +1,6 @@
-// Old versions of Node must be able to parse this file to report that they are too old: no new syntax here.
+// Uses no new syntax: old versions of Node must be able to parse this file to report that they are too old.
 
-/** Each supported line of Node with its first supported minor version, as in `engines` of package.json; then every newer line. */
+/** The supported lines of Node, each with its first minor version, as in `engines` of package.json; then every newer line. */
 var LINES = [
   [20, 19],
   [22, 13],
@@ -8,7 +8,7 @@ var LINES = [
 ];
 
 /**
- * One sentence when the project does not run on this Node, else an empty text.
+ * A message if this version of Node is not supported, else an empty text.
  * @param {string} [version]
  * @returns {string}
  */

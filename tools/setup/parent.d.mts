@@ -1,2 +1,2 @@
-/** Calls `stop` once when the parent process has ended, however it ended. */
+/** Calls `stop` once when the parent process ends, for whatever reason. */
 export function whenParentEnds(stop: () => void): void;

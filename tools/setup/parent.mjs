@@ -1,10 +1,10 @@
-// A server that npm started ends with npm. Plain JavaScript, because `npm start` reads it before anything is installed.
+// Ends a server together with the npm that started it. Plain JavaScript: `npm start` loads it before installing packages.
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds between checks, short so that the port is soon free again. */
+/** Milliseconds between checks, short so that the port is free again soon. */
 const LOOK_EVERY = 500;
 
-/** The parent of a process where /proc exists (Linux); undefined elsewhere. */
+/** The parent of a process if /proc exists (Linux); undefined elsewhere. */
 function parentOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -14,14 +14,14 @@ function parentOf(pid) {
   }
 }
 
-/** The parent and its parent: npm starts a shell, which starts the command. */
+/** The parent and its own parent, because npm starts a shell that starts the command. */
 function ancestors() {
   return `${process.ppid} ${parentOf(process.ppid)}`;
 }
 
 /**
- * Calls `stop` once when the parent process has ended, however it ended. Uses the IPC channel to it if there is one, else,
- * under npm, checks whether its ancestors are still the same. A process started by hand may outlive its shell.
+ * Calls `stop` once when the parent process ends, for whatever reason. Uses the IPC channel to the parent if there is one; else,
+ * under npm, checks whether the ancestors are still the same. A process started by hand may outlive its shell.
  * @param {() => void} stop
  */
 export function whenParentEnds(stop) {

@@ -6,7 +6,7 @@ import { isRunning } from '../bill-service/processes';
 const url = pathToFileURL('tools/setup/parent.mjs').href;
 const child = `import { whenParentEnds } from ${JSON.stringify(url)}; setInterval(() => {}, 1000); whenParentEnds(() => process.exit(0)); console.log('up')`;
 
-/** A parent that starts the child, prints its number once it is up, and then waits to be killed. */
+/** A parent that starts the child, prints the child's process id once it runs, and then waits to be killed. */
 const parentWith = (stdio: string) => `
   const { spawn } = require('node:child_process');
   const child = spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(child)}], { stdio: ${stdio} });

@@ -1,4 +1,4 @@
-// Finds PostgreSQL's programs, and starts a server of its own for tests. Plain JavaScript, as browser.mjs.
+// Finds PostgreSQL's programs and starts a separate server for tests. Plain JavaScript, like browser.mjs.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { aptInstall, isRoot } from './apt.mjs';
 import { freePort } from './freePort.mjs';
 
 const PROGRAMS = ['initdb', 'postgres', 'pg_ctl'];
-/** Where Debian and Ubuntu keep each version's programs, outside PATH. */
+/** Where Debian and Ubuntu install the programs of each version, outside PATH. */
 const DISTRIBUTION = '/usr/lib/postgresql';
 
 function found() {
@@ -25,8 +25,8 @@ function install() {
 }
 
 /**
- * Folder of initdb, postgres and pg_ctl: on the path, the distribution's, else installed as root. Throws one sentence of
- * advice.
+ * Folder of initdb, postgres and pg_ctl: on the path, the distribution's, else installed as root. Throws a message that states
+ * the remedy.
  * @returns {string}
  */
 export function findPostgres() {
@@ -45,7 +45,7 @@ function account() {
   return { uid, gid };
 }
 
-/** Settings of a database for one test run: nothing waits for the disk. */
+/** Settings for the database of a test run: it never waits for the disk. */
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'unix_socket_directories=', 'listen_addresses=127.0.0.1'];
 
 /** Runs the server in the foreground, so that it ends with its parent process. */
@@ -72,15 +72,15 @@ async function run(programs, data, port, owner) {
   process.once('exit', kill);
   return async () => {
     process.off('exit', kill);
-    // Immediately: the folder is removed too, or the server starts again in it.
+    // Stop immediately: afterwards the folder is removed, or the server restarts with it.
     server.kill('SIGQUIT');
     await ended;
   };
 }
 
 /**
- * Starts a server on a free port of this machine, in a temporary folder. `stop` ends it and removes the folder; `pause`
- * only ends it and returns a function that starts it again on the same port.
+ * Starts a server on a free port of this machine, in a temporary folder. `stop` stops it and removes the folder; `pause` only
+ * stops it and returns a function that restarts it on the same port.
  * @returns {Promise<{ url: string, stop: () => Promise<void>, pause: () => Promise<() => Promise<void>> }>}
  */
 export async function startPostgres() {

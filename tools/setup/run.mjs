@@ -1,4 +1,4 @@
-// What `npm start` does once Node is known to be new enough.
+// The part of `npm start` that runs once Node is known to be new enough.
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,7 +11,7 @@ import { whenParentEnds } from './parent.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A folder from the command line, relative to the person's working directory: npm itself changes to the project's folder. */
+/** Resolves a folder from the command line against the user's working directory, because npm changes to the project's folder. */
 function folder(name, value) {
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), value);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true)
@@ -33,7 +33,7 @@ function portFromEnvironment() {
   return port;
 }
 
-/** Checked before the build, so that nobody waits for it in vain. */
+/** Runs before the build, which would be useless with an occupied port. */
 function ensureFree(port) {
   const probe = createServer();
   return new Promise((done, failed) => {
@@ -45,12 +45,12 @@ function ensureFree(port) {
 }
 
 function serve(args) {
-  // Through the IPC channel the server learns that this process has ended, even when it was killed.
+  // Through the IPC channel the server notices the end of this process, even if it was killed.
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/serve/main.ts', ...args], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // Ctrl-C reaches the child directly; this process waits until the child has closed its folder.
+  // Ctrl-C reaches the child directly; wait until the child has closed its folder.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
   whenParentEnds(() => child.kill('SIGTERM'));
@@ -59,7 +59,7 @@ function serve(args) {
   });
 }
 
-/** Installs, builds and serves; ends the process with the server's code, or with 1 and one sentence. */
+/** Installs, builds and serves. Exits with the server's code, or with 1 and a message. */
 export async function start() {
   try {
     const { hosts, documents } = options();

@@ -1,20 +1,19 @@
-// `npm run size`: what the page loads, against its budgets. Exits with 1 when one is exceeded.
+// `npm run size`: compares the size of everything that the page loads with its budgets. Exits with 1 when one is exceeded.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { kib, type Weight, weigh, weighForm } from './weigh';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-// Our own file in this folder.
+// The type is certain: the file is in this folder.
 const budgets = JSON.parse(readFileSync(join(ROOT, 'tools/size/budgets.json'), 'utf8')) as Record<string, number>;
 
 const distDir = resolve(ROOT, process.argv[2] ?? 'dist');
 /**
- * Chunks that a bill does not load by itself: other routes, and the sign-in; the calendar writer and the question before a
- * second payment, which only a press loads; the code for answers with entities or keys in capitals; the form code, which only a
- * form near the screen loads and which has its own budget; built-in words of other languages, which
- * only missing texts load. The build holds by modules, not by names of chunks, that a bill loads none of the site's at once
- * (`tools/build/siteApart.ts`).
+ * Chunks that a bill loads only on demand: other routes and the sign-in; the calendar writer and the question before a second
+ * payment (after a click); the code for answers with entities or capitalised keys; the code of forms (near the screen; it has its
+ * own budget); built-in texts of other languages (if texts are missing). That bills load no code of the site is checked by
+ * modules, not by chunk names (`tools/build/siteApart.ts`).
  */
 const weights = weigh(distDir, (file) =>
   /\/(?:Routes|Site|begin|NotFoundPage|signIn|connect|Menu|RecordList|RichText|entities|Search|Steps?|answer|cleanAnswer|paymentQuestion|reminder|OpenForm|withForms|spareTexts)-/.test(

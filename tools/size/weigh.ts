@@ -2,29 +2,29 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** A file on the wire, in bytes of brotli. */
+/** A file on the wire, in bytes after brotli compression. */
 export interface Weight {
   file: string;
   bytes: number;
 }
 
-/** What a built page loads, derived from its files alone. */
+/** Files that a built page loads, derived from the build alone. */
 export interface Weights {
-  /** The boot script and what shows the amount due: loaded before it is readable. */
+  /** The boot script and the code that shows the amount due: loaded before the amount is readable. */
   scriptsBeforeAmount: Weight[];
   /** Scripts in index.html with all their static imports: loaded before the bill shows. */
   scriptsBeforeBill: Weight[];
-  /** Also the scripts that index.html reaches by `import()`, other pages excluded. */
+  /** The same plus the scripts that index.html reaches by `import()`, without other pages. */
   scriptsToEndOfLoad: Weight[];
-  /** Styles of all of these except those of a form, and the largest style sheet of a brand. */
+  /** Styles of all these scripts except those of forms, and the largest theme of a brand. */
   styles: Weight[];
 }
 
-/** Reads a build. `isOtherPage` identifies the chunks that a bill never loads. */
+/** Weighs a build. `isOtherPage` identifies the chunks that bills never load. */
 export function weigh(distDir: string, isOtherPage: (file: string) => boolean): Weights {
   const html = readFileSync(join(distDir, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
-  // The boot script imports the page immediately: its `import()` is not lazy.
+  // The boot script imports the page immediately, so its `import()` is not lazy.
   const entry = named.filter(isScript);
   const boot = [...html.matchAll(/<script[^>]*src="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
   const booted = boot.flatMap((file) => laterImports(readFileSync(join(distDir, file), 'utf8')));
@@ -50,12 +50,12 @@ export function weigh(distDir: string, isOtherPage: (file: string) => boolean): 
   };
 }
 
-/** The chunk that shows the amount due (`tools/build/oneMain.ts`). */
+/** Whether a file is the chunk that shows the amount due (`tools/build/oneMain.ts`). */
 function isFirst(file: string): boolean {
   return file.startsWith('assets/first-');
 }
 
-/** The code and styles of forms, and the largest form of a brand: definition and validators. */
+/** The code and styles of forms, and a brand's largest form: definition and validators. */
 export function weighForm(distDir: string): Weight[] {
   const inFolder = (folder: string, pattern: RegExp) =>
     (existsSync(join(distDir, folder)) ? readdirSync(join(distDir, folder)) : [])
@@ -77,7 +77,7 @@ const isScript = (file: string) => file.endsWith('.js');
 
 function closure(distDir: string, start: readonly string[], importsOf: (source: string) => string[]): string[] {
   const found = new Set(start);
-  // A Set may grow during iteration.
+  // Sets may grow during iteration.
   for (const file of found) {
     for (const name of importsOf(readFileSync(join(distDir, file), 'utf8'))) {
       if (existsSync(join(distDir, name))) found.add(name);
@@ -109,7 +109,7 @@ function heaviestTheme(distDir: string): Weight[] {
     .slice(0, 1);
 }
 
-/** Size of the compressed file from the build, else of the same compression now. */
+/** Size of the compressed file in the build; if there is none, of the file compressed now. */
 function brotliBytes(path: string): number {
   return existsSync(`${path}.br`) ? readFileSync(`${path}.br`).length : brotliCompressSync(readFileSync(path)).length;
 }

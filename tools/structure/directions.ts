@@ -1,10 +1,10 @@
-/** What a folder may import, and what to do instead. */
+/** The allowed imports of a folder, and advice for others. */
 interface Folder {
-  /** Folders that it may import, besides `src/contract` and `src/kernel`; tools may import all of `src`. */
+  /** Folders that it may import, in addition to `src/contract` and `src/kernel`; tools may import all of `src`. */
   may: readonly string[];
-  /** Packages that it must not import, by their beginning. */
+  /** Prefixes of packages that it must not import. */
   not?: Packages;
-  /** What to do instead of importing this folder. */
+  /** Advice for files that import this folder without permission. */
   instead?: string;
 }
 
@@ -21,7 +21,7 @@ const PURE: Packages = {
   names: ['react', 'react-dom', '@formatjs/intl', '@mantine', '@visx', '@tanstack'],
   instead: 'It is pure: no React, no kit, no fetching. Draw in src/nodes or src/ui, query in src/api.',
 };
-/** The kernel declares what a node receives, which includes React types. */
+/** The kernel declares the props of nodes, which include React types. */
 const ALMOST_PURE: Packages = { ...PURE, names: PURE.names.filter((name) => name !== 'react') };
 
 const src: Record<string, Folder> = {
@@ -103,7 +103,7 @@ const src: Record<string, Folder> = {
   },
 };
 
-/** What commands import that compare a brand with another state of it. */
+/** Imports of the commands that compare a brand with another state of it. */
 const COMPARING = [
   ...['options', 'check', 'differences', 'explain'].map((name) => `tools/commands/${name}`),
   ...['tools/brands', 'tools/text'],
@@ -241,7 +241,7 @@ const tools: Record<string, Folder> = {
   tools: { may: ['tools/commands', 'tools/setup'] },
 };
 
-/** Every folder and what it may import; the longest matching name is a file's folder. */
+/** Every folder and its allowed imports. A file belongs to the folder with the longest matching name. */
 export const directions: Readonly<Record<string, Folder>> = { ...src, ...tools };
 
 const OPEN: ReadonlySet<string> = new Set(['src/contract', 'src/kernel']);
@@ -253,7 +253,7 @@ export function folderOf(path: string): string | undefined {
   return parts.map((_, i) => parts.slice(0, parts.length - i).join('/')).find((name) => Object.hasOwn(directions, name));
 }
 
-/** Why a file must not import a file or a package, and what to do instead; undefined when it may. */
+/** Why a file must not import another file or a package, and what to do instead; undefined when it may. */
 export function forbiddenImport(from: string, target: string, isPackage: boolean): string | undefined {
   const own = folderOf(from);
   if (own === undefined) return undefined;

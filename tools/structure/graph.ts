@@ -1,7 +1,7 @@
-/** Who imports whom: names of files or of folders. */
+/** Import graph: names of files or of folders. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A graph from its edges; an edge from a node to itself is ignored. */
+/** Builds a graph from its edges; an edge from a node to itself is ignored. */
 export function graphOf(arrows: Iterable<readonly [from: string, to: string]>): Graph {
   const graph = new Map<string, Set<string>>();
   for (const [from, to] of arrows) {
@@ -12,7 +12,7 @@ export function graphOf(arrows: Iterable<readonly [from: string, to: string]>): 
   return graph;
 }
 
-/** Import cycles, each sorted; empty when there is none. Tarjan's strongly connected components. */
+/** Import cycles, each sorted; empty without cycles. Uses Tarjan's strongly connected components. */
 export function cyclesIn(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const path: string[] = [];

@@ -1,4 +1,4 @@
-// `npm run structure`: the state of the code structure, as a table.
+// `npm run structure`: prints a table of the code structure.
 import { join } from 'node:path';
 import { folderOf } from './directions';
 import { cyclesIn, graphOf } from './graph';
@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 interface Row {
   folder: string;
   modules: Module[];
-  /** Number of imports from this folder by others. */
+  /** Number of imports of this folder by others. */
   incoming: number;
   outgoing: number;
 }

@@ -4,42 +4,42 @@ import { parseSync, Visitor } from 'vite';
 
 /** One `import`, `export … from` or `import()` of a module. */
 export interface Import {
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
-  /** As it is written. */
+  /** As written in the source. */
   request: string;
-  /** The target: a path from the root of the project, or a package's name. */
+  /** The target: a path from the project root, or the name of a package. */
   target: string;
   isPackage: boolean;
-  /** A type import, erased at run time. */
+  /** Whether it is a type import, which is erased at run time. */
   isType: boolean;
 }
 
 /** A source file with its imports and size. */
 export interface Module {
-  /** From the root of the project, with forward slashes. */
+  /** Path from the project root, with forward slashes. */
   path: string;
   lines: number;
   imports: readonly Import[];
-  /** `as X` (but `as const`), `<X>value` and `value!`. */
+  /** Number of `as X` (except `as const`), `<X>value` and `value!`. */
   casts: number;
 }
 
 const SOURCE = /\.(?:tsx?|mjs)$/;
-/** Generated files and declarations are not counted. */
+/** Generated files and declarations, which are not counted. */
 const NOT_OURS = /\.generated\.|\.d\.m?ts$/;
 
-/** Tests and test support: no part of the product, free to import anything. */
+/** Whether a file is a test or test support: these are not part of the product and may import anything. */
 export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$|\.suite\.tsx?$|(^|\/)testing(\/|\.tsx?$)/.test(path);
 }
 
-/** Whether a file is TypeScript or a module of Node, not a style sheet or picture. */
+/** Whether a file is TypeScript or a Node module, not a style sheet or image. */
 export function isSource(path: string): boolean {
   return SOURCE.test(path);
 }
 
-/** Paths of the source files below folders of the project, in order. */
+/** Paths of the source files below folders of the project, sorted. */
 export function sourcePaths(root: string, folders: readonly string[]): string[] {
   const below = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -50,7 +50,7 @@ export function sourcePaths(root: string, folders: readonly string[]): string[] 
   return folders.flatMap(below).sort();
 }
 
-/** Reads one source file. Throws when it is no TypeScript. */
+/** Reads one source file. Throws when it is not TypeScript. */
 export function readModule(root: string, path: string): Module {
   const source = readFileSync(join(root, path), 'utf8');
   const { imports, casts } = parse(path, source);
@@ -106,7 +106,7 @@ function parse(path: string, source: string): Found {
   return { imports, casts };
 }
 
-/** Resolved like the bundler and compiler: the file itself, the file with an extension, or the index of a folder. */
+/** Resolves like the bundler and compiler: the file itself, the file with an extension, or the index of a folder. */
 function targetOf(root: string, from: string, request: string): Pick<Import, 'target' | 'isPackage'> {
   if (!request.startsWith('.')) return { target: request, isPackage: true };
   const bare = posix.join(posix.dirname(from), request.replace(/\?.*$/, ''));

@@ -1,4 +1,4 @@
-// Fails when running the generators changes a generated file. Compares contents, so it works without git as well.
+// Fails when running the generators changes a generated file. Compares contents, so it also works without git.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What `npm test` does once Node is known to be new enough: install, find a browser, run the stages, totals.
+// The part of `npm test` that runs once Node is known to be new enough: install, find a browser, run the stages, totals.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, preferShell } from '../setup/browser.mjs';
@@ -14,7 +14,7 @@ import { longStages, stages, verifyStages } from './stages.mjs';
 import { add, line, none, slowest } from './totals.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Stages that run at once. */
+/** Maximum number of stages that run at once. */
 const MOST = 2;
 const USAGE = `Usage: npm test [-- --all] [-- --only STAGE,STAGE] [-- --verify] [-- --long]
   --all    goes on after a failing stage
@@ -35,7 +35,7 @@ function seconds(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
-/** Path of the newest Node for the stages that run on it, or undefined with a sentence for people. */
+/** Path of the newest Node for the stages that need it, or undefined with a printed message. */
 function newestNode(chosen) {
   const names = chosen.filter((stage) => stage.onNewestNode).map(({ name }) => name);
   if (names.length === 0) return undefined;
@@ -54,7 +54,7 @@ function newestNode(chosen) {
   return newest?.path;
 }
 
-/** Everything that can be wrong before the first stage; one sentence in the error. */
+/** Runs everything that can fail before the first stage; errors contain one sentence. */
 async function prepare(chosen) {
   if (chosen.some((stage) => stage.needsPostgres)) await findPostgres();
   const folder = memoryFolder();

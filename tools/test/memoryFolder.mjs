@@ -2,12 +2,12 @@ import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } fro
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** More than the tests write, several times over. In a container there may be 64 MiB. */
+/** Free space required: several times what the tests write. In a container there may be only 64 MiB. */
 const ENOUGH = 2 * 1024 ** 3;
 
 /**
- * A folder in memory for the temporary files of the tests, deleted when the process ends: they make and delete thousands of
- * folders, and a disk takes a millisecond to delete one. Undefined where there is no such place or too little of it.
+ * Creates a folder in memory for the temporary files of the tests, deleted when the process ends. The tests create and delete
+ * thousands of folders, and deleting one on a disk takes a millisecond. Undefined if there is no such place, or too little space.
  * @returns {string | undefined}
  */
 export function memoryFolder() {
@@ -16,10 +16,10 @@ export function memoryFolder() {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (bavail * bsize < ENOUGH) return undefined;
     const folder = mkdtempSync(join(MEMORY, 'bolletta-test-'));
-    // Like /tmp: PostgreSQL does not run as root, and its user needs a way to its folder.
+    // Same mode as /tmp: PostgreSQL does not run as root, and its user needs access to its folder.
     chmodSync(folder, 0o1777);
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    // Without these the process would end and leave it.
+    // Exit normally on these signals: otherwise the 'exit' handler would not run, and the folder would stay.
     process.once('SIGINT', () => process.exit(130));
     process.once('SIGTERM', () => process.exit(143));
     return folder;

@@ -1,17 +1,17 @@
-// The lines that a run prints while its stages run.
+// The lines printed while stages run.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Milliseconds after which a stage that runs prints a line again. */
+/** Milliseconds between two lines about a running stage. */
 const EVERY = 30_000;
-/** Files or tests that a line names. */
+/** Maximum number of files or tests named in a line. */
 const MOST_NAMED = 3;
 
 /**
  * Follows a stage: prints a line at its start and one every 30 seconds until it ends.
  * @param {{ name: string, title: string }} stage
- * @param {() => string} doing what the stage is doing now
+ * @param {() => string} doing returns the current activity of the stage
  * @param {(line: string) => void} print
- * @returns {() => string} ends it and returns the time that the stage took, in seconds
+ * @returns {() => string} stops following and returns the duration of the stage in seconds
  */
 export function follow({ name, title }, doing, print) {
   const start = performance.now();
@@ -24,7 +24,7 @@ export function follow({ name, title }, doing, print) {
 }
 
 /**
- * What a runner of tests is doing, as `runningReporter.mjs` has written it; empty when it has written nothing.
+ * The current activity of a test runner, as written by `runningReporter.mjs`; empty if nothing has been written.
  * @param {string} file
  * @returns {string}
  */

@@ -1,16 +1,16 @@
-// A reporter of vitest and of Playwright. It writes which files of tests run, and how many tests have ended, to the file that
-// BOLLETTA_RUNNING names: the lines of progress are read from there (progress.mjs).
+// Reporter for vitest and Playwright. Writes the running test files and the number of finished tests to the file named by
+// BOLLETTA_RUNNING, from which progress.mjs reads them.
 import { renameSync, writeFileSync } from 'node:fs';
 
-/** Milliseconds between two writes: a run has thousands of tests. */
+/** Milliseconds between two writes, because a run has thousands of tests. */
 const WRITE_EVERY = 1000;
 
 export default class RunningReporter {
-  /** How many tests of a file run, by its path. */
+  /** Number of running tests by file path. */
   #running = new Map();
   #passed = 0;
   #failed = 0;
-  /** Files of vitest, or tests of Playwright, in which something failed. */
+  /** Files of vitest, or tests of Playwright, with a failure. */
   #failedIn = new Set();
   #hasChanged = false;
 
@@ -25,7 +25,7 @@ export default class RunningReporter {
     this.#hasChanged = false;
     const running = [...this.#running.keys()];
     const content = { passed: this.#passed, failed: this.#failed, failedIn: [...this.#failedIn], running };
-    // A reader never finds half of a text.
+    // Write and rename, so that a reader never gets a partial text.
     writeFileSync(`${file}.new`, JSON.stringify(content));
     renameSync(`${file}.new`, file);
   }
@@ -46,7 +46,7 @@ export default class RunningReporter {
     this.#hasChanged = true;
   }
 
-  // Of vitest.
+  // Called by vitest.
   onTestModuleStart({ relativeModuleId }) {
     this.#count(relativeModuleId, 1);
   }
@@ -59,7 +59,7 @@ export default class RunningReporter {
     this.#end(test.module.relativeModuleId, test.result().state);
   }
 
-  // Of Playwright.
+  // Called by Playwright.
   printsToStdio() {
     return false;
   }
@@ -74,7 +74,7 @@ export default class RunningReporter {
   }
 }
 
-/** Project, file and title of a test of Playwright: a test takes long there, and a file runs in several workers. */
+/** Project, file and title of a Playwright test. A file alone is not enough: its tests are long and run in several workers. */
 function title(test) {
   return test
     .titlePath()

@@ -1,11 +1,11 @@
 // Schedules the stages.
 
 /**
- * Runs stages, at most `most` at once, each after those that it names. After a failure no other starts, unless `goesOn`.
+ * Runs stages, at most `most` at once, each after the stages in `after`. After a failure no other starts, unless `goesOn`.
  * @template {{ name: string, after?: string[] }} S
  * @param {S[]} stages @param {{ most: number, goesOn: boolean }} options
  * @param {(stage: S) => Promise<boolean>} run whether the stage passed
- * @returns {Promise<S[]>} those that never began
+ * @returns {Promise<S[]>} stages that never started
  */
 export async function runAll(stages, { most, goesOn }, run) {
   const waiting = [...stages];

@@ -6,7 +6,7 @@ import { readRunning } from './progress.mjs';
 import { ofStage } from './totals.mjs';
 
 /**
- * Runs one command to its end. Its output is returned as one text, so that parallel stages do not mix their lines.
+ * Runs a command until it exits. Returns its output as one text, so that the lines of parallel stages do not mix.
  * @param {string[]} words @param {import('node:child_process').SpawnOptions} options
  * @returns {Promise<{ status: number, output: string }>}
  */
@@ -26,10 +26,10 @@ function run([command, ...args], options) {
 }
 
 /**
- * Begins a stage.
+ * Starts a stage. `newestNode` is a path; `doing` describes the current activity.
  * @param {import('./stages.mjs').Stage} stage
- * @param {{ root: string, cache: string, environment: Record<string, string>, newestNode?: string }} where `newestNode` its path
- * @returns {{ doing: () => string, end: Promise<import('./totals.mjs').Counted & { output: string }> }} `doing` for people
+ * @param {{ root: string, cache: string, environment: Record<string, string>, newestNode?: string }} where
+ * @returns {{ doing: () => string, end: Promise<import('./totals.mjs').Counted & { output: string }> }}
  */
 export function beginStage(stage, { root, cache, environment, newestNode }) {
   mkdirSync(cache, { recursive: true });

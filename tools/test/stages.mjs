@@ -1,4 +1,4 @@
-// The stages of `npm test`: two run at once, on two processors. The first that can start does.
+// The stages of `npm test`. Two run at once, on two processors; the first stage that is ready starts next.
 import { ofPlaywright, ofVitest } from './totals.mjs';
 
 /**
@@ -6,12 +6,12 @@ import { ofPlaywright, ofVitest } from './totals.mjs';
  * @property {string} name
  * @property {string} title
  * @property {string[][]} commands `{report}` is replaced by the file that `read` reads
- * @property {string[]=} after names of stages that must have passed before it begins
- * @property {((report: any) => import('./totals.mjs').Counted)=} read absent: the stage is one check
+ * @property {string[]=} after names of stages that must end before it starts
+ * @property {((report: any) => import('./totals.mjs').Counted)=} read if absent, the stage counts as one check
  * @property {Record<string, string>=} environment
  * @property {boolean=} needsBrowser
  * @property {boolean=} needsPostgres
- * @property {boolean=} onNewestNode left out where `setup/newestNode.mjs` finds none
+ * @property {boolean=} onNewestNode omitted if `setup/newestNode.mjs` finds no Node
  */
 
 const vitest = (...chosen) => [
@@ -26,10 +26,10 @@ const vitest = (...chosen) => [
   '--outputFile.json={report}',
 ];
 
-/** @param {string[]} names of `tests/vitest.config.ts` */
+/** @param {string[]} names of projects in `tests/vitest.config.ts` */
 const projects = (...names) => names.flatMap((name) => ['--project', name]);
 
-/** Spec files that open more pages with E2E_LONG. */
+/** Spec files that open additional pages with E2E_LONG. */
 const LONG_IN_BROWSER = [
   'bills',
   'careForm',
@@ -51,10 +51,10 @@ const LONG_IN_BROWSER = [
   'longWords',
 ].map((name) => `e2e/${name}.spec`);
 
-/** Whole journeys in each engine. */
+/** Whole journeys, run in each engine. */
 const ENGINES = 'e2e/engines/';
 
-/** Test files that try more with TEST_LONG. */
+/** Test files that try more cases with TEST_LONG. */
 const LONG_IN_VITEST = [
   'check/robust',
   'src/bill/toBill',
@@ -65,7 +65,7 @@ const LONG_IN_VITEST = [
   'tools/commands/interrupted',
 ];
 
-/** Playwright keeps what it has compiled here, and not among the temporary files, which end with each run. */
+/** Playwright's compile cache. It is not among the temporary files, which are deleted after each run. */
 const COMPILED = { PWTEST_CACHE_DIR: '.cache/test/playwright' };
 
 const playwright = (...args) => ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...args];
@@ -120,7 +120,7 @@ export const stages = [
   },
 ];
 
-/** @type {Stage[]} `npm run verify`: those that need no browser, without the slow tests. */
+/** @type {Stage[]} `npm run verify`: the stages that need no browser, without the slow tests. */
 export const verifyStages = stages.filter(({ name }) => ['unit', 'gen-diff', 'types', 'lint', 'unused'].includes(name));
 
 /** @type {Stage[]} */
@@ -143,7 +143,7 @@ const onNewestNode = [
   onNewestNode: true,
 }));
 
-/** @type {Stage[]} `npm run test:long`: takes minutes and checks with more cases what a shorter run also checks. */
+/** @type {Stage[]} `npm run test:long`: takes minutes and checks more cases of what a shorter run also checks. */
 export const longStages = [
   {
     name: 'unit-long',

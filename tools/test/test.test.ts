@@ -116,7 +116,7 @@ describe('the progress of a run', () => {
 });
 
 describe('the schedule', () => {
-  /** Runs named stages, each for one turn; says which ran at once, and which never began. */
+  /** Runs named stages, each for one turn. Returns which stages ran at once and which never started. */
   async function play(plan: Record<string, string[]>, { goesOn = false, failing = '' } = {}) {
     const log: string[] = [];
     const running = new Set<string>();

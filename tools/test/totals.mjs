@@ -24,14 +24,14 @@ export function slowest(tests, most) {
   return sorted.slice(0, most).map(({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`);
 }
 
-/** @param {string} file @returns {string} its last three parts */
+/** @param {string} file @returns {string} the last three segments of the path */
 function short(file) {
   return file.split(/[\\/]/).slice(-3).join('/');
 }
 
 /** @param {any} report JSON of vitest's json reporter @returns {Counted} */
 export function ofVitest(report) {
-  // A file that cannot be loaded has no tests to count: it is one failure.
+  // A file that cannot be loaded has no tests, so it counts as one failure.
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((one) => ({ name: `${short(name)}: ${one.fullName}`, milliseconds: one.duration ?? 0 })),
@@ -53,13 +53,13 @@ function testsIn({ specs = [], suites = [] }) {
 /** @param {any} report JSON of Playwright's json reporter @returns {Counted} */
 export function ofPlaywright(report) {
   const { expected, unexpected, flaky } = report.stats;
-  // A test that passes only on a retry has failed.
+  // A test that passes only on a retry counts as failed.
   return { passed: expected, failed: unexpected + flaky + report.errors.length, tests: testsIn(report) };
 }
 
 /**
- * Totals of a stage: its runner's report, or the stage itself as one check. A runner that fails without a failing test
- * (it crashed, or found nothing to run) counts as one failure.
+ * Totals of a stage: those in its runner's report, or one check for the stage itself. A runner that fails without a failing test
+ * (it crashed, or found no tests) counts as one failure.
  * @param {number} status @param {string | undefined} file @param {((report: any) => Counted) | undefined} read @returns {Counted}
  */
 export function ofStage(status, file, read) {

@@ -1,15 +1,15 @@
-/** For each new entry, the index of the old entry that it continues; undefined for one that is new. */
+/** For each new entry, the index of the corresponding old entry; undefined for an added entry. */
 export type Alignment = readonly (number | undefined)[];
 
-/** Pairs of positions in the largest table: 2,000 changed lines on each side, or 16 MB. */
+/** Maximum cells of the table: 2,000 changed lines on each side, or 16 MB. */
 const LARGEST_TABLE = 4_000_000;
 
 /**
- * Pairs equal entries, in order and as many as possible: the longest common subsequence. Where too many entries lie
- * between the first change and the last, all of these count as new.
+ * Pairs equal entries in order, as many as possible: the longest common subsequence. If too many entries lie between the first
+ * change and the last one, all of these count as new.
  */
 export function alignEqual(before: readonly string[], after: readonly string[]): Alignment {
-  // Most changes are small: what is equal at both ends needs no table.
+  // Most changes are small, and equal entries at both ends need no table.
   const length = Math.min(before.length, after.length);
   let start = 0;
   while (start < length && before[start] === after[start]) start += 1;
@@ -34,7 +34,7 @@ export function alignEqual(before: readonly string[], after: readonly string[]):
   return pairs;
 }
 
-/** Length of the longest common subsequence of what follows each pair of positions. */
+/** Length of the longest common subsequence after each pair of positions. */
 function table(olds: readonly string[], news: readonly string[]): Uint32Array[] {
   const longest = Array.from({ length: olds.length + 1 }, () => new Uint32Array(news.length + 1));
   for (let old = olds.length - 1; old >= 0; old -= 1) {
@@ -47,7 +47,7 @@ function table(olds: readonly string[], news: readonly string[]): Uint32Array[] 
   return longest;
 }
 
-/** Pairs a new entry with the old one in its place, if that old one has gone: it was renamed or changed. */
+/** Pairs a new entry with the old entry at its position if that entry is gone: it was renamed or changed. */
 export function alignChanged(pairs: Alignment, before: number): Alignment {
   const taken = new Set(pairs);
   let last = -1;

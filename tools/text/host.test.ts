@@ -3,7 +3,7 @@ import { isHost, isHostAndPort, parseAddress } from './host';
 import { decodePunycode } from './punycode';
 
 describe('decodePunycode', () => {
-  // RFC 3492, section 7.1, and names that are in use.
+  // From RFC 3492, section 7.1, and names in use.
   it.each([
     ['egbpdaj6bu4bxfgehfvwxn', 'ليهمابتكلموشعربي؟'],
     ['ihqwcrb4cv8a8dqg056pqjye', '他们为什么不说中文'],
@@ -57,9 +57,9 @@ describe('a host', () => {
     ...['-a', 'a-', 'a.-b', `${'a'.repeat(64)}.example`, `${'a.'.repeat(127)}ab`],
     ...['256.1.1.1', '1.2.3', 'a.1', '0x7f.1', 'a.0x', '01.2.3.4', '1.2.3.4.5', '4294967296'],
     ...['[::1', '::1', '[]', '[1.2.3.4]', '[fe80::1%eth0]', '[::g]'],
-    // They encode a control, nothing, ASCII, too much and a number that is cut off.
+    // They encode a control character, nothing, ASCII, too many characters, and a truncated number.
     ...['xn--a', 'a.xn--a.example', 'xn--', 'xn---', 'xn--abc-', 'xn--99999999', 'xn--bcher-kv', 'www.xn--bcher-kv.example'],
-    // A capital, a ligature, a wide blank, a joiner and a mark without a letter: browsers encode these otherwise.
+    // A capital, a ligature, a wide blank, a joiner and a mark without a letter, which browsers encode differently.
     ...['xn--cca', 'xn--jm6c', 'xn--a-53t', 'xn--ab-m1t', 'xn--lsa'],
   ])('is not %s', (name) => {
     expect(isHost(name)).toBe(false);

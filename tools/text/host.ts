@@ -2,17 +2,17 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { decodePunycode } from './punycode';
 
 const MAX_NAME = 253;
-/** A part of a name. The underscore is for names inside a network of containers. */
+/** A label of a host name. The underscore is for names inside a network of containers. */
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
-/** What an address reads as the last number of an IPv4 address. */
+/** A label that URL parsers treat as the last number of an IPv4 address. */
 const NUMBER = /^(?:\d+|0x[\da-f]*)$/;
-/** Letters, digits and symbols; a mark needs a letter in front of it. */
+/** Letters, digits and symbols; a combining mark needs a letter in front of it. */
 const SIGNS = /^(?!\p{M})[\p{L}\p{M}\p{N}\p{So}-]+$/u;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cn}]/u;
 
 /**
- * Whether a text is the host of an address as browsers send it: a name in ASCII of any case, an IPv4 address, or an IPv6
- * address in brackets. The parsers of the runtimes disagree, for example on `xn--a`, so none of them decides.
+ * Whether a text is the host of an address in the form that browsers send: an ASCII name of any case, an IPv4 address, or an IPv6
+ * address in brackets. The runtimes' parsers disagree, for example on `xn--a`, so none of them is used.
  */
 export function isHost(text: string): boolean {
   const host = text.toLowerCase();
@@ -23,7 +23,7 @@ export function isHost(text: string): boolean {
   return name.length <= MAX_NAME && labels.every((label) => LABEL.test(label) && isReadable(label));
 }
 
-/** Whether a part of a name, if it is encoded, encodes what a name may contain, as a browser would encode it. */
+/** Whether an encoded label decodes to allowed characters that browsers would encode the same way. Others are readable. */
 export function isReadable(label: string): boolean {
   if (!label.startsWith('xn--')) return true;
   const text = decodePunycode(label.slice('xn--'.length));
@@ -37,7 +37,7 @@ export function isHostAndPort(text: string): boolean {
   return isHost(host) && (port === '' || (Number(port) > 0 && Number(port) < 2 ** 16));
 }
 
-/** An absolute http(s) address; undefined for any other text, and for one whose host is none on every runtime. */
+/** An absolute http(s) address; undefined for any other text, and if not every runtime accepts its host. */
 export function parseAddress(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

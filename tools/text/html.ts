@@ -1,9 +1,9 @@
-/** Text as the content of an element or attribute. */
+/** Escapes a text for the content of an element or attribute. */
 export function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** A page with other words in the elements that name their text in `data-text`: key -> text. */
+/** Replaces the texts of a page, in the elements that name their text in `data-text`: key -> text. */
 export function inWords(html: string, locale: string, words: Readonly<Record<string, string>>): string {
   return html
     .replace(/<html\b[^>]*>/, () => `<html lang="${escaped(locale)}">`)
@@ -13,12 +13,12 @@ export function inWords(html: string, locale: string, words: Readonly<Record<str
     });
 }
 
-/** Data for the page's own scripts; no policy applies to it, and nothing in it ends the element. */
+/** A data block for the page's own scripts. It needs no policy, and its content cannot end the element. */
 export function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** The data in such a block; undefined when the page has none. */
+/** The data in such a block; undefined when the page has no such block. */
 export function dataIn(html: string, id: string): unknown {
   const [, json] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html) ?? [];
   return json === undefined ? undefined : JSON.parse(json);

@@ -1,16 +1,16 @@
 import type { Argument, Entry, Key, Leaf } from '../../src/engine/language/grammar';
 
-/** An operator or a form with its required keys, as an author writes it: `{"match": {"get": path}, "cases": {name: value, …}}`. */
+/** An operator or form with its required keys, as authors write it: `{"match": {"get": path}, "cases": {name: value, …}}`. */
 export function formOf(name: string, { takes, with: more = {} }: Entry): string {
   return objectText({ [name]: { takes }, ...more });
 }
 
-/** Whether an author chooses which of the keys stand. */
+/** Whether all keys are optional, so that an author chooses among them. */
 export function isAllOptional(keys: Readonly<Record<string, Key>>): boolean {
   return Object.values(keys).every(({ optional }) => optional);
 }
 
-/** An argument as an author writes it. */
+/** An argument in an author's notation. */
 export function argumentText(takes: Argument): string {
   if (typeof takes === 'string') return words[takes];
   if ('oneOf' in takes) return takes.oneOf.map((word) => `"${word}"`).join(' or ');
@@ -25,7 +25,7 @@ function objectText(keys: Readonly<Record<string, Key>>): string {
   return `{${shown.map(([key, { takes }]) => `"${key}": ${argumentText(takes)}`).join(', ')}}`;
 }
 
-/** How a word of the language stands in a form. */
+/** Notation of each leaf type. */
 const words: Readonly<Record<Leaf, string>> = {
   path: 'path',
   flag: 'path',

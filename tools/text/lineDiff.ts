@@ -3,7 +3,7 @@ import { alignEqual } from './align';
 /** Unchanged lines around a change. */
 const AROUND = 2;
 
-/** The changed lines of a text, as `diff -u` shows them: "-" before, "+" after, parts headed by their first line. */
+/** The changed lines of a text, like `diff -u`: "-" before, "+" after. Each part is headed by its first line. */
 export function lineDiff(before: string, after: string): string[] {
   const [olds, news] = [linesOf(before), linesOf(after)];
   const lines = changesOf(olds, news);
@@ -22,7 +22,7 @@ function linesOf(text: string): string[] {
 interface Line {
   sign: ' ' | '-' | '+';
   text: string;
-  /** Number in the old text. */
+  /** Line number in the old text. */
   line: number;
 }
 
@@ -38,7 +38,7 @@ function changesOf(olds: readonly string[], news: readonly string[]): Line[] {
   for (const [index, text] of news.entries()) {
     const old = pairs[index];
     if (old !== undefined) removeTo(old);
-    // Changed lines stand after the lines that they replace.
+    // New lines come after the lines that they replace.
     else if (index === 0 || pairs[index - 1] !== undefined)
       removeTo(pairs.slice(index).find((pair) => pair !== undefined) ?? olds.length);
     lines.push({ sign: old === undefined ? '+' : ' ', text, line: at + 1 });

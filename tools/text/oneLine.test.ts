@@ -19,7 +19,7 @@ it('a line of a file keeps its tabs', () => {
 it.each([
   [`GET /document/${id}?x=1 failed`, 'GET /document/…?x=1 failed'],
   [`Bearer ${id}.${id}.abc\nx`, 'Bearer …\\u000ax'],
-  // An id that is cut in two is not one that is hidden.
+  // Remove ids before cutting: half an id would not be recognised.
   [`${' '.repeat(490)}${id}`, `${' '.repeat(490)}…`],
   [
     'invalid byte sequence for encoding "UTF8": 0x00, BOL-23456789ABCD',

@@ -1,6 +1,5 @@
 /**
- * Parses the command line; a mistake prints one sentence and exits with 1, where Node would print a stack. `--help` prints the
- * usage.
+ * Parses the command line. A mistake prints one sentence and exits with 1, instead of Node's stack. `--help` prints the usage.
  */
 export function oneSentence<T>(read: () => T, usage: string): T {
   if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {

@@ -7,10 +7,10 @@ export interface Position {
   column: number;
 }
 
-/** Converts pointers of one text to lines and columns; the text is parsed on first use. */
+/** Converts pointers into one text to lines and columns; the text is parsed on first use. */
 export interface Locator {
   at: (mark: Omit<Mark, 'file'>) => Position;
-  /** Offset of a pointer's value; undefined when there is none. */
+  /** Offset of a pointer's value; undefined when there is no value. */
   offset: (pointer: string) => number | undefined;
 }
 
@@ -47,7 +47,7 @@ export function stepsOf(pointer: string): string[] {
     .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
-/** The node of a pointer, or the deepest existing part of it: a missing value is reported where it should be. */
+/** The node of a pointer, or its deepest existing ancestor: a missing value is reported where it belongs. */
 function nearestOffset(root: Node, pointer: string, onKey: boolean): number {
   const steps = stepsOf(pointer);
   for (let length = steps.length; length > 0; length -= 1) {

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../src/kernel/json';
 
-/** How a file is laid out. */
+/** Layout of a JSON file. */
 export interface JsonLayout {
   /** One level of indentation. */
   unit: string;
@@ -8,10 +8,10 @@ export interface JsonLayout {
   eol: string;
 }
 
-/** Width of a line of this project. */
+/** Line width in this project. */
 const WIDTH = 130;
 
-/** A value as Biome writes it: on one line if it fits behind `taken` characters, else each entry on its own line. */
+/** Formats a value like Biome: on one line if it fits after `taken` characters, else one entry per line. */
 export function printJson(value: Json, indent: string, { unit, eol }: JsonLayout, taken = indent.length): string {
   const line = onOneLine(value);
   const isList = Array.isArray(value);

@@ -6,32 +6,32 @@ export type Level = 'error' | 'warning' | 'info';
 
 /** Position of a problem: a JSON pointer in a file, or an offset in its text. */
 export interface Mark extends Origin {
-  /** Refers to the key of a property instead of its value. */
+  /** Whether the mark refers to the key of a property instead of its value. */
   onKey?: boolean;
   /** Offset in the text of the file; takes precedence over the pointer. */
   offset?: number;
 }
 
-/** A mistake in a file of a brand or of `layouts/`, before line and column are known. */
+/** A mistake in a file of a brand or of `layouts/`, before its line and column are known. */
 export interface Problem {
   code: string;
   level: Level;
   mark: Mark;
-  /** Cause and what to do, in sentences. */
+  /** Cause and remedy, in sentences. */
   message: string;
-  /** What to do, if the message leaves it open; omitted for acknowledged warnings. */
+  /** Remedy, if the message has none; omitted for acknowledged warnings. */
   remedy?: string | undefined;
-  /** Another position that the problem refers to; its file and line end the message: `Removed by: overlays/10.json:6.` */
+  /** Another position to which the problem refers; its file and line end the message: `Removed by: overlays/10.json:6.` */
   seen?: { words: string; mark: Mark } | undefined;
-  /** What the problem is about, if several of its code may be at one position. */
+  /** Subject of the problem, to distinguish problems with the same code at one position. */
   about?: string;
-  /** The other part of a form that must change, by its path. */
+  /** Path of another part of the form that must also change. */
   part?: string;
-  /** The name that was probably meant. */
+  /** The name that was probably intended. */
   suggestion?: string | undefined;
-  /** Everything that the message refers to, if it names only a part. */
+  /** All names to which the message refers, if it mentions only some. */
   names?: readonly string[];
-  /** The fix: of problems with the same code and fix, only the first is reported. */
+  /** Identifies the fix: of several problems with the same code and fix, only the first is reported. */
   mend?: string | undefined;
   /** Name of a module or template that does not exist. */
   missing?: string | undefined;
@@ -39,7 +39,7 @@ export interface Problem {
 
 export type ReportProblem = (problem: Problem) => void;
 
-/** A problem as printed and as in `--json`. Line and column count from 1. */
+/** A problem as printed and as written with `--json`. Line and column count from 1. */
 export interface Finding {
   file: string;
   line: number;
@@ -48,11 +48,11 @@ export interface Finding {
   code: string;
   message: string;
   suggestion?: string;
-  /** Everything that the message refers to, if it names only a part, such as the texts that a language lacks. */
+  /** All names to which the message refers, if it mentions only some, such as the missing texts of a language. */
   names?: readonly string[];
 }
 
-/** One line for people: `file:line:column  error code  cause. What to do. Did you mean "x"?` */
+/** A line for the terminal: `file:line:column  error code  cause. What to do. Did you mean "x"?` */
 export function printFinding(finding: Finding): string {
   const { file, line, column, level, code, message, suggestion } = finding;
   const proposed = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
@@ -61,7 +61,7 @@ export function printFinding(finding: Finding): string {
 
 const levels: readonly Level[] = ['error', 'warning', 'info'];
 
-/** Sorted by file, then by position; duplicates removed. */
+/** Sorts findings by file, then by position, and removes duplicates. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   const once = new Map(findings.map((finding) => [printFinding(finding), finding]));
   return [...once.values()].sort(

@@ -11,8 +11,8 @@ const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const LAST_CODE = 0x10ffff;
 
 /**
- * The text that a part of a host name encodes, without its `xn--` and in lower case; undefined for one that encodes none.
- * Node has a decoder too, but it is deprecated.
+ * Decodes a label of a host name, given in lower case and without its `xn--`; undefined if it is invalid. Node has a decoder too,
+ * but it is deprecated.
  */
 export function decodePunycode(encoded: string): string | undefined {
   const end = Math.max(0, encoded.lastIndexOf('-'));
@@ -37,7 +37,7 @@ export function decodePunycode(encoded: string): string | undefined {
   return String.fromCodePoint(...codes);
 }
 
-/** A number of variable length that begins at a digit, and where the next one begins. */
+/** Reads a number of variable length from its first digit, and the start of the next number. */
 function readNumber(digits: string, start: number, bias: number): { value: number; end: number } | undefined {
   let value = 0;
   let weight = 1;

@@ -1,9 +1,9 @@
 import type { Comparison } from '../../src/engine/language/conditions';
 
-/** How a value is compared with a figure of the configuration, with a day, or with another value. */
+/** What a value is compared with: a number from the configuration, a day, or another value. */
 export type Side = 'figure' | 'day' | 'value';
 
-/** What a value is, in words, behind `is`: the same in all commands. */
+/** Wording of states after `is`, the same in all commands. */
 export const STATE = {
   there: 'there',
   missing: 'missing',
@@ -12,7 +12,7 @@ export const STATE = {
   failed: 'failed',
 } as const;
 
-/** The comparisons that begin with `is`. */
+/** Wording of the comparisons that begin with `is`. */
 const RELATIONS = {
   eq: { figure: '', day: '', value: 'the same as' },
   ne: { figure: 'not', day: 'not', value: 'not the same as' },
@@ -22,7 +22,7 @@ const RELATIONS = {
   gte: { figure: 'at least', day: 'at least', value: 'at least' },
 } satisfies Record<Exclude<Comparison, TextComparison>, Record<Side, string>>;
 
-/** The comparisons of texts, which have verbs of their own. */
+/** The comparisons of texts that have verbs of their own. */
 export type TextComparison = 'startsWith' | 'contains';
 
 /** A comparison that begins with `is`. */
@@ -34,17 +34,17 @@ export function related(relation: Relation, side: Side, other: string): string {
   return words === '' ? other : `${words} ${other}`;
 }
 
-/** An amount in cents as the configuration writes it. A language would write it otherwise, and not the same in each version. */
+/** An amount in cents, as written in the configuration. `Intl` would format it by locale, with differences between versions. */
 export function amountWords(cents: number): string {
   return `${(cents / 100).toFixed(2)} €`;
 }
 
-/** Choices side by side, in brackets if there are several. */
+/** Joins alternatives; several ones are put in brackets. */
 export function oneOf(words: readonly string[]): string {
   return inBrackets(words.join(' or '));
 }
 
-/** What has an "or" of its own, so that the "and" after it is read right. */
+/** Puts a phrase with "or" in brackets, so that a following "and" is not misread. */
 export function inBrackets(words: string): string {
   return words.includes(' or ') ? `(${words})` : words;
 }

@@ -107,7 +107,7 @@ test('a difference shows the changed lines and what is around them', () => {
     ' 11',
   ]);
   expect(lineDiff('a\nb', 'a\nb')).toEqual([]);
-  // Beyond what can be compared line by line, all between two changes is replaced.
+  // Above the limit for line-by-line comparison, everything between the first change and the last one is replaced.
   const many = Array.from({ length: 20_000 }, (_, index) => `${index}`);
   const ends = many.map((line, index) => (index % 19_999 === 0 ? 'x' : line));
   const replaced = [...many.map((line) => `-${line}`), ...ends.map((line) => `+${line}`)];

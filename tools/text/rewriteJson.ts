@@ -4,21 +4,21 @@ import { isObject, type Json, type JsonObject } from '../../src/kernel/json';
 import { alignChanged, alignEqual } from './align';
 import { type JsonLayout, printJson } from './printJson';
 
-/** Receives each difference: where it is, `ops[0].when`, and what happened there in words that continue the place. */
+/** Receives each difference: its place, such as `ops[0].when`, and its description, worded to follow the place. */
 export type SayChange = (at: string, words: string) => void;
 
-/** What all parts of one rewriting share. */
+/** State that all parts of a rewrite share. */
 interface Rewriting extends JsonLayout {
   text: string;
   say: SayChange;
 }
 
-/** A key occurs twice in an object that changes: one of the two values would be lost. */
+/** A key occurs twice in a changed object: one of the two values would be lost. */
 class RepeatedKey extends Error {}
 
 /**
- * The text of a JSON file with new content. What says the same keeps its bytes, what has another name or value keeps its
- * place; entries keep the order of the text. Undefined if a key occurs twice in an object that changes.
+ * The text of a JSON file with new content. Unchanged parts keep their bytes, and renamed keys and changed values keep their
+ * place; entries keep the order of the text. Undefined if a key occurs twice in a changed object.
  */
 export function rewriteJson(text: string, content: Json, say: SayChange = () => undefined): string | undefined {
   const root = parseTree(text);
@@ -42,7 +42,7 @@ function rewrite(node: Node, wanted: Json, at: string, rewriting: Rewriting): st
   return printed(wanted, node.offset, rewriting);
 }
 
-/** An entry of an object or a list, with the node of the text that it continues. */
+/** An entry of an object or a list, with the corresponding node of the text. */
 interface Entry {
   old?: Node;
   key?: string;
@@ -103,7 +103,7 @@ function rewriteList(node: Node, wanted: readonly Json[], at: string, rewriting:
   return joined(node, entries, wanted, rewriting);
 }
 
-/** The entries between the brackets of the text, each behind the space that it had. */
+/** Joins the entries between the brackets, each after its original whitespace. */
 function joined(node: Node, entries: readonly Entry[], wanted: Json, rewriting: Rewriting): string {
   const { text } = rewriting;
   const old = node.children ?? [];
@@ -114,7 +114,7 @@ function joined(node: Node, entries: readonly Entry[], wanted: Json, rewriting: 
     return /\s*$/.exec(text.slice(before ? before.offset + before.length : node.offset + 1, one.offset))?.[0] ?? '';
   });
   const [first = '', second] = spaces;
-  // On one line the first entry has another space than those behind a comma.
+  // On one line, the first entry has different whitespace from those after a comma.
   const usual = second ?? (first.includes('\n') ? first : ' ');
   const body = entries.map(({ old: from, written }, index) => {
     const known = from && from !== old[0] ? spaces[old.indexOf(from)] : usual;
@@ -124,7 +124,7 @@ function joined(node: Node, entries: readonly Entry[], wanted: Json, rewriting: 
   return text[node.offset] + body.join(',') + text.slice(last.offset + last.length, end) + text[end];
 }
 
-/** A new value in the line of an offset, behind `ahead` more characters. */
+/** Formats a new value for the line of an offset, after `ahead` more characters. */
 function printed(value: Json, offset: number, { text, unit, eol }: Rewriting, ahead = 0): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const indent = /^[ \t]*/.exec(text.slice(start))?.[0] ?? '';

@@ -1,4 +1,4 @@
-/** A word of a command to paste into a shell: in quotes if it has signs with a meaning there, such as a blank. */
+/** Quotes a word for pasting into a shell, if it contains blanks or other special characters. */
 export function shellWord(word: string): string {
   return /^[\w./:@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -10,7 +10,7 @@ const project = path.join(import.meta.dirname, '../..');
 const json = (file: string) => JSON.parse(readFileSync(path.join(project, file), 'utf8'));
 const folder = (name: string) => readdirSync(path.join(project, name));
 
-/** The names of the product, as `check` compares them. */
+/** The names of the product that `check` compares. */
 const names: Record<string, string[]> = {
   texts: Object.keys(json('hosts/_default/locales/messages.json').it),
   modules: folder('layouts/modules').map((file) => file.slice(0, -'.json'.length)),
@@ -30,7 +30,7 @@ const names: Record<string, string[]> = {
   conditions: Object.keys(conditions),
 };
 
-/** Slips of the hand, with the name that was meant. */
+/** Misspelt names, each with the intended name. */
 const slips: Record<string, Record<string, string>> = {
   texts: {
     'brand.pageTitel': 'brand.pageTitle',
@@ -122,7 +122,7 @@ const slips: Record<string, Record<string, string>> = {
   },
 };
 
-/** Words for which the product has no name: any suggestion would lead elsewhere. */
+/** Words without a counterpart in the product: any suggestion would mislead. */
 const foreign: Record<string, string[]> = {
   texts: ['brand.tip', 'brand.nope', 'brand.promo', 'brand.winter', 'payment.hello', 'care.greeting', 'spring.offer', 'greeting'],
   modules: ['tip', 'promo_natale', 'weather', 'my_block', 'note', 'offers', 'slider'],

@@ -20,7 +20,7 @@ test.each([
   ['same', ['same'], undefined],
   ['', ['a'], undefined],
   ['completely', ['different', 'words'], undefined],
-  // A verb of the patch language, where it is one of the candidates.
+  // A verb of the patch language that is among the candidates.
   ['append', ['set', 'add', 'drop'], 'add'],
   ['exclude', ['set', 'add', 'drop'], 'drop'],
   ['addBefore', ['remove', 'insertBefore', 'insertAfter'], 'insertBefore'],

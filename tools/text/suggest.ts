@@ -1,7 +1,7 @@
 import type { Unknown } from '../../src/engine/patch/reasons';
 import { synonymOf } from './synonyms';
 
-/** The candidate that was probably meant by an unknown name, if one is near enough: by letters, meaning or words. */
+/** The candidate that an unknown name probably means, if one is near enough: by letters, by meaning or by words. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name === '') return undefined;
   const all = [...candidates].filter((candidate) => candidate !== name);
@@ -12,13 +12,13 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   );
 }
 
-/** The name, or the whole path, that was probably meant by an unknown name. */
+/** The name or the whole path that an unknown name probably means. */
 export function meantBy({ name, known, around = ['', ''] }: Unknown): string | undefined {
   const near = nearest(name, known);
   return near === undefined ? undefined : around.join(near);
 }
 
-/** The candidate with the fewest slips. Words that two names share make them no nearer: only the others count. */
+/** The candidate with the fewest slips. Words that two names share do not make them nearer: only the others count. */
 function nearestByLetters(name: string, candidates: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -32,12 +32,12 @@ function nearestByLetters(name: string, candidates: readonly string[]): string |
   return best;
 }
 
-/** Slips in what is left of a name; more of them make another word. Measured by the table of suggest.names.test.ts. */
+/** Maximum slips for the rest of a name; with more slips it is another word. Tuned with the table of suggest.names.test.ts. */
 function slipsAllowed({ length }: string): number {
   return Math.max(1, Math.floor(length / 3));
 }
 
-/** What is left of two names without the words with which both begin and end. */
+/** The rest of two names, without the words with which both begin and end. */
 function apart(one: readonly string[], other: readonly string[]): [string, string] {
   const shortest = Math.min(one.length, other.length);
   let start = 0;
@@ -47,12 +47,12 @@ function apart(one: readonly string[], other: readonly string[]): [string, strin
   return [one.slice(start, one.length - end).join(''), other.slice(start, other.length - end).join('')];
 }
 
-/** Whether two words differ by at most so many slips: a letter added, missing, different, or swapped with its neighbour. */
+/** Whether two words differ by at most `slips` letters that are added, missing, different, or swapped with a neighbour. */
 export function isNear(one: string, other: string, slips: number): boolean {
   return editDistance(one.toLowerCase(), other.toLowerCase(), slips + 1) <= slips;
 }
 
-/** The candidate of which words lack their vowels: `bill.payment` for `bill.pymnt`. */
+/** The candidate whose words, without their vowels, are those of the name: `bill.payment` for `bill.pymnt`. */
 function nearestByConsonants(name: string, candidates: readonly string[]): string | undefined {
   const words = wordsIn(name);
   const isShort = (word: string, whole: string | undefined) => word.length > 2 && word === whole?.replace(/[aeiou]/g, '');
@@ -73,7 +73,7 @@ function nearestByWords(name: string, candidates: readonly string[]): string | u
   return fitting.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0];
 }
 
-/** Whether a word of at least four letters begins one of the others. */
+/** Whether a word of at least four letters is the beginning of another word. */
 function isBeginning(word: string, others: readonly string[]): boolean {
   return word.length > 3 && others.some((other) => other.startsWith(word));
 }
@@ -86,7 +86,7 @@ function wordsIn(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Formats the message for an unknown name: which names exist, and which one was probably meant. `of` follows the name. */
+/** The message for an unknown name: the existing names, and the probable one. `of` follows the name. */
 export function noSuch(
   what: 'brand' | 'bill' | 'template' | 'form' | 'field' | 'language' | 'root' | 'page' | 'sample customer',
   name: string,
@@ -99,7 +99,7 @@ export function noSuch(
   return `There is no ${what} ${name}${of}. ${plural}: ${list}.${near === undefined ? '' : ` Did you mean "${near}"?`}`;
 }
 
-/** Insertions, removals, changes and swaps of neighbours from one word to the other; `limit` when there are at least as many. */
+/** Insertions, removals, changes and swaps of neighbours between two words; `limit` if there are at least as many. */
 function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -3,7 +3,7 @@ import { conditions } from '../../src/engine/language/conditions';
 import { textForms } from '../../src/engine/language/values';
 import { verbs } from '../../src/engine/patch/verbs';
 
-/** Names from other layout languages, by our name; the language itself has those of its operators, values, actions and verbs. */
+/** Names from other layout languages, by our name. The language defines synonyms of operators, values, actions and verbs. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   ...akaOf(conditions),
   ...akaOf(textForms),
@@ -39,7 +39,7 @@ for (const [ours, others] of Object.entries(synonyms)) {
   for (const other of others) byOther.set(other.toLowerCase(), [...(byOther.get(other.toLowerCase()) ?? []), ours]);
 }
 
-/** The candidate with the meaning of another language's name. */
+/** The candidate that has the same meaning as another language's name. */
 export function synonymOf(name: string, candidates: Iterable<string>): string | undefined {
   const meant = byOther.get(name.toLowerCase());
   return meant && [...candidates].find((one) => meant.includes(one));

@@ -1,7 +1,7 @@
 import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
 import type { ReportProblem } from './problem';
 
-/** Checks that a text is JSON and reports position and kind of a mistake; also reports duplicate keys of an object. */
+/** Checks that a text is JSON and reports the position and kind of a mistake, as well as duplicate keys of an object. */
 export function checkSyntax(file: string, text: string, readable: boolean, report: ReportProblem): void {
   if (!readable) {
     const whole = wholeMistake(text);
@@ -14,7 +14,7 @@ export function checkSyntax(file: string, text: string, readable: boolean, repor
   let errors = 0;
   const keys: Map<string, number>[] = [];
   const say = (code: string, offset: number, message: string) => {
-    // After the first mistake the rest of the file is a guess.
+    // After the first mistake the parser only guesses the rest of the file.
     if (code !== 'json.key.twice' && errors++ > 0) return;
     report({ code, level: 'error', mark: { file, pointer: '', offset }, message });
   };
@@ -25,7 +25,7 @@ export function checkSyntax(file: string, text: string, readable: boolean, repor
       onObjectEnd: () => void keys.pop(),
       onObjectProperty: (name, offset) => {
         const known = keys.at(-1);
-        // In an invalid file it may belong to another object.
+        // In an invalid file, the duplicate key may belong to another object.
         if (readable && known?.has(name))
           say('json.key.twice', offset, `"${name}" appears twice in this object; only the last one would be used. Remove one.`);
         known?.set(name, offset);
@@ -40,7 +40,7 @@ export function checkSyntax(file: string, text: string, readable: boolean, repor
   if (!readable && errors === 0) say('json.unreadable', 0, 'The file is not valid JSON.');
 }
 
-/** A mistake of the file as a whole, which the parser's first error position does not explain. */
+/** A mistake that concerns the file as a whole, which the parser's first error position does not explain. */
 function wholeMistake(text: string): [code: string, offset: number, message: string] | undefined {
   if (text.trim() === '') return ['json.empty', 0, 'The file is empty. Write an object in { }, or remove the file.'];
   const merge = /^(<{7}|={7}|>{7})( |$)/m.exec(text);
@@ -52,11 +52,11 @@ function wholeMistake(text: string): [code: string, offset: number, message: str
   return undefined;
 }
 
-/** Quotes that word processors write instead of the straight one. */
+/** Quotation marks that word processors insert instead of the straight one. */
 const CURLY = '“”„‟«»‘’';
 const curly = new RegExp(`(?<=[{[:,]\\s*)[${CURLY}]|[${CURLY}](?=\\s*[:,}\\]]|\\s*$)`, 'm');
 
-/** A typographic quote where JSON requires a straight one, at the error or before it on its line. */
+/** A typographic quotation mark where JSON requires a straight one, at the error or before it on its line. */
 function curlyQuote(text: string, offset: number): number | undefined {
   if (CURLY.includes(text.charAt(offset) || ' ')) return offset;
   const start = text.lastIndexOf('\n', offset - 1) + 1;
@@ -104,7 +104,7 @@ const causes = new Map([
   ['InvalidNumberFormat', 'This number cannot be read. Write decimals with a point and a digit before it.'],
 ]);
 
-/** Offset in the raw text of character `index` of the JSON string that begins at `start` (its opening quote). */
+/** Offset of character `index` of a JSON string in the raw text; `start` is the offset of its opening quote. */
 export function offsetInString(text: string, start: number, index: number): number {
   let at = start + 1;
   for (let count = 0; count < index && at < text.length; count += 1) {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { ownText } from '../../src/kernel/json';
 
-/** The version of bolletta: of the project's `package.json`, or of that of the folder which `bolletta build` writes. */
+/** The version of bolletta, from `package.json`: the project's, or the one in the folder that `bolletta build` writes. */
 export function productVersion(): string {
-  // A built server lies two levels below its package.json, as this folder does.
+  // In a built server this file is two levels below package.json, like this folder in the project.
   const written: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const version = ownText(written, 'version');
   if (version === undefined) throw new Error('package.json names no version.');

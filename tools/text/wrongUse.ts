@@ -1,2 +1,2 @@
-/** Options or arguments that a command does not take: missing, of no such form, or at odds with one another. Exits with 2. */
+/** Wrong options or arguments of a command: missing, malformed, or contradictory. Exits with 2. */
 export class WrongUse extends Error {}

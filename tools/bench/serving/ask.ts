@@ -7,12 +7,12 @@ export interface Visitor {
   post: (path: string, token: string, body: Buffer) => Promise<Buffer>;
 }
 
-/** Connections of a visitor, kept alive between requests, as a proxy in front of the server does. */
+/** Connections of a client, kept alive between requests like those of a proxy in front of the server. */
 export function connections(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 2 });
 }
 
-/** Rejects any status but 200. */
+/** A visitor that rejects any status except 200. */
 export function visitorOf(agent: Agent, port: number, [host]: Link): Visitor {
   const ask = (path: string, token?: string, body?: Buffer): Promise<Buffer> =>
     new Promise((resolve, reject) => {
@@ -31,14 +31,14 @@ export function visitorOf(agent: Agent, port: number, [host]: Link): Visitor {
         });
         answer.on('error', reject);
       });
-      // A server may close an idle connection just as it is reused; browsers then retry.
+      // A server may close an idle connection just when it is reused; retry, like browsers do.
       sent.on('error', (error) => (sent.reusedSocket && !body ? resolve(ask(path, token)) : reject(error)));
       sent.end(body);
     });
   return { get: ask, post: ask };
 }
 
-/** The token of a link. */
+/** Requests the token for a link. */
 export async function tokenOf(visitor: Visitor, [, id]: Link): Promise<string> {
   const answer = await visitor.get(`/backend/api/public/access?id=${id}`);
   return /"token":"([^"]+)"/.exec(answer.toString())?.[1] ?? '';

@@ -1,4 +1,4 @@
-// A client of the bench, in its own process, so that its cost does not reduce the server's share.
+// A benchmark client. It runs in its own process, so that its CPU use is not counted as the server's.
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { RENDERED_BLOCK } from '../../../src/contract/firstView';
@@ -6,13 +6,13 @@ import { connections, tokenOf, visitorOf } from './ask';
 import { isTask, type Link, type Seen, type Task } from './task';
 
 const MB = 1024 * 1024;
-/** The shell of a page that shows the amount due alone. */
+/** Marks the shell of a page that shows only the amount due. */
 const AMOUNT = '<p class="shell-value">';
 
-/** What the first response of an opened bill has. */
+/** Content of the first response to an opened bill. */
 type Opened = 'bill' | 'amount' | 'nothing';
 
-/** Opens a bill: everything that a browser requests before the amount due can be read, except files that never change. */
+/** Opens a bill: requests everything that a browser needs before the amount due is readable, except immutable files. */
 async function open(agent: ReturnType<typeof connections>, port: number, link: Link): Promise<Opened> {
   const [, id] = link;
   const visitor = visitorOf(agent, port, link);
@@ -27,7 +27,7 @@ async function open(agent: ReturnType<typeof connections>, port: number, link: L
   return 'nothing';
 }
 
-/** Repeats `turn` until the time is over, `atOnce` times in parallel. */
+/** Repeats `turn` until the time is up, `atOnce` times in parallel. */
 async function repeat({ atOnce, warm, seconds }: Task, turn: () => () => Promise<void>): Promise<Seen> {
   const from = performance.now() + warm * 1000;
   const until = from + seconds * 1000;

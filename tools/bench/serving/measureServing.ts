@@ -12,11 +12,11 @@ import type { Link } from './task';
 const KINDS = ['embedded database', 'PostgreSQL'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Goal: openings per second of one process. */
+/** Goal: openings per second for one process. */
 const OPENINGS: Readonly<Record<Kind, number | undefined>> = { 'embedded database': undefined, PostgreSQL: 300 };
 const CROWD = 256;
 const ATTACHMENTS = 30;
-/** Goal: milliseconds that another reader waits meanwhile. */
+/** Goal: maximum milliseconds that another reader waits meanwhile. */
 const MOST_WAIT = 100;
 
 async function openingLines(kind: Kind, server: Server, links: readonly Link[]): Promise<Line[]> {
@@ -46,7 +46,7 @@ async function openingLines(kind: Kind, server: Server, links: readonly Link[]):
 async function attachmentLines(kind: Kind, { port }: Server, links: readonly Link[]): Promise<Line[]> {
   const wait = { what: 'wait', port, links, atOnce: 1, warm: 1 } as const;
   const alone = await client({ ...wait, seconds: 3 });
-  // The clients start together; the attachments are sent when the other client has begun to count.
+  // The clients start together; the attachments are sent when the other client starts counting.
   const [beside, sent] = await Promise.all([
     client({ ...wait, seconds: 12 }),
     client({ what: 'send', port, links, atOnce: ATTACHMENTS, warm: 3, seconds: 0 }),
@@ -63,8 +63,8 @@ async function attachmentLines(kind: Kind, { port }: Server, links: readonly Lin
 }
 
 /**
- * Capacity of one process of the server: bills rendered, many bill openings, and attachments in parallel. The last two on
- * both databases.
+ * Measures the capacity of one server process: rendered bills, many bill openings, and parallel attachments. The last two are
+ * measured on both databases.
  */
 export async function measureServing(): Promise<Line[]> {
   const lines: Line[] = [];

@@ -34,7 +34,7 @@ export function linksOf(dataDir: string): Link[] {
   );
 }
 
-/** Milliseconds of CPU time of a process, all threads; NaN where the system does not report it. */
+/** CPU time of a process in milliseconds, all threads; NaN if the system does not report it. */
 export function processorOf({ pid }: Server): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -46,12 +46,12 @@ export function processorOf({ pid }: Server): number {
   }
 }
 
-/** The value below which `part` of the times lie, 0 to 1; NaN of an empty list. */
+/** Percentile of a list: `part` of the times (0 to 1) are below the value. NaN for an empty list. */
 export function percentile(times: readonly number[], part: number): number {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
 }
 
-/** MiB of memory that a process has now and at most had; NaN where the system does not report it. */
+/** Current and peak memory of a process in MiB; NaN if the system does not report it. */
 export function memoryOf({ pid }: Server): { now: number; most: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -3,20 +3,19 @@ import type { Line } from '../statistics';
 import { client, memoryOf, percentile, processorOf } from './process';
 import type { Link } from './task';
 
-/** Readers at once, and the goals for a burst: the share of pages with the amount due, 0 to 1, and ms of the 99th percentile. */
+/** Simultaneous readers and the goals for each burst: minimum share of pages with the amount due (0 to 1), and ms of the p99. */
 const BURSTS: readonly { atOnce: number; least?: number; p99?: number }[] = [
   { atOnce: 1 },
   { atOnce: 10 },
   { atOnce: 50, least: 0.9, p99: 1000 },
   { atOnce: 200, least: 0.5 },
 ];
-/** Goal: MiB that the process has at most. */
+/** Goal: maximum memory of the process in MiB. */
 const MOST_MEMORY = 900;
 
 /**
- * Openings of bills by one process: how many in a second, how long they take, what they cost, and what their first response
- * has: the bill, the amount due alone, or neither, where the browser makes the calls. The calls are answered by the same
- * process, and are part of its CPU time.
+ * Measures bill openings in one process: rate, duration, CPU cost, and the content of the first response (the bill, only the
+ * amount due, or neither, so that the browser makes the calls). The same process answers the calls, which count in its CPU time.
  */
 export async function renderingLines(server: Server, links: readonly Link[]): Promise<Line[]> {
   const lines: Line[] = [];

@@ -4,31 +4,31 @@ export type Link = readonly [host: string, id: string];
 /** The work of a client, passed to its process as JSON. */
 export interface Task {
   /**
-   * `open` bills, `atOnce` in parallel; `send` that many messages with an attachment of two megabytes in parallel, once;
+   * `open` bills, `atOnce` in parallel; `send` once `atOnce` messages in parallel, each with an attachment of two megabytes;
    * `wait` for one document after another and time each.
    */
   what: 'open' | 'send' | 'wait';
   port: number;
   links: readonly Link[];
   atOnce: number;
-  /** Warm-up before counting, and counting, in seconds. */
+  /** Seconds of warm-up before counting, and seconds of counting. */
   warm: number;
   seconds: number;
 }
 
 /** Result of a client. */
 export interface Seen {
-  /** Number of all rounds, including those in the warm-up. */
+  /** Number of all rounds, including the warm-up. */
   all: number;
   /** Milliseconds of each counted round. */
   times: readonly number[];
-  /** Pages that came with the amount due alone, of all rounds. */
+  /** Number of pages with only the amount due, over all rounds. */
   amounts?: number;
-  /** Pages that came without the amount due, of all rounds. */
+  /** Number of pages without the amount due, over all rounds. */
   without?: number;
 }
 
-/** Our own process writes it: checks only what would cause a confusing error. */
+/** Whether a value is a task. Our own process writes it, so only errors that would be confusing are checked. */
 export function isTask(value: unknown): value is Task {
   return typeof value === 'object' && value !== null && 'links' in value && Array.isArray(value.links) && 'what' in value;
 }

@@ -1,7 +1,7 @@
 import type { Migrations } from './migration';
 import { toVersion2 } from './toVersion2';
 
-/** Every step that exists. A new one raises the version of all schemas by one. */
+/** All migration steps. A new step raises the version of all schemas by one. */
 export const MIGRATIONS: Migrations = { first: 1, steps: [toVersion2] };
 
 /** The version of the format that the product reads and writes. */

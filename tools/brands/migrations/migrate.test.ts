@@ -24,11 +24,11 @@ test.each(kinds)('the schema of %s is of the version to which the steps lead', (
   const stated = own(own(schema, 'properties'), 'schemaVersion');
   const isRequired = asList(own(schema, 'required'))?.includes('schemaVersion') === true;
   expect(own(stated, 'const')).toBe(MIGRATIONS.first + MIGRATIONS.steps.length);
-  // Files of the other kinds state no version in version 1.
+  // Files of the other kinds have no version field in version 1.
   expect(isRequired).toBe(!['theme', 'messages', 'service'].includes(kind));
 });
 
-/** A step that adds its name to the words of a file. */
+/** A step that appends its name to the texts of a file. */
 function step(name: string): Migration {
   const add = (content: JsonObject) => ({ ...content, words: `${content.words}${name}` });
   const same = (content: JsonObject) => content;

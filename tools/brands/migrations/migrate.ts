@@ -4,21 +4,21 @@ import { oneLine } from '../../text/oneLine';
 import type { FileKind } from '../fileKind';
 import { MIGRATIONS } from './index';
 
-/** Kinds of files that state no version when they are written for version 1. */
+/** Kinds of files without a version field in version 1. */
 const UNMARKED: readonly FileKind[] = ['theme', 'messages', 'service'];
 
 /** Content in the current version. */
 export interface Migrated {
   content: unknown;
-  /** The version of the content before, if it was older. A file that states none is older only if its content changes. */
+  /** The previous version of the content, if it was older. Content without a version is older only if migrating changes it. */
   version?: number;
-  /** Whether the content states no version and is read as version 1. */
+  /** Whether the content has no version and is read as version 1. */
   isUnmarked?: true;
 }
 
 /**
- * The content of a brand's file in the current version. Content that states no version, or one for which there is no
- * step, is returned as it is.
+ * Migrates the content of a brand's file to the current version. Content without a version, or with a version for which there is
+ * no step, is returned unchanged.
  */
 export function migrate(kind: FileKind, content: unknown, { first, steps } = MIGRATIONS): Migrated {
   if (!isObject(content)) return { content };
@@ -32,7 +32,7 @@ export function migrate(kind: FileKind, content: unknown, { first, steps } = MIG
   return { content: withVersion(changed, stated), ...(isOlder && { version }), ...(!isMarked && { isUnmarked: true }) };
 }
 
-/** The version that a file is written for; undefined when it states none, or none that can be read. */
+/** The version for which a file is written; undefined if it has none or an unreadable one. */
 export function versionOf(kind: FileKind, content: JsonObject): number | undefined {
   const stated = own(content, 'schemaVersion');
   if (stated === undefined && UNMARKED.includes(kind)) return 1;
@@ -40,8 +40,8 @@ export function versionOf(kind: FileKind, content: JsonObject): number | undefin
 }
 
 /**
- * Why a file cannot be read as of any version, and what to do; undefined for one that is current or can be migrated.
- * `command` is what migrates it.
+ * Why the version of a file cannot be read, and what to do; undefined for a version that is current or can be migrated. `command`
+ * migrates the file.
  */
 export function wrongVersion(
   kind: FileKind,
@@ -59,7 +59,7 @@ export function wrongVersion(
   return `${cause} If the file is new, write "schemaVersion": ${current}. Otherwise write the version for which it was written, as a whole number from ${first}, and run "${command}".`;
 }
 
-/** The version keeps its place, or comes first, behind `$schema`. */
+/** Sets the version: in its existing place, else at the start, after `$schema`. */
 function withVersion(content: JsonObject, stated: JsonObject): JsonObject {
   if (Object.hasOwn(content, 'schemaVersion')) return { ...content, ...stated };
   const { $schema, ...rest } = content;

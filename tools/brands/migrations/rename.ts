@@ -3,7 +3,7 @@ import { asList, isObject, type Json, type JsonObject } from '../../../src/kerne
 /** Old name -> new name. */
 export type Names = ReadonlyMap<string, string>;
 
-/** Keys get their new names, each in its place. A key whose new name exists already is kept, so that no value is lost. */
+/** Renames keys in place. A key whose new name already exists is kept, so that no value is lost. */
 export function renameKeys(content: JsonObject, names: Names): JsonObject {
   return Object.fromEntries(
     Object.entries(content).map(([key, value]) => {
@@ -13,10 +13,10 @@ export function renameKeys(content: JsonObject, names: Names): JsonObject {
   );
 }
 
-/** Keys whose object has names that the author chose: a name there says nothing about its text. */
+/** Keys of objects whose property names the author chooses: such a name does not describe the text below it. */
 const AUTHORED: ReadonlySet<string> = new Set(['cases', 'values', 'query']);
 
-/** Changes every text below a value; `key` is the nearest key of the format around it. */
+/** Maps every text below a value; `key` is the nearest key of the format around the text. */
 export function mapTexts(value: Json, change: (text: string, key: string) => string, key = ''): Json {
   if (typeof value === 'string') return change(value, key);
   const list = asList(value);
@@ -24,7 +24,7 @@ export function mapTexts(value: Json, change: (text: string, key: string) => str
   return isObject(value) ? mapTextsOf(value, change, AUTHORED.has(key)) : value;
 }
 
-/** The same for an object. */
+/** `mapTexts` for an object. */
 export function mapTextsOf(content: JsonObject, change: (text: string, key: string) => string, isAuthored = false): JsonObject {
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, mapTexts(value, change, isAuthored ? '' : key)]));
 }

@@ -12,7 +12,7 @@ const texts: Names = new Map([
   ['app.emergencyNoPdf', 'app.fallbackNoPdf'],
 ]);
 
-/** Codes of findings, which overlays acknowledge. */
+/** Codes of findings that overlays acknowledge. */
 const codes: Names = new Map([
   ['form.about.idle', 'form.about.unused'],
   ['form.derive.ring', 'form.derive.cycle'],
@@ -29,19 +29,19 @@ const codes: Names = new Map([
   ['texts.values.idle', 'texts.values.unused'],
 ]);
 
-/** What the texts under a key name. */
+/** Key -> renamed values of the texts under the key. */
 const named: ReadonlyMap<string, Names> = new Map([
   ...['is', 'has', 'get', 'count', 'over', 'each', 'oneOf'].map((key) => [key, paths] as const),
   ...['t', 'errorKeys', 'label'].map((key) => [key, texts] as const),
   ['acknowledge', codes],
 ]);
 
-/** Paths, texts and codes with their new names. An operation may name a key by a path that ends in it. */
+/** Renames paths, texts and codes. An operation may name a key by a path that ends in the key. */
 function renamed(content: JsonObject): JsonObject {
   return mapTextsOf(content, (text, key) => named.get(key.split('.').at(-1) ?? '')?.get(text) ?? text);
 }
 
-/** Words of the product became words of the field: extra wide screens, fallback, unused, cycle, link id. */
+/** Replaces product-specific words by the usual ones: extra wide screens, fallback, unused, cycle, link id. */
 export const toVersion2: Migration = {
   host: renamed,
   theme: (content) => content,

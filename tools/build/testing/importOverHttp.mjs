@@ -1,9 +1,9 @@
-// Evaluates a module of the development server and all it imports, as a browser does, and prints the names of its exports:
+// Evaluates a module of the development server and all its imports, like a browser, and prints its export names:
 // node importOverHttp.mjs http://127.0.0.1:5173/src/...
 import { register } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
-/** Vite's own code wants a document. This is what styles use of it. */
+/** Replaces Vite's client, which needs a document, with the functions that styles use. */
 const CLIENT = `
   export const createHotContext = () => ({ accept() {}, prune() {} });
   export const updateStyle = () => undefined;
@@ -23,9 +23,9 @@ export async function load(url, context, next) {
   return { format: 'module', source, shortCircuit: true };
 }
 
-// Node loads this file again for the hooks.
+// Node loads this file a second time for the hooks.
 if (isMainThread) {
-  // Some modules of the page listen from their start.
+  // Some modules of the page add listeners when they are evaluated.
   globalThis.addEventListener = () => undefined;
   register(import.meta.url);
   console.log(Object.keys(await import(process.argv[2])).join());

@@ -14,13 +14,13 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** An nginx with the files of a build. */
+/** A running nginx with the files of a build. */
 export interface StartedNginx {
   port: number;
   stop: () => Promise<void>;
 }
 
-/** The files with this port, and these of the servers: an operator removes the sign before the second one. */
+/** Adapts a configuration file to this port and these servers. Uncomments the second server, like an operator would. */
 function written(text: string, port: number, [first = 0, second]: readonly number[], folder: string): string {
   const both = second === undefined ? text : text.replace('# server 127.0.0.1:4174', `server 127.0.0.1:${second}`);
   return both
@@ -29,9 +29,7 @@ function written(text: string, port: number, [first = 0, second]: readonly numbe
     .replaceAll('/var/log/nginx', folder);
 }
 
-/**
- * Starts nginx with files that `nginxFiles` has made for `folder`/out, in front of one or two servers. Resolves when it answers.
- */
+/** Starts nginx with the files from `nginxFiles` for `folder`/out, in front of one or two servers. Resolves once it answers. */
 export async function startNginx(
   program: string,
   folder: string,
@@ -44,7 +42,7 @@ export async function startNginx(
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${folder}/${one};`);
   const main = `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/main.log;
     events { } http { ${temporary.join(' ')} include ${folder}/out/nginx/site.conf; }`;
-  // Root's workers would run as nobody, who cannot read the folder.
+  // Workers started by root run as nobody, which cannot read the folder.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   writeFileSync(join(folder, 'nginx.conf'), user + main);
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'main.log')], {

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** A server of the folder `server/` of a build. */
+/** A running server from the folder `server/` of a build. */
 export interface StartedServer {
   child: ChildProcess;
   port: number;
-  /** What it has printed until now. */
+  /** Returns its output so far. */
   said: () => string;
   exit: Promise<number | null>;
 }
 
-/** Starts the server in a folder, with nothing in its environment but these. Resolves when it is ready, or has ended. */
+/** Starts the server in a folder, with only these variables in its environment. Resolves when it is ready or has exited. */
 export async function startServer(folder: string, environment: Readonly<Record<string, string>>): Promise<StartedServer> {
   const child = spawn(process.execPath, ['main.js'], { cwd: folder, env: { PORT: '0', ...environment } });
   let text = '';

@@ -13,7 +13,7 @@ function emptyHome({ supplies, today }: SampleContext): Point {
   return supplies[0] === 'gas' ? gasPoint(25, { ...home, scale: 0 }) : electricityPoint(25, { ...home, scale: 0 });
 }
 
-/** A month in two rows of whole units that add up to it. */
+/** Splits a month into two rows of whole units that add up to it. */
 function inTwo(month: MonthUsage, first: boolean, second: boolean): MonthUsage[] {
   const half = month.bands.map((band) => Math.floor(band / 200) * 100);
   const rest = month.bands.map((band, index) => band - (half[index] ?? 0));
@@ -23,7 +23,7 @@ function inTwo(month: MonthUsage, first: boolean, second: boolean): MonthUsage[]
   ];
 }
 
-/** The last month actual and estimated, the one before in two actual readings, the one before that in two estimates. */
+/** The last month as actual and estimated row, the one before as two actual rows, the one before that as two estimates. */
 function twice(months: readonly MonthUsage[]): MonthUsage[] {
   return months.flatMap((month, index) => {
     const back = months.length - index;
@@ -33,7 +33,7 @@ function twice(months: readonly MonthUsage[]): MonthUsage[] {
   });
 }
 
-/** The usual bill with another history. */
+/** The usual bill with different histories. */
 export const billsByHistory: readonly Sample[] = [
   {
     number: '2026000124',

@@ -26,7 +26,7 @@ function answer(context: SampleContext, bill: string, parts: readonly Part[], op
   return { data: { data: { totaledapagare: italian(open), rate } } };
 }
 
-/** Cents in `count` equal parts; the last one includes the remainder. */
+/** Splits an amount in cents into `count` equal parts; the last part includes the remainder. */
 function split(total: number, count: number): number[] {
   const part = Math.floor(total / count);
   return Array.from({ length: count }, (_, index) => (index === count - 1 ? total - part * (count - 1) : part));
@@ -46,7 +46,7 @@ function large({ supplies, today }: SampleContext): readonly [Point] {
   return [point(421, { today: countedOn(today, LARGE_ISSUE), count: 24, scale: 40, televisionFee: false })];
 }
 
-/** Its bill in five hundred weekly parts, forty of them in the past. */
+/** Its bill in five hundred weekly instalments, forty of them in the past. */
 function weekly(context: SampleContext): Part[] {
   return split(totalOf({ points: large(context) }), 500).map((cents, index) => ({
     number: String(index + 1),
@@ -60,11 +60,11 @@ const openCents = (parts: readonly Part[]) => sum(parts.filter(({ state }) => st
 
 /** Days from today to one of the five monthly instalments. */
 const dueDay = (index: number) => -61 + index * 30;
-/** Days from today to the issue of that bill, and of the one in three instalments that are all paid. */
+/** Days from today to the issue of that bill, and of the bill whose three instalments are all paid. */
 const FIVE_ISSUE = dueDay(0) - 26;
 const PAID_ISSUE = -116;
 
-/** Bills in instalments. */
+/** Bills that are paid in instalments. */
 export const billsInInstalments: readonly Sample[] = [
   {
     number: '2026000117',
@@ -76,7 +76,7 @@ export const billsInInstalments: readonly Sample[] = [
         number: '2026000117',
         holder: giulia,
         points: points(context, 17, FIVE_ISSUE),
-        // The bill asks for the next instalment.
+        // The bill requests the next instalment.
         debt: cents[3] ?? 0,
         dueIn: dueDay(3),
         issuedIn: FIVE_ISSUE,

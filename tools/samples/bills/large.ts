@@ -18,7 +18,7 @@ function severalPoints(context: SampleContext): readonly [Point, ...Point[]] {
   return [first, second, third];
 }
 
-/** 200 points; the first three have ten years of months, the others thirteen months. */
+/** 200 supplies; the first three have ten years of months, the others thirteen months. */
 function manyPoints(context: SampleContext): readonly [Point, ...Point[]] {
   const point = context.supplies.includes('electricity') ? electricityPoint : gasPoint;
   const at = (i: number) =>
@@ -31,7 +31,7 @@ function manyPoints(context: SampleContext): readonly [Point, ...Point[]] {
   return [at(0), ...Array.from({ length: 199 }, (_, i) => at(i + 1))];
 }
 
-/** Bills with more than one point of supply. */
+/** Bills with more than one supply. */
 export const largeBills: readonly Sample[] = [
   {
     number: '2026000110',
@@ -100,7 +100,7 @@ export const largeBills: readonly Sample[] = [
         landing_page_tel2: '+39 333 000 1234',
       };
     },
-    // Numbers as texts, as some servers send them.
+    // Numbers as strings, as some servers send them.
     profile: {
       idAnagrafica: '451209',
       livelloCompletezzaProfilo: '2',

@@ -6,7 +6,7 @@ import type { Sample } from '../sample';
 import { monthlyList, supplyEntry } from '../supply';
 import { usualPoint } from './usual';
 
-/** The usual bill in other wire formats, and with less or worse data. */
+/** The usual bill in other wire formats, and with missing or invalid data. */
 export const billsByShape: readonly Sample[] = [
   {
     number: '2026000112',

@@ -3,7 +3,7 @@ import { electricityPoint, gasPoint, type Point } from '../points';
 import type { SampleContext } from '../sample';
 import type { Household } from '../usage';
 
-/** The brand's most usual supply over two months; each `serial` is another household with another consumption. */
+/** The brand's most common supply over two months; each `serial` is another household with its own consumption. */
 export function usualPoint(context: SampleContext, serial: number, household: Partial<Household> = {}): Point {
   const home = { today: countedOn(context.today), count: 24, ...household };
   if (context.supplies[0] === 'electricity') return electricityPoint(serial, home, 240 + ((serial * 37) % 160));

@@ -5,27 +5,27 @@ import type { Household } from '../usage';
 /** A contract of a sample customer: one supply, billed every two months. */
 export interface SampleContract {
   number: string;
-  /** Two digits, different for each contract of a brand: part of the numbers of its documents. */
+  /** Two digits, unique among the contracts of a brand: part of the numbers of its documents. */
   serial: number;
   holder: Person;
   kind: SupplyKind;
   household: Omit<Household, 'today' | 'count'>;
-  /** Days for which it has been supplied. */
+  /** Days since the supply began. */
   days: number;
-  /** How many bills it has; the newest is open. */
+  /** Number of its bills; the newest one is open. */
   bills: number;
   payment: 'bollettino' | 'RID';
   state: 'active' | 'ended';
   address?: readonly string[];
   use?: string;
-  /** Bills that differ from "the newest is open, all others are paid": 0 is the newest. */
+  /** Exceptions from "the newest bill is open, all others are paid". 0 is the newest bill. */
   overdue?: number;
   pending?: number;
   cancelled?: number;
   credit?: number;
 }
 
-/** A sample customer who can sign in, or register. */
+/** A sample customer who can sign in or register. */
 export interface SampleCustomer {
   /** Subject of the access token; empty before the customer registers. */
   account: string;
@@ -48,7 +48,7 @@ const TOWNS = [
   '24099 Ponte Nuovo sul Serio (BG)',
 ];
 
-/** One of the forty sites of a firm: every fourth one burns gas. */
+/** One of the forty sites of a company; every fourth one uses gas. */
 function site(index: number): SampleContract {
   const address = [`${STREETS[index % STREETS.length]} ${2 + index * 3}`, TOWNS[index % TOWNS.length] ?? ''];
   return contract({
@@ -78,7 +78,7 @@ export function unregisteredFor(supplies: readonly SupplyKind[]): SampleCustomer
   return { account: '', contracts: contracts.filter(({ kind }) => supplies.includes(kind)) };
 }
 
-/** The sample customers of a brand that sells these supplies, the most usual one first. */
+/** The sample customers of a brand that sells these supplies, most common one first. */
 export function customersFor(supplies: readonly [SupplyKind, ...SupplyKind[]]): SampleCustomer[] {
   const secondHome = { scale: 0.35, televisionFee: false };
   const family = [

@@ -21,19 +21,19 @@ export interface CustomerBill {
   debt: number;
   /** `document_payment_status`. */
   status: number;
-  /** The whole document, as it is opened. */
+  /** Builds the whole document that opens for this bill. */
   build: (context: SampleContext) => WireDocument;
 }
 
 const DAY = 86_400_000;
-/** Days from the issue of a bill until it is due: not before the month ends in which it is issued. */
+/** Days from the issue of a bill to its due date, which is not before the end of the month of issue. */
 const TERM = 30;
 
 function daysTo(today: string, date: string): number {
   return (Date.parse(date) - Date.parse(today)) / DAY;
 }
 
-/** Months of a supply that decide what a bill charges: its own two, and those before them in the year. */
+/** Months of consumption that determine a bill: its own two, and the earlier ones of the year. */
 const CHARGED = 12;
 
 function pointOf({ kind, serial, household, address, use }: SampleContract, today: string, count = 24): Point {
@@ -42,17 +42,17 @@ function pointOf({ kind, serial, household, address, use }: SampleContract, toda
   return { ...point, ...(address && { address }), ...(use !== undefined && { use }) };
 }
 
-/** The supply of a contract, as its newest bill has it. */
+/** The supply of a contract at its newest bill. */
 export function supplyOf(contract: SampleContract, today: string): Point {
   return pointOf(contract, firstDay(monthBefore(today, 0)));
 }
 
-/** Day on which the supply of a contract began. */
+/** First day of a contract's supply. */
 export function startOf({ days }: Pick<SampleContract, 'days'>, today: string): string {
   return addDays(today, -days);
 }
 
-/** Status and debt: the newest bill is open, all others are paid, and the contract says which are not. */
+/** Status and debt: the newest bill is open and all others are paid, except those that the contract names. */
 function paymentOf(contract: SampleContract, back: number, total: number): Pick<CustomerBill, 'debt' | 'status'> {
   if (back === contract.cancelled) return { status: 0, debt: 0 };
   if (back === contract.credit) return { status: 4, debt: 0 };
@@ -62,16 +62,16 @@ function paymentOf(contract: SampleContract, back: number, total: number): Pick<
   return { status: contract.payment === 'RID' ? 2 : 1, debt: total };
 }
 
-/** A credit after payments on account, with its own amount for each contract. */
+/** A credit for payments on account; its amount differs by contract. */
 function onAccount({ serial }: SampleContract, point: Point): NonNullable<BillOptions['moreRows']> {
   const amount = -1850 - serial * 10 - totalOf({ points: [point] });
   return [{ label: 'Acconti già pagati', amount, color: '#8a8f98' }];
 }
 
-/** A bill of a contract: `back` 0 is the newest, for the last two complete months. */
+/** A bill of a contract. `back` 0 is the newest, for the last two complete months. */
 function billOf(contract: SampleContract, today: string, back: number): CustomerBill {
   const { serial, holder, payment } = contract;
-  // As if opened in the month after its period.
+  // Build the bill as if it were opened in the month after its period.
   const month = firstDay(monthBefore(today, back * 2));
   const issue = addDays(month, 3 + (serial % 9));
   const date = issue < today ? issue : today;
@@ -100,7 +100,7 @@ function billOf(contract: SampleContract, today: string, back: number): Customer
   return { number, contract, type, date, expiry, from: firstDay(first), to: lastDay(last), total, debt, status, build };
 }
 
-/** The bills of a contract, the newest first. */
+/** The bills of a contract, newest first. */
 export function billsOf(contract: SampleContract, today: string): CustomerBill[] {
   return Array.from({ length: contract.bills }, (_, back) => billOf(contract, today, back));
 }

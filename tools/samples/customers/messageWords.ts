@@ -3,19 +3,19 @@ import { italian } from '../money';
 import type { SupplyKind } from '../sample';
 import type { InEach } from '../site/words';
 
-/** What a message says; the body is rich text. */
+/** Texts of a message; the body is rich text. */
 export interface MessageWords {
   subject: string;
   body: string;
 }
 
-/** What the messages mention. */
+/** Values that the messages mention. */
 interface Facts {
-  /** Number of the bill, of the contract, or the customer code. */
+  /** Number of the bill or of the contract, or the customer code. */
   number: string;
   /** Cents. */
   total: number;
-  /** YYYY-MM-DD: due date, day of the payment, or of the outage. */
+  /** YYYY-MM-DD: due date, or day of the payment or outage. */
   day: string;
   kind: SupplyKind;
   street: string;
@@ -24,7 +24,7 @@ interface Facts {
 
 type Write<Mentioned extends keyof Facts> = (facts: Pick<Facts, Mentioned>) => MessageWords;
 
-/** Messages of each kind in one language. */
+/** Texts of each kind of message in one language. */
 interface Messages {
   bill: Write<'number' | 'total' | 'day' | 'kind' | 'place'>;
   payment: Write<'number' | 'total' | 'day'>;

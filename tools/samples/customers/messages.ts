@@ -7,7 +7,7 @@ import { MESSAGES, type MessageWords } from './messageWords';
 
 /** A message to a sample customer. */
 export interface CustomerMessage {
-  /** The same on every day: what was read and deleted is kept under it. */
+  /** The same on every day: the read and deleted states are stored under this id. */
   id: string;
   code: string;
   date: string;
@@ -16,12 +16,12 @@ export interface CustomerMessage {
   isRead: boolean;
 }
 
-/** What a message says. */
+/** Content of a message. */
 type Content = Pick<CustomerMessage, 'kind' | 'date' | 'words'> & { key: string };
 
-/** Days after which a customer has read a message. */
+/** Age in days after which a message counts as read. */
 const READ_AFTER = 20;
-/** Days before the due date on which a sample customer pays. */
+/** Days before the due date when a sample customer pays. */
 const PAID_BEFORE = 6;
 
 function inEach(write: (messages: (typeof MESSAGES)['it']) => MessageWords): InEach<MessageWords> {
@@ -62,7 +62,7 @@ function welcomeMessage({ customerCode: number }: Person, today: string): Conten
   return { key: 'w', kind: 'other', date: addDays(today, -128), words: inEach(({ welcome }) => welcome({ number })) };
 }
 
-/** How many messages a name gets: of its newest bills, of its payments, of anything else, and a welcome. */
+/** Number of messages per customer name: about its newest bills, about its payments, about other subjects, and a welcome. */
 function countsFor(contracts: number): { bills: number; payments: number; others: number; welcome: 0 | 1 } {
   if (contracts > 4) return { bills: 24, payments: 18, others: 17, welcome: 1 };
   return contracts === 1 ? { bills: 1, payments: 1, others: 3, welcome: 1 } : { bills: 1, payments: 1, others: 1, welcome: 0 };
@@ -90,7 +90,7 @@ function messagesTo(holder: Person, { contracts, bills, counts, today }: Told): 
   return told.map(({ key, ...content }, index) => ({
     ...content,
     ...{ id: `M${holder.customerCode}-${key}`, code: holder.customerCode },
-    // Some of the newer ones too.
+    // Some of the newer messages are read, too.
     isRead: content.date < addDays(today, -READ_AFTER) || index % 4 === 3,
   }));
 }
@@ -102,7 +102,7 @@ interface Told {
   today: string;
 }
 
-/** The messages to a customer, for each of the names; `bills` are those of the customer's contracts. */
+/** The messages to a customer, for each name; `bills` are the bills of the customer's contracts. */
 export function messagesOf({ contracts }: SampleCustomer, bills: readonly CustomerBill[], today: string): CustomerMessage[] {
   const holders = [...new Set(contracts.map(({ holder }) => holder))];
   const counts = countsFor(contracts.length);

@@ -1,26 +1,26 @@
 import { addressLines, type Person } from '../people';
 
-/** What a company knows of a customer besides their contracts. */
+/** The data that a company stores about a customer, contracts aside. */
 export interface CustomerRecord {
   first_name: string;
-  /** Or the name of a company. */
+  /** Surname, or the name of a company. */
   last_name: string;
   email: string;
   phone: string;
   billing_email: string;
-  /** On one line. */
+  /** Address on one line. */
   address: string;
   paper_bill: 0 | 1;
   province: string;
   town: string;
 }
 
-/** A company has a tax number of digits. */
+/** Whether the code belongs to a company: the tax number of a company consists of digits. */
 export function isCompany(taxCode: string): boolean {
   return /^\d+$/.test(taxCode);
 }
 
-/** The record of a sample customer. One who has not registered has given an e-mail address with the contract, and gets the bill on paper. */
+/** The record of a sample customer. Unregistered ones gave an e-mail address with the contract and get paper bills. */
 export function recordOf(person: Person, isRegistered: boolean): CustomerRecord {
   const { name, fiscalCode, customerCode, province, town } = person;
   const [given = '', ...rest] = name.split(' ');

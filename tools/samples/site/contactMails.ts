@@ -1,12 +1,12 @@
 import type { InEach } from './words';
 
-/** An e-mail or a text message. `{code}` and `{username}` stand for what it names. */
+/** An e-mail or a text message. `{code}` and `{username}` are placeholders. */
 export interface ContactMail {
   subject: string;
   text: string;
 }
 
-/** What customers receive at a contact that the company knows, or that they want to give. */
+/** Messages sent to a contact that the company already has, or that the customer wants to add. */
 export const CONTACT_MAILS = {
   registrationCode: {
     it: {

@@ -6,12 +6,12 @@ import { inLanguage } from './words';
 
 const FAQ = { it: FAQ_IT, en: FAQ_EN, de: FAQ_DE };
 
-/** The questions that customers ask, in a language of the brand; else in its first one. */
+/** The FAQ in a language of the brand; otherwise in its first language. */
 export function faqIn(language: string, locales: readonly string[]): readonly FaqTopic[] {
   return inLanguage(FAQ, language, locales);
 }
 
-/** Every file to an answer, of all languages. */
+/** All FAQ files, in all languages. */
 export function faqFiles() {
   return Object.entries(FAQ).flatMap(([lang, topics]) =>
     topics.flatMap((topic) =>

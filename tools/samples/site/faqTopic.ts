@@ -1,4 +1,4 @@
-/** A file to an answer: a page with a title and these lines. */
+/** A file attached to an answer: a page with a title and these lines. */
 export interface FaqFile {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface FaqQuestion {
   files?: readonly FaqFile[];
 }
 
-/** A topic of the questions that customers ask. */
+/** A topic of the FAQ. */
 export interface FaqTopic {
   id: string;
   title: string;

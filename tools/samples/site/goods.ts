@@ -2,7 +2,7 @@ import { addDays } from '../dates';
 import type { SupplyKind } from '../sample';
 import { type InEach, inLanguage } from './words';
 
-/** What the words of an offer say; the body is rich text. */
+/** Texts of an offer; the body is rich text. */
 interface Words {
   title: string;
   summary: string;
@@ -15,12 +15,12 @@ interface SampleGood {
   id: string;
   kind: 'electricity' | 'gas' | 'service' | 'device';
   price: number;
-  /** Days for which it can still be asked for. */
+  /** Days during which it can still be requested. */
   days: number;
   words: InEach<Words>;
 }
 
-/** An offer as a customer sees it in one language. */
+/** An offer in one language, as shown to a customer. */
 export type Good = Omit<SampleGood, 'days' | 'words'> & Words & { until: string };
 
 const GOODS: readonly SampleGood[] = [

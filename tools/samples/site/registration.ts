@@ -1,6 +1,6 @@
 import type { InEach } from './words';
 
-/** Something that a customer accepts when they register; the text is rich text. */
+/** Terms that a customer accepts when registering; the text is rich text. */
 export interface Acceptance {
   id: string;
   title: string;
@@ -77,7 +77,7 @@ export const ACCEPTANCES: InEach<readonly Acceptance[]> = {
   ],
 };
 
-/** Province -> its name and towns. Towns of the sample customers are invented. */
+/** Province -> its name and towns. The towns of the sample customers are invented. */
 export const PROVINCES: Readonly<Record<string, { name: string; towns: readonly string[] }>> = {
   BG: { name: 'Bergamo', towns: ['Ponte Nuovo sul Serio', 'Treviglio', 'Seriate'] },
   BO: { name: 'Bologna', towns: ['Imola', 'Casalecchio di Reno', 'San Lazzaro di Savena'] },

@@ -1,6 +1,6 @@
 import { plainAddress } from '../../bill-service/payments/plainAddress';
 
-/** An absolute http(s) return address: no credentials, a plain host; undefined for any other text. */
+/** Parses an absolute http(s) return address with a plain host and no credentials; undefined for any other text. */
 export function returnAddress(text: string, maxLength: number): URL | undefined {
   const url = plainAddress(text, maxLength);
   return url !== undefined && /^[a-z0-9.-]+$/.test(url.hostname) ? url : undefined;
@@ -14,7 +14,7 @@ export function withParameters(address: string, parameters: readonly (readonly [
   return [`${before}${before.includes('?') ? '&' : '?'}${added}`, ...hash].join('#');
 }
 
-/** Whether a webhook may go there: only to this machine, so that test payments never report to the internet. */
+/** Whether a webhook may be sent there. Only this machine is allowed, so that test payments never report to the internet. */
 export function isThisMachine(address: string): boolean {
   const url = returnAddress(address, 500);
   return url?.protocol === 'http:' && /^(localhost|([a-z0-9-]+\.)+localhost|127\.0\.0\.1)$/.test(url.hostname);

@@ -3,18 +3,18 @@ import type { Hono } from 'hono';
 
 /** A provider's webhook: a server-to-server POST. */
 export interface Notice {
-  /** On this machine, see `isThisMachine`. */
+  /** Must be on this machine, see `isThisMachine`. */
   address: string;
   headers: Readonly<Record<string, string>>;
   body: string;
 }
 
-/** Delivers a webhook and returns the status of the response. Rejects when there is none. */
+/** Delivers a webhook and returns the status of the response. Rejects without a response. */
 export type Deliver = (webhook: Notice) => Promise<number>;
 
 const PATIENCE = 5_000;
 
-/** Over HTTP to this machine. Only browsers resolve names below localhost, so the name goes into the Host header. */
+/** Delivers over HTTP to this machine. Only browsers resolve names below localhost, so the name goes into the Host header. */
 export const overLoopback: Deliver = ({ address, headers, body }) => {
   const { host, port, pathname, search } = new URL(address);
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export const overLoopback: Deliver = ({ address, headers, body }) => {
   });
 };
 
-/** Passes webhooks to an application in this process, without a port. */
+/** Delivers webhooks to an application in this process, without a port. */
 export function inProcess(app: () => Hono): Deliver {
   return async ({ address, headers, body }) =>
     (await app().request(address, { method: 'POST', headers: { ...headers, Host: new URL(address).host }, body })).status;

@@ -5,7 +5,7 @@ import { createProviderA } from './providerA';
 import { createProviderB } from './providerB';
 import type { Mail } from './webhooks';
 
-/** Host name of the scripts. */
+/** Host name from which the scripts are served. */
 const SCRIPTS_HOST = 'tag.localhost';
 
 const scripts = ['tag.js', 'consent.js'];
@@ -23,15 +23,15 @@ function createScripts(): Hono {
       }),
     );
   }
-  // Data from the tag is discarded.
+  // Discard the data from the tag.
   app.post('/collect', (c) => c.body(null, 204));
   app.notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   return app;
 }
 
 /**
- * Fakes of third parties by host name: other origins than any brand's, on this machine. Without `providers` there are
- * only the scripts.
+ * Fakes of third parties by host name, on origins of this machine that no brand uses. Without `providers` there are only the
+ * scripts.
  */
 export function createFakes(providers: Providers | undefined, mail: Mail): ReadonlyMap<string, Hono> {
   const fakes = new Map([[SCRIPTS_HOST, createScripts()]]);

@@ -6,7 +6,7 @@ import { NoDiskSpace, RETRY_AFTER } from '../../bill-service/diskSpace';
 import { italian } from '../../samples/money';
 import { TIMES, type Time } from './webhooks';
 
-/** Part of a page; texts in it are escaped. */
+/** Part of a page; its texts are escaped. */
 export type Part = ReturnType<typeof html>;
 
 const MAX_BODY = 64 * 1024;
@@ -21,7 +21,7 @@ const HEADERS = {
 };
 
 function policy(returns: readonly URL[]): string {
-  // For a redirect after a form, browsers apply the form's own list.
+  // When a form's response redirects, browsers apply the policy of the page that contains the form.
   const actions = ["'self'", ...new Set(returns.map(({ origin }) => origin))].join(' ');
   return `default-src 'none'; style-src 'self'; form-action ${actions}; base-uri 'none'; frame-ancestors 'none'`;
 }
@@ -30,12 +30,12 @@ function policy(returns: readonly URL[]): string {
 export interface PageOptions {
   title: string;
   content: Part;
-  /** Where its form may redirect to. */
+  /** Addresses to which its form may redirect. */
   returns?: readonly URL[];
   status?: 200 | 400 | 404 | 413 | 503;
 }
 
-/** A complete page with its own headers: only one style sheet and one form. */
+/** A complete page with its own headers, which allow one style sheet and one form. */
 export function page(c: Context, { title, content, returns = [], status = 200 }: PageOptions): Response | Promise<Response> {
   return c.html(
     html`<!doctype html>
@@ -65,7 +65,7 @@ export function errorPage(c: Context, sentence: string, status: 400 | 404 | 413 
   return page(c, { title: 'Pagamento non possibile', content: html`<p>${sentence}</p>`, status });
 }
 
-/** One decision offered by a page. */
+/** A decision that a page offers. */
 export interface Choice {
   value: string;
   words: string;
@@ -75,10 +75,10 @@ export interface Choice {
 export function paymentForm(payment: {
   cents: number;
   description?: string;
-  /** Why no webhook is sent; undefined = it is. */
+  /** Reason why no webhook is sent; undefined if one is sent. */
   unreported: string | undefined;
   choices: readonly Choice[];
-  /** Fields sent with the decision. */
+  /** Fields sent together with the decision. */
   hidden?: readonly (readonly [string, string])[];
 }): Part {
   const { cents, description = '', unreported, choices, hidden = [] } = payment;
@@ -106,7 +106,7 @@ ${choices.map(({ value, words }) => html`<button name="scelta" value="${value}">
 </form>`;
 }
 
-/** Common parts of both providers: the style sheet, body limits, and a page for every other address. */
+/** Parts that both providers share: the style sheet, body limits, and a page for every other address. */
 export function providerApp(): Hono {
   const app = new Hono();
   app.use(async (c, next) => {

@@ -19,7 +19,7 @@ const CHOICES = [
 
 type Decision = Exclude<(typeof CHOICES)[number]['value'], 'ANNULLO'>;
 
-/** What is decided at once, and what follows a pending payment. */
+/** Immediate outcome of each decision, and the final outcome of a pending payment. */
 const DECISIONS: Readonly<Record<Decision, readonly [now: Charge['outcome'], later?: Charge['outcome']]>> = {
   OK: ['OK'],
   KO: ['KO'],
@@ -51,7 +51,7 @@ function ask(c: Context, form: StartForm): Response | Promise<Response> {
   return page(c, { title: 'Pagamento con carta, provider A', content, returns });
 }
 
-/** Fake of provider A: accepts a signed form, lets people decide, reports and returns as the real one does. */
+/** Fake of provider A: accepts a signed form, lets people decide, and reports and returns like the real provider. */
 export function createProviderA(providers: Providers, mail: Mail): Hono {
   const app = providerApp();
 
@@ -83,7 +83,7 @@ export function createProviderA(providers: Providers, mail: Mail): Hono {
       const forged = fields.map(([name, value]): [string, string] => [name, name === 'mac' ? '0'.repeat(40) : value]);
       await report(mail, time, noticeOf(form, fields), noticeOf(form, forged));
     }
-    // Whenever the customer lets it report the pending payment: the final outcome is always reported.
+    // The final outcome of a pending payment is always reported, whichever webhook option was chosen for the pending one.
     if (decided === undefined && later !== undefined && isReported)
       reportFinally(mail, async () => {
         const settled = await providers.decide({ ...decision, outcome: later });

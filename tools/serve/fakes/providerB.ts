@@ -37,7 +37,7 @@ function returnOf({ success_url, error_url }: Checkout, { outcome, transaction, 
   return withParameters(success_url, [...named, ['importo', String(cents)], ['divisa', currency]]);
 }
 
-/** Fake of provider B: a checkout page created for the service, which gets the outcome server to server. */
+/** Fake of provider B: a checkout page that the service creates, and whose outcome is sent from server to server. */
 export function createProviderB(providers: Providers, mail: Mail): Hono {
   const app = providerApp();
 

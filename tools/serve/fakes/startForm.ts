@@ -4,7 +4,7 @@ import { returnAddress } from './addresses';
 
 /** A valid start form of provider A. */
 export interface StartForm {
-  /** Every field as sent, for the page that sends them again. */
+  /** Every field as sent, so that the page can send them again. */
   fields: readonly (readonly [string, string])[];
   /** The brand behind the alias. */
   host: string;
@@ -19,7 +19,7 @@ export interface StartForm {
   description: string;
 }
 
-/** Why a form is rejected: the customer returns to `back`, or stays on the provider's page when `back` itself is invalid. */
+/** Why a form is rejected. The customer returns to `back`, or stays on the provider's page if `back` itself is invalid. */
 export interface FormError {
   back: string | undefined;
 }
@@ -29,7 +29,7 @@ const NAMES = 'alias importo divisa codTrans url url_back mac urlpost mail langu
 const MAX = { url: 500, back: 200, mail: 150, description: 2000 } as const;
 const FORBIDDEN = /[#'"]/;
 
-/** Reads and validates the form that a bill's page posts: lengths, characters, and the mac of the brand behind the alias. */
+/** Reads and validates the form that a bill's page posts: lengths, characters, and the mac of the alias's brand. */
 export function readStartForm(posted: URLSearchParams, providers: Pick<Providers, 'brandOf' | 'terms'>): StartForm | FormError {
   const read = (name: string) => posted.get(name) ?? '';
   const urlBack = read('url_back');

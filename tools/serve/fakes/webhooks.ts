@@ -1,6 +1,6 @@
 import type { Deliver, Notice } from './deliver';
 
-/** When a provider sends its webhook: people choose it on its page. */
+/** When a provider sends its webhook, as offered on its page. */
 export const TIMES = {
   before: 'Prima del ritorno',
   after: 'Dopo il ritorno',
@@ -15,21 +15,21 @@ export function isTime(text: string): text is Time {
   return Object.hasOwn(TIMES, text);
 }
 
-/** How webhooks are sent. */
+/** How and when webhooks are sent. */
 export interface Mail {
   deliver: Deliver;
-  /** Runs what happens a moment after the return. */
+  /** Runs `work` a moment after the return. */
   later: (work: () => Promise<void>) => void;
 }
 
 const MOMENT = 1_500;
 
-/** A short delay, which does not keep the process alive. */
+/** Waits briefly, without keeping the process alive. */
 export const aMomentLater: Mail['later'] = (work) => {
   setTimeout(work, MOMENT).unref();
 };
 
-/** Sends a webhook at the chosen time. An unreachable receiver changes nothing: the customer returns all the same. */
+/** Sends a webhook at the chosen time. If the receiver is unreachable, the customer returns all the same. */
 export async function report({ deliver, later }: Mail, time: Time, webhook: Notice, forged: Notice): Promise<void> {
   const send = async (sent: Notice) => {
     await deliver(sent).catch(() => 0);
@@ -39,10 +39,10 @@ export async function report({ deliver, later }: Mail, time: Time, webhook: Noti
   if (time === 'after' || time === 'twice') later(() => send(webhook));
 }
 
-/** How often a webhook is sent until the receiver answers 200. */
+/** Maximum number of times a webhook is sent while the receiver does not answer 200. */
 const MOST_TRIES = 5;
 
-/** Decides a pending payment a moment later and sends its webhook until the receiver has it, as a real provider does. */
+/** Decides a pending payment a moment later and sends its webhook until the receiver accepts it, like a real provider. */
 export function reportFinally({ deliver, later }: Mail, settle: () => Promise<Notice>, tries = MOST_TRIES): void {
   later(async () => {
     const status = await deliver(await settle()).catch(() => 0);

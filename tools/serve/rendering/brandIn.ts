@@ -4,10 +4,10 @@ import { dataIn } from '../../text/html';
 
 const brands = new Map<string, BrandFile | undefined>();
 
-/** The brand's file in its entry page; undefined in the page of no brand. */
+/** The brand's file in its entry page; undefined for a page without a brand. */
 export function brandIn(entry: string): BrandFile | undefined {
   if (!brands.has(entry)) {
-    // A new build has new pages.
+    // Evict the pages of older builds.
     if (brands.size > 1000) brands.clear();
     const found = dataIn(entry, BRAND_BLOCK);
     brands.set(entry, isBrandFile(found) ? found : undefined);

@@ -2,25 +2,25 @@ import type { BrandFile } from '../../../src/contract/brand';
 import type { accessStatus } from '../../../src/server/renderBill';
 import type { RenderLimits } from './renderer';
 
-/** What the status of a link needs. */
+/** Dependencies of `createHeadStatus`. */
 export interface HeadOptions {
   server: { accessStatus: typeof accessStatus };
-  /** Sends a call of the page for a host. */
+  /** Sends a call of the page on behalf of a host. */
   fetch: (host: string, address: string, init: RequestInit) => Promise<Response>;
   limits?: Partial<Pick<RenderLimits, 'time'>>;
 }
 
-/** A HEAD of the page of a bill. */
+/** A HEAD request for the page of a bill. */
 export interface HeadRequest {
   host: string;
   brand: BrandFile | undefined;
   search: string;
 }
 
-/** As long as a page waits for the backend before it is left to the browser, with 200 as here. */
+/** Milliseconds to wait for the backend. A GET waits equally long before it leaves the page to the browser, with 200 as here. */
 const TIME = 800;
 
-/** The status with which a GET would begin: that of the public access, which marks nothing as opened. */
+/** Returns the status that a GET would have: that of the public access call, which marks no document as opened. */
 export function createHeadStatus({ server, fetch, limits }: HeadOptions): (request: HeadRequest) => Promise<number> {
   return async ({ host, brand, search }) => {
     if (!brand) return 200;

@@ -5,10 +5,10 @@ import { SENDING_TIMEOUT } from '../timeouts';
 import { problemPage } from './problemPage';
 import { PAGE_TYPE } from './response';
 
-/** What sending a PDF needs. */
+/** Dependencies of `createPdfs`. */
 export interface PdfOptions {
   server: Pick<typeof ServerCode, 'openPdf' | 'pdfProblem'>;
-  /** Sends a call of the page for a host. */
+  /** Sends a call of the page on behalf of a host. */
   fetch: (host: string, address: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -21,13 +21,13 @@ export interface PdfRequest {
   search: string;
 }
 
-/** A PDF has up to 32 MiB, and is whole in memory until it has been sent. */
+/** Maximum number of PDFs at once: a PDF has up to 32 MiB and stays in memory as a whole until it has been sent. */
 const AT_ONCE = 8;
 const TIME = 60_000;
 
 /**
- * Sends the PDF of a link to people without JavaScript, or a page that says why there is none: the backend wants a token,
- * which a link cannot carry. The id of the link opens it as it opens the bill, and stands in no log.
+ * Sends the PDF of a link to people without JavaScript, or a page with the reason why there is none. The backend requires a
+ * token, which a link cannot carry; the id of the link opens the PDF as it opens the bill. The id is never logged.
  */
 export function createPdfs({ server, fetch }: PdfOptions): (c: Context, request: PdfRequest) => Promise<Response> {
   let held = 0;
@@ -60,7 +60,7 @@ export function createPdfs({ server, fetch }: PdfOptions): (c: Context, request:
   };
 }
 
-/** The bytes of a file; `onEnd` is called once: when all are sent, when the reader has gone, or when it reads too slowly. */
+/** Streams a file. `onEnd` is called once: after the last byte, when the client disconnects, or when it reads too slowly. */
 function sending(file: Blob, onEnd: () => void): ReadableStream<Uint8Array<ArrayBuffer>> {
   const parts = file.stream().getReader();
   let late: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +90,7 @@ function sending(file: Blob, onEnd: () => void): ReadableStream<Uint8Array<Array
         return parts.cancel(reason);
       },
     },
-    // Nothing is read ahead: the end comes when the bytes before it have been taken.
+    // No read-ahead: the stream must end only after the client has taken all bytes.
     { highWaterMark: 0 },
   );
 }

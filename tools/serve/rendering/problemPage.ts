@@ -2,11 +2,11 @@ import type { PdfProblem } from '../../../src/server/pdfProblem';
 import { escaped } from '../../text/html';
 import { cutPage, startOf } from './renderedPage';
 
-/** The place of the shell for what has failed; the shell shows it in this state. */
+/** The shell's element for errors; the shell shows it in this state. */
 const FAILED = /(<div class="shell-words shell-failed"[^>]*>)[\s\S]*?<\/div>/;
 const SHELL = '<div id="shell"';
 
-/** The entry page of a brand with a problem in words in place of the bill. It runs no code: another address has the bill. */
+/** The brand's entry page with an error text instead of the bill. The page runs no code, because the bill has another address. */
 export function problemPage(entry: string, { locale, title, paragraphs, retry }: PdfProblem): string {
   const page = cutPage(entry);
   const words = [

@@ -1,7 +1,7 @@
-// Plain JavaScript, as renderWorker.mjs.
+// Plain JavaScript, like renderWorker.mjs.
 
 /**
- * Removes the Web Storage that a thread of Node has from version 25 on. Code of the page must not find it on a server: all
+ * Removes the Web Storage that Node threads have since version 25. Code of the page must not use it on a server, because all
  * customers would share it.
  */
 export function removeWebStorage() {

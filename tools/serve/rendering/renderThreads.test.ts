@@ -6,7 +6,7 @@ import { fallbackBrand } from '../../../src/api/fallbackBrand';
 import type { RenderRequest } from './renderer';
 import { openRenderThreads } from './renderThreads';
 
-/** Code in the place of the page's: the query of a request says what it does. */
+/** Replaces the page's code: the query of a request determines what it does. */
 const CODE = `
 export const storage = typeof sessionStorage;
 export const createMemory = () => ({ count: 0 });
@@ -26,7 +26,7 @@ export async function renderBill({ first, send, memory, onAccess, brand }) {
 const folder = mkdtempSync(join(tmpdir(), 'threads-'));
 writeFileSync(join(folder, 'renderBill.js'), CODE);
 writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-// As Node has one from version 25 on.
+// Node has one since version 25.
 Object.defineProperty(globalThis, 'sessionStorage', { value: {}, configurable: true });
 const threads = await openRenderThreads(folder, { size: 1, patience: 50, memory: 64 });
 afterAll(async () => {
@@ -62,7 +62,7 @@ describe('a thread that renders pages', () => {
 
   it('has no storage that customers would share, on any Node', async () => {
     expect(await render('storage')).toEqual({ html: 'undefined,undefined' });
-    // The thread that answers requests loads the same code.
+    // The main thread, which answers requests, loads the same code.
     expect(threads?.rendering.server).toMatchObject({ storage: 'undefined' });
   });
 

@@ -8,56 +8,56 @@ import { type Asking, asking } from '../../bill-service/threads';
 import { removeWebStorage } from './removeWebStorage.mjs';
 import type { RendererOptions, RenderRequest } from './renderer';
 
-/** A page to render, as a message. Its calls go through the port, which closes when nobody waits for the page any more. */
+/** A page to render, as a message. Its calls go through the port, which closes when the page is no longer needed. */
 export type Task = Omit<RenderRequest, 'send' | 'onAccess' | 'signal'> & { port: MessagePort };
 
-/** What a thread says while it renders: a call to send, or that the backend has accepted the link. */
+/** Messages from a thread while it renders: a call to send, or the backend's acceptance of the link. */
 export type FromThread =
   | { call: number; address: string; method: string; headers: [name: string, value: string][] }
   | { locale: string };
 
-/** The response to a call, or why there is none. */
+/** Response to a call, or the reason for its failure. */
 export type ToThread =
   | { call: number; status: number; headers: [name: string, value: string][]; body: ArrayBuffer }
   | { call: number; failure: string };
 
 type Outcome = { page: ServerCode.RenderedBill } | { status: number };
 
-/** A thread and the number of pages that it has not answered yet. */
+/** A thread and the number of pages in progress on it. */
 interface RenderThread extends Asking<Task, Outcome> {
   underWay: number;
 }
 
-/** A page that a thread did not render, with the status of the page. */
+/** A thread failed to render a page. `status` is the status for the page. */
 class Unrendered extends Error {
   constructor(readonly status: number) {
     super('The page was not rendered.');
   }
 }
 
-/** Threads that render pages beside the one that answers requests. */
+/** Threads that render pages beside the main thread, which answers requests. */
 export interface RenderThreads {
   /** For `createRenderer`. */
   rendering: Required<Pick<RendererOptions, 'server' | 'limits'>>;
-  /** Starts them all; otherwise each starts with its first page. */
+  /** Starts all threads; without this call each starts with its first page. */
   start: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Milliseconds after which a thread that still works on a page which nobody waits for is terminated. */
+/** Milliseconds before a thread that still renders an abandoned page is terminated. */
 const PATIENCE = 2_000;
-/** MiB of memory of one thread. Beyond, it ends, and its pages are left to the browser. */
+/** Memory limit of one thread in MiB. A thread that exceeds it ends, and its pages are left to the browser. */
 const MEMORY = 256;
-/** Pages that one thread may have under way while it renders one more whole. */
+/** Maximum number of pages in progress per thread for which one more is rendered in full. */
 const WHOLE = 6;
-/** Pages that one thread may have under way: together they take about as long as one that shows the amount due alone may take. */
+/** Maximum pages in progress per thread: together they take about as long as the limit for an amount-only page. */
 const AT_ONCE = 100;
-/** More would wait for the thread that makes the calls. */
+/** Maximum number of threads: more would wait for the main thread, which makes the calls. */
 const MOST = 4;
 
 /**
- * Opens threads for the code that the build made for the server; undefined when there is none. However long a document
- * takes to render, requests are answered meanwhile; a thread that does not come to an end is replaced.
+ * Opens threads for the code that the build made for the server; undefined when there is none. Requests are answered however long
+ * a document takes to render; a thread that hangs is replaced.
  */
 export async function openRenderThreads(
   serverDir: string,
@@ -67,20 +67,20 @@ export async function openRenderThreads(
   if (!existsSync(file)) return undefined;
   const address = pathToFileURL(file).href;
   removeWebStorage();
-  // Written by our own build from this module.
+  // Our own build makes this file from the module.
   const code = (await import(address)) as typeof ServerCode;
   const threads: (RenderThread | undefined)[] = Array.from({ length: size });
 
   const threadAt = (place: number): RenderThread => {
     const present = threads[place];
     if (present) return present;
-    // Without this process's execArgv: loading a TypeScript loader takes longer than the rest.
+    // Without this process's execArgv, because loading a TypeScript loader takes longer than everything else.
     const worker = new Worker(new URL('./renderWorker.mjs', import.meta.url), {
       workerData: address,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
-    // Its pages keep the process alive, not the thread itself.
+    // A thread keeps the process alive only while it renders pages.
     worker.unref();
     const thread = Object.assign(asking<Task, Outcome>(worker, 'A thread that renders pages'), { underWay: 0 });
     thread.ready.catch(() => undefined);

@@ -1,5 +1,5 @@
 // @ts-check
-// A thread that renders bills. Plain JavaScript: to make TypeScript readable here takes as long as to load the rest.
+// A thread that renders bills. Plain JavaScript, because a TypeScript loader would take as long as everything else.
 import { parentPort, workerData } from 'node:worker_threads';
 import { removeWebStorage } from './removeWebStorage.mjs';
 
@@ -7,7 +7,7 @@ import { removeWebStorage } from './removeWebStorage.mjs';
 
 removeWebStorage();
 
-/** @type {typeof import('../../../src/server/renderBill')} Written by our own build from this module. */
+/** @type {typeof import('../../../src/server/renderBill')} Our own build makes this file from the module. */
 const { createMemory, renderBill, statusOf } = await import(workerData);
 const memory = createMemory();
 
@@ -29,7 +29,7 @@ async function render({ id, port, ...request }) {
     if ('failure' in message) calls[message.call]?.reject(new TypeError(message.failure));
     else calls[message.call]?.resolve(new Response(message.body, { status: message.status, headers: message.headers }));
   });
-  // Nobody waits for this page any more.
+  // The page is no longer needed.
   port.on('close', () => {
     isOver = true;
     for (const { reject } of calls) reject(new Error('closed'));

@@ -6,20 +6,20 @@ import { own } from '../../../src/kernel/json';
 import type { RenderedBill } from '../../../src/server/renderBill';
 import { dataBlock, escaped, inWords } from '../../text/html';
 
-/** The entry page of a brand, cut where the bill goes. */
+/** The entry page of a brand, split at the place of the bill. */
 export interface CutPage {
-  /** Everything before the bill, without scripts: it may be sent before there is a bill. */
+  /** Everything before the bill, without scripts: it can be sent before the bill exists. */
   start: string;
-  /** Scripts that run, at the end of the page. */
+  /** Scripts that run at the end of the page. */
   scripts: readonly string[];
-  /** Hints to load them and their modules. */
+  /** Preload hints for the scripts and their modules. */
   modules: readonly string[];
   end: string;
-  /** What the shell says without JavaScript. */
+  /** The shell's text for browsers without JavaScript. */
   noScript: string;
-  /** Words of the shell in other languages than its own: locale -> key -> text. */
+  /** Texts of the shell in other languages than its own: locale -> key -> text. */
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Locale -> the start in that language, made when it is first sent. */
+  /** Locale -> the start in that language, built on first use. */
   starts: Map<string, string>;
 }
 
@@ -31,12 +31,12 @@ const PLACE = '<div id="app"></div>';
 const NO_SCRIPT = /\s*<noscript>([\s\S]*?)<\/noscript>/;
 const WORDS = / data-words="([^"]*)"/;
 
-/** Cuts the entry page of a brand; undefined when it has no place for a bill. */
+/** Splits the entry page of a brand; undefined when it has no place for a bill. */
 export function cutPage(entry: string): CutPage | undefined {
   const tags = [...entry.matchAll(SCRIPTS)].map(([tag]) =>
     tag.trim().replace(`rel="${LATE}"`, 'rel="modulepreload"').replace(/^<\w+/, '$& fetchpriority="low"'),
   );
-  // At the end of the page nothing is left that `async` would not wait for.
+  // Scripts at the end of the page need no `async`: nothing follows that they would block.
   const scripts = tags.filter((tag) => tag.startsWith('<script')).map((tag) => tag.replace(' async', ''));
   const [start = '', end] = entry.replace(SCRIPTS, '').split(PLACE);
   if (end === undefined) return undefined;
@@ -45,7 +45,7 @@ export function cutPage(entry: string): CutPage | undefined {
   return {
     start: start.replace(NO_SCRIPT, ''),
     scripts,
-    // The script stands at the end of the page: without a hint, its request would wait for those of all images.
+    // The script is at the end of the page: without a hint, its request would wait for those of all images.
     modules: [...scripts.map(asHint), ...tags.filter((tag) => tag.startsWith('<link'))],
     end,
     noScript: noScript.replaceAll('shell-words', 'shell-notice'),
@@ -55,8 +55,8 @@ export function cutPage(entry: string): CutPage | undefined {
 }
 
 /**
- * The shell, in the language of the bill: what is sent as soon as the backend has accepted the link. With the amount due in
- * place of its grey blocks, as `src/boot/shellAnswer.ts` writes it, where that is all that the server renders.
+ * The shell in the language of the bill, sent as soon as the backend has accepted the link. If the server renders only the amount
+ * due, the shell contains the amount instead of its grey blocks, like in `src/boot/shellAnswer.ts`.
  */
 export function startOf({ start, words, starts }: CutPage, locale: string, amount?: AmountWords): string {
   const shell = starts.get(locale) ?? inWords(start, locale, own(words, locale) ?? {});
@@ -70,12 +70,12 @@ export function startOf({ start, words, starts }: CutPage, locale: string, amoun
     .replace(/(<div class="shell-answer">)[\s\S]*?(?=<\/div>)/, (_, tag: string) => tag + lines.join(''));
 }
 
-/** All up to the module after the heading that says the amount due. */
+/** Everything before the module that follows the heading with the amount due. */
 const ANSWER = /^[\s\S]*?<\/h1>[\s\S]*?(?=<\w+ data-node="[^"]*" data-module=")/;
 
 /**
- * A rendered bill up to the end of the module with the amount due, and the rest: a phone shows the first while it reads the
- * second, which may be ten times as long. In one part if no module follows.
+ * Splits a rendered bill after the module with the amount due: a phone shows the first part while it reads the second, which may
+ * be ten times as long. There is only one part if no module follows.
  */
 export function partsOf(html: string): readonly [first: string, rest?: string] {
   const first = ANSWER.exec(html)?.[0];
@@ -83,8 +83,8 @@ export function partsOf(html: string): readonly [first: string, rest?: string] {
 }
 
 /**
- * The rest of the page: the bill in its parts, its data, its code. The hints to load the
- * code and the files that it needs come first: before the first byte of them arrives, a slow network has delivered the bill.
+ * The rest of the page: the bill in its parts, its data, its code. The hints to load the code and its files come first: on a slow
+ * network, the bill has arrived before the first byte of those files.
  */
 export function billIn(page: CutPage, { html, noScript, block }: RenderedBill, needed: readonly string[]): readonly string[] {
   if (block.isAmountOnly) return [withoutBill(page, block)];
@@ -93,20 +93,20 @@ export function billIn(page: CutPage, { html, noScript, block }: RenderedBill, n
   const shellOff = `<style id="${SHELL_OFF_ID}">${SHELL_OFF}</style>`;
   const hints = [...modules, ...needed.map(preload)].join('');
   const tail = [dataBlock(RENDERED_BLOCK, block), ...scripts].join('\n    ');
-  // The shell goes when the bill comes: a response that ends before leaves it.
+  // The shell is removed when the bill arrives: a response that ends earlier still shows the shell.
   const after = `</div>\n    ${tail}${end}`;
   const [first, rest] = partsOf(html);
   const begun = `${hints}${words}${shellOff}<div id="app">${first}`;
   return rest === undefined ? [begun + after] : [begun, rest + after];
 }
 
-/** The rest of a page without its bill: the browser draws it, from the responses in the block if there is one. */
+/** The rest of a page without its bill. The browser renders the bill, from the responses in the block if there is one. */
 export function withoutBill({ scripts, modules, end, noScript }: CutPage, block?: RenderedBlock): string {
   const data = block ? dataBlock(RENDERED_BLOCK, block) : '';
   return [noScript && `<noscript>${noScript}</noscript>`, PLACE, data, ...modules, ...scripts].join('\n    ') + end;
 }
 
-/** The files of the brand that the browser reads when it takes over a bill. */
+/** The brand's files that the browser needs to take over a rendered bill. */
 export function filesFor({ texts, layouts }: BrandFile, locale: string, template: string): string[] {
   return [own(texts, locale), own(layouts, template)].filter((address) => address !== undefined);
 }

@@ -43,7 +43,7 @@ const bill: RenderedBill = {
 };
 const request: PageRequest = { host: 'one.localhost', entry, search: '?id=a', userAgent: '', isMobile: undefined };
 
-/** A page with both parts. */
+/** The complete page, both parts joined. */
 async function whole(answer: Promise<Answer>): Promise<string> {
   const { html, rest } = await answer;
   return [html, ...((await rest) ?? [])].join('');
@@ -70,7 +70,7 @@ describe('a rendered page', () => {
     expect(html).toContain('>Your &lt;bill&gt;</title>');
     expect(html.indexOf('.shell>*{display:none}')).toBeGreaterThan(html.indexOf('id="shell"'));
     expect(html).toContain('<noscript><p class="shell-notice">No &lt;script&gt;</p></noscript>');
-    // The shell goes when the bill comes, so that a response that ends before is not blank.
+    // The shell is hidden only when the bill arrives, so that a response that ends earlier is not blank.
     expect(html).toContain(`.shell-failed{display:block}</style><div id="app">${bill.html}</div>`);
     expect(dataIn(html, 'rendered')).toEqual(bill.block);
     const scripts = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]*)"[^>]*/g)];
@@ -265,7 +265,7 @@ describe('a page that shows the amount due alone', () => {
 });
 
 describe('the browser draws the page', () => {
-  /** Two responses of two bytes each; what the page does after a failed one does not matter. */
+  /** Sends two calls with responses of two bytes each; how the page handles a failed one does not matter. */
   const ask = async (send: RenderRequest['send']) => {
     for (const address of ['/a', '/b']) await send(address, {}).catch(() => undefined);
     return bill;

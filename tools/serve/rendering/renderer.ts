@@ -7,52 +7,52 @@ import { brandIn } from './brandIn';
 import { billIn, type CutPage, cutPage, filesFor, startOf, withoutBill } from './renderedPage';
 import { countShells, type ShellReason } from './shells';
 
-/** A page to render. `signal` aborts when nobody waits for it any more. */
+/** A page to render. `signal` aborts when the page is no longer needed. */
 export type RenderRequest = Omit<ServerCode.BillRequest, 'memory'> & { signal: AbortSignal };
 
-/** The code of the page that runs on a server; bills may be rendered in other threads. */
+/** The page's code for a server. Other threads may render the bills. */
 export interface Server extends Omit<typeof ServerCode, 'renderBill'> {
   renderBill: (request: RenderRequest) => Promise<ServerCode.RenderedBill>;
 }
 
-/** A page as the server sends it. */
+/** A page for the server to send. */
 export interface Answer {
   status: number;
-  /** The whole page, for the browser to draw; or what is sent while the bill is being rendered. */
+  /** The whole page for the browser to render, or the part that is sent while the bill is being rendered. */
   html: string;
-  /** The rest of the page, in parts that show one after the other. Never rejects: a bill that cannot be rendered is left to the browser. */
+  /** The rest of the page, in parts that show one after the other. Never rejects: the browser renders what the server cannot. */
   rest?: Promise<readonly string[]>;
 }
 
-/** Limits of rendering; beyond each, a page is left to the browser. */
+/** Limits of rendering. A page that exceeds one is left to the browser. */
 export interface RenderLimits {
-  /** Milliseconds for the calls to the backend and for rendering. */
+  /** Milliseconds for the backend calls and for rendering. */
   time: number;
-  /** The same for a page that shows the amount due alone: a browser that made the calls would wait as long as this page. */
+  /** `time` for a page with only the amount due. It is longer: a browser that made the calls itself would wait as long. */
   amountTime: number;
-  /** Milliseconds after which the shell of such a page leaves without the amount, if the backend has accepted the link. */
+  /** Milliseconds before the shell of such a page is sent without the amount, if the backend has accepted the link. */
   amountPatience: number;
-  /** Milliseconds after which a page is rendered without the calls that a bill can do without. */
+  /** Milliseconds before a page is rendered without its optional calls. */
   patience: number;
-  /** Pages that may be under way at once while one more is rendered whole; beyond, it shows the amount due alone. */
+  /** Maximum number of pages in progress for which one more is rendered in full; beyond it, a page shows only the amount due. */
   whole: number;
-  /** Pages that may be under way at once. */
+  /** Maximum number of pages in progress. */
   atOnce: number;
-  /** Bytes of all responses of the backend together. */
+  /** Maximum bytes of all backend responses of a page together. */
   bytes: number;
-  /** The same for a page that shows the amount due alone: a document of 200 supplies takes as long to read as 50 others. */
+  /** `bytes` for a page with only the amount due: a document of 200 supplies takes as long to read as 50 others. */
   amountBytes: number;
-  /** Share of the heap that may be in use, 0 to 1. */
+  /** Maximum share of the heap in use, 0 to 1. */
   heap: number;
 }
 
-/** What the renderer needs. */
+/** Dependencies of the renderer. */
 export interface RendererOptions {
   /** See `openRenderThreads`. */
   server: Server;
-  /** Sends a call of the page for a host, or reads a built file. */
+  /** Sends a call of the page on behalf of a host, or reads a built file. */
   fetch: (host: string, address: string, init: RequestInit) => Promise<Response>;
-  /** YYYY-MM-DD in Rome. */
+  /** Current day in Rome, YYYY-MM-DD. */
   today: () => string;
   limits?: Partial<RenderLimits>;
   print?: (line: string) => void;
@@ -87,8 +87,8 @@ const LIMITS: RenderLimits = {
 };
 
 /**
- * Renders bills; whatever goes wrong, or takes too long, leaves the page to the browser. The status is that of the link: it
- * is decided, and the shell is sent, once the backend has answered the public access.
+ * Renders bills. If anything fails or takes too long, the page is left to the browser. The status is that of the link: it is
+ * known, and the shell is sent, once the backend has answered the public access call.
  */
 export function createRenderer({ server, fetch, today, limits: own, print = console.error }: RendererOptions): Renderer {
   const limits = { ...LIMITS, ...own };
@@ -117,7 +117,7 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
       const response = await fetch(request.host, address, { ...init, signal });
       const { status, headers } = response;
       try {
-        // A thread reads the files of a brand once, for all pages.
+        // A thread reads the files of a brand once for all pages, so they do not count as bytes of this page.
         const isFile = address.startsWith(FILES);
         const body = await readBody(response, isFile ? limits.bytes : left);
         if (!isFile) left -= body.size;
@@ -129,7 +129,7 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
     };
     let isAccepted = false;
     let onAccess: (locale: string) => void = () => undefined;
-    // A page that shows the amount due alone has it in what it begins with.
+    // Wait for the amount before the first part is sent, if the page shows only the amount due.
     const accepted = new Promise<string>((resolve) => {
       onAccess = (locale) => {
         isAccepted = true;
@@ -155,20 +155,20 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
     });
     const rest = bill
       .then((rendered) => {
-        // Its status was sent before.
+        // Status 200 was already sent.
         if (isAccepted && rendered.status !== 200) count('backend');
         if (rendered.block.isAmountOnly) count('amountOnly');
         return billIn(page, rendered, filesFor(brand, rendered.locale, templateFor(brand.settings, screen.mobile)));
       })
       .catch((problem: unknown) => {
-        // Without the word of the backend, the status of the page tells it.
+        // If the link has not been accepted, the page's status already reports the backend's answer.
         const refused = server.statusOf(problem) === 200 ? 'failed' : isAccepted ? 'backend' : undefined;
         const reason = problem instanceof Late ? 'slow' : problem instanceof TooLong ? 'long' : refused;
         if (reason) count(reason);
         return [withoutBill(page)];
       });
     try {
-      // A page that does not wait for the backend's word, such as that of a refused link, has a status of its own.
+      // A page can be rendered before the public access call is answered, such as that of a rejected link; it has its own status.
       const begun = accepted.then((locale) => ({ locale, status: 200, amount: undefined }));
       const opened = await Promise.race([begun, bill]);
       const { locale, status, amount } = opened;
@@ -182,7 +182,7 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
 
   function cut(html: string): CutPage | undefined {
     if (!pages.has(html)) {
-      // A new build has new pages.
+      // Evict the pages of older builds.
       if (pages.size > 1000) pages.clear();
       pages.set(html, cutPage(html));
     }
@@ -190,7 +190,7 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
   }
 }
 
-/** The time of a page is over. */
+/** A page has exceeded its time. */
 class Late extends Error {}
 
 function heapInUse(): number {
@@ -198,7 +198,7 @@ function heapInUse(): number {
   return used_heap_size / heap_size_limit;
 }
 
-/** The most common widths: a guess, which the browser corrects. */
+/** The most common widths: an estimate that the browser corrects. */
 const PHONE = 390;
 const DESKTOP = 1440;
 

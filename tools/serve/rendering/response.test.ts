@@ -9,7 +9,7 @@ test.each(['identity', 'br'])('a page goes out part by part: %s', async (encodin
   const { body } = await app.request('/', { headers: { 'accept-encoding': encoding } });
   const chunks: Uint8Array[] = [];
   for await (const chunk of body ?? []) chunks.push(chunk);
-  // One of them would be read as a whole before anything shows.
+  // Without the split, the browser would read the page as a whole before it shows anything.
   expect(chunks.filter(({ length }) => length > 1).length).toBeGreaterThanOrEqual(3);
   if (encoding === 'identity')
     expect(chunks.map((chunk) => new TextDecoder().decode(chunk))).toEqual(['shell', 'amount', 'others']);

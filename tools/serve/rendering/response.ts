@@ -9,22 +9,22 @@ import type { Answer } from './renderer';
 /** Media type of every page. */
 export const PAGE_TYPE = 'text/html; charset=utf-8';
 
-/** Of 11: a rendered page is compressed for one reader. Its window of 256 KiB is larger than a page. */
+/** Quality 4 of 11, because a rendered page is compressed for one reader. The window of 256 KiB is larger than a page. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
 /**
- * Milliseconds between two parts. A browser that has the whole page reads it to its end before it shows anything: with this
- * pause a phone shows the amount due while the rest is under way. Without a pause, or with one of 16 ms, half of the pages
- * were read as one.
+ * Milliseconds between two parts. A browser that has the whole page parses it to the end before it shows anything. With this
+ * pause a phone shows the amount due while the rest arrives. Without a pause, or with 16 ms, half of the pages were parsed as one
+ * part.
  */
 const PAUSE = 40;
 
-/** A page in one piece is shorter: with a window of 64 KiB its compression needs less memory. */
+/** For a page in one piece, which is shorter: a window of 64 KiB needs less memory. */
 const BROTLI_WHOLE = { params: { ...BROTLI.params, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Sends a page, compressed as the browser accepts it, in its parts. */
+/** Sends the parts of a page, compressed with an encoding that the browser accepts. */
 export async function sendPage(c: Context, { html, status, rest }: Answer): Promise<Response> {
   const accepted = c.req.header('accept-encoding') ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
@@ -32,13 +32,13 @@ export async function sendPage(c: Context, { html, status, rest }: Answer): Prom
   if (encoding !== undefined) c.header('Content-Encoding', encoding);
   const sent = status as 200; /* Hono lists every status in a type */
   if (rest === undefined) {
-    // One write: to send a stream takes several.
+    // A single write, because a stream takes several.
     const bytes =
       encoding === undefined ? html : new Uint8Array(await compressed[encoding](html, encoding === 'br' ? BROTLI_WHOLE : {}));
     return c.body(bytes, sent);
   }
   const out = encoding === 'br' ? createBrotliCompress(BROTLI) : encoding === 'gzip' ? createGzip() : new PassThrough();
-  // The reader has gone.
+  // The client has disconnected.
   out.on('error', () => undefined);
   const send = (part: string) => {
     out.write(part);
@@ -58,7 +58,7 @@ export async function sendPage(c: Context, { html, status, rest }: Answer): Prom
   return c.body(Readable.toWeb(out) as ReadableStream /* of bytes: Node declares its own type of the same class */, sent);
 }
 
-/** The hint `Sec-CH-UA-Mobile`; undefined when the browser does not send it. */
+/** Parses the hint `Sec-CH-UA-Mobile`; undefined when the browser does not send it. */
 export function mobileHint(hint: string | undefined): boolean | undefined {
   return hint === undefined ? undefined : hint.trim() === '?1';
 }

@@ -1,4 +1,4 @@
-/** Why a page has no bill: the browser draws it, or asks the backend again. */
+/** Why a page was sent without its bill: the browser renders it, or calls the backend again. */
 export type ShellReason = 'slow' | 'failed' | 'long' | 'busy' | 'memory' | 'backend' | 'amountOnly';
 
 const words: Record<ShellReason, string> = {
@@ -10,12 +10,12 @@ const words: Record<ShellReason, string> = {
   backend: 'the backend failed',
   amountOnly: 'the amount due alone, because of many at once',
 };
-/** Milliseconds between two lines of the log. */
+/** Milliseconds between two log lines. */
 const PAUSE = 60_000;
 
 /**
- * Counts pages without their bill and prints one line a minute at most, the last one with all of them. A line has reasons
- * and numbers only: nothing of the address.
+ * Counts pages without their bill and prints at most one line a minute; the last line includes all of them. Lines contain only
+ * reasons and counts, nothing of an address.
  */
 export function countShells(print: (line: string) => void): (reason: ShellReason) => void {
   const counts = new Map<ShellReason, number>();

@@ -1,4 +1,4 @@
-// The product's own page, built without regard to phones: one chunk, all styles of the kit, and no request before the page
+// The product's own page, built without optimising for phones: one chunk, all styles of the kit, and no request before the page
 // has mounted.
 import { Button, Card, MantineProvider, Table, Tabs, Text } from '@mantine/core';
 import '@mantine/core/styles.css';
@@ -9,7 +9,7 @@ import '../../../../src/nodes/Tabs';
 import '../../../../src/nodes/UsageChart';
 import { start } from '../../../../src/app/main';
 
-// The kit that such a page would use. The bill is still rendered by the product's nodes, so that the same page is measured.
+// Includes the UI kit that such a page would use. The product's nodes still render the bill, so the measured page is the same.
 Object.assign(window, { kit: { Button, Card, MantineProvider, Table, Tabs, Text } });
 
 const nothing = Promise.resolve();

@@ -27,7 +27,7 @@ function Page({ bill }: { bill: PlainBill }) {
   );
 }
 
-/** Draws a bill with React alone. */
+/** Renders a bill with React alone. */
 export function draw(bill: PlainBill): void {
   const place = document.getElementById('app');
   if (place) createRoot(place).render(<Page bill={bill} />);

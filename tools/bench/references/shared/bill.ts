@@ -1,4 +1,4 @@
-/** What the references show of a document: the amount due, and the rest of the bill as titled rows. */
+/** The parts of a document that the references show: the amount due, and the rest of the bill as titled rows. */
 export interface PlainBill {
   amount: string;
   sentence: string;
@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: true });
 const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Reads the wire document as a page for only this bill would: no diagnostics, no rules, no brand. */
+/** Reads the wire document like a page for this one bill would: no diagnostics, no rules, no brand. */
 export function readBill(document: Fields): PlainBill {
   const data = fields(document.fatt_interattiva_data);
   const summary = fields(data.sintesi_importi);
@@ -39,12 +39,12 @@ export function readBill(document: Fields): PlainBill {
   };
 }
 
-/** Fetches the bill of the page's address in one call, as a page that has its own backend would. */
+/** Fetches the bill for the page's address in one call, like a page with its own backend would. */
 export async function fetchBill(): Promise<PlainBill> {
   return readBill(await fetch(`/backend/bill${location.search}`).then((answer) => answer.json()));
 }
 
-/** Fetches it in the two calls of the product: access, then the document. */
+/** Fetches the bill in the two calls of the product: access, then the document. */
 export async function fetchBillInTwo(): Promise<PlainBill> {
   const id = new URLSearchParams(location.search).get('id') ?? '';
   const access = await fetch(`/backend/api/public/access${location.search}`).then((answer) => answer.json());

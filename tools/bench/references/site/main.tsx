@@ -2,7 +2,7 @@ import '../shared/bill.css';
 import { createRoot } from 'react-dom/client';
 import { isBack, leave, tokenOf } from './signIn';
 
-// The home of a signed-in customer with React alone and the same calls: written for this one page and this one customer.
+// The home page of a signed-in customer with React alone and the same calls, written for this one page and this one customer.
 
 type Fields = Readonly<Record<string, unknown>>;
 

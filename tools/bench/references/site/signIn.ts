@@ -1,9 +1,9 @@
-/** The sign-in of aurora.localhost, as a page for only this brand would do it: authorization code with PKCE. */
+/** The sign-in of aurora.localhost, like a page for only this brand would do it: authorization code with PKCE. */
 const PROVIDER = `http://id.localhost:${location.port}/realms/aurora/protocol/openid-connect`;
 const CLIENT = 'customer-area';
 const BACK = `${location.origin}/`;
 
-/** Whether the address has the answer of the identity provider. */
+/** Whether the address contains the response of the identity provider. */
 export function isBack(): boolean {
   return answer().has('code');
 }
