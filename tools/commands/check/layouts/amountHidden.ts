@@ -38,7 +38,7 @@ export function caseWithout(
 ): Case | undefined {
   const read = (condition: Guard['condition']) => formulaOf(condition, rules);
   const known: Goal[] = [
-    ...always.map(([condition, holds]) => ({ formula: read(condition as Guard['condition']), holds })), // plain JSON, as written above
+    ...always.map(([condition, holds]) => ({ formula: read(condition as Guard['condition']), holds })), // plain JSON
     { formula: read({ eq: [{ get: 'page.template' }, template] }), holds: true },
     ...(screens === 'all' ? [] : [{ formula: isTrue(read({ is: 'screen.mobile' })), holds: screens === 'mobile' }]),
   ];
