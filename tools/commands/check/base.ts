@@ -21,10 +21,7 @@ export interface Base {
 
 let last: Base | undefined;
 
-/**
- * Returns the base of a check. Reuses the previous base while its files are unchanged: some commands check a brand and then walk
- * it again.
- */
+/** Returns the base, cached while its files are unchanged: some commands check a brand and then walk it again. */
 export function baseOf(dirs: readonly string[]): Base {
   const defaults = readBrand(DEFAULT_HOST, dirs);
   if (!last || !isSame(last.defaults, defaults)) last = { defaults, shared: noneShared() };

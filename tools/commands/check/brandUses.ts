@@ -74,10 +74,7 @@ function settingTexts(brand: BrandFiles): MessageUse[] {
   ];
 }
 
-/**
- * Texts of the entry page. They cannot have placeholders, because no code has loaded yet; the brand's name must not be empty
- * there.
- */
+/** Texts of the entry page: without placeholders, because no code has loaded yet. The brand's name must not be empty there. */
 const firstTexts: readonly MessageUse[] = [...FIRST_TEXTS, 'brand.name'].map((key) => ({
   key,
   mark: { file: 'index.html', pointer: '' },

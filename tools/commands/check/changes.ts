@@ -13,7 +13,7 @@ interface Change {
   file: SourceFile;
   /** The operation; absent when the change is a whole file or a rule. */
   op?: Json;
-  /** The variant of a rule. A file with variants is two kinds of change: the file without them, then each variant. */
+  /** The variant of a rule. A file with variants counts first without them, then once per variant. */
   variant?: string;
 }
 
@@ -41,9 +41,7 @@ export function hasVariants(files: readonly SourceFile[]): boolean {
   return files.some(({ layer, content }) => layer === 'brand' && variantsIn(content).length > 0);
 }
 
-/**
- * A brand's changes to its layouts, in order of application: its own files, each followed by its variants, then its operations.
- */
+/** A brand's changes to its layouts, in order of application: its own files, each with its variants, then its operations. */
 export function changesToLayouts(files: readonly SourceFile[]): Changes {
   const ofBrand = files.filter(({ layer }) => layer === 'brand');
   const whole = ofBrand.filter((file) => opsOf(file) === undefined);
@@ -104,10 +102,7 @@ function amongChanges(unchanged: readonly SourceFile[], changes: readonly Change
     prefixes.set(count, known);
     return known;
   };
-  /**
-   * The smallest number of changes with which the predicate holds; undefined when it holds with `start` of them, or fails with
-   * all.
-   */
+  /** The least number of changes with which the predicate holds; undefined if it holds with `start` or fails with all of them. */
   const countFrom = (start: number, isSo: (files: readonly SourceFile[]) => boolean): number | undefined => {
     if (start >= changes.length || isSo(upTo(start))) return undefined;
     let [low, high] = [start + 1, changes.length];

@@ -137,10 +137,7 @@ function withoutMisplaced(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter(({ code, mark }) => code === 'schema.other' || !files.includes(mark.file));
 }
 
-/**
- * Drops missing references to a module or template whose file is misnamed, or whose name a page takes: they resolve after the
- * fix.
- */
+/** Drops references to a module or template with a misnamed file, or with the name of a page: they resolve after the fix. */
 function withoutOtherNames(problems: readonly Problem[]): readonly Problem[] {
   const names = problems.flatMap(({ code, suggestion, about }) =>
     code === 'layout.name.file' ? [suggestion] : code === 'page.name.taken' ? [about] : [],

@@ -66,7 +66,7 @@ test.each(['customer-care', 'self-reading', 'profile'])(
   },
 );
 
-/** The long run applies each change separately; the normal run applies one verb of each kind, and all changes in one file. */
+/** The long run tries each change separately; every run tries one verb for each value, and all changes in one file. */
 const isLong = process.env.TEST_LONG === '1';
 
 test('changes of any kind to any place of a form are no exception', () => {

@@ -6,14 +6,11 @@ import { type Case, checkCase } from './fixtures/case';
 
 const folder = path.join(import.meta.dirname, 'fixtures/seeded');
 
-/**
- * Each case puts one mistake into a correct brand and expects exactly one finding, infos included, at its position and with its
- * remedy.
- */
+/** Each case puts one mistake into a correct brand and expects exactly one finding, with its position and remedy. */
 describe.each(readdirSync(folder))('%s', (name) => {
   const cases: Required<Case>[] = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
   test.each(cases)('$title', ({ expect: { text, ...place }, ...given }) => {
-    // The files of the cases omit optional keys.
+    // The cases omit the optional schemaVersion.
     const findings = checkCase(given).filter(({ code }) => code !== 'schemaVersion.missing');
     expect(findings.map(printFinding)).toHaveLength(1);
     expect(findings[0]).toMatchObject(place);

@@ -13,9 +13,7 @@ export function stopped(file: string, error: unknown): Finding {
   return { file, line: 1, column: 1, level: 'error', code: STOPPED, message };
 }
 
-/**
- * The finding for an unreadable folder. Without the folder the brand would be a different one, so no other part of it is checked.
- */
+/** The finding for an unreadable folder. The brand is incomplete without the folder, so nothing else of it is checked. */
 function unreadable({ folder, reason }: UnreadableFolder): Finding {
   const message = `The folder cannot be read (${reason}), so its brand was not checked. Check its permissions.`;
   return { file: shownAs(folder), line: 1, column: 1, level: 'error', code: 'folder.unreadable', message };

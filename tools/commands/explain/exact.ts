@@ -14,7 +14,7 @@ export interface ExactChanges {
   calculated: Change[];
   /** Changes of values that are compared directly. */
   compared: Change[];
-  /** Paths that calculations read only as units, which should not change without their figure. */
+  /** Paths that calculations read only as units. A unit does not change without its figure. */
   units: string[];
 }
 

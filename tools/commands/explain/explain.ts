@@ -81,10 +81,7 @@ export interface ExplainedPlacement {
   fixed?: true;
   /** If `flip` is absent: the paths that calculations of the deciding condition read. */
   calculated?: string[];
-  /**
-   * If `flip` is absent: the computed values in the deciding condition, with the document paths from which the page computes
-   * them.
-   */
+  /** If `flip` is absent: the computed values in the deciding condition, with their document paths. */
   computed?: { path: string; from: readonly string[] }[];
 }
 

@@ -1,9 +1,7 @@
 import { referencesIn } from '../../../src/engine/references';
 import { type Placement, staticAddress } from './placements';
 
-/**
- * A parsed name of a node: an id, a module, the address of a placement, or an address in the notation of overlays and `check`.
- */
+/** A parsed name of a node: an id, a module, a placement's address, or an address in the notation of overlays and `check`. */
 interface Name {
   /** The template or module before the colon. */
   scope?: string;
@@ -47,10 +45,7 @@ export function namesLike(name: string, all: readonly Placement[], template: str
   );
 }
 
-/**
- * Message for the name of a rule, with the nodes to explain instead: those whose condition uses the rule. Rules about single rows
- * are in no such condition.
- */
+/** Message for the name of a rule, with the nodes to explain instead. Rules about single rows are in no node's condition. */
 export function aboutRule(rule: string, all: readonly Placement[]): string {
   const uses = (json: unknown) =>
     referencesIn(JSON.parse(JSON.stringify(json ?? null))).some(({ kind, value }) => kind === 'rule' && value === rule);

@@ -18,7 +18,7 @@ export function stepsOf(path: string): string[] {
   return path.replaceAll('[', '.[').split('.');
 }
 
-/** The value of a path with indexes; undefined when missing or pending. */
+/** The value of a path; `[]` is the first item of a list. Undefined when missing or pending. */
 export function valueAt(path: string, scope: Scope): unknown {
   const [first = '', ...steps] = stepsOf(path);
   const resource = Object.hasOwn(scope, first) ? scope[first] : undefined;

@@ -76,7 +76,7 @@ export function checkImages(
     } else if (!used.has(name) && !defaults.images.has(name))
       reportFile('images.unused', 'info', file, `No layout or setting uses ${name}. Remove it unless the server names it.`);
   }
-  // _default has one picture that represents a brand. A misspelt logo was reported above.
+  // The logo is the only picture of _default that identifies a brand. A misspelt logo was reported above.
   if (brand !== defaults && used.has(LOGO) && brand.images.get(LOGO) === defaults.images.get(LOGO) && !isLogoMeant)
     reportFile('images.logo', 'info', brand.folder, `The brand shows the logo of _default. Add ${IMAGES}/${LOGO}.`);
 }

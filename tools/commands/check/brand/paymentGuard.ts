@@ -76,10 +76,7 @@ function openIn(composed: Composed, module?: string, placed?: Set<string>): Open
   return found;
 }
 
-/**
- * Describes the bills for which a path condition does not imply the guard. Ignores earlier children of `choose`: they may hide
- * because a value is missing.
- */
+/** Describes the bills without the guard. Earlier children of `choose` exclude nothing: they may hide for a missing value. */
 function whereOpen(way: Way, asked: Json | undefined, { layout }: Composed): string | undefined {
   const ground = { rules: layout.rules, names: undefined };
   const around = way.flatMap(({ kind, condition, holds }) => (kind === 'sibling' ? [] : [{ condition, holds }]));
@@ -101,7 +98,7 @@ function whereOpen(way: Way, asked: Json | undefined, { layout }: Composed): str
 function isGuarded(goals: readonly ConditionGoal[], rules: Composed['layout']['rules']): boolean {
   const asks = (condition: Json, asked: readonly string[]): boolean => {
     if (typeof condition !== 'object' || condition === null) return false;
-    const { all, rule } = condition as { all?: Json; rule?: Json }; // The types are checked below.
+    const { all, rule } = condition as { all?: Json; rule?: Json }; // the types are checked below
     if (Array.isArray(all)) return all.some((part: Json) => asks(part, asked));
     if (rule === GUARD) return true;
     const isKnown = typeof rule === 'string' && !asked.includes(rule) && Object.hasOwn(rules, rule);

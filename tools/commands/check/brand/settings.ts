@@ -18,10 +18,7 @@ import { checkFileNames } from './fileNames';
 import { checkProviders } from './providers';
 import { checkSite } from './site';
 
-/**
- * Checks references of the settings to templates, languages, modules and links, and settings that only development hosts may
- * have.
- */
+/** Checks references to templates, languages, modules and links, and settings that only development hosts may have. */
 export function checkSettings(
   brand: BrandFiles,
   settings: Settings,

@@ -46,9 +46,7 @@ const repairs: readonly Repair[] = [
   { why: 'Write the colour as # and six hexadecimal digits.', fix: (value) => hexOf(value) ?? value },
 ];
 
-/**
- * Describes the one or two common mistakes that explain why a pattern rejects a value, with the corrected value; else undefined.
- */
+/** Corrects a value that a pattern rejects, if one or two of the common mistakes explain why, and describes them. */
 export function repaired(value: string, fits: (value: string) => boolean): { why: string; suggestion: string } | undefined {
   const tried = new Set([value]);
   let round = [{ value, why: [] as string[] }]; // an empty list would have no element type

@@ -8,10 +8,7 @@ export interface Caused {
   problem: Problem;
 }
 
-/**
- * Reports problems at the changes that cause them, where authors can fix them. All problems that one change causes are one
- * finding.
- */
+/** Reports problems at the changes that cause them, where authors can fix them: one finding per change. */
 export function reportCaused(caused: readonly Caused[], changes: readonly PathChange[], report: ReportProblem): void {
   const said = new Set<PathChange>();
   for (const { mark, problem } of caused) {

@@ -58,10 +58,7 @@ function without(uses: Uses, isOut: (mark: Mark) => boolean): Uses {
   return { ...uses, messages: uses.messages.filter(({ mark }) => !isOut(mark)), duplicateLabels: kept };
 }
 
-/**
- * Whether a form that only pages show sends a call that only a bill can send. The use of the form is reported; checking the
- * request would be misleading.
- */
+/** Whether a form on pages sends a call of bills. That use is reported elsewhere; checking the request would mislead. */
 function isCallElsewhere({ definition, writing }: FormPlace): boolean {
   const { operation = '' } = definition.send;
   return areOfPage(writing.names) && isCallName(operation) && !portalOperations().has(operation);

@@ -9,11 +9,11 @@ export interface Mended {
   content: ValidForm['content'];
   /** The same form with other replacements, one at a time, to find out which findings depend on the replaced part. */
   others: readonly ValidForm['content'][];
-  /** Positions of the refused parts. */
+  /** Positions of the replaced parts. */
   places: readonly (readonly string[])[];
 }
 
-/** Errors that keep the type that the checks expect, such as a misspelt string. */
+/** Errors of values that still have the type that the checks expect, such as misspelt strings. */
 const harmless = new Set(['pattern', 'uniqueItems', 'minLength', 'maxLength']);
 
 /** Keywords that only repeat the errors of their subschemas. */

@@ -59,9 +59,7 @@ interface Inspection extends Omit<LayoutCheck, 'ofUse'> {
 export type Given = Pick<Walk, 'allowLoopbackHttp' | 'hasText' | 'isWritten'> & {
   /** Template around the pages of the site; undefined for a brand without a site. */
   frame: string | undefined;
-  /**
-   * Cache key: equal for brands in which files of the base have the same problems; undefined for a brand with texts of its own.
-   */
+  /** Cache key: equal for brands with the same problems in files of the base; undefined for a brand with texts of its own. */
   setting: string | undefined;
 };
 
@@ -265,10 +263,7 @@ function noteHeading({ name, heading }: PageOfSite, files: readonly SourceFile[]
   messages.push({ key: heading, mark: { file, pointer: '/heading' }, values: [], rich: false });
 }
 
-/**
- * Positions of the operations whose target exists in none of the compositions: a frame has other nodes around a bill than around
- * a page.
- */
+/** Operations whose target exists in no composition: the nodes of a frame differ between bills and pages. */
 function unknownInEvery(composed: readonly Composed[]): ReadonlySet<string> {
   const unknown = composed.map(
     ({ diagnostics }) => new Set(diagnostics.flatMap(({ code, where }) => (code === 'overlay.target.unknown' ? [where] : []))),
@@ -277,10 +272,7 @@ function unknownInEvery(composed: readonly Composed[]): ReadonlySet<string> {
   return new Set([...first].filter((where) => others.every((one) => one.has(where))));
 }
 
-/**
- * Checks that a dialog is in scope of the node that opens it: in the same module, in an enclosing one, or in a part that a
- * template always shows.
- */
+/** Checks that a dialog is within reach of its opener: in the same or an enclosing module, or where a template always shows. */
 function checkDialogs(
   { openedDialogs, dialogs }: Uses,
   templates: readonly Composed[],

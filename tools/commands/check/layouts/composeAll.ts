@@ -55,10 +55,7 @@ function reachOf({ content }: SourceFile, modules: ReadonlySet<string>): Reach {
   };
 }
 
-/**
- * Modules that may differ between templates. A file is applied as a whole and in order, so modules that share a file with a
- * varying module vary too.
- */
+/** Modules that may differ between templates. Files are applied as a whole, so modules in a file with a varying one also vary. */
 function varyingOf(reaches: readonly Reach[]): ReadonlySet<string> {
   const varying = new Set<string>();
   for (let before = -1; before !== varying.size; ) {

@@ -6,8 +6,8 @@ import { cursorOf } from './nodes';
 import { type Lack, reportProblem, type Walk } from './walk';
 
 /**
- * Reports a name that several modules need and a template never defines once, at the top node. If the template defines the name
- * somewhere, each module outside that scope is in the wrong place.
+ * If several modules need a name that the template never defines, reports the name once, at the top node. If the template defines
+ * it somewhere, reports each module outside that scope, because the module is in the wrong place.
  */
 export function checkLacks(lacks: readonly Lack[], walk: Walk, templates: readonly Composed[]): void {
   const { nodes } = walk.layout;

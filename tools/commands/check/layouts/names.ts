@@ -64,10 +64,7 @@ export function seenByModule(names: Names | undefined, needs: readonly string[])
 
 export type Found =
   | { shape: TypeInfo; optional: boolean }
-  /**
-   * `there`: the names that exist at the position of the unknown one. Suggestions are slow, so they are computed only for
-   * reported problems.
-   */
+  /** `there`: the names that exist at this position. Suggestions are slow, so only reported problems compute them. */
   | { unknown: string; suggestion: () => string | undefined; firstStep: boolean; there: readonly string[] }
   | { undeclared: string }
   /** A root of a bill, on a page of the site. */
@@ -102,10 +99,7 @@ export function followPath(path: string, names: Names | undefined): Found {
   return { shape, optional };
 }
 
-/**
- * An existing path that was probably meant: each unknown step is replaced by the most similar name; else another path with the
- * same end.
- */
+/** The probable path: each unknown step is replaced by the most similar name; else another path with the same end. */
 function suggestPath(
   path: string,
   upToStep: readonly string[],

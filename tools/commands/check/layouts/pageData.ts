@@ -91,10 +91,7 @@ function wordWanted(call: string, key: string, { queryWords = {} }: WrittenCall)
   return { ...anyWord, literal };
 }
 
-/**
- * Checks that each placeholder in the path of a call has a value, and that each value has a placeholder. `at` is the object of
- * the values.
- */
+/** Checks that the placeholders in the path of a call and the values match. `at` is the object of the values. */
 export function checkValues(call: string, given: readonly string[], at: Cursor, walk: Walk): void {
   const written = writtenCalls().find(({ name }) => name === call);
   if (!written) return;

@@ -46,10 +46,7 @@ interface WrittenPage {
   file: SourceFile;
 }
 
-/**
- * Checks that each address leads to one page. If two files share an address, the brand's file has the mistake, or else the later
- * one.
- */
+/** Checks that each address leads to one page. A duplicate is reported at the brand's file, or else at the later file. */
 function checkPaths(pages: readonly WrittenPage[], report: ReportProblem): void {
   const order = inOrder(pages.map(({ file }) => file));
   const places = [...pages]

@@ -35,10 +35,7 @@ function mayPay(json: Json): boolean {
   return found;
 }
 
-/**
- * Whether any action in it pays, including those in cells and list entries; `links` are the item names that stand for a payment
- * link.
- */
+/** Whether any action in it pays, including cells and list entries; `links` are the item names of payment links. */
 function pays(json: Json, links: readonly string[]): boolean {
   if (Array.isArray(json)) return json.some((part: Json) => pays(part, links));
   if (!isObject(json)) return false;

@@ -28,10 +28,7 @@ interface Search {
   onlyFixed?: true;
 }
 
-/**
- * Warns of modules that a brand places twice so that both show at once: one warning per position, whichever templates are
- * affected.
- */
+/** Warns of modules that a brand places twice so that both show at once: one warning per position for all templates. */
 export function checkPlacements(templates: readonly Composed[], isBase: (file: string) => boolean, report: ReportProblem): void {
   const modules: Search['modules'] = new Map();
   const said = new Set<string>();

@@ -115,10 +115,7 @@ function inWords({ 'x-type': type = 'a value' }: PropSchema): string {
   return type.endsWith('[]') ? 'a list' : type;
 }
 
-/**
- * Whether a type matches `x-type`: `History` is a definition's name, `Supply['bands']` a property of that name, `unknown[]` any
- * list.
- */
+/** Whether a type matches `x-type`: `History` is a definition, `Supply['bands']` a property, `unknown[]` any list. */
 function isOfType(shape: TypeInfo, path: string, type: string | undefined): boolean {
   if (type?.endsWith('[]')) return shape.form === 'list';
   const part = /\['(\w+)'\]$/.exec(type ?? '')?.[1];
@@ -213,10 +210,7 @@ function walkRow(
   }
 }
 
-/**
- * Ids of the columns of a table with open rows; undefined when there are none or not one for each column, which is reported
- * elsewhere.
- */
+/** Column ids of a table with open rows; undefined without columns or with missing or duplicate ids, reported elsewhere. */
 function columnIds(siblings: JsonObject): readonly string[] | undefined {
   const columns = asList(siblings.columns) ?? [];
   const ids = columns.flatMap((column) => ownText(column, 'id') ?? []);

@@ -39,10 +39,7 @@ export function walkShared(name: string, needs: readonly string[], walk: Walk, w
   else if (isFree(fresh, sharing.varying)) sharing.ownWalks.set(key, fresh);
 }
 
-/**
- * Whether a name is a root of a page. Problems with such roots depend on the other pages of the brand, so they are reported for
- * each brand.
- */
+/** Whether a name is a root of a page, whose problems depend on the other pages of the brand: report them for each brand. */
 function isRootOfPage(name: string, { layout }: Walk): boolean {
   return Object.hasOwn(layout.roots ?? {}, name);
 }

@@ -31,9 +31,7 @@ export function checkAllDuplicateIds(
 /** Landmarks that a page may have only once. */
 const LANDMARKS = ['main', 'header', 'footer'] as const;
 
-/**
- * Checks that a page has at most one landmark of each role. Each child of `choose` may contain one, because only one child shows.
- */
+/** Checks that a page has at most one landmark of each role. Each child of `choose` may have one, because only one shows. */
 export function checkLandmarks({ layout, sources }: Composed, report: ReportProblem): void {
   for (const role of LANDMARKS) {
     const [, second] = regionsIn(layout.nodes, role);

@@ -7,8 +7,8 @@ import { walkNodes } from './nodes';
 import type { OpenPlace, Walk } from './walk';
 
 /**
- * Walks modules that an overlay changes at their place in a server list, but that the template's default list lacks: at the
- * position of the list, if the names that they need are in scope.
+ * Walks modules that an overlay changes in a server list although the default list lacks them: at the position of the list, if
+ * the names that they need are in scope.
  */
 export function checkUnlistedPlacements(walk: Walk, places: readonly OpenPlace[]): void {
   const { uses, ids, walked } = walk;

@@ -197,9 +197,7 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   return missing.length > 0;
 }
 
-/**
- * Whether an enclosing condition tests the path, or the node is about it: the author then knows that the value may be missing.
- */
+/** Whether an enclosing condition tests the path, or the node is about it: the author knows that the value may be missing. */
 function isGuarded(path: string | undefined, { guards = [], node, layout: { rules } }: Walk): boolean {
   if (path === undefined) return true;
   const around = path.slice(0, Math.max(0, path.lastIndexOf('.')));

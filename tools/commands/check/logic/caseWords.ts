@@ -2,7 +2,7 @@ import { amountWords, STATE } from '../../../text/relations';
 import { followPath, type Names } from '../layouts/names';
 import type { Case } from './solve';
 
-/** A case as text for authors: `when flags.esponi_rid is false and bill.pdf is missing`; '' when no value is decisive. */
+/** A case as text for authors: `when flags.esponi_rid is false and bill.pdf is missing`; '' without anything to describe. */
 export function wordsFor(found: Case, names: Names | undefined, before = ''): string {
   const parts = [...found].slice(0, 4).flatMap(([path, value]) => {
     // Opaque conditions, and generated values between the compared texts, have no description.

@@ -31,9 +31,7 @@ export function domainsOf(atoms: readonly Atom[], names: Names | undefined): Dom
   return domains;
 }
 
-/**
- * Whether an atom compares with an impossible value, which is a separate finding: the solver then treats the atom as undecidable.
- */
+/** Whether an atom compares with an impossible value, a separate finding; the solver treats such an atom as undecidable. */
 export function isOutside(atom: Atom, names: Names | undefined): boolean {
   if (atom.form !== 'comparison') return false;
   const { left, right } = atom;

@@ -9,9 +9,7 @@ const SHARE = 0.8;
 /** Most keys named in one message. */
 const NAMED = 5;
 
-/**
- * Compares the languages of a brand: reports and returns copied languages, and reports texts that only some languages rewrite.
- */
+/** Compares the languages of a brand: reports and returns copies, and reports texts that only some languages rewrite. */
 export function checkLanguages(
   brand: BrandFiles,
   defaults: BrandFiles,

@@ -61,9 +61,7 @@ export function formsIn(locale: string, isOrdinal: boolean): Intl.LDMLPluralRule
   return ORDER.filter((form) => pluralCategories.includes(form));
 }
 
-/**
- * Explains why the forms of a plural are wrong for its language, for numbers of at least `from`; undefined when they are correct.
- */
+/** Explains why the forms of a plural are wrong for its language, for numbers of at least `from`; undefined if correct. */
 export function wrongForms(
   { forms, isOrdinal }: Plural,
   locale: string,
@@ -88,10 +86,7 @@ export function wrongForms(
     : { message: `has the form "${idle}", which is never used: ${others}. Remove it.`, suggestion: nearest(idle, known) };
 }
 
-/**
- * The plural categories that a language needs for these numbers, each with its first number; without "other", which every text
- * has.
- */
+/** The plural categories for these numbers, each with its first number; without "other", which every text has. */
 function neededBy(locale: string, numbers: readonly number[], isOrdinal: boolean): Map<string, number> {
   const rules = new Intl.PluralRules(locale, { type: isOrdinal ? 'ordinal' : 'cardinal' });
   const needed = new Map<string, number>();

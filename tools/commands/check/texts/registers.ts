@@ -127,10 +127,7 @@ function checkPairs({ messages, formal }: BrandFiles, report: ReportProblem): vo
   }
 }
 
-/**
- * Checks that a language with formal texts has one for each text that addresses the customer: otherwise a formal brand mixes
- * registers.
- */
+/** Checks that a language with formal texts has a formal version of each text that addresses the customer. */
 function checkUnpaired({ messages, formal }: BrandFiles, report: ReportProblem): void {
   if (!messages || !formal) return;
   const both = new Map(blocksOf(formal).map(([locale, texts]) => [locale, new Map(texts)]));
