@@ -86,7 +86,7 @@ function advice(shade: Shade, { ink }: Pale, all: readonly Pale[]): string {
   return `No ${what} for all combinations was found${wayOut(shade, partners, all) ?? ': also change the colours that it is combined with.'}`;
 }
 
-/** Names the colour that prevents a solution: dark text on a brand colour that is also text, with both backgrounds fixed. */
+/** Names the colour that prevents a solution, with a fix for both: dark text on a brand colour that is also a text colour. */
 function wayOut(shade: Shade, partners: readonly Partner[], all: readonly Pale[]): string | undefined {
   const ownFirst = [...partners].sort((a, b) => Number(b.own) - Number(a.own));
   for (const partner of ownFirst) {

@@ -58,7 +58,7 @@ function without(uses: Uses, isOut: (mark: Mark) => boolean): Uses {
   return { ...uses, messages: uses.messages.filter(({ mark }) => !isOut(mark)), duplicateLabels: kept };
 }
 
-/** Whether a form on pages sends a call of bills. That use is reported elsewhere; checking the request would mislead. */
+/** Whether a form that only pages show sends a call of bills: its use is reported, and the request is not checked. */
 function isCallElsewhere({ definition, writing }: FormPlace): boolean {
   const { operation = '' } = definition.send;
   return areOfPage(writing.names) && isCallName(operation) && !portalOperations().has(operation);
