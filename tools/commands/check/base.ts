@@ -10,7 +10,7 @@ import {
 import { hasVariants } from './changes';
 import type { LayoutCheck, Shared } from './layouts/check';
 
-/** The files below every brand, with cached results of their checks. */
+/** The files that every brand builds on, with cached results of their checks. */
 export interface Base {
   /** The files of `_default`, with the layouts and forms of the product. */
   defaults: BrandFiles;

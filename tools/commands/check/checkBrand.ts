@@ -64,7 +64,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     const settings = { ...written, locales: offeredLocales(written.locales, texts) };
     const table = { ...texts, locales: settings.locales.filter((locale) => texts.byLocale.has(locale)) };
     const hasLayouts = [...brand.layouts, ...brand.forms].some(({ layer }) => layer === 'brand');
-    // Without layouts and forms of its own, a brand shows those of the base, which are checked with _default.
+    // Without layouts and forms, a brand shows those of the base, which are checked with _default.
     if (!hasLayouts && brand !== defaults) {
       const settings = joinSettings(defaults, defaults);
       base.look ??= lookAt(defaults, settings, textTable(defaults, defaults, settings.locales), () => undefined, base.shared);
@@ -151,7 +151,7 @@ function checkBrandParts(
 
 /** Checks that the providers and languages of actions exist. */
 function checkNames(uses: Uses, brand: BrandFiles, settings: Settings, report: ReportProblem): void {
-  // A provider with a mistake has a finding of its own.
+  // A provider with a mistake is reported separately.
   const written = own(brand.settings?.content, 'paymentProviders');
   const providers = isObject(written ?? settings.paymentProviders)
     ? Object.keys(written ?? settings.paymentProviders)

@@ -11,6 +11,6 @@ export interface Change {
   like?: number;
   /** For an empty list that gets a row: the values of the new row that conditions and props read. */
   row?: Readonly<Record<string, unknown>>;
-  /** The computed value that this change is meant to change. */
+  /** The computed value that this change is intended to affect. */
   computes?: string;
 }

@@ -119,7 +119,7 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
       comparedChanges(decidingParts(node), { names, rules: question.layout.rules, scope: changed }),
     );
   const literal = comparedIn(scope);
-  // Sample values rarely suit computed values and values of rows, so their exact changes come before the samples.
+  // Sample values rarely fit computed values and values of rows, so their exact changes come before the samples.
   const compared = [...exact.flatMap((one) => one.compared), ...literal];
   const isPrecise = ({ computes, rows }: Change) => computes !== undefined || rows !== undefined;
   const groups = [

@@ -29,7 +29,7 @@ export function checkAddresses(
         : undefined;
     if (problem !== undefined)
       report({ code: 'settings.link.refused', level: 'error', mark: { file, pointer: `/addresses/${name}` }, message: problem });
-    // A brand with a site has a customer area of its own.
+    // A brand with a site needs no other customer area.
     if (address !== undefined || (name === 'customerArea' && siteOf(settings))) continue;
     report({
       code: 'settings.address.missing',

@@ -9,7 +9,7 @@ interface Around {
 }
 
 const AT = '/auth/serverUrl';
-/** The pattern of the schema. */
+/** The schema's pattern; the schema check reports other values. */
 const WRITTEN = /^(https:\/\/|http:\/\/([a-z0-9-]+\.)*localhost(:[0-9]+)?(\/|$))/;
 /** An address that browsers and the page's Content-Security-Policy accept unchanged. */
 const SERVER = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:\/[^?#]*)?$/;

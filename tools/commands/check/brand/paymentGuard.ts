@@ -27,7 +27,7 @@ const states: readonly (readonly [words: string, condition: Json])[] = [
 interface Open {
   node: LayoutNode;
   composed: Composed;
-  /** Description of the bill; starts with a blank. */
+  /** Description of the bill; starts with a space. */
   where: string;
 }
 

@@ -28,7 +28,7 @@ const FEW = 5;
 
 const env: Env = { ui: new Map(), text: () => 'full', literal: () => 'https://brand.example/', image: (name) => name };
 
-/** Names the sample bills on which a node is hidden, in a sentence that starts with a blank; '' when there are none. */
+/** Names the sample bills on which a node is hidden, in a sentence that starts with a space; '' when there are none. */
 export function billsWithout(
   id: string,
   layouts: readonly (readonly [Composed, Shown])[],

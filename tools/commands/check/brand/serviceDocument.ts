@@ -105,7 +105,7 @@ interface DocumentSchema {
 
 let compiled: DocumentSchema | undefined;
 
-/** The page's document schema without its required fields. */
+/** The page's document schema, without "required". */
 function documentSchema(): DocumentSchema {
   if (compiled) return compiled;
   const file = path.join(projectRoot, 'schemas/api/document.answer.schema.json');

@@ -131,7 +131,7 @@ export function checkSettings(
   if (production) checkProduction(content, reportAt);
 }
 
-/** A code has one meaning: that of the first list that contains it. */
+/** Checks that no instalment code is in two lists: each code has one state, that of the first list. */
 function checkInstalmentStates(states: unknown, reportAt: (code: string, pointer: string, message: string) => void): void {
   const seen = new Map<unknown, string>();
   for (const [list, codes] of entriesOf(states)) {

@@ -39,7 +39,7 @@ export function checkEncoding({ file, path, text }: JsonFile, report: ReportProb
   return true;
 }
 
-/** Characters of Windows-1252 for the bytes 0x80 to 0x9F; a blank for unassigned bytes. */
+/** Characters of Windows-1252 for the bytes 0x80 to 0x9F; a space for unassigned bytes. */
 const HIGH = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 function byteOf(char: string): number | undefined {

@@ -110,7 +110,7 @@ export function checkForms(files: readonly SourceFile[], top: Walk, { shared, ow
   checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
 }
 
-/** Drops problems that disappear with the operations that were probably meant: they follow from a mistake in an operation. */
+/** Drops problems that follow from a mistake in an operation: they disappear with the operation that was probably meant. */
 function withoutThoseOf(
   name: string,
   problems: readonly Problem[],

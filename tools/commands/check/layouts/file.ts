@@ -25,7 +25,7 @@ export function checkFile(
   if (Object.hasOwn(content, 'ops')) {
     const refused: Problem[] = [];
     checkSchema(validatorOf('overlay'), content, origin, (problem) => void refused.push(ofPage(problem, content, site)));
-    // An operation on page data names no node; the finding about the key suffices.
+    // An operation on data of a page targets no node; the finding about the key suffices.
     const ofPages = refused.flatMap(({ code, mark }) => (code === 'overlay.page.data' ? [`${changeAt(mark)}/at`] : []));
     for (const problem of refused) if (!ofPages.includes(`${problem.mark.file}#${problem.mark.pointer}`)) report(problem);
     checkOverlay(content, file, templates, modules, site, report);

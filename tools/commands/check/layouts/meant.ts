@@ -45,7 +45,7 @@ function meantByWord(word: string, walk: Walk): Json | undefined {
   return near === undefined ? undefined : { rule: near };
 }
 
-/** Formats JSON with blanks, and truncates long text with an ellipsis. */
+/** Formats JSON with spaces, and truncates long text with an ellipsis. */
 export function shortened(json: Json): string {
   const text = JSON.stringify(json, null, 1)
     .replace(/\n\s*/g, ' ')

@@ -132,7 +132,7 @@ function isRead(name: string, module: ModuleLayout, layout: Layout): boolean {
   return isIn(module.nodes);
 }
 
-/** The outer name that was probably meant by an unused entry of `needs`: one that the module reads without listing it. */
+/** The outer name that an unused entry of `needs` probably misspells: one that the module reads without listing it. */
 function needMeant(need: string, module: ModuleLayout, { names, layout }: Walk): string | undefined {
   const read = allNames(names).filter((one) => !module.needs.includes(one) && isRead(one, module, layout));
   return nearest(need, read);

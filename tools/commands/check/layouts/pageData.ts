@@ -36,7 +36,7 @@ export function checkPageData(
       const message = `The call ${call.call} needs a customer who is signed in, and the page has "login": false. Remove the call, or "login".`;
       reportProblem(walk, down(at, 'call'), 'page.call.login', message);
     }
-    // A page without nodes has a finding of its own.
+    // A page without nodes is reported separately.
     if (!own.includes(root) || !contentOf(layout)?.length) continue;
     if (!mayRead(root, layout) && !isSent(root, layout) && !listed.has(root)) {
       // An overlay can remove the only reader of a product root, but cannot remove the call.

@@ -6,7 +6,7 @@ import { nearest } from '../../../text/suggest';
 import { checkOptionTypes, hasForm } from './form';
 import { type Cursor, describeShape, down, readPath, reportProblem, type Walk, walkKeys } from './walk';
 
-/** Type of a figure, as far as calculations need it. */
+/** Type of a figure, which is a number, an amount or a calculation, as far as calculations need the type. */
 export interface Quantity {
   kind: 'amount' | 'number' | 'energy' | 'percent';
   /** For an energy: its unit as written. For a price: the unit to which the amount refers. */
