@@ -141,7 +141,7 @@ export function cursorOf(node: LayoutNode, { layout, sources }: Composed): Curso
   return { origin, dotted: '', overrides: sources.overrides.get(node) };
 }
 
-/** The modules that a node places. A server list with only unknown names is followed by the template's own list. */
+/** The modules that a node places. If the server list contains only unknown names, the template's own list is added. */
 function modulesIn(node: LayoutNode, modules: object, lists: ServerLists): readonly string[] {
   const one = node.type === 'module' ? ownText(node.props, 'name') : undefined;
   if (one !== undefined) return [one];

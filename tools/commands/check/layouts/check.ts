@@ -272,7 +272,9 @@ function unknownInEvery(composed: readonly Composed[]): ReadonlySet<string> {
   return new Set([...first].filter((where) => others.every((one) => one.has(where))));
 }
 
-/** Checks that a dialog is within reach of its opener: in the same or an enclosing module, or where a template always shows. */
+/**
+ * Checks that a dialog is within reach of its opener: in the same, an outer or an inner module, or in a part that always shows.
+ */
 function checkDialogs(
   { openedDialogs, dialogs }: Uses,
   templates: readonly Composed[],

@@ -18,7 +18,7 @@ export function checkRoute({ to, query }: JsonObject, at: Cursor, walk: Walk): v
   reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), known) });
 }
 
-/** Checks that a page reads the query: it only reads the keys in its params. */
+/** Checks that the page lists the keys of the query in its params: it reads no other keys. */
 function checkQuery(to: string, query: Json | undefined, at: Cursor, walk: Walk): void {
   const page = walk.sitePages?.get(to);
   if (!page || routes.includes(to)) return;

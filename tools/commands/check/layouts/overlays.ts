@@ -134,7 +134,7 @@ export function reportComposition(
     const suggestion = isTarget ? nearAddress(at, layout) : unknown && meantBy(unknown);
     const refused = said.find((one) => isWithin(one.mark, mark));
     if (refused && code === 'overlay.operation.failed') {
-      // A key of the page itself has no similar key in nodes.
+      // A key of the page itself has no counterpart in nodes.
       if (refused.code !== 'overlay.page.data') refused.suggestion ??= suggestion;
       continue;
     }

@@ -77,7 +77,7 @@ function checkPaths(pages: readonly WrittenPage[], report: ReportProblem): void 
   }
 }
 
-/** Checks that a page has no name of a module or template, because overlays address all three by name. */
+/** Checks that no module or template has the name of a page, because overlays address all three by name. */
 function checkName({ name }: PageOfSite, file: SourceFile, files: readonly SourceFile[], report: ReportProblem): void {
   for (const kind of ['module', 'template'] as const) {
     const other = fileOf(kind, name, files);
@@ -119,7 +119,7 @@ export function isTakenRoot(root: string, layout: Layout): boolean {
   return [...read].some((path) => path.split('.')[0] === root);
 }
 
-/** Checks that a root of a page has no name that is already in scope. */
+/** Checks that no root of a page has a name that is already in scope. */
 function checkRootName(root: string, mark: Mark, layout: Layout, frame: SourceFile | undefined, report: ReportProblem): void {
   const ofFrame = [...Object.keys(Object(own(frame?.content, 'data'))), ...statesIn(own(frame?.content, 'nodes'))];
   const holder = ofEveryPage.includes(root)
