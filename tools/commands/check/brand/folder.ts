@@ -142,7 +142,7 @@ function isLanguage(name: string): boolean {
   return /^[a-z]{2}([-_][A-Za-z]{2})?$/.test(name);
 }
 
-/** Warns of files in a language folder, which are not read: one file contains the texts of all languages. */
+/** Warns of a language folder among layouts or forms: its files apply to every language. */
 function warnLanguage(folder: string, warn: Warn): void {
   const name = path.basename(folder);
   warn(

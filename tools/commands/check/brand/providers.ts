@@ -14,13 +14,13 @@ interface Around {
 const WRITTEN = /^(?:https?:\/\/)?[a-z0-9.-]+(?::[0-9]+)?$/;
 const LOOPBACK = /^(?:https?:\/\/)?(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/;
 
-/** Longest address that provider A accepts, and the longest encrypted id. */
+/** Longest return and notification addresses that provider A accepts, and the longest encrypted id. */
 const MAX_BACK = 200;
 const MAX_NOTIFY = 500;
 const ID = 100;
 const PATH = '/nexiAnnullo?id='.length + ID + '&annullo=1'.length;
 
-/** Checks payment providers: their hosts must be reachable, and the provider must accept the return addresses. */
+/** Checks payment providers: their hosts must be valid, and the brand's addresses short enough for the provider. */
 export function checkProviders(providers: unknown, around: Around, reportAt: ReportAt): void {
   if (!isObject(providers)) return;
   for (const [name, provider] of Object.entries(providers)) {
