@@ -58,7 +58,6 @@ export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file:
   }
   // A folder in place of a file is reported as an unreadable file.
   const isKnown = (entry: Dirent) => (entry.isDirectory() ? [...folders, ...jsonFiles] : files).includes(entry.name);
-  // If every name is misspelt, only this warning reports it.
   if (host !== DEFAULT_HOST && entries.length === 0 && links.length === 0)
     reportFile(
       'folder.empty',

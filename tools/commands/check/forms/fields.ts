@@ -5,7 +5,7 @@ import { down, reportProblem } from '../layouts/walk';
 import { cursorAt, type FormPlace } from './formContext';
 import { reads } from './parts';
 
-/** Checks that every field has a widget and a position, and that no reference names an unknown field. */
+/** Checks that every field has a label and a position, and that no reference names an unknown field. */
 export function checkFields(place: FormPlace): void {
   const { definition } = place;
   const { schema, ui, derive = {} } = definition;

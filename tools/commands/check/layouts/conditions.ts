@@ -12,7 +12,7 @@ import { type Comparing, checkComparison } from './operands';
 import { checkReach } from './reach';
 import { type Cursor, complainOfNeed, describeShape, down, readPath, reportProblem, type Walk, walkKeys } from './walk';
 
-/** Checks a condition, and whether it is satisfiable at this position. Returns whether it has no mistake. */
+/** Checks a condition, and whether it is satisfiable at this position. Returns whether it is valid and satisfiable. */
 export function walkCondition(source: Json, at: Cursor, walk: Walk): boolean {
   const before = walk.complaints.count;
   readCondition(source, at, walk);
