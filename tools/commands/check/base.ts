@@ -10,31 +10,31 @@ import {
 import { hasVariants } from './changes';
 import type { LayoutCheck, Shared } from './layouts/check';
 
-/** What every brand builds on, and what checks find out about it. */
+/** The files that every brand builds on, with cached results of their checks. */
 export interface Base {
   /** The files of `_default`, with the layouts and forms of the product. */
   defaults: BrandFiles;
   shared: Shared;
-  /** What is in the layouts and forms of the product alone; undefined until it is asked for. */
+  /** Check of the product's layouts and forms without a brand's changes; undefined until first needed. */
   look?: LayoutCheck;
 }
 
 let last: Base | undefined;
 
-/** The base of a check. A command may check a brand and then look at it again: while the files stay the same, it walks them once. */
+/** Returns the base, cached while its files are unchanged: some commands check a brand and then walk it again. */
 export function baseOf(dirs: readonly string[]): Base {
   const defaults = readBrand(DEFAULT_HOST, dirs);
   if (!last || !isSame(last.defaults, defaults)) last = { defaults, shared: noneShared() };
   return last;
 }
 
-/** A brand on that base, and what is known of it: that holds with the rules of the product only. */
+/** A brand on that base, and the cached results that apply to it: none if the brand has variants of rules. */
 export function brandOn({ defaults, shared }: Base, host: string, dirs: readonly string[]): { brand: BrandFiles; known: Shared } {
   const brand = host === DEFAULT_HOST ? defaults : readBrand(host, dirs, defaults);
   return hasVariants(sourceFiles(brand)) ? { brand: withOwnBase(brand), known: noneShared() } : { brand, known: shared };
 }
 
-/** The brand with copies of the base's files: results about a condition are cached by its object. */
+/** Copies the base's files for this brand, because results about a condition are cached by its object. */
 function withOwnBase(brand: BrandFiles): BrandFiles {
   const copied = (files: readonly LayeredFile[]) => files.map((file) => ({ ...file, content: structuredClone(file.content) }));
   return { ...brand, layouts: copied(brand.layouts), forms: copied(brand.forms) };

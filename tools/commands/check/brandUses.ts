@@ -12,7 +12,7 @@ import { checkLayouts, type LayoutCheck, type Shared } from './layouts/check';
 import type { MessageUse } from './layouts/uses';
 import { isWritten, type TextTable, textTable } from './texts/table';
 
-/** Walks the layouts and forms of a brand. `known` keeps what brands share. */
+/** Walks the layouts and forms of a brand. `known` caches results for other brands. */
 export function lookAt(
   brand: BrandFiles,
   settings: Settings,
@@ -29,28 +29,28 @@ export function lookAt(
   return checkLayouts(sourceFiles(brand), sourceFiles({ layouts: brand.forms }), given, report, known);
 }
 
-/** Every text that layouts, forms, settings and the entry page of a brand use, once for each place. */
+/** Every text that layouts, forms, settings and the entry page of a brand use, once per use. */
 export function messagesUsed({ uses }: Pick<LayoutCheck, 'uses'>, brand: BrandFiles): readonly MessageUse[] {
   return [...uses.messages, ...settingTexts(brand), ...firstTexts];
 }
 
-/** Keys of these texts, of the menu and footer that the bill service sends, and of the page's own code. */
+/** Keys of these texts, of the menu and footer of the bill service, and of the page's code. */
 export function keysUsed(messages: readonly MessageUse[], { service }: BrandFiles): ReadonlySet<string> {
   return new Set([...messages.map(({ key }) => key), ...wordsOfSite(service?.content), ...keysInCode()]);
 }
 
-/** The texts of a brand, and what uses them. */
+/** The texts of a brand, with their uses. */
 export interface BrandTexts {
   brand: BrandFiles;
   defaults: BrandFiles;
   table: TextTable;
   messages: readonly MessageUse[];
   used: ReadonlySet<string>;
-  /** Names of the rules that something asks. */
+  /** Names of all rules with a reference. */
   rules: ReadonlySet<string>;
 }
 
-/** Reads a brand for its texts. Mistakes of the brand are left to `check`. */
+/** Reads a brand for its texts. Does not report mistakes of the brand. */
 export function textsOfBrand(host: string, dirs: readonly string[]): BrandTexts {
   const base = baseOf(dirs);
   const { defaults } = base;
@@ -74,7 +74,7 @@ function settingTexts(brand: BrandFiles): MessageUse[] {
   ];
 }
 
-/** Texts of the entry page, which cannot have placeholders: no code has loaded yet. Nor may the brand's name be empty there. */
+/** Texts of the entry page: without placeholders, because no code has loaded yet. The brand's name must not be empty there. */
 const firstTexts: readonly MessageUse[] = [...FIRST_TEXTS, 'brand.name'].map((key) => ({
   key,
   mark: { file: 'index.html', pointer: '' },

@@ -11,37 +11,37 @@ import { changesTo } from './forms/ops';
 interface Change {
   mark: Mark;
   file: SourceFile;
-  /** The operation; absent when the whole file, or a rule, is the change. */
+  /** The operation; absent when the change is a whole file or a rule. */
   op?: Json;
-  /** The variant of a rule; a file with variants is a change without them first. */
+  /** The variant of a rule. A file with variants counts first without them, then once per variant. */
   variant?: string;
 }
 
-/** Finds the change of a brand that causes something, by trying the files with fewer changes. */
+/** Finds the change of a brand that causes a problem, by checking the files with fewer changes. */
 export interface Changes {
   /**
-   * The first change with which it is so: what a change causes stays caused by later ones. Undefined when it is so
-   * without any change, or not so with all of them.
+   * The first change after which the predicate holds; once caused, a problem is assumed to stay. Undefined when the predicate
+   * holds without any change, or fails with all of them.
    */
   first: (isSo: (files: readonly SourceFile[]) => boolean) => Mark | undefined;
   /**
-   * The first operation after the change that wrote a position, with which it is so, and the files without that operation.
-   * Undefined when it is so before, or never.
+   * The first operation, after the change that wrote a position, with which the predicate holds, and the files without that
+   * operation. Undefined when the predicate holds before, or never.
    */
   later: (
     wrote: Mark,
     isSo: (files: readonly SourceFile[]) => boolean,
   ) => { mark: Mark; before: readonly SourceFile[] } | undefined;
-  /** The change without which it is not so; if several cause it, the first with which it is so. */
+  /** The change without which the predicate fails; if several cause the problem, the first with which the predicate holds. */
   cause: (isSo: (files: readonly SourceFile[]) => boolean) => Mark | undefined;
 }
 
-/** Whether a brand changes what rules of the product mean. What is known of a condition of the base then holds for this brand only. */
+/** Whether a brand has variants of product rules. Results about conditions of the base then apply to this brand only. */
 export function hasVariants(files: readonly SourceFile[]): boolean {
   return files.some(({ layer, content }) => layer === 'brand' && variantsIn(content).length > 0);
 }
 
-/** The changes of a brand to its layouts, in order of application: its own files with their variants, then its operations. */
+/** A brand's changes to its layouts, in order of application: its own files, each with its variants, then its operations. */
 export function changesToLayouts(files: readonly SourceFile[]): Changes {
   const ofBrand = files.filter(({ layer }) => layer === 'brand');
   const whole = ofBrand.filter((file) => opsOf(file) === undefined);
@@ -62,7 +62,7 @@ export function changesToLayouts(files: readonly SourceFile[]): Changes {
   );
 }
 
-/** The changes of a brand to a form, path by path, in order of application. */
+/** A brand's changes to a form, path by path, in order of application. */
 export function changesToForm(form: string, files: readonly SourceFile[]): Changes {
   const changes = changesTo(form, files).map(({ verb, dotted, value, origin }): Change => {
     const file = files.find((one) => one.file === origin.file) ?? { file: origin.file, layer: 'brand', content: { form } };
@@ -76,17 +76,17 @@ export function changesToForm(form: string, files: readonly SourceFile[]): Chang
   );
 }
 
-/** Identifies a problem by its subject, whatever change causes it. */
+/** Identifies a problem by its subject, whichever change causes the problem. */
 export function identityOf({ code, mark, about }: Problem): string {
   return [code, mark.file, mark.pointer, about].join('\n');
 }
 
-/** The file of a brand in which a position is, or the operation in it. */
+/** The file of a brand that contains a position, or the operation in the file. */
 export function changeAt({ file, pointer }: Mark): string {
   return `${file}#${/^\/ops\/\d+/.exec(pointer)?.[0] ?? ''}`;
 }
 
-/** Whether a position is an operation as a whole. */
+/** Whether a position is that of a whole operation. */
 export function isWholeOp({ pointer }: Mark): boolean {
   return /^\/ops\/\d+$/.test(pointer);
 }
@@ -94,15 +94,15 @@ export function isWholeOp({ pointer }: Mark): boolean {
 function amongChanges(unchanged: readonly SourceFile[], changes: readonly Change[]): Changes {
   const hasVariants = changes.some(({ variant }) => variant !== undefined);
   const prefixes = new Map<number, readonly SourceFile[]>();
-  // The same array for the same changes, so that callers can cache what they find.
+  // Returns the same array for the same changes, so that callers can cache results by it.
   const upTo = (count: number): readonly SourceFile[] => {
     const some = [...unchanged, ...filesOf(changes.slice(0, count))];
-    // Results about a condition are cached by its object, and a variant changes what its rule means.
+    // Copied because results about a condition are cached by its object, and a variant changes the meaning of a rule.
     const known = prefixes.get(count) ?? (hasVariants ? structuredClone(some) : some);
     prefixes.set(count, known);
     return known;
   };
-  /** The number of changes with which it first is so; undefined when it is so with `start` of them, or not so with all. */
+  /** The least number of changes with which the predicate holds; undefined if it holds with `start` or fails with all of them. */
   const countFrom = (start: number, isSo: (files: readonly SourceFile[]) => boolean): number | undefined => {
     if (start >= changes.length || isSo(upTo(start))) return undefined;
     let [low, high] = [start + 1, changes.length];
@@ -131,7 +131,7 @@ function amongChanges(unchanged: readonly SourceFile[], changes: readonly Change
   };
 }
 
-/** The files that make these changes, and no others. */
+/** The files that result from exactly these changes. */
 function filesOf(changes: readonly Change[]): SourceFile[] {
   const byFile = new Map<SourceFile, Change[]>();
   for (const change of changes) byFile.set(change.file, [...(byFile.get(change.file) ?? []), change]);
@@ -153,7 +153,7 @@ function objectOf(content: unknown): JsonObject {
   return isObject(content) ? content : {};
 }
 
-/** Where a file says what it is. */
+/** The pointer of the key that gives a file its kind. */
 function nameIn({ content }: SourceFile): string {
   return ['template', 'module', 'rules'].flatMap((key) => (own(content, key) === undefined ? [] : [`/${key}`]))[0] ?? '';
 }

@@ -45,13 +45,13 @@ import { type TextTable, textTable } from './texts/table';
 import { checkUnused, checkUnusedValues, checkUses } from './texts/uses';
 
 export interface CheckOptions {
-  /** Folders of brands; of two with one name the later counts, see `hostsDirs`. */
+  /** Folders of brands; for two brands with the same name the later folder counts, see `hostsDirs`. */
   dirs: readonly string[];
   /** Rejects settings that only development hosts may have. */
   production: boolean;
 }
 
-/** Creates a checker for any number of brands, which caches what they share. A failure of the check is a finding. */
+/** Creates a checker for any number of brands, which caches shared results. A failure of the check is a finding. */
 export function createChecker(options: CheckOptions): (host: string) => Finding[] {
   const base = baseOf(options.dirs);
   const { defaults } = base;
@@ -60,25 +60,25 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     checkOwnFiles(brand, report);
     const written = joinSettings(brand, defaults);
     const texts = textTable(brand, defaults, written.locales);
-    // A misspelt language is reported at the settings, and one without texts lacks all of them.
+    // A misspelt language is reported at the settings. A language without texts would cause a finding for each text.
     const settings = { ...written, locales: offeredLocales(written.locales, texts) };
     const table = { ...texts, locales: settings.locales.filter((locale) => texts.byLocale.has(locale)) };
     const hasLayouts = [...brand.layouts, ...brand.forms].some(({ layer }) => layer === 'brand');
-    // Without layouts and forms of its own a brand shows the base's, which are checked with _default.
+    // Without layouts and forms, a brand shows those of the base, which are checked with _default.
     if (!hasLayouts && brand !== defaults) {
       const settings = joinSettings(defaults, defaults);
       base.look ??= lookAt(defaults, settings, textTable(defaults, defaults, settings.locales), () => undefined, base.shared);
     }
     const layouts = (hasLayouts || brand === defaults ? undefined : base.look) ?? lookAt(brand, settings, table, report, known);
     checkBrandParts(brand, defaults, settings, { layouts, table }, options.production, report);
-    // The samples are made of these two files.
+    // Sample bills are built from these two files.
     const files = [brand.settings?.file, brand.service?.file];
     const isSampled = !problems.some(({ level, mark }) => level === 'error' && files.includes(mark.file));
     checkAmountDue(brand, settings, layouts, isSampled ? options.dirs : undefined, report);
     checkAmountNode(brand, layouts, report);
     checkPaymentGuard(brand, layouts, report);
     checkTwinRules(brand, layouts, report);
-    // A layout with a mistake may show nothing because of that mistake.
+    // A mistake in a layout may itself hide the amount.
     if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);
   };
   return (host) => {
@@ -94,7 +94,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
   };
 }
 
-/** Kinds that their schema checks as a whole; the others are checked by typed walks. */
+/** Kinds that the schema checks as a whole; typed traversals check the others. */
 const whole: readonly FileKind[] = ['host', 'theme', 'messages', 'service'];
 
 function checkOwnFiles(brand: BrandFiles, report: ReportProblem): void {
@@ -149,9 +149,9 @@ function checkBrandParts(
   checkNames(layouts.uses, brand, settings, report);
 }
 
-/** Providers and languages that actions name. */
+/** Checks that the providers and languages of actions exist. */
 function checkNames(uses: Uses, brand: BrandFiles, settings: Settings, report: ReportProblem): void {
-  // A provider with a mistake has a finding of its own.
+  // A provider with a mistake is reported separately.
   const written = own(brand.settings?.content, 'paymentProviders');
   const providers = isObject(written ?? settings.paymentProviders)
     ? Object.keys(written ?? settings.paymentProviders)
@@ -187,7 +187,7 @@ interface Locators {
 const locatorsByText = new Map<string, Locator>();
 const brandLocators = new WeakMap<BrandFiles, Locators>();
 
-/** Locators by file name; those of the base are shared by all brands. */
+/** Locators by file name; all brands share those of the base. */
 function locatorsOf(brand: BrandFiles, defaults: BrandFiles): Locators {
   const known = brandLocators.get(brand);
   if (known) return known;

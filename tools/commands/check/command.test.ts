@@ -15,7 +15,7 @@ writeFileSync(
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As a shell runs it. */
+/** Runs the command in a shell. */
 function inShell(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/bolletta.mjs', ...args], {
     cwd: projectRoot,

@@ -23,10 +23,10 @@ export interface CheckResult {
   brands: number;
 }
 
-/** From this number of brands on, the work is shared among the CPU cores. */
+/** Number of brands from which the work is shared among the CPU cores. */
 const worthSharing = 60;
 
-/** Checks the named brands, or all; `_default` and the base layouts always, because every brand builds on them. */
+/** Checks the named brands, or all; always checks `_default` and the base layouts, because every brand builds on them. */
 export async function checkHosts(
   names: readonly string[],
   extraDirs: readonly string[],
@@ -43,7 +43,7 @@ export async function checkHosts(
   return { findings: sortFindings([...findings, ...links]), brands: hosts.length };
 }
 
-/** Broken links in hosts folders. */
+/** Broken links in the folders of brands. */
 function deadLinks(dirs: readonly string[]): Finding[] {
   const dead = dirs.flatMap((dir) =>
     entriesOf(dir).flatMap((entry) =>
@@ -66,13 +66,13 @@ export function checkHere(hosts: readonly string[], dirs: readonly string[], pro
     try {
       return check(host);
     } catch (error) {
-      // One brand that cannot even be read must not hide the findings of the others.
+      // An unreadable brand must not hide the findings of the others.
       return [stopped(host, error)];
     }
   });
 }
 
-/** Each worker checks a share of the brands, with its own copy of the base. */
+/** Distributes the brands over workers, each with its own copy of the base. */
 async function checkShared(hosts: readonly string[], dirs: readonly string[], production: boolean): Promise<Finding[]> {
   const count = Math.max(1, Math.min(availableParallelism(), 8));
   const parts = Array.from({ length: count }, (_, part) => hosts.filter((_host, index) => index % count === part));
@@ -106,7 +106,7 @@ Examples:
   bolletta check
   bolletta check my-brand.localhost --production`;
 
-/** The findings, a blank line between files, and the totals. */
+/** The findings, with a blank line between files, and the totals. */
 function printed(findings: readonly Finding[], brands: number): string {
   const lines = findings.flatMap((finding, index) => [
     ...(index > 0 && findings[index - 1]?.file !== finding.file ? [''] : []),

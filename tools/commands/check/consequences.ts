@@ -3,10 +3,10 @@ import { isObject } from '../../../src/kernel/json';
 import { type BrandFiles, isImageName, type JsonFile, type LayeredFile } from '../../brands/readBrand';
 import type { Mark, Problem } from '../../text/problem';
 
-/** Parts of a brand to which other parts refer. */
+/** Parts of a brand that other parts reference. */
 type Part = 'settings' | 'texts' | 'rules' | 'layouts' | 'forms' | 'images';
 
-/** Findings that depend on a part that cannot be read; a code ending in a dot matches all codes with that prefix. */
+/** Findings that depend on a part that cannot be read. A code that ends in a dot matches all codes with that prefix. */
 const missingWithout: Readonly<Record<Part, readonly string[]>> = {
   settings: [
     'settings.',
@@ -56,7 +56,7 @@ const missingWithout: Readonly<Record<Part, readonly string[]>> = {
   images: ['images.missing', 'images.logo'],
 };
 
-/** Hints that a mistake in the same brand may explain: after the fix, what seems unused may be used. */
+/** Hints that a mistake in the same brand may explain: after the fix, the unused part may be used. */
 const guesses = [
   'texts.key.unused',
   'texts.language.reworded',
@@ -67,7 +67,7 @@ const guesses = [
   'form.field.unsent',
 ];
 
-/** Parts by the name of their file or folder, also of a misspelt one. */
+/** Parts by the name of their file or folder, including misspelt names. */
 const partOf = new Map<string, Part>([
   ['hostsettings.json', 'settings'],
   ['locales', 'texts'],
@@ -81,10 +81,10 @@ const partOf = new Map<string, Part>([
   ['bollettainterattiva', 'images'],
 ]);
 
-/** Findings that a condition around the amount due, or its removal, explains. */
+/** Findings that follow from a condition around the amount due, or from its removal. */
 const ofAmount = ['layout.mustShow.when', 'layout.condition.never', 'layout.choose.unreachable', 'layout.tabs.empty'];
 
-/** Keeps only the main finding when the amount due is hidden, and only if its condition can be read. */
+/** Keeps only the main finding about a hidden amount due, and only if its condition can be read. */
 function withoutAmountEchoes(problems: readonly Problem[]): readonly Problem[] {
   const amounts = problems.filter(({ code }) => code.startsWith('layout.amountDue.')).map(({ mark }) => holderOf(mark));
   const isOfAmount = ({ code, mark }: Problem) =>
@@ -93,23 +93,23 @@ function withoutAmountEchoes(problems: readonly Problem[]): readonly Problem[] {
   const isUnread = ({ code, mark }: Problem) =>
     code === 'layout.amountDue.hidden' &&
     broken.some((one) => one.mark.file === mark.file && `${one.mark.pointer}/`.startsWith(`${mark.pointer}/`));
-  // A list of modules that an operation takes away has the amount with it.
+  // An operation that removes a list of modules removes the amount with the list.
   const lists = problems.filter(({ code }) => code === 'layout.prop.missing').map(({ mark }) => holderOf(mark));
   const isOfList = ({ code, mark }: Problem) => code === 'layout.amountDue.missing' && lists.includes(holderOf(mark));
-  // Another figure in its place: how to keep that one is no advice.
+  // If another figure replaces the amount, advice about that figure would mislead.
   const others = problems.filter(({ code }) => code === 'layout.amountDue.other').map(({ mark }) => holderOf(mark));
   const isOfOther = ({ code, mark }: Problem) =>
     ['layout.mustShow.value', 'overlay.rule.lost'].includes(code) && others.includes(holderOf(mark));
   return problems.filter((problem) => !isOfAmount(problem) && !isUnread(problem) && !isOfList(problem) && !isOfOther(problem));
 }
 
-/** Drops the warning about a lost rule when the same operation wrongly allows payments, which is an error. */
+/** Drops the warning about a lost rule if the same operation has the error that it allows payments. */
 function withoutLostGuards(problems: readonly Problem[]): readonly Problem[] {
   const opened = problems.filter(({ code }) => code === 'layout.payment.guard').map(({ mark }) => holderOf(mark));
   return problems.filter(({ code, mark }) => code !== 'overlay.rule.lost' || !opened.includes(holderOf(mark)));
 }
 
-/** The operation or the node that a mark is in. */
+/** The operation or the node that contains a position. */
 function holderOf({ file, pointer }: Mark): string {
   const op = /^\/ops\/\d+/.exec(pointer)?.[0];
   return `${file}#${op ?? pointer.replace(/\/(when|id|repeat\/over)$/, '')}`;
@@ -117,7 +117,7 @@ function holderOf({ file, pointer }: Mark): string {
 
 /** Reports each mistake once: drops findings that its fix would probably remove. */
 export function withoutConsequences(problems: readonly Problem[], brand: BrandFiles): Problem[] {
-  // A folder that is no brand has no parts of one.
+  // A folder that is not a brand has no parts of one.
   const other = problems.filter(({ code }) => code === 'folder.brands');
   if (other.length > 0) return other;
   const distinct = withoutLostGuards(
@@ -131,28 +131,28 @@ export function withoutConsequences(problems: readonly Problem[], brand: BrandFi
   return said.reduce<readonly Problem[]>(withoutMisnamed, said).slice();
 }
 
-/** Of a file in the folder of another kind, nothing else is said. */
+/** Drops all other findings of a file in the folder of another kind. */
 function withoutMisplaced(problems: readonly Problem[]): readonly Problem[] {
   const files = problems.filter(({ code }) => code === 'schema.other').map(({ mark }) => mark.file);
   return problems.filter(({ code, mark }) => code === 'schema.other' || !files.includes(mark.file));
 }
 
-/** A module or template whose file has another name, or whose name a page takes: a reference by that name works after the fix. */
+/** Drops references to a module or template with a misnamed file, or with the name of a page: they resolve after the fix. */
 function withoutOtherNames(problems: readonly Problem[]): readonly Problem[] {
   const names = problems.flatMap(({ code, suggestion, about }) =>
     code === 'layout.name.file' ? [suggestion] : code === 'page.name.taken' ? [about] : [],
   );
   const isCalled = ({ missing }: Problem) => missing !== undefined && names.includes(missing);
-  // Without the missing module the amount may be gone, and nothing else names it.
+  // Without the missing module the amount may be gone, and other modules may seem unused.
   const echoes = problems.some(isCalled) ? ['layout.amountDue.', 'layout.module.unused'] : [];
   return problems.filter((problem) => !isCalled(problem) && !isAmong(echoes, problem.code));
 }
 
-/** Of findings fixed by one entry, the first: a module lacks a name once, however often it reads it. */
+/** Keeps the first of the findings that one entry fixes: a module lacks a name once, however often it reads the name. */
 function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
   const said = new Set<string>();
   return problems.filter(({ code, mark, mend }) => {
-    // Operations are in files of their own, each to be fixed there.
+    // Operations in different files need separate fixes.
     const key = mend === undefined ? undefined : [code, mark.file, mend].join();
     const isFirst = key === undefined || !said.has(key);
     if (key !== undefined) said.add(key);
@@ -160,29 +160,29 @@ function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
   });
 }
 
-/** Findings about what an operation does as a whole. */
+/** Findings about the result of an operation. */
 const outcomes = ['overlay.operation.failed', 'overlay.nothing', 'overlay.rule.lost', 'form.operation.failed', 'form.nothing'];
 
-/** Findings about a part that a node lacks, with where that part should be. */
+/** Findings about a missing part of a node, with the key under which the part belongs. */
 const lacking: ReadonlyMap<string, string> = new Map([
   ['layout.prop.missing', 'props'],
   ['layout.event.missing', 'on'],
 ]);
 
-/** Findings about what nobody knows. */
+/** Findings about unknown keys. */
 const unknown = ['layout.prop.unknown', 'layout.event.unknown', 'layout.key.unknown'];
 
-/** When two checks see the same mistake, the specific one is kept and the schema's dropped; hints give way to both. */
+/** Merges findings about the same mistake: a specific finding replaces that of the schema, and hints yield to both. */
 function withoutDoubles(problems: readonly Problem[]): Problem[] {
   const isOfSchema = ({ code }: Problem) => code.startsWith('schema.');
   const placesOf = (some: readonly Problem[]) => new Set(some.map(placeOf));
   const explained = placesOf(problems.filter((problem) => !isOfSchema(problem) && problem.level === 'error'));
   const refused = placesOf(problems.filter(isOfSchema));
   const errors = problems.filter(({ level }) => level === 'error');
-  // An operation fails, or changes nothing, because of a mistake in it.
+  // An operation fails, or has no effect, because of a mistake in it.
   const isFailed = ({ code, mark }: Problem) =>
     outcomes.includes(code) && errors.some((one) => !outcomes.includes(one.code) && isAtOrWithin(one.mark, mark));
-  // What is there but wrong may be meant for what is lacking.
+  // A wrong part may stand for the missing part.
   const isLacking = ({ code, mark }: Problem) => {
     const part = lacking.get(code);
     const places = [mark.pointer, `${mark.pointer}/${part}`];
@@ -193,15 +193,15 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
         : unknown.includes(other) && places.includes(pointer.slice(0, pointer.lastIndexOf('/'))));
     return part !== undefined && errors.some(mayStand);
   };
-  // A key that nobody knows may be meant for the values of the text beside it.
+  // An unknown key may stand for the values of the text beside it.
   const isUnfilled = ({ code, mark }: Problem) =>
     code === 'texts.values.missing' &&
     errors.some((one) => one.code === 'layout.key.unknown' && one.mark.file === mark.file && isBeside(one.mark, mark));
   const meant = new Map(problems.flatMap((problem) => (isOfSchema(problem) ? [] : [[placeOf(problem), problem.suggestion]])));
-  // Module names have another spelling than names of children.
+  // The schema expects names of children, which are spelt differently from names of modules.
   const isOfModules = ({ mark }: Problem) =>
     errors.some((one) => one.code === 'overlay.order.modules' && isWithin(mark, one.mark));
-  // A list that names a module twice shows it twice.
+  // A list that names a module twice also shows it twice.
   const isTwice = ({ code, level }: Problem) =>
     code === 'layout.module.twice' && level === 'warning' && errors.some((one) => one.code === code);
   return problems.flatMap((problem) => {
@@ -213,7 +213,7 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
   });
 }
 
-/** A misnamed file is an error when something else fails because of it; that failure is then dropped. */
+/** Makes a misnamed file an error if other findings follow from it, and drops those findings. */
 function withoutMisnamed(problems: readonly Problem[], problem: Problem): readonly Problem[] {
   const missing = partsOfMisnamed(problem).flatMap((part) => missingWithout[part]);
   const rest = problems.filter(({ code }) => !isAmong(missing, code));
@@ -256,7 +256,7 @@ function unreadParts({ folder, settings, messages, layouts, forms, links }: Bran
   ];
 }
 
-/** Parts whose file or folder has another name or is in another place. */
+/** Parts whose file or folder is misnamed or in the wrong place. */
 function partsOfMisnamed({ code, mark, suggestion }: Problem): Part[] {
   if (code === 'schema.other') return ['layouts', 'forms'];
   if (code !== 'folder.file.unknown') return [];

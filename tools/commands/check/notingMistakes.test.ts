@@ -19,7 +19,7 @@ test.each([['resolve'], ['data', 'bill.number'], ['explain', 'amount-due'], ['fi
     expect(stderr).toMatch(/^\S*mine\.localhost\/overlays\/90\.json:1:\d+ {2}error \S+ {2}.*no-such-node.*$/m);
     expect(stderr.endsWith(sound.stderr)).toBe(true);
     expect(sound.stderr).not.toContain('overlays');
-    // The tree has the diagnostics of the page.
+    // The resolved tree contains diagnostics of the mistakes.
     if (command[0] !== 'resolve') expect(answer.stdout).toBe(sound.stdout);
     expect(answer.status).toBe(sound.status);
   },

@@ -5,7 +5,7 @@ import { isObject } from '../../../src/kernel/json';
 import { projectRoot } from '../../brands/readBrand';
 import { checkCase } from './fixtures/case';
 
-/** Values that have no place in a layout, one for each kind of slip. */
+/** Values that are invalid in a layout, one for each kind of slip. */
 const odd: unknown[] = [
   null,
   5,
@@ -23,7 +23,7 @@ const odd: unknown[] = [
   { do: 1 },
 ];
 
-/** Every place of a JSON document, as keys from the top. */
+/** Every position of a JSON document, as keys from the root. */
 function placesIn(json: unknown, at: readonly string[] = []): string[][] {
   if (typeof json !== 'object' || json === null) return [];
   return Object.entries(json).flatMap(([key, value]) => [[...at, key], ...placesIn(value, [...at, key])]);
@@ -66,7 +66,7 @@ test.each(['customer-care', 'self-reading', 'profile'])(
   },
 );
 
-/** Each change by itself in the long run; at every run one verb of each, and all in one file. */
+/** The long run tries each change separately; every run tries one verb for each value, and all changes in one file. */
 const isLong = process.env.TEST_LONG === '1';
 
 test('changes of any kind to any place of a form are no exception', () => {

@@ -6,11 +6,11 @@ import { type Case, checkCase } from './fixtures/case';
 
 const folder = path.join(import.meta.dirname, 'fixtures/seeded');
 
-/** One mistake each, in a brand that has no other: exactly one finding comes out, infos counted, at its place and with its remedy. */
+/** Each case puts one mistake into a correct brand and expects exactly one finding, with its position and remedy. */
 describe.each(readdirSync(folder))('%s', (name) => {
   const cases: Required<Case>[] = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
   test.each(cases)('$title', ({ expect: { text, ...place }, ...given }) => {
-    // The files of the cases are written as short as they may be.
+    // The cases omit the optional schemaVersion.
     const findings = checkCase(given).filter(({ code }) => code !== 'schemaVersion.missing');
     expect(findings.map(printFinding)).toHaveLength(1);
     expect(findings[0]).toMatchObject(place);

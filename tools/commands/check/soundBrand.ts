@@ -8,7 +8,7 @@ import { shellWord } from '../../text/shellWord';
 import { noSuch } from '../../text/suggest';
 import { checkHere } from './command';
 
-/** A brand whose files, layouts and forms can all be used. Throws the errors that `check` finds of any other. */
+/** Opens a brand whose files, layouts and forms can all be used. For any other brand, throws the errors that `check` finds. */
 export function soundBrand(host: string, hosts: readonly string[] | undefined): OpenBrand {
   const dirs = hostsDirs(hosts);
   const known = listHosts(dirs);
@@ -18,12 +18,12 @@ export function soundBrand(host: string, hosts: readonly string[] | undefined): 
   throw new Error([...errorsOf(host, dirs), `${host} has mistakes: correct them first.`].join('\n'));
 }
 
-/** So many errors are named beside an answer. */
+/** Most errors printed beside a result. */
 const MOST_ERRORS = 10;
 
 /**
- * Does the work of a command that shows a brand as the page does, mistakes and all, and names on stderr what `check` finds.
- * A whole check takes seconds: it only runs if a part of the brand cannot be used, or a file has not the form of its schema.
+ * Runs a command that shows a brand as the page does, even with mistakes, and prints the findings of `check` on stderr. A full
+ * check takes seconds, so it runs only if a part of the brand cannot be used, or a file does not match its schema.
  */
 export async function notingMistakes<T>({ host, hosts }: Named, work: () => T | Promise<T>): Promise<T> {
   try {
@@ -43,13 +43,13 @@ function mistakesOf(host: string, hosts: readonly string[] | undefined): string[
     const brand = openBrand(host, hosts);
     if (hasForm(brand) && !hasMistakes(brand)) return [];
   } catch {
-    // What cannot be read has no answer, whose error names it.
+    // A brand that cannot be read makes the command itself fail, with an error that names the cause.
     return [];
   }
   return firstErrors(host, hosts);
 }
 
-/** Names on stderr what `check` finds in a brand that is shown to be accepted or compared; the command goes on. */
+/** Prints on stderr the errors that `check` finds in a brand that is shown for approval or comparison; the command continues. */
 export function noteErrors(host: string, hosts: readonly string[] | undefined): void {
   for (const line of firstErrors(host, hosts)) process.stderr.write(`${line}\n`);
 }
@@ -61,7 +61,7 @@ function firstErrors(host: string, hosts: readonly string[] | undefined): string
   return [...errors.slice(0, MOST_ERRORS), ...(more > 0 ? [`… and ${more} more; run ${command}`] : [])];
 }
 
-/** Whether each file of a brand has the form of its schema, nodes and conditions aside. */
+/** Whether each file of a brand matches its schema, nodes and conditions excepted. */
 function hasForm({ files }: OpenBrand): boolean {
   return ownFiles(files).every(([kind, { content }]) => validatorOf(kind)(content));
 }
@@ -79,7 +79,7 @@ function opened(host: string, hosts: readonly string[] | undefined): OpenBrand |
     requireObject(brand.files.service);
     return hasMistakes(brand) ? undefined : brand;
   } catch {
-    // What is wrong, and where, is for `check` to say.
+    // `check` reports the mistake and its position.
     return undefined;
   }
 }

@@ -12,7 +12,7 @@ vi.mock('./brand/theme', () => ({
   },
 }));
 
-/** Permissions do not hold for root, as which tests may run. */
+/** File permissions do not apply to root, as which the tests may run. */
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>();
   const readdirSync = (file: string, ...more: []) => {

@@ -1,16 +1,16 @@
-/** A change of one value of the bill, the flags or the page; `to` undefined removes it. */
+/** A change of one value of the bill, the flags or the page; an undefined `to` removes the value. */
 export interface Change {
-  /** With `[]` for the rows of a list. */
+  /** Path of the value, with `[]` for the rows of a list. */
   path: string;
-  /** In the first of the rows. */
+  /** Present value; for several rows, that of the first. */
   from: unknown;
   to: unknown;
-  /** The rows that get the value, as paths with their index, and how many there are. */
+  /** The rows that get the value, as paths with their index, and the total number of rows. */
   rows?: { places: readonly string[]; of: number };
-  /** The row like which new rows of a list are, counted from 1. */
+  /** The row of which new rows of a list are copies, counted from 1. */
   like?: number;
-  /** What the conditions and values read of the row that an empty list gets. */
+  /** For an empty list that gets a row: the values of the new row that conditions and props read. */
   row?: Readonly<Record<string, unknown>>;
-  /** The value for which this is changed, which the page computes from it. */
+  /** The computed value that this change is intended to affect. */
   computes?: string;
 }

@@ -11,17 +11,17 @@ import { changesTo } from './rows';
 /** The root that describes the screen. */
 export const SCREEN = 'screen';
 
-/** Begins the paths of what a page reads of the query of its address. */
+/** Prefix of the paths that read the query of the page's address. */
 const PARAMS = 'params.';
-/** Any words that a customer's link may have. */
+/** Represents any text that a customer's link may have. */
 const ANY_WORDS = '…';
 
-/** The key of the query that a path reads; undefined for any other path. */
+/** The query key that a path reads; undefined for any other path. */
 export function queryKey(path: string): string | undefined {
   return path.startsWith(PARAMS) ? path.slice(PARAMS.length) : undefined;
 }
 
-/** Alternative values of a path: the other outcome of every possible condition. */
+/** Representative values of a path that differ from the present one, so that every condition on it can have another outcome. */
 export function changesOf(path: string, scope: Scope): Change[] {
   if (path.startsWith(`${SCREEN}.`)) return screenChanges(scope);
   if (queryKey(path) !== undefined) return valueAt(path, scope) === undefined ? changesTo(path, ANY_WORDS, scope) : [];
@@ -40,7 +40,7 @@ export const windows: Readonly<Record<string, Screen>> = {
   'a window 600 to 850 px wide': { class: 'narrow', mobile: false, extraWide: false },
 };
 
-/** Customers cannot change a screen, but can open the bill on another one. */
+/** Changes to another screen: customers cannot change a screen, but can open the bill on another one. */
 function screenChanges(scope: Scope): Change[] {
   const from = valueAt(SCREEN, scope);
   return Object.values(windows)
@@ -74,7 +74,7 @@ function isFull(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0;
 }
 
-/** A possible value of this type. */
+/** A representative value of a type. */
 export function sampleOf(shape: TypeInfo): unknown {
   if (shape.form === 'list') return [];
   if (shape.form === 'branch') {
@@ -99,7 +99,7 @@ const samples = new Map<string, unknown>([
   ['tagged', { kind: 'text', value: 'X' }],
 ]);
 
-/** The scope with changes applied; the input is not modified. A pending root becomes ready. */
+/** The scope with changes applied, as a copy. A pending root becomes ready. */
 export function changedScope(scope: Scope, changes: readonly Change[]): Scope {
   const changed = { ...scope };
   const touched = new Set<string>();

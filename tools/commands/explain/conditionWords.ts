@@ -7,16 +7,16 @@ import { amountWords, oneOf, type Relation, related, type Side, STATE } from '..
 import { shapeOf } from './paths';
 import { canonical } from './placements';
 
-/** Names of items around a condition, with the paths that they stand for. */
+/** Names of items around a condition, with the paths of their values. */
 type Names = ReadonlyMap<string, string>;
 
 const NO_NAMES: Names = new Map();
 
-/** A condition in words, with what it says when it is turned round. */
+/** A condition as text, with its negation. */
 interface Said {
   yes: string;
   no: string;
-  /** What joins the parts of each, so that brackets keep them together inside another condition. */
+  /** The word that joins the parts, by which an outer condition decides whether brackets are needed. */
   yesJoint?: Joint;
   noJoint?: Joint;
 }
@@ -28,7 +28,7 @@ export function conditionWords(condition: Json, names: Names = NO_NAMES): string
   return saidOf(condition, names).yes;
 }
 
-/** An operand or a figure of a calculation in words: `bill.a + bill.b`. */
+/** An operand or a figure of a calculation as text: `bill.a + bill.b`. */
 export function figureWords(source: Json, names: Names = NO_NAMES): string {
   return (isObject(source) ? formIn(figures, source)?.(source, names) : undefined) ?? JSON.stringify(source);
 }
@@ -82,7 +82,7 @@ const sayings = {
   failed: (root) => ({ yes: `${nameWords(root)} is ${STATE.failed}`, no: `${nameWords(root)} is not ${STATE.failed}` }),
 } satisfies Record<ConditionOperator, Say>;
 
-/** A name as it is; what an author wrote in place of one as data. */
+/** A name as it is; invalid names as JSON. */
 function nameWords(name: Json | undefined): string {
   return typeof name === 'string' ? name : JSON.stringify(name);
 }
@@ -91,7 +91,7 @@ function opposite(words: string): Said {
   return { yes: words, no: `not (${words})` };
 }
 
-/** Parts with "and" or "or" between them; those that have another word between their own parts in brackets. */
+/** Parts joined by "and" or "or"; parts that contain another joining word are in brackets. */
 function joined(parts: readonly Json[], joint: 'and' | 'or', names: Names): Said {
   if (parts.length === 0) return saidOf(joint === 'and', names);
   const [only] = parts;
@@ -115,7 +115,7 @@ function textWords(verb: string, not: string, pair: Json, names: Names): Said {
   return { yes: `${left} ${verb} ${right}`, no: `${left} ${not} ${right}` };
 }
 
-/** What an operand is compared with: a constant, of which sort, or another value. */
+/** The kind of a comparison's second operand: a day, another constant, or another value. */
 function sideOf(relation: Relation, operand: Json, beside: Json, names: Names): Side {
   const isDay = ownText(operand, 'date') !== undefined || kindOf(operand, names) === 'date' || kindOf(beside, names) === 'date';
   const isConstant = !isObject(operand) || own(operand, 'eur') !== undefined || own(operand, 'date') !== undefined;
@@ -124,13 +124,13 @@ function sideOf(relation: Relation, operand: Json, beside: Json, names: Names): 
   return isConstant ? 'figure' : 'value';
 }
 
-/** An operand beside another: a bare number beside an amount is an amount in cents. */
+/** An operand as text. A bare number compared with an amount is an amount in cents. */
 function besideWords(operand: Json, beside: Json, names: Names): string {
   if (typeof operand === 'number' && kindOf(beside, names) === 'amount') return amountWords(operand);
   return bracketed(operand, names);
 }
 
-/** The type of a path; undefined for everything else. */
+/** The value type of a path; undefined for other operands. */
 function kindOf(operand: Json, names: Names): string | undefined {
   const path = ownText(operand, 'get');
   const shape = path === undefined ? undefined : shapeOf(canonical(path, names));
@@ -160,7 +160,7 @@ function operation(parts: Json, sign: string, names: Names): string {
   return (asList(parts) ?? []).map((part) => bracketed(part, names)).join(` ${sign} `);
 }
 
-/** An operand that stands beside others: in brackets if it has several words or a sign. */
+/** An operand beside others, in brackets if it is a calculation or negative. */
 function bracketed(source: Json, names: Names): string {
   const words = figureWords(source, names);
   const isCalculated = ['sum', 'minus', 'div', 'count'].some((name) => own(source, name) !== undefined);
@@ -172,7 +172,7 @@ function whereWords(source: Json, names: Names): string {
   return where === undefined ? '' : ` where ${conditionWords(where, inside(source, names))}`;
 }
 
-/** The names inside a form that goes over a list. */
+/** The names inside a form that iterates over a list. */
 function inside(source: Json, names: Names): Names {
   const [as, over] = [ownText(source, 'as'), ownText(source, 'over') ?? ownText(source, 'count')];
   return as === undefined || over === undefined ? names : new Map([...names, [as, `${canonical(over, names)}[]`]]);

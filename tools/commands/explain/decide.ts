@@ -1,7 +1,7 @@
 import type { ResolvedNode, Step } from '../../../src/engine/types';
 import { type Placement, staticAddress } from './placements';
 
-/** Result of one resolve: every decision, and the nodes of the tree. */
+/** Trace of one resolve: every decision, and the nodes of the tree. */
 export interface Heard {
   /** Static address -> last step of each instance. */
   last: ReadonlyMap<string, readonly Step[]>;
@@ -13,7 +13,7 @@ export interface Heard {
 
 export type Reason = Step['cause'] | 'sibling';
 
-/** The node that decides whether another shows, and why. */
+/** The node that decides whether another node shows, and the reason. */
 export interface Decision {
   outcome: 'shown' | 'hidden' | 'pending';
   placement: Placement;
@@ -46,13 +46,13 @@ function addressesIn(node: ResolvedNode): string[] {
   ];
 }
 
-/** Whether a placement is in the tree; for structural nodes, whether any node inside is. */
+/** Whether a placement is in the tree; for structural nodes, whether any node inside is in the tree. */
 export function isShown(placement: Placement, all: readonly Placement[], heard: Heard): boolean {
   if (!['choose', 'module', 'modules'].includes(placement.node.type)) return heard.shown.has(placement.address);
   return all.some((one) => one.parent === placement && isShown(one, all, heard));
 }
 
-/** Why a node shows or not: the outermost decision against it, else the one that let it through. */
+/** Why a node shows or not: the outermost decision that hides it, else the condition that shows it. */
 export function decide(target: Placement, all: readonly Placement[], heard: Heard): Decision {
   if (isShown(target, all, heard)) {
     const step = heard.passed.get(target.address);
@@ -65,7 +65,7 @@ export function decide(target: Placement, all: readonly Placement[], heard: Hear
     const against = steps.every(({ outcome }) => outcome !== 'shown') ? steps[0] : undefined;
     if (against) {
       const decision: Decision = { outcome: against.outcome, placement, reason: against.cause, step: against };
-      // The hidden node explains more than the empty container around it.
+      // A hidden node inside explains more than the empty container around it.
       if (against.cause !== 'empty' && against.cause !== 'choose') return decision;
       general = decision;
       continue;
@@ -78,7 +78,7 @@ export function decide(target: Placement, all: readonly Placement[], heard: Hear
   return { outcome: 'hidden', placement: outer, reason: 'empty' };
 }
 
-/** From the outermost ancestor to the node itself. */
+/** The placements from the outermost ancestor to the node itself. */
 export function chainOf(target: Placement): Placement[] {
   const chain: Placement[] = [];
   for (let one: Placement | undefined = target; one; one = one.parent) chain.unshift(one);

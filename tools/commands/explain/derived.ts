@@ -5,14 +5,14 @@ import { divideCents } from '../../../src/kernel/money';
 import { tidy } from '../../../src/kernel/numbers';
 import type { Change } from './change';
 
-/** Values of the scope that stand in no document: the page computes them from others when it reads one. */
+/** Values of the scope that are in no document: the page computes them from other values when it reads a document. */
 interface Derivation {
   paths: readonly string[];
-  /** What they are computed from, the list before its figures. */
+  /** Paths of the values from which they are computed, the list before its items. */
   from: readonly string[];
-  /** The object of `at` with these values computed again. */
+  /** Returns the object at `at` with these values recomputed. */
   compute: (object: never) => object;
-  /** Path of that object. */
+  /** Path of the object that contains the values. */
   at: string;
 }
 
@@ -82,7 +82,7 @@ const instalments: Derivation = {
   }),
 };
 
-/** Further values that are never changed by themselves, and are not computed again. */
+/** Further computed values, which explain neither changes directly nor recomputes. */
 const others: readonly Pick<Derivation, 'paths' | 'from'>[] = [
   { paths: ['bill.amounts.rows[].isTotal'], from: ['bill.amounts.rows[].label'] },
   { paths: ['bill.supplyAddresses'], from: ['bill.supplies[].addressLines'] },
@@ -95,15 +95,15 @@ const others: readonly Pick<Derivation, 'paths' | 'from'>[] = [
 
 const derivations: readonly Derivation[] = [amounts, spend, history, unit, instalments];
 
-/** Paths of the values that are computed again: `tests/derived.test.ts` compares each with what the page computes. */
+/** Paths of the recomputed values. `tests/derived.test.ts` compares each of them with the value that the page computes. */
 export const derivedPaths: readonly string[] = derivations.flatMap(({ paths }) => paths);
 
-/** The paths of the document from which the page computes this one; undefined when it stands there itself. */
+/** The paths of the document from which the page computes a value; undefined when the value is in the document. */
 export function sourcesOf(path: string): readonly string[] | undefined {
   return [...derivations, ...others].find(({ paths }) => paths.some((one) => isWithin(path, one)))?.from;
 }
 
-/** The root with everything computed again that a change affects. */
+/** The root with all computed values that the changes affect recomputed. */
 export function recomputed(root: string, value: unknown, changes: readonly Change[]): unknown {
   return derivations
     .filter(({ at, from }) => isWithin(at, root) && from.some((one) => changes.some(({ path }) => touches(path, one))))
@@ -114,7 +114,7 @@ export function recomputed(root: string, value: unknown, changes: readonly Chang
 }
 
 function computedAt(value: unknown, [step, ...rest]: readonly string[], compute: Derivation['compute']): unknown {
-  // A scope that was given for a trial may have less than a bill.
+  // A trial scope may have fewer values than a bill.
   if (step === undefined) return isObject(value) ? computedIfWhole(value, compute) : value;
   if (step === '[]') return Array.isArray(value) ? value.map((item) => computedAt(item, rest, compute)) : value;
   if (!isObject(value) || !Object.hasOwn(value, step)) return value;
@@ -123,7 +123,7 @@ function computedAt(value: unknown, [step, ...rest]: readonly string[], compute:
 
 function computedIfWhole(value: object, compute: Derivation['compute']): unknown {
   try {
-    // The path of the derivation says which object it is.
+    // The path of the derivation determines the type of the object.
     return compute(value as never);
   } catch {
     return value;

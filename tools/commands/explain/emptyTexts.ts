@@ -3,12 +3,12 @@ import type { Env } from '../../../src/engine/types';
 import { chainOf, type Decision, type Heard, isShown } from './decide';
 import type { Placement } from './placements';
 
-/** Texts that any use of a text accepts: words, a web address, a telephone number, an e-mail. */
+/** Sample texts, of which each use of a text accepts at least one: a web address, a telephone number, an e-mail address. */
 const trials = ['https://example.com/', '800123456', 'info@example.com'];
 
 /**
- * The empty texts without which a hidden node would show: one of them, or all of those that it names together. Every answer
- * is verified by resolving the page with a text in their place.
+ * The empty texts that hide a node: a single text if that suffices, else all of them together. Each result is verified by
+ * resolving the page with a sample text in their place.
  */
 export function emptyTextsOf(
   target: Placement,

@@ -8,25 +8,25 @@ import { pathsIn, shapeOf, valueAt } from './paths';
 import { canonical } from './placements';
 import { alongside, changesTo, placesOf, rowChange } from './rows';
 
-/** Changes of single values that bring a comparison of numbers to its bound and just beyond, the smallest first. */
+/** Changes of single values that move a comparison of numbers to its bound and just beyond, the smallest first. */
 export interface ExactChanges {
-  /** Of figures of calculations. */
+  /** Changes of operands of calculations. */
   calculated: Change[];
-  /** Of values that are compared as they are. */
+  /** Changes of values that are compared directly. */
   compared: Change[];
-  /** Paths that calculations read as units only. A figure does not get another unit by itself. */
+  /** Paths that calculations read only as units. A unit does not change without its figure. */
   units: string[];
 }
 
-/** What is needed to solve a comparison for one value. */
+/** Context for solving a comparison for one value. */
 interface Situation {
   names: ReadonlyMap<string, string>;
   scope: Scope;
-  /** Values of the figures of a calculation; several for a figure of each item of a list. */
+  /** Values of the operands of a calculation; several for an operand inside a list. */
   figures: ReadonlyMap<Json, readonly number[]>;
 }
 
-/** The changes for every comparison in a trace. `names` are those around the condition. */
+/** The changes for every comparison in a trace. `names` are the names around the condition. */
 export function exactChanges(trace: Trace | undefined, names: ReadonlyMap<string, string>, scope: Scope): ExactChanges {
   const { operands = [], parts = [] } = trace ?? {};
   const [first, ...others] = operands;
@@ -56,14 +56,14 @@ function unitPathsIn(source: Json, names: ReadonlyMap<string, string>): string[]
 }
 
 function figuresOf({ figures = [], source: whole, value: result }: TracedOperand): ReadonlyMap<Json, readonly number[]> {
-  // A count that is compared as it is has no figures.
+  // A count that is compared directly has no operands.
   const values = new Map<Json, number[]>(figures.length === 0 && typeof result === 'number' ? [[whole, [result]]] : []);
   for (const { source, value } of figures)
     if (typeof value === 'object') values.set(source, [...(values.get(source) ?? []), value.value]);
   return values;
 }
 
-/** Changes of one value each after which a figure has about this value. Whether they suffice, the page decides. */
+/** Changes of one value each with which a figure is near the wanted value. Resolving the page verifies them. */
 function changesFor(source: Json, wanted: number, situation: Situation): Change[] {
   const { names, scope } = situation;
   const path = ownText(source, 'get');
@@ -82,7 +82,7 @@ function changesFor(source: Json, wanted: number, situation: Situation): Change[
   return parts.flatMap((part, at) => changesFor(part, partFor(form, values, at, wanted), situation));
 }
 
-/** The value of one part with which a calculation gives the wanted result; NaN or infinite when there is none. */
+/** The value of one operand with which a calculation has the wanted result; NaN or infinite when there is none. */
 function partFor(form: string, values: readonly number[], at: number, wanted: number): number {
   const [first = Number.NaN, second = Number.NaN] = values;
   if (form === 'minus') return at === 0 ? wanted + second : first - wanted;
@@ -90,7 +90,7 @@ function partFor(form: string, values: readonly number[], at: number, wanted: nu
   return wanted - values.reduce((total, value, i) => (i === at ? total : total + value), 0);
 }
 
-/** One item takes the whole difference, or all items the same value. */
+/** Changes with which a sum over a list has the wanted value: of one item, or of all items to the same value. */
 function itemChanges(sum: Json, wanted: number, present: number, situation: Situation): Change[] {
   const { scope, figures } = situation;
   const value = own(sum, 'value') ?? null;
@@ -110,7 +110,7 @@ function itemChanges(sum: Json, wanted: number, present: number, situation: Situ
   return [...inOne, ...inAll];
 }
 
-/** Changes to the whole numbers around this one, the nearest to the present value first. `path` may have indexes. */
+/** Changes to the whole numbers around the wanted one, the nearest to the present value first. `path` may have indexes. */
 export function numberChanges(path: string, wanted: number, scope: Scope): Change[] {
   const shape = shapeOf(path);
   if (shape?.form !== 'leaf' || !Number.isSafeInteger(Math.round(wanted))) return [];
@@ -134,16 +134,16 @@ function numberChange(path: string, to: number, scope: Scope): Change[] {
   return [rowChange(general, to, [path], placesOf(general, scope).length, scope)];
 }
 
-/** Only amounts turn negative by themselves. */
+/** The limits of a value. Of values without a minimum, only amounts and already negative values may become negative. */
 function limitsOf({ kind, minimum, maximum }: Leaf, from: number): readonly [minimum: number, maximum: number] {
   const least = minimum ?? (kind === 'amount' || from < 0 ? Number.NEGATIVE_INFINITY : 0);
   return [least, maximum ?? Number.POSITIVE_INFINITY];
 }
 
-/** No figure of a bill is further from its present value. */
+/** Largest distance from the present value to search. */
 const FARTHEST = 2 ** 30;
 
-/** Values of a figure of the document with which the page computes about this value of another. */
+/** Changes of a document value with which the page computes about the wanted value. */
 function solvedChanges(derived: string, source: string, wanted: number, scope: Scope): Change[] {
   const general = withoutIndexes(derived);
   return placesOf(source, scope)
@@ -164,7 +164,7 @@ function solvedChanges(derived: string, source: string, wanted: number, scope: S
     });
 }
 
-/** The whole number nearest to `from` after which `at` is zero or has another sign. */
+/** The whole number nearest to `from` at which `at` is zero or has changed its sign. */
 function crossing(at: (to: number) => number, from: number, [minimum, maximum]: readonly [number, number]): number | undefined {
   const sign = Math.sign(at(from));
   for (const direction of [1, -1]) {
@@ -188,7 +188,7 @@ function between(at: (to: number) => number, before: number, after: number, sign
   return far;
 }
 
-/** More items than any bill has. */
+/** Maximum list length to try, longer than any real list. */
 const MANY = 50;
 
 function lengthChanges(path: string, wanted: number, scope: Scope): Change[] {
@@ -202,7 +202,7 @@ function lengthChanges(path: string, wanted: number, scope: Scope): Change[] {
     .map((length) => ({ path, from, to: Array.from({ length }, (_, at) => items[at] ?? items[0] ?? sampleOf(shape.item)) }));
 }
 
-/** The list with more rows like one of its own, where a condition counts some of them. */
+/** Appends copies of one of the rows, for a condition that counts rows with certain values. */
 function longerLists(path: string, missing: number, scope: Scope): Change[] {
   const from = valueAt(path, scope);
   const items = path.includes('[]') ? [] : (asList(from) ?? []);

@@ -34,12 +34,12 @@ export interface Written {
 export interface Explanation {
   node: string;
   template: string;
-  /** The page of the site; undefined for a bill. */
+  /** Name of the page of the site; undefined for a bill. */
   page?: string;
   /** The template that the brand shows on each screen. */
   screens: Record<Question['screen'], string>;
   placements: ExplainedPlacement[];
-  /** Nodes of this name that overlays removed, or replaced by others. */
+  /** Nodes of this name that overlays removed or replaced. */
   removed?: { at: string; change: 'removed' | 'replaced'; written: Written | undefined }[];
 }
 
@@ -47,7 +47,7 @@ export interface ExplainedPlacement {
   /** `@*` represents the key of a repeat. */
   address: string;
   type: string;
-  /** `broken`: it has a mistake, and its fallback shows instead. */
+  /** `broken`: the node has a mistake, and its fallback shows instead. */
   outcome: 'shown' | 'hidden' | 'pending' | 'broken';
   /** Mistakes of a broken node. */
   mistakes?: string[];
@@ -55,7 +55,7 @@ export interface ExplainedPlacement {
   instances?: number;
   written: Written | undefined;
   decision: {
-    /** The node itself or the ancestor that decides for it. */
+    /** Address of the node itself or of the ancestor that decides. */
     address: string;
     reason: Reason;
     written: Written | undefined;
@@ -70,22 +70,22 @@ export interface ExplainedPlacement {
     trace?: ExplainedTrace;
     rules: { name: string; title: string; written: Written | undefined; reason?: string }[];
   };
-  /** Changes of properties by overlays, those of one list in their order. */
+  /** Changes of properties by overlays; changes of the same list in order of application. */
   overrides: { property: string; change: (typeof pastOf)[PathVerb]; written: Written | undefined }[];
   values: ExplainedValue[];
-  /** Empty texts of the brand without which the node would show. */
+  /** Empty texts of the brand that hide the node. */
   emptyTexts?: { key: string; written: Written | undefined }[];
   /** Verified changes that hide or show the node; absent when no change of one or two values does. */
   flip?: ExplainedChange[];
-  /** It shows, and no value decides that. */
+  /** The node shows, and no value decides that. */
   fixed?: true;
-  /** Without such a change, the paths that calculations of the deciding condition read. */
+  /** If `flip` is absent: the paths that calculations of the deciding condition read. */
   calculated?: string[];
-  /** Without such a change, the values of the deciding condition that the page computes, with the paths of the document. */
+  /** If `flip` is absent: the computed values in the deciding condition, with their document paths. */
   computed?: { path: string; from: readonly string[] }[];
 }
 
-/** Explains a node by its id or an address, or a module. Throws a sentence with a suggestion when there is none. */
+/** Explains a node by its id or an address, or a module. Throws an error with a suggestion if there is none. */
 export function explain(name: string, question: Question): Explanation {
   const steps: Step[] = [];
   const brand = openBrand(question.host, question.hosts);
@@ -113,7 +113,7 @@ export function explain(name: string, question: Question): Explanation {
   const textWritten = textsBy(brand, answer.texts.locale);
   // The frame of a page is the same on every screen.
   const templateOn = (isMobile: boolean) => (question.page ? layout.template : templateFor(brand.settings, isMobile));
-  // A module that no list names is explained only when the node is nowhere else.
+  // A module that no list names is explained only if the node is nowhere else.
   const present = wanted.filter((one) => chainOf(one).every(({ absent }) => absent === undefined));
   return {
     node: name,
@@ -179,7 +179,7 @@ function computedIn({ placement, step }: Decision, rules: Layout['rules']): NonN
   });
 }
 
-/** A change of a property, after the changes of the same list on which it builds. */
+/** A change of a property, preceded by the earlier changes of the same list. */
 function changesUpTo(override: Override): Override[] {
   const before = override.list?.before;
   return [...(before ? changesUpTo(before) : []), override];

@@ -3,7 +3,7 @@ import type { Texts } from '../../../src/i18n/texts';
 import type { Quantity } from '../../../src/kernel/value';
 import { shapeOf } from './paths';
 
-/** A figure as the page shows it, with its raw value in brackets if the page shows another. */
+/** A figure as the page shows it, with its raw value in brackets if that differs. */
 export function figureText(value: Quantity, texts: Texts): string {
   const text = formatValue(value, texts);
   const raw = String(Number(value.value.toFixed(4)));
@@ -11,7 +11,7 @@ export function figureText(value: Quantity, texts: Texts): string {
   return text.startsWith(raw) ? text : `${text} (${raw})`;
 }
 
-/** The raw value of a canonical path with its type, if that is a figure's. */
+/** A raw value with its type, if the type of the path is numeric. */
 export function figureAt(path: string, raw: unknown): Quantity | undefined {
   const shape = shapeOf(path);
   const kind = shape?.form === 'leaf' ? shape.kind : undefined;

@@ -15,18 +15,18 @@ export interface FlipQuestion {
   target: Placement;
   layout: Layout;
   scope: Scope;
-  /** The placements with the module lists of this scope. */
+  /** The placements for the module lists of a scope. */
   placements: (scope: Scope) => readonly Placement[];
-  /** Resolves with another scope. */
+  /** Resolves the page with another scope, and returns the trace. */
   hear: (scope: Scope) => Heard;
 }
 
-/** Maximum number of trials; each resolves the whole page. */
+/** Maximum number of trials; each trial resolves the whole page. */
 const maxTrials = 500;
 
 /**
- * The smallest change of one or two values that shows a hidden node or hides a shown one. Every answer is verified by
- * resolving the page with it. undefined when none was found.
+ * The smallest change of one or two values that shows a hidden node or hides a shown one, verified by resolving the page;
+ * undefined when none was found.
  */
 export function findFlip(question: FlipQuestion): Change[] | undefined {
   const { scope } = question;
@@ -45,9 +45,9 @@ export function findFlip(question: FlipQuestion): Change[] | undefined {
     if (decidedBy !== before.decidedBy) moving.add(change);
     if (shows !== before.isShown) return [fewestRows(change, scope).find((fewer) => flips([fewer])) ?? change];
   }
-  // What brings the node to its next obstacle, and only then what seems to do nothing.
+  // First try changes after which another node or reason decides, then those without an effect.
   for (const change of [...first].sort((a, b) => Number(moving.has(b)) - Number(moving.has(a)))) {
-    // The next obstacle is known only after the first change.
+    // The next deciding condition is known only after the first change.
     for (const second of changesFor(question, changedScope(scope, [change]))) {
       if (second.path === change.path) continue;
       if (trials >= maxTrials) return undefined;
@@ -58,7 +58,7 @@ export function findFlip(question: FlipQuestion): Change[] | undefined {
   return undefined;
 }
 
-/** Whether a node and all around it read nothing that decides whether they show: there is nothing to change. */
+/** Whether neither the node nor anything around it reads a value that decides whether it shows. */
 export function isFixed({ target, layout, scope, placements }: FlipQuestion): boolean {
   return aroundOf(target, placements(scope)).every((one) => {
     const { conditions, props } = readBy(one, layout);
@@ -66,12 +66,12 @@ export function isFixed({ target, layout, scope, placements }: FlipQuestion): bo
   });
 }
 
-/** A node, what stands around it, and what would show instead. */
+/** A node, its ancestors, and the siblings that a `choose` would show instead. */
 function aroundOf(target: Placement, all: readonly Placement[]): Placement[] {
   return chainOf(target).flatMap((one) => (one.parent?.node.type === 'choose' ? [one, ...siblingsBefore(one, all)] : [one]));
 }
 
-/** A page of the site has no error of its own: with one, a page for errors shows instead. */
+/** Whether a path is the error of a page of the site. With an error, the page for errors shows instead of the page itself. */
 function isOfErrorPage(path: string, { page }: Layout): boolean {
   return page !== undefined && path.startsWith('page.error');
 }
@@ -81,7 +81,7 @@ function find(question: FlipQuestion, scope: Scope): { all: readonly Placement[]
   return { all, target: all.find(({ address }) => address === question.target.address) };
 }
 
-/** Whether the node shows, and what decides that. */
+/** Whether the node shows, and which node and reason decide that. */
 function stateOf(question: FlipQuestion, scope: Scope): { isShown: boolean; decidedBy: string } {
   const { all, target } = find(question, scope);
   if (!target) return { isShown: false, decidedBy: '' };
@@ -90,7 +90,7 @@ function stateOf(question: FlipQuestion, scope: Scope): { isShown: boolean; deci
   return { isShown: isShown(target, all, heard), decidedBy: `${placement.address} ${reason}` };
 }
 
-/** Changes worth trying, those for the deciding node first, flags and enums before amounts and texts. */
+/** Changes worth trying: those for the deciding node first, flags and enums before amounts and texts. */
 function changesFor(question: FlipQuestion, scope: Scope): Change[] {
   const { all: placed, target } = find(question, scope);
   if (!target) return [];
@@ -119,7 +119,7 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
       comparedChanges(decidingParts(node), { names, rules: question.layout.rules, scope: changed }),
     );
   const literal = comparedIn(scope);
-  // A figure that the page computes, or of one row, has no round value of its own.
+  // Sample values rarely fit computed values and values of rows, so their exact changes come before the samples.
   const compared = [...exact.flatMap((one) => one.compared), ...literal];
   const isPrecise = ({ computes, rows }: Change) => computes !== undefined || rows !== undefined;
   const groups = [
@@ -128,7 +128,7 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
     ...[...paths]
       .filter((path) => !units.has(path) || valueAt(path, scope) === undefined)
       .flatMap((path) =>
-        // Rows of a prop are tried together, and then by themselves.
+        // For paths that only props read, try changes of all rows; findFlip then reduces the number of rows.
         changesOf(path, scope).filter(({ rows }) => conditions.has(path) || !rows || rows.places.length === rows.of),
       ),
     ...compared.filter((change) => !isPrecise(change)),
@@ -138,7 +138,7 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
   return all.filter(({ path }) => !isOfErrorPage(path, question.layout));
 }
 
-/** The dialog that a button cannot open. */
+/** The dialog that the action of a button cannot open. */
 function dialogOf({ placement, step }: Decision, all: readonly Placement[]): Placement | undefined {
   const action = own(placement.node.on, step?.missing ?? '');
   const id = ownText(action, 'do') === 'openDialog' ? ownText(action, 'dialog') : undefined;
@@ -149,7 +149,7 @@ function unique(changes: readonly Change[]): Change[] {
   return [...new Map(changes.map((change) => [JSON.stringify([change.path, change.to, change.rows?.places]), change])).values()];
 }
 
-/** Paths that decide about a node: those of its condition and its list, and those of its required props and events. */
+/** Paths that decide whether a node shows: those of its condition and list, and those of its required props and events. */
 function readBy({ node, names }: Placement, { rules }: Layout): { conditions: string[]; props: string[] } {
   const meta = Object.hasOwn(nodeMeta, node.type) ? nodeMeta[node.type] : undefined;
   const required = (meta?.requiredProps ?? []).map((name) => node.props?.[name]);
@@ -161,19 +161,19 @@ function readBy({ node, names }: Placement, { rules }: Layout): { conditions: st
   };
 }
 
-/** States that choose from some items of a list only: without one, what reads the state hides. */
+/** States that choose only from some items of a list: if no item qualifies, nodes that read the state hide. */
 function limitedStates({ state = {} }: LayoutNode): Json {
   return Object.values(state).filter((one) => own(one, 'where') !== undefined);
 }
 
-/** What a node compares: its condition, its list, its states, and the rows of its required props. */
+/** The parts of a node that compare values: its condition, list, states, and required props. */
 function decidingParts(node: LayoutNode): Json[] {
   const meta = Object.hasOwn(nodeMeta, node.type) ? nodeMeta[node.type] : undefined;
   const required = (meta?.requiredProps ?? []).map((name) => node.props?.[name] ?? true);
   return [node.when ?? true, node.repeat ? { ...node.repeat, empty: true } : true, limitedStates(node), ...required];
 }
 
-/** The server list with the module appended. */
+/** A change that appends the module to the server list. */
 function listChange({ parent, module }: Placement, scope: Scope): Change | undefined {
   const from = parent?.node.props?.from;
   if (typeof from !== 'string' || module === undefined) return undefined;
@@ -185,7 +185,7 @@ function listChange({ parent, module }: Placement, scope: Scope): Change | undef
 
 function rank({ path, from, to }: Change): number {
   if (path === SCREEN || path.startsWith('page.') || path.startsWith('session.')) return 5;
-  // A change of one row is smaller than another list, and a list of nearly as many rows smaller than an empty one.
+  // A change of one row is smaller than a changed list, and a changed list is smaller the fewer rows it adds or removes.
   if (Array.isArray(to)) return 5 - 1 / (1 + Math.abs(to.length - (asList(from)?.length ?? 0)));
   if (typeof to === 'boolean') return 0;
   if (typeof to === 'string' && from !== undefined) return 1;

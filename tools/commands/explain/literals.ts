@@ -11,7 +11,7 @@ import { shapeOf, valueAt } from './paths';
 import { canonical } from './placements';
 import { changesTo } from './rows';
 
-/** Where a condition stands. */
+/** Context of a condition. */
 interface Situation {
   names: ReadonlyMap<string, string>;
   rules: Layout['rules'];
@@ -19,8 +19,8 @@ interface Situation {
 }
 
 /**
- * Changes of the paths that a condition compares, to what they are compared with and just beyond; also inside lists, of
- * whose rows no trace exists.
+ * Changes of the paths that a condition compares to the compared value and just beyond; also inside lists, whose rows have no
+ * trace.
  */
 export function comparedChanges(source: Json | undefined, situation: Situation, asked: readonly string[] = []): Change[] {
   const list = asList(source);
@@ -72,7 +72,7 @@ function changesNear(path: string, literal: unknown, scope: Scope): Change[] {
   const shape = shapeOf(path);
   if (typeof literal === 'string' && queryKey(path) !== undefined) return changesTo(path, literal, scope);
   if (typeof literal === 'number') return numberChanges(path, literal, scope);
-  // Words of an enum, and truth, are tried anyway.
+  // Enum values and booleans are tried anyway.
   if (shape?.form !== 'leaf' || typeof literal !== 'string' || sourcesOf(path)) return [];
   if (shape.kind === 'date')
     return (isDate(literal) ? [literal, addDays(literal, 1), addDays(literal, -1)] : []).flatMap((to) =>

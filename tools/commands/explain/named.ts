@@ -1,7 +1,7 @@
 import { referencesIn } from '../../../src/engine/references';
 import { type Placement, staticAddress } from './placements';
 
-/** A name of a node: an id, a module, the address of a placement, or an address as overlays and `check` write it. */
+/** A parsed name of a node: an id, a module, a placement's address, or an address in the notation of overlays and `check`. */
 interface Name {
   /** The template or module before the colon. */
   scope?: string;
@@ -19,7 +19,7 @@ export function templateNamed(name: string, templates: readonly string[]): strin
   return scope !== undefined && templates.includes(scope) ? scope : undefined;
 }
 
-/** The placements that a name means: those of a node, or of the outermost nodes of a module. */
+/** The placements with a name: those of a node, or of the outermost nodes of a module. */
 export function placementsNamed(name: string, all: readonly Placement[], template: string): readonly Placement[] {
   const { scope, address } = nameOf(name);
   const isAddress = (one: Placement) => one.address === staticAddress(address) || overlayAddress(one) === address;
@@ -29,12 +29,12 @@ export function placementsNamed(name: string, all: readonly Placement[], templat
   return found.length > 0 ? found : all.filter(({ module, parent }) => module === address && parent?.module !== address);
 }
 
-/** An address without the lists around a node: overlays do not name them. */
+/** An address without the repeats around a node, as overlays write it. */
 function overlayAddress({ address }: Placement): string {
   return address.replace(/[^/]*@\*\//g, '').replace(/@\*$/, '');
 }
 
-/** The names that placements can be asked by, written like this one. */
+/** The names by which placements can be found, in the same notation as this name. */
 export function namesLike(name: string, all: readonly Placement[], template: string): ReadonlySet<string> {
   const isScoped = nameOf(name).scope !== undefined;
   return new Set(
@@ -45,7 +45,7 @@ export function namesLike(name: string, all: readonly Placement[], template: str
   );
 }
 
-/** What to ask instead of a rule: a node whose condition it is. A rule about a row is part of no such condition. */
+/** Message for the name of a rule, with the nodes to explain instead. Rules about single rows are in no node's condition. */
 export function aboutRule(rule: string, all: readonly Placement[]): string {
   const uses = (json: unknown) =>
     referencesIn(JSON.parse(JSON.stringify(json ?? null))).some(({ kind, value }) => kind === 'rule' && value === rule);
@@ -58,7 +58,7 @@ export function aboutRule(rule: string, all: readonly Placement[]): string {
     : `${rule} is a rule about parts of ${values}, such as one row. explain names the condition of a whole node only.`;
 }
 
-/** The removed nodes that a name means, by their addresses. */
+/** The removed nodes with a name, by their addresses. */
 export function removedNamed<T>(name: string, removed: ReadonlyMap<string, T>, template: string): (readonly [at: string, T])[] {
   const { scope = name.includes('/') ? template : undefined, address } = nameOf(name);
   const [id, module] = address.split('/').reverse();
@@ -66,7 +66,7 @@ export function removedNamed<T>(name: string, removed: ReadonlyMap<string, T>, t
     const gone = nameOf(one);
     const [goneId, goneModule] = gone.address.split('/').reverse();
     if (scope === undefined) return goneId === id;
-    // The node itself, or the list around it.
+    // The node itself, or a removed ancestor.
     if (gone.scope === scope && `${address}/`.startsWith(`${gone.address}/`)) return true;
     if (scope === template) return module !== undefined && gone.scope === module && goneId === id;
     return gone.scope === template && goneModule === scope && goneId === id;

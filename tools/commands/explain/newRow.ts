@@ -5,12 +5,12 @@ import { changedScope, changesOf, sampleOf } from './changes';
 import { sourcesOf } from './derived';
 import { shapeOf, valueAt } from './paths';
 
-/** Most rows that are tried for one list. */
+/** Most changes to try for one list. */
 const MANY = 12;
 
 /**
- * An empty list with one row: with everything that its readers ask for, then with each of the values that their conditions
- * compare, then with the first value for each path. `comparedIn` returns those changes for a scope that has the row.
+ * Changes that add one row to an empty list: with every value that is read, then with each compared value, then with the first
+ * compared value of each path. `comparedIn` returns the changes to compared values for a scope that has the row.
  */
 export function rowChanges(
   list: string,
@@ -45,7 +45,7 @@ function withValue(whole: Change, path: string, to: unknown, scope: Scope): Chan
   return { ...whole, to: valueAt(whole.path, changed) };
 }
 
-/** What of a row is read; the page computes the rest, or it has no part in the decision. */
+/** The values of the new row that are read and not computed. */
 function readOf({ path, to }: Change, read: ReadonlySet<string>): Readonly<Record<string, unknown>> {
   const row = asList(to)?.[0];
   const isRead = (name: string) => [...read].some((one) => one.startsWith(`${path}[].${name}`) && !sourcesOf(one));

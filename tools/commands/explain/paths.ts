@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../brands/scopeShapes';
 import { canonical } from './placements';
 
-/** The declaration of a canonical path in `schemas/scope`, `[]` being any item of a list and `[0]` the first. */
+/** The type of a canonical path in `schemas/scope`; `[]` is any item of a list, `[0]` the first. */
 export function shapeOf(path: string): TypeInfo | undefined {
   const [first = '', ...steps] = stepsOf(path);
   return steps.reduce<TypeInfo | undefined>((shape, step) => {
@@ -18,7 +18,7 @@ export function stepsOf(path: string): string[] {
   return path.replaceAll('[', '.[').split('.');
 }
 
-/** The value of a path, of a list its first item's; undefined when it is missing or pending. */
+/** The value of a path; `[]` is the first item of a list. Undefined when missing or pending. */
 export function valueAt(path: string, scope: Scope): unknown {
   const [first = '', ...steps] = stepsOf(path);
   const resource = Object.hasOwn(scope, first) ? scope[first] : undefined;
@@ -31,13 +31,13 @@ export function valueAt(path: string, scope: Scope): unknown {
   );
 }
 
-/** The modules that the server lists under a name; undefined when it lists none. */
+/** The modules in a server list; undefined when the server sends no such list. */
 export function listOf(scope: Scope, from: string): readonly string[] | undefined {
   const list = valueAt(`page.modules.${from}`, scope);
   return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : undefined;
 }
 
-/** Canonical paths that a piece of a layout reads: values, conditions and actions; rules are expanded. */
+/** Canonical paths that a part of a layout reads: values, conditions and actions; rules are expanded. */
 export function pathsIn(
   source: Json | undefined,
   names: ReadonlyMap<string, string>,
@@ -53,7 +53,7 @@ export function pathsIn(
   return [...new Set(found)];
 }
 
-/** The names around a reference, with those of the lists inside the piece. */
+/** The names around a reference, including items of lists inside the part. */
 function withBound(names: ReadonlyMap<string, string>, { bound }: Reference): ReadonlyMap<string, string> {
   const around = new Map(names);
   for (const { name, list } of bound) around.set(name, `${canonical(list, around)}[]`);

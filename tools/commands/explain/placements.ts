@@ -5,21 +5,21 @@ import { asList, own, ownText } from '../../../src/kernel/json';
 /** A node at one position in a template, with modules expanded. */
 export interface Placement {
   node: LayoutNode;
-  /** Its address with `@*` for the keys of repeats. */
+  /** Address of the placement, with `@*` for the keys of repeats. */
   address: string;
   /** The enclosing placement; undefined at the top. */
   parent: Placement | undefined;
-  /** Module that the node is written in. */
+  /** Module that contains the node. */
   module?: string;
-  /** Why a module is absent from the current list. */
+  /** Why the module is absent from the current list. */
   absent?: string;
-  /** Local name -> path of its value, `bill.supplies[]` for an item of that list. */
+  /** Local name -> path of its value; `bill.supplies[]` for an item of that list. */
   names: ReadonlyMap<string, string>;
 }
 
 /**
- * Every node of a template at every placement, including modules that the server does not list. `listed` returns the
- * current list.
+ * Every node of a template at every placement, including modules that the server does not list. `listed` returns the current
+ * list.
  */
 export function placementsOf({ layout }: Composed, listed: (from: string) => readonly string[] | undefined): Placement[] {
   const found: Placement[] = [];
@@ -40,7 +40,7 @@ export function placementsOf({ layout }: Composed, listed: (from: string) => rea
       visit(node.children ?? [], inner, placement, inside, rest);
       for (const slot of Object.values(node.slots ?? {})) visit(slot, inner, placement, inside, rest);
       visit(node.repeat?.empty ?? [], prefix, placement, inside, rest);
-      // Absent modules are searched one list deep: an absent module lists nothing.
+      // Absent modules are searched one level deep: an absent module places no further absent ones.
       const others = isAbsent(placement) ? [] : Object.keys(layout.modules);
       for (const { name, absent } of modulesOf(node, listed, others)) {
         const at = `${inner}${node.id}/${name}`;
@@ -96,13 +96,13 @@ function namesWith(node: LayoutNode, names: ReadonlyMap<string, string>): Readon
   return all;
 }
 
-/** A path with its first name replaced by the path of its value. */
+/** A path with its first name replaced by the path of the name's value. */
 export function canonical(path: string, names: ReadonlyMap<string, string>): string {
   const [first = '', ...rest] = path.split('.');
   return [names.get(first) ?? first, ...rest].join('.');
 }
 
-/** An address of the engine -> the address of a placement. */
+/** Converts an address of the engine to that of a placement. */
 export function staticAddress(address: string): string {
   return address.replace(/@[^/]*/g, '@*');
 }

@@ -48,7 +48,7 @@ function nextStep(
   return `  To ${verb} ${explanation.node}: ${flip.map((change) => changeText(change, explanation)).join(' and ')}`;
 }
 
-/** There is no value to change, so none was tried. */
+/** Text for a node without a value to change. */
 function fixedWords(type: string): string {
   const { container = false, decorative = false } = (Object.hasOwn(nodeMeta, type) ? nodeMeta[type] : undefined) ?? {};
   const whole = container ? 'as long as something inside it shows' : 'always';
@@ -78,7 +78,7 @@ function rowValues(row: Readonly<Record<string, unknown>>): string {
     .join(', ');
 }
 
-/** Another screen may show another template, in which the node stands elsewhere or not at all. */
+/** Text for a change of screen. The brand may show another template there, which may have the node elsewhere or not at all. */
 function otherScreen(screen: string, { template, screens }: Explanation): string {
   const isOption = screen === 'mobile' || screen === 'desktop';
   const shown = screens[screen === 'mobile' ? 'mobile' : 'desktop'];
@@ -88,13 +88,13 @@ function otherScreen(screen: string, { template, screens }: Explanation): string
   return `another screen with this template (${option}); the brand shows template ${shown} there`;
 }
 
-/** What a list of modules gets, which may be long. */
+/** The modules that a change adds to a list: the whole list may be long. */
 function addedModules({ path, from, to }: NonNullable<ExplainedPlacement['flip']>[number]): string | undefined {
   if (!path.startsWith('page.modules.') || !Array.isArray(from) || !Array.isArray(to)) return undefined;
   return to.filter((name) => !from.includes(name)).join(', ') || undefined;
 }
 
-/** Whether one row changes or the same change is needed in several. */
+/** Text about the rows that change: one, several or all. */
 function rowWords({
   changed,
   names: [name = ''],
@@ -106,7 +106,7 @@ function rowWords({
   return `in ${changed.length} of ${of} rows (${changed.slice(0, 10).join(', ')}${changed.length > 10 ? ', …' : ''})`;
 }
 
-/** What an action lacks, by its verb. */
+/** Describes what an action lacks, by its verb. */
 function lackOf(action: unknown): string {
   const verb = ownText(action, 'do');
   if (verb === 'openDialog') return `the dialog ${ownText(action, 'dialog') ?? ''} has no content on this bill`;
@@ -141,7 +141,7 @@ function because({ address, type, outcome, decision }: ExplainedPlacement): stri
   return sentences[decision.reason];
 }
 
-/** What stands above the parts of a condition. */
+/** Headings above the parts of a condition. */
 const OF_PARTS: Readonly<Record<string, string>> = { all: 'all of', any: 'at least one of', not: 'not' };
 
 function printTrace(trace: ExplainedTrace, rules: ExplainedPlacement['decision']['rules'], indent: string): string[] {
@@ -161,7 +161,7 @@ function printTrace(trace: ExplainedTrace, rules: ExplainedPlacement['decision']
   ];
 }
 
-/** What a path is, behind its value. */
+/** Description of a path, to be printed after its value. */
 function comment(read: ReadPath): string {
   const words = pathComment(read);
   return words === '' ? '' : `   ${words}`;

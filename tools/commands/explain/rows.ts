@@ -2,10 +2,10 @@ import type { Scope } from '../../../src/engine/types';
 import type { Change } from './change';
 import { valueAt } from './paths';
 
-/** Rows that are tried one by one, and together. */
+/** Most rows to try one by one, and together. */
 const FEW = 6;
 
-/** A change of one value; in a list, of one row, of the first rows, and of every row. */
+/** Changes of one value; in a list, one change for each single row, for the first rows together, and for all rows. */
 export function changesTo(path: string, to: unknown, scope: Scope): Change[] {
   if (!path.includes('[]')) {
     const from = valueAt(path, scope);
@@ -28,7 +28,7 @@ export function fewestRows({ rows, path, to, ...rest }: Change, scope: Scope): C
   return fewer.map((one) => ({ ...rest, ...one }));
 }
 
-/** A change of these rows. */
+/** A change of the rows at these places. */
 export function rowChange(path: string, to: unknown, places: readonly string[], of: number, scope: Scope): Change {
   return { path, from: valueAt(places[0] ?? path, scope), to, rows: { places, of } };
 }
@@ -43,7 +43,7 @@ export function placesOf(path: string, scope: Scope): string[] {
   return items.flatMap((_, index) => placesOf(`${list}[${index}]${path.slice(at + 2)}`, scope));
 }
 
-/** The indexes of a place in another path: `a[].b` at `a[1].c[2].d` is `a[1].b`. */
+/** Inserts the indexes of a place into another path: `a[].b` at `a[1].c[2].d` is `a[1].b`. */
 export function alongside(path: string, place: string): string {
   const indexes = [...place.matchAll(/\[(\d+)\]/g)].map(([, index]) => index);
   return path.replace(/\[\]/g, () => `[${indexes.shift() ?? 0}]`);

@@ -6,7 +6,7 @@ import { figureAt, figureText } from './figures';
 import { pathsIn } from './paths';
 import { canonical } from './placements';
 
-/** A trace with words for its operands. */
+/** A trace with descriptions of its operands. */
 export interface ExplainedTrace extends Omit<Trace, 'operands' | 'parts'> {
   /** The condition on one line. */
   words: string;
@@ -16,17 +16,17 @@ export interface ExplainedTrace extends Omit<Trace, 'operands' | 'parts'> {
 
 export interface ExplainedOperand {
   source: Json;
-  /** As it was compared. */
+  /** The compared value. */
   value: unknown;
-  /** The source in words. */
+  /** The source as text. */
   words: string;
-  /** The value as the page shows it; absent of a literal. */
+  /** The value as the page shows it; absent for a literal. */
   text?: string;
-  /** What a calculation reads, with the value of each item of a list. */
+  /** The paths that a calculation reads, with the value for each item of a list. */
   reads?: { words: string; texts: string[] }[];
 }
 
-/** Puts a trace into words. `names` are those around the condition. */
+/** Describes a trace. `names` are the names around the condition. */
 export function explainTrace(trace: Trace, names: ReadonlyMap<string, string>, texts: Texts): ExplainedTrace {
   const { operands, parts, ...rest } = trace;
   const [operator = ''] = isObject(trace.condition) ? Object.keys(trace.condition) : [];
@@ -55,7 +55,7 @@ function explainOperand(
   return { source, value, words, text, ...(figures.length > 0 && { reads: readsOf(figures, names, texts) }) };
 }
 
-/** A value that is no figure; `missing` and `pending` are no texts of the bill. */
+/** The text of a non-numeric value; `missing` and `pending` are states, not texts of the bill. */
 function plainText(value: unknown): string {
   return value === 'missing' || value === 'pending' ? value : JSON.stringify(value);
 }
@@ -71,7 +71,7 @@ function readsOf(
     const words = figureWords(source, names);
     const read = reads.get(words) ?? { from: source, texts: [] };
     reads.set(words, read);
-    // A figure that stands twice in the calculation is said once.
+    // An operand that occurs twice in a calculation is listed once.
     if (read.from === source) read.texts.push(typeof value === 'string' ? value : figureText(value, texts));
   }
   return [...reads].map(([words, read]) => ({ words, texts: read.texts }));

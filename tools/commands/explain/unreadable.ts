@@ -3,13 +3,13 @@ import type { LayoutNode } from '../../../src/engine/types';
 import type { Diagnostic } from '../../../src/kernel/diagnostics';
 
 /**
- * The mistakes for which the page shows a node's fallback, as sentences; empty for a valid node. If the general notice
- * shows instead, any mistake counts.
+ * Messages about the mistakes that make the page show a node's fallback; empty for a valid node. If the general notice shows
+ * instead, any mistake counts.
  */
 export function mistakesIn(node: LayoutNode, diagnostics: readonly Diagnostic[], isNotice: boolean): string[] {
   const { children: _children, slots: _slots, fallback: _fallback, ...own } = node;
   const text = JSON.stringify(own);
-  // A name, or the start of the invalid part, as written.
+  // A name, or the start of the invalid part, as written in the node.
   const isWritten = (where: string) => text.includes(JSON.stringify(where)) || (/^[{[]/.test(where) && text.includes(where));
   const found = diagnostics.filter(
     ({ code, where }) =>

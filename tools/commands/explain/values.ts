@@ -14,18 +14,18 @@ import { placesOf } from './rows';
 
 export interface ExplainedValue {
   prop: string;
-  /** As displayed; absent when the prop is missing. */
+  /** Text as displayed; absent when the prop is missing. */
   text?: string;
   paths: ReadPath[];
 }
 
-/** A path with its value and its declaration. */
+/** A path with its value and its description. */
 export interface ReadPath {
   path: string;
   value?: unknown;
-  /** A figure or date as the page shows it. */
+  /** The value as the page shows it, for a figure or date. */
   text?: string;
-  /** Of a path in a list, the value of each item that has one. */
+  /** For a path in a list: the value of each item that has one. */
   items?: string[];
   description: string;
   wire?: string;
@@ -34,13 +34,13 @@ export interface ReadPath {
 /** A change for display. */
 export interface ExplainedChange extends Omit<Change, 'rows'> {
   wire?: string;
-  /** The rows that get the value, counted from 1, in inner lists as 1.3; their names; and how many rows there are. */
+  /** The rows that get the value, counted from 1, in inner lists as 1.3; their names; and the total number of rows. */
   rows?: { changed: string[]; names: string[]; of: number };
-  /** Of a figure, as the page shows it. */
+  /** The values as the page shows them, if they are figures or dates. */
   texts?: { from: string; to: string };
 }
 
-/** Every prop with the paths that it reads; required ones also when they are missing. */
+/** Every prop with the paths that it reads; required props even without a path. */
 export function valuesOf({ node, names }: Placement, shown: ResolvedNode | undefined, answer: Answer): ExplainedValue[] {
   const { composed, texts } = answer;
   const required = Object.hasOwn(nodeMeta, node.type) ? (nodeMeta[node.type]?.requiredProps ?? []) : [];
@@ -52,9 +52,9 @@ export function valuesOf({ node, names }: Placement, shown: ResolvedNode | undef
   });
 }
 
-/** The value of a canonical path in an answer, and what the path is. */
+/** The value of a canonical path in an answer, with the path's description. */
 export function readPath(path: string, { composed, scope, texts }: Answer): ReadPath {
-  // A root of a page may have the name of one of a bill.
+  // A root of a page may have the same name as one of a bill.
   const isOfPage = Object.hasOwn(composed.layout.page?.data ?? {}, path.split(/[.[]/)[0] ?? '');
   const isInList = path.includes('[]');
   const value = isInList ? undefined : valueAt(path, scope);
@@ -68,7 +68,7 @@ export function readPath(path: string, { composed, scope, texts }: Answer): Read
   };
 }
 
-/** A prop as the page shows it; of a table or chart, its rows. undefined when it is missing or drawn otherwise. */
+/** A prop as the page shows it, or the rows of a table or chart; undefined when it is missing or is not text. */
 function propText(value: unknown, texts: Texts): string | undefined {
   if (isValueObject(value)) return formatValue(value, texts);
   if (typeof value === 'string') return value;
@@ -81,11 +81,11 @@ function rowText(row: unknown, texts: Texts): string {
   const text = propText(row, texts);
   if (text !== undefined || !isObject(row)) return text ?? '';
   const cells = Object.entries(row).filter(([name]) => name !== 'key');
-  // Bare words are an alignment or a colour.
+  // Cells that are not objects are alignments or colours.
   return cells.flatMap(([, cell]) => (isObject(cell) ? [rowText(cell, texts)] : [])).join(' | ');
 }
 
-/** A figure or date as the page shows it, with the raw one if that differs. */
+/** A figure or date as the page shows it, with the raw value if that differs. */
 function shownText(path: string, value: unknown, texts: Texts): string | undefined {
   const figure = figureAt(path, value);
   if (figure) return figureText(figure, texts);
@@ -112,19 +112,19 @@ function itemsAt(path: string, scope: Scope, texts: Texts): string[] {
     .map((value) => shownText(path, value, texts) ?? valueWords(summary(value)));
 }
 
-/** The value of a path in words. */
+/** The value of a path as text. */
 export function readText({ value, text, items }: ReadPath): string {
   if (items) return items.length === 0 ? 'missing' : someOf(items);
   return text ?? valueWords(value);
 }
 
-/** What a path is, with its field of the wire. */
+/** The description of a path, with its field on the wire. */
 export function pathComment({ description, wire }: ReadPath): string {
   if (description === '') return wire ?? '';
   return `${description}${wire !== undefined && !description.includes(wire) ? ` (${wire})` : ''}`;
 }
 
-/** A value that is neither figure nor date. */
+/** Text for a value that is neither figure nor date. */
 export function valueWords(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value) && value.length === 0) return 'an empty list';
@@ -134,13 +134,13 @@ export function valueWords(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** A value for display: lists of objects, and objects, only by size. */
+/** A value for display; objects and lists of objects only by their size. */
 function summary(value: unknown): unknown {
   if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? value : { count: value.length };
   return typeof value === 'object' && value !== null ? { keys: Object.keys(value) } : value;
 }
 
-/** A change for display; a screen only by its name. */
+/** Converts a change for display; a screen becomes its name. */
 export function flipOf({ path, from, to, rows, ...rest }: Change, { texts, scope }: Answer): ExplainedChange {
   if (path === SCREEN) return { path, from: screenName(from), to: screenName(to) };
   const olds = [...new Set((rows?.places ?? []).map((place) => valueAt(place, scope)))];
@@ -171,7 +171,7 @@ function rowsOf({ places, of }: NonNullable<Change['rows']>, scope: Scope): NonN
   return { changed, names, of };
 }
 
-/** Values of the items of a list; of a long list the first ones. */
+/** Joins the first values of a list, with the number of items if there are more. */
 export function someOf(texts: readonly string[]): string {
   const shown = texts.slice(0, 5).join('; ');
   return texts.length > 5 ? `${shown}; … (${texts.length} items)` : shown;
@@ -181,7 +181,7 @@ function screenName(screen: unknown): string | undefined {
   return Object.entries(windows).find(([, one]) => JSON.stringify(one) === JSON.stringify(screen))?.[0];
 }
 
-/** The wire field of a path: from the brackets in its description, or the flag with its prefix. */
+/** The wire field of a path: from the brackets in its description, or the prefixed flag. */
 function wireOf(path: string): { wire: string } | undefined {
   const flag = /^flags\.(\w+)$/.exec(path)?.[1];
   if (flag !== undefined) return { wire: `bolletta_interattiva_${flag}` };

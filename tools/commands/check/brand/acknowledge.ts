@@ -3,18 +3,18 @@ import type { BrandFiles } from '../../../brands/readBrand';
 import type { Problem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 
-/** A warning code that an overlay operation acknowledges. */
+/** A warning code in the `acknowledge` list of an overlay operation. */
 interface Acknowledged {
   code: string;
   file: string;
-  /** The operation. */
+  /** Pointer of the operation. */
   pointer: string;
-  /** The code in its list. */
+  /** Pointer of the code in the operation's list. */
   at: string;
   isUsed: boolean;
 }
 
-/** Acknowledged warnings become information; an acknowledgement without a matching warning is a warning itself. */
+/** Turns acknowledged warnings into infos. Reports an acknowledgement without a matching warning as a warning. */
 export function acknowledged(problems: readonly Problem[], { layouts }: BrandFiles): readonly Problem[] {
   const entries = layouts.filter(({ layer }) => layer === 'brand').flatMap(({ file, content }) => entriesIn(file, content));
   if (entries.length === 0) return problems;
@@ -36,7 +36,7 @@ function isErrorOf(problem: Problem, entries: readonly Acknowledged[]): boolean 
   return problem.level === 'error' && entries.some((one) => one.code === problem.code && isAt(problem, one));
 }
 
-/** The warnings of an operation with an error are known only after the error is fixed. */
+/** Whether the operation has an error: its warnings are known only after the error is fixed. */
 function isRefused(entry: Acknowledged, problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.level === 'error' && isAt(problem, entry));
 }

@@ -4,14 +4,14 @@ import { siteOf } from '../../../brands/site';
 import type { ReportProblem } from '../../../text/problem';
 import { refusedAddress } from '../layouts/actions';
 
-/** Setting -> what customers do not find without it, and an example of its address. */
+/** Setting -> the page that customers cannot find without the setting, and an example of its address. */
 const PAGES = {
   customerArea: ['the customer area', 'https://areaclienti.brand.example/'],
   privacy: ['the privacy notice', 'https://www.brand.example/privacy'],
   accessibility: ['the accessibility statement', 'https://www.brand.example/accessibility'],
 } as const;
 
-/** Checks that the footer of a bill leads to the pages of the company. An empty text says that it has no such page. */
+/** Checks that the footer of a bill links to the company's pages. An empty address states that the company has no such page. */
 export function checkAddresses(
   file: string,
   content: Readonly<Record<string, unknown>>,
@@ -19,7 +19,7 @@ export function checkAddresses(
   report: ReportProblem,
 ): void {
   const written = content.addresses;
-  // The check against the schema has reported it.
+  // The schema check reports any other type.
   if (written !== undefined && !isObject(written)) return;
   for (const [name, [page, example]] of Object.entries(PAGES)) {
     const address = own(written, name);
@@ -29,7 +29,7 @@ export function checkAddresses(
         : undefined;
     if (problem !== undefined)
       report({ code: 'settings.link.refused', level: 'error', mark: { file, pointer: `/addresses/${name}` }, message: problem });
-    // The site of the brand is its customer area.
+    // A brand with a site needs no other customer area.
     if (address !== undefined || (name === 'customerArea' && siteOf(settings))) continue;
     report({
       code: 'settings.address.missing',

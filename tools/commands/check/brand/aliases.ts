@@ -3,11 +3,11 @@ import { nearest } from '../../../text/suggest';
 
 type ReportAt = (code: string, pointer: string, message: string, suggestion?: string, onKey?: boolean) => void;
 
-/** Checks module aliases: each refers to an existing module, and none has the name of one. */
+/** Checks module aliases: each must refer to an existing module, and none may have the name of a module. */
 export function checkAliases(aliases: unknown, modules: readonly string[], reportAt: ReportAt): void {
   if (!isObject(aliases)) return;
   for (const [alias, target] of Object.entries(aliases)) {
-    // The schema has reported this already.
+    // The schema check reports these.
     if (typeof target !== 'string' || alias === '') continue;
     const pointer = `/moduleAliases/${alias.replace(/~/g, '~0').replace(/\//g, '~1')}`;
     if (modules.includes(alias)) {

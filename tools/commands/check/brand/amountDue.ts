@@ -15,7 +15,7 @@ import { billsWithout } from './sampleBills';
 /** Id of the node that every bill must show. */
 export const AMOUNT = 'amount-due';
 
-/** A template that a brand shows, with the paths to its amount. */
+/** A template that a brand shows, with the path conditions of its amount. */
 interface Look {
   shown: Shown;
   composed: Composed;
@@ -23,9 +23,9 @@ interface Look {
 }
 
 /**
- * Checks that the amount due shows on every bill, whatever conditions enclose it, whatever operations remove, and
- * whatever lists the server sends. Tries every combination of the conditions on the way; names the sample bills without
- * the amount, unless `dirs` is omitted because they cannot be built.
+ * Checks that the amount due shows on every bill, whatever conditions enclose it, whatever operations remove, and whatever lists
+ * the server sends. Tries every combination of the path conditions. Names the sample bills without the amount, unless `dirs` is
+ * omitted because they cannot be built.
  */
 export function checkAmountDue(
   brand: BrandFiles,
@@ -89,7 +89,7 @@ function looksAt(brand: BrandFiles, { template, desktopVariants }: Settings, { c
 
 const cases = new Map<string, Case | undefined>();
 
-/** Most brands have the same ways: each question is answered once. */
+/** Cached {@link caseWithout}: most brands have the same path conditions. */
 function knownCase(ways: readonly Way[], shown: Shown, { layout, sources }: Composed): Case | undefined {
   const isOwn = (name: string) => name.startsWith('brand.') || sources.rules.get(name)?.variant !== undefined;
   const own = Object.entries(layout.rules).filter(([name]) => isOwn(name));
@@ -99,7 +99,7 @@ function knownCase(ways: readonly Way[], shown: Shown, { layout, sources }: Comp
   return cases.get(key);
 }
 
-/** The brand's own guards that hide the amount by themselves; if only several together do, the last of them. */
+/** The brand's own guards that hide the amount independently; if only several together hide it, the last of them. */
 function guardsAtFault({ ways, shown, composed }: Look, isOwn: (guard: Guard) => boolean): { guard: Guard; found: Case }[] {
   const { rules } = composed.layout;
   if (ways.length === 0 || caseWithout(ways, shown, rules, isOwn)) return [];
@@ -143,7 +143,7 @@ function reportHidden(guard: Guard, looks: readonly (Look & { found: Case })[], 
   report({ code, level: 'error', mark: mark(), message });
 }
 
-/** Reports what removed the amount, once for all templates: an operation, a module or a template of the brand. */
+/** Reports the operation, module or template of the brand that removed the amount, once for all templates. */
 function reportLost(looks: readonly (Look & { found: Case })[], brand: BrandFiles, report: ReportProblem): void {
   const files = sourceFiles(brand);
   const changes = changesToLayouts(files);
@@ -152,7 +152,7 @@ function reportLost(looks: readonly (Look & { found: Case })[], brand: BrandFile
     const { template } = look.shown;
     const file = [...brand.layouts].reverse().find(({ content }) => ownText(content, 'template') === template);
     const mark = changes.first((some) => {
-      // A template that did not exist before has lost nothing.
+      // A template that did not exist before cannot have lost its amount.
       if (!templatesIn(some).includes(template)) return false;
       const composed = composeTemplate(template, some);
       return caseWithout(waysTo(AMOUNT, composed), look.shown, composed.layout.rules) !== undefined;
@@ -174,7 +174,7 @@ function reportLost(looks: readonly (Look & { found: Case })[], brand: BrandFile
 
 const placesOfLists = { modules: 'all', modules_left: 'left', modules_right: 'right' } as const;
 
-/** Lists of `service.json`: those of a template also apply to its desktop variant. */
+/** Checks the lists of `service.json`: those of a template also apply to its desktop variant. */
 function checkLists(looks: readonly Look[], { service }: BrandFiles, { template }: Settings, report: ReportProblem): void {
   const all = isObject(service?.content) && isObject(service.content.modules) ? service.content.modules : {};
   const written = Object.hasOwn(all, template) ? all[template] : undefined;
@@ -197,7 +197,7 @@ function checkLists(looks: readonly Look[], { service }: BrandFiles, { template 
   report({ code: 'service.amountDue.missing', level: 'error', mark: { file: service.file, pointer }, message });
 }
 
-/** The case, limited to what these conditions read. */
+/** The case in words, limited to the paths that the condition reads. */
 function whenOf(look: (Look & { found: Case }) | undefined, condition: Guard['condition']): string {
   if (!look) return '';
   const read = pathsRead(condition, look.composed.layout.rules);

@@ -6,12 +6,12 @@ import type { ReportProblem } from '../../../text/problem';
 import type { LayoutCheck } from '../layouts/check';
 import { AMOUNT } from './amountDue';
 
-/** The paths of what is due, as the product's own modules show them. */
+/** Paths of the amount due, as in the product's own modules. */
 const DUE: readonly string[] = ['bill.payment.fields.due.value', 'bill.payment.due', 'bill.payment.dueText'];
 
 /**
- * Checks that the node called amount-due is the amount due: a large figure that shows what the bill says is due. Another
- * figure, or a sum of the brand's own, would contradict the state, the buttons and what a provider takes.
+ * Checks that the node "amount-due" is a large figure that shows the bill's amount due. Any other figure would contradict the
+ * payment state, the buttons and the amount that a provider charges.
  */
 export function checkAmountNode(brand: BrandFiles, { composed }: LayoutCheck, report: ReportProblem): void {
   const isOwn = ({ file }: Origin) => brand.layouts.some((one) => one.layer === 'brand' && one.file === file);
@@ -41,7 +41,7 @@ export function checkAmountNode(brand: BrandFiles, { composed }: LayoutCheck, re
   }
 }
 
-/** The path itself, or first of several of which each figure is the amount due. */
+/** Whether a value is one of these paths, or a `first` that begins with one and contains no other figures. */
 function showsDue(value: Json | undefined): boolean {
   const parts = asList(own(value, 'first')) ?? [value];
   const pathOf = (part: Json | undefined) => ownText(part, 'get');

@@ -18,10 +18,10 @@ const screens: readonly [words: string, screen: Screen][] = [
   ['From 1100 px', { class: 'wide', mobile: false, extraWide: true }],
 ];
 
-/** Any day: the question is only whether the amount shows. */
+/** Any day: the date does not affect whether the amount shows. */
 const DAY = '2026-01-31';
 
-/** Resolves each of the brand's own templates once per width: an arrangement without the amount is easily overlooked. */
+/** Resolves each of the brand's own templates once per width: it is easy to overlook an arrangement without the amount. */
 export function checkArrangements(brand: BrandFiles, dirs: readonly string[], report: ReportProblem): void {
   const { host, layouts } = brand;
   const templates = layouts.filter(({ layer, content }) => layer === 'brand' && ownText(content, 'template') !== undefined);

@@ -9,12 +9,12 @@ interface Around {
 }
 
 const AT = '/auth/serverUrl';
-/** As the schema accepts it. */
+/** The schema's pattern; the schema check reports other values. */
 const WRITTEN = /^(https:\/\/|http:\/\/([a-z0-9-]+\.)*localhost(:[0-9]+)?(\/|$))/;
-/** An address that a browser and the page's policy take as it is written. */
+/** An address that browsers and the page's Content-Security-Policy accept unchanged. */
 const SERVER = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:\/[^?#]*)?$/;
 
-/** Checks the address of the identity provider; one finding at most. What the schema has reported is not reported again. */
+/** Checks the address of the identity provider; reports at most one finding, and none that the schema check reports. */
 export function checkAuth(auth: unknown, { allowLoopbackHttp, production }: Around, reportAt: ReportAt): void {
   const address = isObject(auth) ? auth.serverUrl : undefined;
   if (typeof address !== 'string' || !WRITTEN.test(address)) return;
@@ -45,8 +45,8 @@ export function checkAuth(auth: unknown, { allowLoopbackHttp, production }: Arou
 type ScriptsAndAuth = Partial<Record<'auth' | 'consent' | 'analytics', unknown>>;
 
 /**
- * The implicit flow beside scripts of others, where the brand's own settings have one of the two: the tokens come in the address
- * with which the page begins, and a browser keeps that address where any script can read it.
+ * Warns of the implicit flow together with third-party scripts, if the brand itself sets one of the two: the tokens arrive in the
+ * address of the first page, which browsers keep where any script can read it.
  */
 export function tokensForTags(own: ScriptsAndAuth, all: ScriptsAndAuth): { pointer: string; message: string } | undefined {
   if (!isObject(all.auth) || all.auth.flow !== 'implicit') return undefined;

@@ -1,6 +1,6 @@
 import { contrast } from '../../../brands/contrast';
 
-/** Two colours with too little contrast. */
+/** Text and background with too little contrast. */
 export interface Pale {
   ink: Shade;
   ground: Shade;
@@ -11,22 +11,22 @@ export interface Pale {
 export interface Shade {
   path: string;
   color: string;
-  /** Set by the brand itself: only such colours can be changed. */
+  /** Set by the brand itself; a brand cannot change other colours. */
   own: boolean;
 }
 
-/** A colour of the brand that makes pairs too pale, with all the pairs that it causes. */
+/** A colour of the brand that causes low contrast, with all affected pairs. */
 export interface Culprit {
   shade: Shade;
   pairs: readonly Pale[];
 }
 
-/** The smallest set of the brand's colours whose change fixes every pair: one mistake is one colour. */
+/** The smallest set of the brand's colours whose change fixes every pair, so that one wrong colour is one finding. */
 export function culpritsOf(pale: readonly Pale[]): Culprit[] {
   let left = pale.filter(({ ink, ground }) => ink.own || ground.own);
   const culprits: Culprit[] = [];
   while (left.length > 0) {
-    // Of two colours in equally many pairs the ink is named: a background is chosen first.
+    // If two colours are in equally many pairs, report the text colour: authors choose the background first.
     const shades = left.flatMap(({ ink, ground }) => [ink, ground]).filter(({ own }) => own);
     const groups = [...new Set(shades.map(({ path }) => path))].map((path) => left.filter((pair) => isIn(path, pair)));
     const most = Math.max(...groups.map(({ length }) => length));
@@ -43,7 +43,7 @@ function isIn(path: string, { ink, ground }: Pale): boolean {
   return ink.path === path || ground.path === path;
 }
 
-/** The pair that is the hardest to read. */
+/** The pair with the lowest contrast relative to its required ratio. */
 export function worstOf(pairs: readonly Pale[]): Pale | undefined {
   return [...pairs].sort((a, b) => ratioOf(a) / a.wanted - ratioOf(b) / b.wanted)[0];
 }

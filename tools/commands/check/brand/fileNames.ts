@@ -1,15 +1,15 @@
 import { fileName } from '../../../../src/kernel/fileName';
 import type { ReportProblem } from '../../../text/problem';
 
-/** What a name ends with if it has an extension; a number behind a point is part of the name. */
+/** A file extension. A dot followed by a digit is part of the name. */
 const EXTENSION = /\.[a-z][a-z0-9]{0,4}$/i;
 
-/** Warns of names under which the page cannot save calendar files. `names` is the setting, in the file `file`. */
+/** Warns of names with which the page cannot save calendar files. `names` is the setting, in the file `file`. */
 export function checkFileNames(names: Readonly<Record<string, unknown>>, file: string, report: ReportProblem): void {
   for (const [reminder, name] of Object.entries(names)) {
     if (typeof name !== 'string') continue;
     const saved = fileName(name, 'ics').replace(/\.ics$/, '');
-    // What the schema has said already is not said twice.
+    // The schema check reports these.
     if (name === '' || Array.from(saved).length < Array.from(name).length) continue;
     const mark = { file, pointer: `/reminder/fileName/${reminder}` };
     const reportName = (message: string, suggestion?: string) =>

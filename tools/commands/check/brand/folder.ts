@@ -20,7 +20,7 @@ const layoutFolders = ['overlays', 'templates', 'modules', 'pages', 'forms'];
 const folders = ['images', 'locales', ...layoutFolders];
 const jsonFiles = ['hostsettings.json', 'service.json', 'theme.json', 'rules.json'];
 const files = [...jsonFiles, 'README.md'];
-/** Allowed content of folders with a single file type. */
+/** Allowed content of the folders with a single file type. */
 const only = new Map([
   ['locales', ['messages.json']],
   ['images', ['bollettainterattiva']],
@@ -29,7 +29,7 @@ const only = new Map([
 type ReportFile = (code: string, level: Level, file: string, message: string, suggestion?: string) => void;
 type Warn = (file: string, message: string, suggestion?: string) => void;
 
-/** Checks the name of a brand's folder, and warns of files that nothing reads: usually a misspelt name. */
+/** Checks the name of a brand's folder, and warns of files that nothing reads, usually because of a misspelt name. */
 export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file: string) => string, report: ReportProblem): void {
   const reportFile: ReportFile = (code, level, file, message, suggestion) =>
     report({ code, level, mark: { file: shownAs(file), pointer: '', offset: 0 }, message, suggestion });
@@ -56,9 +56,8 @@ export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file:
     );
     return;
   }
-  // A folder in the place of a file is reported as a file that cannot be read.
+  // A folder in place of a file is reported as an unreadable file.
   const isKnown = (entry: Dirent) => (entry.isDirectory() ? [...folders, ...jsonFiles] : files).includes(entry.name);
-  // If every name is misspelt, this warning is all there is.
   if (host !== DEFAULT_HOST && entries.length === 0 && links.length === 0)
     reportFile(
       'folder.empty',
@@ -92,7 +91,7 @@ function warnUnknown(file: string, entry: Dirent, known: readonly string[], warn
   warn(file, `This ${what} is never read. ${advice ?? 'Rename or remove it.'}`, meant);
 }
 
-/** Advice for a file in the wrong place, and the intended name if only the name is wrong. */
+/** Returns advice for a file in the wrong place, and the intended name if only the name is wrong. */
 function placeOf(file: string, entry: Dirent): { advice?: string; meant?: string } {
   const parent = path.basename(path.dirname(file));
   const pictures = `Put images into ${IMAGES}.`;
@@ -110,7 +109,7 @@ function placeOf(file: string, entry: Dirent): { advice?: string; meant?: string
   return wanted === undefined ? {} : { advice: `Its content belongs in ${wanted}/. Move it there.` };
 }
 
-/** The folder in which a file belongs, by its name or by what it holds. */
+/** The folder in which a file belongs, by its name or its content. */
 function folderFor(file: string): string | undefined {
   const name = path.basename(file);
   if (isImageName(name)) return 'images';
@@ -123,7 +122,7 @@ function folderFor(file: string): string | undefined {
   return kind && `${kind}s`;
 }
 
-/** Layouts and forms are all files ending in `.json`, including those in subfolders. */
+/** Warns of files in folders of layouts or forms, including subfolders, that do not end in `.json`. */
 function checkLayoutFolder(folder: string, warn: Warn): void {
   for (const entry of entriesOf(folder)) {
     const here = path.join(folder, entry.name);
@@ -142,7 +141,7 @@ function isLanguage(name: string): boolean {
   return /^[a-z]{2}([-_][A-Za-z]{2})?$/.test(name);
 }
 
-/** Files in a language folder are not read; texts of all languages are in one file. */
+/** Warns of a language folder among layouts or forms: its files apply to every language. */
 function warnLanguage(folder: string, warn: Warn): void {
   const name = path.basename(folder);
   warn(

@@ -65,7 +65,7 @@ export function checkImages(
       continue;
     }
     if (path.extname(name) === '.svg') checkSvg(bytes.toString('utf8'), shownAs(file), addText, report);
-    // The user of a missing image already gets this name as a suggestion.
+    // The finding about the missing image already suggests this name.
     if (meant !== undefined && missing.has(meant)) continue;
     if (meant !== undefined) {
       const advice =
@@ -76,7 +76,7 @@ export function checkImages(
     } else if (!used.has(name) && !defaults.images.has(name))
       reportFile('images.unused', 'info', file, `No layout or setting uses ${name}. Remove it unless the server names it.`);
   }
-  // The only picture of _default that represents a brand. A misspelt one was reported already.
+  // The logo is the only picture of _default that identifies a brand. A misspelt logo was reported above.
   if (brand !== defaults && used.has(LOGO) && brand.images.get(LOGO) === defaults.images.get(LOGO) && !isLogoMeant)
     reportFile('images.logo', 'info', brand.folder, `The brand shows the logo of _default. Add ${IMAGES}/${LOGO}.`);
 }
@@ -98,7 +98,7 @@ function wrongType(entry: Dirent): string {
     : 'This folder must contain only images: svg, png, jpg, webp, avif, gif or ico. The extension must be in lowercase, and the name may contain letters, digits, ".", "_" and "-". Rename the file, or move it elsewhere.';
 }
 
-/** The picture that the page reads instead of this one: the same in another format, or with a misspelt name. */
+/** The picture that the page reads instead: the same picture in another format, or the correctly spelt name. */
 function meantBy(name: string, known: readonly string[]): string | undefined {
   const same = known.find((one) => stemOf(one) === stemOf(name));
   const near = same === undefined ? nearest(stemOf(name), known.map(stemOf)) : undefined;
@@ -109,7 +109,7 @@ function stemOf(name: string): string {
   return path.parse(name).name.toLowerCase();
 }
 
-/** What an SVG must not contain on the page of a bill. */
+/** Content that an SVG on the page of a bill must not have. */
 const refused: readonly [pattern: RegExp, what: string][] = [
   [/<script\b/i, 'a script'],
   [/\son[a-z]+\s*=/i, 'an event handler'],

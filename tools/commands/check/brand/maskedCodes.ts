@@ -3,10 +3,10 @@ import type { BrandFiles } from '../../../brands/readBrand';
 import type { Settings } from '../../../brands/settings';
 import type { ReportProblem } from '../../../text/problem';
 
-/** The field of a bill that a link masks. */
+/** The field of a bill that is masked without a login. */
 const MASKED = 'bill.fiscalCode';
 
-/** Warns of forms of the brand that read the tax code of a bill, which is masked: such a value is never sent. */
+/** Warns of forms of the brand that read the masked tax code of a bill, which is never sent. */
 export function checkMaskedCodes(
   { forms }: BrandFiles,
   { maskTaxCode }: Pick<Settings, 'maskTaxCode'>,
@@ -24,7 +24,7 @@ export function checkMaskedCodes(
         });
 }
 
-/** Pointers of the values that read it. */
+/** Pointers of the values that read the masked field. */
 function readsOf(json: unknown, pointer: string): string[] {
   if (ownText(json, 'get') === MASKED) return [`${pointer}/get`];
   const inside = Array.isArray(json) ? [...json.entries()] : isObject(json) ? Object.entries(json) : [];

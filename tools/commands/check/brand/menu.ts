@@ -9,7 +9,7 @@ import { nearest } from '../../../text/suggest';
 import type { LayoutCheck } from '../layouts/check';
 import type { TextTable } from '../texts/table';
 
-/** Where the menu of `service.json` leads: every page and module that it names exists, and every item can be shown. */
+/** Checks the menu of `service.json`: its pages and modules exist, and every item can be shown. */
 export function checkMenu(
   { service }: BrandFiles,
   settings: Settings,
@@ -29,13 +29,13 @@ export function checkMenu(
       else checkItem(item, { pages, modules }, say);
     }
   };
-  // Without a site nobody sees the menu.
+  // Without a site the menu is never shown.
   if (siteOf(settings)) walk(own(own(service?.content, 'site'), 'menu'), '/site/menu');
 }
 
 type Say = (code: string, key: string, message: string, more?: { suggestion?: string | undefined; level?: Level }) => void;
 
-/** A name is a text key, or words; what looks like a key and is none would show as it is written. */
+/** Checks a name, which is a text key or plain text; a misspelt key would show unchanged. */
 function checkText(item: object, keys: ReadonlySet<string>, say: Say): void {
   const name = ownText(item, 'name') ?? '';
   if (keys.has(name) || !/^[A-Za-z]\w*(\.\w+)+$/.test(name)) return;
@@ -50,7 +50,7 @@ function checkItem(
 ): void {
   const [one] = itemsOf([item]);
   const [component = '', action, argument] = ['component', 'action', 'argument'].map((key) => ownText(item, key));
-  // The schema says what other actions there are, and that a name is missing.
+  // The schema check reports other actions and missing names.
   if (own(item, 'action') !== undefined && action !== 'logout' && action !== 'multimodule') return;
   if (one === undefined) {
     if (!ownText(item, 'name')) return;
@@ -79,14 +79,14 @@ function checkItem(
   }
 }
 
-/** Modules that the menu of a brand shows. */
+/** Modules that the menu of a brand opens. */
 export function modulesOfMenu(service: unknown): readonly string[] {
   return everyItem(service).flatMap((item) =>
     ownText(item, 'action') === 'multimodule' ? (ownText(item, 'component') ?? '').split(',').map((name) => name.trim()) : [],
   );
 }
 
-/** What the service says in menu, footer and contacts: text keys, or words. */
+/** Menu, footer and contact texts of the service: text keys or plain texts. */
 export function wordsOfSite(service: unknown): readonly string[] {
   const realm = own(own(service, 'site'), 'realm');
   const listed = (part: string, list: string, key: string) =>

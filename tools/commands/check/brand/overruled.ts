@@ -18,8 +18,8 @@ const serverLists: Readonly<Record<keyof Page['modules'], keyof ModuleLists>> = 
 };
 
 /**
- * Changes of a list of modules that the bill service overrules with its own list. The server of the brand may send another
- * list, or none, so these are hints.
+ * Reports changes to a list of modules that the list of the bill service overrides. The brand's server may send another list, or
+ * none, so these findings are hints.
  */
 export function checkOverruled(
   brand: BrandFiles,
@@ -54,7 +54,7 @@ function isOfNames(change: Json | undefined): boolean {
   return isObject(change) ? Object.hasOwn(change, NAMES) : asList(change)?.includes(NAMES) === true;
 }
 
-/** The list of the server that a node takes in some template that the brand shows. */
+/** The server list that fills a node in any template that the brand shows. */
 function listBehind(at: string, settings: Settings, { composed }: LayoutCheck): keyof Page['modules'] | undefined {
   const [scope = '', address = ''] = at.split(':');
   const id = address.split('/').at(-1);

@@ -12,7 +12,7 @@ import { type ConditionGoal, caseFor } from '../logic/solve';
 
 const GUARD = 'payment.guard';
 
-/** Bills that must not be paid, in words for authors. */
+/** Bills that must not be paid, as text for authors. */
 const states: readonly (readonly [words: string, condition: Json])[] = [
   ['is already paid', { eq: [{ get: 'payment.status' }, 'paid'] }],
   ['has a pending payment', { eq: [{ get: 'payment.status' }, 'pending'] }],
@@ -23,17 +23,17 @@ const states: readonly (readonly [words: string, condition: Json])[] = [
   ['has no amount due', { not: { has: 'bill.payment.due' } }],
 ];
 
-/** A node that offers payment where it must not. */
+/** A node that offers payment without the guard. */
 interface Open {
   node: LayoutNode;
   composed: Composed;
-  /** The bill in words; starts with a blank. */
+  /** Description of the bill; starts with a space. */
   where: string;
 }
 
 /**
- * A bill that is paid or pending must never ask for payment: the combined conditions on the way to a paying node must
- * imply `payment.guard`. This cannot be acknowledged. Mistakes of the base are reported with `_default`.
+ * A bill that is paid or pending must never offer payment: the path condition of a paying node must imply `payment.guard`. This
+ * error cannot be acknowledged. Mistakes of the base are reported with `_default`.
  */
 export function checkPaymentGuard(brand: BrandFiles, layouts: LayoutCheck, report: ReportProblem): void {
   if (!layouts.composed.every(({ layout }) => Object.hasOwn(layout.rules, GUARD))) return;
@@ -53,10 +53,10 @@ export function checkPaymentGuard(brand: BrandFiles, layouts: LayoutCheck, repor
   }
 }
 
-/** Brands without layouts of their own share those of the base. */
+/** Results by layout check, which brands without layouts of their own share with the base. */
 const looked = new WeakMap<LayoutCheck, ReturnType<typeof openAnywhere>>();
 
-/** All open nodes, and the modules that only a server can place. */
+/** All unguarded nodes, and the modules that only a server can place. */
 function openAnywhere({ composed }: LayoutCheck): { all: readonly Open[]; alone: readonly string[] } {
   const [first] = composed;
   const placed = new Set<string>();
@@ -65,7 +65,7 @@ function openAnywhere({ composed }: LayoutCheck): { all: readonly Open[]; alone:
   return { all: first ? [...open, ...alone.flatMap((name) => openIn(first, name))] : [], alone };
 }
 
-/** The nodes of a template, or of a module that only a server can place, that pay where the guard does not hold. */
+/** Unguarded nodes of a template, or of a module that only a server can place. */
 function openIn(composed: Composed, module?: string, placed?: Set<string>): Open[] {
   const found: Open[] = [];
   const meet = (node: LayoutNode, way: Way) => {
@@ -76,7 +76,7 @@ function openIn(composed: Composed, module?: string, placed?: Set<string>): Open
   return found;
 }
 
-/** An earlier child of `choose` may hide for a missing value, so it excludes nothing. */
+/** Describes the bills without the guard. Earlier children of `choose` exclude nothing: they may hide for a missing value. */
 function whereOpen(way: Way, asked: Json | undefined, { layout }: Composed): string | undefined {
   const ground = { rules: layout.rules, names: undefined };
   const around = way.flatMap(({ kind, condition, holds }) => (kind === 'sibling' ? [] : [{ condition, holds }]));
@@ -94,11 +94,11 @@ function whereOpen(way: Way, asked: Json | undefined, { layout }: Composed): str
     : ` ${words.slice(0, -1).join(', ')}${words.length > 1 ? ' or ' : ''}${words.at(-1)}`;
 }
 
-/** Whether a condition names the guard directly, as nearly all do: then nothing has to be tried. */
+/** Whether a condition names the guard directly, as nearly all do: no search is needed then. */
 function isGuarded(goals: readonly ConditionGoal[], rules: Composed['layout']['rules']): boolean {
   const asks = (condition: Json, asked: readonly string[]): boolean => {
     if (typeof condition !== 'object' || condition === null) return false;
-    const { all, rule } = condition as { all?: Json; rule?: Json }; // looked at below
+    const { all, rule } = condition as { all?: Json; rule?: Json }; // the types are checked below
     if (Array.isArray(all)) return all.some((part: Json) => asks(part, asked));
     if (rule === GUARD) return true;
     const isKnown = typeof rule === 'string' && !asked.includes(rule) && Object.hasOwn(rules, rule);
@@ -107,7 +107,7 @@ function isGuarded(goals: readonly ConditionGoal[], rules: Composed['layout']['r
   return goals.some(({ condition, holds }) => holds && asks(condition, []));
 }
 
-/** The node, if the brand wrote it; else the change of the brand that exposes it. */
+/** The position of the node, if the brand wrote it; else the change of the brand that exposes it. */
 function blamed({ node, composed }: Open, alone: readonly string[], changes: Changes): Mark | undefined {
   const mark = changes.first((some) => {
     const before = composeTemplate(composed.layout.template, some);
@@ -118,7 +118,7 @@ function blamed({ node, composed }: Open, alone: readonly string[], changes: Cha
   return mark && own.file === mark.file && own.pointer.startsWith(op) ? own : mark;
 }
 
-/** The condition of a node, or its name where it has none. */
+/** The position of a node's condition, or of its id if it has none. */
 function placeOf({ node, composed }: Pick<Open, 'node' | 'composed'>): Mark {
   return down(cursorOf(node, composed), node.when === undefined ? 'id' : 'when').origin;
 }

@@ -22,7 +22,7 @@ const kinds: readonly [kind: string, begins: (head: string) => boolean][] = [
   ['html', (head) => /^\s*<(?:!DOCTYPE html|html|head|body|div|p)\b/i.test(head.replace('\xEF\xBB\xBF', ''))],
 ];
 
-/** A logo has a few kilobytes; phones load the picture before they show it. */
+/** A logo has a few kilobytes, and phones download the picture before they show it. */
 const HEAVY = 200 * 1024;
 const TOO_HEAVY = 1024 * 1024;
 

@@ -3,7 +3,7 @@ import { checkProviders } from './providers';
 
 const development = { host: 'brand.example', allowLoopbackHttp: true, production: false };
 
-/** Code and pointer of what is wrong with these hosts of one provider. */
+/** Codes and pointers of the findings for these hosts of one provider. */
 function found(allowedHosts: unknown, more: Partial<typeof development> = {}): string[] {
   const said: string[] = [];
   const providers = { card: { kind: 'form', allowedHosts } };
@@ -35,7 +35,7 @@ it('refuses a port that no host has, and a name that is none', () => {
   expect(found(['pay.xn--bcher-kva.example:8443'])).toEqual([]);
 });
 
-/** What is wrong with a notification address. */
+/** The finding for a notification address. */
 function notified(base: string, production: boolean): string[] {
   const said: string[] = [];
   const providers = { card: { kind: 'form', allowedHosts: [], notify: { base } } };

@@ -10,17 +10,17 @@ interface Around {
   production: boolean;
 }
 
-/** As the schema accepts a host: what it has reported is not reported again. */
+/** The schema's pattern of a host; the schema check reports other values. */
 const WRITTEN = /^(?:https?:\/\/)?[a-z0-9.-]+(?::[0-9]+)?$/;
 const LOOPBACK = /^(?:https?:\/\/)?(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/;
 
-/** Maximum address length of provider A, and the longest encrypted id. */
+/** Longest return and notification addresses that provider A accepts, and the longest encrypted id. */
 const MAX_BACK = 200;
 const MAX_NOTIFY = 500;
 const ID = 100;
 const PATH = '/nexiAnnullo?id='.length + ID + '&annullo=1'.length;
 
-/** Checks payment providers: hosts that can be reached, and addresses that the provider accepts. */
+/** Checks payment providers: their hosts must be valid, and the brand's addresses short enough for the provider. */
 export function checkProviders(providers: unknown, around: Around, reportAt: ReportAt): void {
   if (!isObject(providers)) return;
   for (const [name, provider] of Object.entries(providers)) {

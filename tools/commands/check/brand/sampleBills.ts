@@ -12,7 +12,7 @@ import { pageSettings, type Settings } from '../../../brands/settings';
 import type { WireDocument } from '../../../samples/sample';
 import type { Shown } from '../layouts/amountHidden';
 
-/** A screen for each width at which a page may have its own arrangement. */
+/** One screen for each width at which a page may have its own arrangement. */
 const screens: readonly Screen[] = [
   { class: 'phone', mobile: true, extraWide: false },
   { class: 'narrow', mobile: false, extraWide: false },
@@ -21,14 +21,14 @@ const screens: readonly Screen[] = [
   { class: 'wide', mobile: false, extraWide: true },
 ];
 
-/** Any day: the question is only whether something shows. */
+/** Any day: the date does not affect whether a node shows. */
 const DAY = '2026-01-31';
 /** Maximum number of bills to name. */
 const FEW = 5;
 
 const env: Env = { ui: new Map(), text: () => 'full', literal: () => 'https://brand.example/', image: (name) => name };
 
-/** The sample bills on which a node is hidden, in a sentence that starts with a blank; '' when there are none. */
+/** Names the sample bills on which a node is hidden, in a sentence that starts with a space; '' when there are none. */
 export function billsWithout(
   id: string,
   layouts: readonly (readonly [Composed, Shown])[],
@@ -56,7 +56,7 @@ type Sample = ReturnType<ReturnType<typeof allSamples>[number]['read']>;
 
 type Parsed = NonNullable<ReturnType<typeof toBill>>;
 
-/** The documents of brands with the same words are the same. */
+/** Parsed documents: brands with the same texts have the same documents. */
 const bills = { strict: new WeakMap<WireDocument, Parsed>(), loopback: new WeakMap<WireDocument, Parsed>() };
 
 function scopesOf(

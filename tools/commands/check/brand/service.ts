@@ -7,11 +7,11 @@ import { nearest } from '../../../text/suggest';
 import type { LayoutCheck } from '../layouts/check';
 import { languageCalled } from '../texts/locales';
 
-/** What the service is compared with; the languages may be corrected ones. */
+/** Settings with which the service is compared; the languages may be corrected. */
 type Offered = Pick<Settings, 'template'> & { locales: readonly string[] };
 type Layouts = Pick<LayoutCheck, 'templates' | 'modules' | 'fixedIn'>;
 
-/** Checks what `service.json` names: sample bills, the language, templates and modules of the lists. */
+/** Checks the references of `service.json`: sample bills, the language, and the templates and modules of the lists. */
 export function checkService(
   { service }: BrandFiles,
   defaults: BrandFiles,
@@ -53,7 +53,7 @@ type ReportAt = (
   missing?: string,
 ) => void;
 
-/** The service sends a language in which the page opens; the page ignores one that the brand does not offer. */
+/** Checks the language in which the service opens the page, which ignores a language that the brand does not offer. */
 function checkLanguage(lang: unknown, { locales }: Offered, reportAt: ReportAt): void {
   if (typeof lang !== 'string' || lang.length < 2 || locales.includes(lang)) return;
   const list = locales.map((locale) => `"${locale}"`).join(', ');
@@ -63,7 +63,7 @@ function checkLanguage(lang: unknown, { locales }: Offered, reportAt: ReportAt):
   reportAt('service.lang', 'error', '/lang', message, near);
 }
 
-/** Lists of modules: each named module exists, and is on the page once. */
+/** Checks lists of modules: each module exists, and is on the page once. */
 function checkLists(lists: unknown, at: string, template: string, { modules, fixedIn }: Layouts, reportAt: ReportAt): void {
   const columns = ['modules_left', 'modules_right'];
   const seen = new Map<string, string>();
@@ -106,7 +106,7 @@ function entriesOf(value: unknown): [string, unknown][] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
-/** The texts of a list, with their index. */
+/** The strings of a list, with their index. */
 function textsOf(list: unknown): [number, string][] {
   return (Array.isArray(list) ? list : []).flatMap((item, index): [number, string][] =>
     typeof item === 'string' ? [[index, item]] : [],

@@ -16,7 +16,7 @@ import { checkSchema } from '../files/schemaErrors';
 import { refusedAddress } from '../layouts/actions';
 import type { NameUse } from '../layouts/uses';
 
-/** Fields that the page reads as an address, with the function that reads it. */
+/** Fields that the page reads as an address, with the function that reads them. */
 const addresses = new Map([
   ['landing_email', 'mail'],
   ['landing_pec', 'mail'],
@@ -24,7 +24,7 @@ const addresses = new Map([
   ['landing_page_tel2', 'tel'],
 ]);
 
-/** Checks the fields that a brand sets on each document, and its contacts, as the page will read them. */
+/** Checks the fields that a brand sets on each document, and its contacts, with the functions that the page uses to read them. */
 export function checkServiceDocument({ service }: BrandFiles, allowLoopbackHttp: boolean, report: ReportProblem): void {
   if (!service || !isObject(service.content)) return;
   const { document, contacts } = service.content;
@@ -52,7 +52,7 @@ function fieldChecks(content: Record<string, unknown>, at: string, file: string,
     report({ code: 'service.value', level: 'error', mark: { file, pointer: `${at}/${field}` }, message, suggestion });
   };
   return {
-    /** Reports what the page cannot read. */
+    /** Reports a value that the page cannot read. */
     refused: ({ code, level, where, message }: Diagnostic) => {
       const [field = ''] = where.split(/[.[]/);
       if (level === 'info' || reported.has(field) || !Object.hasOwn(content, field)) return;
@@ -81,7 +81,7 @@ function fieldChecks(content: Record<string, unknown>, at: string, file: string,
   };
 }
 
-/** Pictures of the brand named by its documents and contacts. */
+/** Pictures of the brand in its documents and contacts. */
 export function serviceImages({ service }: BrandFiles): NameUse[] {
   if (!service || !isObject(service.content)) return [];
   const { document, contacts } = service.content;
@@ -97,15 +97,15 @@ export function serviceImages({ service }: BrandFiles): NameUse[] {
 interface DocumentSchema {
   validate: ValidateFunction;
   fields: readonly string[];
-  /** Fields that name a picture. */
+  /** Fields that contain the name of a picture. */
   images: readonly string[];
-  /** Fields that match a pattern instead of a name. */
+  /** Whether a field matches a pattern of the schema. */
   isOpen: (field: string) => boolean;
 }
 
 let compiled: DocumentSchema | undefined;
 
-/** The document schema as the page reads it, without required fields. */
+/** The page's document schema, without "required". */
 function documentSchema(): DocumentSchema {
   if (compiled) return compiled;
   const file = path.join(projectRoot, 'schemas/api/document.answer.schema.json');

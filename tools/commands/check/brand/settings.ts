@@ -18,7 +18,7 @@ import { checkFileNames } from './fileNames';
 import { checkProviders } from './providers';
 import { checkSite } from './site';
 
-/** Checks what settings refer to: templates, languages, modules, links; and what only development hosts may set. */
+/** Checks references to templates, languages, modules and links, and settings that only development hosts may have. */
 export function checkSettings(
   brand: BrandFiles,
   settings: Settings,
@@ -32,7 +32,7 @@ export function checkSettings(
   const { file, content } = own;
   const reportAt = (code: string, pointer: string, message: string, suggestion?: string, onKey = false) =>
     report({ code, level: 'error', mark: { file, pointer, ...(onKey && { onKey }) }, message, suggestion });
-  // The templates for the pages after paying show no bill.
+  // The templates for the pages after a payment show no bill.
   const isLanding = (name: string) => landings.some((landing) => landing.template === name);
   const ofBills = layouts.templates.filter((name) => !isLanding(name));
   const template = (name: unknown, pointer: string, onKey = false, known = ofBills) => {
@@ -97,7 +97,7 @@ export function checkSettings(
   for (const name of ['consent', 'analytics']) {
     const setting = content[name];
     const address = isObject(setting) && typeof setting.script === 'string' ? setting.script : undefined;
-    // What the schema has reported is not reported twice.
+    // The schema check reports other addresses.
     if (address?.startsWith('http://') && !settings.allowLoopbackHttp)
       reportAt(
         'settings.script.refused',
@@ -131,7 +131,7 @@ export function checkSettings(
   if (production) checkProduction(content, reportAt);
 }
 
-/** A code means one state: that of the first list that contains it. */
+/** Checks that no instalment code is in two lists: each code has one state, that of the first list. */
 function checkInstalmentStates(states: unknown, reportAt: (code: string, pointer: string, message: string) => void): void {
   const seen = new Map<unknown, string>();
   for (const [list, codes] of entriesOf(states)) {
@@ -145,11 +145,11 @@ function checkInstalmentStates(states: unknown, reportAt: (code: string, pointer
   }
 }
 
-/** A window from a day on lasts to the end of the month, so only an earlier day is outside. */
+/** Checks the reminder day. A window from a day on lasts to the end of the month, so only an earlier day is outside. */
 function checkReminderDay(window: unknown, report: (message: string) => void): void {
   if (!isObject(window) || window.kind !== 'fromDay') return;
   const { day, reminderDay } = window;
-  // What the schema has reported is not reported twice.
+  // The schema check reports invalid days.
   if (typeof day !== 'number' || typeof reminderDay !== 'number' || day > 28 || reminderDay < 1 || reminderDay >= day) return;
   const days = day === 28 ? 'Write 28' : `Write a day from ${day} to 28`;
   report(

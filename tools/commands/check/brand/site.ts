@@ -5,7 +5,7 @@ import { holdsPage } from '../layouts/pageContent';
 
 type ReportAt = (code: string, pointer: string, message: string, suggestion?: string) => void;
 
-/** The site of signed-in customers has a sign-in, and a frame that holds pages. */
+/** Checks that the site of signed-in customers has a sign-in, and a frame that can contain pages. */
 export function checkSite(
   { site, auth }: Record<string, unknown>,
   { layouts }: Pick<BrandFiles, 'layouts'>,

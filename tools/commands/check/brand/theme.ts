@@ -13,7 +13,7 @@ interface Pair {
 
 const meanings = ['settled', 'waiting', 'attention', 'problem'];
 
-/** Every text colour with its backgrounds, as in `schemas/theme.schema.json`; AA requires 4.5, and 3 for graphics. */
+/** Every text colour with its backgrounds, as in `schemas/theme.schema.json`; WCAG AA requires 4.5, and 3 for graphics. */
 const pairs: readonly Pair[] = [
   ...['ink', 'inkSoft', 'brand'].flatMap((ink) => ['surface', 'page'].map((ground) => ({ ink, ground, wanted: 4.5 }))),
   { ink: 'brandInk', ground: 'brand', wanted: 4.5 },
@@ -24,7 +24,7 @@ const pairs: readonly Pair[] = [
   ...Array.from({ length: 10 }, (_, index) => ({ ink: `chart/${index}`, ground: 'surface', wanted: 3 })),
 ];
 
-/** Checks the contrast of a brand's colours, light and dark; colours that it leaves out are derived, or those of `_default`. */
+/** Checks the contrast of a brand's colours, light and dark; missing colours are derived, or those of `_default`. */
 export function checkTheme(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
   const own = brand.theme;
   if (!own || !isObject(own.content)) return;
@@ -58,7 +58,7 @@ function sentence({ ink, ground, wanted }: Pale): string {
   return `${named(ink.path)} ${ink.color} on ${named(ground.path)} ${ground.color} has a contrast of ${ratio}:1, but at least ${wanted}:1 is required.`;
 }
 
-/** Maximum number of colours named in a sentence. */
+/** Most colours named in one message. */
 const NAMED = 5;
 
 function alsoPale(shade: Shade, worst: Pale, pale: readonly Pale[]): string {
@@ -68,7 +68,7 @@ function alsoPale(shade: Shade, worst: Pale, pale: readonly Pale[]): string {
   return others.length === 0 ? '' : ` The contrast with ${names.join(', ')}${more} is also too low.`;
 }
 
-/** A colour used together with another, by its path. */
+/** A colour combined with another, with its path. */
 type Partner = Beside & Shade;
 
 function partnersOf(path: string, all: readonly Pale[]): Partner[] {
@@ -77,7 +77,7 @@ function partnersOf(path: string, all: readonly Pale[]): Partner[] {
   );
 }
 
-/** One colour that is readable with all others, so that nobody fixes one pair after another. */
+/** Suggests one colour that is readable with all others, so that authors need not fix one pair after another. */
 function advice(shade: Shade, { ink }: Pale, all: readonly Pale[]): string {
   const what = ink.path === shade.path ? 'readable colour' : 'suitable background';
   const partners = partnersOf(shade.path, all);
@@ -86,7 +86,7 @@ function advice(shade: Shade, { ink }: Pale, all: readonly Pale[]): string {
   return `No ${what} for all combinations was found${wayOut(shade, partners, all) ?? ': also change the colours that it is combined with.'}`;
 }
 
-/** The one colour that prevents a solution, such as dark text on a brand colour that is also text on the page, and both fixed. */
+/** Names the colour that prevents a solution, with a fix for both: dark text on a brand colour that is also a text colour. */
 function wayOut(shade: Shade, partners: readonly Partner[], all: readonly Pale[]): string | undefined {
   const ownFirst = [...partners].sort((a, b) => Number(b.own) - Number(a.own));
   for (const partner of ownFirst) {
@@ -115,7 +115,7 @@ function named(path: string): string {
   return path.replace(/^dark\//, 'dark ').replaceAll('/', '.');
 }
 
-/** Never rounded up to a ratio that it does not reach. */
+/** Rounds down, so that a ratio below the limit never shows as the limit. */
 function floored(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2);
 }

@@ -6,13 +6,13 @@ import type { LayoutCheck } from '../layouts/check';
 import { type ConditionGoal, caseFor, pathsRead } from '../logic/solve';
 
 /**
- * Reports rules that a brand adds and that are true exactly when another rule is: one change would have to be made in both.
- * A variant of a rule of the product has its reason.
+ * Reports rules of a brand that are true exactly when another rule is: each change would have to be made in both. Variants of
+ * product rules have a reason and are exempt.
  */
 export function checkTwinRules(brand: BrandFiles, { composed }: LayoutCheck, report: ReportProblem): void {
   if (!brand.layouts.some(({ layer, content }) => layer === 'brand' && own(content, 'rules') !== undefined)) return;
   const rules = composed[0]?.layout.rules ?? {};
-  // A rule that gives another one a name of its own is meant.
+  // A rule that only renames another one is intentional.
   const whole = Object.entries(rules).filter(([, { when }]) => ownText(when, 'rule') === undefined);
   const known = whole.map(([name, { when }]) => ({ name, when, reads: pathsRead(when, rules).sort().join() }));
   const said = new Set<string>();
@@ -31,7 +31,7 @@ export function checkTwinRules(brand: BrandFiles, { composed }: LayoutCheck, rep
   }
 }
 
-/** Whether no bill makes one true and not the other. */
+/** Whether no bill makes one condition true and the other one not. */
 function areTwins(one: Json, other: Json, rules: Layout['rules']): boolean {
   const isPossible = (...goals: ConditionGoal[]) => caseFor(goals, { rules, names: undefined }) !== undefined;
   const isAlone = (condition: Json, without: Json) =>

@@ -7,8 +7,8 @@ import type { LayoutCheck } from '../layouts/check';
 import { modulesOfMenu } from './menu';
 
 /**
- * Valid files of a brand that nobody will see: a template that the settings do not name, an overlay for another template,
- * a module in no list. A server may name things unknown here, so these are hints.
+ * Reports valid files of a brand that are never shown: a template that the settings do not name, an overlay for another template,
+ * a module in no list. A server may send names that are unknown here, so these findings are hints.
  */
 export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layouts: LayoutCheck, report: ReportProblem): void {
   const shown = shownTemplates(settings, layouts.frame);
@@ -53,7 +53,7 @@ export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layou
   }
 }
 
-/** The templates that customers of the brand can see: those of bills, and the frame of the pages of its site. */
+/** The templates that customers of the brand can see: those of bills, and the frame of its site. */
 export function shownTemplates({ template, desktopVariants, routeTemplates }: Settings, frame?: string): Set<string> {
   const variants = new Map(Object.entries(isObject(desktopVariants) ? desktopVariants : {}));
   const narrow = [template, ...Object.values(isObject(routeTemplates) ? routeTemplates : {})];
@@ -61,7 +61,7 @@ export function shownTemplates({ template, desktopVariants, routeTemplates }: Se
   return new Set([...narrow, ...wide, frame].filter((one) => typeof one === 'string'));
 }
 
-/** Modules that the bill service names for the brand. */
+/** Modules in the lists of the brand's bill service. */
 function serverLists({ service }: BrandFiles, { moduleAliases }: Settings): readonly string[] {
   const lists = isObject(service?.content) && isObject(service.content.modules) ? Object.values(service.content.modules) : [];
   const names = lists

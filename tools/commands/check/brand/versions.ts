@@ -5,7 +5,7 @@ import { wrongVersion } from '../../../brands/migrations/migrate';
 import type { BrandFiles, OwnFile } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../text/problem';
 
-/** Reports files of no known version, and once per brand that its files are of an older one or state none. */
+/** Reports files of unknown versions, and once per brand that files are of an older version or state none. */
 export function checkVersions(brand: BrandFiles, files: readonly OwnFile[], report: ReportProblem): void {
   const command = commandFor(brand);
   for (const [kind, { file, content }] of files) {
@@ -15,7 +15,7 @@ export function checkVersions(brand: BrandFiles, files: readonly OwnFile[], repo
   }
   const older = files.flatMap(([, file]) => (file.version === undefined ? [] : [file]));
   const unmarked = files.flatMap(([, file]) => (file.isUnmarked ? [file] : []));
-  // The same command does both, so one finding suffices.
+  // The same command fixes both, so one finding suffices.
   const found = older.length > 0 ? older : unmarked;
   const [first, ...others] = found;
   if (!first) return;

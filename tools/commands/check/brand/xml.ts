@@ -1,4 +1,4 @@
-/** Why a text is not XML, and where. */
+/** The reason why a text is not XML, and its position. */
 interface Malformed {
   why: string;
   offset: number;
@@ -7,7 +7,7 @@ interface Malformed {
 const ATTRIBUTES = /^(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*$/;
 const NAME = /^[A-Za-z_][\w:.-]*/;
 
-/** The first position at which a text is not well-formed XML, with `root` as its outermost element. Entities are not checked. */
+/** The first position at which a text is not well-formed XML with `root` as its outermost element. Does not check entities. */
 export function malformed(text: string, root = 'svg'): Malformed | undefined {
   const open: { name: string; offset: number }[] = [];
   let roots = 0;
@@ -50,7 +50,7 @@ export function malformed(text: string, root = 'svg'): Malformed | undefined {
   return roots === 0 ? { why: 'it has no element', offset: 0 } : undefined;
 }
 
-/** End of a comment, declaration or CDATA section; -1 when it is not closed; undefined when none begins here. */
+/** End of a comment, declaration or CDATA section; -1 when unclosed; undefined when none begins here. */
 function skipOf(text: string, start: number): number | undefined {
   const pairs = [
     ['<!--', '-->'],
@@ -64,7 +64,7 @@ function skipOf(text: string, start: number): number | undefined {
   return end < 0 ? -1 : end + finish.length;
 }
 
-/** A > inside quotes does not end a tag. */
+/** End of a tag. A > inside quotes does not end it. */
 function endOfTag(text: string, start: number): number {
   let quote = '';
   for (let at = start + 1; at < text.length; at += 1) {

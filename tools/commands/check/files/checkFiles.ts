@@ -26,7 +26,7 @@ export function checkJsonFiles(files: readonly OwnFile[], report: ReportProblem)
   }
 }
 
-/** What only one kind of file has, with the folder of that kind. */
+/** Keys that only one kind of file has, with the folder of that kind. */
 const signs = [
   { key: 'form', kind: 'form', folder: 'forms', what: 'a form' },
   { key: 'template', kind: 'layout', folder: 'templates', what: 'a template' },
@@ -40,8 +40,8 @@ function namesSchemaOf(kind: FileKind, named: unknown): boolean {
 }
 
 /**
- * A file in the folder of another kind, of which every part would be wrong; whether it was reported. One that names the
- * schema of its folder is where it should be, with a wrong key.
+ * Reports a file in the folder of another kind, in which every other finding would follow from the wrong place. Returns whether
+ * it reported one. A file that names the schema of its folder is in the right place, and has a wrong key.
  */
 function checkPlace(kind: FileKind, { file }: JsonFile, content: JsonObject, report: ReportProblem): boolean {
   if (!['overlay', 'layout', 'form'].includes(kind) || namesSchemaOf(kind, content.$schema)) return false;

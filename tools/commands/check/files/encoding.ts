@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { JsonFile } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../text/problem';
 
-/** Reports once per file that it is not UTF-8, or that its text was decoded wrongly. False when it is unreadable. */
+/** Reports once per file that it is not UTF-8, or that its text was decoded wrongly. Returns false for an unreadable file. */
 export function checkEncoding({ file, path, text }: JsonFile, report: ReportProblem): boolean {
   const reportAt = (code: string, offset: number, message: string, suggestion?: string) =>
     report({ code, level: 'error', mark: { file, pointer: '', offset }, message, suggestion });
@@ -39,7 +39,7 @@ export function checkEncoding({ file, path, text }: JsonFile, report: ReportProb
   return true;
 }
 
-/** Characters of Windows-1252 for the bytes 0x80 to 0x9F; a blank where it has none. */
+/** Characters of Windows-1252 for the bytes 0x80 to 0x9F; a space for unassigned bytes. */
 const HIGH = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 function byteOf(char: string): number | undefined {
@@ -60,7 +60,7 @@ interface Garbled {
   meant: string;
 }
 
-/** A letter above ASCII with the characters that follow if they were one letter. The no-break space often becomes a plain one. */
+/** A non-ASCII letter with the characters that may belong to its UTF-8 sequence. The no-break space often becomes a plain one. */
 const RUN =
   /[\u00C2-\u00EF][\u0080-\u00BF\u0152-\u0192\u02C6-\u02DC\u2013-\u203A\u20AC\u2122]{1,2}|(?<=\p{Ll})\u00C3(?=[ .,;:"]|$)/gu;
 
@@ -74,7 +74,7 @@ function garbledIn(text: string): Garbled[] {
   });
 }
 
-/** The original of a garbled run, or the run itself if it makes sense. */
+/** The original of a garbled run, or the run itself if it is plausible text. */
 function meantBy(run: string): string {
   if (quoted.test(run)) return run;
   if (run.length === 1) return 'à';

@@ -1,7 +1,7 @@
 import { changeableProperties } from '../../../../src/engine/propertyOperations';
 import { nearest } from '../../../text/suggest';
 
-/** What to write in place of a key that is no path of a node, in an operation of an overlay: `/ops/3/set`. */
+/** Advice for a key that is not a path of a node, in an overlay operation: `/ops/3/set`. */
 export function pathAdvice(key: string, pointer: string): { advice: string; suggestion?: string } | undefined {
   const verb = /^\/ops\/\d+\/(set|unset|add|drop|order)$/.exec(pointer)?.[1];
   if (verb === undefined) return undefined;

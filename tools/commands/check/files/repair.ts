@@ -1,10 +1,10 @@
-/** A change that makes a value valid, with what was wrong in words. */
+/** A change that makes a value valid, with its description for authors. */
 interface Repair {
   why: string;
   fix: (value: string) => string;
 }
 
-/** Mistakes that people make when they copy an address, a name or a colour from elsewhere. */
+/** Common mistakes in addresses, names and colours copied from elsewhere. */
 const repairs: readonly Repair[] = [
   { why: 'Remove the spaces around it.', fix: (value) => value.trim() },
   { why: 'It begins with http:, but only https: is allowed.', fix: (value) => value.replace(/^http:\/\//i, 'https://') },
@@ -24,7 +24,7 @@ const repairs: readonly Repair[] = [
   { why: 'Write only the host name, without https://.', fix: (value) => value.replace(/^[a-z]+:\/\//i, '') },
   {
     why: 'Write only the host name, without a path.',
-    // A name without a dot is none of a host.
+    // A host name contains a dot.
     fix: (value) => value.replace(/^((?:https?:\/\/)?[^/]*(?:\.|localhost)[^/]*)\/.*$/i, '$1'),
   },
   { why: 'Wildcards are not allowed: name each host.', fix: (value) => value.replace(/^\*\./, '') },
@@ -46,10 +46,10 @@ const repairs: readonly Repair[] = [
   { why: 'Write the colour as # and six hexadecimal digits.', fix: (value) => hexOf(value) ?? value },
 ];
 
-/** What is wrong with a value that a pattern rejects, if one or two such mistakes explain it, and the corrected value. */
+/** Corrects a value that a pattern rejects, if one or two of the common mistakes explain why, and describes them. */
 export function repaired(value: string, fits: (value: string) => boolean): { why: string; suggestion: string } | undefined {
   const tried = new Set([value]);
-  let round = [{ value, why: [] as string[] }]; // an empty list has no type of its own
+  let round = [{ value, why: [] as string[] }]; // an empty list would have no element type
   for (let slips = 1; slips <= 2; slips += 1) {
     const next: typeof round = [];
     for (const before of round) {
@@ -67,7 +67,7 @@ export function repaired(value: string, fits: (value: string) => boolean): { why
   return undefined;
 }
 
-/** The colours that people write by name. */
+/** Colours that people write by name. */
 const colors = new Map([
   ['black', '#000000'],
   ['white', '#ffffff'],

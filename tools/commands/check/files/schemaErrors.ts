@@ -8,7 +8,7 @@ import { nearest } from '../../../text/suggest';
 import { pathAdvice } from './pathAdvice';
 import { repaired } from './repair';
 
-/** Validates a value and reports errors as sentences. `origin` is the position of the value. */
+/** Validates a value and reports each error as a message. `origin` is the position of the value. */
 export function checkSchema(validate: ValidateFunction, value: unknown, origin: Origin, report: ReportProblem): void {
   if (validate(value)) return;
   // An unknown key is more specific than an invalid key name.
@@ -21,13 +21,13 @@ export function checkSchema(validate: ValidateFunction, value: unknown, origin: 
   );
   for (const error of errors) {
     if (wrappers.has(error.keyword)) continue;
-    // An unknown key may stand for the one that is missing, and makes an object too large.
+    // An unknown key may stand for a missing one, and makes an object too large.
     if (withUnknown.has(error.instancePath) && isOfKeys(error)) continue;
     if (error.keyword === 'required' && kinds.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
-    // Keys that belong to something else are one mistake.
+    // Several keys of another kind of object are one mistake.
     const strays = strayKeys(error, errors);
     if (strays.length > 1 && strays[0] !== error.params.additionalProperty) continue;
-    // What stands under a wrong key has no form of its own.
+    // A value under an invalid key has no schema of its own.
     if (refused.some((key) => isAt(error.instancePath, key))) continue;
     const problem = sentence(
       error,
@@ -35,7 +35,7 @@ export function checkSchema(validate: ValidateFunction, value: unknown, origin: 
       isEntry(error.instancePath, value),
       strays,
     );
-    // One finding per position: the first is the most general.
+    // Report one finding per position: the first error is the most general.
     const place = `${problem.mark.pointer} ${problem.mark.onKey === true}`;
     if (said.has(place)) continue;
     said.add(place);
@@ -43,26 +43,26 @@ export function checkSchema(validate: ValidateFunction, value: unknown, origin: 
   }
 }
 
-/** Whether a position is an entry of a list; a key of an object may be a number, too. */
+/** Whether a position is an entry of a list. A key of an object may be a number, too. */
 function isEntry(pointer: string, value: unknown): boolean {
   const steps = stepsOf(pointer).slice(0, -1);
   return Array.isArray(steps.reduce<unknown>((at, step) => (Array.isArray(at) ? at[Number(step)] : own(at, step)), value));
 }
 
-/** Longer lists of allowed keys stand only where no key is near; an overlay operation has thirteen. */
+/** Longer lists of allowed keys are omitted if a similar key exists; an overlay operation has thirteen keys. */
 const MOST_LISTED = 13;
 
 function isUnknownKey({ keyword }: ErrorObject): boolean {
   return keyword === 'additionalProperties';
 }
 
-/** Whether an error is about the keys that an object has or lacks. */
+/** Whether an error is about the keys of an object. */
 function isOfKeys({ keyword, data }: ErrorObject): boolean {
   if (keyword === 'maxProperties') return Object.keys(Object(data)).filter(isVerb).length < 2;
   return keyword === 'required' || keyword === 'minProperties';
 }
 
-/** All keys of the same object that are unknown and resemble no other, if this is one of them. */
+/** All unknown keys of the same object that resemble no allowed key, if the error is about one of them. */
 function strayKeys(error: ErrorObject, errors: readonly ErrorObject[]): string[] {
   const isStray = (one: ErrorObject) =>
     isUnknownKey(one) && nearest(String(one.params.additionalProperty), keysOf(one.parentSchema)) === undefined;
@@ -71,7 +71,7 @@ function strayKeys(error: ErrorObject, errors: readonly ErrorObject[]): string[]
   return errors.filter((one) => one.instancePath === instancePath && isStray(one)).map(({ params }) => params.additionalProperty);
 }
 
-/** The pointer of a key that is not allowed. */
+/** The pointer of an invalid key. */
 function refusedKey({ instancePath, propertyName }: ErrorObject): string | undefined {
   return propertyName === undefined ? undefined : `${instancePath}/${propertyName.replace(/~/g, '~0').replace(/\//g, '~1')}`;
 }
@@ -80,7 +80,7 @@ function isAt(pointer: string, place: string): boolean {
   return `${pointer}/`.startsWith(`${place}/`);
 }
 
-/** Keywords that only repeat the errors inside them. */
+/** Keywords that only repeat the errors of their subschemas. */
 const wrappers = new Set(['allOf', 'anyOf', 'oneOf', 'if', '$ref', 'propertyNames']);
 
 type Describe = (
@@ -92,7 +92,7 @@ type Describe = (
 function sentence(error: ErrorObject, place: Origin, isInList: boolean, strays: readonly string[]): Problem {
   const last = place.pointer.slice(place.pointer.lastIndexOf('/') + 1).replace(/~1/g, '/');
   const name = last === '' ? 'The file' : /^\d+$/.test(last) ? (isInList ? entryOf(place.pointer) : `"${last}"`) : last;
-  // An error about a key names it here and has no child of its own.
+  // An error about a key names the key itself and has no child.
   if (error.propertyName !== undefined) {
     const key = error.propertyName;
     const mark = { ...place, pointer: `${place.pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`, onKey: true };
@@ -120,7 +120,7 @@ const describers = new Map<string, Describe>([
       const key = String(error.params.additionalProperty);
       const known = keysOf(error.parentSchema);
       const near = nearest(key, known);
-      // Without a name that was meant, even a long list is the only help.
+      // Without a similar key, even a long list helps.
       const isListed = known.length > 0 && (known.length <= MOST_LISTED || near === undefined);
       const what = strays.length > 1 ? `Unknown keys ${strays.map((one) => `"${one}"`).join(', ')}.` : `Unknown key "${key}".`;
       return {
@@ -243,14 +243,14 @@ function fitting(error: ErrorObject): (value: string) => boolean {
   return (value) => pattern.test(value);
 }
 
-/** For an object with exactly one key: each of several keys belongs in an entry of its own. */
+/** Message for an object that must have exactly one key: each further key needs an entry of its own. */
 function oneAtATime(keys: readonly string[], name: string): string {
   const isEntry = name.startsWith('Entry ');
   const apart = isEntry ? `: ${keys.map((key) => `{"${key}": …}`).join(', ')}` : '';
   return `${name} does several things at once (${keys.join(', ')}). Write each as an entry of its own${apart}.`;
 }
 
-/** For an overlay operation, which does one thing at one address. */
+/** Message for an overlay operation with several verbs; undefined for any other object. */
 function twoOperations(data: unknown, name: string): string | undefined {
   const verbs = Object.keys(Object(data)).filter(isVerb);
   if (verbs.length < 2) return undefined;
@@ -259,7 +259,7 @@ function twoOperations(data: unknown, name: string): string | undefined {
   return `${name} does ${count} things (${what}). Split it into ${count} operations, each with its own "at".`;
 }
 
-/** An overlay operation without a verb; undefined for any other object. */
+/** Message for an overlay operation without a verb; undefined for any other object. */
 function noOperation(data: unknown, name: string): string | undefined {
   const keys = Object.keys(Object(data));
   if (!keys.includes('at') || keys.some(isVerb)) return undefined;
@@ -280,7 +280,7 @@ export function keysOf(schema: unknown): string[] {
   return typeof properties === 'object' && properties !== null ? Object.keys(properties).filter((key) => key !== '$schema') : [];
 }
 
-/** The words that distinguish the alternatives of a schema. */
+/** The values that distinguish the alternatives of a schema. */
 export function kindsOf(schema: ErrorObject['parentSchema'], key: string): string[] {
   const choices: unknown = schema?.oneOf;
   return (Array.isArray(choices) ? choices : []).flatMap((choice) => String(choice?.properties?.[key]?.const ?? []));

@@ -13,7 +13,7 @@ import { aboutOf, type FormSubject, itemOf } from './names';
 /** Names in a form's scope that no field may have. */
 const taken = ['attachments', 'attachment', 'labels'];
 
-/** The subject of a form exists, and no name is used twice. */
+/** Checks that the subject of a form exists, and that no name is used twice. */
 export function checkAbout(place: FormPlace): void {
   const { definition, writing } = place;
   for (const name of Object.keys(definition.schema.properties)) {
@@ -55,7 +55,7 @@ export function checkAbout(place: FormPlace): void {
   checkItemKey(itemOf(about.of), about.key, down(at, 'key'), bare);
 }
 
-/** Whether the value that a node passes to its form is the form's subject. */
+/** Checks that the value that a node passes to its form is the form's subject. */
 export function checkHanded({ form, node }: FormUse, { content }: ComposedForm, mark: Mark, report: ReportProblem): void {
   if (!node) return;
   const about = aboutOf(content);
@@ -80,7 +80,7 @@ export function checkHanded({ form, node }: FormUse, { content }: ComposedForm, 
 
 function isSubject(handed: TypeInfo, { of = '', call }: FormSubject): boolean {
   if (call === undefined) return isSame(handed, itemOf(of));
-  // Each page has types of its own for the answers of its calls.
+  // Each page has separate type objects for the answers of its calls.
   const shape = portalCalls().get(call)?.shape ?? {};
   return handed.form === 'branch' && Object.keys(shape).join() === [...handed.parts.keys()].join();
 }
@@ -91,7 +91,7 @@ function isSame(handed: TypeInfo, item: TypeInfo | undefined): boolean {
   return handed.parts === item.parts;
 }
 
-/** Says that a form is not there, and which ones are. */
+/** Reports a form that does not exist, with the names of all forms. */
 export function reportUnknown(form: string, known: readonly string[], mark: Mark, report: ReportProblem): void {
   const message = `There is no form "${form}". Forms: ${known.join(', ') || 'none'}.`;
   report({ code: 'form.unknown', level: 'error', mark, message, suggestion: nearest(form, known) });

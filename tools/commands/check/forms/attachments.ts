@@ -8,13 +8,13 @@ import { cursorAt, type FormPlace } from './formContext';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Bytes of a request besides its files: texts and JSON syntax. */
+/** Bytes of a request reserved for texts and JSON syntax. */
 const reservedForWords = 64 * 1024;
 
-/** Largest size of a file when the form says none. */
+/** Largest size of a file if the form does not set one. */
 const heaviestFile = 2 * MEBIBYTE;
 
-/** How a request takes files; the other operations take none. */
+/** How the body of a request includes files, by operation; other operations accept none. */
 const ways: ReadonlyMap<FormOperation, string> = new Map([
   [
     'postCustomerCare',
@@ -23,7 +23,7 @@ const ways: ReadonlyMap<FormOperation, string> = new Map([
   ['sendEmail', '"allegato": {"get": "form.attachment.dataUrl"}'],
 ]);
 
-/** All attachments are sent, and none is required where none can be attached. */
+/** Checks that all attachments are sent, and that none is required where none can be attached. */
 export function checkAttachments(place: FormPlace): void {
   const { attachments, send } = place.definition;
   if (!attachments) return;
@@ -34,7 +34,7 @@ export function checkAttachments(place: FormPlace): void {
   checkRequired(place, attachments.required, attachments.when);
 }
 
-/** Which files a value sends. A name alone is no file. */
+/** The files that a value sends. The name of a file does not count. */
 function sentOf(source: Json): ('all' | 'first')[] {
   if (Array.isArray(source)) return source.flatMap((part: Json) => sentOf(part));
   if (!isObject(source)) return [];
@@ -64,7 +64,7 @@ function reportFirst(place: FormPlace, max: number): void {
   reportProblem(place.writing, cursorAt(place, 'attachments', 'max'), 'form.attachments.first', message);
 }
 
-/** Files are sent as base64, four characters for three bytes, all in one request. */
+/** Checks the total size: files are sent in one request as base64, four characters for three bytes. */
 function checkWeight(place: FormPlace, max: number, maxBytes: number): void {
   const room = Math.floor(((MAX_BODY - reservedForWords) * 3) / 4);
   if (max * maxBytes <= room) return;
@@ -72,7 +72,7 @@ function checkWeight(place: FormPlace, max: number, maxBytes: number): void {
   const fewest = Math.floor(room / maxBytes);
   const message = `Customers may attach ${max} files of ${inMib(maxBytes)} each. That makes ${inMib((max * maxBytes * 4) / 3)} in one request (base64 turns three bytes into four), but the bill service accepts ${inMib(MAX_BODY)}. It rejects larger requests (413). Lower "max" to ${fewest}, or "maxBytes" to ${Math.floor(largest)}.`;
   const [ofNumber, ofSize] = [cursorAt(place, 'attachments', 'max'), cursorAt(place, 'attachments', 'maxBytes')];
-  // If a brand sets only the size, the finding is at the size.
+  // If a brand sets only the size, report the problem at the size.
   const isSizeSet = ofNumber.origin.file === place.root.origin.file && ofSize.origin.file !== ofNumber.origin.file;
   reportProblem(place.writing, isSizeSet ? ofSize : ofNumber, 'form.attachments.heavy', message, { level: 'warning' });
 }
@@ -112,7 +112,7 @@ function lostWords(place: FormPlace, required: Json, when: Json, rules: Layout['
   );
 }
 
-/** Words with which a condition compares a path. */
+/** Literals with which a condition compares a path. */
 function wordsNamed(condition: Json, path: string): string[] {
   if (!isObject(condition)) return [];
   const parts = [condition.all, condition.any].flatMap((list) => asList(list) ?? []);

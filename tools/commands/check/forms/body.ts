@@ -10,12 +10,12 @@ import { cursorAt, type FormPlace } from './formContext';
 import { longestOf } from './length';
 import { describeExpected, type ExpectedType, requestOf, takes, validatorFor } from './request';
 
-/** Checks the body of a form's request: its values, and that it is what the server takes. */
+/** Checks the values of a request body, and that the body matches the request schema. */
 export function checkBody(place: FormPlace): void {
   const { operation, body } = place.definition.send;
-  // It sends nothing.
+  // The form sends no body.
   if (operation === undefined || body === undefined) return;
-  // A word without case is a single mistake, however many values it makes missing.
+  // A value without a case is one mistake, however many parts of the body it makes missing.
   const known = checkCases(place, body, ['send', 'body'], 'error') > 0;
   const mayMiss = walkPart(body, cursorAt(place, 'send', 'body'), {
     place,
@@ -32,18 +32,18 @@ export function checkBody(place: FormPlace): void {
   );
 }
 
-/** A part of a body with what is known at this point. */
+/** A part of a body with its context. */
 interface Part {
   place: FormPlace;
   walk: Walk;
   wanted: ExpectedType;
-  /** The reason for missing values has been reported already. */
+  /** Whether the reason for missing values has already been reported. */
   isExplained: boolean;
 }
 
 const forms: readonly string[] = Object.keys(bodyForms);
 
-/** Checks a part of a body: words, a value, or an object or list of these. */
+/** Checks a part of a body: a literal, a value, or an object or list of these. */
 function walkPart(source: Json, at: Cursor, part: Part): MayMiss {
   const { walk, wanted } = part;
   if (Array.isArray(source)) return walkList(source, at, part);
@@ -114,7 +114,7 @@ function walkObject(source: JsonObject, at: Cursor, part: Part): MayMiss {
     }
     const { count } = walk.complaints;
     const mayMiss = walkPart(value, here, { ...part, wanted: property ?? {} });
-    // What a value with a mistake sends is not known.
+    // The result of a value with a mistake is unknown.
     if (walk.complaints.count > count) continue;
     if (mayMiss && required.includes(name) && !part.isExplained) {
       const message = `The request needs "${name}", but this value may be missing. Give it a "default".`;

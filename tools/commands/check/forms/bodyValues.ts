@@ -6,7 +6,7 @@ import { type FormChecks, type MayMiss, walkCalculation, walkCount, walkForms, w
 import { type Cursor, describeShape, down, readPath, reportProblem, type Walk } from '../layouts/walk';
 import { describeExpected, type ExpectedType, takes } from './request';
 
-/** `{"get": path}` as sent: numbers as numbers, yes or no as booleans, everything else as text. */
+/** Checks `{"get": path}` as sent: numbers as numbers, booleans as booleans, everything else as text. */
 export function walkSent(source: JsonObject, at: Cursor, walk: Walk, wanted: ExpectedType): MayMiss {
   const inner = down(at, 'get');
   const found = readPath(walk, inner, source.get);
@@ -45,12 +45,12 @@ function sentAs({ kind }: Leaf): readonly string[] {
   return kind === 'boolean' ? ['boolean'] : kind === 'number' ? ['number', 'integer'] : ['string'];
 }
 
-/** The options are the same as those of a text. */
+/** Checks the options, which are those of a text. */
 function checkOptions({ default: _, ...source }: JsonObject, at: Cursor, { kind }: Leaf, walk: Walk): void {
   if (kind !== 'boolean') walkText(source, at, walk);
 }
 
-/** `{"join": […]}`: words and values in one text. */
+/** Checks `{"join": […]}`: literals and values in one text. */
 export function walkJoined(source: JsonObject, at: Cursor, walk: Walk, wanted: ExpectedType): MayMiss {
   if (!takes(wanted, 'string'))
     reportProblem(
@@ -61,7 +61,7 @@ export function walkJoined(source: JsonObject, at: Cursor, walk: Walk, wanted: E
     );
   const inner = down(at, 'join');
   const parts = asList(source.join);
-  // A whole list in one text is written as in layouts.
+  // A list joined into one text has the same form as in layouts.
   if (!parts) return walkText({ join: source.join ?? null }, at, walk);
   return parts.map((part, index) => walkWord(part, down(inner, index, part), walk)).every((may) => may);
 }
@@ -82,7 +82,7 @@ function walkWord(source: Json, at: Cursor, walk: Walk): MayMiss {
   return Object.hasOwn(source, 't') ? refuseText(at, walk) : walkForms(source, at, walk, walkWord, wordForms, words);
 }
 
-/** The forms of a part of `join`: those of a text without message keys. */
+/** The value forms that a part of `join` may have: those of a text without message keys. */
 const { t: _, days: _days, period: _period, ...wordForms } = textForms;
 
 const words: FormChecks<keyof typeof wordForms> = {
@@ -104,7 +104,7 @@ function walkWritten({ default: _, ...source }: JsonObject, at: Cursor, walk: Wa
   return walkText(source, at, walk);
 }
 
-/** The texts of a choice are for readers of the page. */
+/** Warns of an option's label in the body: labels are texts for customers. */
 function checkLabel(source: JsonObject, at: Cursor, walk: Walk, flaw: string): void {
   const path = ownText(source, 'get') ?? '';
   if (!path.startsWith('form.labels.')) return;
@@ -116,7 +116,7 @@ function checkLabel(source: JsonObject, at: Cursor, walk: Walk, flaw: string): v
   reportProblem(walk, at, 'form.body.label', message, { level: 'warning' });
 }
 
-/** The back office does not read the customer's language. */
+/** Reports a translated text in the body: the back office needs one language. */
 export function refuseText(at: Cursor, walk: Walk): MayMiss {
   const message =
     'A message is in the language of the page, but the server must receive the same text in every language. Write the text itself instead of {"t": …}.';

@@ -4,7 +4,7 @@ import { followPath } from '../layouts/names';
 import { type Cursor, down, reportProblem } from '../layouts/walk';
 import { cursorAt, type FormPlace } from './formContext';
 
-/** Checks that every `match` in a value covers each possible word. Returns the number of words without a case. */
+/** Checks that every `match` in a value covers each possible enum value. Returns the number of values without a case. */
 export function checkCases(place: FormPlace, source: Json, steps: readonly string[], level: Level): number {
   return checkPart(place, source, cursorAt(place, ...steps), level);
 }
@@ -24,10 +24,10 @@ function checkMatch(place: FormPlace, source: Json, at: Cursor, level: Level): n
   const found = followPath(path, place.writing.names);
   const values = typeof found === 'object' && 'shape' in found && found.shape.form === 'leaf' ? (found.shape.values ?? []) : [];
   const cases = own(source, 'cases');
-  // A match without any case has not its form, which is reported.
+  // A match without any case is reported as malformed.
   const missing = isObject(cases) && Object.keys(cases).length > 0 ? values.filter((word) => !Object.hasOwn(cases, word)) : [];
   const here = down(at, 'cases');
-  // A brand may add words to a form of the base by several changes, and each is told what it lacks.
+  // Several changes of a brand may add values to a form of the base, so each missing case is one finding.
   const isChanged = here.origin.file === place.root.origin.file && (place.root.overrides?.size ?? 0) > 0;
   const what = level === 'error' ? 'the server would receive nothing' : 'the field would stay empty';
   for (const words of isChanged ? missing.map((word) => [word]) : missing.length > 0 ? [missing] : []) {

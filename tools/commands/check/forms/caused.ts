@@ -2,13 +2,13 @@ import type { PathChange } from '../../../../src/engine/patch/changes';
 import { stepsOf } from '../../../text/positions';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 
-/** A problem in another part of the form, with the change of the brand that causes it. */
+/** A problem in an unchanged part of the form, with the brand's change that causes it. */
 export interface Caused {
   mark: Mark;
   problem: Problem;
 }
 
-/** Reports problems at the changes that cause them, which a consultant can fix; all that one change breaks is one mistake. */
+/** Reports problems at the changes that cause them, where authors can fix them: one finding per change. */
 export function reportCaused(caused: readonly Caused[], changes: readonly PathChange[], report: ReportProblem): void {
   const said = new Set<PathChange>();
   for (const { mark, problem } of caused) {
@@ -21,26 +21,26 @@ export function reportCaused(caused: readonly Caused[], changes: readonly PathCh
   }
 }
 
-/** Of what one change breaks, the errors if there are any: their fix decides what remains of the warnings. */
+/** Of the problems that one change causes, the errors if there are any: fixing them may resolve the warnings. */
 function withoutHints(broken: readonly Caused[]): readonly Caused[] {
   const errors = broken.filter(({ problem }) => problem.level === 'error');
   return errors.length > 0 ? errors : broken;
 }
 
-/** Whether two positions are the same, on the key or the value. */
+/** Whether two positions are the same, whether of the key or of the value. */
 export function isSamePlace(one: Mark, other: Mark): boolean {
   return one.file === other.file && one.pointer === other.pointer;
 }
 
 function movedTo(mark: Mark, problem: Problem): Problem {
-  // It is there already.
+  // The problem is already in the file of the change.
   if (problem.mark.file === mark.file) return problem;
   const { file, pointer } = problem.mark;
   const where = stepsOf(pointer).join('.') || 'the form';
   return { ...problem, message: `${problem.message} This change causes the problem in ${where} of ${file}.`, mark };
 }
 
-/** Longer lists of parts help nobody. */
+/** Most parts named in one message. */
 const MOST_NAMED = 12;
 
 function grouped(change: PathChange, { mark, problem }: Caused, broken: readonly Caused[]): Problem {
@@ -70,7 +70,7 @@ function describe({ verb, dotted, value }: PathChange, parts: string, file: stri
   }
 }
 
-/** The part of a form at a position, by its path; entries of lists have none. */
+/** The part of a form at a position, by its path without list entries. */
 function partOf({ pointer }: Mark): string {
   const steps = stepsOf(pointer);
   const entry = steps.findIndex((step) => /^\d+$/.test(step));

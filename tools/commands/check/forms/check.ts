@@ -17,10 +17,10 @@ import { namesOnPages } from './onPages';
 import { changesTo, dropBefore, reportOverridden } from './ops';
 import { checkFormUses } from './uses';
 
-/** Forms of the base by name and by the pages that show them, checked once for all brands of a run. */
+/** Results for the base's forms, by name and by the pages that show them; shared by all brands of a run. */
 export type SharedForms = Map<string, Facts>;
 
-/** What is known besides the forms themselves. */
+/** Context of the forms. */
 interface Around {
   shared: SharedForms;
   /** Names of the brand's layout and form files; empty when the base itself is checked. */
@@ -28,8 +28,8 @@ interface Around {
 }
 
 /**
- * Checks the forms of a brand, composed with its changes, and their use in layouts. `walk` is the top of a walked layout:
- * it provides the rules, and its uses are extended by those of the forms.
+ * Checks the forms of a brand, composed with its changes, and their use in layouts. `top` is the root of a layout walk: it
+ * provides the rules, and collects the uses of the forms.
  */
 export function checkForms(files: readonly SourceFile[], top: Walk, { shared, ownFiles }: Around, report: ReportProblem): void {
   const readable = files.filter(({ content }) => content !== undefined);
@@ -42,7 +42,7 @@ export function checkForms(files: readonly SourceFile[], top: Walk, { shared, ow
   for (const file of isBase ? base : own) checkFormFile(file, (problem) => void ofFiles.push(problem));
   const composed = composeForms(readable);
   const { forms } = composed;
-  // After a fix their names may well exist.
+  // Names of files without a readable form; the names may exist after a fix.
   const unread = files
     .filter(({ content }) => ownText(content, 'form') === undefined)
     .map(({ file }) => path.basename(file, '.json'));
@@ -54,7 +54,7 @@ export function checkForms(files: readonly SourceFile[], top: Walk, { shared, ow
       afterDrop.push({ mark: dropped.origin, problem });
       return;
     }
-    // What the schema rejects cannot be applied either; the schema's finding names the intent, and one mistake is enough.
+    // An operation that the schema rejects cannot be applied either. Report only the schema's finding, which shows the intention.
     const refused = ofFiles.find(({ mark }) => mark.file === problem.mark.file && mark.pointer === problem.mark.pointer);
     if (refused) refused.suggestion ??= problem.suggestion;
     else ofOps.push(problem);
@@ -93,7 +93,7 @@ export function checkForms(files: readonly SourceFile[], top: Walk, { shared, ow
       const change = problem.part === undefined ? undefined : ofForm.find(({ origin }) => isAt(problem.mark, origin));
       if (change) caused.push({ mark: change.origin, problem });
       else if (ownFiles.has(problem.mark.file)) reportAt(problem);
-      // Mistakes of the base itself are reported there.
+      // Mistakes of the base are reported with the base.
       else if (!old.has(identityOf(problem))) {
         const mark = changes.cause((some) => isIn(problem, name, some, walk, models));
         if (mark) caused.push({ mark, problem });
@@ -103,14 +103,14 @@ export function checkForms(files: readonly SourceFile[], top: Walk, { shared, ow
     reportCaused(caused, ofForm, reportAt);
     broken.push(...caused.map(({ mark }) => mark));
   }
-  // An order that names what a wrong change dropped is right without that change.
+  // An order that names an entry removed by a wrong change is correct once that change is fixed.
   for (const { mark, problem } of afterDrop)
     if (!broken.some((one) => isSamePlace(one, mark)))
       report({ ...problem, remedy: 'Remove the name from the order, or keep the entry.', seen: { words: 'Dropped by:', mark } });
   checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
 }
 
-/** Leaves out problems that a form does not have with the operations that were meant: they follow from a mistake in another. */
+/** Drops problems that follow from a mistake in an operation: they disappear with the operation that was probably meant. */
 function withoutThoseOf(
   name: string,
   problems: readonly Problem[],
@@ -121,18 +121,18 @@ function withoutThoseOf(
   const form = meant && composeForms(meant.files).forms.get(name);
   if (!form) return problems;
   const left = new Set(lookAt(form, walk, models).problems.map(identityOf));
-  // What is wrong inside such an operation has another position there.
+  // A problem inside such an operation has another position after the repair.
   const isInside = ({ mark }: Problem) => [...meant.solved].some((one) => isAt(mark, one.mark));
   return problems.filter((problem) => isInside(problem) || left.has(identityOf(problem)));
 }
 
-/** Whether a form has a problem with these files. */
+/** Whether a form composed of these files has a problem. */
 function isIn(problem: Problem, name: string, files: readonly SourceFile[], walk: Walk, models: readonly Json[]): boolean {
   const form = composeForms(files).forms.get(name);
   return form !== undefined && lookAt(form, walk, models).problems.some((one) => identityOf(one) === identityOf(problem));
 }
 
-/** Whole forms that may say what is meant in another one: those of its name come first. */
+/** Complete forms from which repairs may take values, those with the same name first. */
 function modelsFor(name: string, files: readonly SourceFile[]): readonly Json[] {
   const whole = inOrder(files).flatMap(({ content }) => (isObject(content) && !Object.hasOwn(content, 'ops') ? [content] : []));
   return whole.sort((one, other) => Number(other.form === name) - Number(one.form === name));

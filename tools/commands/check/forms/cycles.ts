@@ -4,12 +4,12 @@ import { type Cursor, reportProblem } from '../layouts/walk';
 import { neededBy } from '../logic/contradiction';
 import { cursorAt, type FormPlace } from './formContext';
 
-/** Fields that wait for one another never show. A field that waits for itself is a separate finding. */
+/** Reports fields that wait for one another and so never show. A field that waits for itself is a separate finding. */
 export function checkCycles(place: FormPlace): void {
   const { definition } = place;
   const waits = waitsOf(definition, place.writing.layout.rules);
   for (const cycle of cyclesIn(waits)) {
-    // If all of them have initial values, all can show.
+    // If all fields of the cycle have initial values, all can show.
     if (cycle.every((one) => isFilled(one, definition))) continue;
     const { at, order } = begun(place, cycle, (one) => cursorAt(place, 'ui', 'fields', one, 'when'));
     const [first = '', ...others] = order;
@@ -18,7 +18,7 @@ export function checkCycles(place: FormPlace): void {
   }
 }
 
-/** Fields derived from one another: input in one overwrites the input in the next. */
+/** Reports fields derived from one another: input in one overwrites the input in the next. */
 export function checkDerivedCycles(place: FormPlace): void {
   const derive = new Map(Object.entries(place.definition.derive ?? {}));
   const follows = new Map([...derive].map(([name, { on }]) => [name, on.filter((other) => derive.has(other))]));
@@ -42,7 +42,7 @@ function cyclesIn(ways: ReadonlyMap<string, readonly string[]>): (readonly strin
   });
 }
 
-/** A cycle in quotes, starting and ending at the name to fix: a brand fixes its own file. */
+/** A cycle in quotes, starting and ending at the name to fix, which is in the brand's own file if possible. */
 function begun(
   { root }: FormPlace,
   cycle: readonly string[],
@@ -57,7 +57,7 @@ function begun(
   return { at: places[index] ?? root, order: order.map((one) => `"${one}"`) };
 }
 
-/** For each field the fields that must be filled before it shows. */
+/** For each field, the fields that must be filled before it shows. */
 function waitsOf({ schema, ui }: FormDefinition, rules: Layout['rules']): ReadonlyMap<string, readonly string[]> {
   const fields = Object.keys(schema.properties);
   return new Map(

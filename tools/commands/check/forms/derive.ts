@@ -29,7 +29,7 @@ export function checkDerived(place: FormPlace): void {
       const message = `"${name}" may have ${field.maxLength} characters, but the form itself fills in ${longest} or more. Raise "maxLength".`;
       reportProblem(place.writing, cursorAt(place, 'schema', 'properties', name, 'maxLength'), 'form.derive.long', message);
     }
-    // A name that leads nowhere may be a misspelling of one that is missing.
+    // A name that does not exist may be a misspelling of a missing one.
     const fields = on.every((one) => Object.hasOwn(schema.properties, one)) ? Object.keys(schema.properties) : [];
     for (const other of fields) {
       if (other === name || on.includes(other) || !reads(value, `form.${other}`)) continue;
@@ -40,7 +40,7 @@ export function checkDerived(place: FormPlace): void {
   for (const name of schema.required ?? []) checkFilled(place, name);
 }
 
-/** A required field that only the form can fill. */
+/** Checks a required field that the customer cannot edit: the form must fill it. */
 function checkFilled(place: FormPlace, name: string): void {
   const { ui, derive = {} } = place.definition;
   const isLocked = ui.fields[name]?.readOnly === true || own(derive[name], 'readOnly') === true;
@@ -66,7 +66,7 @@ function mayMiss(source: Json, walk: Walk): boolean {
   return walkText(settled(source, walk), { origin: { file: '', pointer: '' }, dotted: '', overrides: undefined }, quiet);
 }
 
-/** The value with checks removed for what is always present. */
+/** The value without tests for paths that are always present. */
 function settled(source: Json, walk: Walk): Json {
   if (!isObject(source)) return source;
   const [test, value] = asList(source.if) ?? [];

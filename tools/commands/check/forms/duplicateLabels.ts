@@ -4,7 +4,7 @@ import type { Cursor } from '../layouts/walk';
 import { contradictionIn } from '../logic/contradiction';
 import { cursorAt, type FormPlace } from './formContext';
 
-/** Records texts that people must tell apart; compared when all texts are known. */
+/** Records texts that customers must be able to distinguish; they are compared when all texts are known. */
 export function recordDuplicateLabels(place: FormPlace): void {
   const { ui, schema } = place.definition;
   const fields = Object.keys(schema.properties).filter((name) => Object.hasOwn(ui.fields, name) && ui.order.includes(name));
@@ -12,7 +12,7 @@ export function recordDuplicateLabels(place: FormPlace): void {
   note(place, {
     what: { plural: 'fields', of: '' },
     texts: fields.flatMap((name) => textAt(name, ui.fields[name]?.label, cursorAt(place, 'ui', 'fields', name, 'label'))),
-    // Alternatives that never show together may have the same label.
+    // Fields that never show together may have the same label.
     meet: (one, other) => contradictionIn([whenOf(one), whenOf(other)], place.writing.layout.rules) === undefined,
   });
   for (const name of fields) {
@@ -30,7 +30,7 @@ function note({ writing }: FormPlace, siblings: DuplicateLabels): void {
   if (siblings.texts.length > 1) writing.uses.duplicateLabels.push(siblings);
 }
 
-/** A text that is the same for every bill. */
+/** A text without placeholders or alternatives, which is the same on every bill. */
 function textAt(name: string, source: Json | undefined, { origin }: Cursor): DuplicateLabels['texts'][number][] {
   const key = isObject(source) && source.values === undefined ? ownText(source, 't') : undefined;
   return key === undefined ? [] : [{ name, key, mark: origin }];

@@ -5,7 +5,7 @@ import { nearest } from '../../../text/suggest';
 import { repaired } from '../files/repair';
 import { keysOf, kindsOf } from '../files/schemaErrors';
 
-/** A change that may mend a refused part: values by position, undefined to remove what is there. */
+/** An edit that may repair an invalid part: values by position, undefined to remove the value. */
 export type Edit = readonly { steps: readonly string[]; value: Json | undefined }[];
 
 /** The content after an edit. */
@@ -26,7 +26,7 @@ function isThere(value: Json | undefined): value is Json {
   return value !== undefined;
 }
 
-/** The value at a position, an entry of a list by its index; undefined when there is none. */
+/** The value at a position, an entry of a list by its index; undefined when absent. */
 export function valueAt(content: Json, steps: readonly string[]): Json | undefined {
   return steps.reduce<Json | undefined>((at, step) => asList(at)?.[Number(step)] ?? own(at, step), content);
 }
@@ -37,7 +37,7 @@ export function refusedBy({ instancePath, propertyName, params }: ErrorObject): 
   return [...stepsOf(instancePath), ...(child === undefined ? [] : [String(child)])];
 }
 
-/** The word that was probably meant by one with the wrong letters. */
+/** Corrects the spelling of a value or key that a pattern rejects. */
 export function respelt(error: ErrorObject): Edit | undefined {
   if (error.keyword !== 'pattern') return undefined;
   const { propertyName, data, params, instancePath } = error;
@@ -52,19 +52,19 @@ export function respelt(error: ErrorObject): Edit | undefined {
   ];
 }
 
-/** What may be meant instead of a refused part, the likeliest first. `models` are whole forms to take a value from. */
+/** Possible repairs of an invalid part, the likeliest first. `models` are complete forms from which a repair may take a value. */
 export function editsFor(error: ErrorObject, content: Json, models: readonly Json[]): readonly Edit[] {
   const steps = refusedBy(error);
   if (error.keyword === 'additionalProperties') {
     const around = steps.slice(0, -1);
-    // Whoever writes a key of an entry wrong may have left out others.
+    // An entry with a misspelt key may lack other keys as well.
     const whole = around.length > 1 ? models.map((model) => valueAt(model, around)).filter(isThere) : [];
     return [...editsOfKey(error, steps), ...whole.map((value) => [{ steps: around, value }])];
   }
   return [...similar(error), ...valuesLike(steps, content, models), undefined].map((value) => [{ steps, value }]);
 }
 
-/** A key that nobody knows stands for the one that it resembles, or for one in a table beside it, or for nothing. */
+/** Repairs of an unknown key: renamed to a similar key, removed, or moved into a table beside it. */
 function editsOfKey({ data, parentSchema }: ErrorObject, steps: readonly string[]): readonly Edit[] {
   const [around, key] = [steps.slice(0, -1), steps.at(-1) ?? ''];
   const without = { steps, value: undefined };
@@ -75,7 +75,7 @@ function editsOfKey({ data, parentSchema }: ErrorObject, steps: readonly string[
   return [...(isFree ? [moved(meant)] : []), [without], ...tables.map((table) => moved(table, key))];
 }
 
-/** Values that resemble the refused one. */
+/** Values that resemble the invalid one. */
 function similar({ keyword, data, params, parentSchema }: ErrorObject): readonly Json[] {
   const words: readonly Json[] =
     keyword === 'enum' ? params.allowedValues : keyword === 'discriminator' ? kindsOf(parentSchema, params.tag) : [];

@@ -5,7 +5,7 @@ import { down, reportProblem } from '../layouts/walk';
 import { cursorAt, type FormPlace } from './formContext';
 import { reads } from './parts';
 
-/** Every field has a widget and a position, and nothing refers to a field that does not exist. */
+/** Checks that every field has a label and a position, and that no reference names an unknown field. */
 export function checkFields(place: FormPlace): void {
   const { definition } = place;
   const { schema, ui, derive = {} } = definition;
@@ -50,11 +50,11 @@ function checkShown(place: FormPlace, name: string): void {
     report(`The field "${name}" has no position in the form. Add it to ui.order, or remove the field.`);
 }
 
-/** Every input must be sent; a required tick needs no sending, because it is always set. */
+/** Checks that every input is sent. A required tick need not be sent, because it is always set. */
 function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
   const { send, derive = {}, ui } = place.definition;
   const filled = Object.values(derive).map(({ value }) => value);
-  // A field without texts is reported as hidden first.
+  // A field without texts is reported as hidden.
   const isMeant = Object.hasOwn(ui.fields, name) && field.const !== true;
   // Sending a label is a separate finding.
   const paths = [`form.${name}`, `form.labels.${name}`];
@@ -65,7 +65,7 @@ function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
   reportProblem(place.writing, at, 'form.field.unsent', message, { level: 'warning', onKey: true });
 }
 
-/** Rules of JSON Schema that can never fail, or never pass. */
+/** Checks for keywords of JSON Schema that can never fail, or never pass. */
 function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
   const { required = [] } = place.definition.schema;
   const at = cursorAt(place, 'schema', 'properties', name);
@@ -81,7 +81,7 @@ function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
       `"${name}" must have at least ${field.minLength} characters but at most ${field.maxLength}. No value is valid. Lower "minLength", or raise "maxLength".`,
       'form.rule.contradiction',
     );
-  // A box that is not ticked has no value, and nothing validates an absent value.
+  // An unticked box has no value, and an absent value is not validated.
   if (field.const && !required.includes(name))
     report(
       'const',
@@ -89,12 +89,12 @@ function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
     );
 }
 
-/** The schema of a field as it is written. */
+/** The schema of a field as written, without default limits. */
 export function written({ content }: FormPlace, name: string) {
   return own(own(own(content, 'schema'), 'properties'), name);
 }
 
-/** Every word of `enum` has a text for people. */
+/** Checks that every value of `enum` has a text for customers. */
 function checkOptions(place: FormPlace, name: string, field: FieldSchema): void {
   const look = own(place.definition.ui.fields, name);
   if (!isObject(look)) return;
@@ -106,7 +106,7 @@ function checkOptions(place: FormPlace, name: string, field: FieldSchema): void 
     const message = `"${word}" has no text for customers. Add it to ui.fields.${name}.options.`;
     reportProblem(place.writing, at, 'form.option.missing', message, { part: `ui.fields.${name}.options` });
   }
-  // A field that is no choice has no options at all; the widget reports that.
+  // A field without `enum` must not have options; the widget check reports them.
   for (const word of field.enum ? Object.keys(options) : []) {
     if (words.includes(word)) continue;
     const at = cursorAt(place, 'ui', 'fields', name, 'options', word);

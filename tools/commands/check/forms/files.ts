@@ -11,7 +11,7 @@ import { meantBy, nearest } from '../../../text/suggest';
 import { checkSchema } from '../files/schemaErrors';
 import { cursorAt, rootOf } from './formContext';
 
-/** One file by itself: its schema, and its name. */
+/** Checks one file alone: its schema, and its name. */
 export function checkFormFile({ file, content }: SourceFile, report: ReportProblem): void {
   if (!isObject(content)) return;
   checkSchema(validatorOf('form'), content, { file, pointer: '' }, report);
@@ -30,7 +30,7 @@ export function checkFormFile({ file, content }: SourceFile, report: ReportProbl
 
 /** Whether a composed form matches the schema. Errors caused by changes are reported at the change. */
 export function isFormShaped(form: ComposedForm, report: ReportProblem): form is ValidForm {
-  // An unchanged file was validated by itself.
+  // An unchanged file has been validated alone.
   if (form.overrides.size === 0) return isValidForm(form);
   const place = { root: rootOf(form), content: form.content };
   let isRight = true;
@@ -42,7 +42,7 @@ export function isFormShaped(form: ComposedForm, report: ReportProblem): form is
   return isRight;
 }
 
-/** Reports diagnostics of composing, with the form, path or word that was probably meant. */
+/** Reports diagnostics of the composition, with the form, path or entry that was probably meant. */
 export function reportFormComposition(
   { forms, diagnostics }: ComposedForms,
   files: readonly SourceFile[],
@@ -65,7 +65,7 @@ export function reportFormComposition(
   }
 }
 
-/** What to do about an operation that fails or has no effect, where its reason does not say it. */
+/** Advice for an operation that fails or has no effect, if the message does not contain it. */
 function remedyFor(
   code: string,
   pointer: string,

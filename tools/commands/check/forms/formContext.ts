@@ -6,19 +6,19 @@ import type { Uses } from '../layouts/uses';
 import { type Cursor, down, type Walk } from '../layouts/walk';
 import { formNames } from './names';
 
-/** A composed form that its schema accepts, with what its checks need. */
+/** A composed form that matches its schema, with the context of its checks. */
 export interface FormPlace {
   definition: FormDefinition;
   /** As written, without default limits. */
   content: Json;
   root: Cursor;
-  /** Values that are read during input: any field may be empty. */
+  /** Walk for values that are read during input, when any field may be empty. */
   writing: Walk;
-  /** Values that are read after all required fields are filled. */
+  /** Walk for values that are read after all required fields are filled. */
   sending: Walk;
 }
 
-/** The root of a form; below it, what a brand set has its position in the brand's file. */
+/** The root cursor of a form; positions of parts that a brand sets are in the brand's file. */
 export function rootOf({ file, overrides }: ComposedForm): Cursor {
   return { origin: { file, pointer: '' }, dotted: '', overrides };
 }

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../../../../src/contract/form.generated';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 
-/** Maximum lengths of formats that are shorter than a field may be. */
+/** Maximum lengths of the formats that limit the length. */
 const formats = new Map([
   ['digits', 9],
   ['positive-integer', 9],
@@ -11,7 +11,7 @@ const formats = new Map([
   ['email', 254],
 ]);
 
-/** The length that a value of a body can certainly reach, in characters; values of the bill count as 0. */
+/** A lower bound for the longest value of a body part, in characters; values of the bill count as 0. */
 export function longestOf(source: Json | undefined, definition: FormDefinition): number {
   if (typeof source === 'string') return source.length;
   if (!isObject(source)) return 0;

@@ -30,8 +30,8 @@ export interface Facts {
 }
 
 /**
- * Checks one form. Of a form with parts that the schema refuses the rest is checked, and only what is wrong whatever stands
- * in their place is a mistake of its own. `models` are whole forms that may say what is meant.
+ * Checks one form. If the schema rejects parts of it, repairs them and checks the rest; a finding counts only if every repair
+ * leaves it. `models` are complete forms from which a repair may take a value.
  */
 export function lookAt(form: ComposedForm, walk: Walk, models: readonly Json[]): Facts {
   const problems: Problem[] = [];
@@ -47,18 +47,18 @@ export function lookAt(form: ComposedForm, walk: Walk, models: readonly Json[]):
   return { uses: without(facts.uses, isMended), problems: [...problems, ...facts.problems.filter(isIndependent)] };
 }
 
-/** Whether a position is in what stands at another one. */
+/** Whether a position is inside another one. */
 export function isAt(inner: Mark, outer: Mark): boolean {
   return inner.file === outer.file && outer.pointer !== '' && `${inner.pointer}/`.startsWith(`${outer.pointer}/`);
 }
 
-/** Uses of texts, but for those that the brand did not write. */
+/** Uses of texts without those in repaired parts. */
 function without(uses: Uses, isOut: (mark: Mark) => boolean): Uses {
   const kept = uses.duplicateLabels.map((one) => ({ ...one, texts: one.texts.filter(({ mark }) => !isOut(mark)) }));
   return { ...uses, messages: uses.messages.filter(({ mark }) => !isOut(mark)), duplicateLabels: kept };
 }
 
-/** Whether a form that only pages show sends a call that only a bill can, which is said of its use: another has another request. */
+/** Whether a form that only pages show sends a call of bills: its use is reported, and the request is not checked. */
 function isCallElsewhere({ definition, writing }: FormPlace): boolean {
   const { operation = '' } = definition.send;
   return areOfPage(writing.names) && isCallName(operation) && !portalOperations().has(operation);
@@ -81,7 +81,7 @@ function lookInto(form: ValidForm, walk: Walk): Facts {
   if (!isCallElsewhere(place)) {
     const before = problems.length;
     checkBody(place);
-    // A value that cannot be read may be the one that sends them.
+    // A value with a mistake may be the one that sends the attachments.
     if (problems.length === before) checkAttachments(place);
     checkOperation(place);
     checkOfSite(place);

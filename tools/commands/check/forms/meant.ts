@@ -5,13 +5,13 @@ import { stepsOf } from '../../../text/positions';
 import type { Problem } from '../../../text/problem';
 import { type Edit, edited, valueAt } from './edits';
 
-/** Files with other operations in place of those that cannot be applied, and the problems that these no longer have. */
+/** Files in which invalid operations are replaced, and the problems that the replacements solve. */
 export interface Meant {
   files: readonly SourceFile[];
   solved: ReadonlySet<Problem>;
 }
 
-/** The files with the operations that were probably meant; undefined when nothing says what was meant. */
+/** The files with the operations that were probably meant; undefined without any repair. */
 export function asMeant(files: readonly SourceFile[], problems: readonly Problem[]): Meant | undefined {
   const edits = new Map(
     problems.flatMap((problem) => {
@@ -29,7 +29,7 @@ export function asMeant(files: readonly SourceFile[], problems: readonly Problem
   };
 }
 
-/** Steps to the path of a change: `/ops/3/set/ui.order`. */
+/** Number of steps to the path of a change: `/ops/3/set/ui.order`. */
 const PATH = 4;
 
 function editFor({ code, mark, suggestion }: Problem, content: unknown): Edit | undefined {
@@ -43,7 +43,7 @@ function editFor({ code, mark, suggestion }: Problem, content: unknown): Edit | 
   ];
   if (path === undefined && isVerb(verb)) return [{ steps, value: undefined }];
   if (path === undefined) return isObject(value) ? renamed(suggestion ?? 'set') : undefined;
-  // An entry of "unset" is a path itself.
+  // An entry of "unset" is itself a path.
   if (suggestion !== undefined && verb === 'unset') return [{ steps, value: suggestion }];
   if (suggestion !== undefined && (code === 'schema.key' || code === 'form.operation.failed')) return renamed(suggestion);
   if (suggestion !== undefined && code === 'schema.key.unknown' && steps.length === PATH)

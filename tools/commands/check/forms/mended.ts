@@ -4,25 +4,25 @@ import type { Json } from '../../../../src/kernel/json';
 import { validatorOf } from '../../../brands/schemas';
 import { type Edit, edited, editsFor, refusedBy, respelt } from './edits';
 
-/** A form whose refused parts are replaced, so that the rest of it can be checked. */
+/** A form whose invalid parts are replaced, so that the rest can be checked. */
 export interface Mended {
   content: ValidForm['content'];
-  /** The same form with something else in place of one refused part: what depends on such a part differs. */
+  /** The same form with other replacements, one at a time, to find out which findings depend on the replaced part. */
   others: readonly ValidForm['content'][];
-  /** Positions of the refused parts. */
+  /** Positions of the replaced parts. */
   places: readonly (readonly string[])[];
 }
 
-/** Errors with which a value still is what the checks expect: a word is a word, a list a list. */
+/** Errors of values that still have the type that the checks expect, such as misspelt strings. */
 const harmless = new Set(['pattern', 'uniqueItems', 'minLength', 'maxLength']);
 
-/** Errors that only repeat those inside them. */
+/** Keywords that only repeat the errors of their subschemas. */
 const wrappers = new Set(['allOf', 'anyOf', 'oneOf', 'if', 'propertyNames']);
 
-/** Most edits that are tried for one part, and most parts of one form. */
+/** Most edits tried for one part, and most replaced parts of one form. */
 const MOST = 12;
 
-/** The form as it may be meant; undefined when too much of it is refused. */
+/** Repairs a form; undefined when too many parts are invalid. */
 export function mended(source: Json, models: readonly Json[]): Mended | undefined {
   let content = source;
   const misspelt = errorsOf(content).filter(isHarmless);
@@ -46,13 +46,13 @@ export function mended(source: Json, models: readonly Json[]): Mended | undefine
   return undefined;
 }
 
-/** Whether the schema accepts what an edit puts into a form. */
+/** Whether an edit leaves no error at the positions that it changes. */
 function mends(edit: Edit, content: Json): boolean {
   const left = severe(edited(content, edit)).map((error) => `${refusedBy(error).join('/')}/`);
   return edit.every(({ steps }) => !left.some((place) => place.startsWith(`${steps.join('/')}/`)));
 }
 
-/** Unknown keys come first: one may stand for what is missing. */
+/** The errors to repair, unknown keys first: one may stand for a missing key. */
 function severe(content: Json): readonly ErrorObject[] {
   const errors = errorsOf(content).filter((error) => !isHarmless(error));
   return errors.sort((one, other) => Number(isOfKey(other)) - Number(isOfKey(one)));
@@ -71,7 +71,7 @@ function errorsOf(content: Json): ErrorObject[] {
   return validate(content) ? [] : (validate.errors ?? []).filter(({ keyword }) => !wrappers.has(keyword));
 }
 
-/** Whether a form has the shape of its type, and only words, numbers or lists out of bounds. */
+/** Whether a form has the shape of its type; strings and lists may still violate their limits. */
 function isDefinition(content: Json): content is ValidForm['content'] {
   return severe(content).length === 0;
 }

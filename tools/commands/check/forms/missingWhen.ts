@@ -1,9 +1,9 @@
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 
-/** When a value may be missing, for authors: `, when bill.number is missing, or no condition in it is true,`. */
+/** Text for authors about when a value is missing: `, when bill.number is missing, or no condition in it is true,`. */
 export function missingWhen(source: Json): string {
   const reasons = [...new Set(reasonsOf(source))];
-  // Of a calculation nothing is said here.
+  // Calculations have no description.
   return reasons.length === 0 ? '' : `, when ${reasons.join(', or ')},`;
 }
 

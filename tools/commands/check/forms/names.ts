@@ -8,7 +8,7 @@ import { followPath, type Names } from '../layouts/names';
 /** When a value is read: during input, or after all required fields are filled. */
 export type Moment = 'writing' | 'sending';
 
-/** Names that the values of a form read besides the roots: `form`, its subject, and those of the pages that it is on. */
+/** Names that the values of a form can read besides the roots: `form`, its subject, and the roots of its pages. */
 export function formNames(definition: FormDefinition, moment: Moment, ofPages: Names | undefined): Names {
   const names: Names = { name: 'form', shape: formShape(definition, moment), parent: ofPages };
   const { about } = definition;
@@ -17,7 +17,7 @@ export function formNames(definition: FormDefinition, moment: Moment, ofPages: N
   return { name: about.as, shape: isThere(shape), parent: names };
 }
 
-/** The type of an item of the list for a form's subject; undefined when its path is no list. */
+/** The item type of the list for a form's subject; undefined when its path is not a list. */
 export function itemOf(path: string): TypeInfo | undefined {
   const found = followPath(path, undefined);
   return typeof found === 'object' && 'shape' in found && found.shape.form === 'list' ? found.shape.item : undefined;
@@ -30,14 +30,14 @@ export interface FormSubject {
   call?: string | undefined;
 }
 
-/** List and name of a form's `about`; undefined when the form has no subject. */
+/** A form's `about`; undefined when the form has no subject. */
 export function aboutOf(content: unknown): FormSubject | undefined {
   const about = own(content, 'about');
   const [as, of, call] = [ownText(about, 'as'), ownText(about, 'of'), ownText(about, 'call')];
   return as !== undefined && (of ?? call) !== undefined ? { as, of, call } : undefined;
 }
 
-/** The layout that shows the form ensures that what the form reads of its subject is there. */
+/** The subject with all parts present: the layout that shows the form must ensure that. */
 function isThere(item: TypeInfo | undefined): TypeInfo | undefined {
   if (item?.form !== 'branch') return item;
   return {
@@ -77,7 +77,7 @@ function formShape({ schema, ui, attachments }: FormDefinition, moment: Moment):
   return { ...common, form: 'branch', parts };
 }
 
-/** The words of what was chosen, by field. */
+/** Labels of the chosen options, by field. */
 function labelsOf(schema: FormDefinition['schema'], isFilled: (name: string) => boolean): Branch {
   const chosen = Object.entries(schema.properties).filter(([, field]) => field.enum !== undefined);
   return {
@@ -89,7 +89,7 @@ function labelsOf(schema: FormDefinition['schema'], isFilled: (name: string) => 
   };
 }
 
-/** The figures in fields of digits. */
+/** Numeric values of the fields of digits. */
 function numbersOf(schema: FormDefinition['schema'], isFilled: (name: string) => boolean): Branch {
   const figures = Object.entries(schema.properties).filter(([, field]) => isOfDigits(field));
   return {

@@ -11,7 +11,7 @@ import { down, reportProblem, type Walk, withName } from '../layouts/walk';
 import { cursorAt, type FormPlace } from './formContext';
 import { reasonsOf } from './request';
 
-/** What only a form on a page of the site has: values of its path, reasons of an answer, and what follows. */
+/** Checks the keys that only a form on a page of the site has: path parameters, reasons of an answer, and follow-up actions. */
 export function checkOfSite(place: FormPlace): void {
   const { send, success, failure } = place.definition;
   const { operation } = send;
@@ -39,7 +39,7 @@ export function checkOfSite(place: FormPlace): void {
   if (failure.reasons) checkReasons(place, Object.keys(failure.reasons));
 }
 
-/** What follows reads the form as it was sent, and the answer. The form may stand on any page. */
+/** The walk for follow-up actions, which read the sent form and its answer. The form may be on any page. */
 function walkOfNext({ definition, sending }: FormPlace): Walk {
   const { layout, sitePages } = sending;
   const data = Object.assign({}, ...[...(sitePages?.values() ?? [])].map((page) => page.data));
@@ -47,7 +47,7 @@ function walkOfNext({ definition, sending }: FormPlace): Walk {
   return withAnswer(anywhere, definition);
 }
 
-/** What the form's own call has answered. */
+/** Adds the answer of the form's own call to the names in scope. */
 export function withAnswer(walk: Walk, { send }: FormPlace['definition']): Walk {
   const kinds = answerOf(send.operation ?? '');
   return kinds === undefined ? walk : withName(walk, 'answer', shapeOfKinds(kinds));
@@ -72,7 +72,7 @@ function checkReasons(place: FormPlace, words: readonly string[]): void {
   }
 }
 
-/** Roots that a form of the site loads again. */
+/** Roots that a form of the site refetches. */
 export function refreshedBy(content: unknown): readonly string[] {
   const refresh = own(own(content as Json, 'success'), 'refresh');
   return Array.isArray(refresh) ? refresh.map(String) : [];

@@ -6,11 +6,11 @@ import { shapeOfKinds } from '../../../brands/scopeShapes';
 import { type Names, withoutRootsOfBills } from '../layouts/names';
 import type { FormUse, PageOfForm } from '../layouts/uses';
 
-/** The roots that forms read on pages of the site, besides those of every layout. */
+/** Names that forms can read on pages of the site, besides the roots of every layout. */
 interface NamesOnPages {
-  /** What every form may read: the customer, and forms that were accepted. */
+  /** Names for every form: the customer, and accepted forms. */
   accepted: Names | undefined;
-  /** What one form reads, by the pages that show it; `key` names the form and these pages. */
+  /** Names for one form, by the pages that show it; `key` identifies the form and these pages. */
   namesOf: (form: string) => { names: Names | undefined; key: string };
 }
 
@@ -22,7 +22,7 @@ export function namesOnPages(files: readonly SourceFile[], uses: readonly FormUs
     namesOf: (form) => {
       const shown = uses.filter((use) => use.form === form && use.node);
       const pages = shown.flatMap(({ page }) => page ?? []);
-      // A form that bills show as well, or nothing, may read the roots of either.
+      // A form that is also on bills, or not shown at all, may read the roots of bills and of pages.
       if (pages.length === 0 || pages.length < shown.length) return { names: accepted, key: form };
       const roots = { ...inEach(pages), forms };
       return { names: withoutRootsOfBills(chainOf(roots)), key: `${form} ${JSON.stringify(roots)}` };
@@ -30,7 +30,7 @@ export function namesOnPages(files: readonly SourceFile[], uses: readonly FormUs
   };
 }
 
-/** The roots that all these pages have. What one of them has of another type, or of none, is of a type that nobody knows. */
+/** Roots that all these pages have. A root whose type differs, or is unknown, has an unknown type. */
 function inEach(pages: readonly PageOfForm[]): Readonly<Record<string, ValueTypes | undefined>> {
   const [first, ...others] = pages;
   const names = [...new Set([...Object.keys(first?.roots ?? {}), ...(first?.data ?? [])])];

@@ -7,7 +7,7 @@ import { cursorAt, type FormPlace } from './formContext';
 import { reads } from './parts';
 import { sortOf } from './widgets';
 
-/** Checks what an operation requires of its form, or cannot provide. */
+/** Checks what an operation requires of its form, and what it cannot provide. */
 export function checkOperation(place: FormPlace): void {
   const { send, success } = place.definition;
   checkRefreshed(place);
@@ -18,10 +18,10 @@ export function checkOperation(place: FormPlace): void {
   }
 }
 
-/** Operations that answer with what is stored, and with nothing when they refuse. */
+/** Operations that answer with the stored values, and with nothing when rejected. */
 const answersContent = new Set(['saveCustomer', 'changeNewsletter']);
 
-/** Roots of a bill that a form may fetch again; on a page of the site, those of the page. */
+/** Roots of a bill that a form may refetch; on a page of the site, it may refetch the page's roots. */
 const refreshable = ['profile', 'readingDays'];
 
 function checkRefreshed(place: FormPlace): void {
@@ -35,7 +35,7 @@ function checkRefreshed(place: FormPlace): void {
   }
 }
 
-/** Saving replaces everything on the server: a field that starts empty would erase its value. */
+/** Checks for fields that start empty: saving replaces everything on the server, so such a field would erase its value. */
 function checkKept(place: FormPlace): void {
   const { schema, ui, send } = place.definition;
   for (const [name, field] of Object.entries(schema.properties)) {
@@ -48,7 +48,7 @@ function checkKept(place: FormPlace): void {
   }
 }
 
-/** Whether a brand's change removed the value here. */
+/** Whether a change of the brand removed the value at this position. */
 function wasTaken({ dotted, overrides }: Cursor): boolean {
   return overrides?.has(dotted) === true;
 }

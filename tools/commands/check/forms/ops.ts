@@ -9,14 +9,14 @@ import { asList, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { isSamePlace } from './caused';
 
-/** Every change that files make to a form, in their order. */
+/** Every change that files make to a form, in order of application. */
 export function changesTo(form: string, files: readonly SourceFile[]): PathChange[] {
   return inOrder(files)
     .filter(({ content }) => ownText(content, 'form') === form)
     .flatMap(({ file, content }) => changesIn(asList(own(content, 'ops')) ?? [], file));
 }
 
-/** The change that dropped an entry which the order at this position names, and that no change added again. */
+/** The change that removed an entry which the order at this position names, unless a later change added the entry again. */
 export function dropBefore(mark: Mark, files: readonly SourceFile[]): PathChange | undefined {
   const form = ownText(files.find(({ file }) => file === mark.file)?.content, 'form') ?? '';
   const changes = changesTo(form, files);
@@ -30,7 +30,7 @@ export function dropBefore(mark: Mark, files: readonly SourceFile[]): PathChange
   return (asList(order?.value) ?? []).map(lastOf).find((change) => change?.verb === 'drop');
 }
 
-/** Reports each change of a form that overwrites what an earlier one did. Changes `without` effect overwrite nothing. */
+/** Reports each change of a form that overwrites an earlier one. Changes in `without` have no effect and are ignored. */
 export function reportOverridden(
   form: string,
   files: readonly SourceFile[],
@@ -52,7 +52,7 @@ export function reportOverridden(
   }
 }
 
-/** A removal overwrites what a value would. */
+/** Treats a removal as a `set`, because both overwrite a value. */
 function asWritten({ verb, dotted }: PathChange): { verb: string; dotted: string } {
   return { verb: verb === 'unset' ? 'set' : verb, dotted };
 }

@@ -20,7 +20,7 @@ export interface ExpectedType {
 const folder = path.join(projectRoot, 'schemas/api');
 const requests = new Map<string, ExpectedType>();
 
-/** The request of a call; one without a schema accepts everything. */
+/** The request type of a call; a call without a schema accepts everything. */
 export function requestOf(operation: string): ExpectedType {
   const known = requests.get(operation);
   if (known) return known;
@@ -30,7 +30,7 @@ export function requestOf(operation: string): ExpectedType {
   return wanted;
 }
 
-/** The words that the answer of a call may have as its reason. */
+/** The possible reasons in the answer of a call. */
 export function reasonsOf(operation: string): readonly string[] {
   const name = writtenCalls().find((call) => call.name === operation)?.answer;
   const answer = name === undefined ? {} : readJson<ExpectedType>(`${name}.schema.json`);
@@ -43,14 +43,14 @@ function readJson<T>(name: string): T {
 
 const validators = new WeakMap<ExpectedType, ValidateFunction>();
 
-/** Validator of literals in a form that are sent unchanged. */
+/** Validator of literals that a form sends unchanged. */
 export function validatorFor(wanted: ExpectedType): ValidateFunction {
   const known = validators.get(wanted) ?? compileLiteral(wanted);
   validators.set(wanted, known);
   return known;
 }
 
-/** Whether something of this type is taken. */
+/** Whether a value of type `one` is accepted. */
 export function takes({ type }: ExpectedType, one: string): boolean {
   return type === undefined || type === one || (Array.isArray(type) && type.includes(one));
 }
@@ -64,7 +64,7 @@ const words = new Map([
   ['array', 'a list'],
 ]);
 
-/** In words for authors: "a string". */
+/** Description for messages: "a string". */
 export function describeExpected({ type }: ExpectedType): string {
   return [type ?? 'anything']
     .flat()

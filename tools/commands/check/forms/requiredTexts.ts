@@ -16,7 +16,7 @@ const parts = new Map([
   ['attachments.remove', 'the button to remove a file'],
 ]);
 
-/** What requires the text at a position of the form, in words for authors; undefined when an empty text does no harm. */
+/** Names the part that requires the text at a position of the form, for messages; undefined when the text may be empty. */
 export function requiredTextFor(place: FormPlace, steps: readonly string[]): string | undefined {
   const [part, , name = '', table, word = ''] = steps;
   if (part === 'ui' && table === 'label') return `the field "${name}"`;
@@ -44,12 +44,12 @@ function isFieldError(place: FormPlace, steps: readonly string[]): boolean {
   });
 }
 
-/** Keys of texts that are the only output of a value: nothing else shows when one is empty. */
+/** Keys of texts that are the only output of a value: if such a text is empty, nothing shows. */
 export function aloneIn(source: Json | undefined): string[] {
   if (!isObject(source) || own(source, 'default') !== undefined) return [];
   const key = ownText(source, 't');
   if (key !== undefined) return [key];
-  // The first part of a join is the sentence; the others add to it.
+  // The first part of a join is the sentence, to which the other parts add.
   const [sentence] = asList(source.join) ?? [];
   if (sentence !== undefined) return aloneIn(sentence);
   const branches = (asList(source.branch) ?? []).map((branch) => own(branch, 'value'));

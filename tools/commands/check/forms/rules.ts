@@ -5,7 +5,7 @@ import { written } from './fields';
 import { cursorAt, type FormPlace } from './formContext';
 import { sortOf } from './widgets';
 
-/** The meaning of each rule, for authors of forms. */
+/** Explanation of each rule, for authors of forms. */
 const causes = {
   required: 'it must be filled in',
   choice: 'its value may not be in "enum"',
@@ -17,7 +17,7 @@ const causes = {
 /** Formats too short for the default limit of ten thousand characters. */
 const short = ['digits', 'positive-integer'];
 
-/** Every possible error of a field has a text, and no text is for an impossible error. */
+/** Checks that every possible error of a field has a text, and that no text is for an impossible error. */
 export function checkRuleWords(place: FormPlace): void {
   const { schema, ui, errors, attachments } = place.definition;
   for (const [name, field] of Object.entries(schema.properties)) {

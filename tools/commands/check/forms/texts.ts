@@ -17,16 +17,16 @@ const filled = new Map<string, readonly string[]>([
   ['blocked', ['count', 'fields']],
 ]);
 
-/** Those of every text about files: the largest size in MB, how many, and which kinds. */
+/** Placeholders of texts about files: the largest size in MB, the number of files, and the file types. */
 const filledOfFiles = ['limit', 'max', 'types'];
 
-/** Those of the words for kinds of files. */
+/** Placeholders of the texts for file types. */
 const filledOfTypes = ['kinds', 'others', 'last'];
 
-/** Optional texts; without its label a field has no name. */
+/** Texts that may be missing. */
 const spared = ['help', 'placeholder', 'suffix', 'refused', 'initial', 'value', 'replace', 'title'];
 
-/** Parts of the form whose properties are texts, besides those of fields. */
+/** Parts of the form whose properties are texts, fields excepted. */
 const parts = new Map<string, readonly string[]>([
   ['attachments', ['label', 'help', 'choose', 'replace', 'remove']],
   ['send', ['label', 'busy', 'blocked', 'locked']],
@@ -38,7 +38,7 @@ const parts = new Map<string, readonly string[]>([
 /** Tables of texts. */
 const tables = [['errors'], ['attachments', 'errors'], ['failure', 'causes'], ['failure', 'reasons']];
 
-/** Checks all texts for people and all conditions: values of the layout language. */
+/** Checks all texts for customers and all conditions as values of the layout language. */
 export function checkFormTexts(place: FormPlace): void {
   const { definition, writing, sending } = place;
   for (const name of Object.keys(definition.ui.fields)) checkField(place, name);
@@ -54,7 +54,7 @@ export function checkFormTexts(place: FormPlace): void {
   walkTypeWords(place);
 }
 
-/** The page itself writes the kinds of files in words. */
+/** Records the texts with which the page describes the file types. */
 function walkTypeWords(place: FormPlace): void {
   const { definition, content, writing } = place;
   if (!definition.attachments) return;
@@ -68,7 +68,7 @@ function walkTypeWords(place: FormPlace): void {
 function checkField(place: FormPlace, name: string): void {
   const steps = ['ui', 'fields', name];
   for (const key of ['label', 'help', 'placeholder', 'suffix', 'refused']) walkWords(place, [...steps, key], place.writing);
-  // That of a choice is a word, no text for people.
+  // The initial value of a choice is an enum value, not a text.
   if (!own(place.definition.schema.properties, name)?.enum) walkWords(place, [...steps, 'initial'], place.writing);
   walkTable(place, [...steps, 'options']);
   walkTable(place, [...steps, 'errors']);

@@ -11,7 +11,7 @@ import { cursorAt, rootOf } from './formContext';
 import { refreshedBy } from './ofSite';
 
 interface Files {
-  /** Form files that should be used. */
+  /** Form files that must be used. */
   files: readonly SourceFile[];
   /** Names of all layout and form files of the brand. */
   ownFiles: ReadonlySet<string>;
@@ -19,7 +19,7 @@ interface Files {
   unread: readonly string[];
 }
 
-/** Checks nodes and actions that name a form against the forms, and the other way round. */
+/** Checks nodes and actions that refer to a form, and that each form is used. */
 export function checkFormUses(
   uses: readonly FormUse[],
   forms: ReadonlyMap<string, ComposedForm>,
@@ -50,7 +50,7 @@ export function checkFormUses(
   }
 }
 
-/** A bill and a page of the site send different calls; few can be sent from both. */
+/** Checks that a form can send its call from where it is: most calls are either for bills or for pages of the site. */
 function checkCalls(
   uses: readonly FormUse[],
   forms: ReadonlyMap<string, ComposedForm>,
@@ -76,7 +76,7 @@ function checkCalls(
   }
 }
 
-/** A form of the site loads again what a page that shows it has. */
+/** Checks that the roots that a form of the site refetches exist on a page that shows the form. */
 function checkRefreshed(
   uses: readonly FormUse[],
   forms: ReadonlyMap<string, ComposedForm>,
@@ -102,7 +102,7 @@ function isOfPage(operation: string): boolean {
   return portalOperations().has(operation);
 }
 
-/** A form of the brand must fit the nodes of the base, which the brand cannot change. */
+/** The position of a mismatch: a form of the brand must match the nodes of the base, which the brand cannot change. */
 function markOf({ node, mark }: FormUse, { file }: ComposedForm, ownFiles: ReadonlySet<string>): Mark {
   const here = node?.mark ?? mark;
   return ownFiles.has(file) && !ownFiles.has(here.file) ? { file, pointer: '/about' } : here;

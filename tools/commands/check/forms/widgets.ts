@@ -35,7 +35,7 @@ const only = new Map<keyof FieldUi, readonly Widget[]>([
   ['initial', ['text', 'textarea', 'select', 'radio']],
 ]);
 
-/** Checks that widgets fit their values and that every property has an effect. */
+/** Checks that widgets match their values, and that every property has an effect. */
 export function checkWidgets(place: FormPlace): void {
   const { schema, ui } = place.definition;
   for (const [name, look] of Object.entries(ui.fields)) {
@@ -48,7 +48,7 @@ export function checkWidgets(place: FormPlace): void {
 
 function checkWidget(place: FormPlace, name: string, field: FieldSchema, look: FieldUi): void {
   const at = cursorAt(place, 'ui', 'fields', name);
-  // What is chosen from a list of the page is a text whose words only the page knows.
+  // A choice from a list of the page: the schema has a text, because only the page knows the options.
   const sort = look.choices ? 'choice' : sortOf(field);
   const fitting = allWidgets.filter((widget) => widgets[widget] === sort);
   const { widget = fitting[0] ?? 'text' } = look;
@@ -64,7 +64,7 @@ function checkWidget(place: FormPlace, name: string, field: FieldSchema, look: F
   }
 }
 
-/** The initial value of a choice is one of its words, which a text never is. */
+/** Checks that the initial value of a choice is one of its enum values. A translated text never is. */
 function checkInitial(place: FormPlace, name: string, { enum: words }: FieldSchema, { initial }: FieldUi): void {
   if (!words || initial === undefined) return;
   const list = words.join(', ');

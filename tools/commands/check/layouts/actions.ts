@@ -17,8 +17,8 @@ import { type MayMiss, walkText } from './values';
 import { type Cursor, checkKeys, down, reportProblem, type Walk } from './walk';
 
 /**
- * Checks an action: its verb, its keys and their references. Returns the first part of it that may be missing on some bill:
- * the press is then impossible.
+ * Checks an action: its verb, its keys and their references. Returns the first part that may be missing on some bill, which makes
+ * the press impossible.
  */
 export function walkAction(source: Json, at: Cursor, walk: Walk): Cursor | undefined {
   const name = ownText(source, 'do');
@@ -46,7 +46,7 @@ export function walkAction(source: Json, at: Cursor, walk: Walk): Cursor | undef
   if (around.length > 0) return undefined;
   const isKnown = checkKeys(walk, at, source, ['do', ...Object.keys(verb.keys)], `The action ${name}`);
   const needed = lackingIn(verb, source);
-  // An unknown key may stand for the one that is lacking.
+  // An unknown key may stand for the missing one.
   if (needed !== undefined && isKnown)
     reportProblem(walk, at, 'layout.action.incomplete', `The action ${name} needs ${needed}. Add it.`);
   return needed === undefined ? walkParts(name, verb, source, at, walk) : undefined;
@@ -54,7 +54,7 @@ export function walkAction(source: Json, at: Cursor, walk: Walk): Cursor | undef
 
 const verbs: readonly string[] = Object.keys(actions);
 
-/** The required keys that an action lacks, in words. */
+/** The required keys that an action lacks, as text. */
 function lackingIn({ keys, exactlyOne = [] }: Verb, source: JsonObject): string | undefined {
   const given = exactlyOne.filter((key) => source[key] !== undefined);
   const missing = Object.entries(keys).flatMap(([key, { optional }]) =>
@@ -64,14 +64,14 @@ function lackingIn({ keys, exactlyOne = [] }: Verb, source: JsonObject): string 
   return missing.length > 0 ? missing.join(' and ') : `exactly one of ${exactlyOne.join(', ')}`;
 }
 
-/** Checks every key of an action by what it takes, then what the action means. */
+/** Checks every key of an action by its argument type, then the meaning of the action. */
 function walkParts(name: string, { keys }: Verb, source: JsonObject, at: Cursor, walk: Walk): Cursor | undefined {
   const before = walk.complaints.count;
   const mayMiss = Object.entries(keys).flatMap(([key, { takes }]) => {
     const part = own(source, key);
     return part === undefined ? [] : walkPart(takes, part, { key, verb: name }, down(at, key), walk);
   });
-  // What does not exist has no meaning that could be wrong.
+  // Skip the meaning if a part has a mistake.
   if (walk.complaints.count === before) own<Meaning>(meanings, name)?.(source, at, walk);
   return mayMiss[0];
 }
@@ -80,13 +80,13 @@ function hasEntries(source: Json): source is JsonObject {
   return isObject(source) && Object.keys(source).length > 0;
 }
 
-/** The key of a part, for the sentences about it. */
+/** The key of a part, for messages. */
 interface PartName {
   key: string;
   verb: string;
 }
 
-/** Checks one part of an action; returns where it may be missing. */
+/** Checks one part of an action; returns the positions where it may be missing. */
 function walkPart(takes: Argument, source: Json, part: PartName, at: Cursor, walk: Walk): Cursor[] {
   const where = (mayMiss: MayMiss) => (mayMiss ? [at] : []);
   if (takes === 'text') return where(walkText(source, at, walk));
@@ -96,7 +96,7 @@ function walkPart(takes: Argument, source: Json, part: PartName, at: Cursor, wal
     reportProblem(walk, at, 'layout.value.shape', `"${part.key}" must be a name, not ${JSON.stringify(source)}.`);
   else if (takes === 'resource') checkResource(source, at, walk);
   else if (takes === 'textKey') noteText(source, part, at, walk);
-  // What follows a failure does not decide whether the press is possible.
+  // The action after a failure does not affect whether the press is possible.
   else if (takes === 'action') walkAction(source, at, walk);
   else if (typeof takes === 'object' && 'oneOf' in takes) checkWord(takes.oneOf, source, part, at, walk);
   else if (typeof takes === 'object' && 'listOf' in takes && asList(source))
@@ -115,10 +115,10 @@ function checkWord(known: readonly string[], source: Json, { key, verb }: PartNa
   reportProblem(walk, at, 'layout.enum.unknown', message, { suggestion });
 }
 
-/** Values that a text by its key alone may use. */
+/** Placeholders that the page fills in texts given by their key alone. */
 const offeredBy: Readonly<Record<string, readonly string[]>> = { 'send.undo': ['count'] };
 
-/** A text by its key alone: the layout gives it no values. */
+/** Records a text given by its key alone, to which the layout passes no values. */
 function noteText(source: Json, { key: name, verb }: PartName, at: Cursor, walk: Walk): void {
   if (typeof source === 'string') {
     const offered = offeredBy[`${verb}.${name}`] ?? [];
@@ -137,7 +137,7 @@ function checkResource(root: Json, at: Cursor, walk: Walk): void {
   reportProblem(walk, at, 'layout.root.unknown', message, { suggestion: nearest(String(root), fetched) });
 }
 
-/** Scalars that are of one type only. */
+/** Types of the scalars that accept only one type. */
 const expectedBy: Readonly<Record<string, ExpectedType>> = {
   'addToCalendar.date': expectedDate,
   'setLocale.locale': {
@@ -148,7 +148,7 @@ const expectedBy: Readonly<Record<string, ExpectedType>> = {
 
 type Meaning = (source: JsonObject, at: Cursor, walk: Walk) => void;
 
-/** What some actions mean beyond the form of their keys. */
+/** Checks of actions beyond the types of their keys. */
 const meanings: Readonly<Partial<Record<ActionVerb, Meaning>>> = {
   addToCalendar: checkReminder,
   navigate: checkRoute,
@@ -161,11 +161,11 @@ const meanings: Readonly<Partial<Record<ActionVerb, Meaning>>> = {
   pay: (source, at, walk) => void walk.uses.providers.push({ name: String(source.provider), mark: down(at, 'provider').origin }),
   openDialog: (source, at, walk) =>
     void walk.uses.openedDialogs.push({ name: String(source.dialog), mark: down(at, 'dialog').origin, inside: walk.inside }),
-  // A missing form would leave the button without effect.
+  // With a missing form the button would do nothing.
   submit: (source, at, walk) => void walk.uses.forms.push({ form: String(source.form), mark: down(at, 'form').origin }),
 };
 
-/** A scalar, or a translated address. */
+/** Checks a scalar, or a translated address. */
 function walkAddress(source: Json, key: string, at: Cursor, walk: Walk): MayMiss {
   const text = own(source, 't');
   if (text === undefined) return walkScalar(source, at, walk, addressWanted(key));
@@ -177,7 +177,7 @@ function walkAddress(source: Json, key: string, at: Cursor, walk: Walk): MayMiss
   return true;
 }
 
-/** Why an address cannot be opened; undefined when it can. */
+/** Explains why an address cannot be opened; undefined when it can. */
 export function refusedAddress(key: string, address: string, allowLoopbackHttp: boolean): string | undefined {
   if (key === 'mail')
     return /^[^@\s]+@[^@\s]+$/.test(address)
@@ -207,7 +207,7 @@ function addressWanted(key: string): ExpectedType {
   };
 }
 
-/** Some reminders need a day, the others know theirs. */
+/** Checks the date of a reminder: some reminders need one, the others calculate their own. */
 function checkReminder(source: JsonObject, at: Cursor, walk: Walk): void {
   const name = String(source.reminder);
   if (!isReminderName(name)) return;
@@ -219,7 +219,7 @@ function checkReminder(source: JsonObject, at: Cursor, walk: Walk): void {
   }
 }
 
-/** A list has a next part only if its call grows. */
+/** Checks that the action "more" is for a root whose call is paginated. */
 function checkGrowing({ root }: JsonObject, at: Cursor, walk: Walk): void {
   const data = walk.layout.page?.data ?? {};
   const call = own<SentCall>(data, String(root));

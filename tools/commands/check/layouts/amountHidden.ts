@@ -3,14 +3,14 @@ import { type Formula, formulaOf } from '../logic/formula';
 import { type Case, caseForGoals, type Goal } from '../logic/solve';
 import type { Guard, Way } from './amountWays';
 
-/** A bill template, and which screens use it. */
+/** A bill template, and the screens that use it. */
 export interface Shown {
   template: string;
-  /** Only mobile screens, only others, or all. */
+  /** Only mobile screens, only other screens, or all. */
   screens: 'mobile' | 'desktop' | 'all';
 }
 
-/** The possible screens, and a readable bill. */
+/** Assumptions: the possible screens, and a readable bill. */
 const always: readonly (readonly [condition: object, holds: boolean])[] = [
   [{ has: 'page.error' }, false],
   [{ has: 'page.errorCode' }, false],
@@ -29,7 +29,7 @@ const always: readonly (readonly [condition: object, holds: boolean])[] = [
   ],
 ];
 
-/** A case in which no way is open; undefined when every case has one. Guards in `drop` count as open. */
+/** A case in which every path condition fails; undefined when each case satisfies one of them. Guards in `drop` count as true. */
 export function caseWithout(
   ways: readonly Way[],
   { template, screens }: Shown,
@@ -38,7 +38,7 @@ export function caseWithout(
 ): Case | undefined {
   const read = (condition: Guard['condition']) => formulaOf(condition, rules);
   const known: Goal[] = [
-    ...always.map(([condition, holds]) => ({ formula: read(condition as Guard['condition']), holds })), // plain JSON, as written above
+    ...always.map(([condition, holds]) => ({ formula: read(condition as Guard['condition']), holds })), // plain JSON
     { formula: read({ eq: [{ get: 'page.template' }, template] }), holds: true },
     ...(screens === 'all' ? [] : [{ formula: isTrue(read({ is: 'screen.mobile' })), holds: screens === 'mobile' }]),
   ];

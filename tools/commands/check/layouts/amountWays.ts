@@ -4,40 +4,40 @@ import { asList, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Mark } from '../../../text/problem';
 import { type Cursor, down } from './walk';
 
-/** A condition that must be true, or false, for everything below it to show. */
+/** A condition that must be true (or false) for everything below it to show. */
 export interface Guard {
   condition: Json;
   holds: boolean;
-  /** The node with the condition, or the one that shows instead. */
+  /** The node with the condition, or the sibling that shows instead. */
   id: string;
   /** `when` and `repeat` of an enclosing node; `sibling`: an earlier child of a `choose`. */
   kind: 'when' | 'repeat' | 'sibling';
-  /** Of `repeat`: the name of an item. */
+  /** For `repeat`: the name of an item. */
   as?: string;
-  /** Where it is written. */
+  /** Position of the condition. */
   mark: () => Mark;
 }
 
-/** One placement of a node, with everything that must be true for it to show. */
+/** The path condition of one placement of a node: all guards on the way to it. */
 export type Way = readonly Guard[];
 
 /** Names of modules by list, as the server sends them. */
 export type ServerLists = Readonly<Partial<Record<'all' | 'left' | 'right', readonly string[]>>>;
 
-/** Nodes that a search is for, and whether any stands in or below a node that was looked into: templates share modules. */
+/** Nodes to search for, with a cache of whether a node contains one: templates share modules. */
 export interface Wanted {
   is: (node: LayoutNode) => boolean;
   below: WeakMap<LayoutNode, boolean>;
 }
 
-/** The search, and the callback for each wanted node. */
+/** The search, with the callback for each wanted node. */
 interface Search {
   composed: Composed;
   lists: ServerLists;
   wanted: Wanted;
   meet: (node: LayoutNode, way: Way) => void;
   enter?: ((module: string) => void) | undefined;
-  /** Also visits fallbacks and the content of an empty list. */
+  /** Also visits fallbacks and the content of empty lists. */
   withStandIns?: true;
 }
 
@@ -49,7 +49,7 @@ function wantedId(id: string): Wanted {
   return known;
 }
 
-/** Every way to the nodes of an id in a template, through the modules in its lists. */
+/** The path conditions of all nodes with an id in a template, through the modules in its lists. */
 export function waysTo(id: string, composed: Composed, lists: ServerLists = {}): Way[] {
   const ways: Way[] = [];
   const search: Search = { composed, lists, wanted: wantedId(id), meet: (_, way) => void ways.push(way) };
@@ -57,7 +57,7 @@ export function waysTo(id: string, composed: Composed, lists: ServerLists = {}):
   return ways;
 }
 
-/** Visits the wanted nodes of a template, or of one module, with everything that must be true for each to show. */
+/** Visits the wanted nodes of a template, or of one module, with the path condition of each. */
 export function meetAll(
   composed: Composed,
   wanted: Wanted,
@@ -69,7 +69,7 @@ export function meetAll(
   for (const node of some) visit(node, [], inside, '', { composed, lists: {}, wanted, meet, enter, withStandIns: true });
 }
 
-/** Whether a wanted node, or a module that may have one, stands in or below this node. */
+/** Whether this node is or contains a wanted node, or a module that may contain one. */
 function holdsWanted(node: LayoutNode, wanted: Wanted): boolean {
   const known = wanted.below.get(node);
   if (known !== undefined) return known;
@@ -108,7 +108,7 @@ function visit(node: LayoutNode, outer: Way, inside: readonly string[], address:
   }
 }
 
-/** The conditions of the node itself. */
+/** The guards of the node itself. */
 function ownGuards(node: LayoutNode, composed: Composed): Way {
   if (!node.repeat && node.when === undefined) return [];
   const { id, repeat, when } = node;
@@ -130,7 +130,7 @@ function ownGuards(node: LayoutNode, composed: Composed): Way {
   return [...ofList, ...ofWhen];
 }
 
-/** The guard that an earlier child of `choose` does not show. */
+/** The guard that an earlier child of `choose` is hidden. */
 function insteadOf(node: LayoutNode, composed: Composed): Guard {
   const mark = () => down(cursorOf(node, composed), 'id').origin;
   return { condition: node.when ?? true, holds: false, id: node.id, kind: 'sibling', mark };
@@ -141,7 +141,7 @@ export function cursorOf(node: LayoutNode, { layout, sources }: Composed): Curso
   return { origin, dotted: '', overrides: sources.overrides.get(node) };
 }
 
-/** The modules that a node places; a server list with only unknown names gives way to the template's own. */
+/** The modules that a node places. If the server list contains only unknown names, the template's own list is added. */
 function modulesIn(node: LayoutNode, modules: object, lists: ServerLists): readonly string[] {
   const one = node.type === 'module' ? ownText(node.props, 'name') : undefined;
   if (one !== undefined) return [one];

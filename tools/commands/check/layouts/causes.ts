@@ -3,18 +3,18 @@ import type { Mark } from '../../../text/problem';
 import { changeAt, changesToLayouts } from '../changes';
 import type { MessageUse } from './uses';
 
-/** What a check of some of the files finds. */
+/** Findings of a check of some of the files. */
 export interface Look {
-  /** By `identityOf` and {@link identityOfUse}. */
+  /** Identities of findings and text uses, by `identityOf` and {@link identityOfUse}. */
   found: ReadonlySet<string>;
-  /** Files and operations of which something is in a node that was walked, see `changeAt`. */
+  /** Files and operations that contributed to a walked node, see `changeAt`. */
   written: ReadonlySet<string>;
 }
 
-/** Finds the change of a brand that causes something in a file of the base, or in what the brand wrote earlier. */
+/** Finds the change of a brand that causes a problem in a file of the base, or in an earlier part of the brand. */
 export type CauseOf = (identity: string, mark: Mark) => Mark | undefined;
 
-/** The causes among the changes of a brand; `look` checks its files with fewer of them. */
+/** Attributes findings to the changes of a brand; `look` checks its files with fewer changes. */
 export function causesIn(files: readonly SourceFile[], look: (files: readonly SourceFile[]) => Look): CauseOf {
   const ofBrand = new Set(files.flatMap(({ file, layer }) => (layer === 'brand' ? [file] : [])));
   const changes = changesToLayouts(files);
@@ -28,12 +28,12 @@ export function causesIn(files: readonly SourceFile[], look: (files: readonly So
     const isSo = (some: readonly SourceFile[]) => at(some).found.has(identity);
     if (!ofBrand.has(mark.file)) return changes.first(isSo);
     const later = changes.later(mark, isSo);
-    // An operation that only places a module shows what is wrong with it, and does not cause it.
+    // An operation that only places the module reveals the mistake in it, but does not cause it.
     return later && at(later.before).written.has(changeAt(mark)) ? later.mark : undefined;
   };
 }
 
-/** Identifies a use of a text with the values that it gives the text. */
+/** Identifies a use of a text, including the values passed to the text. */
 export function identityOfUse({ key, mark, values, rich }: MessageUse): string {
   return [key, mark.file, mark.pointer, rich, ...values].join('\n');
 }

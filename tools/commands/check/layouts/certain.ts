@@ -5,7 +5,7 @@ import { isCertain } from '../logic/domains';
 import { isAlways } from '../logic/solve';
 import type { Walk } from './walk';
 
-/** Whether a node shows whenever its own condition is true: nothing that it needs can be missing. If unsure, false. */
+/** Whether a node shows whenever its own condition is true, because nothing that it needs can be missing. If unsure, false. */
 export function hasCertainContent(node: LayoutNode, walk: Walk): boolean {
   // The nodes of a module are walked once per placement.
   const answer = walk.certain.get(node) ?? isContentCertain(node, walk);
@@ -17,7 +17,7 @@ function isContentCertain(node: LayoutNode, walk: Walk): boolean {
   if (node.repeat || node.pending || node.state) return false;
   if (node.type === 'choose') return (node.children ?? []).some((child) => isCertainChild(child, walk));
   if (node.type === 'module' || node.type === 'modules') {
-    // A server list replaces the names, and must show the amount as well.
+    // A server list, which replaces the names, is checked separately.
     const named = node.type === 'module' ? [own(node.props, 'name')] : (asList(own(node.props, 'names')) ?? []);
     return named.some((name) => isModuleCertain(String(name), node.id, walk));
   }

@@ -33,33 +33,33 @@ export interface LayoutCheck {
   uses: Uses;
   templates: readonly string[];
   modules: readonly string[];
-  /** Modules that a template places, without those that only a server can name. */
+  /** Modules that a template places, without those that only a server can place. */
   placed: ReadonlySet<string>;
   /** Every template with the brand's overlays. */
   composed: readonly Composed[];
-  /** Template around the pages of the site; undefined for a brand without one. */
+  /** Template around the pages of the site; undefined for a brand without a site. */
   frame: string | undefined;
-  /** Addresses of the pages of the site; none for a brand without one. */
+  /** Addresses of the pages of the site; empty for a brand without a site. */
   pagePaths: readonly string[];
-  /** Modules that a template always shows, whatever the server lists. */
+  /** Modules that a template shows whatever list the server sends. */
   fixedIn: (template: string) => ReadonlySet<string>;
-  /** A problem of a use of a text, at the change that made the use what it is. */
+  /** Moves a problem of a text use to the change that altered the use. */
   ofUse: (use: MessageUse, problem: Problem) => Problem;
 }
 
 interface Inspection extends Omit<LayoutCheck, 'ofUse'> {
   hasOwn: boolean;
-  /** Problems in nodes, which a change of their node may cause. */
+  /** Problems in nodes, which changes of the nodes may cause. */
   inNodes: ReadonlySet<Problem>;
-  /** Files and operations of which something is in a node that was walked, see `changeAt`. */
+  /** Files and operations that contributed to a walked node, see `changeAt`. */
   written: ReadonlySet<string>;
 }
 
 /** Data from a brand's other files. */
 export type Given = Pick<Walk, 'allowLoopbackHttp' | 'hasText' | 'isWritten'> & {
-  /** Template around the pages of the site; undefined for a brand without one. */
+  /** Template around the pages of the site; undefined for a brand without a site. */
   frame: string | undefined;
-  /** The same for brands in which files of the base have the same problems; undefined for a brand with texts of its own. */
+  /** Cache key: equal for brands with the same problems in files of the base; undefined for a brand with texts of its own. */
   setting: string | undefined;
 };
 
@@ -67,17 +67,17 @@ export type Given = Pick<Walk, 'allowLoopbackHttp' | 'hasText' | 'isWritten'> & 
 export interface Shared {
   walks: SharedWalks;
   forms: SharedForms;
-  /** What is found in the base alone, by `setting`. */
+  /** Findings of the base alone, by `setting`. */
   bases: Map<string, Look>;
-  /** Types of the roots of pages, by what a walk of the page depends on. */
+  /** Types of the roots of pages, by everything that a walk of the page depends on. */
   rootShapes: Map<string, TypeInfo>;
   /** Whether the problems of a reused walk are reported again. */
   isRepeated?: boolean;
 }
 
 /**
- * Checks all layout files of a brand, each template composed with the brand's overlays, and their forms, and collects
- * their uses. What a change of the brand breaks in a file of the base is reported at the change.
+ * Checks all layout files of a brand, each template composed with the brand's overlays, and its forms, and collects their uses. A
+ * problem that a change of the brand causes in a file of the base is reported at the change.
  */
 export function checkLayouts(
   files: readonly SourceFile[],
@@ -94,7 +94,7 @@ export function checkLayouts(
   const hasFormsOfBase = forms.every(({ layer }) => layer === 'base');
   const look = (some: readonly SourceFile[]): Look => {
     const before: Problem[] = [];
-    // With a variant of a rule, a module that no file changes may have other problems.
+    // A variant of a rule may cause other problems even in a module that no file changes.
     const again: Shared = { ...shared, walks: hasVariants(some) ? new Map() : walks, isRepeated: true };
     const { uses, written } = inspect(some, forms, given, (problem) => void before.push(problem), again);
     return { found: new Set([...before.map(identityOf), ...uses.messages.map(identityOfUse)]), written };
@@ -106,7 +106,7 @@ export function checkLayouts(
     return known;
   });
   const said = new Set<string>();
-  // Of an operation with two verbs only one runs, and what that breaks may be the work of the other.
+  // Only one verb of an operation with two verbs is applied, so problems that it causes may be misleading.
   const isRefused = ({ code, mark }: Problem) => code.startsWith('schema.') && isWholeOp(mark);
   const refused = new Set(problems.filter(isRefused).map(({ mark }) => changeAt(mark)));
   const reportAt = (mark: Mark, problem: Problem) => {
@@ -116,7 +116,7 @@ export function checkLayouts(
   };
   // The base's own problems are reported with _default.
   for (const problem of problems.filter(isOfBase)) {
-    // What a brand leaves of a container of the product may be meant to hide it.
+    // A brand may hide a container of the product by leaving only decoration in it.
     if (problem.code === ONLY_DECORATION) continue;
     const mark = causeOf(identityOf(problem), problem.mark);
     if (mark) reportAt(mark, problem);
@@ -133,7 +133,7 @@ export function checkLayouts(
   return { ...found, ofUse };
 }
 
-/** A problem at the change that causes it. */
+/** Moves a problem to the change that causes it. */
 function causedAt(mark: Mark, problem: Problem): Problem {
   return { ...problem, mark, seen: { words: 'This change causes the problem at', mark: problem.mark } };
 }
@@ -147,7 +147,7 @@ function inspect(
 ): Inspection {
   const templates = templatesOf(files);
   const modules = [...new Set(files.flatMap(({ content }) => ownText(content, 'module') ?? []))].sort();
-  // Files of the base are checked with _default, which has no others.
+  // Files of the base are checked with _default, which has no files of its own.
   const ownFiles = new Set([...files, ...forms].flatMap(({ file, layer }) => (layer === 'brand' ? [file] : [])));
   const hasOwn = ownFiles.size > 0;
   const ofFiles: Problem[] = [];
@@ -174,7 +174,7 @@ function inspect(
   const pages = frame === undefined ? [] : pageNames.map((page) => withCalls(composed.inFrame(frame, page), files, kindsOfForms));
   const notInFrame = unknownInEvery([...pages, ...composed.templates.filter(({ layout }) => layout.template === frame)]);
   const pagePaths = pages.flatMap(({ layout }) => (layout.page ? [layout.page.path, ...layout.page.also] : []));
-  // Of two pages with one address the first counts.
+  // If two pages have the same address, the first counts.
   const sitePages = new Map(
     [...pages]
       .reverse()
@@ -185,7 +185,7 @@ function inspect(
   for (const template of [...composed.templates, ...pages]) {
     const { layout, sources } = template;
     const saidHere: string[] = [];
-    // Around a page a frame has all that it has around a bill, and more.
+    // Around a page, a frame has all the nodes that it has around a bill, and more.
     const nowhere = layout.page ? notInFrame : new Set<string>();
     reportComposition(template, ofFiles, report, site, layout.template === frame && pages.length > 0 ? nowhere : undefined);
     checkAllDuplicateIds(template, looked, isBase, report);
@@ -216,7 +216,7 @@ function inspect(
       isWritten,
       uses,
       written,
-      // Around the same position, templates may define other names: one sentence is enough.
+      // Templates may define other names around the same position: one finding is enough.
       report: (problem) => {
         const identity = identityOf(problem);
         if (saidBefore.has(identity)) return;
@@ -256,14 +256,14 @@ function inspect(
   return { uses, templates, modules, placed, frame, pagePaths, fixedIn, composed: composed.templates, hasOwn, inNodes, written };
 }
 
-/** The title of a page in the tab of the browser. */
+/** Records the heading text of a page, which is the title of the browser tab. */
 function noteHeading({ name, heading }: PageOfSite, files: readonly SourceFile[], { messages }: Uses): void {
   const file = fileOf('page', name, files)?.file;
   if (heading === undefined || file === undefined) return;
   messages.push({ key: heading, mark: { file, pointer: '/heading' }, values: [], rich: false });
 }
 
-/** Places of the operations whose target none of the compositions has: a frame has other nodes around a bill than around a page. */
+/** Operations whose target exists in no composition: the nodes of a frame differ between bills and pages. */
 function unknownInEvery(composed: readonly Composed[]): ReadonlySet<string> {
   const unknown = composed.map(
     ({ diagnostics }) => new Set(diagnostics.flatMap(({ code, where }) => (code === 'overlay.target.unknown' ? [where] : []))),
@@ -272,7 +272,9 @@ function unknownInEvery(composed: readonly Composed[]): ReadonlySet<string> {
   return new Set([...first].filter((where) => others.every((one) => one.has(where))));
 }
 
-/** A dialog is around what opens it: in its module, in one of those around, or in a part that a template always shows. */
+/**
+ * Checks that a dialog is within reach of its opener: in the same, an outer or an inner module, or in a part that always shows.
+ */
 function checkDialogs(
   { openedDialogs, dialogs }: Uses,
   templates: readonly Composed[],

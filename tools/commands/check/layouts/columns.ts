@@ -4,12 +4,12 @@ import { writtenCalls } from '../../../brands/portalCalls';
 import { findName } from './names';
 import { type Cursor, down, reportProblem, type Walk, writerOf } from './walk';
 
-/** Checks that a table has columns, each with an id of its own, by which the rows name their cells. */
+/** Checks that a table has columns, each with a unique id, by which the rows name their cells. */
 export function checkColumns(props: JsonObject | undefined, node: Cursor, walk: Walk): void {
   const at = down(down(node, 'props'), 'columns');
   const source = own(props, 'columns');
   const columns = asList(source);
-  // Without rows it never shows, which is said where props are missing.
+  // A table without rows never shows, which the check for missing props reports.
   if ((source === undefined && own(props, 'rows') !== undefined) || columns?.length === 0) {
     const message = 'A table without columns shows nothing. Add columns: "columns": [{"id": "amount", "label": {"t": …}}, …].';
     reportProblem(walk, columns ? at : writerOf(node, 'props'), 'layout.columns.none', message);
@@ -29,7 +29,7 @@ export function checkColumns(props: JsonObject | undefined, node: Cursor, walk: 
   }
 }
 
-/** The call behind a list, with all the orders that it knows; undefined for a list of something else. */
+/** The call behind a list with the sort orders that it supports; undefined when the list is not from a call. */
 function ordersOf(props: JsonObject | undefined, { layout }: Walk) {
   const root = ownText(own(props, 'rows'), 'each')?.split('.')[0] ?? '';
   const name = own<SentCall>(layout.page?.data ?? {}, root)?.call;
@@ -38,7 +38,7 @@ function ordersOf(props: JsonObject | undefined, { layout }: Walk) {
   return { call: call.name, orders: call.query?.includes('sort') ? call.queryWords?.sort : [] };
 }
 
-/** Why the call of a list cannot sort by a column; undefined when it can, or when nobody knows. */
+/** Explains why the call of a list cannot sort by a column; undefined when it can, or when the orders are unknown. */
 function notSortedBy(id: string, sorting: ReturnType<typeof ordersOf>): string | undefined {
   if (!sorting?.orders || sorting.orders.includes(id)) return undefined;
   const { call, orders } = sorting;
@@ -47,7 +47,7 @@ function notSortedBy(id: string, sorting: ReturnType<typeof ordersOf>): string |
   return `${what}, so the heading would change nothing.${known === '' ? '' : ` It sorts by: ${known}.`}`;
 }
 
-/** A column that sorts the list needs both of its orders among the values of the list's state. */
+/** Checks that both sort orders of a column are among the values of the list's state. */
 export function checkSorting(props: JsonObject | undefined, node: Cursor, walk: Walk): void {
   const name = ownText(props, 'sort');
   const state = name === undefined ? undefined : findName(walk.names, name)?.state;

@@ -1,16 +1,16 @@
 import { type Composed, composeTemplate, type OfNode, type SourceFile } from '../../../../src/engine/compose';
 import { asList, isObject, own, ownText } from '../../../../src/kernel/json';
 
-/** The templates of a brand, composed. */
+/** All templates of a brand, composed. */
 export interface AllComposed {
   templates: readonly Composed[];
-  /** A page in this template, like `composeTemplate` with a page. */
+  /** Composes a page in this template, like `composeTemplate` with a page. */
   inFrame: (frame: string, page: string) => Composed;
   /** Modules that may differ between templates. All others are the same objects in each. */
   varying: ReadonlySet<string>;
 }
 
-/** Composes each template like `composeTemplate`; what is the same in all of them is composed once. */
+/** Composes each template like `composeTemplate`, but composes shared parts once. */
 export function composeAll(templates: readonly string[], files: readonly SourceFile[]): AllComposed {
   const modules = new Set(files.flatMap(({ content }) => ownText(content, 'module') ?? []));
   const reaches = new Map(files.flatMap((file) => (hasOps(file) ? [[file, reachOf(file, modules)]] : [])));
@@ -35,10 +35,10 @@ export function composeAll(templates: readonly string[], files: readonly SourceF
   return { templates: [whole, ...others.map((name) => compose(name))], inFrame, varying };
 }
 
-/** What an overlay aims at. */
+/** The targets of an overlay. */
 interface Reach {
   modules: readonly string[];
-  /** It may have different effects in different templates. */
+  /** Whether the effect may differ between templates. */
   isOfTemplate: boolean;
 }
 
@@ -55,7 +55,7 @@ function reachOf({ content }: SourceFile, modules: ReadonlySet<string>): Reach {
   };
 }
 
-/** A file is applied as a whole and in order: modules that share a file with a varying module vary too. */
+/** Modules that may differ between templates. Files are applied as a whole, so modules in a file with a varying one also vary. */
 function varyingOf(reaches: readonly Reach[]): ReadonlySet<string> {
   const varying = new Set<string>();
   for (let before = -1; before !== varying.size; ) {
@@ -67,7 +67,7 @@ function varyingOf(reaches: readonly Reach[]): ReadonlySet<string> {
   return varying;
 }
 
-/** A composition of the varying files, completed with the modules and origins of the full one. */
+/** Adds the shared modules and origins of a full composition to a composition of the varying files. */
 function completed({ layout, diagnostics, sources }: Composed, whole: Composed, varying: ReadonlySet<string>): Composed {
   const common = Object.entries(whole.layout.modules).filter(([name]) => !name.includes('/') && !varying.has(name));
   return {

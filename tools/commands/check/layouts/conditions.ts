@@ -12,11 +12,11 @@ import { type Comparing, checkComparison } from './operands';
 import { checkReach } from './reach';
 import { type Cursor, complainOfNeed, describeShape, down, readPath, reportProblem, type Walk, walkKeys } from './walk';
 
-/** Checks a condition, and whether it can be true at all at this position. Returns whether it has no mistake. */
+/** Checks a condition, and whether it is satisfiable at this position. Returns whether it is valid and satisfiable. */
 export function walkCondition(source: Json, at: Cursor, walk: Walk): boolean {
   const before = walk.complaints.count;
   readCondition(source, at, walk);
-  // A mistake in it would explain why it is never true.
+  // A mistake in the condition would explain why it is never true.
   return walk.complaints.count === before && checkReach(source, at, walk);
 }
 
@@ -52,7 +52,7 @@ function isListOfConditions({ takes }: Operator): boolean {
   return typeof takes === 'object' && 'listOf' in takes && takes.listOf === 'condition';
 }
 
-/** The first operand with the second, or with each of a list if that is what the operator takes. */
+/** Compares the first operand with the second, or with each entry of the second if the operator takes a list. */
 function compareOperands(operator: Comparing, argument: Json, at: Cursor, walk: Walk): void {
   const { takes } = operator;
   const [left = null, right = null] = asList(argument) ?? [];
@@ -65,7 +65,7 @@ function compareOperands(operator: Comparing, argument: Json, at: Cursor, walk: 
   }
 }
 
-/** Checks what an operator takes, part by part. A name is in scope in the keys after it. */
+/** Checks an operator's argument recursively. A name is in scope in the keys after it. */
 function walkArgument(takes: Argument, source: Json, at: Cursor, walk: Walk): void {
   if (typeof takes === 'string') leaves[takes]?.(source, at, walk);
   else if ('listOf' in takes) {
@@ -79,7 +79,7 @@ function walkArgument(takes: Argument, source: Json, at: Cursor, walk: Walk): vo
   }
 }
 
-/** Reports a condition that stands in a list twice. */
+/** Reports a condition that occurs twice in a list. */
 function reportTwin(parts: readonly Json[], at: Cursor, walk: Walk): void {
   const written = parts.map((part) => JSON.stringify(part));
   const twin = written.findIndex((one, index) => written.indexOf(one) < index);
@@ -87,7 +87,7 @@ function reportTwin(parts: readonly Json[], at: Cursor, walk: Walk): void {
   if (twin > 0) reportProblem(walk, down(at, twin, parts[twin]), 'layout.condition.twin', message, { level: 'warning' });
 }
 
-/** Checks of the words of the language that a condition may contain. */
+/** Checks of the leaf types in a condition. */
 const leaves: Readonly<Partial<Record<Leaf, (source: Json, at: Cursor, walk: Walk) => void>>> = {
   condition: readCondition,
   path: (source, at, walk) => void readPath(walk, at, source),
@@ -96,7 +96,7 @@ const leaves: Readonly<Partial<Record<Leaf, (source: Json, at: Cursor, walk: Wal
   resource: walkResource,
 };
 
-/** A rule is walked at each use, because it reads the names in scope there. */
+/** Walks a rule at each use, because the rule reads the names in scope there. */
 function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   const { rules } = walk.layout;
   const name = typeof argument === 'string' ? argument : '';
@@ -135,7 +135,7 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
     return;
   }
   const unknown = names.filter((first) => !findName(walk.names, first) && 'unknown' in asFound(first, walk));
-  // No use could define this name: the mistake is in the rule, once.
+  // If no part of the layout defines the name, the mistake is in the rule: report it once.
   if (unknown.some((first) => !definesName(walk.layout, first))) {
     walkRuleBody(name, rule.when, { ...walk, names: undefined, areNamesOpen: true });
     return;
@@ -144,7 +144,7 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   if (missing !== undefined && walk.rules.length === 0) {
     const { count } = walk.complaints;
     walkRuleBody(name, rule.when, { ...walk, names: undefined, areNamesOpen: true });
-    // A mistake in the rule, such as an item without a name, explains why nothing defines the name.
+    // A mistake in the rule, such as an item without a name, explains why the name is undefined.
     if (walk.complaints.count > count) return;
     reportProblem(
       walk,
@@ -157,7 +157,7 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   walkRuleBody(name, rule.when, walk);
 }
 
-/** The condition of a rule, at its position in the rule file. */
+/** Walks the condition of a rule at its position in the rule file. */
 export function walkRuleBody(name: string, when: Json, walk: Walk): void {
   const origin = walk.sources.rules.get(name);
   if (!origin) return;
@@ -180,7 +180,7 @@ function ruleNames(when: Json, rules: Walk['layout']['rules'], asked: readonly s
   const inner = referencesIn(when)
     .filter(({ kind, value }) => kind === 'rule' && !asked.includes(value) && Object.hasOwn(rules, value))
     .flatMap(({ value, bound }) => {
-      // What the condition around it names is there: `some` of a list, of which a rule asks each item.
+      // The enclosing condition may bind the name: `some` of a list, which applies a rule to each item.
       const isBound = (first: string) => bound.some(({ name }) => name === first);
       return ruleNames(rules[value]?.when ?? null, rules, [...asked, value]).filter((first) => !isBound(first));
     });

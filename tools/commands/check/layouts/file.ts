@@ -10,7 +10,7 @@ import { checkOverlay } from './overlays';
 import { checkNodeShapes } from './shape';
 import { checkPageOfSite, notOfNodes, type SiteScope } from './siteScope';
 
-/** Checks the envelope of a file and the shape of its nodes. */
+/** Checks the top-level keys of a file and the shape of its nodes. */
 export function checkFile(
   source: SourceFile,
   templates: readonly string[],
@@ -20,12 +20,12 @@ export function checkFile(
 ): void {
   const { file, content } = source;
   const origin = { file, pointer: '' };
-  // What is no object is reported with the syntax of the file.
+  // The syntax check reports a file that is not an object.
   if (!isObject(content)) return;
   if (Object.hasOwn(content, 'ops')) {
     const refused: Problem[] = [];
     checkSchema(validatorOf('overlay'), content, origin, (problem) => void refused.push(ofPage(problem, content, site)));
-    // An operation on the page as a whole names no node, as it must not.
+    // An operation on data of a page targets no node; the finding about the key suffices.
     const ofPages = refused.flatMap(({ code, mark }) => (code === 'overlay.page.data' ? [`${changeAt(mark)}/at`] : []));
     for (const problem of refused) if (!ofPages.includes(`${problem.mark.file}#${problem.mark.pointer}`)) report(problem);
     checkOverlay(content, file, templates, modules, site, report);
@@ -60,7 +60,7 @@ export function checkFile(
   checkNodeShapes(own(content, 'nodes'), { file, pointer: '/nodes' }, report);
 }
 
-/** A key of a page in an operation on its nodes. */
+/** Replaces the schema's finding when an operation on the nodes of a page sets a key of the page itself. */
 function ofPage(problem: Problem, content: JsonObject, site: SiteScope): Problem {
   const [, index = '', key = ''] = /^\/ops\/(\d+)\/(?:set|unset|add|drop|order)\/([^/]+)$/.exec(problem.mark.pointer) ?? [];
   const at = ownText(asList(content.ops)?.[Number(index)], 'at') ?? '';

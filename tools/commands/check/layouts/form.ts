@@ -7,18 +7,18 @@ import { argumentText, formOf, isAllOptional } from '../../../text/languageForm'
 import { checkSchema } from '../files/schemaErrors';
 import { type Cursor, checkKeys, describeShape, down, reportProblem, type Walk } from './walk';
 
-/** How a form is called in sentences, and the code of those about its shape. */
+/** Texts for messages about a form of the language, and their code. */
 interface FormWords {
-  /** "A value with", before the name of the form. */
+  /** Text before the name of the form: "A value with". */
   what: string;
   code: string;
-  /** Keys that may stand beside those of the form. */
+  /** Keys that are allowed besides those of the form. */
   more?: readonly string[];
 }
 
 /**
- * Whether `{ "<name>": <takes>, … }` has the form that the language gives it; if not, that is reported, once. Unknown keys
- * are reported too, and count only if a key is lacking for which they may stand.
+ * Whether `{ "<name>": <takes>, … }` has the form that the language defines; if not, reports it once. Also reports unknown keys;
+ * they fail the check only if a key is missing for which they may stand.
  */
 export function hasForm(name: string, entry: Entry, source: JsonObject, at: Cursor, walk: Walk, words: FormWords): boolean {
   const { takes, with: options = {}, together = [] } = entry;
@@ -60,7 +60,7 @@ export function hasForm(name: string, entry: Entry, source: JsonObject, at: Curs
   return false;
 }
 
-/** The keys of the object that an argument may be. */
+/** The keys of an argument that may be an object. */
 function keysIn(takes: Argument): Readonly<Record<string, Key>> | undefined {
   if (typeof takes !== 'object') return undefined;
   return 'either' in takes
@@ -70,7 +70,7 @@ function keysIn(takes: Argument): Readonly<Record<string, Key>> | undefined {
       : undefined;
 }
 
-/** Which required keys an object lacks, before the form that it should have; undefined when it has them all. */
+/** Message about the missing required keys, to be followed by the expected form; undefined when none is missing. */
 function lackOf(keys: Readonly<Record<string, Key>>, source: Json | undefined, strange: readonly string[]): string | undefined {
   const lacking = Object.entries(keys).filter(([key, { optional }]) => !optional && own(source, key) === undefined);
   const [only] = lacking;
@@ -89,7 +89,7 @@ function noteOn(takes: Argument): string {
   return 'keys' in takes && isAllOptional(takes.keys) ? ', with at least one of these keys' : '';
 }
 
-/** Whether a part has its form. What a path or a condition may be is said by those who read it. */
+/** Whether a part has its form. Paths, conditions and values are checked by their own walks. */
 function fits(takes: Argument, source: Json | undefined): boolean {
   if (source === undefined) return false;
   if (typeof takes === 'string') return leafFits[takes]?.(source) ?? true;
@@ -112,13 +112,13 @@ function fits(takes: Argument, source: Json | undefined): boolean {
     const isLong = list.length <= tuple.length && list.length >= tuple.length - optional;
     return isLong && list.every((item, index) => fits(tuple[index] ?? 'value', item));
   }
-  // Conditions without parts have a warning of their own.
+  // An empty list of conditions causes a separate warning.
   return list.length === 0 ? takes.listOf === 'condition' : list.every((item) => fits(takes.listOf, item));
 }
 
 const isString = (source: Json) => typeof source === 'string';
 
-/** What a word of the language may be; what a path, a condition or a value may be is said by those who read it. */
+/** Checks of the leaf types. Paths, conditions and values are checked by their own walks. */
 const leafFits: Readonly<Partial<Record<Leaf, (source: Json) => boolean>>> = {
   name: isString,
   textKey: isString,
@@ -129,7 +129,7 @@ const leafFits: Readonly<Partial<Record<Leaf, (source: Json) => boolean>>> = {
   boolean: (source) => typeof source === 'boolean',
 };
 
-/** Reports unknown keys of objects inside an argument. `what` names the object in the sentence. */
+/** Reports unknown keys of objects inside an argument. `what` names the object in messages. */
 function checkInner(takes: Argument, source: Json | undefined, at: Cursor, what: string, walk: Walk): void {
   if (typeof takes !== 'object' || source === undefined) return;
   if ('keys' in takes && isObject(source)) checkKeys(walk, at, source, Object.keys(takes.keys), what);
@@ -140,7 +140,7 @@ function checkInner(takes: Argument, source: Json | undefined, at: Cursor, what:
     checkInner(takes.listOf, item, down(at, index, item), `An entry of ${what}`, walk);
 }
 
-/** Whether every option of a form has a value that it may have; if not, that is reported. */
+/** Whether every option of a form has an allowed value; if not, reports it. */
 function areOptionsRight({ with: options = {} }: Entry, source: JsonObject, at: Cursor, walk: Walk): boolean {
   const wrong = Object.entries(options).filter(([key, { takes }]) => source[key] !== undefined && !fits(takes, source[key]));
   for (const [key, { takes }] of wrong) {
@@ -155,7 +155,7 @@ function areOptionsRight({ with: options = {} }: Entry, source: JsonObject, at: 
   return wrong.length === 0;
 }
 
-/** What an option may be, in words. */
+/** The allowed values of an option, as text. */
 function allowedText(takes: Argument): string {
   if (takes === 'boolean') return 'one of true, false';
   if (takes === 'digit') return 'one of 0, 1, 2, 3, 4, 5, 6';
@@ -166,7 +166,7 @@ function allowedText(takes: Argument): string {
   return typeof takes === 'object' && 'either' in takes ? takes.either.map(allowedText).join(' or ') : argumentText(takes);
 }
 
-/** The pattern with the letters of another pattern language as ours: `dd/MM/yyyy` -> `d/m/Y`. */
+/** Converts a date pattern from another notation: `dd/MM/yyyy` -> `d/m/Y`. */
 function meantPattern(pattern: Json): string | undefined {
   const meant = String(pattern)
     .replace(/[dgt]+/gi, 'd')
@@ -191,7 +191,7 @@ export function checkOptionTypes(
   }
 }
 
-/** Checks a literal by a schema; its problems count like those of the walk. */
+/** Checks a literal against a schema, and counts its problems like those of the walk. */
 export function checkLiteral(validate: ValidateFunction, source: Json, at: Cursor, walk: Walk): void {
   checkSchema(validate, source, at.origin, (problem) => {
     walk.complaints.count += 1;

@@ -6,8 +6,8 @@ import { cursorOf } from './nodes';
 import { type Lack, reportProblem, type Walk } from './walk';
 
 /**
- * A name that modules need and a template never introduces is missing once, at the top node. If the template introduces
- * it somewhere, each module outside is in the wrong place.
+ * If several modules need a name that the template never defines, reports the name once, at the top node. If the template defines
+ * it somewhere, reports each module outside that scope, because the module is in the wrong place.
  */
 export function checkLacks(lacks: readonly Lack[], walk: Walk, templates: readonly Composed[]): void {
   const { nodes } = walk.layout;
@@ -31,7 +31,7 @@ function introduces(nodes: readonly LayoutNode[], name: string): boolean {
   return everyNode(nodes).some(({ state, repeat }) => own(state, name) !== undefined || repeat?.as === name);
 }
 
-/** How another template introduces a name around its content. */
+/** The state with which another template defines a name around its content. */
 function stateIn(nodes: readonly LayoutNode[], name: string): Json | undefined {
   return nodes.map((node) => own(node.state, name)).find((state) => state !== undefined);
 }

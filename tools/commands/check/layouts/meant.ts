@@ -3,7 +3,7 @@ import { nearest } from '../../../text/suggest';
 import { followPath } from './names';
 import type { Walk } from './walk';
 
-/** The condition that was probably meant by an invalid one, as it would be written. */
+/** The condition that was probably meant by an invalid one, as JSON text. */
 export function meantCondition(source: Json, operators: readonly string[], walk: Walk): string | undefined {
   if (typeof source === 'string') {
     const meant = meantByWord(source, walk);
@@ -28,7 +28,7 @@ export function meantCondition(source: Json, operators: readonly string[], walk:
   return asked === undefined ? undefined : shortened(argument === false ? { not: asked } : asked);
 }
 
-/** A bare rule or path; a leading `!` negates it. */
+/** The condition for a bare rule or path; a leading `!` negates it. */
 function meantByWord(word: string, walk: Walk): Json | undefined {
   const denied = /^(?:!|not )\s*(.+)$/.exec(word.trim())?.[1];
   if (denied !== undefined) {
@@ -45,7 +45,7 @@ function meantByWord(word: string, walk: Walk): Json | undefined {
   return near === undefined ? undefined : { rule: near };
 }
 
-/** Formatted with blanks; a long text ends with dots. */
+/** Formats JSON with spaces, and truncates long text with an ellipsis. */
 export function shortened(json: Json): string {
   const text = JSON.stringify(json, null, 1)
     .replace(/\n\s*/g, ' ')

@@ -5,10 +5,10 @@ import { allNames, findName, seenByModule, withoutRootsOfBills, withRootsOfBills
 import { walkShared } from './shared';
 import { type Cursor, checkKeys, down, reportProblem, type Walk } from './walk';
 
-/** Walks the nodes of a module; passed as a parameter, because nodes contain modules. */
+/** Walks the nodes of a module; passed as a parameter because nodes contain modules. */
 type WalkNodes = (nodes: readonly LayoutNode[], walk: Walk) => void;
 
-/** `module`: one module in one place. */
+/** Walks a `module`: one module in one place. */
 export function walkModule(node: LayoutNode, at: Cursor, walk: Walk, walkNodes: WalkNodes): void {
   const inner = down(at, 'props');
   checkKeys(walk, inner, node.props ?? {}, ['name'], 'A module');
@@ -23,7 +23,7 @@ export function walkModule(node: LayoutNode, at: Cursor, walk: Walk, walkNodes: 
   else enterModule(name, node.id, down(inner, 'name'), walk, walkNodes);
 }
 
-/** `modules`: a list of modules; with `from` the default for the server's list. */
+/** Walks `modules`: a list of modules; with `from`, the default for the server's list. */
 export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes: WalkNodes): void {
   const inner = down(at, 'props');
   checkKeys(walk, inner, node.props ?? {}, ['from', 'names'], 'A list of modules');
@@ -61,7 +61,7 @@ export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes:
   }
 }
 
-/** How a placement with a copy of its module is called among the modules that were walked. */
+/** Key in `walked` for a placement that has its own copy of the module. */
 export function placementIn({ template }: Layout, address: string): string {
   return `${template}:${address}`;
 }
@@ -116,7 +116,7 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
   });
 }
 
-/** Whether a module reads a name from around it: in a path, in a rule, as a state, or in a module that it contains. */
+/** Whether a module reads an outer name: in a path, in a rule, as a state, or in a module that it contains. */
 function isRead(name: string, module: ModuleLayout, layout: Layout): boolean {
   const asked = new Set<unknown>();
   const isIn = (part: unknown): boolean => {
@@ -132,13 +132,13 @@ function isRead(name: string, module: ModuleLayout, layout: Layout): boolean {
   return isIn(module.nodes);
 }
 
-/** The name around a module that it reads without listing it, and that a need which nothing reads was probably meant to be. */
+/** The outer name that an unused entry of `needs` probably misspells: one that the module reads without listing it. */
 function needMeant(need: string, module: ModuleLayout, { names, layout }: Walk): string | undefined {
   const read = allNames(names).filter((one) => !module.needs.includes(one) && isRead(one, module, layout));
   return nearest(need, read);
 }
 
-/** A need that nothing reads is a mistake of the module, wherever that stands. */
+/** Reports an unused entry of `needs`, which is a mistake of the module at every placement. */
 function reportUnread(need: string, meant: string | undefined, name: string, module: ModuleLayout, at: Cursor, walk: Walk): void {
   const file = module.nodes
     .map((node) => walk.sources.nodes.get(node))

@@ -3,12 +3,12 @@ import { asList, isObject, type Json } from '../../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import { isNear, nearest } from '../../../text/suggest';
 
-/** A name in scope at a position of a layout, innermost first. */
+/** A name in scope at a position of a layout, linked to the enclosing names; the innermost is first. */
 export interface Names {
   name: string;
-  /** undefined when its value could not be found; that was reported already. */
+  /** undefined when the type is unknown because of a mistake that was already reported. */
   shape: TypeInfo | undefined;
-  /** Words that a `state` of `values` may have, or 'item' for a chosen item; absent when no `state` introduced the name. */
+  /** The values that a `state` may have, or 'item' for a chosen item; absent when the name is not a `state`. */
   state?: readonly string[] | 'item' | 'text' | 'flag';
   /** A name that a module reads without listing it in `needs`. */
   undeclared?: boolean;
@@ -28,34 +28,34 @@ export function allNames(names: Names | undefined): string[] {
   return list;
 }
 
-/** Roots of `schemas/scope` that a page of the site has too. */
+/** Roots of `schemas/scope` that pages of the site also have. */
 export const scopeOfPages = ['host', 'now', 'readingWindow', 'page', 'consent', 'screen', 'session', 'outcome', 'customers'];
 
-/** The names of a page of the site, on which the roots of a bill do not exist. */
+/** The names on a page of the site, which has no roots of a bill. */
 export function withoutRootsOfBills(names: Names | undefined): Names | undefined {
   const ofBills = [...roots.keys()].filter((root) => !scopeOfPages.includes(root) && !findName(names, root));
   return ofBills.reduce<Names | undefined>((parent, name) => ({ name, shape: undefined, absent: true, parent }), names);
 }
 
-/** Whether these are names of a page of the site. */
+/** Whether these names are from a page of the site. */
 export function areOfPage(names: Names | undefined): boolean {
   for (let entry = names; entry; entry = entry.parent) if (entry.absent) return true;
   return false;
 }
 
-/** The names with the roots of a bill: a rule may be for pages and for bills. */
+/** The names with the roots of a bill, for rules, which may be for pages and for bills. */
 export function withRootsOfBills(names: Names | undefined): Names | undefined {
   if (!names) return undefined;
   const parent = withRootsOfBills(names.parent);
   return names.absent ? parent : { ...names, parent };
 }
 
-/** All that a path may begin with where these names are. */
+/** All names with which a path can begin in this scope. */
 function thereWith(names: Names | undefined): string[] {
   return [...new Set([...allNames(names), ...[...roots.keys()].filter((root) => !findName(names, root)?.absent)])];
 }
 
-/** The names in a module's scope; those that it does not list in `needs` are marked. */
+/** The names in a module's scope; names missing in `needs` are marked as undeclared. */
 export function seenByModule(names: Names | undefined, needs: readonly string[]): Names | undefined {
   if (!names) return undefined;
   const parent = seenByModule(names.parent, needs);
@@ -64,7 +64,7 @@ export function seenByModule(names: Names | undefined, needs: readonly string[])
 
 export type Found =
   | { shape: TypeInfo; optional: boolean }
-  /** `there` are the names that exist at the position of the unknown one. A suggestion takes time: only for what is reported. */
+  /** `there`: the names that exist at this position. Suggestions are slow, so only reported problems compute them. */
   | { unknown: string; suggestion: () => string | undefined; firstStep: boolean; there: readonly string[] }
   | { undeclared: string }
   /** A root of a bill, on a page of the site. */
@@ -72,7 +72,7 @@ export type Found =
   /** The name exists, but its type is unknown. */
   | 'unclear';
 
-/** Follows a dotted path. */
+/** Resolves a dotted path. */
 export function followPath(path: string, names: Names | undefined): Found {
   const [first = '', ...steps] = path.split('.');
   const named = findName(names, first);
@@ -99,7 +99,7 @@ export function followPath(path: string, names: Names | undefined): Found {
   return { shape, optional };
 }
 
-/** An existing path that was probably meant: the nearest word at each failing step, else another path with the same end. */
+/** The probable path: each unknown step is replaced by the most similar name; else another path with the same end. */
 function suggestPath(
   path: string,
   upToStep: readonly string[],
@@ -112,27 +112,27 @@ function suggestPath(
     const mended = [...upToStep.slice(0, -1), near, ...path.split('.').slice(upToStep.length)].join('.');
     const found = followPath(mended, names);
     if (found === 'unclear' || 'shape' in found) return mended;
-    // Each step is corrected once: the next failing step comes later.
+    // Correct each step once: the next unknown step comes later.
     const next = 'suggestion' in found ? found.suggestion() : undefined;
     if (next !== undefined) return next;
   }
   const [root = '', ...rest] = path.split('.');
-  // Below a root that exists, the same end of another root is another thing.
+  // If the root exists, a path of another root with the same end means something else.
   const isPossible = (known: string) => known !== path && (!roots.has(root) || known.startsWith(`${root}.`));
   const paths = knownPaths().filter((known) => !findName(names, known.split('.')[0] ?? '')?.absent);
   const ending = paths.filter((known) => known.endsWith(`.${rest.at(-1) ?? root}`) && isPossible(known));
-  // A short end, such as id, says nothing of the root.
+  // A short end, such as id, does not identify the root.
   const isTelling = (rest.at(-1) ?? root).length > 3;
   const whole = nearest(path, ending) ?? (ending.length === 1 && isTelling ? ending[0] : undefined);
   if (whole !== undefined) return whole;
-  // The correct steps make any neighbour look near: only the letters of the wrong step count.
+  // Long correct parts make unrelated paths similar, so only the length of the wrong step sets the limit.
   const other = nearest(path, paths);
   return other !== undefined && isNear(path, other, Math.max(1, Math.floor((step.length + 1) / 3))) ? other : undefined;
 }
 
 let all: readonly string[] | undefined;
 
-/** Every path without list items, for suggestions. */
+/** All paths without list items, for suggestions. */
 export function knownPaths(): readonly string[] {
   all ??= [...roots].flatMap(([name, shape]) => pathsOf(name, shape));
   return all;

@@ -3,11 +3,11 @@ import { home, routes } from '../../../../src/kernel/routes';
 import { nearest } from '../../../text/suggest';
 import { type Cursor, down, reportProblem, type Walk } from './walk';
 
-/** A press that leads nowhere shows the page for unknown addresses. */
+/** Checks that a press leads to an existing route; any other shows the page for unknown addresses. */
 export function checkRoute({ to, query }: JsonObject, at: Cursor, walk: Walk): void {
   const isOnOwnSite = (walk.guards ?? []).some((condition) => own(condition, 'rule') === 'site.own');
   const { pagePaths, ownPaths = [] } = walk;
-  // A brand without a site never shows it.
+  // A node with the rule `site.own` never shows in a brand without a site.
   if (isOnOwnSite && ownPaths.length === 0) return;
   const known = [...new Set([home, ...routes, ...(isOnOwnSite ? ownPaths : pagePaths)])];
   if (typeof to === 'string' && known.includes(to)) {
@@ -18,7 +18,7 @@ export function checkRoute({ to, query }: JsonObject, at: Cursor, walk: Walk): v
   reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), known) });
 }
 
-/** A page reads the keys of the query that it lists. */
+/** Checks that the page lists the keys of the query in its params: it reads no other keys. */
 function checkQuery(to: string, query: Json | undefined, at: Cursor, walk: Walk): void {
   const page = walk.sitePages?.get(to);
   if (!page || routes.includes(to)) return;
@@ -34,7 +34,7 @@ function checkQuery(to: string, query: Json | undefined, at: Cursor, walk: Walk)
   }
 }
 
-/** A word that a choice of the page does not have leaves it at its first. */
+/** Checks a value for a choice of the page: with an unknown value the page shows the first option. */
 function checkChosen(value: Json, at: Cursor, choice: { page: string; key: string; words: readonly string[] }, walk: Walk): void {
   const { page, key, words } = choice;
   if (typeof value === 'string') {

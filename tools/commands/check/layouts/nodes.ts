@@ -34,10 +34,10 @@ const schemas: ReadonlyMap<string, NodeSchema> = new Map(readNodeSchemas().map((
 const structure = ['choose', 'module', 'modules'];
 const types = [...structure, ...schemas.keys()];
 
-/** Containers of which one part shows at a time, with the type of their parts. */
+/** Containers that show one part at a time, with the type of their parts. */
 const partOf = { tabs: 'tab', steps: 'step' } as const;
 
-/** Checks nodes of a composed layout with everything below them. `parent` is the type of the parent node. */
+/** Walks nodes of a composed layout and their descendants. `parent` is the type of the parent node. */
 export function walkNodes(nodes: readonly LayoutNode[], walk: Walk, parent?: string): void {
   let panels = 0;
   for (const node of nodes) {
@@ -100,7 +100,7 @@ function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): vo
   } else walkComponent(node, at, walk);
 }
 
-/** Checks the condition of a node, which encloses its content. */
+/** Checks the condition of a node, and adds it to the conditions around the node's content. */
 function walkWhen(id: string, when: Json, at: Cursor, walk: Walk): Walk {
   const isRight = walkCondition(when, at, walk);
   return isRight ? { ...walk, around: [...walk.around, { id, condition: when, mark: at.origin }] } : walk;
@@ -147,7 +147,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   }
 }
 
-/** Forms are checked when all nodes are known. */
+/** Records a form, which is checked when all nodes are known. */
 function noteForm({ id, props, fallback }: LayoutNode, at: Cursor, walk: Walk): void {
   if (fallback === undefined || fallback === 'notice') reportNoFallback(id, down(at, 'fallback'), walk);
   const form = ownText(props, 'form');
@@ -160,7 +160,7 @@ function noteForm({ id, props, fallback }: LayoutNode, at: Cursor, walk: Walk): 
   const named = down(inner, 'form').origin;
   const { page, roots = {} } = walk.layout;
   const handed = about === undefined ? at.origin : down(inner, 'about').origin;
-  // A change that names another form for a base node makes the node unfit.
+  // If a change makes a base node show another form, the mismatch is in the change.
   const isChanged = handed.file === at.origin.file && named.file !== at.origin.file;
   walk.uses.forms.push({
     form,
@@ -170,14 +170,14 @@ function noteForm({ id, props, fallback }: LayoutNode, at: Cursor, walk: Walk): 
   });
 }
 
-/** The general fallback text sends people to the PDF, which has no form. */
+/** Warns of a form without a fallback of its own: the general fallback refers customers to the PDF, which has no form. */
 function reportNoFallback(id: string, at: Cursor, walk: Walk): void {
   const wanted = `"fallback": {"type": "text", "id": "${id}-broken", "props": {"text": {"t": "form.broken"}}}`;
   const message = `When the form "${id}" cannot be rendered, the page refers the customer to the PDF, which does not contain the form. Add ${wanted} to the node.`;
   reportProblem(walk, at, 'layout.fallback.form', message, { level: 'warning' });
 }
 
-/** Checks the props; returns the required ones that may be missing on some bill. */
+/** Checks the props; returns the required props that may be missing on some bill. */
 function walkProps(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk): string[] {
   const inner = down(at, 'props');
   const props = node.props ?? {};
@@ -207,7 +207,7 @@ function walkProps(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk)
   return schema.node.requiredProps.filter((name) => mayMiss.has(name));
 }
 
-/** Checks the events; returns parts that may be missing on some bill, which makes a required event impossible. */
+/** Checks the events; returns the parts of required actions that may be missing on some bill. */
 function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk): Cursor[] {
   const inner = down(at, 'on');
   const mayMiss: Cursor[] = [];
@@ -325,7 +325,7 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
     checkItemKey(item, definition.key, down(at, 'key'), walk);
     if (definition.where !== undefined) walkCondition(definition.where, down(at, 'where'), withName(walk, name, item));
     if (definition.follows !== undefined) checkFollowed(definition.follows, item, down(at, 'follows'), walk);
-    // An empty list has no choice.
+    // With an empty list, the state has no value.
     return withName(walk, name, item && mayBeMissing(item), 'item');
   }
   if (definition.text !== undefined) return withName(walk, name, { ...leaf, kind: 'text', optional: true }, 'text');
@@ -334,7 +334,7 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
   return withName(walk, name, { ...leaf, kind: 'enum', values }, values);
 }
 
-/** A state that follows another shares its choice, so both choose from the same list. */
+/** Checks that a state follows a state of the same list, because the two share their choice. */
 function checkFollowed(follows: Json, item: TypeInfo | undefined, at: Cursor, walk: Walk): void {
   const followed = findName(walk.names, String(follows));
   if (followed?.undeclared) {
@@ -351,7 +351,7 @@ function checkFollowed(follows: Json, item: TypeInfo | undefined, at: Cursor, wa
 
 const optionals = new WeakMap<TypeInfo, TypeInfo>();
 
-/** The same type as optional; always the same object, by which walks are shared. */
+/** The same type as optional. Returns the same object each time, because shared walks are keyed by it. */
 function mayBeMissing(shape: TypeInfo): TypeInfo {
   const known = optionals.get(shape) ?? { ...shape, optional: true };
   optionals.set(shape, known);

@@ -14,11 +14,11 @@ interface Operand {
   kind: ValueType | 'count' | 'literal';
   values?: readonly string[];
   literal?: string | number | boolean;
-  /** Of a calculation: the unit of an energy, or what an amount is the price for one of. */
+  /** For a calculation: the unit of an energy, or the unit to which a price refers. */
   unit?: Json;
-  /** Of a calculation whose last digits are not exact. */
+  /** Set for a calculation whose last digits are not exact. */
   inexact?: 'sum' | 'quotient';
-  /** Smallest and largest figure, where there are limits. */
+  /** Smallest and largest value, if limited. */
   minimum?: number;
   maximum?: number;
   source: Json;
@@ -31,7 +31,7 @@ export interface Comparing extends Operator {
 
 type Place = [operand: Operand, cursor: Cursor];
 
-/** Checks two operands against each other. */
+/** Checks that two operands can be compared. */
 export function checkComparison(
   left: Json,
   right: Json,
@@ -83,7 +83,7 @@ export function checkComparison(
   }
 }
 
-/** Whether the second operand can be compared with the first; if not, reports it at the second. */
+/** Whether the second operand can be compared with the first; if not, reports the problem at the second. */
 function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
   const report = (message: string, suggestion?: string, code = 'layout.operand.kind') => {
     reportProblem(walk, at, code, message, { suggestion });
@@ -95,7 +95,7 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
       return true;
     case 'enum': {
       const { values = [] } = one;
-      // The words of an answer of the site are not known here.
+      // The possible values in an answer of the site are not known here.
       if (other.kind === 'enum' || other.kind === 'text' || (!one.values && typeof literal === 'string')) return true;
       if (typeof literal !== 'string')
         return report(`This is compared with one of the values ${values.join(', ')}. Write one of them.`);
@@ -133,7 +133,7 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
     case 'percent':
     case 'count':
       if (typeof literal === 'number') return inRange(one, literal) || report(rangeWords(one), undefined, 'layout.operand.range');
-      // A figure without a unit, such as what a customer writes, is in the unit of the other.
+      // A number without a unit, such as customer input, has the unit of the other operand.
       if ([one.kind, other.kind].some((kind) => kind === 'number' || kind === 'count') && isFigure(other)) return true;
       if (one.kind === other.kind) return true;
       return report(`${words(one)} can be compared with a number, not with ${wordsWithin(other)}.`);
@@ -149,7 +149,7 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
   }
 }
 
-/** A text and a part of it; of a value from a fixed list, this must hold for one of the values. */
+/** Checks a text and the part to find in it. If the text has a fixed list of values, at least one must match. */
 function checkTexts(
   whole: Operand,
   part: Operand,
@@ -183,7 +183,7 @@ function isText({ kind, literal }: Operand): boolean {
     : ['text', 'markup', 'enum', 'messageKey', 'url', 'tagged'].includes(kind);
 }
 
-/** Whether a path can have this figure. */
+/** Whether a path can have this value. */
 function inRange(one: Operand, figure: number): boolean {
   return figure >= (one.minimum ?? -Infinity) && figure <= (one.maximum ?? Infinity);
 }
@@ -193,7 +193,7 @@ function rangeWords({ source, minimum, maximum }: Operand): string {
   return `${path} is ${maximum === undefined ? `${minimum} or more` : `a number from ${minimum} to ${maximum}`}. Write a number in this range.`;
 }
 
-/** Reads one operand; undefined, and reported, when it cannot be read. */
+/** Reads one operand; reports an invalid operand and returns undefined. */
 function readOperand(source: Json, at: Cursor, walk: Walk, walkCondition: WalkCondition): Operand | undefined {
   if (typeof source === 'string' || typeof source === 'number' || typeof source === 'boolean') {
     return { kind: 'literal', literal: source, source };
@@ -247,7 +247,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 }
 
-/** The same within a sentence; what the author wrote stays as it is. */
+/** Like `words`, in lower case for use within a sentence; literals are unchanged. */
 function wordsWithin(operand: Operand): string {
   const text = words(operand);
   return operand.kind === 'literal' ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

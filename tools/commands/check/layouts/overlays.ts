@@ -12,7 +12,7 @@ import { meantBy, nearest } from '../../../text/suggest';
 import { checkNodeShape, checkNodeShapes } from './shape';
 import { notOfNodes, outsideSite, type SiteScope } from './siteScope';
 
-/** Checks the nodes that an overlay adds, and that the targets of its operations can exist at all. */
+/** Checks the nodes that an overlay adds, and whether the targets of its operations can exist. */
 export function checkOverlay(
   content: Json,
   file: string,
@@ -48,7 +48,7 @@ function checkNodesOf(verb: VerbName, argument: Json | undefined, origin: Origin
   else if (taken === 'node') checkNodeShape(argument, origin, report);
 }
 
-/** Nodes that stand in a value: a fallback, and what an empty repeat shows. */
+/** Checks nodes inside a value: a fallback, and the content of an empty repeat. */
 function checkSetNodes(values: Json | undefined, origin: Origin, report: ReportProblem): void {
   const fallback = own(values, 'fallback');
   if (isObject(fallback)) checkNodeShape(fallback, child(origin, 'fallback'), report);
@@ -97,9 +97,9 @@ function checkScope(
 }
 
 /**
- * Reports diagnostics of composing as problems of files. Leaves out what another check or a schema reports better: `said`
- * are the problems of the schemas, which get the suggestion; `nowhere` are the places of operations whose target is on no
- * page of the site in this frame, all when absent.
+ * Reports diagnostics of the composition as problems of files, except those that another check or a schema reports better. `said`
+ * are the problems of the schemas, to which suggestions are added. `nowhere` are the positions of operations whose target is on
+ * no page of the site in this frame; when absent, all unknown targets are reported.
  */
 export function reportComposition(
   composed: Composed,
@@ -134,18 +134,18 @@ export function reportComposition(
     const suggestion = isTarget ? nearAddress(at, layout) : unknown && meantBy(unknown);
     const refused = said.find((one) => isWithin(one.mark, mark));
     if (refused && code === 'overlay.operation.failed') {
-      // What is no part of a node has no other name there.
+      // A key of the page itself has no counterpart in nodes.
       if (refused.code !== 'overlay.page.data') refused.suggestion ??= suggestion;
       continue;
     }
     const known = isTarget && suggestion === undefined ? ` ${listed(at, layout)}` : '';
-    // Templates may list other nodes: one sentence is enough.
+    // The lists of nodes in the message may differ by template: one finding is enough.
     const mend = isTarget ? mark.pointer : undefined;
     report({ ...finding, message: `${message}${known}`, remedy: remedyOf(code, mark), suggestion, seen, mend });
   }
 }
 
-/** The operation that finally creates the node of an address, after another one targeted it. */
+/** The later operation that adds the node of an address. */
 function adderOf(at: string, aimed: Mark, { layout, sources }: Composed): Origin | undefined {
   const [scope = '', address = ''] = at.split(':');
   const steps = address.split('/');
@@ -171,7 +171,7 @@ function describeLater(at: string, file: string, later: string): string {
   return `No node has the address ${at} yet: ${other} adds it later. Files are applied in the order of their names. Rename ${own} so that it comes after ${other}, or move the operation there.`;
 }
 
-/** Advice for a warning of composing; a condition is kept in another way than a value that it decides. */
+/** Advice for a warning of the composition. A lost condition needs other advice than a lost value. */
 function remedyOf(code: string, { pointer }: Mark): string | undefined {
   const isValue = code === 'overlay.rule.lost' && !/(^|[/.])(when|where)$/.test(pointer);
   return isValue ? lostValue : remedies.get(code);
@@ -180,7 +180,7 @@ function remedyOf(code: string, { pointer }: Mark): string | undefined {
 const lostValue =
   'Keep the old value as one outcome of the new one, for example in "if". If the change is intended, add "acknowledge": ["overlay.rule.lost"] to the operation.';
 
-/** Advice for warnings of composing. */
+/** Advice for warnings of the composition. */
 const remedies: ReadonlyMap<string, string> = new Map([
   [
     'overlay.rule.lost',
@@ -200,16 +200,16 @@ function isWithin(inner: Mark, outer: Mark): boolean {
   return inner.file === outer.file && `${inner.pointer}/`.startsWith(`${outer.pointer}/`);
 }
 
-/** `file#/pointer`, as diagnostics of layouts name a location. */
+/** Parses a location of layout diagnostics: `file#/pointer`. */
 function markOf(where: string): Mark {
   const cut = where.indexOf('#');
   return cut < 0 ? { file: where, pointer: '' } : { file: where.slice(0, cut), pointer: where.slice(cut + 1) };
 }
 
-/** Maximum number of names in a sentence. */
+/** Most names listed in one message. */
 const NAMED = 12;
 
-/** The names that the first wrong part of an address may have. */
+/** Lists the allowed names for the first wrong step of an address. */
 function listed(at: string, layout: Layout): string {
   const [, address = ''] = at.split(':');
   const { owner, nodes } = ownerOf(at, layout);
@@ -218,7 +218,7 @@ function listed(at: string, layout: Layout): string {
   return `${what}: ${names.slice(0, NAMED).join(', ') || 'none'}${more}.`;
 }
 
-/** The module, or the template, in which the node of an address should be. */
+/** The module or template that should contain the node of an address. */
 function ownerOf(at: string, layout: Layout): { owner: string; nodes: readonly LayoutNode[] } {
   const [scope = '', address = ''] = at.split(':');
   const steps = address.split('/');
@@ -226,7 +226,7 @@ function ownerOf(at: string, layout: Layout): { owner: string; nodes: readonly L
   return { owner, nodes: owner === layout.template ? layout.nodes : (layout.modules[owner]?.nodes ?? []) };
 }
 
-/** The same address with the nearest existing id, or the right module for the id. */
+/** The same address with the most similar existing id, or with the module that contains the id. */
 function nearAddress(at: string, layout: Layout): string | undefined {
   const [scope = '', address = ''] = at.split(':');
   const steps = address.split('/');
@@ -243,7 +243,7 @@ function nearAddress(at: string, layout: Layout): string | undefined {
   return steps.length > 1 && scope === layout.template && home !== undefined ? placementOf(home, steps[0] ?? '', layout) : home;
 }
 
-/** The placement of a module's node in a template: a change there does not apply everywhere. */
+/** The address of a module's node at its placement in a template, for a change that is local to the placement. */
 function placementOf(home: string, holder: string, { template, nodes }: Layout): string | undefined {
   const [module = '', id = ''] = home.split(':');
   const holders = everyNode(nodes).filter((node) => mayHold(node, module));
@@ -256,14 +256,14 @@ function placementOf(home: string, holder: string, { template, nodes }: Layout):
   return found && `${template}:${found.id}/${module}/${id}`;
 }
 
-/** The same placement with the nearest name at the first wrong step; undefined when the placement exists. */
+/** The same placement with the most similar name at the first wrong step; undefined when the placement exists. */
 function nearPlacement(steps: readonly string[], layout: Layout): string | undefined {
   const wrong = wrongStep(steps, layout);
   const near = wrong && nearest(steps[wrong.index] ?? '', wrong.names);
   return near && steps.map((step, index) => (index === wrong.index ? near : step)).join('/');
 }
 
-/** The first wrong step of a placement, with the names that it may have; undefined when the placement exists. */
+/** The first wrong step of a placement, with the allowed names; undefined when the placement exists. */
 function wrongStep(
   steps: readonly string[],
   layout: Layout,
@@ -275,7 +275,7 @@ function wrongStep(
     const found = holders.find(({ id }) => id === holder);
     const names = Object.keys(layout.modules).filter((name) => !name.includes('/') && (!found || mayHold(found, name)));
     if (!found) {
-      // A placement where the module exists is a better suggestion than a similar word.
+      // A node that can contain the module is a better suggestion than a node with a similar id.
       const fitting = holders.filter((node) => mayHold(node, module));
       const some = fitting.length > 0 ? fitting : holders;
       return { index, what: 'Nodes that contain modules', names: some.map(({ id }) => id) };
@@ -290,7 +290,7 @@ function idsOf(nodes: readonly LayoutNode[]): string[] {
   return everyNode(nodes).map(({ id }) => id);
 }
 
-/** A duplicate id in one template or module is reported at the later layer: the brand's file, else the second occurrence. */
+/** Reports duplicate ids in one template or module: at the brand's file, or else at the second occurrence. */
 export function checkDuplicateIds(
   nodes: readonly LayoutNode[],
   origins: OfNode<Origin>,

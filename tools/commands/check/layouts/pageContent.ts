@@ -6,7 +6,7 @@ import type { Problem } from '../../../text/problem';
 
 const known = new WeakMap<object, boolean>();
 
-/** Whether a file has a place for a page. Composed templates have none: there the page stands in it. */
+/** Whether a file has a placeholder node for pages. Composed templates have the page itself instead. */
 export function holdsPage(content: unknown): boolean {
   if (typeof content !== 'object' || content === null) return false;
   const holds = known.get(content) ?? holdsPlace(content);
@@ -20,7 +20,7 @@ function holdsPlace(json: unknown): boolean {
   return (json.type === 'page' && json.children === undefined) || Object.values(json).some(holdsPlace);
 }
 
-/** The nodes of a page in its frame; undefined when the frame has no place for it. */
+/** The nodes of a page in its frame; undefined when the frame has no placeholder for pages. */
 export function contentOf(layout: Layout): readonly LayoutNode[] | undefined {
   return layout.page && placedIn(layout.nodes, layout.page.name, layout)?.nodes;
 }
@@ -40,13 +40,13 @@ function isPlace({ type, props }: LayoutNode, page: string): boolean {
   return type === 'module' && own(props, 'name') === page;
 }
 
-/** A placement that an overlay changed has a copy under its address. */
+/** The nodes of a module at a placement. If an overlay changed the placement, its copy is stored under the address. */
 function moduleAt(address: string, name: string, { modules }: Layout): readonly LayoutNode[] {
   const key = [address, name].find((one) => Object.hasOwn(modules, one));
   return (key === undefined ? undefined : modules[key]?.nodes) ?? [];
 }
 
-/** Whether a page shows in its frame, with something in it and with one main heading. */
+/** Checks that a page shows in its frame, with content and with one main heading. */
 export function checkContent(
   { layout, sources }: Composed,
   files: readonly SourceFile[],
@@ -55,7 +55,7 @@ export function checkContent(
   const { page, template } = layout;
   const file = page && fileOf('page', page.name, files);
   const frame = fileOf('template', template, files);
-  // A frame that never had a place is a mistake of the settings.
+  // A frame without a placeholder in its file is a mistake of the settings.
   if (!page || !file || !frame || !holdsPage(frame.content)) return;
   const content = contentOf(layout);
   if (!content) {
@@ -98,14 +98,14 @@ export function checkContent(
 }
 
 interface Headings {
-  /** Main headings that show whenever the page does. */
+  /** Main headings that show whenever the page shows. */
   sure: readonly LayoutNode[];
-  /** Whether there is a main heading that may show. */
+  /** Whether some main heading may show. */
   possible: boolean;
 }
 
 const none: Headings = { sure: [], possible: false };
-/** What shows only after somebody opens it, or one at a time. */
+/** Content of these shows only after the customer opens it, or one part at a time. */
 const notSure = ['dialog', 'sheet', 'collapse', 'tabs', 'tab'];
 
 function headingsIn(nodes: readonly LayoutNode[], address: string, around: readonly string[], layout: Layout): Headings {
@@ -133,13 +133,13 @@ function within(node: LayoutNode, address: string, around: readonly string[], la
         return headingsIn(moduleAt(inner, name, layout), `${inner}/`, [...around, name], layout);
       }),
     );
-    // A list of the server may hold anything.
+    // A server list may contain any module.
     return own(props, 'from') === undefined ? found : { sure: [], possible: true };
   }
   const each = children.map((child) => headingsOf(child, address, around, layout));
   const inSlots = Object.values(slots).map((inside) => headingsIn(inside, address, around, layout));
   if (type !== 'choose') return joined([...each, ...inSlots]);
-  // Of a choice around the page, the page is what shows.
+  // In a `choose` around the page, assume that the page shows.
   const place = children.findIndex((child) => placedIn([child], layout.page?.name ?? '', layout) !== undefined);
   if (place >= 0) return each[place] ?? none;
   return { sure: [], possible: each.some(({ possible }) => possible) };

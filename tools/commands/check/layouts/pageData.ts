@@ -12,7 +12,7 @@ import { anyWord, type ExpectedType, walkScalar } from './scalars';
 import { type Cursor, down, reportProblem, type Walk } from './walk';
 
 /**
- * Checks the calls of a page and of its frame: what they send, what they wait for, and what becomes of their answers. `listed`
+ * Checks the calls of a page and of its frame: their parameters, their dependencies, and whether the answers are used. `listed`
  * are the roots whose lists the fields of forms offer.
  */
 export function checkPageData(
@@ -27,7 +27,7 @@ export function checkPageData(
   const hasBrand = files.some(({ layer }) => layer === 'brand');
   for (const [root, call] of Object.entries(page.data)) {
     const written = writtenCalls().find(({ name }) => name === call.call);
-    // What is no call has been said to be none.
+    // Unknown calls are reported elsewhere.
     if (!written || !portalCalls().has(call.call)) continue;
     const at: Cursor = { origin: dataMark(layout, root, files), dotted: '', overrides: undefined };
     checkSent(call, written, at, walk);
@@ -36,10 +36,10 @@ export function checkPageData(
       const message = `The call ${call.call} needs a customer who is signed in, and the page has "login": false. Remove the call, or "login".`;
       reportProblem(walk, down(at, 'call'), 'page.call.login', message);
     }
-    // Of a page without nodes nothing is read, which is said.
+    // A page without nodes is reported separately.
     if (!own.includes(root) || !contentOf(layout)?.length) continue;
     if (!mayRead(root, layout) && !isSent(root, layout) && !listed.has(root)) {
-      // An overlay may take away what reads a root of the product, and cannot take away its call.
+      // An overlay can remove the only reader of a product root, but cannot remove the call.
       if (hasBrand && fileOf('page', page.name, files)?.layer === 'base') continue;
       const message = `Nothing on the page reads "${root}", so its call is made for nothing. Remove it, or show something of it.`;
       reportProblem(walk, at, 'page.root.unused', message, { level: 'warning', onKey: true });
@@ -57,7 +57,7 @@ function ownRoots(page: PageOfSite, files: readonly SourceFile[]): readonly stri
   return Object.keys(isObject(data) ? data : {});
 }
 
-/** The values of the path and of the query. */
+/** Checks the values of the path and of the query. */
 function checkSent({ call, values = {}, query = {}, needs = [] }: SentCall, written: WrittenCall, at: Cursor, walk: Walk): void {
   checkValues(call, Object.keys(values), isObject(values) && Object.keys(values).length > 0 ? down(at, 'values') : at, walk);
   const known = written.query ?? [];
@@ -79,7 +79,7 @@ function checkSent({ call, values = {}, query = {}, needs = [] }: SentCall, writ
     walkScalar(value, down(down(at, 'query'), name), walk, wordWanted(call, name, written));
 }
 
-/** What a key of a query takes: the words that the call names, or anything. */
+/** The type of a query key: the values that the call lists, or anything. */
 function wordWanted(call: string, key: string, { queryWords = {} }: WrittenCall): ExpectedType {
   const words = own<readonly string[]>(queryWords, key);
   if (!words) return anyWord;
@@ -91,7 +91,7 @@ function wordWanted(call: string, key: string, { queryWords = {} }: WrittenCall)
   return { ...anyWord, literal };
 }
 
-/** Each placeholder of the path of a call has a value, and nothing else has one. `at` is the object of the values. */
+/** Checks that the placeholders in the path of a call and the values match. `at` is the object of the values. */
 export function checkValues(call: string, given: readonly string[], at: Cursor, walk: Walk): void {
   const written = writtenCalls().find(({ name }) => name === call);
   if (!written) return;
@@ -105,7 +105,7 @@ export function checkValues(call: string, given: readonly string[], at: Cursor, 
     reportProblem(walk, down(at, name), 'page.values.unknown', message, { suggestion, onKey: true });
   }
   const lacking = wanted.filter((name) => !given.includes(name));
-  // A value of another name is probably that of the placeholder.
+  // A value with another name is probably meant for the placeholder.
   if (lacking.length === 0 || given.some((name) => !wanted.includes(name))) return;
   const what = lacking.map((name) => `"${name}"`).join(' and ');
   const message = `The path of ${call}, ${written.path}, needs ${what}, so the call would never be made. Add ${lacking.length > 1 ? 'them' : 'it'} to "values".`;
@@ -130,7 +130,7 @@ function checkGrowing({ call, grows, query = {} }: SentCall, { query: known = []
   }
 }
 
-/** Calls that need the answers of one another are never made. */
+/** Reports calls that wait for the answers of one another, so that none is ever made. */
 function checkCircles(layout: Layout, walk: Walk, files: readonly SourceFile[]): void {
   const data = layout.page?.data ?? {};
   const needs = new Map(
@@ -160,7 +160,7 @@ function checkCircles(layout: Layout, walk: Walk, files: readonly SourceFile[]):
   for (const root of Object.keys(data)) follow(root, []);
 }
 
-/** Whether the call of another root may send something of a root; every text that looks like a path counts. */
+/** Whether the call of another root may send a value of this root; every text that looks like a path counts. */
 function isSent(root: string, { rules, page }: Layout): boolean {
   const others: Json = Object.entries(page?.data ?? {}).map(([name, { values = {}, query = {} }]) =>
     name === root ? {} : { values, query },
@@ -172,14 +172,14 @@ function isSent(root: string, { rules, page }: Layout): boolean {
   return isWithin(others) || [...pathsRead(others, rules)].some((path) => path.split('.')[0] === root);
 }
 
-/** Whether something shows that the call of a root failed, or makes it again. */
+/** Whether something shows that the call of a root failed, or repeats the call. */
 function isFailureSeen(root: string, { nodes, modules, rules }: Layout): boolean {
   return [nodes, ...Object.values(modules).map((one) => one.nodes), rules].some((part) => failuresSeenIn(part).has(root));
 }
 
 const seen = new WeakMap<object, ReadonlySet<string>>();
 
-/** The roots of which a list of nodes, or all rules, see the failure. Most lists are in many pages of many brands. */
+/** The roots whose failure a list of nodes, or the rules, handle. Cached, because most lists are in many pages of many brands. */
 function failuresSeenIn(part: readonly LayoutNode[] | Layout['rules']): ReadonlySet<string> {
   const before = seen.get(part);
   if (before) return before;

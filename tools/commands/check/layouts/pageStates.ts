@@ -9,11 +9,11 @@ import { contentOf } from './pageContent';
 import { pathsInNodes } from './pathsInNodes';
 import { type Cursor, down, reportProblem, type Walk } from './walk';
 
-/** A state of a page that stands in its address. */
+/** A state of a page that is stored in its address. */
 interface AddressState {
   name: string;
   key: string;
-  /** Its words; undefined when it holds a text. */
+  /** Its values; undefined for a text. */
   values: readonly string[] | undefined;
   node: LayoutNode;
 }
@@ -27,7 +27,7 @@ function addressStates(layout: Layout): AddressState[] {
   );
 }
 
-/** Key of the address -> the words that the choices of a page may have there; a key that takes any text is absent. */
+/** Query key -> the values that the states of a page may have there; without keys that accept any text. */
 export function wordsInAddress(layout: Layout): ReadonlyMap<string, readonly string[]> {
   const states = addressStates(layout);
   const open = states.flatMap(({ key, values }) => (values ? [] : [key]));
@@ -36,7 +36,7 @@ export function wordsInAddress(layout: Layout): ReadonlyMap<string, readonly str
   return words;
 }
 
-/** A choice in the address reaches the calls of its page as a param, or a condition of the page reads it. */
+/** Checks that a state in the address has an effect: a call sends it as a param, or something on the page reads it. */
 export function checkAddressStates(
   page: PageOfSite,
   { layout, sources }: Pick<Composed, 'layout' | 'sources'>,
@@ -69,11 +69,11 @@ export function checkAddressStates(
   }
 }
 
-/** Whether a call sends the choice, or something on the page reads it. */
+/** Whether a call sends the state, or something on the page reads it. */
 function isRead({ name, key, node }: AddressState, layout: Layout): boolean {
   const { page, rules, modules } = layout;
   const inside = everyNode([node]);
-  // A module reads what it needs.
+  // A module reads the names that it needs.
   const placed = inside.flatMap(({ type, props }) => (type === 'module' ? [ownText(props, 'name') ?? ''] : []));
   if (inside.some(({ type }) => type === 'modules') || placed.some((one) => modules[one]?.needs.includes(name))) return true;
   const asked = Object.values(page?.data ?? {}).map(({ values = {}, query = {} }) => ({ values, query }));
@@ -84,13 +84,13 @@ function isRead({ name, key, node }: AddressState, layout: Layout): boolean {
   return isAmong(pathsRead(here, rules), name) || isFollowed(name, here);
 }
 
-/** Whether another state shares the choice. */
+/** Whether another state follows this one. */
 function isFollowed(name: string, json: Json): boolean {
   if (typeof json !== 'object' || json === null) return false;
   return own(json, 'follows') === name || Object.values(json).some((inner) => isFollowed(name, inner));
 }
 
-/** Each word but the first, which is the usual one, has a case where a query chooses among them. */
+/** Checks that a query that maps the state has a case for each value except the first, which is the default. */
 function checkEachSent(
   { name, key, values = [] }: AddressState,
   { data }: PageOfSite,
@@ -113,12 +113,12 @@ function checkEachSent(
   }
 }
 
-/** The choice of a value that has another one as long as nothing is chosen. */
+/** The mapped part of a value, which may be inside a `first` with a default. */
 function choiceIn(value: Json): Json {
   return asList(own(value, 'first'))?.[0] ?? value;
 }
 
-/** Whether a value of a query takes its words from a key of the address, and has none for others. */
+/** Whether a query value maps a key of the address without a default for other values. */
 function isChoiceOf(value: Json, key: string): boolean {
   return (
     own(own(value, 'match'), 'get') === `params.${key}` && own(value, 'else') === undefined && own(value, 'default') === undefined

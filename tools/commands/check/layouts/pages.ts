@@ -11,10 +11,10 @@ import { nearest } from '../../../text/suggest';
 import { scopeOfPages } from './names';
 import { pathsInNodes } from './pathsInNodes';
 
-/** Addresses that our server answers itself: files, calls, and whether it is well. */
+/** Addresses that our server answers itself: files, calls, and the health check. */
 const OF_SERVER = ['/assets', '/brands', '/backend', '/bill-service', '/healthz'];
 
-/** What is true of each page by its file: its name, its addresses, the names of its roots, the page that it belongs to. */
+/** Checks the file of each page: its name, its addresses, the names of its roots, its parent page. */
 export function checkPages(
   pages: readonly Composed[],
   paths: readonly string[],
@@ -46,7 +46,7 @@ interface WrittenPage {
   file: SourceFile;
 }
 
-/** Each address leads to one page. Of two files, that of the brand has the mistake, or else the later one. */
+/** Checks that each address leads to one page. A duplicate is reported at the brand's file, or else at the later file. */
 function checkPaths(pages: readonly WrittenPage[], report: ReportProblem): void {
   const order = inOrder(pages.map(({ file }) => file));
   const places = [...pages]
@@ -59,7 +59,7 @@ function checkPaths(pages: readonly WrittenPage[], report: ReportProblem): void 
   for (const { path, page, mark } of places) {
     const say = (message: string, at?: { words: string; mark: Mark }) =>
       report({ code: 'page.path.taken', level: 'error', mark, message, about: path, seen: at });
-    // Two arguments with different names are one address, and so is another case.
+    // Addresses that differ only in argument names, or in case, are the same.
     const address = path.replace(/\{\w+\}/, '{}').toLowerCase();
     const other = seen.get(address);
     if (routes.some((route) => route.toLowerCase() === address))
@@ -77,12 +77,12 @@ function checkPaths(pages: readonly WrittenPage[], report: ReportProblem): void 
   }
 }
 
-/** Overlays address pages, modules and templates by one name. */
+/** Checks that no module or template has the name of a page, because overlays address all three by name. */
 function checkName({ name }: PageOfSite, file: SourceFile, files: readonly SourceFile[], report: ReportProblem): void {
   for (const kind of ['module', 'template'] as const) {
     const other = fileOf(kind, name, files);
     if (!other) continue;
-    // The mistake is the brand's.
+    // If only one of the two files is the brand's, report the mistake there.
     const [mark, seen] = [
       { file: file.file, pointer: '/page' },
       { file: other.file, pointer: `/${kind}` },
@@ -99,7 +99,7 @@ function checkName({ name }: PageOfSite, file: SourceFile, files: readonly Sourc
   }
 }
 
-/** The roots that a file defines, with the position of the name of each. */
+/** The roots that a file defines, with the positions of their names. */
 function rootsIn({ file, content }: SourceFile): [string, Mark][] {
   const data = own(content, 'data');
   return Object.keys(isObject(data) ? data : {}).map((root) => [
@@ -110,7 +110,7 @@ function rootsIn({ file, content }: SourceFile): [string, Mark][] {
 
 const ofEveryPage: readonly string[] = [...Object.keys(rootsOfPages), 'params', 'forms'];
 
-/** Whether a root of this name would hide one that the page has, or that what is around its content reads. */
+/** Whether a root of this name would shadow a root of the page, or one that the nodes around its content read. */
 export function isTakenRoot(root: string, layout: Layout): boolean {
   if ([...ofEveryPage, ...scopeOfPages].includes(root)) return true;
   if (!roots.has(root)) return false;
@@ -119,7 +119,7 @@ export function isTakenRoot(root: string, layout: Layout): boolean {
   return [...read].some((path) => path.split('.')[0] === root);
 }
 
-/** What a page reads under a name is either its own or that of everything around it. */
+/** Checks that no root of a page has a name that is already in scope. */
 function checkRootName(root: string, mark: Mark, layout: Layout, frame: SourceFile | undefined, report: ReportProblem): void {
   const ofFrame = [...Object.keys(Object(own(frame?.content, 'data'))), ...statesIn(own(frame?.content, 'nodes'))];
   const holder = ofEveryPage.includes(root)
@@ -134,7 +134,7 @@ function checkRootName(root: string, mark: Mark, layout: Layout, frame: SourceFi
   report({ code: 'page.root.taken', level: 'error', mark, message });
 }
 
-/** Names that the nodes of a frame introduce. */
+/** Names that the nodes of a frame define. */
 function statesIn(json: Json | undefined): string[] {
   const list = asList(json);
   if (list) return list.flatMap(statesIn);

@@ -2,20 +2,20 @@ import { pathsRead, referencesIn } from '../../../../src/engine/references';
 import type { Layout, LayoutNode } from '../../../../src/engine/types';
 import type { Json } from '../../../../src/kernel/json';
 
-/** What a list of nodes reads by itself. */
+/** References of a list of nodes, without those of its modules and rules. */
 interface Reads {
   paths: ReadonlySet<string>;
   rules: ReadonlySet<string>;
-  /** First words of all texts that look like a path, whether or not one is wanted there. */
+  /** First steps of all texts that look like a path, even where no path is expected. */
   words: ReadonlySet<string>;
 }
 
-/** Pages share most of their modules, so each list of nodes is read once. */
+/** References by list of nodes: pages share most of their modules. */
 const known = new WeakMap<readonly LayoutNode[], Reads>();
 
 const pathsOf = new WeakMap<Layout, ReadonlySet<string>>();
 
-/** The paths that the nodes of a layout and of its modules read, also through rules. */
+/** The paths that the nodes of a layout and of its modules read, directly or through rules. */
 export function pathsInNodes(layout: Layout): ReadonlySet<string> {
   const before = pathsOf.get(layout);
   if (before) return before;
@@ -32,7 +32,7 @@ export function pathsInNodes(layout: Layout): ReadonlySet<string> {
 
 const ofRules = new WeakMap<Layout['rules'], Map<string, ReadonlySet<string>>>();
 
-/** The paths that a rule reads. All layouts of a brand have the same rules. */
+/** The paths that a rule reads, cached: all layouts of a brand have the same rules. */
 function pathsOfRule(rule: string, rules: Layout['rules']): ReadonlySet<string> {
   const known = ofRules.get(rules) ?? new Map<string, ReadonlySet<string>>();
   const paths = known.get(rule) ?? pathsRead({ rule }, rules);
@@ -40,7 +40,7 @@ function pathsOfRule(rule: string, rules: Layout['rules']): ReadonlySet<string> 
   return paths;
 }
 
-/** Whether these nodes may read a root; besides what is known to be a path, every text that looks like one counts. */
+/** Whether these nodes may read a root; besides known paths, every text that looks like a path counts. */
 export function mayRead(root: string, layout: Layout): boolean {
   if (readsIn(layout).some(({ words }) => words.has(root))) return true;
   return [...pathsInNodes(layout)].some((path) => path === root || path.startsWith(`${root}.`));

@@ -6,25 +6,25 @@ import type { Wanted, Way } from './amountWays';
 const LINKS = 'bill.payment.links';
 const PAGOPA = 'bill.links.pagopa';
 
-/** Nodes with a verb that can pay. */
+/** Nodes with an action that may pay. */
 export const paying: Wanted = { is: ({ props, on }) => mayPay(on ?? null) || mayPay(props ?? null), below: new WeakMap() };
 
-/** Whether a press on a node that can pay pays the bill in view: by card, by pagoPA or by a pay link. */
+/** Whether the action of such a node pays the current bill: by card, by pagoPA or by a payment link. */
 export function isPayment({ props, on }: LayoutNode, way: Way): boolean {
   const links = way.flatMap(({ as, condition }) => (as !== undefined && own(condition, 'has') === LINKS ? [as] : []));
   return pays(on ?? null, links) || pays(props ?? null, links);
 }
 
-/** What must be true for the press of a node to have an address: the condition of an `if` without alternative. */
+/** The condition under which the action of a node has an address: that of an `if` without alternative. */
 export function addressCondition({ on }: LayoutNode): Json | undefined {
   const choice = own(own(own(on ?? null, 'press') ?? null, 'href') ?? null, 'if');
   return Array.isArray(choice) && choice.length === 2 ? (choice[0] as Json) : undefined;
 }
 
-/** By the JSON of the base, which is the same in every template and brand. */
+/** Results by JSON object; the objects of the base are shared by all templates and brands. */
 const mayPayKnown = new WeakMap<object, boolean>();
 
-/** Whether anything pressed in it has a verb that can pay, whatever stands around it. */
+/** Whether any action in it has a verb that may pay, regardless of its context. */
 function mayPay(json: Json): boolean {
   if (typeof json !== 'object' || json === null) return false;
   const known = mayPayKnown.get(json);
@@ -35,7 +35,7 @@ function mayPay(json: Json): boolean {
   return found;
 }
 
-/** Looks into cells and entries, too; `links` are the names under which one link to pay goes. */
+/** Whether any action in it pays, including cells and list entries; `links` are the item names of payment links. */
 function pays(json: Json, links: readonly string[]): boolean {
   if (Array.isArray(json)) return json.some((part: Json) => pays(part, links));
   if (!isObject(json)) return false;
@@ -49,7 +49,7 @@ function pays(json: Json, links: readonly string[]): boolean {
 function leadsToPay(action: Json, links: readonly string[]): boolean {
   const read = pathsIn(own(action, 'href') ?? null);
   if (read.some((path) => path.startsWith(LINKS) || links.some((name) => path.startsWith(`${name}.`)))) return true;
-  // With the code of another bill that one is paid: unpaid bills have guards of their own.
+  // With the code of another bill, the link pays that bill, whose own guards apply.
   const codes = pathsIn(own(own(action, 'query'), 'id') ?? null);
   return read.includes(PAGOPA) && codes.every((path) => path === 'session.linkId');
 }

@@ -8,27 +8,27 @@ import { type Cursor, down } from './walk';
 /** A module that a template itself places, not a server list. */
 interface Placement {
   name: string;
-  /** The node that contains it: a list of modules, or a single module. */
+  /** The node that contains the module: a list of modules, or a single one. */
   holder: LayoutNode;
   origin: Origin;
 }
 
-/** Only one child of these is visible at a time. */
+/** Containers that show only one child at a time. */
 const oneAtATime = ['choose', 'tabs', 'steps'];
-/** Content of these shows only after somebody opens it. */
+/** Containers whose content shows only after the customer opens them. */
 const closed = ['dialog', 'sheet', 'collapse'];
 
 /** State of the search through a brand's templates. */
 interface Search {
   composed: Composed;
-  /** What each module always shows, by its nodes: many templates share them. */
+  /** The modules that a module always shows, by its nodes, which many templates share. */
   modules: Map<readonly LayoutNode[], Placement[]>;
   twice: (one: Placement, other: Placement) => void;
   /** Skips lists that the server may replace. */
   onlyFixed?: true;
 }
 
-/** Warns of modules that a brand places twice so that both are visible at once: one warning, whatever templates are affected. */
+/** Warns of modules that a brand places twice so that both show at once: one warning per position for all templates. */
 export function checkPlacements(templates: readonly Composed[], isBase: (file: string) => boolean, report: ReportProblem): void {
   const modules: Search['modules'] = new Map();
   const said = new Set<string>();
@@ -53,7 +53,7 @@ export function fixedModules(composed: Composed): ReadonlySet<string> {
   return new Set(all.filter(({ holder }) => holder.type === 'module').map(({ name }) => name));
 }
 
-/** Placements below nodes that are always visible with them. */
+/** Placements that are visible whenever these nodes are. */
 function placementsIn(nodes: readonly LayoutNode[], search: Search): Placement[] {
   return joined(
     nodes.map((node) => placementsOf(node, search)),
@@ -84,7 +84,7 @@ function modulesBelow({ name }: Placement, search: Search): Placement[] {
   return found;
 }
 
-/** Reports each name that occurs in two of the groups, once. */
+/** Joins groups of placements that show together, and reports names that occur in two groups. */
 function joined(groups: readonly Placement[][], { twice }: Search): Placement[] {
   if (groups.every((group) => group.length === 0)) return [];
   const seen = new Map<string, Placement>();

@@ -32,7 +32,7 @@ export function walkProp(prop: PropSchema, source: Json, at: Cursor, walk: Walk,
     case 'color':
       return walkScalar(source, at, walk, colorWanted);
     case 'flag':
-      // A plain yes or no is a valid value here.
+      // A boolean literal is valid here.
       if (typeof source !== 'boolean') walkCondition(source, at, walk);
       return false;
     case 'action':
@@ -72,7 +72,7 @@ function literalOf(prop: PropSchema): ValidateFunction {
 
 const TONES = ['settled', 'waiting', 'attention', 'problem', 'neutral'];
 
-/** A text in a row, or a text with what a press on it does, or with its meaning. */
+/** Checks a cell of a row: a text, optionally with an action or a tone. */
 function walkCell(source: Json, at: Cursor, walk: Walk): void {
   if (!isObject(source) || (source.press === undefined && source.tone === undefined)) {
     walkText(source, at, walk);
@@ -115,7 +115,7 @@ function inWords({ 'x-type': type = 'a value' }: PropSchema): string {
   return type.endsWith('[]') ? 'a list' : type;
 }
 
-/** `History` is the definition of that name; `Supply['bands']` a part of that name; `unknown[]` any list. */
+/** Whether a type matches `x-type`: `History` is a definition, `Supply['bands']` a property, `unknown[]` any list. */
 function isOfType(shape: TypeInfo, path: string, type: string | undefined): boolean {
   if (type?.endsWith('[]')) return shape.form === 'list';
   const part = /\['(\w+)'\]$/.exec(type ?? '')?.[1];
@@ -163,7 +163,7 @@ function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblin
   return true;
 }
 
-/** `key` of repeat and each: a property of the item that identifies it. */
+/** Checks `key` of repeat and each: a property of the item that identifies it. */
 export function checkItemKey(item: TypeInfo | undefined, key: Json | undefined, at: Cursor, walk: Walk): void {
   if (item === undefined || key === undefined) return;
   const part = item.form === 'branch' ? item.parts.get(String(key)) : undefined;
@@ -210,7 +210,7 @@ function walkRow(
   }
 }
 
-/** Ids of the columns of a table with open rows; undefined when there are none or not one for each, which is reported there. */
+/** Column ids of a table with open rows; undefined without columns or with missing or duplicate ids, reported elsewhere. */
 function columnIds(siblings: JsonObject): readonly string[] | undefined {
   const columns = asList(siblings.columns) ?? [];
   const ids = columns.flatMap((column) => ownText(column, 'id') ?? []);

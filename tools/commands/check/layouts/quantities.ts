@@ -6,23 +6,23 @@ import { nearest } from '../../../text/suggest';
 import { checkOptionTypes, hasForm } from './form';
 import { type Cursor, describeShape, down, readPath, reportProblem, type Walk, walkKeys } from './walk';
 
-/** Type of a figure, as far as calculations need it. */
+/** Type of a figure, which is a number, an amount or a calculation, as far as calculations need the type. */
 export interface Quantity {
   kind: 'amount' | 'number' | 'energy' | 'percent';
-  /** Of an energy: its unit as written. Of an amount: what it is the price for one of. */
+  /** For an energy: its unit as written. For a price: the unit to which the amount refers. */
   unit?: Json;
-  /** It may be missing for some bill. */
+  /** Whether the figure may be missing on some bill. */
   mayMiss: boolean;
-  /** It may have decimals, which amounts in cents and counts have not. */
+  /** Whether the figure may have decimals; amounts in cents and counts have none. */
   hasDecimals?: true;
-  /** It was calculated with decimals or by a division, so its last digits are not exact. */
+  /** Set when the figure is calculated from decimals or by division, so that its last digits are not exact. */
   inexact?: 'sum' | 'quotient';
 }
 
-/** Checks a condition. Passed as a parameter, because conditions contain figures and figures conditions. */
+/** Checks a condition. Passed as a parameter because conditions and figures contain each other. */
 export type WalkCondition = (source: Json, at: Cursor, walk: Walk) => void;
 
-/** Checks a figure; undefined, and reported, when it is none. */
+/** Checks a figure; reports an invalid figure and returns undefined. */
 export function readQuantity(source: Json, at: Cursor, walk: Walk, walkCondition: WalkCondition): Quantity | undefined {
   if (typeof source === 'number')
     return { kind: 'number', mayMiss: false, ...(!Number.isInteger(source) && { hasDecimals: true }) };
@@ -39,7 +39,7 @@ export function readQuantity(source: Json, at: Cursor, walk: Walk, walkCondition
   return readForm(name, source, at, walk, walkCondition);
 }
 
-/** Checks a figure that has the form that the language gives it. */
+/** Checks a figure whose form is valid. */
 export function readForm(
   name: string,
   source: JsonObject,
@@ -59,7 +59,7 @@ export function readForm(
   return undefined;
 }
 
-/** Checks `{"count": path}`, with the condition of the items that count. */
+/** Checks `{"count": path}`, with the condition on the counted items. */
 export function readCount(source: JsonObject, at: Cursor, walk: Walk, walkCondition: WalkCondition): void {
   walkKeys({ count: { takes: 'list' }, ...quantityForms.count.with }, source, at, walk, (_, part, here, inner) =>
     walkCondition(part, here, inner),
@@ -84,7 +84,7 @@ function readFigure(source: JsonObject, at: Cursor, walk: Walk): Quantity | unde
   return { kind, ...(unit !== undefined && { unit }), mayMiss: found.optional, ...(hasDecimals && { hasDecimals }) };
 }
 
-/** The figures of a calculation, from left to right: each must go together with the result of those before it. */
+/** Checks the operands of a calculation from left to right: each must be compatible with the result so far. */
 function readCalculation(
   name: string,
   source: JsonObject,
@@ -123,23 +123,23 @@ function readSumOfItems(source: Json, at: Cursor, walk: Walk, walkCondition: Wal
     if (takes === 'quantity') value = readQuantity(part, here, inner, walkCondition);
     else walkCondition(part, here, inner);
   });
-  // Without an item there is no sum.
+  // The sum of an empty list is missing.
   return value && { ...withDecimals(value, value), mayMiss: true };
 }
 
-/** The type of a sum or difference; undefined when there is none. */
+/** The type of a sum or difference; undefined for incompatible figures. */
 function added(a: Quantity, b: Quantity): Quantity | undefined {
   if (a.kind !== b.kind || !isOneUnit(a, b)) return undefined;
   return { ...withDecimals(a, b), mayMiss: a.mayMiss || b.mayMiss };
 }
 
-/** A figure as the sum of two: exact only if both are whole. */
+/** The type of `a` after adding `b`: exact only if both are whole. */
 function withDecimals(a: Quantity, b: Quantity): Quantity {
   const inexact = a.inexact ?? b.inexact ?? (a.hasDecimals || b.hasDecimals ? 'sum' : undefined);
   return { ...a, ...(inexact && { inexact, hasDecimals: true }) };
 }
 
-/** The type of a quotient; undefined when there is none. */
+/** The type of a quotient; undefined for incompatible figures. */
 function divided(a: Quantity, b: Quantity): Quantity | undefined {
   const result = { mayMiss: true, hasDecimals: true, inexact: 'quotient' } as const;
   if (b.kind === 'number') return { ...a, ...result };
@@ -150,7 +150,7 @@ function divided(a: Quantity, b: Quantity): Quantity | undefined {
 
 type Operand = readonly [source: Json, quantity: Quantity];
 
-/** Why two figures cannot be calculated with each other, and what could. */
+/** Explains why two figures are incompatible, and which ones would be compatible. */
 function whyApart(name: string, [first, a]: Operand, [source, b]: Operand): string {
   if (name === 'div' && a.kind === 'amount' && a.unit === undefined && b.kind === 'energy')
     return 'A price needs the unit of the energy. Write it as {"get": path, "unit": {"get": path of the unit}}.';
@@ -162,7 +162,7 @@ function whyApart(name: string, [first, a]: Operand, [source, b]: Operand): stri
   return `${what} "${name}" takes figures of one type and unit. Write ${way}.`;
 }
 
-/** A figure as it stands in a sentence. */
+/** A figure as text within a sentence. */
 function figureText(source: Json): string {
   if (!isObject(source)) return String(source);
   if (source.count !== undefined) return `the number of ${String(source.count)}`;
@@ -170,7 +170,7 @@ function figureText(source: Json): string {
   return String(source.get ?? `the ${Object.keys(quantityForms).find((name) => Object.hasOwn(source, name))}`);
 }
 
-/** Two units that are written differently agree only if a bill may make them agree. */
+/** Whether two units may be the same. Units read from paths may be equal on some bill. */
 function isOneUnit({ unit: a }: Quantity, { unit: b }: Quantity): boolean {
   if (a === undefined || b === undefined) return a === b;
   return typeof a !== 'string' || typeof b !== 'string' || a === b;
@@ -187,7 +187,7 @@ function within(quantity: Quantity): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-/** Checks the path of a unit; its form is an option's. */
+/** Checks the path of a unit. The unit's form is checked with the options. */
 export function checkUnit(source: JsonObject, at: Cursor, walk: Walk): void {
   const unit = own(source, 'unit');
   const path = own(unit, 'get');

@@ -7,8 +7,8 @@ const code = 'layout.condition.never';
 const level = 'warning';
 
 /**
- * Reports a condition that can never be true, by itself or under the conditions of enclosing nodes, and each operand of
- * an `any` that can never decide it. Returns whether the condition can be true.
+ * Reports an unsatisfiable condition, whether unsatisfiable alone or together with the conditions of enclosing nodes, and each
+ * operand of an `any` that has no effect. Returns whether the condition is satisfiable.
  */
 export function checkReach(source: Json, at: Cursor, walk: Walk): boolean {
   if (!isObject(source)) return source !== false || reportNever(source, at, walk);
@@ -20,7 +20,7 @@ export function checkReach(source: Json, at: Cursor, walk: Walk): boolean {
   return canBe;
 }
 
-/** Conditions without findings, with their enclosing nodes: most are in files that all brands share. */
+/** Conditions without findings, with the enclosing conditions: most are in files that all brands share. */
 const sound = new WeakMap<object, readonly Walk['around'][]>();
 
 function isAlike(one: Walk['around'], other: Walk['around']): boolean {
@@ -54,7 +54,7 @@ function groundOf({ layout, names }: Walk) {
   return { rules: layout.rules, names };
 }
 
-/** Reports the smallest part that is never true by itself. Always false: the condition cannot be true. */
+/** Reports the smallest unsatisfiable part of a condition. Always returns false. */
 function reportNever(source: Json, at: Cursor, walk: Walk): false {
   const { rules } = walk.layout;
   if (source === false) {
@@ -98,7 +98,7 @@ function reportNever(source: Json, at: Cursor, walk: Walk): false {
   return false;
 }
 
-/** Reports the nearest enclosing node that leaves no case. */
+/** Reports the nearest enclosing node whose condition contradicts this one. */
 function reportExcluded(source: Json, at: Cursor, walk: Walk): void {
   const { around } = walk;
   const alone = [...around].reverse().find(({ condition }) => !canHold([condition, source], groundOf(walk)));
@@ -110,7 +110,7 @@ function reportExcluded(source: Json, at: Cursor, walk: Walk): void {
   reportProblem(walk, at, code, message, { level, seen: { words: 'The other condition:', mark: node.mark } });
 }
 
-/** Reports operands of an `any` that can never be true, given the conditions next to and around them. */
+/** Reports operands of an `any` that are unsatisfiable under the conditions beside and around them. */
 function reportDeadWays(source: Json, at: Cursor, given: readonly Json[], walk: Walk): void {
   const all = asList(own(source, 'all'));
   for (const [index, part] of (all ?? []).entries()) {
@@ -121,7 +121,7 @@ function reportDeadWays(source: Json, at: Cursor, given: readonly Json[], walk: 
   for (const [index, part] of (any ?? []).entries()) {
     const here = down(down(at, 'any'), index, part);
     if (canHold([...given, part], groundOf(walk))) reportDeadWays(part, here, given, walk);
-    // A rule that is never true by itself is reported at its definition.
+    // A rule that is unsatisfiable alone is reported at its definition.
     else if (ownText(part, 'rule') === undefined || canHold([part], groundOf(walk))) {
       reportProblem(walk, here, code, 'This part of "any" is never true here, so it has no effect. Correct it or remove it.', {
         level,

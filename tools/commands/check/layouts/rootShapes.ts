@@ -7,8 +7,8 @@ import type { Names } from './names';
 import { isTakenRoot } from './pages';
 
 /**
- * The types of the roots of pages: the same objects for brands with the same pages, where the walk of a module that needs
- * such a root finds the same.
+ * Returns the types of page roots. Brands with the same pages get the same objects, so that shared walks of modules that need
+ * these roots can be reused.
  */
 export function shapesFor(
   pages: readonly Composed[],
@@ -21,7 +21,7 @@ export function shapesFor(
     .digest('base64');
   return (kinds, { page }) => {
     const key = JSON.stringify([kinds, page?.name, site]);
-    // An object of its own: what a walk finds holds for the pages of `key` only.
+    // A copy, because results of a walk are valid only for the pages of `key`.
     const shape = known.get(key) ?? { ...shapeOfKinds(kinds) };
     known.set(key, shape);
     return shape;
@@ -33,7 +33,7 @@ export function rootsOfPage(layout: Layout, shapeOf: (kinds: ValueTypes, layout:
   const { roots = {}, page } = layout;
   const unknown = Object.keys(page?.data ?? {}).filter((name) => !Object.hasOwn(roots, name));
   return [...unknown, ...Object.keys(roots)].reduce<Names | undefined>((parent, name) => {
-    // What reads a name that is taken may mean either.
+    // A root with a taken name is ambiguous, so its type is unknown.
     const kinds = Object.hasOwn(page?.data ?? {}, name) && isTakenRoot(name, layout) ? undefined : roots[name];
     return { name, shape: kinds === undefined ? undefined : shapeOf(kinds, layout), parent };
   }, undefined);

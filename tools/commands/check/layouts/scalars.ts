@@ -5,13 +5,13 @@ import { nearest } from '../../../text/suggest';
 import { type MayMiss, walkCount, walkForms } from './values';
 import { type Cursor, describeShape, down, readPath, reportProblem, type Walk } from './walk';
 
-/** The required type of a scalar. */
+/** The expected type of a scalar. */
 export interface ExpectedType {
-  /** In words: "a number". */
+  /** Description for messages: "a number". */
   what: string;
-  /** Reports a literal of another type. */
+  /** Checks a literal, and reports one of another type. */
   literal: (value: string | number, at: Cursor, walk: Walk) => void;
-  /** What is wrong with a path that leads to this type; undefined when nothing is. */
+  /** Returns the problem of a path with this type; undefined when the path is valid. */
   path: (shape: Leaf, path: string) => string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function ofKinds(what: string, kinds: readonly string[]): ExpectedType['p
   return (shape, path) => (kinds.includes(shape.kind) ? undefined : notThis(path, shape, what));
 }
 
-/** That a path leads to another type than the one that is needed. */
+/** Message for a path of another type than expected. */
 export function notThis(path: string, shape: TypeInfo, what: string): string {
   return `${path} is ${describeShape(shape)}, but ${what} is expected. Write the path of ${what}.`;
 }
@@ -65,7 +65,7 @@ export function notThis(path: string, shape: TypeInfo, what: string): string {
 const texts = ['text', 'markup', 'enum', 'url', 'image', 'color', 'messageKey', 'date', 'month'];
 const numbers = ['amount', 'number', 'energy', 'percent'];
 
-/** Any value that can be part of an address or a state. */
+/** Accepts any value that can be part of an address or a state. */
 export const anyWord: ExpectedType = {
   what: 'a string or a number',
   literal: () => undefined,
@@ -102,7 +102,7 @@ export const imageWanted: ExpectedType = {
   path: ofKinds('an image', ['image']),
 };
 
-/** One of the words in the node's schema. */
+/** Accepts the values listed in the node's schema. */
 export function choiceWanted(words: readonly (string | number)[]): ExpectedType {
   const known = words.map(String);
   return {

@@ -7,7 +7,7 @@ import { checkLiteral } from './form';
 import { checkValues } from './pageData';
 import { type Cursor, down, reportProblem, type Walk } from './walk';
 
-/** The action `send` makes a call of the site that changes something, with all that its path and its request need. */
+/** Checks the action `send`, which makes a call of the site that changes data: its path values and its request. */
 export function checkSend(source: JsonObject, at: Cursor, walk: Walk): void {
   const call = String(source.call);
   if (!walk.layout.page) {
@@ -34,7 +34,7 @@ export function checkSend(source: JsonObject, at: Cursor, walk: Walk): void {
   reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(to, walk.pagePaths) });
 }
 
-/** The action `download` makes a call of the site that answers a file, with all that its path needs. */
+/** Checks the action `download`, which makes a call of the site that returns a file: its path values. */
 export function checkDownload(source: JsonObject, at: Cursor, walk: Walk): void {
   const call = String(source.call);
   if (!walk.layout.page) {
@@ -52,7 +52,7 @@ export function checkDownload(source: JsonObject, at: Cursor, walk: Walk): void 
   checkValues(call, keysOf(source.values), isObject(source.values) ? down(at, 'values') : at, walk);
 }
 
-/** The files of a list are made of the fields that the answer to its call has. */
+/** Checks that the fields of a downloaded list exist in the answer to its call. */
 export function checkListFile(source: JsonObject, at: Cursor, walk: Walk): void {
   if (!walk.layout.page) {
     const message = `The action ${String(source.do)} runs on pages of the site only, and this shows on a bill. Remove it, or move it to a page.`;
@@ -99,7 +99,7 @@ function keysOf(json: Json | undefined): readonly string[] {
   return isObject(json) ? Object.keys(json) : [];
 }
 
-/** The fields of the request by its schema. */
+/** Checks the fields of the request against its schema. */
 function checkFields(call: string, body: Json | undefined, at: Cursor, walk: Walk): void {
   const wanted = requestOf(call);
   const known = Object.keys(wanted.properties ?? {});
@@ -121,7 +121,7 @@ function checkFields(call: string, body: Json | undefined, at: Cursor, walk: Wal
     }
   }
   const lacking = (wanted.required ?? []).filter((name) => !given.includes(name));
-  // A field of another name is probably the one that lacks.
+  // A field with another name is probably the missing one.
   if (lacking.length === 0 || given.some((name) => !known.includes(name))) return;
   const message = `The request of ${call} needs ${lacking.map((name) => `"${name}"`).join(' and ')}. Add ${lacking.length > 1 ? 'them' : 'it'} to "body".`;
   reportProblem(walk, body === undefined ? at : here, 'layout.send.field', message);

@@ -6,8 +6,8 @@ import { noUses, type Uses } from './uses';
 import type { Walk } from './walk';
 
 /**
- * Walks a module of the base once for all brands, and one that the brand changes once for all its templates. Later walks
- * reuse its uses; its problems are not reported again.
+ * Walks a module of the base once for all brands, and a module that the brand changes alike in all templates once per brand.
+ * Later walks reuse its uses, and do not report its problems again.
  */
 export function walkShared(name: string, needs: readonly string[], walk: Walk, walkInner: (walk: Walk) => void): void {
   const { sharing } = walk;
@@ -39,12 +39,12 @@ export function walkShared(name: string, needs: readonly string[], walk: Walk, w
   else if (isFree(fresh, sharing.varying)) sharing.ownWalks.set(key, fresh);
 }
 
-/** What is wrong in a page depends on the other pages of the brand, so that it is reported for each brand. */
+/** Whether a name is a root of a page, whose problems depend on the other pages of the brand: report them for each brand. */
 function isRootOfPage(name: string, { layout }: Walk): boolean {
   return Object.hasOwn(layout.roots ?? {}, name);
 }
 
-/** Whether none of these modules was walked. */
+/** Whether the walk entered none of these modules. */
 function isFree({ walked }: Facts, modules: ReadonlySet<string>): boolean {
   return ![...walked].some((one) => modules.has(one));
 }
@@ -75,7 +75,7 @@ export function addUses(uses: Uses, to: Uses): void {
   for (const rule of uses.rules) to.rules.add(rule);
 }
 
-/** Everything that a walk depends on at its position. */
+/** Cache key of a walk: everything at its position on which the result depends. */
 function keyOf(name: string, needs: readonly string[], { names, covered, inside, allowLoopbackHttp }: Walk): string {
   const shapes = needs.map((need) => {
     const found = findName(names, need);

@@ -2,7 +2,7 @@ import type { Json } from '../../../../src/kernel/json';
 import { type Cursor, reportProblem, type Walk } from './walk';
 
 const WHOLE = 12;
-/** As the schema of the node wants it, which reports anything else. */
+/** The pattern of the node's schema, which reports other values. */
 const written = /^([1-9]|1[01])(\/([1-9]|1[01])){1,3}$/;
 
 /** Checks that the shares of columns fill the width. */
@@ -15,7 +15,7 @@ export function checkShares(split: Json | undefined, at: Cursor, walk: Walk): vo
   reportProblem(walk, at, 'layout.columns.sum', message, { suggestion: filled(shares, sum).join('/') });
 }
 
-/** Nearby shares that add up to 12: the widest column takes what rounding leaves. */
+/** Similar shares that add up to 12: the widest column absorbs the rounding error. */
 function filled(shares: readonly number[], sum: number): number[] {
   const rounded = shares.map((share) => Math.max(1, Math.round((share / sum) * WHOLE)));
   const widest = rounded.indexOf(Math.max(...rounded));

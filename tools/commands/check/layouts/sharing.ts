@@ -24,7 +24,7 @@ export interface Sharing {
   touched: ReadonlySet<string>;
   /** Modules that may differ between templates. */
   varying: ReadonlySet<string>;
-  /** Walks whose uses have been added already. */
+  /** Walks whose uses have already been added. */
   counted: WeakMap<Uses, Set<Facts>>;
   /** Whether the problems of a reused walk are reported again. */
   isRepeated: boolean;
@@ -45,7 +45,7 @@ export function sharingOf(
   return { walks, ownWalks: new Map(), touched: new Set(touched), varying, counted: new WeakMap(), isRepeated };
 }
 
-/** `module:id` -> module; `template:list/module/id` -> module. */
+/** Modules in the target of an operation: `module:id` -> module; `template:list/module/id` -> module. */
 function targetsOf(op: Json): string[] {
   const at = isObject(op) ? (ownText(op, 'at') ?? '') : '';
   return at.split(/[:/]/);

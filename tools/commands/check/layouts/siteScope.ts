@@ -3,13 +3,13 @@ import { asList, isObject, own, ownText } from '../../../../src/kernel/json';
 import { pagesOf } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../text/problem';
 
-/** What overlays can mean that aim at the site. */
+/** The parts of the site that overlays can target. */
 export interface SiteScope {
   /** Template around the pages; undefined for a brand without a site. */
   frame: string | undefined;
   /** Names of all pages, shown or not. */
   pages: readonly string[];
-  /** Template -> ids of the nodes that only pages of the site have around them. */
+  /** Template -> ids of the nodes that exist only around pages of the site. */
   around: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -33,7 +33,7 @@ function idsOfPages(json: unknown, isInside: boolean): string[] {
 
 const SWITCH_ON = 'Add "site": {} to hostsettings.json, with "auth" for the sign-in';
 
-/** A page that nobody can open. */
+/** Reports a page of a brand without a site, which cannot be opened. */
 export function checkPageOfSite({ file, content }: SourceFile, { frame }: SiteScope, report: ReportProblem): void {
   const page = ownText(content, 'page');
   if (page === undefined || frame !== undefined) return;
@@ -41,7 +41,7 @@ export function checkPageOfSite({ file, content }: SourceFile, { frame }: SiteSc
   report({ code: 'page.site.missing', level: 'error', mark: { file, pointer: '/page' }, message });
 }
 
-/** An overlay on something that no page of the brand has: code and sentence, with what was probably meant. */
+/** Code, message and suggestion for an overlay that targets a node which no page of the brand has; else undefined. */
 export function outsideSite(at: string, { frame, pages, around }: SiteScope) {
   const [scope = '', address = ''] = at.split(':');
   const isOfPage = pages.includes(scope);
@@ -58,10 +58,10 @@ export function outsideSite(at: string, { frame, pages, around }: SiteScope) {
   return { code: 'overlay.frame.elsewhere', message, suggestion };
 }
 
-/** Keys of a page that are no nodes. */
+/** Keys of a page besides its nodes. */
 const ofPages = ['page', 'path', 'also', 'under', 'login', 'heading', 'params', 'data', 'title'];
 
-/** That an overlay cannot change this of a page; undefined for anything else. */
+/** Message for an overlay that changes such a key of a page; undefined for any other target. */
 export function notOfNodes(at: string, key: string, { pages }: SiteScope): string | undefined {
   const [scope = ''] = at.split(':');
   const [first = ''] = key.split(/[.[:]/);

@@ -7,7 +7,7 @@ import type { ReportProblem } from '../../../text/problem';
 import { checkDuplicateIds } from './overlays';
 import { fixedModules } from './placements';
 
-/** Checks the template and its modules, except modules that another template has covered (`looked`). */
+/** Checks the template and its modules, except modules that were checked with another template (`looked`). */
 export function checkAllDuplicateIds(
   { layout, sources }: Composed,
   looked: Set<object>,
@@ -28,10 +28,10 @@ export function checkAllDuplicateIds(
   }
 }
 
-/** Landmarks that a page has once. */
+/** Landmarks that a page may have only once. */
 const LANDMARKS = ['main', 'header', 'footer'] as const;
 
-/** A page has one main landmark, and one header and footer at most; only one child of `choose` shows, so each may contain it. */
+/** Checks that a page has at most one landmark of each role. Each child of `choose` may have one, because only one shows. */
 export function checkLandmarks({ layout, sources }: Composed, report: ReportProblem): void {
   for (const role of LANDMARKS) {
     const [, second] = regionsIn(layout.nodes, role);
@@ -55,7 +55,7 @@ function regionsIn(nodes: readonly LayoutNode[], role: string): LayoutNode[] {
   });
 }
 
-/** What every template needs: a main region, and the words of an error in its own frame. */
+/** Checks that a template has a main region, and shows errors in its own frame. */
 export function checkFrame(composed: Composed, files: readonly SourceFile[], report: ReportProblem): void {
   const { nodes, template, modules } = composed.layout;
   const file = [...files].reverse().find(({ content }) => ownText(content, 'template') === template);
@@ -75,7 +75,7 @@ export function checkFrame(composed: Composed, files: readonly SourceFile[], rep
     );
 }
 
-/** Modules that nodes place, and those that these place. */
+/** Modules that nodes place, directly or inside other modules. */
 function everyPlacement(
   nodes: readonly LayoutNode[],
   modules: Composed['layout']['modules'],
@@ -96,7 +96,7 @@ function textsOf(names: unknown): string[] {
   return (asList(names) ?? []).filter((name) => typeof name === 'string');
 }
 
-/** Pages after paying must show the outcome; that a bill shows its amount is checked with everything that can hide it. */
+/** Checks that pages after a payment show the outcome. The amount on bills is checked elsewhere. */
 export function checkOutcome(
   template: string,
   ids: ReadonlySet<string>,

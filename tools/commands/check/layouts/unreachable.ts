@@ -7,7 +7,7 @@ import { type Cursor, down, reportProblem, type Walk } from './walk';
 
 const level = 'warning';
 
-/** Reports children of `choose` after a set of which one always shows. */
+/** Reports children of `choose` that are unreachable because one of the earlier children always shows. */
 export function checkChoose(node: LayoutNode, cursorOf: (child: LayoutNode) => Cursor, walk: Walk): void {
   const before: { child: LayoutNode; goal: ConditionGoal }[] = [];
   for (const child of node.children ?? []) {
@@ -40,7 +40,7 @@ export function checkChoose(node: LayoutNode, cursorOf: (child: LayoutNode) => C
   }
 }
 
-/** Reports branches, and the `else`, after a set of which one is always taken. */
+/** Reports branches, and an `else`, that are unreachable because one of the earlier branches always applies. */
 export function checkBranches(source: JsonObject, at: Cursor, walk: Walk): void {
   if (sound.has(source)) return;
   const complaints = walk.complaints.count;
@@ -58,7 +58,7 @@ function findDeadBranch(source: JsonObject, at: Cursor, walk: Walk): void {
     const when = own(branch, 'when');
     if (when === undefined) return;
     if (before.length > 0 && !isLeft(before, when, walk)) {
-      // A condition that is never true by itself was reported already.
+      // An unsatisfiable condition has already been reported.
       if (!isLeft([], when, walk)) continue;
       const message = 'This branch is never used: an earlier branch always applies. Move it up, or remove it.';
       reportProblem(walk, down(inner, index, branch), 'layout.branch.unreachable', message, { level });
@@ -71,7 +71,7 @@ function findDeadBranch(source: JsonObject, at: Cursor, walk: Walk): void {
   reportProblem(walk, down(at, 'else'), 'layout.branch.unreachable', message, { level, onKey: true });
 }
 
-/** Reports alternatives of `first` that never come: one before them is always present, or whenever they could be. */
+/** Reports unreachable alternatives of `first`: an earlier one is always present, or present whenever this one could be. */
 export function checkFirst(source: JsonObject, at: Cursor, walk: Walk): void {
   const parts = asList(source.first) ?? [];
   const certain = parts.findIndex((part) => isCertainValue(part, walk));
@@ -88,7 +88,7 @@ export function checkFirst(source: JsonObject, at: Cursor, walk: Walk): void {
   for (const [index, part] of parts.entries()) {
     const [when = true, then, otherwise] = asList(own(part, 'if')) ?? [];
     const condition = otherwise === undefined ? when : true;
-    // A condition that is never true by itself was reported already.
+    // An unsatisfiable condition has already been reported.
     if (before.length > 0 && !isLeft(before, condition, walk) && isLeft([], condition, walk)) {
       reportAt(index, 'one before it is there whenever this one could be');
       return;
@@ -98,7 +98,7 @@ export function checkFirst(source: JsonObject, at: Cursor, walk: Walk): void {
   }
 }
 
-/** Reports tabs or steps of which none shows on some bill, so that all their content is hidden. */
+/** Reports tabs or steps that can all be hidden on the same bill, together with all their content. */
 export function checkTabs(node: LayoutNode, at: Cursor, walk: Walk): void {
   const panels = (node.children ?? []).filter(({ type, on }) => `${type}s` === node.type && on?.press === undefined);
   if (panels.length === 0 || panels.some(({ when, repeat }) => when === undefined || repeat)) return;
@@ -118,7 +118,7 @@ export function checkTabs(node: LayoutNode, at: Cursor, walk: Walk): void {
 /** Results by one of the conditions: most are in files that all brands share. */
 const answers = new WeakMap<object, { asked: readonly Json[]; answer: boolean }[]>();
 
-/** Whether a condition can be true when none of the earlier ones is. */
+/** Whether a condition is satisfiable when all the earlier goals apply. */
 function isLeft(before: readonly ConditionGoal[], condition: Json, walk: Walk): boolean {
   const asked = [condition, ...before.map((goal) => goal.condition)];
   const key = asked.find((one) => typeof one === 'object' && one !== null);

@@ -7,8 +7,8 @@ import { walkNodes } from './nodes';
 import type { OpenPlace, Walk } from './walk';
 
 /**
- * A module that an overlay changes in one list may not be in that list until the server sends its own: it is walked at the
- * position of the list, if what it needs is there.
+ * Walks modules that an overlay changes in a server list although the default list lacks them: at the position of the list, if
+ * the names that they need are in scope.
  */
 export function checkUnlistedPlacements(walk: Walk, places: readonly OpenPlace[]): void {
   const { uses, ids, walked } = walk;
@@ -24,7 +24,7 @@ export function checkUnlistedPlacements(walk: Walk, places: readonly OpenPlace[]
   }
 }
 
-/** Modules that no template names may be in a server list: they are walked at the position of such a list. */
+/** Walks modules that no template places at the position of a server list, which may contain them. */
 export function checkUnplaced(
   walk: Walk,
   places: readonly OpenPlace[],
@@ -36,7 +36,7 @@ export function checkUnplaced(
     const needs = walk.layout.modules[name]?.needs ?? [];
     const place = places.find(({ walk: { names } }) => needs.every((need) => hasName(names, need)));
     if (place) {
-      // Its uses count for this brand, even if the walk is shared with others.
+      // Count the uses for this brand, even if the walk is shared with other brands.
       const { uses, ids, walked } = walk;
       enterModule(name, place.holder, place.at, { ...place.walk, uses, ids, walked }, walkNodes);
       continue;
@@ -57,7 +57,7 @@ function hasName(names: Walk['names'], name: string): boolean {
   return false;
 }
 
-/** Lists variants of product rules. Unused rules: their paths are checked if they start at a root, and the brand is informed. */
+/** Lists variants of product rules, and reports unused rules. Paths in unused rules are checked only from a root. */
 export function checkRules(walk: Walk, isBase: (file: string) => boolean, ofBrand: boolean, report: ReportProblem): void {
   const { rules } = walk.layout;
   const asked = new Set(walk.uses.rules);

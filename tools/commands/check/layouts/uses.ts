@@ -8,24 +8,24 @@ export interface MessageUse {
   mark: Mark;
   /** Placeholders that the layout fills. */
   values: readonly string[];
-  /** Where the name of one of them is written. */
+  /** The position of a placeholder's name. */
   markOf?: (value: string) => Mark;
   rich: boolean;
   /** Placeholders that the page fills if the text has them. */
   offered?: readonly string[];
-  /** What requires a text here, for authors: 'the field "email"'. */
+  /** The part that requires a text, for messages: 'the field "email"'. */
   needed?: string;
-  /** The text is the address for this key of `open`. */
+  /** The key of `open` whose address this text is. */
   address?: string;
-  /** Values that some bills lack, which hides the whole sentence, if there is no alternative. */
+  /** Values without an alternative that may be missing, which hides the whole sentence. */
   mayMiss?: readonly string[];
 }
 
-/** Texts of a form that people must tell apart: its labels, or the options of one field. */
+/** Texts of a form that customers must be able to distinguish: its labels, or the options of one field. */
 export interface DuplicateLabels {
-  /** In words for authors: 'options', ' of the field "category"'. */
+  /** Description for messages: 'options', ' of the field "category"'. */
   what: { plural: string; of: string };
-  /** By the name of the field or choice. */
+  /** The texts, with the names of their fields or options. */
   texts: readonly (NameUse & { key: string })[];
   /** Whether two of them can be visible at once. */
   meet: (one: string, other: string) => boolean;
@@ -40,27 +40,27 @@ export interface NameUse {
 export interface FormUse {
   form: string;
   mark: Mark;
-  /** Of a node: its position, and the type of the subject that it passes. */
+  /** Only for a node: its position, and the type of the subject that it passes. */
   node?: { mark: Mark; about: TypeInfo | 'none' | 'unclear' };
-  /** The page of the site that it is on. */
+  /** The page of the site that contains the node. */
   page?: PageOfForm;
 }
 
-/** What a form on a page of the site reads and loads again. */
+/** The roots of a page of the site, which its forms can read and refetch. */
 export interface PageOfForm {
   name: string;
   /** Roots of its calls. */
   data: readonly string[];
-  /** Value types of all its roots; a call that does not exist has none. */
+  /** Value types of all its roots; the root of an unknown call is absent. */
   roots: Readonly<Record<string, ValueTypes>>;
 }
 
-/** A name with the modules around it, the innermost last. */
+/** A name with its enclosing modules, the innermost last. */
 interface PlacedName extends NameUse {
   inside: readonly string[];
 }
 
-/** What the layouts of a brand use; compared with its texts, images and settings after the walk. */
+/** References in the layouts of a brand, which are compared with its texts, images and settings after the walk. */
 export interface Uses {
   messages: MessageUse[];
   images: NameUse[];

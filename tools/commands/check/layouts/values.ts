@@ -11,13 +11,13 @@ import { checkBranches, checkFirst } from './unreachable';
 import type { MessageUse } from './uses';
 import { type Cursor, describeShape, down, guarded, readList, readPath, reportProblem, type Walk } from './walk';
 
-/** Whether a value may be missing for some bill, which a node that must show cannot accept. */
+/** Whether a value may be missing on some bill, which nodes that must show do not accept. */
 export type MayMiss = boolean;
 
-/** Checks one form of value; texts and scalars share the forms that only choose. */
+/** Walks a nested value; passed as a parameter because texts and scalars share the choosing forms. */
 type WalkValue = (source: Json, at: Cursor, walk: Walk) => MayMiss;
 
-/** Checks a value that people will read. */
+/** Checks a value that customers read. */
 export function walkText(source: Json, at: Cursor, walk: Walk): MayMiss {
   if (!isObject(source)) {
     const key = typeof source === 'string' && /^[A-Za-z0-9]+([._][A-Za-z0-9]+)+$/.test(source) ? source : 'key';
@@ -32,10 +32,7 @@ export function walkText(source: Json, at: Cursor, walk: Walk): MayMiss {
   return walkForms(source, at, walk, walkText, textForms, textChecks);
 }
 
-/**
- * Checks a value by its first known form: what the language says of it, then what it means. `forms` are those of the
- * language that may stand here.
- */
+/** Checks a value by its first known form: the form's shape, then its meaning. `forms` are the forms allowed here. */
 export function walkForms<Form extends string>(
   source: JsonObject,
   at: Cursor,
@@ -63,10 +60,10 @@ export function walkForms<Form extends string>(
   return otherwise === undefined ? may : walkValue(otherwise, down(at, 'default'), walk) && may;
 }
 
-/** What a form means, checked once it has the form that the language gives it. */
+/** Checks the meaning of a form whose shape is valid. */
 export type CheckForm = (source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue) => MayMiss;
 
-/** A check for each form that does more than choose. */
+/** A check for each form that does not only choose. */
 export type FormChecks<Form extends string> = Readonly<Record<Exclude<Form, ChoosingForm>, CheckForm>>;
 
 const choosingChecks: Readonly<Record<ChoosingForm, CheckForm>> = {
@@ -146,7 +143,7 @@ function walkFirst(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkVa
   const { count } = walk.complaints;
   const before = { ...walk, hasOther: true };
   const mays = parts.map((part, index) => walkValue(part, down(inner, index, part), index + 1 < parts.length ? before : walk));
-  // A part with a mistake is not what it seems.
+  // A part with a mistake may cause misleading findings.
   if (walk.complaints.count === count) checkFirst(source, at, walk);
   return mays.every((may) => may);
 }
@@ -193,24 +190,24 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   };
   walk.uses.messages.push(use);
   const missing = Object.entries(values)
-    // A sentence has no alternative for a missing value, unless the value itself provides one.
+    // A missing value hides this sentence; texts inside the value are not reported separately.
     .filter(([name, value]) => walkText(value, down(valuesAt, name), { ...walk, hasOther: true }));
   const unguarded = missing.filter(([, value]) => !isGuarded(ownText(value, 'get'), walk));
   if (walk.hasOther !== true && unguarded.length > 0) use.mayMiss = unguarded.map(([name]) => name);
   return missing.length > 0;
 }
 
-/** Whether an enclosing condition tests the path, or the node is about it: the author then knows that it may be missing. */
+/** Whether an enclosing condition tests the path, or the node is about it: the author knows that the value may be missing. */
 function isGuarded(path: string | undefined, { guards = [], node, layout: { rules } }: Walk): boolean {
   if (path === undefined) return true;
   const around = path.slice(0, Math.max(0, path.lastIndexOf('.')));
   const whole = JSON.stringify([node?.props, node?.on]);
-  // The first occurrence is this one.
+  // The first occurrence is the value itself.
   const isSubject = whole.split(`"${path}"`).length > 2 || (around.includes('.') && whole.includes(`"${around}"`));
   return isSubject || guards.some((condition) => pathsRead(condition, rules).has(path));
 }
 
-/** Reports a text key used as a path; if an existing path has the same end, its beginning was probably forgotten. */
+/** Reports a text key used as a path. If an existing path has the same end, suggests that path. */
 function reportTextKey(key: string, at: Cursor, walk: Walk): void {
   const whole = knownPaths().find((path) => path.endsWith(`.${key}`) && leadsSomewhere(path, walk));
   const message = whole
@@ -276,7 +273,7 @@ function walkJoin(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   return true;
 }
 
-/** Two dates, each by its path. */
+/** Checks two dates, each given by its path. */
 function walkDates(form: 'days' | 'period'): CheckForm {
   return (source, at, walk) => {
     const inner = down(at, form);
@@ -302,7 +299,7 @@ export function walkCount(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   return false;
 }
 
-/** A calculation that people read; what it is made of is a figure, not a text. */
+/** Checks a calculation whose result customers read; its operands are figures, not texts. */
 export function walkCalculation(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   const name = Object.keys(quantityForms).find((key) => Object.hasOwn(source, key)) ?? '';
   return readForm(name, source, at, walk, walkCondition)?.mayMiss ?? false;

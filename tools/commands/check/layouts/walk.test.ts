@@ -15,7 +15,7 @@ const columns: Json = [
 ];
 const table: Json = { type: 'table', id: 'table', props: { names: ['m', 'n', 'o'], columns } };
 
-/** Each entry of a list, by its id or word, with the place where it is written. */
+/** Each entry of a list by its id or value, with the position where it is written. */
 function entriesOf(list: Json | undefined, at: Cursor, part?: string): string[] {
   return (asList(list) ?? []).map((entry, index) => {
     const here = down(at, index, entry);

@@ -11,74 +11,74 @@ import { allNames, areOfPage, definesName, followPath, type Names, withRootsOfBi
 import type { Sharing } from './sharing';
 import type { Uses } from './uses';
 
-/** What is known at a position of a composed layout. Copied and changed on the way down. */
+/** Context at a position of a composed layout. Copied and changed while descending. */
 export interface Walk {
   layout: Layout;
   sources: Sources;
   names: Names | undefined;
-  /** Any name may be in scope here: paths that do not start at a root cannot be checked. */
+  /** Whether unknown names may be in scope: paths that do not start at a root cannot be checked. */
   areNamesOpen?: boolean;
   /** Address of the surrounding module with a trailing slash, '' at template level. */
   address: string;
   /** Ids of all nodes visited so far. */
   ids: Set<string>;
-  /** Positions that a server list fills. */
+  /** Positions filled by server lists. */
   openPlaces: OpenPlace[];
-  /** Modules placed where a name that they need is not in scope. */
+  /** Modules whose needs are not in scope at their placement. */
   lacks?: Lack[];
   /** Enclosing modules. */
   inside: readonly string[];
-  /** Why a node here may not be visible: 'a dialog', 'a collapse' ... */
+  /** Why a node here may be invisible: 'a dialog', 'a collapse' ... */
   covered: string | undefined;
   /** Conditions of the enclosing nodes in the same module. */
   around: readonly Around[];
-  /** Conditions around this position: the paths that they test are present. */
+  /** Conditions around this position, including those of values: the paths that they test are present. */
   guards?: readonly Json[];
   /** The component whose props are being checked. */
   node?: LayoutNode;
-  /** An alternative shows when the value here is missing. */
+  /** Whether an alternative shows when the value here is missing. */
   hasOther?: boolean;
   /** Rules being walked, to detect a rule that refers to itself. */
   rules: readonly string[];
-  /** Conditions of rules that were walked and read only roots. */
+  /** Conditions of already walked rules that read only roots. */
   walkedRules: Set<Json>;
-  /** Whether a node shows whenever its condition is true. Brands share nodes, and have other texts and modules around them. */
+  /** Cache of whether a node shows whenever its condition is true. Not shared by brands, whose texts and modules differ. */
   certain: Map<LayoutNode, boolean>;
-  /** Names of modules that were walked somewhere. */
+  /** Names of all modules walked so far. */
   walked: Set<string>;
-  /** Addresses of the pages of the site; none on a bill, which can be opened without a login. */
+  /** Addresses of the pages of the site; empty on a bill, which can be opened without a login. */
   pagePaths: readonly string[];
-  /** The same on a bill too, whose layouts lead to them where the brand has a site (rule `site.own`). */
+  /** The same addresses, also on a bill, whose layouts link to them if the brand has a site (rule `site.own`). */
   ownPaths?: readonly string[];
   /** The pages of the site by address. */
   sitePages?: ReadonlyMap<string, PageOfSite>;
-  /** Page of the site -> key of its address -> the words that its choices have there. */
+  /** Page of the site -> query key -> the values that its states have there. */
   addressWords?: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
   allowLoopbackHttp: boolean;
   /** Whether a text with this key exists. */
   hasText: (key: string) => boolean;
-  /** Whether a text is non-empty in every language offered. */
+  /** Whether a text is non-empty in every offered language. */
   isWritten: (key: string) => boolean;
-  /** Walks by other brands of modules that this one does not change. */
+  /** Cached walks of modules that this brand does not change. */
   sharing: Sharing | undefined;
-  /** Problems of the module being walked, which a later walk that reuses this one may need. */
+  /** Problems of the module being walked, for later walks that reuse this one. */
   problems: Problem[];
   uses: Uses;
-  /** The changes of the brand that wrote something in the nodes visited so far, see `changeAt`. */
+  /** The brand's changes that contributed to the visited nodes, see `changeAt`. */
   written: Set<string>;
   report: ReportProblem;
-  /** Number of calls of {@link reportProblem}: unchanged after a walk means no mistake. */
+  /** Number of calls of {@link reportProblem}: unchanged by a walk without mistakes. */
   complaints: { count: number };
 }
 
-/** An enclosing node that shows only when its condition is true. */
+/** An enclosing node whose condition must be true. */
 export interface Around {
   id: string;
   condition: Json;
   mark: Mark;
 }
 
-/** A module at a position where a name that it needs is not in scope. */
+/** A placement of a module where a name that it needs is not in scope. */
 export interface Lack {
   module: string;
   need: string;
@@ -91,17 +91,17 @@ export interface OpenPlace {
   holder: string;
 }
 
-/** A position in authored JSON, in the file that wrote it: what an overlay set belongs to the overlay's file. */
+/** A position in authored JSON, in the file that wrote it: parts set by an overlay are in the overlay's file. */
 export interface Cursor {
   origin: Origin;
-  /** Property of the node as `set` names it: `props.columns[taxable].label`; `[]` for an entry without an id. */
+  /** Property of the node in the notation of `set`: `props.columns[taxable].label`; `[]` for an entry without an id. */
   dotted: string;
   overrides: ReadonlyMap<string, Override> | undefined;
-  /** Where each entry is written, of a list that overlays changed entry by entry. */
+  /** Positions of the entries of a list that overlays changed entry by entry. */
   entries?: readonly Origin[];
 }
 
-/** One step down. `item` is the list item that an index leads to. */
+/** Moves one step down. `item` is the list item at a numeric key. */
 export function down(cursor: Cursor, key: string | number, item?: Json): Cursor {
   const { overrides } = cursor;
   const isEntry = typeof key === 'number';
@@ -112,7 +112,7 @@ export function down(cursor: Cursor, key: string | number, item?: Json): Cursor 
   return { dotted, overrides, origin: override?.origin ?? written, ...(entries && { entries }) };
 }
 
-/** Where each entry of a changed list is written; `written` is the place of the list without the changes. */
+/** Positions of the entries of a changed list; `written` is the position of the list before the changes. */
 function entriesOf({ list }: Override, written: Origin): readonly Origin[] | undefined {
   let base = list?.before;
   while (base?.list) base = base.list.before;
@@ -120,7 +120,7 @@ function entriesOf({ list }: Override, written: Origin): readonly Origin[] | und
   return list?.entries.map((from) => (typeof from === 'number' ? child(whole, from) : from));
 }
 
-/** Where a part of a node was written as a whole: at the `set` of an overlay, or else with the node. */
+/** The position of the last complete value of a node's part: the `set` of an overlay, or else the node. */
 export function writerOf(node: Cursor, part: 'props' | 'on'): Cursor {
   return node.overrides?.has(part) ? down(node, part) : node;
 }
@@ -139,7 +139,7 @@ export function reportProblem(
   walk.report({ code, level, mark: { ...cursor.origin, ...(onKey && { onKey }) }, message, ...more });
 }
 
-/** Reports a name that a module reads without listing it: one entry in its "needs" fixes all uses. An overlay has no "needs". */
+/** Reports a name that a module reads without listing it. One entry in its "needs" fixes all uses; an overlay cannot add one. */
 export function complainOfNeed(walk: Walk, cursor: Cursor, name: string, what: string): void {
   const module = walk.inside.at(-1);
   const remedy = cursor.origin.pointer.startsWith('/ops/')
@@ -148,7 +148,7 @@ export function complainOfNeed(walk: Walk, cursor: Cursor, name: string, what: s
   reportProblem(walk, cursor, 'layout.module.needs', `${what} ${remedy}`, { mend: `${module} ${name}` });
 }
 
-/** Whether all keys of an object are known; if not, each other one is reported. */
+/** Whether all keys of an object are known; reports each unknown key. */
 export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: readonly string[], what: string): boolean {
   const unknown = Object.keys(source).filter((key) => !known.includes(key));
   for (const key of unknown) {
@@ -166,7 +166,7 @@ export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: rea
   return unknown.length === 0;
 }
 
-/** The type of a path; reports a path that leads nowhere. */
+/** The type of a path; reports an unknown path. */
 export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { shape: TypeInfo; optional: boolean } | undefined {
   if (typeof path !== 'string') {
     reportProblem(walk, cursor, 'layout.path.shape', 'A path must be a string such as "bill.payment.due".');
@@ -201,7 +201,7 @@ export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { 
   return found;
 }
 
-/** The walk inside of conditions: the paths that they test are present, or tested on purpose. */
+/** The walk inside conditions: the paths that they test are present, or their absence is intended. */
 export function guarded(walk: Walk, ...conditions: readonly (Json | undefined)[]): Walk {
   const more = conditions.filter((condition) => condition !== undefined);
   return more.length === 0 ? walk : { ...walk, guards: [...(walk.guards ?? []), ...more] };
@@ -211,14 +211,14 @@ export function withName(walk: Walk, name: string, shape: TypeInfo | undefined, 
   return { ...walk, names: { name, shape, parent: walk.names, ...(state !== undefined && { state }) } };
 }
 
-/** In words for authors: "a list", "an amount". */
+/** Description for messages: "a list", "an amount". */
 export function describeShape(shape: TypeInfo): string {
   if (shape.form === 'list') return 'a list';
   if (shape.form === 'branch') return 'an object';
   return /^[aeiou]/.test(shape.kind) ? `an ${shape.kind}` : `a ${shape.kind === 'boolean' ? 'boolean' : shape.kind}`;
 }
 
-/** The type of a list path's items; undefined, and reported, when it is no list. */
+/** The item type of a list; reports any other path and returns undefined. */
 export function readList(path: Json | undefined, at: Cursor, walk: Walk) {
   const found = readPath(walk, at, path);
   if (!found) return undefined;
@@ -232,7 +232,7 @@ export function readList(path: Json | undefined, at: Cursor, walk: Walk) {
   return undefined;
 }
 
-/** An example of a list: on a page of the site, one of its own; near the path, if possible. */
+/** An example of a list path: on a page of the site, one of its own, with the same root if possible. */
 function listHere(path: string, { names, layout }: Walk): string {
   const { page, roots: ofPage = {} } = layout;
   if (!page || !areOfPage(names)) return 'bill.supplies';
@@ -241,7 +241,7 @@ function listHere(path: string, { names, layout }: Walk): string {
   return root === undefined ? 'documents.items' : `${root}.items`;
 }
 
-/** Checks the keys of an object in their order: the list, the name for its item, then what the name is in scope of. */
+/** Checks the keys of an object in order: the list, the name of its item, then the keys in whose scope the name is. */
 export function walkKeys(
   keys: Readonly<Record<string, Key>>,
   source: Json,
@@ -261,14 +261,14 @@ export function walkKeys(
   }
 }
 
-/** The walk inside of a new name, which is reported when it is none: uses of the one that was meant are then no mistakes. */
+/** The walk inside the scope of a new name. Reports an invalid name; unknown names inside its scope are then not reported. */
 export function withNewName(walk: Walk, part: Json, at: Cursor, shape: TypeInfo | undefined): Walk {
   const name = String(part);
   checkNewName(name, at, walk);
   return { ...withName(walk, name, shape), ...(!NAME.test(name) && { areNamesOpen: true }) };
 }
 
-/** Reports a new name that is none, or that hides a root. */
+/** Reports an invalid new name, or one that shadows a root. */
 export function checkNewName(name: string, at: Cursor, walk: Walk): void {
   if (roots.has(name))
     reportProblem(walk, at, 'layout.name.taken', `"${name}" is already a root of schemas/scope. Choose another name.`, {

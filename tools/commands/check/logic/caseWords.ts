@@ -2,10 +2,10 @@ import { amountWords, STATE } from '../../../text/relations';
 import { followPath, type Names } from '../layouts/names';
 import type { Case } from './solve';
 
-/** A case in words for authors: `when flags.esponi_rid is false and bill.pdf is missing`; '' when nothing is known of it. */
+/** A case as text for authors: `when flags.esponi_rid is false and bill.pdf is missing`; '' without anything to describe. */
 export function wordsFor(found: Case, names: Names | undefined, before = ''): string {
   const parts = [...found].slice(0, 4).flatMap(([path, value]) => {
-    // Values between the compared texts have no words of their own.
+    // Opaque conditions, and generated values between the compared texts, have no description.
     if (path.startsWith('{')) return [];
     if (value === undefined) return [`${path} is ${STATE.missing}`];
     if (typeof value === 'boolean') return [`${path} is ${value}`];

@@ -3,7 +3,7 @@ import { asList, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Names } from '../layouts/names';
 import { canHold, caseFor, pathsRead } from './solve';
 
-/** Operands of an `all` that exclude each other: the path in question; undefined when they do not. */
+/** The path about which operands of an `all` contradict each other; undefined when they are satisfiable together. */
 export function contradictionIn(parts: readonly Json[], rules: Layout['rules'], names?: Names): string | undefined {
   const ground = { rules, names };
   if (canHold(parts, ground)) return undefined;
@@ -15,7 +15,7 @@ export function contradictionIn(parts: readonly Json[], rules: Layout['rules'], 
   return first.find((path) => others.every((list) => list.includes(path))) ?? first[0] ?? '';
 }
 
-/** The smallest set of operands that still exclude each other. */
+/** A minimal subset of operands that is still unsatisfiable. */
 export function coreOf<T>(parts: readonly T[], isImpossible: (parts: readonly T[]) => boolean): readonly T[] {
   return parts.reduce((left, part) => {
     const without = left.filter((one) => one !== part);
@@ -23,7 +23,7 @@ export function coreOf<T>(parts: readonly T[], isImpossible: (parts: readonly T[
   }, parts);
 }
 
-/** Paths that must have a value for a condition to be true. */
+/** Paths that must be present for a condition to be true. */
 export function neededBy(condition: Json, rules: Layout['rules']): string[] {
   const isNeeded = (path: string) =>
     caseFor(

@@ -2,23 +2,23 @@ import type { TypeInfo } from '../../../brands/scopeShapes';
 import { findName, followPath, type Names } from '../layouts/names';
 import type { Atom, Term } from './formula';
 
-/** A value that conditions can distinguish. `undefined` is a missing value. */
+/** A representative value for conditions. `undefined` is a missing value. */
 export type Value = string | number | boolean | undefined;
 
-/** Paths, and atoms of unknown content, with the values worth trying. */
+/** Paths and opaque atoms, with their representative values. */
 export type Domains = ReadonlyMap<string, readonly Value[]>;
 
 /** Roots that every page has. */
 const certain: ReadonlySet<string> = new Set(['now', 'screen', 'page', 'host']);
 
-/** Whether a path may be missing or have any compared value: all but those of the page, the screen and the day. */
+/** Whether a path may be missing, or equal any compared value: all paths except those of the page, the screen and the day. */
 export function mayHoldAnything(path: string): boolean {
   return !certain.has(path.split('.')[0] ?? '');
 }
 
 /**
- * The decisive values: every word of an enum, every compared figure and one between and beyond them. Two paths that are
- * compared with each other get the same values, so that each can be greater, less or equal.
+ * Representative values: each value of an enum; each compared figure, with values between and beyond the figures. Paths that are
+ * compared with each other share their values, so that each can be greater, less or equal.
  */
 export function domainsOf(atoms: readonly Atom[], names: Names | undefined): Domains {
   const paths = [...new Set(atoms.flatMap(({ paths: read }) => read))];
@@ -31,7 +31,7 @@ export function domainsOf(atoms: readonly Atom[], names: Names | undefined): Dom
   return domains;
 }
 
-/** Whether an atom compares with an impossible value, which is a separate finding: nothing is concluded from it. */
+/** Whether an atom compares with an impossible value, a separate finding; the solver treats such an atom as undecidable. */
 export function isOutside(atom: Atom, names: Names | undefined): boolean {
   if (atom.form !== 'comparison') return false;
   const { left, right } = atom;
@@ -74,7 +74,7 @@ export function isCertain(path: string, names: Names | undefined): boolean {
   return typeof found === 'object' && 'shape' in found && !found.optional && found.shape.form === 'leaf';
 }
 
-/** Paths that are compared with each other, directly or indirectly. */
+/** Groups of paths that are compared with each other, directly or indirectly. */
 function groupsOf(paths: readonly string[], atoms: readonly Atom[]): string[][] {
   const groups = paths.map((path) => [path]);
   for (const atom of atoms) {
@@ -100,7 +100,7 @@ function valuesOf(group: readonly string[], atoms: readonly Atom[], names: Names
     (atom) => atom.form === 'comparison' && [atom.left, atom.right].some((term) => 'path' in term && term.isCount),
   );
   const figures = literals.filter((one) => typeof one === 'number');
-  // Of a list only the number of items is considered; an empty list is missing.
+  // Only the length of a list matters; an empty list counts as missing.
   if (isCount || shapesOfGroup.some((one) => one?.form === 'list'))
     return spread(figures, group.length, { minimum: 1, isWhole: true });
   const words = literals.filter((one) => typeof one === 'string');
@@ -124,11 +124,11 @@ function literalsFor(atom: Atom, group: readonly string[]): (string | number | b
 interface Limits {
   minimum?: number;
   maximum?: number;
-  /** Only whole numbers: between 2 and 3 there is none. */
+  /** Whether only whole numbers are allowed: there is none between 2 and 3. */
   isWhole?: boolean;
 }
 
-/** The figures themselves, and below, between and above them as many values as there are paths. */
+/** The compared figures, and as many values below, between and above them as there are paths. */
 function spread(figures: readonly number[], paths: number, limits: Limits): number[] {
   const sorted = [...new Set(figures)].sort((a, b) => a - b);
   if (sorted.length === 0) return spread([Math.max(1, limits.minimum ?? 1)], paths, limits);
@@ -145,7 +145,7 @@ function between(low: number, high: number, paths: number, { isWhole = false }: 
   return Array.from({ length: paths }, (_, index) => low + ((high - low) * (index + 1)) / (paths + 1));
 }
 
-/** As for figures; texts sort by code unit, and between any two there is another. */
+/** Like `spread`, for texts: they sort by code unit, and there is always another text between two texts. */
 function spreadWords(words: readonly string[], paths: number): string[] {
   const sorted = [...new Set(words)].sort();
   const after = (word: string) => Array.from({ length: paths }, (_, index) => `${word}\u0001${index}`);

@@ -5,14 +5,14 @@ import { centsOf } from '../../../../src/engine/quantities';
 import type { Layout } from '../../../../src/engine/types';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 
-/** The question of a condition about one path, or about two compared paths. Equal questions have equal keys. */
+/** A test of one path, or of two compared paths. Equal tests have equal keys. */
 export type Atom = Question & { key: string; paths: readonly string[] };
 
 type Question =
   | { form: 'truth'; path: string }
   | { form: 'presence'; path: string }
   | { form: 'comparison'; operator: Decidable; left: Term; right: Term }
-  /** True or false, with nothing more known. */
+  /** True or false, unknown to the solver. */
   | { form: 'opaque' };
 
 /** One side of a comparison. Amounts are in cents, dates are texts. */
@@ -23,14 +23,14 @@ export type Formula =
   | { form: 'constant'; value: boolean }
   | { form: 'all' | 'any'; parts: readonly Formula[] }
   | { form: 'not'; part: Formula }
-  /** Whether the part is true: false also where it is missing. */
+  /** Whether the part is true; false when the part is missing. */
   | { form: 'isTrue'; part: Formula }
   | { form: 'atom'; atom: Atom };
 
 /** A comparison whose outcome the solver can compute. */
 type Decidable = keyof typeof comparisons;
 
-/** Whether a comparison is one of equality or order, of which the decisive values are known. */
+/** Whether a comparison is one of equality or order, whose representative values are known. */
 function isDecidable(operator: string): operator is Decidable {
   const compares = own<Operator>(conditions, operator)?.compares;
   return Object.hasOwn(comparisons, operator) && (compares === 'equality' || compares === 'order');
@@ -39,7 +39,7 @@ function isDecidable(operator: string): operator is Decidable {
 /** Formulas by condition: the same rule is used in many places. */
 const known = new WeakMap<object, Formula>();
 
-/** Reads a condition and expands its rules. What cannot be read, and `some` and `failed`, may be true or false. */
+/** Parses a condition and expands its rules. Unreadable conditions, `some` and `failed` are opaque. */
 export function formulaOf(condition: Json, rules: Layout['rules'], asked: readonly string[] = []): Formula {
   if (!isObject(condition)) return read(condition, rules, asked);
   const formula = known.get(condition) ?? read(condition, rules, asked);
@@ -90,7 +90,7 @@ function termOf(operand: Json | undefined): Term | undefined {
   const get = ownText(operand, 'get');
   if (get !== undefined) return { path: get, isCount: false };
   const count = ownText(operand, 'count');
-  // Which items count is not decided here.
+  // A count with a filter is opaque.
   if (count !== undefined && own(operand, 'where') === undefined) return { path: count, isCount: true };
   const cents = centsOf(own(operand, 'eur'));
   if (cents !== undefined) return { literal: cents };

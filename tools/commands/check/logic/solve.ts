@@ -11,25 +11,25 @@ export interface ConditionGoal {
   holds: boolean;
 }
 
-/** Values of paths under which all goals are reached; paths that do not matter are absent. */
+/** An assignment of values to paths that satisfies all goals; paths that do not matter are absent. */
 export type Case = ReadonlyMap<string, Value>;
 
-/** The environment of conditions. */
+/** The context of conditions. */
 export interface Ground {
   rules: Layout['rules'];
   names: Names | undefined;
 }
 
-/** The same for a condition that has been read. */
+/** A goal whose condition has been parsed. */
 export interface Goal {
   formula: Formula;
   holds: boolean;
 }
 
-/** After this many trials the result is "possible". */
+/** After this many trials the solver assumes that a case exists. */
 const maxTrials = 20_000;
 
-/** A case in which all goals are reached; undefined when there is none. Undecidable cases count as possible. */
+/** An assignment that satisfies all goals; undefined when there is none. Undecidable goals count as satisfiable. */
 export function caseFor(goals: readonly ConditionGoal[], { rules, names }: Ground): Case | undefined {
   return caseForGoals(
     goals.map(({ condition, holds }) => ({ formula: formulaOf(condition, rules), holds })),
@@ -62,17 +62,17 @@ export function canHold(conditions: readonly Json[], { rules, names }: Ground): 
   );
 }
 
-/** Whether there is a case at all: most such questions are answered without a search. */
+/** Whether the goals are satisfiable; most are decided without a search. */
 function isPossible(wanted: readonly Goal[], names: Names | undefined): boolean {
   const groups = connected(wanted.flatMap(split));
   return groups.every((goals) => (goals.length === 1 && goals.every(isEasy)) || search(goals, names) !== undefined);
 }
 
-/** Whether a single goal is reached with one path of any value. If unsure, false. */
+/** Whether a goal can be satisfied with one unrestricted path. If unsure, false. */
 function isEasy({ formula, holds }: Goal): boolean {
   switch (formula.form) {
     case 'not':
-      // The negation of a missing value is missing too.
+      // The negation of a missing value is also missing.
       return formula.part.form === 'atom' && isFree(formula.part.atom);
     case 'atom':
       return isFree(formula.atom);
@@ -91,7 +91,7 @@ function isFree(atom: Atom): boolean {
   return atom.form !== 'comparison' || [atom.left, atom.right].every((term) => !('path' in term && term.isCount));
 }
 
-/** Results by condition: most are in files that all brands share. */
+/** Results by condition: most conditions are in files that all brands share. */
 const always = new WeakMap<object, boolean>();
 
 /** Whether a condition is true for every bill. */
@@ -108,7 +108,7 @@ export function pathsRead(condition: Json, rules: Layout['rules']): string[] {
   return [...new Set(atomsIn(formulaOf(condition, rules)).flatMap(({ paths }) => paths))];
 }
 
-/** Splits a goal: all operands of a true `all`, and of an `any` that is not true. */
+/** Splits a goal into the operands of an `all` that must be true, or of an `any` that must not be true. */
 function split(goal: Goal): Goal[] {
   const { formula, holds } = goal;
   if (formula.form !== (holds ? 'all' : 'any')) return [goal];
@@ -129,7 +129,7 @@ function connected(goals: readonly Goal[]): Goal[][] {
   return groups.map((group) => group.goals);
 }
 
-/** A single question about a value that may be missing or is unknown: both answers are possible. */
+/** Whether the group is a single test of a value that may be missing or is unknown: both outcomes are possible. */
 function isPlain([goal, ...more]: readonly Goal[], names: Names | undefined): boolean {
   if (!goal || more.length > 0) return false;
   const formula = goal.formula.form === 'not' ? goal.formula.part : goal.formula;
@@ -139,7 +139,7 @@ function isPlain([goal, ...more]: readonly Goal[], names: Names | undefined): bo
   return form === 'opaque';
 }
 
-/** The answer to the only question of a plain group. */
+/** The assignment for the only test of such a group. */
 function plainCase([goal]: readonly Goal[]): [string, Value][] {
   const isDenied = goal?.formula.form === 'not';
   const formula = goal?.formula.form === 'not' ? goal.formula.part : goal?.formula;
@@ -177,22 +177,22 @@ function search(goals: readonly Goal[], names: Names | undefined): Case | undefi
   return next() ? known : undefined;
 }
 
-/** The same formula required both true and not true: large rules need no search for that. */
+/** Whether the same formula must be both true and not true, which needs no search even for large rules. */
 function isAgainstItself(goals: readonly Goal[]): boolean {
   const keys = (holds: boolean) => goals.flatMap((goal) => keysOf(goal.formula, goal.holds, holds));
   const denied = new Set(keys(false));
   return keys(true).some((key) => denied.has(key));
 }
 
-/** What a goal implies about a formula, true or not true. */
+/** The keys of the formulas that a goal forces to be true, or not true. */
 function keysOf(formula: Formula, holds: boolean, wanted: boolean): (Formula | string)[] {
-  // Only a formula known to be false has a true negation; the negation of a missing one is missing too.
+  // If a negation is true, its part is false. If a negation is not true, its part may be missing.
   if (formula.form === 'not') return holds ? keysOf(formula.part, false, wanted) : [];
   if (holds !== wanted) return [];
   return [formula.form === 'atom' ? formula.atom.key : formula];
 }
 
-/** The path to try next: from the first undecided operand. */
+/** The path or opaque atom to assign next, from the first undecided operand. */
 function questionIn(formula: Formula, known: Case, open: ReadonlySet<string>): string | undefined {
   switch (formula.form) {
     case 'constant':

@@ -24,7 +24,7 @@ export const contractKeys: readonly string[] = [
   'bolletta_interattiva_pagaora_worldline_error',
 ];
 
-/** Checks the texts of a brand, each by itself: languages, syntax, tags, apostrophes. */
+/** Checks each text of a brand separately: languages, syntax, tags, apostrophes. */
 export function checkTexts(brand: BrandFiles, locatorOf: (file: string) => Locator | undefined, report: ReportProblem): void {
   const { messages } = brand;
   if (!messages) return;
@@ -44,7 +44,7 @@ export function checkTexts(brand: BrandFiles, locatorOf: (file: string) => Locat
   }
 }
 
-/** The place of a character inside a text. */
+/** The position of a character inside a text. */
 function exactPlace(pointer: string, index: number, file: JsonFile, locatorOf: (file: string) => Locator | undefined) {
   const start = locatorOf(file.file)?.offset(pointer);
   return { pointer, ...(start !== undefined && { offset: offsetInString(file.text, start, index) }) };

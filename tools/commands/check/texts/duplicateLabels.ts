@@ -5,7 +5,7 @@ import type { Text, TextTable } from './table';
 
 type Member = DuplicateLabels['texts'][number];
 
-/** Fields, or options of one field, with the same text in a language: nobody can tell them apart. */
+/** Reports fields, or options of one field, that have the same text in a language, so that customers cannot distinguish them. */
 export function checkDuplicateLabels(
   siblings: readonly DuplicateLabels[],
   brand: BrandFiles,
@@ -45,7 +45,7 @@ function plain(text: Text | undefined): string {
   return (text?.message ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Where the brand wrote one of the two: in its form, or in its texts. */
+/** The position where the brand wrote one of the two: in its form, or in its texts. */
 function markOf(
   members: readonly Member[],
   locale: string,

@@ -1,11 +1,11 @@
-/** Markup that a text cannot contain, copied from elsewhere. */
+/** HTML or foreign syntax that a text cannot contain, with a message. */
 interface Html {
   code: string;
   index: number;
   message: string;
 }
 
-/** Characters that people write as HTML entities. */
+/** Characters that authors write as HTML entities. */
 const entities = new Map([
   ['nbsp', '\u00A0'],
   ['amp', '&'],
@@ -42,7 +42,7 @@ const entities = new Map([
   ['trade', '™'],
 ]);
 
-/** Replacements for tags that people copy from web pages. */
+/** Replacements for tags that authors copy from web pages. */
 const instead = new Map([
   ['strong', '<b>'],
   ['em', '<i>'],
@@ -52,15 +52,15 @@ const instead = new Map([
 ]);
 
 const tagsOfTexts = ['b', 'i', 'br', 'ul', 'li'];
-/** Void elements, which web pages do not close. */
+/** Void elements, which are not closed on web pages. */
 const empty = ['hr', 'img', 'input', 'wbr'];
 
-/** The first piece of HTML or foreign syntax in a text, with its replacement; undefined when there is none. */
+/** The first HTML or foreign syntax in a text, with its replacement; undefined when there is none. */
 export function htmlIn(message: string): Html | undefined {
   return entityIn(message) ?? tagIn(message) ?? foreignIn(message);
 }
 
-/** Placeholders in the syntax of other languages. */
+/** Finds placeholders in the syntax of other languages. */
 function foreignIn(message: string): Html | undefined {
   const found = /\$\{\s*(\w+)\s*\}|\{\{\s*(\w+)\s*\}\}/.exec(message);
   if (!found) return undefined;
@@ -77,7 +77,7 @@ function entityIn(message: string): Html | undefined {
   const [whole, decimal, hex, name = ''] = found;
   const point = decimal !== undefined ? Number(decimal) : hex !== undefined ? Number.parseInt(hex, 16) : undefined;
   const sign = point === undefined ? entities.get(name) : signOf(point);
-  // A word between & and ; that is no entity is text.
+  // An unknown entity is plain text.
   if (sign === undefined) return undefined;
   const shown = sign === '\u00A0' ? 'a non-breaking space, \\u00a0' : sign;
   return {

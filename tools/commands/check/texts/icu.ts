@@ -1,31 +1,31 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { htmlIn } from './html';
 
-/** Elements of a message. */
+/** Placeholders, tags and mistakes of a message. */
 export interface ParsedMessage {
-  /** Placeholders that it fills. */
+  /** Placeholders that the message contains. */
   values: readonly string[];
-  /** Tags that it uses, and disallowed ones with their index. */
+  /** Tags that the message contains, including disallowed ones. */
   tags: readonly string[];
   depth: number;
   plurals: readonly Plural[];
-  /** Its mistakes, with the index in the text. */
+  /** Mistakes, with the index in the text. */
   problems: readonly { code: string; index: number; message: string }[];
 }
 
 /** A plural of a message. */
 export interface Plural {
-  /** Name of the number. */
+  /** Name of the number's placeholder. */
   value: string;
   /** one, few, =1 … */
   forms: readonly string[];
   isOrdinal: boolean;
 }
 
-/** A sign of the message syntax that is text, as {@link literal} writes it, or else an apostrophe that swallows what follows. */
+/** Quoted syntax characters as written by {@link literal}, or else an apostrophe that unintentionally starts a quotation. */
 const QUOTED = /'[{}<>]+'|'(?=[{}<>])/g;
 
-/** A text as a message that shows it as it is: braces and angle brackets between apostrophes. */
+/** Escapes a text as a message that shows the text unchanged: braces and angle brackets are quoted with apostrophes. */
 export function literal(text: string): string {
   return text.replace(/['{}<>]*[{}<>]['{}<>]*|''+/g, (signs) => {
     const doubled = signs.replaceAll("'", "''");
@@ -37,7 +37,7 @@ const allowedTags = new Set(['b', 'i', 'br', 'ul', 'li']);
 const maxDepth = 5;
 const parsed = new Map<string, ParsedMessage>();
 
-/** Parses a message; each distinct one once, whatever brand it belongs to. */
+/** Parses a message, and caches the result for all brands. */
 export function readMessage(message: string): ParsedMessage {
   const known = parsed.get(message);
   if (known) return known;
@@ -123,7 +123,7 @@ function collect(elements: readonly MessageFormatElement[], depth: number, found
   }
 }
 
-/** The parser names its errors in capitals and records the position. */
+/** Converts an error of the parser, whose message is a code in capitals. */
 function syntaxProblem(error: unknown, message: string): { code: string; index: number; message: string } {
   const name = error instanceof Error ? error.message : '';
   const index = startOf(error) ?? unbalanced(message);

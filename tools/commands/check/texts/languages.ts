@@ -3,13 +3,13 @@ import type { ReportProblem } from '../../../text/problem';
 import { canonicalLocale } from './locales';
 import { blocksOf, type TextTable } from './table';
 
-/** Minimum number of equal sentences for a copied language: names and addresses are equal in all. */
+/** Minimum number of equal sentences for a copied language; names and addresses are equal in all languages. */
 const FEW = 5;
 const SHARE = 0.8;
-/** Maximum number of keys named in a sentence. */
+/** Most keys named in one message. */
 const NAMED = 5;
 
-/** Compares the languages of a brand: finds copies, which it returns, and texts that only some of them reword. */
+/** Compares the languages of a brand: reports and returns copies, and reports texts that only some languages rewrite. */
 export function checkLanguages(
   brand: BrandFiles,
   defaults: BrandFiles,
@@ -53,11 +53,11 @@ export function checkLanguages(
   return copied;
 }
 
-/** A language that is written but not offered is not used, unless an offered one falls back to it. */
+/** Reports texts in a language that is not offered, unless an offered language falls back to it. */
 function checkOffered(written: readonly string[], file: string, { locales }: TextTable, report: ReportProblem): void {
   for (const locale of written) {
     const isRead = locales.some((offered) => offered === locale || language(offered) === locale);
-    // The last fallback of every language.
+    // Italian is the last fallback of every language.
     if (isRead || locale === 'it' || canonicalLocale(locale) !== locale) continue;
     report({
       code: 'texts.language.unused',
@@ -74,7 +74,7 @@ interface Model {
   of: number;
 }
 
-/** The language from which another was copied without a change. */
+/** The language from which another was copied unchanged. */
 function modelOf(
   locale: string,
   texts: ReadonlyMap<string, string>,
@@ -83,7 +83,7 @@ function modelOf(
 ): Model | undefined {
   for (const [other, theirs] of byLocale) {
     if (language(other) === language(locale)) continue;
-    // Of two equal blocks of the brand the later one is the copy.
+    // If two blocks of the brand are equal, the later one is the copy.
     if (own.has(other) && [...own.keys()].indexOf(other) > [...own.keys()].indexOf(locale)) continue;
     const sentences = [...texts].filter(([key, text]) => isSentence(text) && theirs.has(key));
     const same = sentences.filter(([key, text]) => theirs.get(key)?.message === text);
@@ -97,12 +97,12 @@ function language(locale: string): string {
   return locale.split('-')[0] ?? locale;
 }
 
-/** Three words or more, in letters: not a name, a number or an address. */
+/** Whether a text has three words or more and is not an address. */
 export function isSentence(text: string): boolean {
   return (text.replace(/\{[^{}]*\}/g, ' ').match(/\p{L}{2,}/gu) ?? []).length >= 3 && !/@|:\/\//.test(text);
 }
 
-/** Keys of the product that the brand rewords in other languages but not in this one, with the language that has them. */
+/** Keys of the product that the brand rewrites in another language but not in this one, with that other language. */
 function reworded(
   locale: string,
   own: ReadonlyMap<string, ReadonlyMap<string, string>>,
@@ -114,7 +114,7 @@ function reworded(
     if (other === locale || !locales.includes(other)) continue;
     for (const [key, text] of texts) {
       const before = inherited.get(other)?.get(key);
-      // The same words are no rewording, and an empty text of _default is not visible.
+      // An unchanged text is not rewritten, and an empty text of _default is not visible.
       const isStale =
         before !== undefined && before !== text && !own.get(locale)?.has(key) && (inherited.get(locale)?.get(key) ?? '') !== '';
       if (isStale && !stale.has(key)) stale.set(key, other);

@@ -1,7 +1,7 @@
 import { nearest } from '../../../text/suggest';
 import type { TextTable } from './table';
 
-/** `it_IT` -> `it-IT`; undefined when it cannot be a language. */
+/** `it_IT` -> `it-IT`; undefined when the tag is invalid. */
 export function canonicalLocale(locale: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0];
@@ -10,7 +10,7 @@ export function canonicalLocale(locale: string): string | undefined {
   }
 }
 
-/** What is wrong with an offered language, and the one that was probably meant: one with texts, if there is any. */
+/** The problem of an offered language, and the language that was probably meant, preferably one with texts. */
 export function localeProblem(
   locale: string,
   { byLocale }: TextTable,
@@ -36,7 +36,7 @@ export function localeProblem(
   };
 }
 
-/** The offered languages, each as it was probably meant: nothing follows from a misspelt one. */
+/** The offered languages with misspelt ones corrected, so that no further findings follow from them. */
 export function offeredLocales([first, ...others]: Locales, table: TextTable): Locales {
   const meant = (locale: string) => localeProblem(locale, table)?.suggestion ?? locale;
   return [meant(first), ...new Set(others.map(meant).filter((locale) => locale !== meant(first)))];
@@ -45,18 +45,18 @@ export function offeredLocales([first, ...others]: Locales, table: TextTable): L
 /** A brand offers at least one language. */
 type Locales = readonly [string, ...string[]];
 
-/** The language for which a block of texts was probably meant; undefined when its name is right, or there is no guess. */
+/** The language that a misnamed block of texts is probably for; undefined when the name is valid, or without a guess. */
 export function meantLocale(locale: string): string | undefined {
   if (isTag(locale)) return undefined;
   return languageCalled(locale, ['it', 'en', 'de', 'fr', 'es', 'sl']) ?? canonicalLocale(locale);
 }
 
-/** Written as browsers write it. */
+/** Whether a language tag is in canonical form. */
 export function isTag(locale: string): boolean {
   return /^[a-z]{2,3}(-|$)/.test(locale) && canonicalLocale(locale) === locale;
 }
 
-/** The language with this name, in its own words, in English or in Italian: `italiano` -> `it`. */
+/** The language with this name, in its own language, in English or in Italian: `italiano` -> `it`. */
 export function languageCalled(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   return known.find((locale) =>

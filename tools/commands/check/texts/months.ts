@@ -12,12 +12,12 @@ function monthKey(key: string): { month: string; form: string } | undefined {
   return month === undefined || form === undefined ? undefined : { month, form };
 }
 
-/** Whether a key is a month form: the page builds such keys from the number. */
+/** Whether a key is a month form. The page builds such keys from the number of the month. */
 export function isMonthKey(key: string): boolean {
   return monthKey(key) !== undefined;
 }
 
-/** Checks month forms: twelve of each, and only forms that are used. */
+/** Checks month forms: each form has twelve texts, and no form is unused. */
 export function checkMonths({ messages }: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
   if (!messages) return;
   const places = new Set([messages, defaults.messages].flatMap((file) => blocksOf(file)).flatMap(([, texts]) => placesIn(texts)));

@@ -6,8 +6,8 @@ import { readMessage } from './icu';
 import { blocksOf, type TextTable } from './table';
 
 /**
- * Checks that a text has the same placeholders in every language, and reports the wrong language: the one that differs
- * from what the layout fills, from the product's text, or from most of the others.
+ * Checks that a text has the same placeholders in every language, and reports the wrong language: the one that differs from the
+ * layout's values, from the product's text, or from most other languages.
  */
 export function checkPlaceholders(
   brand: BrandFiles,
@@ -29,8 +29,8 @@ export function checkPlaceholders(
     for (const [key, text] of texts) {
       const here = valuesOf(text);
       const others = [...table.byLocale]
-        // Nobody reads the product's texts of a language that the brand does not have. The same language has another text if
-        // these are the words of another register.
+        // Skip the product's texts of languages that the brand does not have. A different text in the same language is from the
+        // other register.
         .filter(([other, theirs]) => own.has(other) && (other !== locale || theirs.get(key)?.message !== text))
         .flatMap(([other, theirs]) => {
           const values = valuesOf(theirs.get(key)?.message);
@@ -66,7 +66,7 @@ interface Values {
   values: readonly string[];
 }
 
-/** Whose placeholders are right: the product's, else those of most languages, else those of the first offered. */
+/** The language with the correct placeholders: one that matches the product's text, else the majority, else the first offered. */
 function rightOf(all: readonly Values[], ofProduct: readonly string[] | undefined, { locales }: TextTable): Values | undefined {
   const product = ofProduct && all.find(({ values }) => isSame(values, ofProduct));
   if (product) return product;
@@ -75,7 +75,7 @@ function rightOf(all: readonly Values[], ofProduct: readonly string[] | undefine
   return [...all].sort((a, b) => votes(b) - votes(a) || rank(a.locale) - rank(b.locale))[0];
 }
 
-/** Names in braces; undefined for a text that is empty, missing or invalid, which is reported separately. */
+/** Names of placeholders; undefined for a text that is empty, missing or invalid, which is reported separately. */
 function valuesOf(text: string | undefined): readonly string[] | undefined {
   if (text === undefined || text === '') return undefined;
   const { values, problems } = readMessage(text);

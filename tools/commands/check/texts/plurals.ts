@@ -4,10 +4,7 @@ import { nearest } from '../../../text/suggest';
 import { type Plural, readMessage } from './icu';
 import { blocksOf } from './table';
 
-/**
- * Checks that the plurals of a brand's texts have the forms of their language, and no others; `copied` are untranslated
- * languages.
- */
+/** Checks that the plurals of a brand's texts have exactly the forms of their language. `copied` are untranslated languages. */
 export function checkPlurals(
   { messages }: BrandFiles,
   defaults: BrandFiles,
@@ -48,7 +45,7 @@ function keysOfMany(defaults: BrandFiles): ReadonlySet<string> {
   return keys;
 }
 
-/** Whether a text is never used with one: the product's text has no form for it. */
+/** Whether a text is never used with one: the product's text has no form for one. */
 function isOfMany(text: string, locale: string): boolean {
   return readMessage(text).plurals.some(
     ({ forms, isOrdinal }) =>
@@ -58,13 +55,13 @@ function isOfMany(text: string, locale: string): boolean {
 
 const ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-/** The forms of plurals, or of ordinals, that a language has, from few to many. */
+/** The plural or ordinal forms of a language, from few to many. */
 export function formsIn(locale: string, isOrdinal: boolean): Intl.LDMLPluralRule[] {
   const { pluralCategories } = new Intl.PluralRules(locale, { type: isOrdinal ? 'ordinal' : 'cardinal' }).resolvedOptions();
   return ORDER.filter((form) => pluralCategories.includes(form));
 }
 
-/** Why the forms of a plural are not those of its language, for numbers of at least `from`; undefined when they are. */
+/** Explains why the forms of a plural are wrong for its language, for numbers of at least `from`; undefined if correct. */
 export function wrongForms(
   { forms, isOrdinal }: Plural,
   locale: string,
@@ -89,7 +86,7 @@ export function wrongForms(
     : { message: `has the form "${idle}", which is never used: ${others}. Remove it.`, suggestion: nearest(idle, known) };
 }
 
-/** The plural categories of a language, each with the first number in it; without the one that every text has. */
+/** The plural categories for these numbers, each with its first number; without "other", which every text has. */
 function neededBy(locale: string, numbers: readonly number[], isOrdinal: boolean): Map<string, number> {
   const rules = new Intl.PluralRules(locale, { type: isOrdinal ? 'ordinal' : 'cardinal' });
   const needed = new Map<string, number>();

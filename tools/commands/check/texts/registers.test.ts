@@ -6,7 +6,7 @@ import { checkRegisters } from './registers';
 
 const defaults = readBrand('_default', hostsDirs());
 
-/** What is said when `_default` has these formal texts. */
+/** Findings when `_default` has these formal texts. */
 function said(texts: Record<string, string>, locale = 'it'): string[] {
   const problems: Problem[] = [];
   const { formal } = defaults;
@@ -90,7 +90,7 @@ test('the forms find most of the texts that differ', () => {
   const informal = isObject(defaults.messages?.content) ? defaults.messages.content.it : undefined;
   const formal = isObject(defaults.formal?.content) ? defaults.formal.content.it : undefined;
   if (!isObject(informal) || !isObject(formal)) throw new Error('_default has no Italian');
-  // Each text as somebody would write it who has not heard of the register: a new key, so that it counts as a brand's own.
+  // Puts each informal text alone into a formal brand, as an author who ignores the register would write it.
   const keys = Object.keys(formal);
   const found = keys.filter((key) => {
     const problems: Problem[] = [];

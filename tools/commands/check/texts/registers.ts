@@ -7,7 +7,7 @@ import { readMessage } from './icu';
 import registers from './registers.json' with { type: 'json' };
 import { blocksOf } from './table';
 
-/** How many texts one line names. */
+/** Most texts named in one message. */
 const SHOWN = 5;
 
 /** Name of a register of a language, and a pattern that finds its forms in a text. */
@@ -34,14 +34,14 @@ function formsOf({ name, forms, beginnings = [] }: WrittenForms): Forms {
   const anywhere = all.filter((form) => !isCapital(form)).map((form) => `[${form[0]}${form[0]?.toUpperCase()}]${form.slice(1)}`);
   const inside = all.filter(isCapital).map((form) => `(?<=[^\\s.:!?…“„«(–—-]\\s+)${form}`);
   const first = beginnings.flat().map((form) => `(?<=^|[.:!?…]\\s+)${form}`);
-  // Never part of another word or of an address.
+  // Forms must not match inside another word or an address.
   const find = new RegExp(`(?<![\\p{L}’'/@.=_-])(?:${[...anywhere, ...inside, ...first].join('|')})(?![\\p{L}’'/@=_-])`, 'u');
   return { name, find };
 }
 
 /**
- * Checks how texts address the customer: a brand's own texts in the register of its settings, those of `_default` in the
- * register of their file, one line for all texts of a language; and the formal file against the informal one.
+ * Checks how texts address the customer: a brand's own texts in the register of its settings, those of `_default` in the register
+ * of their file, with one finding per language; and compares the formal file with the informal one.
  */
 export function checkRegisters(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
   const isDefault = brand.host === defaults.host;
@@ -80,14 +80,14 @@ function checkWords(file: JsonFile | undefined, register: Register, isDefault: b
   }
 }
 
-/** The first texts of many, each with the word that shows its register. */
+/** The first texts, each with the word that shows its register. */
 function examples(found: readonly { key: string; word: string }[]): string {
   const shown = found.slice(0, SHOWN).map(({ key, word }) => `${key} "${word}"`);
   const rest = found.length - shown.length;
   return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
 }
 
-/** Each formal text has a different informal one, with the same placeholders and tags. */
+/** Checks that each formal text has a different informal one, with the same placeholders and tags. */
 function checkPairs({ messages, formal }: BrandFiles, report: ReportProblem): void {
   if (!messages || !formal) return;
   const informal = new Map(blocksOf(messages).map(([locale, texts]) => [locale, new Map(texts)]));
@@ -127,7 +127,7 @@ function checkPairs({ messages, formal }: BrandFiles, report: ReportProblem): vo
   }
 }
 
-/** A language with formal texts has one for each text that addresses the customer: otherwise a formal brand mixes both. */
+/** Checks that a language with formal texts has a formal version of each text that addresses the customer. */
 function checkUnpaired({ messages, formal }: BrandFiles, report: ReportProblem): void {
   if (!messages || !formal) return;
   const both = new Map(blocksOf(formal).map(([locale, texts]) => [locale, new Map(texts)]));
@@ -148,7 +148,7 @@ function checkUnpaired({ messages, formal }: BrandFiles, report: ReportProblem):
   }
 }
 
-/** The difference between two texts in words; undefined when there is none, or when one of them is invalid. */
+/** Describes how the placeholders and tags of two texts differ; undefined when they do not, or when a text is invalid. */
 function differenceOf(message: string, other: string): string | undefined {
   const [here, there] = [readMessage(message), readMessage(other)];
   if (here.problems.length > 0 || there.problems.length > 0) return undefined;
@@ -159,7 +159,7 @@ function differenceOf(message: string, other: string): string | undefined {
   return lost.length + more.length === 0 ? undefined : [...lost, ...more].join(' and ');
 }
 
-/** The visible words of a message: without names of placeholders and tags, all plural cases in sequence. */
+/** The visible text of a message: without names of placeholders and tags, all plural cases in sequence. */
 function wordsIn(message: string): string {
   try {
     return literals(parse(message));

@@ -5,18 +5,18 @@ import { textLayers } from '../../../brands/texts';
 /** A text of a brand in one language. */
 export interface Text {
   message: string;
-  /** File that it stands in. */
+  /** File that contains the text. */
   file: string;
-  /** Written by the brand itself, not inherited from `_default`. */
+  /** Whether the brand itself wrote the text; otherwise it is inherited from `_default`. */
   own: boolean;
 }
 
-/** All texts of a brand by language, the brand's own over those of `_default`. No fallback between languages. */
+/** All texts of a brand by language; its own replace those of `_default`. No fallback between languages. */
 export interface TextTable {
-  /** Languages offered. */
+  /** Offered languages. */
   locales: readonly string[];
   byLocale: ReadonlyMap<string, ReadonlyMap<string, Text>>;
-  /** Every key of any language. */
+  /** The keys of all languages. */
   keys: ReadonlySet<string>;
 }
 
@@ -36,7 +36,7 @@ export function textTable(brand: BrandFiles, defaults: BrandFiles, locales: read
 
 type Block<T> = readonly [locale: string, texts: readonly (readonly [key: string, text: T])[]];
 
-/** Those of `_default` are the same for all brands of a run. */
+/** Cached texts: those of `_default` are the same for all brands of a run. */
 const knownTexts = {
   own: new WeakMap<JsonFile, readonly Block<Text>[]>(),
   inherited: new WeakMap<JsonFile, readonly Block<Text>[]>(),
@@ -80,7 +80,7 @@ function readBlocks(file: JsonFile): [locale: string, texts: [key: string, messa
   );
 }
 
-/** Whether a text is non-empty in every language offered. */
+/** Whether a text is non-empty in every offered language. */
 export function isWritten(key: string, { locales, byLocale }: TextTable): boolean {
   return locales.every((locale) => (byLocale.get(locale)?.get(key)?.message ?? '').trim() !== '');
 }

@@ -11,7 +11,7 @@ import { meantLocale } from './locales';
 import { isMonthKey } from './months';
 import { blocksOf, type Text, type TextTable } from './table';
 
-/** Compares what layouts and settings use with the existing texts. */
+/** Compares the texts that layouts and settings use with the existing texts. */
 export function checkUses(
   uses: readonly MessageUse[],
   brand: BrandFiles,
@@ -32,13 +32,13 @@ export function checkUses(
     const inBase = !own.has(use.mark.file);
     const wrong: Wrong[] = [];
     for (const locale of offered) wrong.push(...wrongIn(locale, use, inBase, table, allowLoopbackHttp));
-    // A value of another name is not the one that may be missing.
+    // A misnamed value explains the missing one.
     if (use.mayMiss && wrong.length === 0 && !inBase) reportVanishes(use, use.mayMiss, report);
     if (wrong.length > 0) reportWrong(wrong, (problem) => report(problem.mark === use.mark ? ofUse(use, problem) : problem));
   }
   for (const [key, [mark, ...more]] of missing) {
     if (!mark) continue;
-    // A module that stands in several places has one file.
+    // A module with several placements is one file.
     const places = new Set([mark, ...more].map(({ file, pointer }) => `${file}#${pointer}`));
     reportMissing(key, mark, places.size - 1, table, report);
   }
@@ -46,14 +46,14 @@ export function checkUses(
   for (const locale of offered) checkComplete(locale, used, brand, table, report);
 }
 
-/** A missing text is one mistake, wherever it is used. */
+/** Reports a missing text once, however often it is used. */
 function reportMissing(key: string, mark: Mark, more: number, { keys }: TextTable, report: ReportProblem): void {
   const also = more === 0 ? '' : ` It is also written in ${more === 1 ? 'one other place' : `${more} other places`}.`;
   const message = `There is no text "${key}". Add it to locales/messages.json.${also}`;
   report({ code: 'texts.key.missing', level: 'error', mark, message, suggestion: nearest(key, keys) });
 }
 
-/** A mistake of a text in one language, with the key by which equal mistakes in other languages are found. */
+/** A mistake of a text in one language, with a key that equal mistakes in other languages share. */
 interface Wrong {
   code: string;
   locale: string;
@@ -78,7 +78,7 @@ function reportWrong(all: readonly Wrong[], report: ReportProblem): void {
   }
 }
 
-/** A sentence with a missing value disappears as a whole, which its author may not expect. */
+/** Informs the author that a missing value hides the whole sentence. */
 function reportVanishes({ key, mark }: MessageUse, mayMiss: readonly string[], report: ReportProblem): void {
   const names = mayMiss.map((name) => `{${name}}`).join(' or ');
   report({
@@ -102,7 +102,7 @@ function checkComplete(
   const missing = [...used].filter((key) => !table.byLocale.get(locale)?.has(key));
   const blocks = blocksOf(brand.messages).map(([one]) => one);
   const written = blocks.includes(locale);
-  // The texts may be in a block with a wrong name, which is reported separately.
+  // The texts may be in a misnamed block, which is reported separately.
   const isMisnamed = (one: string) => [meantLocale(one), meantLocale(one)?.split('-')[0]].includes(locale);
   if (!written && blocks.some(isMisnamed)) return;
   const mark = { file: brand.messages?.file ?? brand.settings?.file ?? brand.host, pointer: written ? `/${locale}` : '' };
@@ -128,7 +128,7 @@ function checkComplete(
   }
 }
 
-/** Uses of the base with texts in which nothing is wrong: most are the same for all brands of a run. */
+/** Uses of the base with correct texts: most are the same for all brands of a run. */
 const sound = { strict: new WeakMap<MessageUse, WeakSet<Text>>(), loopback: new WeakMap<MessageUse, WeakSet<Text>>() };
 
 const none: readonly Wrong[] = [];
@@ -168,7 +168,7 @@ function lookIn(locale: string, use: MessageUse, inBase: boolean, table: TextTab
     const isAddress = (one: string) => refusedAddress('href', one, false) === undefined;
     const suggestion = use.address === 'href' ? repaired(text.message, isAddress)?.suggestion : undefined;
     const ofText = { mark: atWords, same: text.message, message: () => problem, suggestion };
-    // A brand cannot change a text of the product there; it names the wrong one.
+    // A brand can only use another text there, not change the product's text.
     const ofUse = {
       mark,
       same: '',
@@ -183,7 +183,7 @@ function lookIn(locale: string, use: MessageUse, inBase: boolean, table: TextTab
   const unfilled = values.filter((value) => !given.includes(value));
   // The only value that the text does not use is probably the intended one.
   const left = given.filter((value) => !values.includes(value));
-  // A brand can fix its own text, not a layout of the base; and if another language is filled, the text is wrong.
+  // A brand can fix its own text, not a layout of the base. If another language is correct, this text is wrong.
   const atText = text.own && (inBase || (unfilled.length > 0 && isFilledElsewhere(key, locale, given, table)));
   const place = atText ? atWords : mark;
   if (unfilled.length > 0) {
@@ -211,7 +211,7 @@ function lookIn(locale: string, use: MessageUse, inBase: boolean, table: TextTab
   return found;
 }
 
-/** Where the brand gives a text a value under the wrong name. */
+/** The position where the brand passes a value under the wrong name. */
 function slipIn(
   { mark, markOf }: MessageUse,
   left: readonly string[],
@@ -222,7 +222,7 @@ function slipIn(
   return inBase && there?.file === mark.file ? undefined : there;
 }
 
-/** Whether another offered language has a text with filled values only. */
+/** Whether another offered language has a text with filled placeholders only. */
 function isFilledElsewhere(key: string, locale: string, given: readonly string[], { locales, byLocale }: TextTable): boolean {
   return locales.some((other) => {
     const message = other === locale ? undefined : byLocale.get(other)?.get(key)?.message;
@@ -230,7 +230,7 @@ function isFilledElsewhere(key: string, locale: string, given: readonly string[]
   });
 }
 
-/** Values that a layout fills and that no language uses are probably misspelt. */
+/** Reports values that a layout fills and no language uses, which are probably misspelt. */
 export function checkUnusedValues(uses: readonly MessageUse[], brand: BrandFiles, table: TextTable, report: ReportProblem): void {
   const own = new Set(ownFiles(brand).map(([, { file }]) => file));
   for (const { key, mark, markOf, values, offered = [], address } of uses) {
@@ -240,7 +240,7 @@ export function checkUnusedValues(uses: readonly MessageUse[], brand: BrandFiles
     if ([...wanted].some((value) => !values.includes(value) && !offered.includes(value))) continue;
     for (const value of values.filter((one) => wanted.size > 0 && !wanted.has(one))) {
       const place = markOf?.(value) ?? mark;
-      // A text of the brand need not use every value of the product.
+      // A text of the brand need not use every value that a product layout provides.
       if (!own.has(place.file)) continue;
       report({
         code: 'texts.values.unused',
@@ -253,9 +253,9 @@ export function checkUnusedValues(uses: readonly MessageUse[], brand: BrandFiles
   }
 }
 
-/** Texts of a brand with no known use. The server may name a text, so this is a hint only. */
+/** Reports texts of a brand without a known use. The server may name a text, so these findings are hints. */
 export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
-  // `_default` also has texts for brands elsewhere.
+  // Brands in other folders may use texts of `_default`.
   if (brand.host === defaults.host) return;
   const inherited = new Set(blocksOf(defaults.messages).flatMap(([, texts]) => texts.map(([key]) => key)));
   const known = new Set([...inherited, ...used]);
@@ -285,16 +285,16 @@ export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaul
   }
 }
 
-/** Server labels are single words or contain underscores; which ones it sends is unknown here. */
+/** Whether a key may be a server label: a single word, or with underscores. The labels that the server sends are unknown here. */
 function isOfServer(key: string): boolean {
   return key.includes('_') || !key.includes('.');
 }
 
-/** The product key of which another is a misspelling. Server labels may be any, and differ by digits. */
+/** The product key of which another is a misspelling. Server labels may have any spelling, and differ by digits. */
 function slipOf(key: string, inherited: ReadonlySet<string>): string | undefined {
   if (key.length < 6) return undefined;
   const [part] = key.split('.');
-  // A brand may have keys of its own beside the two of the product.
+  // A brand may have keys of its own that resemble the two of the product.
   const slips = key.length < 'brand.'.length + 8 ? 1 : 2;
   if (part === 'brand') return [...inherited].find((known) => known.startsWith('brand.') && isNear(key, known, slips));
   const letters = (word: string) => word.replace(/\d/g, '');
