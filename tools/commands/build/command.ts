@@ -23,7 +23,7 @@ export function buildCommand(program: Command): void {
     .action(async ({ out, at, hosts, embedded, json }: BuildOptions) => {
       if (at !== undefined && !/^\/[\w./-]*$/.test(at))
         throw new WrongUse(`--at ${at}: write an absolute path of letters, digits, and the characters . _ / -`);
-      // The bundler is large: no other command loads it.
+      // The bundler is large: only this command loads it.
       const { buildHosting, PARTS } = await import('../../hosting/buildHosting');
       const { folder: making, remove } = temporaryFolder('bolletta-build-');
       const isBuilt = await buildHosting({

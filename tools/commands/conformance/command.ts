@@ -23,7 +23,7 @@ interface ConformanceOptions {
   write?: boolean;
 }
 
-/** `bolletta conformance`: whether a backend answers as the contract says. */
+/** `bolletta conformance`: checks whether a backend follows the contract. */
 export function conformanceCommand(program: Command): void {
   program
     .command('conformance')
@@ -74,7 +74,7 @@ function addressOf(given: string): string {
   return given.replace(/\/+$/, '');
 }
 
-/** Calls with what fails and what was not tried; those that hold with their number of statements. */
+/** Lists the calls with failed or untried statements; a passing call shows only its number of statements. */
 function printed({ results }: Probe): string {
   const lines = [...byCall(results)].flatMap(([call, ofCall]) => {
     const others = ofCall.filter(({ outcome }) => outcome !== 'holds');

@@ -19,7 +19,7 @@ interface CoverOptions extends BrandOptions {
   json?: boolean;
 }
 
-/** `bolletta cover`: what the bills show and try of a brand. */
+/** `bolletta cover`: measures what the sample bills show and test of a brand. */
 export function coverCommand(program: Command): void {
   withBrand(program.command('cover'))
     .description(
@@ -102,7 +102,7 @@ function printed(cover: Cover): string {
   return `${lines.map(visibleLine).join('\n')}\n`;
 }
 
-/** Entries of a list that are printed: a brand with hundreds has a cause that these show. */
+/** Entries of a list that are printed: if a brand has hundreds, these are enough to find the cause. */
 const PRINTED = 20;
 
 function firstOf(list: readonly string[]): string[] {

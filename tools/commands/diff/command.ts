@@ -19,7 +19,7 @@ interface DiffOptions extends BrandOptions {
   json?: boolean;
 }
 
-/** `bolletta diff`: what differs between two brands, or since a commit. */
+/** `bolletta diff`: differences between two brands, or since a commit. */
 export function diffCommand(program: Command): void {
   withBrand(program.command('diff'))
     .description('Says in what a brand differs from _default, from another brand, or from itself in an earlier commit.')
