@@ -12,7 +12,7 @@ interface Options extends PageOptions {
   attach?: string[];
 }
 
-/** `bolletta fill`: what a form sends, without sending it. */
+/** `bolletta fill`: shows what a form sends, without sending it. */
 export function fillCommand(program: Command): void {
   const command = program
     .command('fill <form>')

@@ -28,7 +28,7 @@ Examples:
   bolletta migrate my-brand.localhost --dry-run
   bolletta migrate --hosts ../brands`;
 
-/** The result as data: of each file its versions and changes, in a dry run with its lines, or why it stays as it is. */
+/** The result as data: for each file its versions and changes (in a dry run with the new lines), or why it was left alone. */
 function migrationData({ files, brands }: MigrateResult, isDry: boolean, version = CURRENT_VERSION): object {
   return {
     brands,
@@ -41,7 +41,7 @@ function migrationData({ files, brands }: MigrateResult, isDry: boolean, version
   };
 }
 
-/** Each file with what changed in it, those that stay as they are, and the totals. */
+/** Prints each file with its changes, the files that were left alone, and the totals. */
 export function printMigration({ files, brands }: MigrateResult, isDry: boolean, version = CURRENT_VERSION): string {
   const lines = files.flatMap((file) => {
     if ('reason' in file) return [visible(`${file.reason} The file was not changed.`), ''];

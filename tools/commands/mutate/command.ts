@@ -11,7 +11,7 @@ interface MutateOptions extends BrandOptions {
   json?: boolean;
 }
 
-/** `bolletta mutate`: which mistakes in the configuration no snapshot notices. */
+/** `bolletta mutate`: finds mistakes in the configuration that no snapshot detects. */
 export function mutateCommand(program: Command): void {
   withBrand(program.command('mutate'))
     .description(

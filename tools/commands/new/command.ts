@@ -14,7 +14,7 @@ interface NewOptions extends BrandOptions {
   json?: boolean;
 }
 
-/** `bolletta new`: the folder of a brand, to start from. */
+/** `bolletta new`: creates the folder of a new brand. */
 export function newCommand(program: Command): void {
   withBrand(program.command('new'))
     .description('Writes the folder of a new brand, which check accepts: in the last folder of --hosts, else in hosts/.')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bolletta } from '../testing';
 
-/** What each command needs besides a brand. */
+/** Options that each command requires besides a brand. */
 const SUBJECT_IS_A_BRAND: Readonly<Record<string, readonly string[]>> = {
   check: [],
   cover: [],
@@ -24,7 +24,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 
 const ended = (status: number) => (stderr: string | RegExp) => ({ status, stdout: '', stderr: expect.stringMatching(stderr) });
 const failed = ended(1);
-/** Wrong use. */
+/** Exit status of wrong use. */
 const refused = ended(2);
 
 test('every command is listed here, but those of all brands, of a service, and of none', async () => {

@@ -17,7 +17,7 @@ export function dataFolderOf({ data }: { data?: string }): string {
   return resolve(data ?? process.env.DATA_DIR ?? DATA_DIR);
 }
 
-/** The beginning of a sentence that says why a folder is no data folder of a service; undefined for one that is. */
+/** The beginning of an error message if the folder is not the data folder of a service; undefined if it is. */
 export function dataFolderProblem(dataDir: string): string | undefined {
   if (hasSecret(dataDir)) return undefined;
   return existsSync(dataDir) ? `No bill service has used the folder ${dataDir}` : `There is no folder ${dataDir}`;

@@ -3,7 +3,7 @@ import { printableAnswer, resolveBrand } from '../../brands/resolveBrand';
 import { notingMistakes } from '../check/soundBrand';
 import { type PageOptions, toPageQuestion, withPageOptions } from '../options/page';
 
-/** `bolletta resolve`: the tree that a bill or a page gives, as JSON. */
+/** `bolletta resolve`: prints the tree of a bill or a page as JSON. */
 export function resolveCommand(program: Command): void {
   withPageOptions(
     program.command('resolve').description('Prints what a bill or a page of the site looks like under a brand, as JSON.'),

@@ -9,7 +9,7 @@ interface SampleOptions {
   hosts?: string[];
 }
 
-/** `bolletta sample`: a sample bill as a file to start from. */
+/** `bolletta sample`: writes a sample bill to start from. */
 export function sampleCommand(program: Command): void {
   withHostOption(program.command('sample <number>'), '_default')
     .description('Prints the document of a sample bill, as the bill service sends it for a brand.')
