@@ -33,7 +33,7 @@ interface TextsOptions extends BrandOptions {
 
 const LISTS = ['missing', 'used', 'unused', 'sameAs', 'export', 'import'] as const;
 
-/** `bolletta texts`: the texts of a brand, and their way to translators and back. */
+/** `bolletta texts`: lists the texts of a brand, exports them for translators and imports translations. */
 export function textsCommand(program: Command): void {
   withBrand(program.command('texts'))
     .description('Lists the texts of a brand, and takes them to translators and back as XLIFF 2.')
@@ -50,7 +50,8 @@ export function textsCommand(program: Command): void {
     .action(async (word: string | undefined, options: TextsOptions) => {
       const host = brandOf(word, options);
       requireUse(options);
-      // Of a brand whose files cannot be used, the texts would be those of other layouts. Texts that lack are no such mistake.
+      // If the files have errors, the layouts in use would be others, and so would the texts. Missing texts are not such an
+      // error.
       soundBrand(host, options.hosts);
       const texts = textsOfBrand(host, hostsDirs(options.hosts));
       if (options.export !== undefined) await write(options.export, options, texts, host);
@@ -59,7 +60,7 @@ export function textsCommand(program: Command): void {
     });
 }
 
-/** Throws one sentence for options that say too little, before the brand is read. */
+/** Throws one sentence for incomplete options, before the brand is read. */
 function requireUse(options: TextsOptions): void {
   if (LISTS.every((name) => options[name] === undefined))
     throw new WrongUse('Say what to list: --missing, --used, --unused, --same-as, or use --export or --import.');
@@ -142,7 +143,7 @@ async function take(file: string, options: TextsOptions, texts: BrandTexts, host
   const content = withTranslation(messages?.content, translation);
   const text = (messages && rewriteJson(messages.text, content)) ?? `${printJson(content, '', { unit: '  ', eol: '\n' }, 200)}\n`;
   if (translation.texts.size > 0) {
-    // Whole or not at all.
+    // Writes all files or none.
     uninterrupted(() => {
       writeFileSync(`${target}.part`, text);
       renameSync(`${target}.part`, target);
