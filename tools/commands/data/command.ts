@@ -11,7 +11,7 @@ export function dataCommand(program: Command): void {
   const command = program
     .command('data [path]')
     .description(
-      'Lists every path that layouts can read, with its kind, its value on a bill or a page of the site, and what reads it. PATH is one of them, or what they begin with.',
+      'Lists every path that layouts can read, with its kind, its value on a bill or a page of the site, and the nodes that read it. PATH is a path or a path prefix.',
     );
   withPageOptions(command)
     .option('--json', 'prints the paths as JSON')

@@ -20,11 +20,11 @@ interface DocumentsOptions extends BrandOptions {
 export function documentsCommand(program: Command): void {
   withDataOption(withHostOption(program.command('documents')))
     .description(
-      'Lists the documents that a bill service has stored, with brand, number, origin, PDF and title, or removes one. It reads the database of DATABASE_URL, or the embedded one of the data folder while no service runs.',
+      'Lists the documents that a bill service has stored, with brand, number, origin, PDF and title, or removes one. Reads the database of DATABASE_URL, or the embedded one of the data folder while no service is running.',
     )
-    .option('--remove <number>', 'removes the document with this number: its links open no longer')
-    .option('--yes', 'removes without a question')
-    .option('--json', 'prints the documents as JSON, or the one that was removed')
+    .option('--remove <number>', 'removes the document with this number; its links stop working')
+    .option('--yes', 'removes without asking')
+    .option('--json', 'prints the documents, or the removed document, as JSON')
     .addHelpText('after', examples)
     .action((options: DocumentsOptions) =>
       withStore(dataFolderOf(options), async (database) => {

@@ -54,15 +54,15 @@ interface CommandOptions extends BrandOptions, RevokeOptions {
 export function linkCommand(program: Command): void {
   withDataOption(withHostOption(program.command('link [bill]')))
     .description(
-      'Prints a link to a stored bill. BILL is its number, or the file from which "npm start -- --documents DIR" has stored it. The address is that of the brand on the net; of a brand whose name ends in .localhost, or with the variable PORT, on this machine. With --revoke, withdraws links that were made until now: they are answered with 410, and the customer gets a message.',
+      'Prints a link to a stored bill. BILL is its number, or the file from which "npm start -- --documents DIR" has stored it. The link opens the public site of the brand; if the name of the brand ends in .localhost, or the variable PORT is set, a server on this machine. With --revoke, withdraws existing links: the service answers them with 410, and the customer gets a message.',
     )
     .option('--expired', 'prints a link that expired yesterday')
     .option('--tampered', 'prints a link with one letter of its id changed')
-    .option('--revoke [link]', 'withdraws this link, an address or an id, or the links of --number or --customer')
-    .option('--number <number>', 'with --revoke: all links of this bill')
-    .option('--customer <code>', 'with --revoke: all links of the bills of this customer')
-    .option('--yes', 'with --revoke: withdraws without a question')
-    .option('--json', 'prints the link, or what was withdrawn, as JSON')
+    .option('--revoke [link]', 'withdraws this link (its address or id), or the links of --number or --customer')
+    .option('--number <number>', 'with --revoke: withdraws all links to this bill')
+    .option('--customer <code>', 'with --revoke: withdraws all links to the bills of this customer')
+    .option('--yes', 'with --revoke: withdraws without asking')
+    .option('--json', 'prints the link, or the withdrawn links, as JSON')
     .addHelpText('after', examples)
     .action(async (bill: string | undefined, options: CommandOptions) => {
       if (options.revoke !== undefined) {

@@ -9,10 +9,10 @@ import { type MigrateOptions, type MigrateResult, migrateBrands } from './migrat
 export function migrateCommand(program: Command): void {
   withBrands(program.command('migrate'))
     .description(
-      'Rewrites the files of brands that are written for an older version. Rewrites all brands of the given folders if none is named.',
+      'Converts files of brands from an older version to the current one; of all brands in the given folders if none is named.',
     )
-    .option('--dry-run', 'shows the changed lines and writes nothing')
-    .option('--json', 'prints what becomes of each file as JSON')
+    .option('--dry-run', 'shows the changed lines without writing them')
+    .option('--json', 'prints the result for each file as JSON')
     .addHelpText('after', examples)
     .action((words: string[], { host, json, ...options }: MigrateOptions & { host?: string[]; json?: boolean }) => {
       const names = brandsOf(words, host);

@@ -3,7 +3,7 @@ import { WrongUse } from '../../text/wrongUse';
 import { withHostsOption } from './hosts';
 
 /** Describes a brand in all help texts. */
-const BRAND = 'brand, the name of its folder';
+const BRAND = 'name of the brand folder';
 
 /** Options of a command about one brand, as commander passes them. */
 export interface BrandOptions {

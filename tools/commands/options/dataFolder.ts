@@ -9,7 +9,7 @@ export const DATA_DIR = fileURLToPath(new URL('../../../.data', import.meta.url)
 
 /** Adds `--data`. {@link dataFolderOf} reads it. */
 export function withDataOption(command: Command): Command {
-  return command.option('--data <dir>', 'data folder of the bill service (default: DATA_DIR, else .data in the project)');
+  return command.option('--data <dir>', 'data folder of the bill service (default: DATA_DIR, or else .data in the project)');
 }
 
 /** The data folder that a command names. */

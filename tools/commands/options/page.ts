@@ -29,10 +29,10 @@ export interface PageOptions extends QuestionOptions {
 export function withPageOptions(command: Command): Command {
   return withQuestionOptions(command)
     .option('--page <name>', 'page of the site instead of a bill, such as documents')
-    .option('--as <account>', 'with --page: the sample customer who looks at it (default: the first)')
+    .option('--as <account>', 'with --page: the signed-in sample customer (default: the first)')
     .option(
       '--query <text>',
-      'with --page: the query of its address, such as state=paid; argument=<name> for an address of the menu',
+      'with --page: query of its address, such as state=paid; argument=<name> for an entry of the menu that opens modules',
     );
 }
 

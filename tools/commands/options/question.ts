@@ -37,9 +37,9 @@ export function withQuestionOptions(command: Command): Command {
     .option('--template <name>', 'template (default: the template of the brand for the screen)')
     .option(
       '--modules <file>',
-      'file with the body of GET /api/bollettainterattiva/modules (default: for a sample that of the bill service, else the template’s own list)',
+      'file with the body of GET /api/bollettainterattiva/modules (default: for a sample bill the bill service’s lists, otherwise the template’s own)',
     )
-    .option('--scope <file>', 'file with roots that replace the computed ones and, for a sample, those of the bill service')
+    .option('--scope <file>', 'file with roots that replace the computed ones and, for a sample bill, those of the bill service')
     .option('--screen <screen>', 'mobile or desktop (default: mobile; desktop for the desktop variant of a template)')
     .option('--locale <locale>', 'language (default: the first language of the brand)')
     .option('--today <date>', 'day on which the bill is opened, YYYY-MM-DD (default: today in Europe/Rome)')

@@ -19,10 +19,10 @@ interface ReviewOptions extends BrandOptions {
 export function reviewCommand(program: Command): void {
   withBrand(program.command('review'))
     .description(
-      'Shows what differs between a brand and its snapshot, the same difference once, and asks of each whether to accept it. Exits with 1 while differences are left.',
+      'Shows the differences between a brand and its snapshot and asks once per change whether to accept it, however many places it affects. Exits with 1 while differences remain.',
     )
     .requiredOption('--to <dir>', 'folder with the snapshot')
-    .option('--json', 'prints the differences as JSON, asks nothing and accepts nothing')
+    .option('--json', 'prints the differences as JSON without asking or accepting')
     .addHelpText('after', examples)
     .action(async (word: string | undefined, options: ReviewOptions) => {
       const host = brandOf(word, options);

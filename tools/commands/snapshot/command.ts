@@ -23,11 +23,11 @@ interface SnapshotOptions extends BrandOptions {
 export function snapshotCommand(program: Command): void {
   withBrand(program.command('snapshot'))
     .description(
-      'Writes everything that a brand can show: of each node of a template, page or module all that can come of it, and the smallest condition that leads there, for bills of any kind; with its texts, forms, colours and settings.',
+      'Writes everything that a brand can show: every possible outcome of each node of a template, page or module, with the minimal condition for it, for bills of any kind; and its texts, forms, colours and settings.',
     )
-    .option('--to <dir>', 'folder to write to, empty or with a snapshot of this brand')
+    .option('--to <dir>', 'folder to write to; empty, or with a snapshot of this brand')
     .option('--check <dir>', 'compares with the snapshot in this folder instead, and exits with 1 if they differ')
-    .option('--json', 'prints the result as JSON: the folder with its files, or with --check the differences')
+    .option('--json', 'prints the folder with its files, or with --check the differences, as JSON')
     .addHelpText('after', examples)
     .action((word: string | undefined, options: SnapshotOptions) => {
       const host = brandOf(word, options);

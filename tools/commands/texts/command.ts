@@ -36,16 +36,21 @@ const LISTS = ['missing', 'used', 'unused', 'sameAs', 'export', 'import'] as con
 /** `bolletta texts`: lists the texts of a brand, exports them for translators and imports translations. */
 export function textsCommand(program: Command): void {
   withBrand(program.command('texts'))
-    .description('Lists the texts of a brand, and takes them to translators and back as XLIFF 2.')
-    .addOption(choice('--missing', 'texts that are used and that a language lacks; exits with 1 if there is one'))
-    .addOption(choice('--used', 'texts that layouts, forms and the page use, where, and a sample bill that shows them'))
-    .addOption(choice('--unused', 'own texts of the brand that nothing uses'))
-    .addOption(choice('--same-as <language>', 'sentences that are the same as in this language'))
+    .description('Lists the texts of a brand, or exports and imports them as XLIFF 2 for translators.')
+    .addOption(choice('--missing', 'lists used texts that are missing in a language; exits with 1 if there are any'))
+    .addOption(
+      choice(
+        '--used',
+        'lists the texts that layouts, forms and the page use, with their places and a sample bill that shows them',
+      ),
+    )
+    .addOption(choice('--unused', 'lists the brand’s own texts that nothing uses'))
+    .addOption(choice('--same-as <language>', 'lists sentences that equal those of this language'))
     .addOption(choice('--export <file>', 'writes the texts for a translator; needs --language'))
-    .addOption(choice('--import <file>', 'proves translated texts and writes them into locales/messages.json, all or none'))
+    .addOption(choice('--import <file>', 'validates translated texts and writes them into locales/messages.json, all or none'))
     .option('--language <language>', 'with --export: language to translate into')
     .option('--source <language>', 'with --export: language to translate from (default: the first of the brand)')
-    .option('--json', 'prints the list as JSON, or what was written and where')
+    .option('--json', 'prints the list, or the written file and texts, as JSON')
     .addHelpText('after', examples)
     .action(async (word: string | undefined, options: TextsOptions) => {
       const host = brandOf(word, options);
