@@ -68,7 +68,7 @@ function ownTemplate(one: Case): string {
 
 /** Every module of the default layouts. */
 export const modules: readonly string[] = [
-  ...new Set(files.flatMap(({ content }) => (content as { module?: string } | undefined)?.module ?? [])), // the file contains JSON
+  ...new Set(files.flatMap(({ content }) => (content as { module?: string } | undefined)?.module ?? [])), // JSON of a file
 ].sort();
 
 /** A single module, as template 2 shows it if the server lists nothing else: one part for each of the `TELLING` bills. */
