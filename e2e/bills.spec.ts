@@ -6,9 +6,7 @@ import { plain, readAnswer, settled, turnTo } from './support/page';
 import { type Screen, screens, viewports } from './support/screens';
 import { expect, expectCleanText, test } from './support/watch';
 
-/**
- * Number of bills opened one after another in one page, as by a customer with several bills: after the first, the code is cached.
- */
+/** Number of bills opened one after another in one page; only the first needs to load the code. */
 const MOST = 6;
 
 const groups = [...new Set(bills.map(({ host }) => host))].flatMap((host) => {

@@ -328,8 +328,7 @@ test.describe('answers', () => {
     await expect(form.said).toHaveText(/^Messaggio inviato/);
   });
 
-  // `api/client.test.ts` tests the time-out, `useFormsOf.test.tsx` the message for it and for a lost network, `message.suite.ts`
-  // the single ticket.
+  // `api/client.test.ts` tests the time-out, `useFormsOf.test.tsx` its message, `message.suite.ts` the single ticket.
   test('a server that never answers is given up after two minutes', { tag: '@long' }, async ({ page, server, watch }) => {
     watch.allow(/Failed to load resource|net::ERR/);
     const bill = await gasBill(server);

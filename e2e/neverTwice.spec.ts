@@ -6,9 +6,7 @@ import { backFromRest, inWords, knownSchedules, payingSchedules, type Step } fro
 import { expect, type FreshBill, type PayServer, test } from './support/payServer';
 import { browserFor } from './support/prepare';
 
-/**
- * Number of random schedules. They belong to the long run, because each takes six seconds; `tests/neverTwice` regularly tests 80.
- */
+/** Number of random schedules in the long run, each of six seconds; `tests/neverTwice` regularly tests 80. */
 const SCHEDULES = Number(process.env.NEVER_TWICE_RUNS ?? 2);
 const SEED = Number(process.env.NEVER_TWICE_SEED ?? 20_261_121);
 const HOST = 'aurora.localhost';

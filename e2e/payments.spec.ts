@@ -121,8 +121,7 @@ const providers = [
 
 for (const { name, host, ways } of providers) {
   for (const [index, { does, notice, title: words, text, more, retries, recorded, after }] of ways.entries()) {
-    // The server does not depend on the width. The first action of each provider starts on the wide screen and is rotated, the
-    // others start on a phone.
+    // Each provider's first action starts on the wide screen and is rotated, the others start on a phone.
     const [first, last]: readonly [Screen, Screen] = index === 0 ? ['desktop', 'mobile'] : ['mobile', 'desktop'];
 
     // The times of notifications are tested by the suites of the service, `card.suite.ts` and `redirect.suite.ts`. The outcome

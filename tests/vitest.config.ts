@@ -28,10 +28,7 @@ const long = isLong ? [] : Object.keys(longFiles);
 /** Not part of `npm run verify`. */
 const slow = Object.keys(slowFiles);
 
-/**
- * Starts the slow files in the order of `slow.json`. Sorted by size, as in a first run, a long file could start last and leave a
- * processor idle.
- */
+/** Starts the slow files in the order of `slow.json`. Sorted by size, a long file could start last and leave a processor idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => slow.indexOf(relative(common.root, moduleId).replaceAll('\\', '/'));
@@ -40,10 +37,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/**
- * Projects: unit tests beside the source and the contract tests of this folder, with a document where components render; then the
- * slow tests of both.
- */
+/** Unit tests beside the source and contract tests of this folder, with a document where components render; then slow tests. */
 export default defineConfig({
   root: common.root,
   cacheDir: 'node_modules/.vite-tests',

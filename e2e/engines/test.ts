@@ -17,9 +17,7 @@ interface EngineFixtures {
   server: PayServer;
   /** A server for one test, whose service uses this day as the current one. */
   serverOf: (day: string) => Promise<PayServer>;
-  /**
-   * A page in a window with its own cookies. Fails on console errors and policy violations, as far as the engine reports them.
-   */
+  /** A page in a window with its own cookies. Fails on console errors and policy violations that the engine reports. */
   enginePage: EnginePage;
   /** Folder that receives the downloads of this worker. */
   downloads: string;

@@ -8,10 +8,7 @@ export interface BillLook {
   filled: number;
   /** `font-variant-numeric` values of the amount. */
   figures: string[];
-  /**
-   * Lower edges from the top of the window, in px: of the amount with its sentence, and of the first button or link that settles
-   * or downloads the bill.
-   */
+  /** Lower edges in px: of the amount with its sentence, and of the first button or link that settles or downloads the bill. */
   amountEnds: number;
   answerEnds: number;
 }

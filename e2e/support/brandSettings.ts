@@ -7,9 +7,7 @@ import { dataBlock, dataIn } from '../../tools/text/html';
 import { served } from './bills';
 import { forwarded } from './route';
 
-/**
- * Origin of the fake third-party scripts in the settings of the tests; the server of the page answers for it on the same port.
- */
+/** Origin of the fake third-party scripts; the server of the page answers for it on the same port. */
 export const FAKES = 'http://tag.localhost';
 
 /** Shows the page as if the brand's hostsettings.json contained more settings: changes its brand file and its policy. */

@@ -118,10 +118,7 @@ export class PayingBrowser {
     await this.page.waitForTimeout(REST);
   }
 
-  /**
-   * Completes everything that is pending: for transactions that were not `told`, the customer returns once more, with a working
-   * network.
-   */
+  /** Completes everything pending: for transactions that were not `told`, the customer returns once more, without faults. */
   async end(told: (transaction: string) => boolean): Promise<void> {
     this.faults.waiting.length = 0;
     await this.page.waitForTimeout(SLOW);

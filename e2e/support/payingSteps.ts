@@ -3,10 +3,7 @@ import { TIMES } from '../../tools/serve/fakes/webhooks';
 
 /** Actions of customers, browsers and networks that may affect a payment. */
 export type Step =
-  /**
-   * The next action in the tab: pays on the bill, decides at the provider, pays again or returns to the bill from the outcome
-   * page.
-   */
+  /** The next action: pays on the bill, decides at the provider, pays again or returns to the bill from the outcome page. */
   | { does: 'goes on'; gesture: Gesture; choice: string; notice: string }
   | { does: 'back' | 'forward' | 'reload' | 'other tab' | 'outcome in another tab' }
   | { does: 'fault'; call: string; way: Way }
@@ -51,9 +48,7 @@ const pay = { does: 'goes on', gesture: 'click', choice: 'Paga', notice: Object.
 const decide = (choice: string) => ({ ...pay, choice }) as const;
 const rest = (at: Place) => ({ does: 'rest', at }) as const;
 
-/**
- * Back to the bill from the provider, before paying and after. A browser only caches pages that were idle when they were left.
- */
+/** Back to the bill from the provider, before and after paying. Browsers only cache pages that were idle when they were left. */
 export const backFromRest: readonly Step[] = [
   rest('bill'),
   pay,

@@ -6,10 +6,7 @@ interface Covering {
   isBrowserOnly: boolean;
 }
 
-/**
- * The features of a row that the selection must contain at least once. All statuses count as one: only the page distinguishes
- * them, not the browser.
- */
+/** The features that the selection must contain. All statuses count as one, because only the page distinguishes them. */
 export function covered({ call, fault, outcome }: Omit<Covering, 'isBrowserOnly'>): string[] {
   const kind = /^\d+$/.test(fault) ? 'status' : fault;
   return [`call ${call}`, `fault ${kind}`, `outcome ${outcome}`];

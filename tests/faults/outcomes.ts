@@ -1,9 +1,8 @@
 import type { ExpectedBill } from '../support/billList';
 
 /**
- * A page in which a call has failed, as seen by a patient customer: rendered by jsdom over a scripted network
- * (`openFaultyPage.ts`), or by a browser (`e2e/support/faultyPage.ts`). Its methods wait; they fail the test if the expected
- * content never appears.
+ * A page in which a call has failed: rendered by jsdom over a scripted network (`openFaultyPage.ts`), or by a browser
+ * (`e2e/support/faultyPage.ts`). Its methods wait, and fail the test if the content never appears.
  */
 export interface FaultyPage {
   /** The amount due shows, with or without the layout of the brand. */

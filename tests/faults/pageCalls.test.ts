@@ -62,8 +62,7 @@ const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** The calls of this page that no earlier page has: those of the frame are the same on every page of a brand. */
 function callsOf({ host, page, brand, sent }: AskedPage, seen: Set<string>): PageCallRow[] {
   const layout = pageLayout(page, brand);
-  // Skips the count of unread messages: without it, only a number in the menu is missing until the next page. Home shows more of
-  // it.
+  // Skips the count of unread messages outside home: without it, only a number in the menu is missing until the next page.
   const data = Object.entries(layout.page?.data ?? {}).filter(([root]) => root !== 'unread' || layout.page?.name === 'home');
   const made = data.flatMap(([root, call]): PageCallRow[] => {
     const pattern = new RegExp(`^${quoted(call.path ?? '').replace(/\\\{\w+\\\}/g, '[^/?]+')}(\\?|$)`);

@@ -79,8 +79,7 @@ it.each(table.walks.map((faults) => [faults.join(', '), faults] as const))(
     await walk.sent('verify', 'Avanti', WHO, 'Codice di conferma');
     const written = await code();
     await walk.fill(written);
-    // A code can be used once, so a request that reaches the server is tried only once. The form is tested with the other faults
-    // in the step `verify`.
+    // A code can be used once, so a request that reaches the server is tried only once. `verify` covers the other faults.
     if (faults.some((fault) => READ.has(fault))) await walk.press('Avanti', 'register-code');
     else
       await walk.sent('code', 'Avanti', written, 'Nome utente', async () => {

@@ -20,10 +20,7 @@ interface Table {
 
 export const table: Table = JSON.parse(readFileSync(new URL('./registrationFaults.json', import.meta.url), 'utf8'));
 
-/**
- * Steps by which time advances: `MOMENT` while responses arrive, otherwise `WHILE`, which exceeds the lock of a form and the
- * delay before a retry; ms.
- */
+/** Steps by which time advances while responses arrive, and otherwise: longer than the lock of a form and a retry delay; ms. */
 const MOMENT = 10;
 const WHILE = 3_000;
 /** `WIND`: step while a response is pending; `LONGEST`: exceeds the duration of any call; ms. */

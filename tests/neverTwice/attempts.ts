@@ -22,10 +22,7 @@ const OF_BILL = `SELECT p.transaction, p.provider, p.cents::int, p.state, p.surp
   FROM payments AS p LEFT JOIN charges AS c ON c.provider = p.provider AND c.transaction = p.transaction
   WHERE p.host = $1 AND p.number = $2 ORDER BY p.started, p.transaction`;
 
-/**
- * Every attempt to pay one bill. Reads only that bill: the lists of the service cover all bills, which is too much after each
- * step.
- */
+/** Every attempt to pay one bill. The lists of the service cover all bills, which is too much after each step. */
 export function attemptsOf(database: Statements, number: string): Promise<Attempt[]> {
   return database.query<Attempt>(OF_BILL, [HOST, number]);
 }

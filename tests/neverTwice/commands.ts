@@ -84,9 +84,7 @@ const faults: fc.Arbitrary<Fault> = fc.record({
   ms: fc.constantFrom(3_000, 11_000, 25_000, 40_000, 240_000),
 });
 
-/**
- * The next step of a customer in a tab: pays on a bill, pays again on an outcome page, decides at a provider, or opens the bill.
- */
+/** The next step of a customer: pays on a bill, pays again on an outcome page, decides at a provider, or opens the bill. */
 const goOn = fc
   .record({ which, provider: providers, gesture: gestures, choice: choices, notice: notices, ms: pause })
   .map((plan) => {

@@ -121,9 +121,7 @@ export class World {
     };
   }
 
-  /**
-   * Checks that a tab reports an outcome to the server only once: a reload must not report it again after a successful response.
-   */
+  /** Checks that a tab reports an outcome to the server only once, even after a reload. */
   watchTelling({ tab, address }: OutcomePage): Partial<Sender> {
     return {
       received: (kind, answer) => {

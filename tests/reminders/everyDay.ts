@@ -64,10 +64,7 @@ function firstEvents(name: (typeof names)[number], days: readonly string[], mome
   );
 }
 
-/**
- * The first and the last half minute of a day in Rome, whose clock is two hours ahead of UTC from the last Sunday of March to
- * that of October.
- */
+/** The first and the last half minute of a day in Rome, two hours ahead of UTC from the last Sunday of March to October's. */
 function edgesOf(day: string): [string, string] {
   const year = day.slice(0, 4);
   const [spring, autumn] = [lastSunday(`${year}-03`), lastSunday(`${year}-10`)];

@@ -153,10 +153,7 @@ function last(): Record<string, unknown> {
   };
 }
 
-/**
- * Returns a function that turns a tree into text. Caches the text of nodes, because most are the same in thousands of
- * combinations.
- */
+/** Turns trees into text. Caches the text of nodes, because most are the same in thousands of combinations. */
 function teller(texts: Texts): (node: ResolvedNode | undefined) => string {
   const known = new Map<string, string>();
   const tellOne = (node: ResolvedNode): string => {

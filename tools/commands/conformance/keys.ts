@@ -36,10 +36,7 @@ function isKnown(key: string, known: readonly string[], shape: Json): boolean {
   return known.includes(key) || (isObject(patterns) && Object.keys(patterns).some((pattern) => new RegExp(pattern).test(key)));
 }
 
-/**
- * Whether both keys have the same letters and digits, or differ by one typo in the letters. Numbered names such as link_1 and
- * link_6 are not typos.
- */
+/** Whether two keys have the same letters and digits, or differ by one typo in a letter; link_1 and link_6 are no typos. */
 function isMeant(key: string, known: string): boolean {
   const [one, other] = [key, known].map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ''));
   if (one === other) return true;

@@ -38,10 +38,7 @@ export interface Cover {
   nodes: Covered;
   /** Texts that the brand writes itself or that its nodes name; texts that never show are listed with their uses. */
   texts: Covered;
-  /**
-   * Number of the brand's texts that only the page's own code uses, such as those of charts: they are in no tree and are not
-   * counted.
-   */
+  /** Number of the brand's texts that only the page's own code uses, such as those of charts. In no tree, so not counted. */
   pageTexts: number;
   /** Language that `_default` lacks -> number of product texts that the brand has translated; they are not counted. */
   translations: Readonly<Record<string, number>>;

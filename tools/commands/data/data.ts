@@ -15,9 +15,7 @@ export interface DataPath extends ReadPath {
   kind: string;
   /** Values of an enum. */
   words?: readonly string[];
-  /**
-   * Blocks that read the path: the module, or the template or page itself, with the ids of its nodes. `absent`: not on this bill.
-   */
+  /** Blocks that read the path (module, template or page), with the ids of the nodes. `absent`: not on this bill. */
   readBy: { block: string; nodes: string[]; absent?: true }[];
 }
 

@@ -51,8 +51,7 @@ export function wordsFor({ languages, content, product, name }: WordsOf): JsonOb
       const known = block(content, language) ?? (theirs && EMPTY) ?? { ...source, ...EMPTY };
       const lacking = Object.entries(foreign).filter(([key]) => own(known, key) === undefined && own(theirs, key) === undefined);
       const all = { ...known, ...Object.fromEntries(lacking) };
-      // Uses the product's title, because that of the copied brand contains the brand's name. In a language that the product
-      // lacks, only the latter exists, so the new name replaces the old one.
+      // The copied brand's title contains its name: use the product's, or rename it in a language that the product lacks.
       const title = String((theirs ?? block(product, SOURCE_LANGUAGE))?.['brand.pageTitle'] ?? '');
       const renamed = theirs ? undefined : withName(own(all, PAGE_TITLE), content, shown);
       const siteTitle = withName(own(all, SITE_TITLE), content, shown);

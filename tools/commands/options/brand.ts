@@ -52,9 +52,7 @@ export function brandOf(word: string | undefined, { host }: BrandOptions): strin
   return brand;
 }
 
-/**
- * The brands that a command names, without duplicates. Throws one sentence if the arguments and `--host` name different brands.
- */
+/** The brands that a command names, without duplicates. Throws one sentence if arguments and `--host` differ. */
 export function brandsOf(words: readonly string[], hosts: readonly string[] = []): string[] {
   const [short, long] = [[...new Set(words)], [...new Set(hosts)]];
   if (short.length === 0 || long.length === 0) return [...short, ...long];

@@ -5,10 +5,7 @@ import path from 'node:path';
 /** Signals that end a command: Ctrl-C, a process manager, a closed terminal. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * Calls `clean` when a signal arrives, then ends the process with that signal. Synchronous work delays both. Returns a function
- * that removes the handlers.
- */
+/** Calls `clean` on a signal, then ends the process with it. Synchronous work delays both. Returns a function that stops this. */
 function onInterrupt(clean: () => void): () => void {
   const end = (signal: NodeJS.Signals) => {
     letGo();

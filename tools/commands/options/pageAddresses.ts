@@ -37,9 +37,7 @@ function choicesIn(value: unknown): [key: string, value: string][] {
   ];
 }
 
-/**
- * Pages with a query that a tree links to, including links in the rows of a list. `pathOf` maps the path of a page to its name.
- */
+/** Pages with a query that a tree links to, including rows of lists. `pathOf` maps the path of a page to its name. */
 export function linkedPages(tree: unknown, pathOf: ReadonlyMap<string, string>): PageAddress[] {
   if (Array.isArray(tree)) return tree.flatMap((one) => linkedPages(one, pathOf));
   if (!isObject(tree)) return [];

@@ -20,9 +20,7 @@ export interface ChangeGroup {
   changes: readonly EntryChange[];
 }
 
-/**
- * The differences between two snapshots, equal ones grouped. The order of entries counts, because a list of nodes is an entry.
- */
+/** The differences between two snapshots, equal ones grouped. The order of entries counts: a list of nodes is an entry. */
 export function changesOf(before: Snapshot, after: Snapshot, words: Words): ChangeGroup[] {
   const groups = new Map<string, { sentences: string[]; changes: EntryChange[] }>();
   for (const file of new Set([...before.keys(), ...after.keys()])) {

@@ -16,14 +16,9 @@ import { brokenInvariants } from './invariants';
 import { type Asked, questionsIn } from './questions';
 import { undecided } from './undecided';
 
-/**
- * Number of paths that are combined: those that most nodes read. Any three of them occur with all combinations of their values.
- */
+/** Number of combined paths: those that most nodes read. Any three occur with all combinations of their values. */
 const MOST_PATHS = 12;
-/**
- * Number of values of each path: a figure that is compared with twenty constants has forty, and three of them have 64 000
- * combinations.
- */
+/** Number of values of each path: a figure with twenty constants has forty, and three of them have 64 000 combinations. */
 const MOST_CHOICES = 10;
 
 /** For each template: the invariants that break for some combination of values, screen and language. */
@@ -93,10 +88,7 @@ const arrays = new Map<string, readonly Row[]>();
 type Row = Readonly<Record<string, string | number>>;
 type Levels = Readonly<Record<string, readonly (string | number)[]>>;
 
-/**
- * A covering array of strength 3: any three factors occur with all combinations of their levels. Cached, because many templates
- * have the same factors.
- */
+/** A covering array of strength 3: any three factors occur with all combinations of levels. Many templates share factors. */
 function rowsOf(factors: Levels): readonly Row[] {
   const key = JSON.stringify(factors);
   const rows =

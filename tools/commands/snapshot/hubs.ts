@@ -18,10 +18,7 @@ export function usualOf(path: string, questions: Questions, shapeOf: ShapeOf): u
   return shape && usual(path, shape, [...questions.keys()].indexOf(path), questions.get(path)?.address);
 }
 
-/**
- * The questions about a path, including the constants of the paths it is compared with, and of the paths that are compared with
- * those: all of them split its range.
- */
+/** The questions about a path, with the constants of the paths compared with it, and of those compared with them. */
 export function withConstantsBeside(path: string, questions: Questions): Asked {
   const asked = askedOf(path, questions);
   const around = new Set([path, ...asked.paths]);
@@ -34,10 +31,7 @@ export function withConstantsBeside(path: string, questions: Questions): Asked {
   };
 }
 
-/**
- * The only other path that this path is compared with. In a pair of paths that are compared only with each other, the first is
- * independent.
- */
+/** The only path that this path is compared with. In a pair compared only with each other, the first is independent. */
 function toldBy(path: string, questions: Questions): string | undefined {
   const [other, ...more] = askedOf(path, questions).paths;
   if (other === undefined || more.length > 0 || other === path) return undefined;

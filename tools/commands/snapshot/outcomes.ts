@@ -30,10 +30,7 @@ export interface NodeOutcomes {
   shows: readonly Outcome[];
   /** `props.text`, `on.press` -> its outcomes while the node shows. */
   parts: ReadonlyMap<string, readonly Outcome[]>;
-  /**
-   * Parts that were not analysed, because they have too many execution paths or need too many kinds of items: they appear as
-   * written.
-   */
+  /** Parts that are written as they are, because they have too many execution paths or need too many kinds of items. */
   tooMany: readonly string[];
 }
 

@@ -28,10 +28,7 @@ export interface SnapshotQuestion {
   onUnit?: (done: number, of: number) => void;
 }
 
-/**
- * Everything that a brand can show, by block: every possible outcome of each node with its conditions, and the other
- * configuration.
- */
+/** Everything that a brand can show, by block: the outcomes of each node with their conditions, and other configuration. */
 export function snapshotOf(brand: OpenBrand, question: SnapshotQuestion): Snapshot {
   const files = new Map<string, Content>();
   const units = unitsOf(brand);

@@ -9,10 +9,7 @@ export interface Bill {
   scope: Scope;
 }
 
-/**
- * The first bill that satisfies one of the conditions, regardless of the screen and the customer's choices; undefined if only
- * pages can.
- */
+/** The first bill that satisfies one of the conditions, regardless of the screen and choices; undefined if only pages can. */
 export function witness(terms: readonly Term[], bills: readonly Bill[]): string | undefined {
   return bills.find(({ scope }) => terms.some((term) => fulfils(scope, term)))?.number;
 }

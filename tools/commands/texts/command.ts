@@ -38,12 +38,7 @@ export function textsCommand(program: Command): void {
   withBrand(program.command('texts'))
     .description('Lists the texts of a brand, or exports and imports them as XLIFF 2 for translators.')
     .addOption(choice('--missing', 'lists used texts that are missing in a language; exits with 1 if there are any'))
-    .addOption(
-      choice(
-        '--used',
-        'lists the texts that layouts, forms and the page use, with their places and a sample bill that shows them',
-      ),
-    )
+    .addOption(choice('--used', 'lists the texts that layouts, forms and the page use, with places and a sample bill'))
     .addOption(choice('--unused', 'lists the brand’s own texts that nothing uses'))
     .addOption(choice('--same-as <language>', 'lists sentences that equal those of this language'))
     .addOption(choice('--export <file>', 'writes the texts for a translator; needs --language'))
@@ -55,8 +50,7 @@ export function textsCommand(program: Command): void {
     .action(async (word: string | undefined, options: TextsOptions) => {
       const host = brandOf(word, options);
       requireUse(options);
-      // If the files have errors, the layouts in use would be others, and so would the texts. Missing texts are not such an
-      // error.
+      // If files have errors, other layouts would be in use, with other texts. Missing texts are not such an error.
       soundBrand(host, options.hosts);
       const texts = textsOfBrand(host, hostsDirs(options.hosts));
       if (options.export !== undefined) await write(options.export, options, texts, host);

@@ -52,9 +52,7 @@ export interface Translation {
   problems: readonly string[];
 }
 
-/**
- * Reads a translated file and validates each new text against its current source. Throws one sentence if the file is not XLIFF 2.
- */
+/** Reads a translated file and validates new texts against their current source. Throws one sentence if it is not XLIFF 2. */
 export async function translated(file: string, xml: string, { table }: BrandTexts): Promise<Translation> {
   requireWellFormed(file, xml);
   const content = await xliff2js(xml).catch(() => ({}) as Xliff);
