@@ -30,7 +30,7 @@ export interface NodeOutcomes {
   shows: readonly Outcome[];
   /** `props.text`, `on.press` -> its outcomes while the node shows. */
   parts: ReadonlyMap<string, readonly Outcome[]>;
-  /** Parts that are written as they are, because they have too many execution paths or need too many kinds of items. */
+  /** Parts that were not analysed and appear as written: they have too many execution paths or need too many kinds of items. */
   tooMany: readonly string[];
 }
 
