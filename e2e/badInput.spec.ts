@@ -23,7 +23,7 @@ const links: readonly (readonly [what: string, url: () => string, says: RegExp])
   ['an error named like a property', () => `${linkOf(bill)}&error=constructor`, /Non troviamo questa bolletta/],
 ];
 
-/** One page for all: a second one costs twice as much as a second address. */
+/** One page for all links: a second page costs twice as much as a second address. */
 test(`a link with ${links.map(([what]) => what).join(', ')}`, async ({ page, watch }) => {
   watch.allow(/Failed to load resource/);
   const looked = new Set<string>();
@@ -35,7 +35,7 @@ test(`a link with ${links.map(([what]) => what).join(', ')}`, async ({ page, wat
       await expect(page.locator('body')).not.toContainText('899');
       const calls = watch.requests.slice(before).filter((request) => request.url().includes('/backend/'));
       if (url().includes('error=')) expect(calls).toEqual([]);
-      // The same words are the same page.
+      // Links with the same message show the same page, so axe checks it once.
       if (!looked.has(says.source)) await expectAccessible(page);
       looked.add(says.source);
       await expectCleanText(page);
@@ -70,7 +70,7 @@ test(`a document that is ${bodies.map(([what]) => what).join(', ')}`, async ({ p
     );
 });
 
-/** Opens the bill in this page with another answer in place of one. */
+/** Opens the bill in this page with one response replaced. */
 async function withAnswer(
   page: Page,
   what: string,
@@ -117,7 +117,7 @@ test('hostile texts are texts', async ({ page }) => {
       : value;
   };
   await withDocument(page, (document) => poison(document) as Record<string, unknown>);
-  // The format that the server names is hostile as well, so that the figure stands without its euro.
+  // The server's number format is hostile as well, so the amount shows without its euro sign.
   expect(await readAnswer(page)).toContain(bill.amount.replace(' €', ''));
   expect(dialogs).toEqual([]);
   expect(await page.locator('img[src="x"]').count()).toBe(0);

@@ -6,7 +6,7 @@ import { plain, readAnswer, settled, turnTo } from './support/page';
 import { type Screen, screens, viewports } from './support/screens';
 import { expect, expectCleanText, test } from './support/watch';
 
-/** So many bills are opened one after another in one page, as by a customer who has several: the second has its code at hand. */
+/** Number of bills opened one after another in one page; only the first needs to load the code. */
 const MOST = 6;
 
 const groups = [...new Set(bills.map(({ host }) => host))].flatMap((host) => {
@@ -28,7 +28,7 @@ async function expectOpens(page: Page, bill: Bill): Promise<void> {
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe-');
-  // The page is not opened again for the other screen, it is turned, as people turn theirs.
+  // Changes the screen without reloading, as when people rotate a device.
   for (const screen of screens) {
     await turnTo(page, screen, bill);
     await expectBill(page, bill, screen);
@@ -47,7 +47,7 @@ async function expectBill(page: Page, bill: Bill, screen: Screen): Promise<void>
   expect(plain(look.largest)).toContain(bill.amount.replace(/ €$/, ''));
   expect(look.filled, 'filled buttons').toBeLessThanOrEqual(1);
   expect(look.figures).toContain('tabular-nums');
-  // The default brand is for trying templates out and puts things where nobody has asked for them.
+  // The default brand serves to try out templates; its layouts do not promise a position.
   if (!brandHosts.includes(bill.host)) return;
   const fold = viewports[screen].height;
   expect(look.amountEnds, 'amount and sentence').toBeLessThanOrEqual(fold);

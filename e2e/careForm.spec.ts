@@ -25,10 +25,10 @@ import { expect, test } from './support/payServer';
 import { TODAY } from './support/places';
 import { onScreen, screens } from './support/screens';
 
-// The button waits for five seconds after a sending: tests wind the clock on.
+// The button is locked for five seconds after a request: tests fast-forward the clock.
 test.use({ clockMode: 'flowing' });
 
-/** Of each of these bills, as they end a subject. */
+/** The parts of these bills that a subject ends with. */
 const PARTS = '700318844 | 300000002026000102';
 
 test.describe('customer care', () => {
@@ -36,7 +36,7 @@ test.describe('customer care', () => {
     test.describe(screen, () => {
       test.use(onScreen(screen));
 
-      // What is wrong and where the focus goes knows no width.
+      // Validation and focus do not depend on the width.
       test('a form that is not right says why, and nothing is asked', { tag: screen === 'mobile' ? [] : '@long' }, async ({
         page,
         server,
@@ -45,7 +45,7 @@ test.describe('customer care', () => {
         await expectAccessible(page);
         await expect(form.send).toHaveAttribute('aria-disabled', 'true');
         await press(form.send);
-        // The subject fills itself: the customer is asked for the topic.
+        // The subject is filled in automatically, so only the topic is required from the customer.
         await expect(form.said).toHaveText('Ci sono ancora 2 campi da controllare: Argomento, Messaggio.');
         await expect(form.field('Oggetto')).not.toHaveAttribute('aria-invalid');
         const category = form.field('Argomento');
@@ -76,7 +76,7 @@ test.describe('customer care', () => {
           (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number),
         );
         expect(red).toBeGreaterThan(2 * Math.max(green, blue));
-        // Every other request goes without.
+        // Other topics require no attachment.
         await category.selectOption({ label: 'Modifica dei dati del contratto' });
         await expect(missing).toBeHidden();
         await expect(form.send).not.toHaveAttribute('aria-disabled');
@@ -103,7 +103,7 @@ test.describe('customer care', () => {
       await expect(choose).toBeFocused();
       await expect(form.send).toHaveAttribute('aria-disabled', 'true');
       await attach(page, form, pdf('seconda.pdf'));
-      // The one picker is that of this press: taking the file away opened none.
+      // The only file picker is that of this press: removing the file opened none.
       expect(pickers).toHaveLength(1);
       await expect(files).toHaveText(/^seconda\.pdf/);
       await attach(page, form, pdf('terza.pdf'));
@@ -131,15 +131,15 @@ test.describe('customer care', () => {
 
       const release = await holdBack(page, (route) => route.continue());
       await pastSecondTap(page);
-      // The second press of a double one is for what stood there before: not for an answer of the question ...
+      // The second press of a double click must not answer the question ...
       await form.send.dblclick();
       await pastSecondTap(page);
       await expect(form.question).toBeVisible();
-      // ... nor for what comes to light behind it.
+      // ... nor press anything behind it.
       await form.question.getByRole('button', { name: 'Invia' }).dblclick();
       await expect(form.send).toHaveText('Invio in corso…');
       await expectAccessible(page);
-      // A press while it is on its way does nothing.
+      // A press while the request is pending has no effect.
       await press(form.send);
       await expect(form.question).toBeHidden();
       release();
@@ -184,7 +184,7 @@ test.describe('customer care', () => {
     await expect(form.said).toHaveText(/^Messaggio inviato/);
     await fillCare(form, 'Ancora una cosa.');
     await expect(form.said).toHaveText('');
-    // The time past a second tap has gone by before the answer came, or after it.
+    // The guard against a second tap ended before the response, or after it.
     await page.clock.runFor(4_400);
     await expect(form.send).toHaveAttribute('aria-disabled', 'true');
     await press(form.send);
@@ -198,7 +198,7 @@ test.describe('customer care', () => {
   });
 
   test('the first tap that leaves a field is heard, whatever it brings to light', async ({ page, server }) => {
-    // A finger is up before the field hears that it is left; a mouse button is not.
+    // On touch, the finger is lifted before the field loses the focus; with a mouse, the button is still down then.
     const form = await openCare(page, await gasBill(server));
     const message = form.field('Messaggio');
     await message.tap();
@@ -227,13 +227,13 @@ test.describe('customer care', () => {
     while (!(await opener.evaluate((element) => element === document.activeElement))) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await tabTo(page, form.field('Argomento'));
-    // The browser's own list: keys choose. The last topic is the brand's own.
+    // The browser's own list: keys select. The last topic is specific to the brand.
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Tab');
     await expect(form.field('Oggetto')).toHaveValue(`Richiesta rimborso | ${PARTS}`);
     await expect(form.field('Oggetto')).toBeFocused();
-    // A line of text sends like the button: not yet.
+    // Enter in a single-line field acts like the button: invalid, so far.
     await page.keyboard.press('Enter');
     await expect(form.field('Messaggio')).toBeFocused();
     await expect(form.said).toHaveText(/da controllare: /);
@@ -248,7 +248,7 @@ test.describe('customer care', () => {
     await page.keyboard.press('Enter');
     await expect(form.question).toBeHidden();
     await expect(form.send).toBeFocused();
-    // Enter in a line of text asks too, and what follows at once answers nothing but the question.
+    // Enter in a single-line field opens the question too, and a second Enter only answers the question.
     await tabTo(page, form.field('Oggetto'));
     await page.keyboard.press('Enter');
     await tabTo(page, form.question.getByRole('button', { name: 'Invia' }));
@@ -261,7 +261,7 @@ test.describe('customer care', () => {
     ]);
   });
 
-  // `tests/forms` has the request of each.
+  // `tests/forms` has the requests of all categories.
   test('each category goes to the office that answers it', { tag: '@long' }, async ({ page, server }) => {
     const form = await openCare(page, await gasBill(server));
     const posted = await answerWith(page, (route) => route.fulfill({ json: { data: 1 } }));
@@ -276,10 +276,10 @@ test.describe('customer care', () => {
         subcategory: 'Modifiche Billing Profile/Account',
       },
       'Richiesta rimborso': credit,
-      // The brand's own.
+      // Specific to the brand.
       Reclamo: { ...credit, priority: 'High', owner: 'BO_Reclami' },
     };
-    // The words of the customer; those of the office are in the request.
+    // The customer's texts; those of the office are in the request.
     const topics: Record<string, string> = {
       'Evidenza pagamento': 'Prova di pagamento',
       'Richiesta Estratto conto/stato pagamenti': 'Estratto conto o stato dei pagamenti',
@@ -319,7 +319,7 @@ test.describe('customer care', () => {
     ]);
     const subject = form.field('Oggetto');
     await expect(subject).not.toBeEditable();
-    // What nobody can write is not asked of anybody.
+    // A field that nobody can edit is not required.
     await press(form.send);
     await expect(form.said).toHaveText('Ci sono ancora 2 campi da controllare: Argomento, Messaggio.');
     await form.field('Argomento').selectOption({ label: 'Prova di pagamento' });
@@ -350,7 +350,7 @@ test.describe('customer care', () => {
       allegato: `data:application/pdf;base64,${file.buffer.toString('base64')}`,
     });
     expect(await keptOf(server, bill)).toMatchObject([{ kind: 'email', fields, attachments: [{ size: 100 }] }]);
-    // Without a file there is nothing of one in the request.
+    // Without a file, the request has no attachment fields.
     await page.clock.fastForward(5_100);
     await form.field('Argomento').selectOption({ label: 'Rimborso' });
     await form.field('Messaggio').fill('Pagata due volte');

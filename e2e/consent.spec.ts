@@ -5,9 +5,9 @@ import { FAKES, withFakes, withSettings } from './support/brandSettings';
 import { amountDue, node, readAnswer, settled, watchShifts } from './support/page';
 import { expect, quiet, test, type Watch } from './support/watch';
 
-/** Asks by its own banner: templates 4 and 6. */
+/** Asks with its own banner: templates 4 and 6. */
 const banner = usualBill('portoluce.localhost');
-/** On template 3 and 3Dt a script of somebody else asks. */
+/** On templates 3 and 3Dt, a third-party script asks. */
 const script = usualBill('aurora.localhost');
 const settings = {
   allowLoopbackHttp: true,
@@ -17,7 +17,7 @@ const settings = {
 
 const question = (page: Page) => node(page, 'footer-consent');
 
-/** Lets more time pass than the page waits before it thinks of others, and waits for what it asks for then. */
+/** Advances the clock beyond the delay before third-party requests, and waits for these requests. */
 async function later(page: Page): Promise<void> {
   await page.clock.runFor(2_000);
   await quiet(page);
@@ -31,7 +31,7 @@ async function open(page: Page, url: string): Promise<void> {
   await settled(page);
 }
 
-/** The id of the bill is in nothing that was sent to others, and the id of the tag was asked for or not. */
+/** Checks that no third-party request contains the id of the bill. */
 function expectDiscreet(watch: Watch, url: string): void {
   const id = new URL(url).searchParams.get('id') ?? 'none';
   const foreign = watch.requests.filter((request) => request.url().startsWith(FAKES));
@@ -47,7 +47,7 @@ const askedForId = (watch: Watch) => watch.requests.filter((request) => request.
 test('asks in the footer and loads nothing before an answer', async ({ page, watch }) => {
   const asked = await withFakes(page);
   const shifts = await watchShifts(page);
-  // What the page does without the question is not the question's.
+  // Baseline: the layout shifts without the question.
   await open(page, `${linkOf(banner)}&notrack`);
   const without = await shifts.sum();
   await open(page, linkOf(banner));
@@ -56,7 +56,7 @@ test('asks in the footer and loads nothing before an answer', async ({ page, wat
   expect(asked).toEqual([]);
   expect(askedForId(watch)).toBe(0);
   expect(await shifts.sum()).toBeLessThanOrEqual(without + 0.001);
-  // Below the bill, over nothing of it.
+  // Below the bill, without covering any of it.
   const [bill, box] = [await page.getByRole('main').boundingBox(), await question(page).boundingBox()];
   expect((bill?.y ?? 0) + (bill?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
   await expect(amountDue(page)).toBeVisible();
@@ -73,7 +73,7 @@ test('a yes loads the tag, which never hears of the id', async ({ page, watch })
   const told = new URL(asked.find((one) => one.includes('page_view'))?.replace('POST ', '') ?? '').searchParams;
   expect(told.get('dl')).toBe(`${new URL(url).origin}/bollettainterattiva`);
   expect(askedForId(watch)).toBe(1);
-  // What is done afterwards is told without it too.
+  // Later events must not contain the id, either.
   await amountDue(page).click();
   await expect.poll(() => asked.filter((one) => one.includes('en=click')).length).toBeGreaterThan(0);
   expectDiscreet(watch, url);
@@ -146,7 +146,7 @@ for (const fault of ['500', 'abort', 'html'] as const) {
         : route.fulfill({ status: fault === '500' ? 500 : 200, body: '<!doctype html><h1>Manutenzione</h1>' }),
     );
     await open(page, linkOf(banner));
-    // Its code loads when the bill is there: on a busy machine later than the clock runs.
+    // The tag's code loads after the bill: on a busy machine it may load later than the clock advances.
     const asksForId = async () => {
       await later(page);
       return askedForId(watch);
@@ -192,7 +192,7 @@ test.describe('where a script of somebody else asks', () => {
     await expect(page.getByRole('button', { name: 'Accetta le statistiche' })).toBeVisible();
     expect(asked).toEqual([`GET ${settings.consent.script}`]);
     expect(askedForId(watch)).toBe(0);
-    // Answered, too: an answer that is still to come fails with the end of the test.
+    // Waits for the response as well: a pending response would fail when the test ends.
     const told = page.waitForEvent('requestfinished', (request) => request.url().includes('page_view'));
     await page.getByRole('button', { name: 'Accetta le statistiche' }).click();
     await told;

@@ -9,10 +9,10 @@ import { expect, test } from './support/watch';
 
 test.use({ clockMode: 'flowing' });
 
-/** Less than any time-out of the page: a call that is answered meanwhile is never late by this alone. */
+/** Less than any time-out of the page, so that a call answered in the meantime does not time out. */
 const WIND = 5_000;
 
-/** Winds the clock on while the page waits for nothing but the call that stalls: time-outs are up to two minutes long. */
+/** Advances the clock while only the stalled call is pending: time-outs are up to two minutes long. */
 async function windUntil(page: Page, isBusy: () => boolean, said: () => Promise<boolean>): Promise<void> {
   const wind = async () => {
     if (await said()) return true;
@@ -22,16 +22,16 @@ async function windUntil(page: Page, isBusy: () => boolean, said: () => Promise<
   await expect.poll(wind, { message: 'the page gives the call up', timeout: 20_000, intervals: [50] }).toBe(true);
 }
 
-/** Files that only a page without its brand's file asks for. */
+/** Files that a page requests only if it has no embedded brand file. */
 const ofTheBrand = new Set(['brands', 'brand', 'theme']);
 
-/** In place of the part a notice, which brings it once the fault has gone. */
+/** Checks that a notice replaces the part, and reloads it after the fault is removed. */
 async function expectInItsPlace(page: Page, shown: FaultyPage): Promise<void> {
   await shown.showsLayout();
   await shown.showsAmount();
   const chart = node(page, 'usage-bands');
   await expect(chart).toContainText('non si è caricata');
-  // Without any route the browser would let go what hangs.
+  // Without any route, the browser would release the stalled requests.
   await page.route('**/nothing', (route) => route.abort());
   await shown.recover();
   await chart.getByRole('button', { name: 'Riprova' }).click();
@@ -79,7 +79,7 @@ for (const { title, call, bill, width, address, fault, outcome, isSelected } of 
       await shown.pressFirst(/Scarica il PDF/);
       await saved;
     }
-    // Some calls go out after the amount stands: what is looked at below must come after the fault.
+    // Some calls are made after the amount shows: continue only after the fault.
     await expect.poll(() => isHit, { message: 'the fault took place', timeout: 15_000 }).toBe(true);
     if (fault === 'stall') {
       const hasSaid = async () =>
@@ -93,7 +93,7 @@ for (const { title, call, bill, width, address, fault, outcome, isSelected } of 
     await expected?.(shown, bill);
     await page.context().setOffline(false);
     release();
-    // An answer that is still on its way when the test ends is nobody's failure.
+    // Responses that are pending when the test ends are not failures.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

@@ -25,7 +25,7 @@ import { cases } from './support/longRun';
 import { expect, type FreshBill, test } from './support/payServer';
 import { forwarded } from './support/route';
 
-// The button waits for five seconds after a sending, and calls for two minutes: tests wind the clock on.
+// The button is locked for five seconds after a request, and calls take up to two minutes: tests fast-forward the clock.
 test.use({ clockMode: 'flowing' });
 
 const KO = 'Il messaggio non risulta inviato; quello che hai scritto è ancora qui.';
@@ -41,13 +41,13 @@ async function openReading(page: Page, bill: FreshBill): Promise<Form> {
   return form;
 }
 
-/** Types as a paste does: at once, and React hears of it. */
+/** Enters a text all at once, like a paste, so that React notices it. */
 async function paste(page: Page, form: Form, label: string, text: string): Promise<void> {
   await form.field(label).focus();
   await page.keyboard.insertText(text);
 }
 
-// Which readings, addresses and numbers are right is in `src/forms/formats.vectors.json` and `tests/forms`.
+// `src/forms/formats.vectors.json` and `tests/forms` define which readings, addresses and numbers are valid.
 test.describe('bad input', () => {
   test('a reading is digits, whatever else looks like a number', { tag: '@long' }, async ({ page, server }) => {
     const bill = await gasBill(server);
@@ -120,7 +120,7 @@ test.describe('bad input', () => {
       .poll(() => form.field('Messaggio').evaluate((element: HTMLTextAreaElement) => element.value.length))
       .toBe(text.length + 1);
     await expect(form.question).toBeHidden();
-    // The longest that is taken, in characters as people count them, goes through.
+    // The longest valid text, in characters as people count them, is accepted.
     await form.field('Messaggio').fill('è😀'.repeat(2_000));
     await expect(form.send).not.toHaveAttribute('aria-disabled');
     await form.field('Oggetto').fill('o'.repeat(201));
@@ -189,7 +189,7 @@ test.describe('files', () => {
       await expect(choose).toHaveAttribute('aria-invalid', 'true');
     }
     await expectAccessible(page);
-    // Chosen again, the same file is a choice again; what was said of the other one goes.
+    // Choosing the same file again replaces it and removes the message about the rejected file.
     await attach(page, form, pdf('buona.pdf'));
     await expect(choose).not.toHaveAttribute('aria-invalid');
     await form.all.getByRole('button', { name: 'Togli buona.pdf' }).click();
@@ -224,7 +224,7 @@ test.describe('files', () => {
     await sendOff(form);
     await expect(form.said).toHaveText(/^Messaggio inviato/);
     expect((await sent).postDataJSON()).toMatchObject({ files: [{ name }] });
-    // The service keeps it under a name as short as it likes.
+    // The service may shorten the name further.
     const [, second] = await keptOf(server, bill);
     expect(second).toMatchObject({ attachments: [{ name: expect.stringMatching(/^lunga .*\.pdf$/), type: 'pdf' }] });
   });
@@ -234,7 +234,7 @@ test.describe('files', () => {
     await fillCare(form);
     const choose = form.all.getByRole('button', { name: /^Scegli un / });
     const files = form.all.getByRole('listitem');
-    // A script cannot make a folder: the one of a real drop is an entry that says so.
+    // A script cannot create a folder: mimic the entry of a dropped one.
     await form.all.locator('fieldset').evaluate((fieldset) => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([], 'cartella'));
@@ -251,7 +251,7 @@ test.describe('files', () => {
       { name: 'una.txt', type: 'text/plain', text: 'una' },
       { name: 'due.txt', type: 'text/plain', text: 'due' },
     ]);
-    // The first has the one place; the other is said.
+    // The first file takes the only place; a message reports the other one.
     await expect(files).toHaveText(/^una\.txt/);
     await expect(choose).toHaveAccessibleDescription(/due\.txt: Si può allegare un solo file/);
     const url = page.url();
@@ -266,7 +266,7 @@ test.describe('files', () => {
   });
 });
 
-/** What stands in the form after a sending that was not taken: everything. */
+/** Checks that the form keeps all its content after a failed request. */
 async function expectKept(form: Form): Promise<void> {
   await expect(form.field('Argomento').locator('option:checked')).toHaveText('Rimborso');
   await expect(form.field('Oggetto')).toHaveValue('Richiesta rimborso | 700318844 | 300000002026000102');
@@ -280,7 +280,7 @@ const UNKNOWN = ' La risposta non è arrivata: forse l’invio è riuscito lo st
 type Answer = readonly [name: string, answer: (route: Route) => Promise<void>, cause?: string];
 
 const answers = cases<Answer>({
-  // Each cause that is said, by an answer and by a status.
+  // Each cause that is shown, from a response body and from a status.
   every: [
     ['"1"', (route) => route.fulfill(json('"1"'))],
     ['500', (route) => route.fulfill(json('{}', 500))],
@@ -316,11 +316,11 @@ test.describe('answers', () => {
       if (isFirst) await expectAccessible(page);
       isFirst = false;
       await page.clock.fastForward(5_100);
-      // Nothing is sent a second time by itself.
+      // Nothing is resent automatically.
       expect(posted, name).toHaveLength(1);
       await page.unroute(SENDING);
     }
-    // Writing takes the failure away; a press sends what stands there.
+    // Typing removes the error message; a press sends the current content.
     await form.field('Messaggio').fill('Adesso sì');
     await expect(form.alert).toHaveText('');
     await answerWith(page, (route) => route.fulfill(json('1')));
@@ -328,7 +328,7 @@ test.describe('answers', () => {
     await expect(form.said).toHaveText(/^Messaggio inviato/);
   });
 
-  // `api/client.test.ts` has the time-out, `useFormsOf.test.tsx` what is said then and without a network, `message.suite.ts` the one ticket.
+  // `api/client.test.ts` tests the time-out, `useFormsOf.test.tsx` its message, `message.suite.ts` the single ticket.
   test('a server that never answers is given up after two minutes', { tag: '@long' }, async ({ page, server, watch }) => {
     watch.allow(/Failed to load resource|net::ERR/);
     const bill = await gasBill(server);
@@ -356,7 +356,7 @@ test.describe('answers', () => {
     await answerWith(page, () => Promise.resolve());
     await sendOff(form);
     await expect(form.send).toHaveText('Invio in corso…');
-    // What were written now would go with the form when the answer comes.
+    // A later change would be lost with the form when the response arrives.
     for (const label of ['Oggetto', 'Messaggio']) await expect(form.field(label)).not.toBeEditable({ timeout: 2_000 });
     await expect(form.field('Argomento')).toBeDisabled();
     await expect(form.all.getByRole('button', { name: 'Togli ricevuta.pdf' })).toBeDisabled();
@@ -467,7 +467,7 @@ test.describe('answers', () => {
     await form.send.dblclick();
     await expect(form.question).toBeVisible();
     const answer = form.question.getByRole('button', { name: 'Invia' });
-    // Two presses before the page has drawn anything.
+    // Two presses before the page re-renders.
     await answer.evaluate((button: HTMLElement) => {
       button.click();
       button.click();
@@ -481,7 +481,7 @@ test.describe('answers', () => {
     await expect(form.said).toHaveText(/^Messaggio inviato/);
     expect(watch.requests.filter((request) => SENDING.test(request.url()))).toHaveLength(1);
     expect(await keptOf(server, bill)).toHaveLength(1);
-    // The page is that of the form still: no press went through to something behind it.
+    // The page still shows the form: no press reached anything behind it.
     await expect(careForm(page).send).toBeVisible();
   });
 });

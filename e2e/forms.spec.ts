@@ -25,12 +25,12 @@ import { node, pastSecondTap, readAnswer, settled, turnTo, wideNodes } from './s
 import { expect, test } from './support/payServer';
 import { onScreen, type Screen, screens } from './support/screens';
 
-// The button waits for five seconds after a sending: tests wind the clock on.
+// The button is locked for five seconds after a request: tests fast-forward the clock.
 test.use({ clockMode: 'flowing' });
 
 const usual = usualBill(AURORA);
 
-/** Of each of these bills, as they end a subject. */
+/** The parts of these bills that a subject ends with. */
 const PARTS = '700318844 | 300000002026000102';
 
 test.describe('what was written stays', () => {
@@ -59,7 +59,7 @@ test.describe('what was written stays', () => {
     await stands(refund);
 
     await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
-    // What nobody has touched follows the language; what somebody wrote does not.
+    // Generated values follow the language; typed values do not.
     await stands(`Refund | ${PARTS}`, 'Message');
     await expectAccessible(page);
     await turnTo(page, 'mobile', usual);
@@ -85,7 +85,7 @@ test.describe('what was written stays', () => {
     const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
     await expect.poll(kept).toContain('bolletta:drafts');
     expect(await kept()).not.toMatch(new RegExp(`${bill.id}|Ho pagato|ricevuta`));
-    // Another bill knows nothing of it.
+    // Drafts belong to one bill.
     await openCare(page, other);
     await expect(form.field('Messaggio')).toHaveValue('');
     await openCare(page, bill);
@@ -110,7 +110,7 @@ test.describe('what was written stays', () => {
       asked.push(dialog.type());
       await dialog.accept();
     });
-    // Opening it is no writing.
+    // Opening the form does not make it dirty.
     await form.field('Argomento').focus();
     await page.reload();
     expect(asked).toEqual([]);
@@ -172,7 +172,7 @@ test('an answer that comes while something else is open is told there', async ({
     desktop: page.getByRole('tab', { name: 'Importi' }),
   };
   const form = await openCare(page, await gasBill(server));
-  // What is told, and where, knows no width: `Form.test.tsx` and `useFormsOf.test.tsx`.
+  // Messages and their places do not depend on the width: see `Form.test.tsx` and `useFormsOf.test.tsx`.
   for (const screen of cases<Screen>({ every: ['desktop'], long: ['mobile'] })) {
     await turnTo(page, screen, usual);
     await openCareHere(page);
@@ -276,7 +276,7 @@ test.describe('what draws a form', () => {
     ['its file', /\/brands\/[^/]*customer-care[^/]*\.json$/],
     ['its validators', /\/brands\/[^/]*customer-care[^/]*\.js$/],
   ] as const) {
-    // Its validators come with its file, by the same call.
+    // The validators load with the form's file, in the same call.
     test(`when ${what} cannot be had, it says so, and a press tries again`, {
       tag: what === 'its validators' ? '@long' : [],
     }, async ({ page, server, watch }) => {
@@ -292,18 +292,18 @@ test.describe('what draws a form', () => {
       const form = careForm(page);
       await expect(form.alert).toHaveText('Il modulo non si è caricato. Controlla la connessione.', { timeout: 15_000 });
       expect(tries).toBeGreaterThan(0);
-      // `Form` draws the same notice whatever is missing.
+      // `Form` renders the same notice whatever is missing.
       if (what === 'its code') await expectAccessible(page);
       await page.unroute(address);
       await form.all.getByRole('button', { name: 'Riprova' }).click();
       await fillCare(form);
       await expect(form.send).not.toHaveAttribute('aria-disabled');
-      // Other files are asked for in place of code that failed, and of nothing else.
+      // Only failed code is loaded from fallback files.
       expect(watch.requests.some((request) => request.url().includes('/second-OpenForm-'))).toBe(
         what === 'its code' || what === 'its styles',
       );
       const subject = form.all.getByRole('textbox').first();
-      // A browser's own box has none of the look's height.
+      // An unstyled browser input would be lower.
       expect((await subject.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     });
   }

@@ -7,7 +7,7 @@ import { forwarded } from './support/route';
 import { onScreen, type Screen, screens } from './support/screens';
 import { expect, test, type Watch } from './support/watch';
 
-/** Templates whose content stands in tabs, and those whose amounts stand open, without a detail to open. */
+/** `tabbed`: templates whose content is in tabs; `open`: templates whose amounts show without opening a detail. */
 const tabbed = ['3Dt', '5', '5Dt'];
 const open = ['5', '5Dt'];
 
@@ -24,7 +24,7 @@ for (const screen of screens)
     for (const host of brandHosts) {
       const bill = usualBill(host);
       const template = bill.templates[screen];
-      // What has the same nodes on a wide screen is looked at there in the long run alone.
+      // Parts with the same nodes on a wide screen are only tested there in the long run.
       const isWhole = screen === 'mobile' || isLong;
       const parts: readonly (readonly [what: string, hold: (page: Page, bill: Bill, screen: Screen) => Promise<void>])[] = [
         ['reads by keyboard alone, focus is always visible', expectKeyboard],
@@ -51,7 +51,7 @@ for (const screen of screens)
         await page.goto(linkOf(bill));
         await readAnswer(page);
         await settled(page);
-        // What the page does at a press is not in it.
+        // Runs first: presses may make further requests.
         await test.step('the id', () => expectIdKept(page, watch, linkOf(bill)));
         for (const [what, hold] of parts) await test.step(what, () => hold(page, bill, screen));
       });
@@ -78,7 +78,7 @@ for (const host of brandHosts) {
     await expect(page.getByRole('button', { name: /PDF/ }).first()).toHaveText(/download/i);
     await settled(page);
     expect(plain(await page.locator('body').innerText())).not.toContain('Scarica');
-    // Other words in the same nodes change neither role, name nor colour.
+    // Other texts in the same nodes change neither role, name nor colour.
     if (host === brandHosts[0]) await expectAccessible(page);
   });
 }

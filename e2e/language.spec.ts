@@ -49,7 +49,7 @@ test('texts that do not come leave the language as it is, and say so', async ({ 
   await expect(alert).toHaveText('');
 });
 
-// The quick actions lie over the page on a phone alone.
+// Quick actions are a dialog on phones only.
 test('a failed press in a dialog over the page is said in the dialog', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(/Failed to load resource/);
   await page.route('**/api/media/*', (route) => route.fulfill({ status: 500 }));

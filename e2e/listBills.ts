@@ -1,4 +1,4 @@
-// Writes every brand's sample bills with what a customer must see of them, and what the browser does with each.
+// Writes the list of every brand's sample bills with their expected content, and what the browser tests do with each.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cases, resolveCase } from '../tests/support/bills';

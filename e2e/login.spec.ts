@@ -6,7 +6,7 @@ import { amountDue, node, pastSecondTap, readAnswer } from './support/page';
 import { TODAY } from './support/places';
 import { expect, test, type Watch } from './support/watch';
 
-// The tokens of the identity provider end after 75 seconds, and are renewed from the fifth on.
+// The tokens of the identity provider expire after 75 seconds, and are renewed from the fifth on.
 test.use({ clockMode: 'flowing' });
 
 /** Number of the newest bill of a sample customer. */
@@ -47,20 +47,20 @@ test('a customer signs in with a code, comes back to the same address, and stays
     expect(call.headers()['x-public-link']).toBeUndefined();
   }
   expect(await stored(page)).not.toContain('ey');
-  // By the id that came with the bill.
+  // Uses the id that came with the bill.
   await expect(page.getByRole('button', { name: /paga/i }).first()).toBeVisible();
 
-  // Above the line a token serves as it is; below, it is renewed once.
+  // A token with enough time left is used as it is; otherwise it is renewed once.
   await openPdf(page);
   await expect.poll(() => media(watch).length).toBe(1);
   expect(renewals(watch)).toHaveLength(0);
   await page.clock.fastForward(6_000);
   await openPdf(page);
-  // The PDF as well: a clock that jumps between the two would end the new token.
+  // Waits for the PDF as well: advancing the clock before would expire the new token.
   await expect.poll(() => media(watch).length).toBe(2);
   expect(renewals(watch)).toHaveLength(1);
 
-  // Without the provider the page stays, says so, and goes on when it is back.
+  // Without the provider the page stays, reports the problem, and continues when the provider is back.
   watch.allow(/ERR_FAILED|net::/);
   await page.clock.fastForward(80_000);
   await page.route(TOKEN, (route) => route.abort());
@@ -77,13 +77,13 @@ test('a customer signs in with a code, comes back to the same address, and stays
   await openPdf(page);
   await expect.poll(() => media(watch).length).toBe(3);
 
-  // A bill of somebody else is none; the provider knows who it is.
+  // A bill of another customer is not found; the provider knows who is signed in.
   watch.allow(/404/);
   await page.goto(addressOf('aurora.localhost', 'azienda'));
   await expect(node(page, 'error-area')).toBeVisible();
   await expect(amountDue(page)).toHaveCount(0);
 
-  // Refused: out to the origin, and nothing of the customer stays.
+  // The provider refuses: the page leaves for the origin, and no data of the customer remains.
   watch.allow(/400/);
   await page.goto(address);
   await readAnswer(page);
@@ -106,7 +106,7 @@ test('a customer signs in by the implicit flow, and is out when the token ends',
   await signIn(page, address, 'famiglia');
   expect(page.url()).toBe(address);
   expect(await stored(page)).not.toContain('ey');
-  // Where a script of somebody else would look for the tokens.
+  // Places where a third-party script could find the tokens.
   const seen = await page.evaluate(() =>
     JSON.stringify([
       performance.getEntries().map((entry) => [entry.name, entry.toJSON()]),
@@ -123,7 +123,7 @@ test('a customer signs in by the implicit flow, and is out when the token ends',
   expect(toProvider(watch).map((request) => new URL(request.url()).pathname)).toContain(
     '/realms/nordsee/protocol/openid-connect/logout/confirm',
   );
-  // The page says so, and the provider has forgotten this customer.
+  // The page reports the end of the session, and the provider has forgotten the customer.
   await expect(page.locator('main h1').first()).toHaveText(/^(?:La sessione è finita|Deine Sitzung ist beendet)$/);
   await node(page, 'error-login').getByRole('button').or(node(page, 'error-login')).first().click();
   await page.getByRole('link', { name: 'famiglia' }).waitFor();
@@ -144,7 +144,7 @@ test('a link stays a link, and its end leads to the customer area without its id
   await page.goto(specialLink(bill, 'expired'));
   await node(page, 'error-area').getByRole('button').or(node(page, 'error-area')).first().click();
   await page.waitForURL(`${origin('aurora.localhost')}/`);
-  // Home, as the provider still knows the customer.
+  // Opens home, because the provider still knows the customer.
   await page.locator('main h1').first().waitFor();
 
   await test.step('who is refused stays at the brand, and can sign in', async () => {
@@ -153,11 +153,11 @@ test('a link stays a link, and its end leads to the customer area without its id
     await expect(page.locator('main h1')).toHaveText('Non riusciamo ad aprire la pagina');
     await expect(page.getByRole('banner').getByRole('img', { name: 'Aurora Energia' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Chiama 800 123 456' }).first()).toBeVisible();
-    // The phone's menu has it for those who have signed in.
+    // The menu on phones contains the language only for signed-in customers.
     await expect(page.getByRole('banner').getByRole('combobox', { name: 'Lingua' })).toBeVisible();
     await expect(page).toHaveTitle(/^Non riusciamo ad aprire la pagina/);
     const logIn = node(page, 'error-login').getByRole('button').or(node(page, 'error-login')).first();
-    // The browser does not leave, as after a press on Stop: another press goes again.
+    // The navigation is aborted, as after a press on Stop: another press must start it again.
     const toSignIn: string[] = [];
     const provider = /openid-connect\/auth/;
     await page.route(provider, (route) => {
@@ -180,7 +180,7 @@ test('a link stays a link, and its end leads to the customer area without its id
     await page.goto(`${origin('aurora.localhost')}/invoices?state=paid`);
     await asked;
     await expect(async () => {
-      // The sign-in counts its time from the moment in which its code runs.
+      // The time-out of the sign-in starts when its code runs.
       await page.clock.fastForward(16_000);
       await expect(page.locator('main h1')).toHaveText('Non riusciamo ad aprire la pagina', { timeout: 500 });
     }).toPass({ timeout: 20_000 });

@@ -11,13 +11,13 @@ const AURORA = origin('aurora.localhost');
 const WORD = 'W'.repeat(400);
 const SMALLEST = { width: 320, height: 640 };
 
-/** Words for people: no code, number, date or address, which a page reads. */
+/** Texts for people, as opposed to codes, numbers, dates and addresses, which the page parses. */
 const isWording = (text: string) => /\p{L}{3}/u.test(text) && !/^[\w-]+$|^\d{4}-|[/@<]/.test(text);
 
-/** Names of codes for which the page has words; it shows any other one as it is. */
+/** Keys of codes for which the page has texts; it shows unknown codes as they are. */
 const SHOWN_CODES = new Set(['state', 'kind', 'tipo_bolletta']);
 
-/** An answer in which every word for people is one that no line has room for. */
+/** A response in which every text for people is a word too long for any line. */
 function longWorded(json: unknown): unknown {
   if (typeof json === 'string') return isWording(json) ? WORD : json;
   if (Array.isArray(json)) return json.map(longWorded);
@@ -35,11 +35,11 @@ async function answerInLongWords(page: Page): Promise<void> {
   });
 }
 
-/** Addresses of the pages with lists, tables and cards of the server's words. */
+/** Addresses of the pages with lists, tables and cards of server texts. */
 const PATHS = ['/', '/invoices', '/contracts', '/messages', '/goods', '/self', '/contacts', '/modif_data_user'];
 
 test('no page scrolls sideways for a word of 400 letters', { tag: '@long' }, async ({ page, watch }) => {
-  // No headers of the fields of a kind that there is not.
+  // The headers of an unknown kind of fields are not found.
   watch.allow(/404/);
   await signIn(page, `${AURORA}/contracts`, 'casa');
   const link = (list: string) =>

@@ -13,7 +13,7 @@ for (const host of brandHosts) {
     test.describe(screen, () => {
       test.use(onScreen(screen));
 
-      // On a desktop `rendered.spec.ts` watches two brands for shifts, and `npm run size` counts the bytes of all.
+      // For desktops, `rendered.spec.ts` checks two brands for layout shifts, and `npm run size` counts the bytes of all brands.
       const tag = screen === 'mobile' || host === 'aurora.localhost' ? [] : '@long';
       const name = `${host}: nothing moves while the page loads, nor when a tab is chosen; what comes over the wire stays within its budgets`;
       test(name, { tag }, async ({ page, watch }) => {
@@ -31,7 +31,7 @@ for (const host of brandHosts) {
       });
     });
 
-  // One page, which is turned and looked at in other ways: nothing of this is read when the page is opened, all is in its styles.
+  // Uses a single page: all of this is in its styles, so the page need not be reloaded.
   test(`${host}: large, on paper, dark, with forced colours and without motion`, async ({ page }) => {
     await page.goto(linkOf(bill));
     await readAnswer(page);
@@ -42,7 +42,7 @@ for (const host of brandHosts) {
       await test.step(`${screen}: text at 200 % loses nothing`, () => expectLargeText(page));
       await test.step(`${screen}: prints a clean bill`, () => expectPaper(page, screen));
       await test.step(`${screen}: other colours, no motion`, () => expectMedia(page, bill));
-      // The dark colours are those of the brand on either screen.
+      // The dark colours are the same on both screens.
       if (screen === 'mobile') await test.step('dark, for all to read', () => expectDark(page));
     }
   });
@@ -52,7 +52,7 @@ for (const host of brandHosts) {
     const page = await context.newPage();
     await page.goto(linkOf(bill));
     await expect(page.getByText(/JavaScript/)).toBeVisible();
-    // The one of the brand, in its language.
+    // The phone number of the brand, in its language.
     await expect(page.locator('a[href^="tel:"]:visible')).toHaveCount(1);
     await expect(page.locator('a[href^="mailto:"]:visible')).toHaveCount(1);
     await context.close();
@@ -70,13 +70,13 @@ async function expectLargeText(page: Page): Promise<void> {
 async function expectPaper(page: Page, screen: Screen): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await expect(amountDue(page)).toBeVisible();
-  // The name of what opens and closes is a heading there.
+  // On paper, the name of a collapsible part is a heading.
   await expect(page.locator('button:not([data-names-content="true"])').filter({ visible: true })).toHaveCount(0);
-  // On paper a tile with nothing but a button says nothing, a phone number does.
+  // On paper, a tile with only a button is useless, but a phone number is not.
   await expect(page.locator('[data-node="pdf-tile"]').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('footer a[href^="tel:"]').first()).toBeVisible();
   await expect(page.locator('[data-node="paper-pay-card"]')).toBeVisible();
-  // What comes out is one width of paper, whatever the screen.
+  // The PDF has the width of the paper, whatever the screen.
   if (screen === 'desktop') expect((await page.pdf({ format: 'A4' })).byteLength).toBeGreaterThan(5_000);
   await page.emulateMedia({ media: null });
   await expect(page.locator('[data-node="paper-pay-card"]')).toBeHidden();

@@ -6,16 +6,16 @@ import { backFromRest, inWords, knownSchedules, payingSchedules, type Step } fro
 import { expect, type FreshBill, type PayServer, test } from './support/payServer';
 import { browserFor } from './support/prepare';
 
-/** Random ones are in the long run, at six seconds each; `tests/neverTwice` has 80 of them at every run. */
+/** Number of random schedules in the long run, each of six seconds; `tests/neverTwice` regularly tests 80. */
 const SCHEDULES = Number(process.env.NEVER_TWICE_RUNS ?? 2);
 const SEED = Number(process.env.NEVER_TWICE_SEED ?? 20_261_121);
 const HOST = 'aurora.localhost';
 
-// A browser that keeps pages for Back, as people's browsers do; the runner switches that off.
+// Enables the back/forward cache, which Playwright disables by default.
 const launchOptions = { ...(await browserFor({ isWhole: true })), ignoreDefaultArgs: ['--disable-back-forward-cache'] };
 test.use({ launchOptions });
 
-/** The payments of one bill, as service and provider recorded them. */
+/** The payments of one bill, as recorded by the service and the provider. */
 async function recordsOf(server: PayServer, { number }: FreshBill) {
   const own = <T extends { host: string; number: string }>(all: T[]) =>
     all.filter((one) => one.host === HOST && one.number === number);
@@ -43,13 +43,13 @@ function checkRecords({ payments, paid, charges }: Records, browser: PayingBrows
   }
 }
 
-/** The words of an outcome page; '' on any other. */
+/** Text of an outcome page; '' for any other page. */
 async function wordsOf(page: Page): Promise<string> {
   if (!new URL(page.url()).pathname.startsWith('/nexi')) return '';
   return page.locator('main').innerText({ timeout: 10_000 });
 }
 
-/** What an outcome page said, before the records were read, fits what the provider did. */
+/** Checks that the text of an outcome page, read before the records, matches the provider's decision. */
 async function checkWords(page: Page, words: string, { charges, paid }: Records): Promise<void> {
   if (words.includes('Bolletta pagata')) expect(paid.length).toBeGreaterThan(0);
   const transaction = new URL(page.url()).searchParams.get('codTrans');
@@ -64,7 +64,7 @@ async function checkWords(page: Page, words: string, { charges, paid }: Records)
 const nothing = { presses: 0, starts: 0, charged: 0, recorded: 0, surplus: 0, 'kept pages': 0 };
 type Figures = typeof nothing;
 
-/** Runs a schedule on a bill of its own, holds the records after each step, and hands back what it came to. */
+/** Runs a schedule on its own bill, checks the records after each step, and returns its totals. */
 async function run(
   steps: readonly Step[],
   browser: PayingBrowser,
@@ -116,7 +116,7 @@ for (const [index, [name, { steps, expected }]] of Object.entries(knownSchedules
     const faults = new Faults();
     await faults.lieBetween(context);
     const bill = await server.bill(HOST);
-    // One from files, one with the bill in its first response.
+    // Alternates between a page from files and one with the bill in its first response.
     const opened = index % 2 === 0 ? bill : { ...bill, link: rendered(bill.link) };
     const figures = await run(steps, new PayingBrowser(context, faults, opened), server, (page) =>
       expect(title(page)).toHaveText(words),
@@ -130,11 +130,11 @@ test('every wish is charged and recorded at most once', { tag: '@long' }, async 
   const sum = { ...nothing };
   const faults = new Faults();
   await faults.lieBetween(context);
-  // One browser for all, whose cache has the page's code, as that of a customer who comes back.
+  // One browser for all schedules: its cache contains the page's code, as for a returning customer.
   for (const [index, steps] of payingSchedules(SCHEDULES, SEED).entries()) {
     await test.step(`schedule ${index + 1}: ${steps.map(inWords).join(', ')}`, async () => {
       const bill = await server.bill(HOST);
-      // Every other bill comes from the server with its first response.
+      // Every other bill is rendered by the server.
       const opened = index % 2 === 0 ? bill : { ...bill, link: rendered(bill.link) };
       const figures = await run(steps, new PayingBrowser(context, faults, opened), server);
       for (const name of Object.keys(sum) as (keyof Figures)[]) sum[name] += figures[name];

@@ -27,7 +27,7 @@ test('a payment that cannot start is said in a dialog, and whatever closes it sh
 }) => {
   const bill = await server.bill('aurora.localhost');
   const response = await page.goto(bill.link);
-  // The policy lets forms go to the provider, and nowhere else.
+  // The policy allows forms to post to the provider only.
   expect(response?.headers()['content-security-policy']).toContain("; form-action 'self' http://provider-a.localhost:*;");
   await readAnswer(page);
   const pay = page.getByRole('button', { name: /^Paga/ }).first();
@@ -137,7 +137,7 @@ test('a forged OK is not confirmed: it is told once, nothing is recorded, and th
   await expect(title(page)).toHaveText('Pagamento non confermato');
   expect(posts).toBe(1);
   await expect(page.getByText('Truffa')).toHaveCount(0);
-  // The amount of the address is anybody's; the page names the document's.
+  // Anyone can change the amount in the address; the page shows that of the document.
   expect(plain(await page.locator('main').innerText())).not.toContain('0,01');
   await expect(page.getByRole('button', { name: /^Paga/ })).toHaveCount(0);
   expect(await recordedOf(server, bill)).toEqual([]);
@@ -150,8 +150,8 @@ test('a forged OK is not confirmed: it is told once, nothing is recorded, and th
   await expect(page.getByRole('button', { name: /^Paga/ }).first()).toBeVisible();
 });
 
-// `cardForm.test.ts` and `postForm.dom.test.ts` have the names, `LandingPage.test.tsx` the bill that is paid whatever the address says,
-// `card.suite.ts` what is recorded.
+// `cardForm.test.ts` and `postForm.dom.test.ts` test the names, `LandingPage.test.tsx` that a paid bill prevails over the
+// address, `card.suite.ts` the records.
 test('refused, with fields named like parts of a form, then paid with the same bill: the last word is the provider’s', {
   tag: '@long',
 }, async ({ page, server }) => {
@@ -170,7 +170,7 @@ test('refused, with fields named like parts of a form, then paid with the same b
     await route.continue();
   });
   await toProvider(page, bill);
-  // They are only fields.
+  // They are ordinary fields.
   expect(posted).toMatch(/^submit=s&action=a&__proto__=p&/);
   await page.unroute('**/pagamento/*');
   await page.unroute('**/pay');
@@ -181,7 +181,7 @@ test('refused, with fields named like parts of a form, then paid with the same b
   await page.getByRole('button', { name: /^Paga/ }).click();
   await expect(title(page)).toHaveText('Bolletta pagata');
   await page.goto(refused);
-  // An old page about a refusal must not say that the bill is open.
+  // An old page about a refusal must not show the bill as unpaid.
   await expect(title(page)).toHaveText('Bolletta pagata');
   expect((await recordedOf(server, bill)).sort()).toEqual(['paid', 'refused']);
 });
@@ -226,9 +226,9 @@ test('a link that expires while somebody pays does not take the outcome away', a
   await expect(node(page, 'outcome-code')).toContainText('BOL-1');
 });
 
-// `LandingPage.test.tsx` has both of these at every run.
+// `LandingPage.test.tsx` regularly tests both of these.
 test('a server that does not answer does not keep the customer waiting', { tag: '@long' }, async ({ page, server, watch }) => {
-  // What was held back goes to the server when the test ends, and is refused.
+  // The stalled requests reach the server when the test ends, and are refused.
   watch.allow(/Failed to load resource/);
   const bill = await server.bill('aurora.localhost');
   await page.route('**/segna_pagamento/*', () => undefined);
@@ -287,7 +287,7 @@ test('the server does not answer after paying: accepted, never refused, and a pr
   expect(await recordedOf(server, bill)).toEqual(['paid']);
 });
 
-// One for each page; `LandingPage.test.tsx` has the others at every run.
+// One for each page; `LandingPage.test.tsx` regularly tests the others.
 const landings = cases<readonly [path: string, query: string, words: string]>({
   every: [
     ['/worldlineEsito', '&annullo=1', 'Pagamento annullato'],
@@ -307,7 +307,7 @@ test('addresses of the providers that say nothing of a payment', async ({ page, 
       await page.goto(bill.link.replace('/bollettainterattiva', path) + query);
       await expect(title(page)).toHaveText(words);
       await settled(page);
-      // `payments.spec.ts` looks at the page of a payment that was cancelled.
+      // `payments.spec.ts` checks the page of a cancelled payment.
       if (words !== 'Pagamento annullato') await expectAccessible(page);
       await page.getByRole('button', { name: /^Torna alla bolletta$/i }).click();
       await readAnswer(page);

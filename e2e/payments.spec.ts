@@ -6,21 +6,21 @@ import { recordedOf, title, toProvider } from './support/paying';
 import { expect, test } from './support/payServer';
 import { type Screen, viewports } from './support/screens';
 
-/** What a customer does on the provider's page, and what the bill is in the end. */
+/** An action of a customer on the provider's page, and its expected results. */
 interface Way {
   does: string;
-  /** When the provider's notification goes out. */
+  /** Time of the provider's notification. */
   notice?: string;
-  /** Title of the page that the customer comes back to. */
+  /** Title of the return page. */
   title: string;
   text: RegExp;
-  /** What the ledger holds of the payment. */
+  /** States of the payment in the ledger. */
   recorded: readonly string[];
   /** Sentence of the bill afterwards. */
   after: RegExp;
-  /** What the page says besides, of a payment that can be tried again from there. */
+  /** Additional text of the page, if the payment can be retried from there. */
   more?: RegExp;
-  /** Tries again from the page, and does the same once more. */
+  /** Retries from the page with the same action. */
   retries?: true;
 }
 
@@ -121,11 +121,11 @@ const providers = [
 
 for (const { name, host, ways } of providers) {
   for (const [index, { does, notice, title: words, text, more, retries, recorded, after }] of ways.entries()) {
-    // What the server does knows no width. Each provider's first way begins on the wide screen and is turned, the others begin on a phone.
+    // Each provider's first action starts on the wide screen and is rotated, the others start on a phone.
     const [first, last]: readonly [Screen, Screen] = index === 0 ? ['desktop', 'mobile'] : ['mobile', 'desktop'];
 
-    // When a notification comes is a matter of the service: its suites pay with each, `card.suite.ts` and `redirect.suite.ts`.
-    // The pages of outcomes are the same for both providers; what the service makes of each is in these suites, too.
+    // The times of notifications are tested by the suites of the service, `card.suite.ts` and `redirect.suite.ts`. The outcome
+    // pages are the same for both providers; these suites also test the records of each outcome.
     const isTurned = notice === undefined && (index === 0 || isLong);
     const tag = notice || (ways === ofB && index > 0) ? '@long' : [];
     test(`${name}, ${does}${notice ? `, notification: ${notice}` : ''}`, { tag }, async ({ page, server }) => {
@@ -146,11 +146,11 @@ for (const { name, host, ways } of providers) {
         await settled(page);
         await expect(title(page)).toHaveText(words);
         await expectNothingWide(page);
-        // Each page on one of the screens: it has the same nodes on both.
+        // Each page on one of the screens only, because it has the same nodes on both.
         if (!notice && screen === first) await expectAccessible(page);
       }
       expect(await recordedOf(server, bill)).toEqual(recorded);
-      // Looking again, or in another tab, changes nothing; nor does another attempt that ends the same way.
+      // A reload, another tab, or another attempt with the same result changes nothing.
       if (retries) {
         await again.click();
         await page.getByRole('button', { name: new RegExp(`^${does}`) }).click();

@@ -5,7 +5,7 @@ import { node, readAnswer, turnTo } from './support/page';
 import { expect, test } from './support/payServer';
 import { viewports } from './support/screens';
 
-// The button waits for five seconds after a sending: tests wind the clock on.
+// The button is locked for five seconds after a request: tests fast-forward the clock.
 test.use({ clockMode: 'flowing' });
 
 test.describe('profile', () => {
@@ -26,7 +26,7 @@ test.describe('profile', () => {
     const form = profileForm(page);
     const phone = form.field('Cellulare');
     const billingEmail = form.field('E-mail per le bollette');
-    // A link is forwarded: it shows enough of a contact for its owner.
+    // Links are forwarded: a contact shows just enough for its owner to recognise it.
     await expect(phone).toHaveValue(/^\+39 \.{4}\d\d$/);
     const inForce = await phone.inputValue();
     await expect(form.send).toHaveCount(0);
@@ -58,7 +58,7 @@ test.describe('profile', () => {
     await answerQuestion(form, 'Salva');
     await expect(form.said).toHaveText('Modifiche inviate: valgono dopo il nostro controllo.');
     await expect(form.send).toHaveCount(0);
-    // The button that had the focus is gone: what became of it takes it.
+    // The focused button is gone: the result message receives the focus.
     await expect(form.said.locator('> div')).toBeFocused();
     await expectAccessible(page);
     const asked = { idAnagrafica: '318844', telefono: number, emailFatturazione: 'bollette@posta.example' };
@@ -71,7 +71,7 @@ test.describe('profile', () => {
     await page.reload();
     await readAnswer(page);
     await part.scrollIntoViewIfNeeded();
-    // What waits is not shown: somebody else with the link may have asked for it.
+    // A pending change is not shown: somebody else with the link may have requested it.
     await expect(phone).toHaveValue(inForce);
     await expect(billingEmail).toHaveValue('o***@p***.example');
     await expect(form.send).toHaveCount(0);
@@ -93,7 +93,7 @@ test.describe('profile', () => {
     await expect(form.field('E-mail')).toHaveValue('');
     await expect(form.send).toBeVisible();
     await expectAccessible(page);
-    // A contact that was taken away is sent as nothing.
+    // A removed contact is sent as an empty string.
     expect(posted).toEqual([{ idAnagrafica: '318844', email: '', telefono: profile.telefono, emailFatturazione: '' }]);
   });
 
@@ -103,7 +103,7 @@ test.describe('profile', () => {
     await page.goto(server.sample(AURORA, DUAL).link);
     await readAnswer(page);
     const form = profileForm(page);
-    // Its fields come when it is near: on a phone that is below the fold.
+    // The fields load when they are near: on a phone they are below the fold.
     await node(page, 'profile-card').scrollIntoViewIfNeeded();
     await expect(form.field('E-mail')).toBeVisible();
     await tabTo(page, form.field('E-mail'));

@@ -19,7 +19,7 @@ import { node, readAnswer, turnTo } from './support/page';
 import { expect, test } from './support/payServer';
 import { screens, viewports } from './support/screens';
 
-// The button waits for five seconds after a sending: tests wind the clock on.
+// The button is locked for five seconds after a request: tests fast-forward the clock.
 test.use({ clockMode: 'flowing' });
 
 const closed = 'Ora non puoi comunicare la lettura. Con un promemoria te ne ricordi al momento giusto.';
@@ -27,7 +27,7 @@ const closedFormal = 'Ora non può comunicare la lettura. Con un promemoria se n
 
 test.describe('self-reading', () => {
   test('a closed window shows the reminder and no field', async ({ page, server }) => {
-    // The service itself says so: its day is the 21st, the window begins five days before the end of the month.
+    // The service determines this: its day is the 21st, and the window opens five days before the end of the month.
     const part = await openPart(page, await gasBill(server), 'Autolettura', 'reading-card');
     await expect(part.getByText(closed)).toBeVisible();
     await expect(part.getByRole('textbox')).toHaveCount(0);
@@ -53,7 +53,7 @@ test.describe('self-reading', () => {
     }
   });
 
-  // A server for one test; `reading.suite.ts` takes a reading in the window and the first of a month at every run.
+  // Needs its own server; `reading.suite.ts` regularly tests a reading in the window and the first one of a month.
   test('an open window takes the digits as they stand on the meter, once a month', { tag: '@long' }, async ({
     page,
     serverOf,
@@ -76,7 +76,7 @@ test.describe('self-reading', () => {
     await press(form.send);
     await expect(form.question).toBeHidden();
     await expectAccessible(page);
-    // What is likely is confirmed, what is not is asked about; it can be sent after both questions.
+    // A likely reading is confirmed, an unlikely one is questioned; it can be sent after both questions.
     const known =
       /Scrivi i m³ che leggi sul contatore: in Smc li convertiamo noi\. Ultima lettura nota: ([\d.]+) m³, 31 ottobre 2026\./;
     await expect(reading).toHaveAccessibleDescription(known);
@@ -110,11 +110,11 @@ test.describe('self-reading', () => {
     await page.clock.fastForward(5_100);
     await turnTo(page, 'desktop', usualBill(AURORA));
     await page.getByRole('tab', { name: 'Autolettura' }).click();
-    // A success does not stand beside a form that is wrong.
+    // A success message disappears when the form is invalid.
     await press(form.send);
     await expect(form.said).toHaveText(/da controllare: /);
     await expect(reading).toHaveAccessibleDescription(/Compila questo campo/);
-    // The first reading of a month stands.
+    // The first reading of a month is final.
     await reading.fill('743');
     await expect(form.said).toHaveText('');
     await sendOff(form);
@@ -131,7 +131,7 @@ test.describe('self-reading', () => {
     await page.goto(bill.link);
     await readAnswer(page);
     const form = readingForm(page);
-    // Its field comes when it is near: on a phone that is below the fold.
+    // The field loads when it is near: on a phone it is below the fold.
     await node(page, 'reading-card').scrollIntoViewIfNeeded();
     await expect(form.send).toBeVisible();
     await tabTo(page, form.field('Cifre sul contatore'));
@@ -150,7 +150,7 @@ test.describe('self-reading', () => {
     expect(posted).toEqual([{ Idsede: `S0209458-${bill.number}`, Segnante: '0815' }]);
   });
 
-  // `tests/selfReading.test.ts` has the parts of each day.
+  // `tests/selfReading.test.ts` tests the parts on each day.
   test('where nobody says whether the window is open, the days of the brand do', { tag: '@long' }, async ({
     page,
     server,
@@ -192,7 +192,7 @@ test.describe('self-reading', () => {
     await expectAccessible(page);
     await sendOff(form);
     await expect(form.said).toHaveText(/^Lettura inviata\. Grazie! Numero della richiesta: \d+\.$/);
-    // The reading, and the words that it came in.
+    // The reading, and the message that contained it.
     const [kept, ticket, ...others] = await keptOf(server, bill);
     expect(others).toEqual([]);
     expect(kept).toMatchObject({ what: 'reading', reading: '0123' });
@@ -224,7 +224,7 @@ test('of several meters each has its own figures', async ({ page, server }) => {
   await answerQuestion(form, 'Sì, inviare');
   await expect(form.said).toHaveText('Lettura inviata. Grazie!');
   expect(posted).toMatchObject([{ oggetto: `Autolettura ${point}` }]);
-  // What was written of the other meter has not gone with it.
+  // The draft for the other meter is still there.
   await choice.selectOption({ index: 0 });
   await expect(reading).toHaveValue('111');
   await expect(form.said).toHaveText('');

@@ -24,7 +24,7 @@ const onward = (page: Page, name: string) => page.locator('main button[type="sub
 const lastSent = async () => lastCode(await payServer(served()).requests(), 'aurora.localhost');
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-/** The step as it stands is accessible, and fits a narrow phone. */
+/** Checks that the current step is accessible, and fits a narrow phone. */
 async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page);
   const { width, height } = viewports.mobile;
@@ -33,13 +33,13 @@ async function expectFit(page: Page): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-/** The server does its work, and its answer never comes. */
+/** The server processes the request, but the response is lost. */
 async function lost(route: Route): Promise<void> {
   await forwarded(route);
   await route.abort('connectionreset');
 }
 
-/** Reaches a field by keyboard and writes into it. */
+/** Moves to a field by keyboard and types into it. */
 async function write(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, field(page, label));
   await page.keyboard.press('Control+A');
@@ -51,7 +51,7 @@ async function goOn(page: Page, name = 'Avanti'): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Sends a step, whose answer is lost; then again, with a network that works. */
+/** Sends a step and loses the response; then sends it again with a working network. */
 async function sendTwice(page: Page, call: string, name = 'Avanti'): Promise<void> {
   const address = `**/api/registration/${call}`;
   await page.route(address, lost);
@@ -104,7 +104,7 @@ test('a customer registers by keyboard alone, on a network that loses each answe
   const here = node(page, 'register-steps').locator('[aria-current="step"]');
 
   await test.step('who: anybody is asked for a code, and nobody learns who is a customer', async () => {
-    // Without a menu it stands in the head of the page.
+    // Without a menu, the language select is in the page header.
     await expect(node(page, 'language-select')).toBeVisible();
     await write(page, 'Codice cliente', '999999999');
     await write(page, 'Codice fiscale', customer.taxCode);
@@ -184,7 +184,7 @@ test('a customer registers by keyboard alone, on a network that loses each answe
     const kept = await field(page, 'Nome utente').inputValue();
     await field(page, 'Nome utente').fill(`${kept}2`);
     await page.goForward();
-    // A step that is no longer done: the address says so, too.
+    // An earlier step is incomplete: the address changes to it, too.
     await expect(page).toHaveURL(`${ORIGIN}/register?step=username`);
     await expect(here).toContainText('Nome utente');
     await field(page, 'Nome utente').fill(kept);
@@ -193,7 +193,7 @@ test('a customer registers by keyboard alone, on a network that loses each answe
   });
 
   await test.step('data, with lists from the server', async () => {
-    // What a bill says of its holder is there already.
+    // The data of the bill's holder are filled in already.
     await expect(page.getByText('I dati che abbiamo già sono qui')).toBeVisible();
     for (const known of ['Cognome o ragione sociale', 'Provincia', 'Comune'])
       await expect(field(page, known)).not.toHaveValue('');
@@ -245,8 +245,8 @@ test('a customer registers by keyboard alone, on a network that loses each answe
     await expect(node(page, 'register-done-number')).toContainText(/\d/);
     await expectFit(page);
     await expectCleanText(page);
-    // Verify for two customers, twice for one, and once more for another code; its code wrong, twice lost and right; the two other
-    // calls twice, the same each time; the data once more with another name.
+    // `verify` for two customers, twice for one, and once more for another code; its code wrong, twice lost and right; the two
+    // other calls twice each with the same data; the data once more with another name.
     expect(sent.length).toBe(13);
     expect(new Set(sent).size).toBe(8);
     await node(page, 'register-login').getByRole('button').or(node(page, 'register-login')).first().click();

@@ -9,7 +9,7 @@ import { expect, test } from './support/watch';
 const gas = billNamed('gas-two-rates', 'vallegas.localhost');
 const CODE = /\/assets\/reminder-[^/]*\.js$/;
 
-/** The file that a press gives, and its events as another parser reads them. */
+/** The file that a press saves, and its events as read by an independent parser. */
 async function pressed(page: Page, button: Locator): Promise<{ name: string; content: string; events: ICAL.Event[] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const content = readFileSync(await download.path(), 'utf8');
@@ -52,7 +52,7 @@ test('the payment comes into the calendar of the customer, and nothing of the li
   expect(again.events.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
 });
 
-// `src/reminders` and `tests/reminderDays.test.ts` have the days of each.
+// `src/reminders` and `tests/reminderDays.test.ts` test the days of each.
 test('each instalment to be paid has its own day', { tag: '@long' }, async ({ page }) => {
   await open(page, billNamed('instalments', 'portoluce.localhost'));
   const buttons = page.getByRole('button', { name: 'Aggiungi al calendario' });
@@ -71,7 +71,7 @@ test('each instalment to be paid has its own day', { tag: '@long' }, async ({ pa
   }
 });
 
-// Template 3Dt alone has these reminders in a tab.
+// Only template 3Dt has these reminders in a tab.
 test.describe('desktop', () => {
   test.use(onScreen('desktop'));
 

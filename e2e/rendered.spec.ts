@@ -7,21 +7,21 @@ import { amountDue, node, plain, readAnswer, settled, watchShifts } from './supp
 import { viewports } from './support/screens';
 import { expect, expectCleanText, test, type Watch } from './support/watch';
 
-/** A second page with the options of the test, which shares nothing with the first. */
+/** A second page with the options of the test, isolated from the first. */
 async function otherPage(page: Page, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await page.context().browser()?.newContext(options);
   if (!context) throw new Error('no browser');
   return context.newPage();
 }
 
-/** A page that shows what the server sent, before any of its code has come. */
+/** A page that shows the server's HTML without running its code. */
 async function pageBeforeCode(page: Page): Promise<Page> {
   const other = await otherPage(page);
   await other.route(/\/assets\/.*\.js$/, (route) => route.abort());
   return other;
 }
 
-/** The words of the page as the server sent it. */
+/** Text of the page as the server sent it. */
 async function wordsBeforeCode(page: Page, link: string): Promise<string> {
   const other = await pageBeforeCode(page);
   try {
@@ -34,17 +34,17 @@ async function wordsBeforeCode(page: Page, link: string): Promise<string> {
 
 const wordsOf = async (page: Page) => plain(await page.locator('#app').innerText());
 
-/** By this the server guesses the screen. */
+/** User agent from which the server derives the screen. */
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36';
 
 const DESKTOP = PHONE.replace('Linux; Android 14; Pixel 8', 'X11; Linux x86_64').replace(' Mobile', '');
 
 test.use({ userAgent: PHONE, isMobile: true });
 
-/** Requests for what the page has already. */
+/** Requests for data that the page already has. */
 const repeated = /\/(?:access|document\/|modules|verifica)|brands\.json|\/brands\/[a-z.]+localhost-[0-9a-f]{12}\.json/;
 
-/** What the server said stands on the page that the browser makes of it, unmoved and without a second request for it. */
+/** Checks that the browser keeps the content of the server's HTML, without layout shifts and without requesting it again. */
 async function comparePages(page: Page, watch: Watch, links: Readonly<Record<string, string>>): Promise<void> {
   const still = await pageBeforeCode(page);
   const shifts = await watchShifts(page);
@@ -56,7 +56,7 @@ async function comparePages(page: Page, watch: Watch, links: Readonly<Record<str
       expect(response?.headers()['cache-control']).toBe('private, no-store');
       await readAnswer(page);
       await settled(page);
-      // What came later, such as the answers of further calls, adds to it.
+      // Later content, such as responses of further calls, is added to it.
       const words = await wordsOf(page);
       for (const line of sent.split('\n').filter((one) => one.trim() !== '')) expect(words).toContain(line);
       await shifts.expectNone();
@@ -66,7 +66,7 @@ async function comparePages(page: Page, watch: Watch, links: Readonly<Record<str
   await still.context().close();
 }
 
-/** `support/chooseBills.ts` chooses: tests/rendered.test.ts renders all. */
+/** Bills selected by `support/chooseBills.ts`; tests/rendered.test.ts renders all. */
 for (const host of new Set(bills.map((bill) => bill.host))) {
   const own = bills.filter((bill) => bill.host === host && bill.isRendered);
   test(`${host} ${own.map(({ name }) => name).join(', ')}: the server’s page is the browser’s`, async ({ page, watch }) => {
@@ -76,7 +76,7 @@ for (const host of new Set(bills.map((bill) => bill.host))) {
 
 test('the server’s page is the browser’s in the other languages of a brand', async ({ page, watch }) => {
   const links: Record<string, string> = {};
-  // One brand: `tests/rendered.test.ts` renders each language of all.
+  // One brand is enough: `tests/rendered.test.ts` renders all languages of all brands.
   const [first = '', ...others] = brandHosts;
   for (const host of cases({ every: [first], long: others })) {
     const link = rendered(linkOf(usualBill(host)));
@@ -191,7 +191,7 @@ test('a page whose first script does not come says so by itself, rendered or not
   await expect(page.locator('#shell a[href^="tel:"]')).toBeVisible();
 });
 
-/** The shell says by its styles, after a while, that the code has not come. */
+/** Advances the time until the shell's styles show that the code has not loaded. */
 async function letTimePass(page: Page): Promise<void> {
   await expect(page.locator('#shell a').filter({ visible: true })).toHaveCount(0);
   await page.evaluate(() => {

@@ -11,13 +11,13 @@ import { expect, expectCleanText, test, type Watch } from './support/watch';
 test.use({ clockMode: 'flowing' });
 
 const AURORA = origin('aurora.localhost');
-/** Longer than a deletion can be taken back. */
+/** Longer than the undo period of a deletion. */
 const UNDONE = 11_000;
 
 const deletions = (watch: Watch) => watch.requests.filter((request) => request.method() === 'DELETE');
 const rows = (page: Page) => node(page, 'messages-list').locator('tbody tr');
 
-/** Deletes the first message of the list, past the question, and hands back its link. */
+/** Deletes the first message of the list, confirms the question, and returns the message's link. */
 async function deleteFirst(page: Page): Promise<Locator> {
   const address = await rows(page).first().getByRole('link').getAttribute('href');
   await rows(page).first().getByRole('button', { name: 'Elimina' }).click();
@@ -35,7 +35,7 @@ async function answer(page: Page, name: string): Promise<void> {
 test('a message is read, deleted with a way back, and deleted when the page is left', async ({ page, watch }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, `${AURORA}/messages`, 'azienda');
-  // The group of the menu that has the messages.
+  // The menu group that contains the messages.
   const group = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: /da leggere/ });
   const unread = async () => Number(/\d+/.exec(await group.innerText())?.[0] ?? 0);
   await expect(rows(page).first()).toBeVisible();
@@ -77,11 +77,11 @@ test('a message is read, deleted with a way back, and deleted when the page is l
   });
 
   await test.step('deleted when the page is left before, although its token ends soon', async () => {
-    // Of 300 seconds: below the line where a token is renewed before a call, which would outlive the page.
+    // Of 300 seconds: the token's remaining time is below the limit for a renewal, which would outlive the page.
     await page.clock.fastForward(250_000);
     const link = await deleteFirst(page);
     await page.goto(`${AURORA}/messages`);
-    // The runner does not see requests of a page that is gone; the service has done it.
+    // Playwright does not see requests of a closed page, so check the result.
     await expect(rows(page).first()).toBeVisible();
     await expect(link).toHaveCount(0);
     await expectAccessible(page);
@@ -116,7 +116,7 @@ test('a customer asks, changes contacts, answers, and asks for an offer, each on
       .click();
     await expect(page).toHaveURL(/\/self\?question=/);
     await expect(question.getByRole('button').first()).toBeFocused();
-    // One that is far below.
+    // A link to a question far below the fold.
     await page.goto(`${AURORA}/self?question=names`);
     const last = node(page, 'faq-question').filter({ has: page.locator('[aria-expanded="true"]') });
     await expect(last.getByRole('button').first()).toBeFocused();
@@ -155,7 +155,7 @@ test('a customer asks, changes contacts, answers, and asks for an offer, each on
     const form = node(page, 'profile-form');
     await form.getByRole('textbox').first().fill('nuova@posta.example');
     await submit('profile-form').click();
-    // The old address is in force until the code of the new one is there.
+    // The old address stays valid until the new one is confirmed with its code.
     await expect(node(page, 'profile-email')).not.toContainText('nuova@posta.example');
     await confirmed('Abbiamo mandato un codice all’indirizzo nuova@posta.example', false);
     const code = lastCode(await payServer(served()).requests(), 'aurora.localhost');

@@ -1,5 +1,5 @@
-// The server under test: the built page and the bill service on a free port, with a data folder of its own. Beside the sample
-// bills it has many unpaid ones, each for one test alone, and a second port where tests take one and read the records of the service.
+// The server under test: the built page and the bill service on a free port, with its own data folder. Besides the sample bills
+// it has many unpaid ones, each for a single test, and a control port on which tests take bills and read the service's records.
 
 import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -20,14 +20,14 @@ import { inTemplates } from './support/inTemplates';
 const [, , today = '', dataDir = '', distDir = '', file = '', clockDay = today] = process.argv;
 const documents = join(dataDir, 'documents');
 const stock = new BillStock(documents);
-/** Milliseconds that the service is ahead of this machine. */
+/** Milliseconds by which the clock of the service is ahead of this machine. */
 let ahead = 0;
 const clock = () => new Date(Date.now() + ahead);
 /** Seconds: a token is renewed from the fifth on. */
 const tokenLife = 75;
 const running = await startServer({ today, port: 0, dataDir, distDir, documents, clock, isHosted: true, tokenLife });
 const { port, service } = running;
-/** The same service behind pages that the server renders, however busy the machine is. */
+/** The same service behind server-rendered pages, however busy the machine is. */
 const threads = await openRenderThreads(serverDirOf(distDir));
 if (!threads) throw new Error('The build has no code for the server.');
 const renderedWith = (whole: number) =>
@@ -42,14 +42,14 @@ const renderedWith = (whole: number) =>
     0,
   );
 const rendered = await renderedWith(Number.POSITIVE_INFINITY);
-/** The same as when many bills are opened at once. */
+/** The same, as when many bills are opened at once. */
 const amounts = await renderedWith(0);
 /** The same bills under any template. */
 const templates = await listen(
   inTemplates(createSite({ distDir, service: service.app, headers: readBrandHeaders(distDir, []) })),
   0,
 );
-// The service counts its days from its start, so that it goes to a later one from there.
+// The service counts days from its start, so the clock advances only after it.
 ahead = Date.parse(clockDay) - Date.parse(today);
 
 const control = createServer(async (request, response) => {
@@ -69,12 +69,12 @@ async function answerOf({ url = '' }: IncomingMessage): Promise<unknown> {
     const number = stock.take(host, searchParams.get('name') ?? '');
     return { host, number, link: running.link(host, number) };
   }
-  // One of the four lists; any other name has the status 400.
+  // One of the four lists; any other name leads to status 400.
   const read = records[asked as keyof typeof records];
   return read();
 }
 
-/** The service, which names the language of the holder that the address of a link asks for: no sample has its own. */
+/** The service with the holder's language from the address of a link, because samples do not have one. */
 function inLanguages(app: Hono): Hono {
   const asked = new Hono();
   asked.use(async (c, next) => {
@@ -96,7 +96,7 @@ const special = ({ host, number }: { host: string; number: string }) => ({
   expired: makeLink(number, { host, keys, port, today, expired: true }),
   tampered: makeLink(number, { host, keys, port, today, tampered: true }),
 });
-// A server that has listened has an address with a port.
+// A listening server has an address with a port.
 const { port: controlPort } = control.address() as AddressInfo;
 writeFileSync(
   file,

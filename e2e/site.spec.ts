@@ -15,7 +15,7 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
   const rows = node(page, 'documents-list').locator('tbody tr');
   await expect(rows.first()).toBeVisible();
   const paid = await rows.count();
-  // Other tests pay bills of this customer meanwhile, so that there may be more of them, but no others.
+  // Other tests pay bills of this customer at the same time, so there may be more paid bills, but no others.
   const expectOnlyPaid = async () => {
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(paid);
     await expect(rows.filter({ hasNotText: 'Pagata' })).toHaveCount(0);
@@ -36,7 +36,7 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
 
   await test.step('a number is searched, and its PDF is at the row', async () => {
     const number = /\d{10}/.exec((await rows.first().locator('th').textContent()) ?? '')?.[0] ?? '';
-    // As it is printed.
+    // The number as it is printed.
     const asked = `n. ${number.slice(0, 4)} ${number.slice(4, 7)} ${number.slice(7)}`;
     await page.getByRole('searchbox').fill(asked);
     await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
     await node(page, 'contracts-list').getByRole('link', { name: 'Dettagli' }).first().click();
     await expect(node(page, 'contract-card')).toBeVisible();
     await expect(node(page, 'contract-list').locator('tbody tr').first()).toBeVisible();
-    // The pressed link has gone before the heading came.
+    // The pressed link was removed before the heading appeared.
     await expect(heading(page)).toBeFocused();
     await page.goBack();
     await expect(heading(page)).toHaveText('I tuoi contratti');
@@ -107,17 +107,17 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
       await tab.evaluate(() => addEventListener('bolletta:logout', () => Reflect.get(window, 'noteEnd')()));
     }
     await page.getByRole('button', { name: 'Esci' }).click();
-    // Out, and back at the site, which says so and does not lead to a new sign-in by itself.
+    // Logged out, and back on the site, which reports it and does not start another sign-in.
     await expect(heading(page)).toHaveText('Hai chiuso la sessione');
     await expectAccessible(page);
-    // The other tab neither goes to the provider nor signs in by itself.
+    // The other tab neither contacts the provider nor signs in automatically.
     await expect(node(other, 'error-login')).toBeVisible();
     expect(new URL(other.url()).pathname).toBe('/invoices');
     await expect(other.getByRole('banner').getByText('Giulia')).toHaveCount(0);
     expect(ended.sort()).toEqual(['other', 'this']);
     await node(page, 'error-login').click();
     await page.getByRole('link', { name: 'casa' }).waitFor();
-    // It says it once.
+    // The message shows only once.
     await page.goto(`${origin('aurora.localhost')}/`);
     await page.getByRole('link', { name: 'casa' }).waitFor();
     await other.close();
@@ -138,10 +138,10 @@ test('after a sign-in nothing waits for what it does not need, and nothing moves
     expect(found, `${part}`).toHaveLength(1);
     return found[0] ?? -1;
   };
-  // The code beside the tokens, then the names, and the calls of the page before those of its frame.
+  // The code loads in parallel with the tokens, then the names, and the calls of the page before those of its frame.
   const order = [/assets\/Site-/, /openid-connect\/token/, /customer\/names/, /customer\/home\//, /message\/new\//].map(at);
   expect(order).toEqual([...order].sort((a, b) => a - b));
-  // The entry page has the pages of the site.
+  // The entry page contains the pages of the site.
   expect(asked.filter((url) => /-pages-\w+\.json/.test(url))).toEqual([]);
   const calls = asked.filter((url) => url.includes('/backend/'));
   expect(calls).toEqual([...new Set(calls)]);
@@ -196,7 +196,7 @@ test('on a phone the menu is a sheet, and a part that fails says so and loads ag
   await menu.getByRole('link', { name: 'Contratti' }).click();
   await node(page, 'contracts-list').getByRole('link', { name: 'Dettagli' }).first().click();
   await expect(node(page, 'contract-card')).toBeVisible();
-  // A contract is one customer's, and asked for as no other's.
+  // A contract belongs to one customer, and is not requested for another.
   await openMenu();
   watch.requests.length = 0;
   await customer.selectOption({ index: 0 });
@@ -210,7 +210,7 @@ test('on a phone the menu is a sheet, and a part that fails says so and loads ag
     await expect(rows.filter({ hasText: 'Addebito diretto' }).getByRole('link', { name: 'Paga' })).toHaveCount(0);
     await rows.getByRole('link', { name: 'Paga' }).first().click();
     await page.getByRole('button', { name: /^Paga/ }).first().click();
-    // Refused, so that the bill stays as it was.
+    // Refused, so that the bill stays unpaid.
     await page.getByRole('button', { name: 'Rifiuta' }).click();
     await expect(heading(page)).toHaveText('Pagamento non riuscito');
   });
@@ -260,7 +260,7 @@ test('Back leads to the place in a long list, and not found is what the server s
     await open.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
     await open.click();
-    // The bill signs the customer in again, and so leaves its address once.
+    // The bill signs the customer in again, so the browser leaves its address once.
     await node(page, 'amount-due').waitFor();
     await page.goBack();
     await expect(open).toBeInViewport();
@@ -287,7 +287,7 @@ test('a contract, a bill and a message of another own customer say whose they ar
   page,
   watch,
 }) => {
-  // The bills of a contract are refused to the customer before the switch.
+  // Before the switch, the bills of the contract are refused to the customer.
   watch.allow(/404/);
   const contracts = customersFor(['electricity', 'gas']).find(({ account }) => account === 'famiglia')?.contracts ?? [];
   const first = contracts[0]?.holder.customerCode;
@@ -379,7 +379,7 @@ for (const { host, languages, own } of sites)
     await page.goto(`${origin(host)}/invoices`);
     const bill = await node(page, 'documents-list').locator('a[href^="/document?"]').first().getAttribute('href');
     for (const language of languages) {
-      // On a phone the choice is in the menu.
+      // On a phone, the language select is in the menu.
       await page.setViewportSize(viewports.desktop);
       await page
         .getByRole('combobox')
@@ -413,7 +413,7 @@ for (const { host } of sites)
     const shifts = await watchShifts(page);
     for (const viewport of Object.values(viewports)) {
       await page.setViewportSize(viewport);
-      // The profile has as many lines as the company knows data.
+      // Excluded: the number of lines in the profile depends on the data of the customer.
       for (const path of [...sitePages, ...offerPages].filter((one) => one !== '/modif_data_user')) {
         await page.goto(`${origin(host)}${path}`);
         await heading(page).waitFor();

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('the actions are a dialog on a phone, which Back closes and leaves everything as it was', async ({ page }) => {
-  // On wide screens the actions are a tab.
+  // On wide screens, the actions are in a tab.
   const sheet = page.getByRole('dialog', { name: 'Azioni Rapide' });
   await page.getByRole('tab', { name: 'Aiuto' }).click();
   await expect(page).toHaveURL(/[?&]tab=help/);
@@ -37,7 +37,7 @@ test('the actions are a dialog on a phone, which Back closes and leaves everythi
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  // Escape takes the dialog's step of the history back, a moment later: the next Back leaves the tab.
+  // Escape removes the dialog's history entry a moment later; only then does Back leave the tab.
   await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false);
   await page.goBack();
   await expect(page).not.toHaveURL(/tab=/);
@@ -89,7 +89,7 @@ for (const screen of screens)
       await context.route('https://www.vallegas.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'qui' }));
       const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /Dove siamo/ }).click()]);
       expect(opened.url()).toBe('https://www.vallegas.example/dove-siamo');
-      // The page has gone back to its first tab.
+      // The page has returned to its first tab.
       await expect(page.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true');
     });
   });

@@ -4,7 +4,7 @@ import { node, pastSecondTap } from './support/page';
 import { heading, origin, signIn } from './support/site';
 import { expect, test, type Watch } from './support/watch';
 
-// The tokens of the identity provider end after 75 seconds.
+// The tokens of the identity provider expire after 75 seconds.
 test.use({ clockMode: 'flowing', viewport: { width: 1440, height: 900 } });
 
 const AURORA = origin('aurora.localhost');
@@ -22,14 +22,14 @@ async function answer(page: Page, name: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name }).click();
 }
 
-/** Writes to the company, up to the press on the button. */
+/** Fills in a message to the company, and presses the button. */
 async function write(page: Page): Promise<void> {
   const form = node(page, 'contacts-form');
   await form.getByRole('combobox').first().selectOption({ index: 1 });
   for (const box of await form.getByRole('textbox').all()) if ((await box.inputValue()) === '') await box.fill(TEXT);
 }
 
-/** The session is over at the provider, and the token here too. */
+/** Ends the session at the provider, and expires the token. */
 async function endSession(page: Page, watch: Watch): Promise<void> {
   watch.allow(/400/);
   watch.requests.length = 0;
@@ -43,7 +43,7 @@ async function endSession(page: Page, watch: Watch): Promise<void> {
   await page.clock.fastForward(80_000);
 }
 
-/** The page says that the session has ended; the customer signs in again. */
+/** Checks that the page reports the end of the session, and signs in again. */
 async function signInAgain(page: Page, account?: string): Promise<void> {
   await expect(heading(page)).toHaveText('La sessione è finita');
   await page.unroute(TOKEN);
@@ -66,7 +66,7 @@ test('what was confirmed after the session had ended is there again, and goes ou
     await expect(heading(page)).toHaveText('La sessione è finita');
     await says(page, 'Non è partito niente');
     expect(await stored(page)).not.toContain('contatore');
-    // A reload asks the provider, which knows the customer.
+    // A reload contacts the provider, which knows the customer.
     await signInAgain(page);
     await expect(message(page)).toHaveValue(TEXT);
     expect(new URL(page.url()).pathname).toBe('/contacts');
@@ -160,7 +160,7 @@ test('each way out with unsent text has a question of its own, or loses nothing'
   await test.step('a log-out asks before it sends what can be taken back', async () => {
     watch.requests.length = 0;
     const messages = menu.getByRole('link', { name: /Messaggi/ });
-    // The count of unread messages may come while the menu opens.
+    // The unread count may arrive while the menu opens.
     await expect(async () => {
       if (!(await messages.isVisible())) await menu.getByRole('button', { name: /da leggere/ }).click();
       await messages.click({ timeout: 2_000 });
@@ -207,7 +207,7 @@ test('the end of an implicit token is announced, can be put off, and keeps what 
   await says(page, 'La sessione finisce tra un minuto, e quello che hai scritto non è ancora stato inviato.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Resta nell’area clienti' }).click();
-  // By way of the provider, which knows the customer.
+  // Goes through the provider, which knows the customer.
   await says(page, /^Quello che avevi scritto è ancora qui\./);
   await expect(message(page)).toHaveValue(TEXT);
   await page.clock.fastForward(76_000);

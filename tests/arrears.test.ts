@@ -66,7 +66,7 @@ describe('mancati_pagamenti', () => {
 describe('arrears', () => {
   const unpaid = (...numbers: readonly string[]) => numbers.map((numero_documento) => ({ numero_documento, crypto: 'CRYPTO' }));
   const missed = (...numbers: readonly string[]) => numbers.map((number) => [number, '2026-08-13', '2026-09-08', '98,31']);
-  /** The numbers in the table, and those in the cards below it. */
+  /** The bill numbers in the table, and those in the cards below it. */
   const told = (insoluti: object, mancati_pagamenti: object) => {
     const text = shown('arrears', { insoluti, mancati_pagamenti });
     const numbers = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, number]) => number);

@@ -9,22 +9,22 @@ import { asListed, resolveOpen } from './support/resolveOpen';
 
 await withDocument();
 
-/** One bad value: the rest of its block stands, and a diagnostic says what is wrong where. */
+/** A bad value: the rest of its block still shows, and a diagnostic reports the error with its path. */
 interface Bad {
-  /** What the field is to the reader of the wire. */
+  /** Type of the field for the wire reader. */
   kind: string;
   /** Path in the document; `F` is the first supply, `D` is `fatt_interattiva_data`. */
   at: string;
   value: unknown;
-  /** Module that shows it. */
+  /** Module that shows the field. */
   in: string;
-  /** Words that stand in the page, what the bad value leaves among them. */
+  /** Texts that must show, including what remains of the bad value. */
   shows: readonly string[];
-  /** Words that must not. */
+  /** Texts that must not show. */
   hides?: readonly string[];
-  /** What must be there to be seen, as a selector. */
+  /** Selector of an element that must be rendered. */
   draws?: string;
-  /** `code` or `code at.path`, all of them and no other; without path it is the one of `at`. */
+  /** All expected diagnostics, as `code` or `code at.path`; without a path, that of `at` applies. */
   says: readonly string[];
 }
 
@@ -41,10 +41,10 @@ function pathOf(at: string): string {
   return at.replace(short, long);
 }
 
-/** As diagnostics write it: places of a list in brackets. */
+/** The path as diagnostics write it: list indexes in brackets. */
 const written = (at: string) => pathOf(at).replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 
-/** The document with another value at a path; `undefined` takes the field away. */
+/** The document with another value at a path; `undefined` removes the field. */
 function changed(document: unknown, path: string, value: unknown): unknown {
   if (path === '') return value;
   const copy = JSON.parse(JSON.stringify(document));
@@ -56,10 +56,10 @@ function changed(document: unknown, path: string, value: unknown): unknown {
   return copy;
 }
 
-/** The default brand with a provider for the card, which it has none of. */
+/** The default brand, with a card provider added. */
 const host = { name: '_default', locales: ['it', 'en'], social: [], providers: [{ name: 'card', kind: 'form' }] };
 
-/** What a page holds: its words with plain blanks, and what its tables say. */
+/** The content of a page: its text with normal spaces, including expanded tables. */
 async function shown(document: unknown, module: string, scope: object = {}, draws?: string) {
   const question = { host: '_default', template: '2', document, modules: { modules: [module] }, scope: { host, ...scope } };
   const answer = asListed(resolveOpen({ ...question, screen: 'mobile', locale: 'it', today: TODAY }));
@@ -1122,7 +1122,7 @@ describe('bad lists of modules', () => {
       { modules: ['dati_pagamento', 'riepilogo_doc', 'boh', 7, 'riepilogo_doc'] },
       ['modules.twice', 'modules.unknown', 'modules.unreadable'],
     ],
-    // Blocks that are known and have nothing to show, in this bill or in any.
+    // Known blocks that show nothing on this bill, or on any.
     [{ modules_left: ['rate'], modules_right: ['rate'], modules: ['rate'] }, ['modules.noAmount']],
     [{ modules_left: ['riepilogo_doc'], modules_right: ['rate'], modules: ['riepilogo_doc'] }, ['modules.noAmount']],
   ])('%j: the bill shows', async (modules, says) => {

@@ -14,7 +14,7 @@ import { resolveOpen } from './support/resolveOpen';
 const TODAY = '2026-02-01';
 const BILL = '2026000101';
 
-/** The customer-care form of a brand over one bill, in a language. */
+/** The customer-care form of a brand for a bill, in a language. */
 function careOf(host: string, locale = 'it') {
   const dirs = hostsDirs();
   const forms = composeForms(readBrand(host, dirs).forms.map(({ file, layer, content }) => ({ file, layer, content })));

@@ -15,7 +15,7 @@ import { createUiState } from '../src/renderer/uiState';
 import { cases, resolveCase } from './support/bills';
 import { withDocument } from './support/page';
 
-// The samples read files and want Node, the components want a document: this test has both.
+// The samples need the file system, the components need a document: this test has both.
 await withDocument();
 
 const forms = testForms();
@@ -24,7 +24,7 @@ function Broken(): never {
   throw new Error('broken on purpose');
 }
 
-/** Lazy components are loaded beforehand, so that one turn draws all. */
+/** Loads the lazy components first, so that everything renders in one pass. */
 async function loaded(): Promise<Registry> {
   const entries = Object.entries<Registry[string]>(registry);
   await Promise.all(entries.map(([, entry]) => entry.preload?.()));
@@ -50,9 +50,9 @@ async function draw(root: ResolvedNode, texts: Parameters<typeof TextsProvider>[
       </TextsProvider>,
     );
   await act(async () => show());
-  // React holds what suspended back for a moment.
+  // React delays suspended content for a moment.
   await act(async () => new Promise((done) => setTimeout(done, 20)));
-  // What a form loads by itself must not arrive after the last test.
+  // Imports that a form starts must not finish after the last test.
   await act(() => vi.dynamicImportSettled());
   const words = place.textContent ?? '';
   await act(async () => react.unmount());
@@ -60,7 +60,7 @@ async function draw(root: ResolvedNode, texts: Parameters<typeof TextsProvider>[
   return { words: words.replaceAll('\u00a0', ' '), diagnostics };
 }
 
-/** Types that are drawn: a tab that is not selected is in the tree and not on the screen. */
+/** Types that are rendered: an unselected tab is in the tree but not on the screen. */
 function typesIn(node: ResolvedNode): string[] {
   if (node.props.selected === false) return [];
   return [node.type, ...node.children.flatMap(typesIn), ...Object.values(node.slots).flat().flatMap(typesIn)];
@@ -70,12 +70,12 @@ function nodesIn(node: ResolvedNode): ResolvedNode[] {
   return [node, ...node.children.flatMap(nodesIn), ...Object.values(node.slots).flat().flatMap(nodesIn)];
 }
 
-/** In how many brands each type breaks; in all of them with `npm run test:long`. */
+/** Number of brands in which each type is broken; all with `npm run test:long`. */
 const BRANDS = process.env.TEST_LONG === '1' ? Number.POSITIVE_INFINITY : 2;
-/** How many of the modules that hold a type are left in a page that is shortened. */
+/** Maximum number of modules with the type in a shortened page. */
 const FEW = 2;
 
-/** A page with some of the modules that hold a type, and with the amount due. */
+/** A page with only some of the modules that contain a type, and with the amount due. */
 function shortened(root: ResolvedNode, type: string): ResolvedNode {
   let kept = 0;
   const keep = (node: ResolvedNode) => {
@@ -92,7 +92,7 @@ function shortened(root: ResolvedNode, type: string): ResolvedNode {
   return cut(root);
 }
 
-/** The words of a broken node: those that its layout gives, else the notice that points to the PDF. */
+/** The text that replaces a broken node: from its layout, otherwise the notice that points to the PDF. */
 function inItsStead({ fallback }: ResolvedNode, texts: Parameters<typeof formatValue>[1]): string {
   const own = typeof fallback === 'object' ? fallback.props.text : undefined;
   return formatValue(isValueObject(own) ? own : { kind: 'message', key: 'app.brokenPart' }, texts);
@@ -103,10 +103,10 @@ const pictures = cases.filter(
 );
 
 describe('each node made to throw', () => {
-  // Template 5 has the parts that only a phone shows over the screen.
+  // Template 5 has the nodes that overlay the screen on phones only.
   const phones = pictures.filter(({ screen }) => screen === 'mobile');
   const onPhone = phones.map((one) => ({ ...resolveCase(one, { template: '5' }), host: one.host, page: `${one.host} 5` }));
-  // Without its history it compares two periods.
+  // Without the history it compares two periods.
   const periods = phones
     .filter(({ host, sample }) => host === 'aurora.localhost' && sample.name === 'electricity-bands')
     .map((one) => ({
@@ -140,8 +140,8 @@ describe('each node made to throw', () => {
     let broken = 0;
     const holding = seen.filter(({ resolved }) => typesIn(resolved.root).includes(type));
     const turn = types.indexOf(type);
-    // Another bill of the same page breaks in the same place, and each brand has words of its own: one page of a brand will do,
-    // from type to type another one of another brand. That the whole page stands is seen on one of them.
+    // Other bills on the same page break in the same place, and each brand has its own texts. So one page per brand is enough,
+    // and the page and the first brand vary by type. Only one of the pages is rendered in full.
     const all = [...new Set(holding.map((one) => one.host))];
     const hosts = all.map((_, index) => all[(index + turn) % all.length]);
     for (const host of hosts) {
@@ -152,7 +152,7 @@ describe('each node made to throw', () => {
       const { resolved, texts } = chosen;
       const root = host === hosts[0] ? resolved.root : shortened(resolved.root, type);
       const { words, diagnostics } = await draw(root, texts, parts);
-      // What lies in a closed tab is not drawn, so it cannot break.
+      // The content of a closed tab is not rendered, so it cannot break.
       if (diagnostics.length === 0) continue;
       broken += 1;
       expect(diagnostics.map(({ code }) => code)).toContain('node.broken');

@@ -38,7 +38,7 @@ describe('the contacts', () => {
 });
 
 describe('telephone and e-mail of the brand', () => {
-  // Every module that shows those of the bill; the foot of the page has them too.
+  // Every module that shows the contacts of the bill; the page footer shows them, too.
   it.each(['info_e_contatti', 'contatti'])('stand in for those that a bill lacks: %s', (module) => {
     const linked = (document: object) =>
       new Set(linksOf(drawBlock(module, { host: 'aurora.localhost', document }).text.split('\n')));
@@ -53,7 +53,7 @@ describe.each(['aurora.localhost', 'nordsee.localhost'])('the sample contacts of
   const { service, messages } = readBrand(host, [hostsDir]);
   const contacts = own(own(service?.content, 'site'), 'contacts');
   const texts = Object.values(Object(messages?.content)).filter((one) => typeof one === 'object');
-  /** A text may keep a number on one line, print a name bold, and be part of a sentence. */
+  /** Normalised text: a text may use non-breaking spaces, print a name in bold, or be part of a sentence. */
   const plain = (value: unknown) => withoutTags(String(value)).replace(/\s/g, ' ').toLowerCase();
 
   it('are those of its texts, which stand below them in the footer', () => {
@@ -141,7 +141,7 @@ describe('the foot of the page', () => {
 
   describe('beside the block of contacts', () => {
     const bill = { document_number: '1', landing_page_tel1: '111', landing_page_tel2: '222', landing_email: 'a@b.example' };
-    /** The links of the footer that call or write. */
+    /** The links of the footer that start a call or an e-mail. */
     function links(template: string, document: object, modules?: object): string[] {
       const question = { host: 'aurora.localhost', template, document, screen: 'desktop', locale: 'it', today: TODAY } as const;
       const { root } = resolveOpen({ ...question, ...(modules && { modules }) }).resolved;

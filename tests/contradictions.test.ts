@@ -13,7 +13,7 @@ import { resolveOpen } from './support/resolveOpen';
 const SEED = Number(process.env.SEED ?? 20261122);
 const RUNS = 1_000;
 
-/** A wire value with what it means: no figure at all, or one figure and no other. */
+/** A wire value with its meaning: one figure, or undefined for no figure. */
 type Written<T> = readonly [wire: unknown, means: T | undefined];
 
 const amounts: readonly Written<number>[] = [
@@ -70,7 +70,7 @@ const parts = fc.array(fc.record({ state: fc.constantFrom(0, 1, 2, 3, 4, 9), amo
 const bills = fc.record({
   parts,
   partsTotal: amount,
-  /** Unpaid bills, 1 the bill itself, and missed payments. */
+  /** Unpaid bills, of which 1 is the bill itself, and missed payments. */
   unpaid: fc.subarray(['1', '2', '3']),
   missed: fc.boolean(),
   original: amount,
@@ -138,20 +138,20 @@ function instalmentsOf({ parts, partsTotal }: Drawn) {
 
 const EMPTY: readonly unknown[] = [undefined, '', '0000-00-00', '1970-01-01'];
 
-/** What the page must go by: the document, and where its field is empty the display field. */
+/** The value that the page must use: that of the document, or of the display field if the document's is empty. */
 const decided = <T>([wire, means]: Written<T>, shown: { value: Written<T> } | undefined): T | undefined =>
   means ?? (EMPTY.includes(wire) ? shown?.value[1] : undefined);
 
-/** Every place where a template says how much, by when, or offers to pay. */
+/** Everything in a template that shows an amount or a date, or offers to pay. */
 interface Told {
-  /** Values that are said to be what is owed, or to be in favour. */
+  /** Values shown as the amount owed or as a credit. */
   amounts: unknown[];
   dates: unknown[];
   keys: Set<string>;
   pays: string[];
-  /** Amounts on the buttons of instalments. */
+  /** Amounts on the instalment buttons. */
   partPays: unknown[];
-  /** Numbers of the unpaid bills that are listed. */
+  /** Numbers in the list of unpaid bills. */
   unpaid: unknown[];
 }
 
@@ -193,7 +193,7 @@ function told(root: ResolvedNode): Told {
 
 const isMissing = (value: unknown, key: RegExp) => Object(value).kind === 'message' && key.test(Object(value).key);
 
-/** The figure that a value shows, in the terms of the tables above; `unknown` when it is words. */
+/** The figure that a value shows, as in the tables above; `unknown` for a text. */
 function figureOf<T>(value: unknown, table: readonly Written<T>[]): unknown {
   const { kind, value: inner } = Object(value);
   if (kind === 'number') return Math.round(inner * 100);
@@ -204,7 +204,7 @@ function figureOf<T>(value: unknown, table: readonly Written<T>[]): unknown {
 
 const pages = pagesOf();
 
-/** Every template of the default brand, and those of the others, on both screens. */
+/** Every template of the default brand, and the own templates of the others, on both screens. */
 function pagesOf(): Map<string, { answer: Answer; layout: Layout }> {
   const own = [['nordsee.localhost', 'nordsee'], ['aurora.localhost'], ['vallegas.localhost'], ['portoluce.localhost']];
   const all = ['1', '2', '3', '3Dt', '4', '5', '5Dt', '6'].map((template) => ['_default', template]);
@@ -243,7 +243,7 @@ describe('one page never contradicts itself', () => {
         const due = decided(drawn.due, drawn.dueField);
         const dueDate = decided(drawn.dueDate, drawn.dueDateField);
 
-        // Of a paid bill the page says what was paid, and never while something else is owed.
+        // For a paid bill the page shows the amount paid, but never while something else is owed.
         const isPaid = page.keys.has('payment.paid');
         const shown = isPaid ? decided(drawn.original, drawn.originalField) : due;
         if (isPaid) expect([payment.status, due ?? 0]).toEqual(['paid', due === shown ? shown : 0]);

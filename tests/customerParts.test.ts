@@ -6,7 +6,7 @@ import { heardOf, placedNodes } from './support/pageReads';
 import { type AskedPage, askPages, pageCases } from './support/pageSnapshots';
 import { treeText } from './support/treeText';
 
-// What home and the page of a contract say of one answer, and while one of their calls takes long.
+// What home and the page of a contract show for a given response, and while one of their calls is pending.
 
 let pages: readonly AskedPage[] = [];
 beforeAll(async () => {
@@ -17,7 +17,7 @@ type Answers = Readonly<Record<string, unknown>>;
 const PENDING = Symbol('on its way');
 const ABSENT = Symbol('not found');
 
-/** The first page of this name and customer, with these answers in place of the service's. */
+/** The first page with this name and customer; `others` replaces responses of the service. */
 function drawn(page: string, account: string, others: Answers) {
   const asked = pages.find((one) => one.page === page && one.account === account);
   if (!asked?.question.page) throw new Error(`no ${page}`);
@@ -93,7 +93,7 @@ describe('home', () => {
   });
 
   it.each(['casa', 'famiglia', 'azienda'])('waits for no call of another part, as %s', (account) => {
-    /** Root of each part -> what shows as soon as it has come. */
+    /** Root of each part -> node that shows as soon as the root has arrived. */
     const parts: Readonly<Record<string, string>> = {
       due: 'home-due-list',
       newBills: 'home-new-count',
@@ -120,7 +120,7 @@ describe('the page of a contract', () => {
   const labels = (account: string, others: Answers) => {
     const { nodes } = drawn('contract_details', account, others);
     const rows = nodes.get('contract-kind-fields')?.props.rows ?? nodes.get('contract-usual-fields')?.props.rows;
-    // A row without a value does not show.
+    // Rows without a value are hidden.
     return (Object(rows) as { label: { key: string }; value?: object }[]).flatMap(({ label, value }) =>
       value ? [label.key] : [],
     );

@@ -119,7 +119,7 @@ describe('the names', () => {
     const { wire, asked } = testWire([json([{ name: 'Anna Esempio', code: 'C1' }])]);
     const client = createClient(defaultSettings, wire);
     const known = { client, session: { kind, linkId: 'x' }, report: () => {} };
-    // What else a resource may ask for is not asked here.
+    // The resource uses no other part of the context here.
     return { asked, known: known as unknown as ResourceContext };
   }
 

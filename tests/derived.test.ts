@@ -3,7 +3,7 @@ import { isObject, own } from '../src/kernel/json';
 import { derivedPaths, recomputed } from '../tools/commands/explain/derived';
 import { cases, resolveCase } from './support/bills';
 
-/** Every root that has computed values, as the page reads it from this document. */
+/** Every root with computed values, as the page reads it from this document. */
 function scopes(): readonly { what: string; scope: unknown }[] {
   return cases
     .filter(({ screen }) => screen === 'mobile')
@@ -23,7 +23,7 @@ it('explain computes what the page computes from a document, for every bill', ()
   expect([...seen].sort()).toEqual([...derivedPaths].sort());
 });
 
-/** Whether some value stands at a path, whose lists end in `[]`. */
+/** Whether there is a value at a path; lists end in `[]`. */
 function has(value: unknown, [step, ...rest]: readonly string[]): boolean {
   if (step === undefined) return value !== undefined;
   const at = own(value, step.replace('[]', ''));
@@ -31,7 +31,7 @@ function has(value: unknown, [step, ...rest]: readonly string[]): boolean {
   return Array.isArray(at) && at.some((item) => has(item, rest));
 }
 
-/** What a root behind a call holds. */
+/** The content of a root that is fetched. */
 function heldBy(root: unknown): unknown {
   return isObject(root) && root.state === 'ready' ? root.value : root;
 }

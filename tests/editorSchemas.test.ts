@@ -17,7 +17,7 @@ const files = ['layouts', 'hosts'].flatMap((folder) =>
     .map((name) => path.join(folder, name)),
 );
 
-// What an editor underlines must be what `bolletta check` rejects: the product's own files pass both.
+// Editors and `bolletta check` must reject the same files: the product's own files pass both.
 test.each(files)('%s is what its schema describes', (file) => {
   const content = JSON.parse(readFileSync(path.join(projectRoot, file), 'utf8'));
   const validate = ajv.getSchema(`https://schemas/${path.basename(content.$schema)}`);
@@ -29,7 +29,7 @@ const text = (value: unknown) => ({ type: 'text', id: 'case', props: { text: val
 const when = (condition: unknown) => ({ ...text(due), when: condition });
 const state = (definition: unknown) => ({ type: 'stack', id: 'case', state: { chosen: definition }, children: [] });
 
-/** Nodes that neither an editor nor `bolletta check` accepts. */
+/** Nodes that both an editor and `bolletta check` reject. */
 const refused: [title: string, node: unknown][] = [
   ['in without a choice', when({ in: [{ get: 'bill.kind' }, []] })],
   ['sum of nothing', when({ gt: [{ sum: [] }, 0] })],
@@ -59,7 +59,7 @@ const refused: [title: string, node: unknown][] = [
   ['module without a name', { type: 'module', id: 'case' }],
 ];
 
-/** Nodes with which both are content. */
+/** Nodes that both accept. */
 const accepted: typeof refused = [
   ['all of nothing, of which check warns', when({ all: [] })],
   ['container without children', { type: 'stack', id: 'case', children: [] }],

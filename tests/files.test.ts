@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../tools/brands/readBrand';
 
-/** JSON files below a folder that an author writes. */
+/** JSON files in a folder that an author writes. */
 function jsonFiles(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);

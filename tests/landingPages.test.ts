@@ -3,7 +3,7 @@ import type { Outcome } from '../src/contract/scope.generated';
 import { cases, documentOf, resolveCase } from './support/bills';
 import { findNode } from './support/findNode';
 
-/** A bill that can be paid by card, of a brand with both providers. */
+/** A bill of a brand with both providers that can be paid by card. */
 const bill = cases.find(
   (one) =>
     one.host === 'portoluce.localhost' &&
@@ -14,7 +14,7 @@ const bill = cases.find(
 const toTheBill = { do: 'navigate', to: '/bollettainterattiva' };
 const message = (key: string) => expect.objectContaining({ kind: 'message', key });
 
-/** What a return page shows of an outcome: keys of its texts, and its buttons in their order. */
+/** The content of a return page for an outcome: keys of its texts, and its buttons in order. */
 function shown(template: string, outcome: Partial<Outcome> & Pick<Outcome, 'view'>, scope = {}) {
   if (!bill) throw new Error('no bill');
   const known: Outcome = { noMoneyTaken: false, stillOpen: false, ...outcome };
@@ -33,7 +33,7 @@ function shown(template: string, outcome: Partial<Outcome> & Pick<Outcome, 'view
   };
 }
 
-/** The text of each view: nothing else says how long a pending payment takes. */
+/** The text of each view. No other text mentions the duration of a pending payment. */
 const texts: Readonly<Record<Exclude<Outcome['view'], 'checking'>, string>> = {
   paid: 'outcome.paid.text',
   paidTwice: 'outcome.paidTwice.text',
@@ -48,7 +48,7 @@ const texts: Readonly<Record<Exclude<Outcome['view'], 'checking'>, string>> = {
 const views = Object.keys(texts) as (keyof typeof texts)[];
 const failed = ['refused', 'cancelled', 'notStarted'] as const;
 
-/** Cents that the bill asks for: a retry takes no other amount. */
+/** Amount due in cents: a retry must use the same amount. */
 const amount = Math.round(Number(bill && documentOf(bill).document_payment_debt) * 100);
 
 describe.each(['TemplateLandingNexi', 'TemplateLandingWorldline'])('%s', (template) => {

@@ -11,7 +11,7 @@ const ways = {
   bolletta_interattiva_pagaora_boll: 1,
 };
 
-/** Lines of the legacy card for a bill that differs from an ordinary one in these fields. */
+/** Lines of the legacy card for an ordinary bill with these fields changed. */
 function shown(more: object = {}): string[] {
   const document = {
     document_number: '1',

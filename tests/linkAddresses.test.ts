@@ -27,7 +27,7 @@ function ask(app: Hono, host: string, path: string, init: RequestInit = {}): Pro
   return Promise.resolve(app.request(`http://${name}${path}`, { ...init, headers }));
 }
 
-/** Every address that takes the id of a link and answers by itself. */
+/** Every address that takes the id of a link and is answered by the server. */
 const addresses = (id: string): [path: string, method: string][] => [
   ...[`/bollettainterattiva?id=${id}`, `/bollettainterattiva/?id=${id}`, `/BollettaInterattiva?id=${id}`].flatMap(
     (path): [string, string][] => [
@@ -70,11 +70,11 @@ describe('the link of a bill', () => {
         name,
         410,
       ]);
-    // The other links of the bill are valid.
+    // The other links of the bill stay valid.
     expect((await ask(all, host, `/backend/api/public/access?id=${ids.get(host)}`)).status).toBe(200);
   });
 
-  // The default brand answers at every address that belongs to no brand, and shows the bills of all.
+  // The default brand answers at every address without a brand, and shows the bills of all brands.
   it.each(pairs.filter(([host]) => host !== '_default'))('at %s is unknown when the bill is one of %s', async (host, other) => {
     const id = ids.get(other) ?? '';
     const amount = bills.find((one) => one.host === other)?.amount ?? '';
@@ -84,7 +84,7 @@ describe('the link of a bill', () => {
       const body = textOf(await answer.text());
       expect([body.includes('%PDF'), body.includes(amount)]).toEqual([false, false]);
     }
-    // Returns of providers are drawn by the browser.
+    // The browser renders the return pages of providers.
     for (const route of routes.filter((route) => route !== '/bollettainterattiva'))
       expect(textOf(await (await ask(all, host, `${route}?id=${id}`)).text()).includes(amount)).toBe(false);
     const { token } = await (await ask(all, other, `/backend/api/public/access?id=${id}`)).json();

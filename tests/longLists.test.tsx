@@ -5,13 +5,13 @@ import { resolveOpen } from './support/resolveOpen';
 
 await withDocument();
 
-/** Fewer entries than this stand in the page for any list, however long it is. */
+/** Every list, however long, must show fewer entries than this. */
 const limit = 60;
 
-/** Whatever is an entry of a list, or one of the parts that a layout repeats. */
+/** Matches entries of lists and repeated parts of a layout. */
 const entry = '[role=listitem], li, tr, option, [role=option], [data-key]';
 
-/** Entries of each list in a page, most of them first. */
+/** Sizes of the lists in a page, largest first. */
 function sizes(page: OpenPage): number[] {
   const lists = new Map<Element | null, number>();
   for (const one of page.place.querySelectorAll(entry)) {
@@ -21,7 +21,7 @@ function sizes(page: OpenPage): number[] {
   return [...lists.values()].sort((a, b) => b - a);
 }
 
-/** A module of the default layouts alone in its page, for a bill with `changes`. */
+/** Opens a page with a single module of the default layouts, for a bill with `changes`. */
 function open(module: string, sample: string, changes: object = {}): Promise<OpenPage> {
   const one = cases.find(({ host, sample: { name } }) => host === 'aurora.localhost' && name === sample);
   if (!one) throw new Error(`no sample ${sample}`);

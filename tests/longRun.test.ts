@@ -40,7 +40,7 @@ it('the long run opens every file of browser tests that leaves something to it',
         name.endsWith('.spec.ts') && /@long|support\/longRun|NEVER_TWICE_RUNS/.test(readFileSync(join(folder, name), 'utf8')),
     );
   const opened = longStages.flatMap(({ commands }) => commands.flat()).filter((part) => part.startsWith('e2e/'));
-  // A folder is opened as a whole.
+  // A trailing slash opens a whole folder.
   const isOpened = (name: string) => opened.some((part) => part === name || (part.endsWith('/') && name.startsWith(part)));
   expect(leaving.map((name) => `e2e/${name.replace(/\.ts$/, '')}`).filter((name) => !isOpened(name))).toEqual([]);
   expect(leaving.length).toBeGreaterThan(10);

@@ -4,7 +4,7 @@ import { joinSettings } from '../tools/brands/settings';
 import { joinTexts } from '../tools/brands/texts';
 import { hosts, hostsDir, keysOfLayouts, keysOfSource } from './support/messageKeys';
 
-/** Keys that the contract with the server gives, verbatim. */
+/** Keys that the contract with the server defines, verbatim. */
 const CONTRACT = [
   'notfound_message',
   'not_valid_link',

@@ -17,7 +17,7 @@ await withDocument();
 
 type Asked = Awaited<ReturnType<typeof askPages>>[number];
 
-/** Every page of every brand with a site, as one customer looks at it. */
+/** Every page of every brand with a site, for one customer. */
 const cases = pageCases.filter(({ account }) => account === 'famiglia');
 let pages: readonly Asked[] = [];
 beforeAll(async () => {
@@ -31,7 +31,7 @@ function withAnswer({ question, brand }: Asked, root: string, answer: Resource) 
   return resolveBrand({ ...question, page: { ...page, answers: { ...page.answers, [root]: answer } } }, brand);
 }
 
-/** Roots of the calls of a page. Those of its frame are the same on every page: home stands for them. */
+/** Roots of the calls of a page. Home represents the calls of the frame, which are the same on every page. */
 const rootsOf = ({ page, brand }: Asked) => {
   const written = sourceFiles(brand.files).findLast(({ content }) => ownText(content, 'page') === page);
   const ofPage = Object(own(written?.content, 'data'));
@@ -39,7 +39,7 @@ const rootsOf = ({ page, brand }: Asked) => {
 };
 const forbidden = /\b(undefined|NaN|null)\b|\[object|Invalid Date/;
 
-/** Parts of a page that hang on a call which they do not read: address in the layout -> why. */
+/** Parts of a page that depend on a call they do not read: address in the layout -> why. */
 const HANGS: Readonly<Record<string, string>> = {
   'contract_details:contract-columns': 'without the contract there is nothing to say of it',
   'contract_details:contract-documents': 'so are its documents',
@@ -53,7 +53,7 @@ const HANGS: Readonly<Record<string, string>> = {
   'user_form:user-form-part': 'without the questions there is nothing to answer',
 };
 
-/** Nodes that show for lack of an answer without offering it again: address in the layout -> why. */
+/** Nodes that show because a response is missing, without a retry action: address in the layout -> why. */
 const STANDS_IN: Readonly<Record<string, string>> = {
   'contract_details:contract-usual-fields': 'what every contract has, where nobody says which fields its kind has',
   'register:register-verify': 'both codes are asked for, where nobody says which one the server needs',
@@ -61,14 +61,14 @@ const STANDS_IN: Readonly<Record<string, string>> = {
   'site_menu_column:menu-logout': 'the menu that has it does not show',
 };
 
-/** Parts whose place is not kept: address in the layout -> how the page waits for them. */
+/** Parts without a placeholder: address in the layout -> where the page shows one instead. */
 const COMES_LATER: Readonly<Record<string, string>> = {
   'contract_details:contract-documents': 'last on its page, below the place of the contract',
   'faq:faq-topic': 'in the place of the topics',
   'home:home-due-amount': 'in the place of what is due',
 };
 
-/** Types that leave a gap while their data is on its way. */
+/** Types that would leave a gap while their data is pending. */
 const LARGE = new Set(['recordList', 'fields', 'card', 'menu', 'columns', 'amount', 'select', 'heading']);
 
 const looks = ({ node: { type, props, on } }: Placed) => JSON.stringify([type, props, on]);
@@ -96,7 +96,7 @@ describe.each(cases.map(({ host, page }, index) => [`${host} ${page}`, index] as
       const added = [...placedNodes(resolved.root)].filter(([address]) => !before.has(address)).map(([, one]) => one);
       const again = added.flatMap(({ node: { on } }) => Object.values(on).filter((action) => action.do === 'refresh'));
       expect.soft(again.length, `${root}: ways to ask again`).toBeGreaterThan(0);
-      // Without a root it asks for all.
+      // Without a root, the action fetches all calls.
       for (const action of again) expect.soft('root' in action ? action.root : root, `${root}: what is asked again`).toBe(root);
     }
   });
@@ -151,7 +151,7 @@ describe.each(cases.map(({ host, page }, index) => [`${host} ${page}`, index] as
       const after = placedNodes(resolved.root);
       const waiting = [...after.values()].filter(({ node }) => node.type === 'skeleton');
       const choices = new Set(waiting.flatMap(({ key }) => read.get(key)?.choice ?? []));
-      // What is closed has no place.
+      // Closed overlays have no placeholder.
       const isHeld = ({ node, key, around }: Placed) =>
         choices.has(read.get(key)?.choice ?? '') ||
         [node, ...around.map((one) => one.node)].some(
@@ -293,7 +293,7 @@ it('a customer without meters is not asked to choose one', () => {
   expect(shown({ items: [{ contract: 'C1' }], total: 1 })).toContain('readings-form-card');
 });
 
-/** The nodes of a page by id when one of its calls is answered with this. */
+/** The nodes of a page by id, if one of its calls is answered with this. */
 function answered(name: string, root: string, sent: unknown): ReadonlyMap<string, Placed['node']> {
   const asked = pageNamed(name);
   const heard = heardOf(sent, pageLayout(name, asked.brand).roots?.[root]);

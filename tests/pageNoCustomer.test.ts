@@ -5,7 +5,7 @@ import { answersOf } from '../tools/brands/resolvePage';
 import { placedNodes } from './support/pageReads';
 import { type AskedPage, askPages, pageCases } from './support/pageSnapshots';
 
-/** Who has signed in and has no customer: what the pages about customers still show, besides the sentence of the frame. */
+/** Nodes that pages about customers show for a user without a customer, besides the sentence of the frame. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   home: ['home-title', 'home-contacts'],
   documents: ['documents-title'],

@@ -4,7 +4,7 @@ import { resolveBrand } from '../tools/brands/resolveBrand';
 import { placedNodes } from './support/pageReads';
 import { type AskedPage, askPages, pageCases } from './support/pageSnapshots';
 
-/** What the count of unread messages says while these messages are about to be deleted; undefined when it does not show. */
+/** The unread count while these messages are about to be deleted; undefined if it is hidden. */
 function unread({ question, brand }: AskedPage, node: string, deleted: readonly string[]): unknown {
   const unsent = { items: deleted.map((key) => ({ call: 'deleteMessage', key })) };
   const { resolved } = resolveBrand({ ...question, scope: { unsent } }, brand);
@@ -25,7 +25,7 @@ it('the count of unread messages never counts one whose deletion can still be ta
   const count = unread(messages, 'messages-unread', []);
   expect([count, unread(home, 'home-unread', [])]).toEqual([2, 2]);
   expect(unread(messages, 'messages-unread', [first])).toBe(1);
-  // One that is not in the list may be unread or not.
+  // It is unknown whether a message that is not in the list is unread.
   expect(unread(messages, 'messages-unread', [first, 'elsewhere'])).toBeUndefined();
   expect(unread(messages, 'messages-unread', [first, second])).toBeUndefined();
   expect(unread(home, 'home-unread', [first])).toBeUndefined();

@@ -11,7 +11,7 @@ const PAID = {
   bolletta_interattiva_rid_link: 'https://rid.example/',
 };
 
-/** The line of the amount in a module, for a paid bill that differs in these fields. */
+/** The line of the amount in a module, for a paid bill with these fields changed. */
 function amountOf(more: object, module: string): string {
   const lines = drawBlock(module, { document: { ...PAID, ...more } }).text.split('\n');
   return lines.find((line) => line.includes('amount-due (amount)'))?.trim() ?? '';

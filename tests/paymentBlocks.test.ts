@@ -7,7 +7,7 @@ interface Differs {
   data?: object;
 }
 
-/** Trimmed lines of a module for an ordinary bill that differs in these fields. */
+/** Trimmed lines of a module for an ordinary bill with these fields changed. */
 function shown(module: string, { document = {}, summary = {}, data = {} }: Differs = {}): string[] {
   return drawBlock(module, {
     document: {

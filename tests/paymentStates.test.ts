@@ -7,7 +7,7 @@ import { readSnapshot } from './support/snapshots';
 const states = [...paymentStates()];
 const ordinary = states.filter(({ more }) => more === '');
 
-/** Combinations in which what a module shows is not what the specification asks for. */
+/** Combinations in which a module deviates from the specification. */
 function wrong(module: string, line: RegExp, expected: (document: PaymentState['document']) => boolean): unknown[] {
   return ordinary
     .filter(({ document, shown }) => line.test(shown.get(module) ?? '') !== expected(document))
@@ -21,7 +21,7 @@ const owesNothing = ({ document_payment_debt: debt }: PaymentState['document']) 
 const isClosed = ({ document_payment_status: status }: PaymentState['document']) => status === 0 || status === 3 || status === 4;
 const isOpen = ({ document_payment_status: status }: PaymentState['document']) => status === 1 || status === 2;
 const isUnobstructed = (document: PaymentState['document']) => !owesNothing(document) && !isRid(document) && !isClosed(document);
-/** The one guard of every way to pay the bill: the page must also say how much. */
+/** The condition of every way to pay the bill: the page must also show the amount. */
 const isPayable = (document: PaymentState['document']) =>
   isUnobstructed(document) && document.document_payment_debt !== undefined;
 const payNow = (document: PaymentState['document']) =>

@@ -10,7 +10,7 @@ const document = {
   bolletta_interattiva_duferco_profilo_areaclienti_link: 'https://area.example/',
 };
 
-/** The block when the server answers so about the profile. */
+/** The block for this response of the server about the profile. */
 function shown(answer: unknown, locale = 'it'): string[] {
   const profile = toProfile(answer, () => {});
   return linesOf(drawBlock('profilo_duferco', { document, scope: { profile }, locale }).text);

@@ -14,7 +14,7 @@ const rate = (numero: string, stato_pagamento: number, more: object = {}) => ({
   ...more,
 });
 
-/** The block as text when the server sends this total and these instalments. */
+/** The block as text for this total and these instalments from the server. */
 function shown(totaledapagare: unknown, ...rows: readonly object[]): string {
   return drawBlock('rate', { scope: { instalments: sent(totaledapagare, ...rows) } }).text;
 }
@@ -181,7 +181,7 @@ describe('the instalment that a bill asks for', () => {
   const PAGE = { template: '3', locale: 'it', modules: { all: ['dati_pagamento_testata', 'rate'] } };
   const bill = { document_amount: '250,00', document_payment_status: 2 };
 
-  /** The words below the amount, of a bill that still asks for `debt`. */
+  /** The text below the amount, for a bill on which `debt` is still due. */
   function words(debt: string, total: unknown, rows: readonly object[], page: object = PAGE): string | undefined {
     const scope = { instalments: sent(total, ...rows), page };
     const document = { ...bill, document_payment_debt: debt };

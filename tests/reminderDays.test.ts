@@ -8,7 +8,7 @@ import { type EveryDay, everyDay, FIRST, LAST, names } from './reminders/everyDa
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs the walk in a process of its own: a thread of the test runner cannot change its time zone. */
+/** Runs `everyDay` in a separate process, because a thread of the test runner cannot change its time zone. */
 async function walkIn(zone: string): Promise<EveryDay> {
   const script = `import('./tests/reminders/everyDay.ts').then((m) => console.log(JSON.stringify(m.${everyDay.name}())))`;
   const args = ['--import', 'tsx', '--input-type=module', '-e', script];

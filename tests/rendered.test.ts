@@ -27,7 +27,7 @@ interface Asked {
   host: string;
   number: string;
   width?: number;
-  /** The holder's language as the server words it. */
+  /** Language of the holder, as the server encodes it. */
   lang?: string;
   /** Query of the address, instead of that of the bill. */
   search?: string;
@@ -35,7 +35,7 @@ interface Asked {
   noFiles?: true;
   /** Further fields of the document. */
   document?: object;
-  /** Replaces the answer of a call whose address contains this. */
+  /** Replaces the response of a call whose address contains this. */
   instead?: readonly [address: string, answer: () => Promise<Response>];
   memory?: ServerMemory;
   patience?: number;
@@ -44,11 +44,11 @@ interface Asked {
 
 interface Seen extends RenderedBill {
   id: string;
-  /** Each call to the backend, by its address without query, and `answered` with it once its response is there; in order. */
+  /** Calls to the backend in order, by address without query; an entry with `answered` follows when the response has arrived. */
   sent: string[];
 }
 
-/** The backend and the files of the brand, as a case asks for them. */
+/** The backend and the files of the brand, as a case defines them. */
 function sender({ host, number, lang, document, instead, noFiles }: Asked) {
   const brand = brands.get(host);
   if (!brand) throw new Error(`no brand ${host}`);
@@ -65,7 +65,7 @@ function sender({ host, number, lang, document, instead, noFiles }: Asked) {
   return { brand, id, answer };
 }
 
-/** The amount due as a page without a server that renders shows it first; '' when it shows none. */
+/** The amount due as a page without server rendering shows it first; '' if it shows none. */
 async function firstAnswerOf(asked: Asked): Promise<AmountWords | undefined> {
   const { brand, id, answer } = sender(asked);
   const [search, width, userAgent] = [`?id=${id}`, asked.width ?? 390, ''];
@@ -107,7 +107,7 @@ async function render(asked: Asked): Promise<Seen> {
   return { ...(await renderBill({ brand, first, send, memory, ...how })), id, sent };
 }
 
-/** The words of the amount due in a rendered page. */
+/** The text of the amount due in a rendered page. */
 function amountIn(html: string): string {
   const [, node = ''] = /data-node="amount-due"[^>]*>([\s\S]*?)<\/div>/.exec(html) ?? [];
   return node
@@ -116,7 +116,7 @@ function amountIn(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Every bill of every brand once; screens and languages take turns. */
+/** Every bill of every brand once; screens and languages alternate. */
 function views(): Asked[] {
   return bills().map(({ host, number }, i) => {
     const { locales } = brands.get(host)?.settings ?? { locales: [] };
@@ -150,14 +150,14 @@ describe('the server', () => {
       const { publicAccess, ...responses } = alone.block.answers;
       expect([block.answers, publicAccess], what).toEqual([expect.objectContaining(responses), expect.stringContaining('token')]);
       expect(html.includes('data-node="amount-due"'), what).toBe(true);
-      // The phone shows it before the rest has come.
+      // The first part must show the amount before the rest has arrived.
       const [begun, ...others] = partsOf(html);
       expect([amountIn(begun), others.length], what).toEqual([amountIn(html), 1]);
       expect(/ style="[^"]*"| on\w+="|<script|<style|javascript:/.exec(html)?.[0], what).toBeUndefined();
-      // A browser with JavaScript would show what follows the first of two end tags.
+      // Nested noscript elements are invalid: with JavaScript, a browser would show the content after the first end tag.
       expect(/<noscript[^>]*>(?:(?!<\/noscript>)[\s\S])*<noscript/.exec(html)?.[0], what).toBeUndefined();
       expect(badText.exec(html.replace(/<[^>]*>/g, ' '))?.[0], what).toBeUndefined();
-      // PagoPA gets the id in its own address, and so does the PDF.
+      // The addresses of PagoPA and of the PDF contain the id.
       const own = html.replace(/href="(?:https:|\/bollettainterattiva\/pdf\?id=)[^"]*"/g, '') + JSON.stringify(block);
       expect(own.includes(id), what).toBe(false);
     }
@@ -188,7 +188,7 @@ describe('the server', () => {
     expect('file' in opened && [opened.name, await opened.file.slice(0, 5).text()]).toEqual(['2026000101.pdf', '%PDF-']);
   });
 
-  /** What `openPdf` needs besides the address. */
+  /** The arguments of `openPdf` besides the address. */
   function words(asked: Asked) {
     const { brand, answer } = sender(asked);
     return { brand, send: answer, signal: new AbortController().signal };
@@ -296,7 +296,7 @@ describe('the server', () => {
     });
     const others = Array.from({ length: 12 }, () => render(good));
     for (const page of await Promise.all(others)) expect(page.amount?.value).toBe('112,64\u00a0€');
-    // Nothing, or that the amount is not available.
+    // Either nothing, or that the amount is not available.
     for (const [what, value] of await Promise.all(bad)) expect(value, what).not.toMatch(/\d/);
   });
 

@@ -12,9 +12,9 @@ import { type Backend, openRenderedSite, textOf, wordsIn } from './support/rende
 
 const SEED = Number(process.env.SEED ?? 20261123);
 const FUZZED = process.env.TEST_LONG === '1' ? 10_000 : 40;
-/** What the server asks for; the browser asks for the rest. */
+/** Calls that the server makes; the browser makes the others. */
 const OF_SERVER = ['texts', 'layout', 'publicAccess', 'modules', 'document', 'verify', 'instalments', 'contacts', 'profile'];
-/** What comes too late for the server: so does anything else in the time that these get, ms. */
+/** Faults that exceed the time limit of the server; for them the limit is reduced to `TIME` ms. */
 const LATE = new Set(['stall', 'slow', 'offline']);
 const TIME = 50;
 const badText = /\bundefined\b|\bNaN\b|Invalid Date|\[object/;
@@ -28,12 +28,12 @@ afterAll(async () => {
 describe('a page that the server renders, in which', () => {
   const rows = rowsOf(expectedBills()).filter(({ call }) => OF_SERVER.includes(call));
 
-  /** What stands in the response: of a fault that the server cannot get over, the shell. */
+  /** The expected response; for a fault that the server cannot recover from, the shell. */
   function expected({ call, fault }: Row): { status: number; shows: readonly string[] } {
     if (LATE.has(fault)) return { status: 200, shows: ['shell'] };
     if (call === 'texts' || call === 'layout') return { status: 200, shows: ['shell'] };
     if (['verify', 'instalments', 'contacts', 'profile'].includes(call)) return { status: 200, shows: ['bill'] };
-    // The status is that of the public access: once it is granted, the page is under way.
+    // Only the call for public access determines the status: after it, the response has begun.
     if (call !== 'publicAccess') return { status: 200, shows: ['error'] };
     return { status: fault === '404' || fault === '410' ? Number(fault) : 502, shows: ['error'] };
   }
@@ -128,7 +128,7 @@ describe('any document', () => {
   it(
     `renders, ${FUZZED} times: no blank page, and the amount is right or said to be missing`,
     async () => {
-      // React as it is developed with notes a stack for each element, most of its time.
+      // Development builds of React record a stack trace for each element, which takes most of the time.
       const { stackTraceLimit } = Error;
       Object.defineProperty(Error, 'stackTraceLimit', { configurable: true, get: () => 0, set: () => undefined });
       const shells = site.lines.length;
@@ -147,7 +147,7 @@ describe('any document', () => {
             expect(words).not.toMatch(badText);
             if (!bill) return expect(html).toContain('data-node="error-title"');
             const { due, original = 0 } = bill.payment;
-            // Of a paid bill the page says what was paid.
+            // For a paid bill, the page shows the amount paid.
             const isPaid = due === 0 && original > 0 && Number(sent.document_payment_status) === 4;
             const { amount } = fallbackWords(isPaid ? { ...bill, payment: { ...bill.payment, due: original } } : bill, undefined);
             const node = /data-node="amount-due"[\s\S]{0,2000}/.exec(html)?.[0] ?? '';

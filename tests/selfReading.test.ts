@@ -3,7 +3,7 @@ import type { Resource } from '../src/engine/types';
 import { readingWindowOf } from '../src/kernel/readingWindow';
 import { drawBlock } from './support/blocks';
 
-/** The server says 1, says 0, or nothing that can be used. */
+/** The server answers 1, answers 0, or sends nothing usable. */
 const answers: Readonly<Record<string, Resource>> = {
   open: { state: 'ready', value: { open: true } },
   closed: { state: 'ready', value: { open: false } },
@@ -18,7 +18,7 @@ const document = (flag: 'duferco_autolettura' | 'ugm_autolettura') => ({
   fatt_interattiva_data: { fornitura: [{ tipo_punto: 'PDR', pdr: '00885100209458', id_sede: 'S1' }] },
 });
 
-/** Which of these parts show on a day. */
+/** The visible parts among these on a day. */
 function shown(flag: 'duferco_autolettura' | 'ugm_autolettura', today: string, answer: string): string[] {
   const module = flag === 'ugm_autolettura' ? 'autolettura_ugm' : 'autolettura_duferco';
   const rule = flag === 'ugm_autolettura' ? ({ kind: 'fromDay', day: 20 } as const) : ({ kind: 'endOfMonth', days: 5 } as const);
@@ -73,7 +73,7 @@ describe('the self-reading of a brand that sets its window', () => {
     drawBlock('self_reading', {
       document: document(flag),
       scope: { now: { today }, readingWindow: readingWindowOf(rule, today) },
-      // The server says the same, or does not know.
+      // The server confirms the days, or does not know them.
       resources: { readingDays: { state: 'failed' } },
     }).text;
 

@@ -5,14 +5,14 @@ import { contrast, luminance, serverInk } from '../src/ui/charts/color';
 import { projectRoot, readBrand } from '../tools/brands/readBrand';
 import { hosts, hostsDir } from './support/messageKeys';
 
-/** Least contrast of a graphical object with its ground (WCAG 1.4.11). */
+/** Minimum contrast of a graphical object with its background (WCAG 1.4.11). */
 const enough = 3;
 
 type Part = Readonly<Record<string, unknown>>;
 const themeOf = (host: string): Part => ({ ...Object(readBrand(host, [hostsDir]).theme?.content) });
 const defaults = themeOf('_default');
 
-/** Ground and ink of a brand's cards by day or night, as the build joins them. */
+/** Background and text colour of a brand's cards in light or dark mode, as the build combines them. */
 function surroundings(host: string, mode: 'light' | 'dark') {
   const theme = themeOf(host);
   const part: Part = mode === 'light' ? { ...defaults, ...theme } : { ...Object(defaults.dark), ...Object(theme.dark) };

@@ -4,7 +4,7 @@ import { messageOf } from '../tools/bill-service/requests/message';
 import { readingIn } from '../tools/bill-service/requests/readings';
 import { benchOf, loadForm } from './forms/bench';
 
-// Our service tells by their words what forms send: a form that is worded anew must not slip past its rules.
+// Our service recognises the requests of forms by their texts: rewording a form must not bypass the service's rules.
 
 const bill = {
   document_number: '1',

@@ -24,7 +24,7 @@ describe('every item has tests under these titles:', () => {
   it.each(kinds)('%s', (kind) => {
     const list: readonly (Item & { where?: unknown })[] = specification[kind];
     expect(new Set(list.map(({ name }) => name)).size, 'each once').toBe(list.length);
-    // A constant is compared with its places below.
+    // Constants are compared with their places below.
     expect(list.filter(({ tests, where }) => tests ?? !where).flatMap(problemsOf)).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe('every item has tests under these titles:', () => {
     expect(own.flatMap(({ name, faults }) => problemsOf({ name, tests: [...faults] }))).toEqual([]);
   });
 
-  // Nothing in the product tells that one of these is missing here.
+  // The product cannot reveal that one of these is missing from the specification.
   it('and none of those that stand only here is gone', () => {
     const { errors, constants, states } = specification;
     expect([errors.length, constants.length, states.length]).toEqual([18, 53, 41]);
@@ -120,7 +120,7 @@ describe('a group looks at each item that names it:', () => {
   const snapshots = (folder: string) =>
     isThere(`tests/snapshots/${folder}`) ? readdirSync(join(projectRoot, 'tests/snapshots', folder)) : [];
   const login = (call?: string) => Object(contract.calls.find(({ name }) => name === call)).login;
-  /** Whether the tests of a group look at an item. */
+  /** Whether the tests of a group cover an item. */
   const looksAt: Partial<Record<Group, (item: Item & { page?: string; module?: string; call?: string }) => boolean>> = {
     pages: ({ page }) => snapshots('aurora.localhost/pages').some((file) => file.startsWith(`${page}-`)),
     templates: ({ name }) => snapshots('_default/templates').some((file) => file.startsWith(`${name}-`)),

@@ -20,7 +20,7 @@ function dateOf(text: string): string | undefined {
   return parsed && 'date' in parsed ? parsed.date : undefined;
 }
 
-/** What page, service and PDF make of a debt; a difference as text. */
+/** How page, service and PDF read a debt; a text if they differ. */
 function disagreement(debt: string): string | undefined {
   const document = { document_payment_debt: debt, document_amount: 77.7 };
   const { due, dueUnread } = toBill(document, () => {})?.bill.payment ?? {};

@@ -31,7 +31,7 @@ const pdr = {
 };
 const sections = ['esponi_dettaglio_fornitura', 'esponi_consumi', 'esponi_storico_consumi'];
 
-/** Lines of a module for a bill with these supplies and switches. */
+/** Lines of a module for a bill with these supplies and flags. */
 function shown(module: string, fornitura: readonly object[], flags: readonly string[] = [], more: object = {}): string[] {
   const on = Object.fromEntries(flags.map((flag) => [`bolletta_interattiva_${flag}`, 1]));
   const document = { document_number: '1', holder_name: 'Anna Rossi', fatt_interattiva_data: { fornitura }, ...on, ...more };

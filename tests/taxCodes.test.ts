@@ -47,7 +47,7 @@ describe('a bill by its link', () => {
     }
   });
 
-  // A backend that does not mask sends the document as it is.
+  // A backend without masking sends the document unchanged.
   it.each(first.flatMap((bill) => [390, 1440].map((width) => [bill.host, width, bill] as const)))(
     'is rendered at %s, %s pixels wide, without the tax code that another server sends',
     async (host, width, bill) => {

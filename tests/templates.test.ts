@@ -4,7 +4,7 @@ import { reachable as all, missingFrom, saidTwice } from './support/billContent'
 import { type Case, cases, documentOf, resolveCase, screens, TODAY } from './support/bills';
 import { resolveOpen } from './support/resolveOpen';
 
-/** Those that show a bill; the landing pages tell how a payment went. */
+/** Templates that show a bill; landing pages show the outcome of a payment. */
 const templates = ['1', 'Template1', 'Template2', 'TemplateBollettaInterattiva', '2', '3', '3Dt', '4', '5', '5Dt', '6'];
 
 type Screen = Case['screen'];
@@ -16,11 +16,11 @@ interface Asked {
   host?: string;
   modules?: object;
   scope?: object;
-  /** In place of the sample's. */
+  /** Replaces the document of the sample. */
   document?: object;
 }
 
-/** What a sample bill shows under a template. */
+/** The content of a sample bill under a template. */
 function shown(template: string, screen: Screen, { sample = 'electricity-bands', host, modules, scope, document }: Asked = {}) {
   const found = cases.find((one) => one.host === (host ?? 'aurora.localhost') && one.sample.name === sample);
   if (!found) throw new Error(`no sample ${sample}`);
@@ -78,7 +78,7 @@ describe('the error page', () => {
   const toElsewhere = [['error-area-link', { do: 'open', href: 'https://areaclienti.vallegas.example/accedi', newTab: true }]];
 
   it.each([
-    // With a login of its own, with a customer area elsewhere, with neither.
+    // With a login on the same site, with a customer area elsewhere, with neither.
     ['aurora.localhost', 'error.login', [['error-login', { do: 'refresh' }]]],
     ['aurora.localhost', 'not_valid_link', toHome],
     ['aurora.localhost', 'notfound_message', toHome],

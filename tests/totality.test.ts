@@ -6,7 +6,7 @@ import { resolve } from '../src/engine/resolve';
 import type { Env, Layout, Resource, Scope } from '../src/engine/types';
 import { cases, documentOf, resolveCase } from './support/bills';
 
-/** One seed, so that the same code gives the same answer; other seeds by hand: SEED=7. */
+/** A fixed seed makes the result reproducible; try others by hand: SEED=7. */
 const SEED = Number(process.env.SEED ?? 20261121);
 const RUNS = { numRuns: 500, seed: SEED };
 const env: Env = { ui: new Map(), text: () => 'full', literal: () => undefined, image: (name) => name };
@@ -19,7 +19,7 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-/** Words that mean something to the engine, so that arbitrary JSON gets past the first look. */
+/** Words of the layout language, so that arbitrary JSON passes the first checks. */
 const word = fc.constantFrom(
   ...'type id when props children slots repeat over as key where state on rule all any not has is eq get t if match first join each some count'.split(
     ' ',

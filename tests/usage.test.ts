@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawBlock } from './support/blocks';
 
-/** The sentence above the history, when the bill has these months. */
+/** The sentence above the history for a bill with these months. */
 function sentence(months: Readonly<Record<string, number>>, host = '_default', locale = 'it'): string | undefined {
   const storico_consumi = Object.entries(months).map(([month, consumo_f1]) => ({
     data: `${month}-01`,
@@ -17,7 +17,7 @@ function sentence(months: Readonly<Record<string, number>>, host = '_default', l
   return /usage-bars (?:(?!usage-bands)[\s\S])*? sentence: "(.*?)"/.exec(text)?.[1]?.replaceAll('\u00a0', ' ');
 }
 
-/** Both years have May, June and October; this year alone has July. */
+/** Both years have May, June and October; only this year has July. */
 const gaps = { '2025-05': 10, '2025-06': 20, '2025-10': 20, '2026-05': 15, '2026-06': 30, '2026-07': 99, '2026-10': 30 };
 
 describe('the sentence above months with gaps', () => {
@@ -64,7 +64,7 @@ describe('the sentence above months with gaps', () => {
   });
 });
 
-/** Twelve months of `previous`, then twelve of `current`; the last is the month `last` of 2026. */
+/** Twelve months with `previous`, then twelve with `current`; the final month is month `last` of 2026. */
 function twoYears(previous: number, current: number, last = 10): Record<string, number> {
   const months = Array.from({ length: 24 }, (_, index) => new Date(Date.UTC(2026, last - 24 + index)).toISOString().slice(0, 7));
   return Object.fromEntries(months.map((month, index) => [month, index < 12 ? previous : current]));
@@ -130,7 +130,7 @@ describe('months in an Italian sentence', () => {
   });
 });
 
-/** The sentence that compares the billing period with the one a year before. */
+/** The sentence that compares the billing period with the same period of the previous year. */
 function periodSentence(consumo: number, consumo_2: number, host = '_default', locale = 'it'): string | undefined {
   const document = {
     document_number: '1',

@@ -10,25 +10,25 @@ const isLong = process.env.TEST_LONG === '1';
 
 const common = {
   root: fileURLToPath(new URL('..', import.meta.url)),
-  // A slow machine is no failure: this ends what hangs.
+  // Generous for slow machines: it only ends tests that hang.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // Files share what they import: importing it anew for each took half of all time.
+  // Files share imported modules: importing them for each file took half of the time.
   isolate: false,
-  // With small spaces for what is new, and threads of their own to sweep them, the tests take 7 % more time of the processors.
-  // A process takes them from its project only, not from the one that starts it.
+  // The default young generation and parallel garbage collection cost 7 % more CPU time. These options must be set per project:
+  // workers do not inherit them.
   execArgv: ['--max-semi-space-size=64', '--single-threaded-gc', ...withoutWebStorage],
 };
 
 const mocked = '{src,tools}/**/*.mocked.test.{ts,tsx}';
 const withDocument = '{src,tools}/**/*.dom.test.ts';
-/** A whole page or several, with a document, a network, a clock or a storage in the place of the global ones. */
+/** Tests that open whole pages, with their own document, network, clock or storage instead of the global ones. */
 const pages = ['tests/{badValues,brokenNodes,longLists}.test.{ts,tsx}', 'tests/{faults,neverTwice}/*.test.ts'];
 const long = isLong ? [] : Object.keys(longFiles);
 /** Not part of `npm run verify`. */
 const slow = Object.keys(slowFiles);
 
-/** Starts the slow files in the order of `slow.json`. By size, as in a first run, a long one may start last and leave a processor idle. */
+/** Starts the slow files in the order of `slow.json`. Sorted by size, a long file could start last and leave a processor idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => slow.indexOf(relative(common.root, moduleId).replaceAll('\\', '/'));
@@ -37,12 +37,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests beside the source and the contracts of this folder, with a document where a component is drawn; then the slow ones of both. */
+/** Unit tests beside the source and contract tests of this folder, with a document where components render; then slow tests. */
 export default defineConfig({
   root: common.root,
   cacheDir: 'node_modules/.vite-tests',
   test: {
-    // Left alone it keeps one of two processors free.
+    // By default, one of two processors would stay idle.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     globalSetup: [fileURLToPath(new URL('../tools/bill-service/preparedDatabase.ts', import.meta.url))],
@@ -56,7 +56,7 @@ export default defineConfig({
           exclude: [mocked, withDocument, ...slow, ...long],
         },
       },
-      // These share a document, too.
+      // These also share a document.
       {
         test: {
           ...common,
@@ -71,8 +71,8 @@ export default defineConfig({
       },
       { test: { ...common, name: 'slow', environment: 'node', include: slow, exclude: pages } },
       { test: { ...common, isolate: true, name: 'slow-pages', environment: 'node', include: pages } },
-      // Those that put another module in the place of one must not share it, nor those that load the page at an address. Each
-      // imports all it needs anew, so they belong to the slow ones.
+      // Tests that mock a module, or load the page at an address, need isolation. Each imports everything again, so they count as
+      // slow.
       { test: { ...common, isolate: true, name: 'mocked', environment: 'node', include: [mocked] } },
     ],
   },

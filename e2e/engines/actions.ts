@@ -1,10 +1,10 @@
-// Input as WebDriver and WebDriver BiDi take it: both have the same format.
+// Input in the common format of WebDriver and WebDriver BiDi.
 import type { Key } from './engine';
 
 /** Code points that the standard assigns to keys without a character. */
 const KEYS: Readonly<Record<Key, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 
-/** One press of the left mouse button at a point of the viewport. */
+/** A click of the left mouse button at a point of the viewport. */
 export function clickAt(x: number, y: number): object[] {
   const actions = [
     { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0, origin: 'viewport' },

@@ -8,7 +8,7 @@ const UNUSED = ['1', '2', 'Template1', 'Template2', 'TemplateBollettaInterattiva
 
 const hosts = [...new Set(bills.map(({ host }) => host))];
 
-// `bills.spec.ts` does this at every run with a bill of each brand.
+// `bills.spec.ts` regularly does this with one bill of each brand.
 for (const host of hosts)
   test(`${host}: every bill shows its amount, and scrolls sideways at no width, in any tab`, { tag: '@long' }, async ({
     enginePage: page,

@@ -5,7 +5,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A connection by WebDriver BiDi: commands with their results, and events. https://www.w3.org/TR/webdriver-bidi/ */
+/** A WebDriver BiDi connection: commands with their results, and events. https://www.w3.org/TR/webdriver-bidi/ */
 export class Bidi {
   #last = 0;
   readonly #waiting = new Map<number, Waiting>();
@@ -25,7 +25,7 @@ export class Bidi {
     return new Bidi(socket);
   }
 
-  /** Rejects with the browser's own words. */
+  /** Rejects with the browser's own message. */
   send(method: string, params: object = {}): Promise<any> {
     this.#last += 1;
     const id = this.#last;

@@ -7,7 +7,7 @@ import { test } from './test';
 
 const CHOICE = { role: 'combobox', node: 'supply-select' };
 
-// One window for all brands: each has an address, and so a storage, of its own.
+// One window for all brands: each has its own address, and so its own storage.
 test('a bill with several supplies of each brand shows its amount, another supply, its tabs, and scrolls sideways at neither width', async ({
   enginePage: page,
 }) => {
@@ -25,7 +25,7 @@ async function lookAt(bill: Bill, page: EnginePage): Promise<void> {
     await page.choose(CHOICE, await page.evaluate(secondOption));
     await page.until('the page shows the use of another supply', async () => {
       const { words, units } = await page.evaluate(shownUse);
-      // Where the brand sells electricity, the first supply is one of it, and the second one of gas.
+      // If the brand sells electricity, the first supply is electricity and the second is gas.
       return words !== before.words && units === 'Smc';
     });
   });
@@ -34,12 +34,12 @@ async function lookAt(bill: Bill, page: EnginePage): Promise<void> {
   await page.expectNoProblems();
 }
 
-/** Words of the second supply on offer. */
+/** Text of the second supply option. */
 function secondOption(): string {
   return document.querySelector<HTMLSelectElement>('[data-node="supply-select"] select')?.options[1]?.text ?? '';
 }
 
-/** What the page says of the use of the chosen supply, apart from the choice itself, and in which units. */
+/** The usage texts of the selected supply, without the select itself, and their units. */
 function shownUse(): { words: string; units: string } {
   const use = document.querySelector<HTMLElement>('[data-module^="consumi"]')?.innerText ?? '';
   const options = [...document.querySelectorAll('[data-node="supply-select"] option')].map(

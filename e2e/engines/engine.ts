@@ -1,4 +1,4 @@
-// What a browser engine must do for the tests. Each engine has one adapter: `playwright.ts`, `firefox.ts`, `webkit.ts`.
+// Interface of a browser engine for the tests. Each engine has one adapter: `playwright.ts`, `firefox.ts`, `webkit.ts`.
 
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
@@ -9,10 +9,10 @@ export interface Size {
   height: number;
 }
 
-/** Keys that write no character. */
+/** Keys without a character. */
 export type Key = 'Enter' | 'Escape' | 'Tab';
 
-/** A window with cookies and storage of its own. */
+/** A window with its own cookies and storage. */
 export interface EngineWindow {
   /** Resolves when the page has loaded. */
   goto: (url: string) => Promise<void>;
@@ -40,7 +40,7 @@ export interface Engine {
   close: () => Promise<void>;
 }
 
-/** What an adapter gets when it starts its browser. */
+/** Options with which an adapter starts its browser. */
 export interface EngineOptions {
   /** Folder for the browser's profile, deleted after the run. */
   profile: string;

@@ -1,4 +1,4 @@
-// Firefox as the system has it, by WebDriver BiDi, which it speaks without a further program.
+// The system's Firefox, controlled by WebDriver BiDi, which it supports natively.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { Bidi } from './bidi';
 import type { Engine, EngineOptions, EngineWindow } from './engine';
 
 /**
- * Downloads go into a folder without a question, also a PDF, and the browser makes no requests of its own. One process for all
- * pages, and no second compilation of their code: both pay off in pages that live long.
+ * Saves downloads, including PDFs, into a folder without asking, and disables the browser's own requests. Uses a single process
+ * for all pages and no optimising compiler: both only pay off in long-lived pages.
  */
 function preferences(downloads: string): string {
   const settings = {
@@ -32,7 +32,7 @@ function preferences(downloads: string): string {
     .join('');
 }
 
-/** Starts this Firefox. */
+/** Starts the Firefox at this path. */
 export async function startFirefox(path: string, { profile, downloads, timeZone }: EngineOptions): Promise<Engine> {
   writeFileSync(join(profile, 'user.js'), preferences(downloads));
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
@@ -50,7 +50,7 @@ export async function startFirefox(path: string, { profile, downloads, timeZone 
   };
 }
 
-/** Where it listens, which it prints. */
+/** Its WebSocket address, which it prints. */
 function addressOf(browser: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     let printed = '';

@@ -3,19 +3,19 @@ import type { EnginePage } from './page';
 import { openTab } from './tabs';
 import { expect } from './test';
 
-/** Widths of windows in px: the narrowest phone that counts, a usual one, a large one, a tablet, a desktop. */
+/** Widths of windows in px: the narrowest supported phone, a usual one, a large one, a tablet, a desktop. */
 const WIDTHS: readonly number[] = [320, 390, 447, 768, 1280];
-/** The narrowest for a phone's template, and for that of a desktop: each has least room there. */
+/** The narrowest widths of the phone and desktop templates, where space is scarcest. */
 export const NARROWEST: readonly number[] = [320, 768];
 
 const HEIGHT = 844;
 
-/** Template that the page shows; undefined while it shows none. */
+/** Template that the page shows; undefined if it shows none. */
 function shownTemplate(): string | undefined {
   return document.querySelector<HTMLElement>('[data-template]')?.dataset.template;
 }
 
-/** The page does not scroll sideways at any width. */
+/** Checks that the page does not scroll sideways at any width. */
 export async function expectFits(page: EnginePage, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.resize({ width, height: HEIGHT });
@@ -24,8 +24,8 @@ export async function expectFits(page: EnginePage, what: string): Promise<void> 
 }
 
 /**
- * The bill on the page shows its amount and does not scroll sideways at these widths, under the template of each. Leaves the
- * page at the last one. `inTabs`: the same of every tab, at the first width of each template.
+ * Checks that the bill shows its amount and does not scroll sideways at these widths, with the template of each. Leaves the page
+ * at the last width. `inTabs`: checks every tab, at the first width of each template.
  */
 export async function expectBillFits(
   page: EnginePage,
@@ -47,7 +47,7 @@ export async function expectBillFits(
 
 async function expectTabsFit(page: EnginePage, width: number, what: string): Promise<void> {
   const tabs = await page.count({ role: 'tab' });
-  // The first comes last: the next width begins with it.
+  // The first tab comes last, because the next width begins with it.
   for (const nth of Array.from({ length: tabs }, (_, index) => (index + 1) % tabs)) {
     await openTab(page, nth);
     await expectSound(page, `${what}, tab ${nth + 1} at ${width} px`);
@@ -60,7 +60,7 @@ async function expectFitsAt(page: EnginePage, width: number, what: string): Prom
   await expectSound(page, `${what} at ${width} px`);
 }
 
-/** Nothing is wider than the window, and no text is what programs say. */
+/** Checks that nothing is wider than the window, and that no text contains programming artefacts such as `undefined`. */
 async function expectSound(page: EnginePage, what: string): Promise<void> {
   await page.expectNothingWide(what);
   await page.expectCleanText(what);

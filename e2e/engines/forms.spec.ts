@@ -3,13 +3,13 @@ import { viewports } from '../support/screens';
 import type { EnginePage } from './page';
 import { expect, test } from './test';
 
-/** A day on which readings are taken. */
+/** A day within the period for meter readings. */
 const READING_DAY = '2026-11-27';
 
 /** A sample with a profile. */
 const DUAL = '2026000122';
 
-// The specs of each form beside this folder do the same in Chromium at every run, with what can go wrong.
+// The specs of each form beside this folder regularly do the same in Chromium, including failures.
 test('customer care, a reading and the profile are sent, each once', { tag: '@long' }, async ({ enginePage: page, serverOf }) => {
   const server = await serverOf(READING_DAY);
   const bill = await gasBill(server);
@@ -59,7 +59,7 @@ async function send(page: EnginePage, button: string, yes: string): Promise<void
   await page.press({ role: 'button', name: `/^${button}$/` });
   const question = { role: 'alertdialog' };
   await page.see(question);
-  // A press right after another one may be the second of a double one, which the question does not take.
+  // A press soon after another one may belong to a double click, which the question ignores.
   await page.until('the question is answered', async () => {
     if ((await page.count(question)) > 0) await page.press({ role: 'button', name: `/^${yes}$/`, within: question.role });
     return (await page.count(question)) === 0;

@@ -1,19 +1,19 @@
-// What runs in the page under test, in any engine. The functions are sent as text, so they use nothing but one another.
+// Functions that run in the page under test, in any engine. They are sent as text, so they may only use one another.
 
-/** An element as people find it: by role and name, by label, or by the id of its node; absent parts match anything. */
+/** Identifies an element as people find it: by role and name, by label, or by the id of its node; absent parts match anything. */
 export interface Target {
   role?: string;
   /** Part of the accessible name; between slashes a regular expression. */
   name?: string;
-  /** Id of its node, or of a node around it. */
+  /** Id of its node, or of an ancestor node. */
   node?: string;
-  /** Role of an element around it. */
+  /** Role of an ancestor. */
   within?: string;
-  /** Which of several, from 0. */
+  /** Index among the matches, from 0. */
   nth?: number;
 }
 
-/** Where an element is in the viewport, and whether a press in its middle reaches it. */
+/** Position of an element in the viewport, and whether a press in its middle reaches it. */
 export interface Place {
   x: number;
   y: number;
@@ -45,14 +45,14 @@ function selectorOf(role: string): string {
   return [own[role] ?? '', `[role="${role}"]`].filter((selector) => selector !== '').join(', ');
 }
 
-/** Text of an element as it is read out: pictures by their name, nothing that is hidden from it. */
+/** Text of an element for screen readers: names of images, without hidden content. */
 function wordsOf(node: Node): string {
   if (node instanceof Text) return node.data;
   if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true' || !isShown(node)) return '';
   return node.getAttribute('aria-label') ?? node.getAttribute('alt') ?? [...node.childNodes].map(wordsOf).join(' ');
 }
 
-/** The accessible name, as far as this page needs the rules: labels come before the content. */
+/** The accessible name, as far as this page needs the rules: labels take precedence over content. */
 function nameOf(element: Element): string {
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
   const labels = ids.flatMap((id) => document.getElementById(id) ?? []);
@@ -72,7 +72,7 @@ function matches(text: string, wanted: string): boolean {
   return pattern === undefined ? text.includes(wanted) : new RegExp(pattern).test(text);
 }
 
-/** The shown elements that match, in the order of the page. */
+/** The visible elements that match, in document order. */
 function findAll({ role, name, node, within }: Target): Element[] {
   const places = [
     ...(node === undefined ? [] : [`[data-node="${node}"]`]),
@@ -90,18 +90,18 @@ export function count(target: Target): number {
   return findAll(target).length;
 }
 
-/** Text that people see of the first element; undefined when there is none. */
+/** Visible text of the first match; undefined if there is none. */
 export function textOf(target: Target): string | undefined {
   const element = findAll(target)[target.nth ?? 0];
   return element instanceof HTMLElement ? element.innerText.replace(/[\u00a0\u202f]/g, ' ') : undefined;
 }
 
-/** Brings an element into the middle of the viewport; undefined when there is none. */
+/** Scrolls an element into the middle of the viewport; undefined if there is none. */
 export function placeOf(target: Target): Place | undefined {
   const element = findAll(target)[target.nth ?? 0];
   if (!element) return undefined;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  // A text over two lines is not in the middle of the two.
+  // The middle of a text over two lines may be outside both lines.
   const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const middle = { x: x + width / 2, y: y + height / 2 };
   const hit = document.elementFromPoint(middle.x, middle.y);
@@ -113,13 +113,13 @@ export function placeOf(target: Target): Place | undefined {
   };
 }
 
-/** Selects what the field with the focus contains. */
+/** Selects the content of the focused field. */
 export function selectContent(): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
-/** Chooses the option of a select that contains these words; false when there is none. */
+/** Selects the option that contains this text; false if there is none. */
 export function choose(target: Target, words: string): boolean {
   const select = findAll(target)[target.nth ?? 0];
   if (!(select instanceof HTMLSelectElement)) return false;
@@ -130,7 +130,7 @@ export function choose(target: Target, words: string): boolean {
   return true;
 }
 
-/** How often a timer of the page has run since it last changed; 0 while it loads or shows a skeleton. */
+/** Number of timer ticks since the page last changed; 0 while it loads or shows a skeleton. */
 export function restOf(): number {
   const nodes = document.getElementsByTagName('*').length;
   const { scrollHeight, scrollWidth } = document.documentElement;
@@ -141,7 +141,7 @@ export function restOf(): number {
   if (page.rest?.state !== state) {
     const rest = { state, times: 0 };
     page.rest = rest;
-    // A page that is busy, or gets no time of the machine, comes to its timers later.
+    // In a page without CPU time, the timer runs later as well.
     const timer = setInterval(() => {
       rest.times += 1;
       if (rest.times === 5) clearInterval(timer);
@@ -150,7 +150,7 @@ export function restOf(): number {
   return isBusy ? 0 : page.rest.times;
 }
 
-/** Names of the element that has the focus and of its outline, for people. */
+/** Names of the focused element and of its outline, for people. */
 export function focused(): { name: string; isMarked: boolean } | undefined {
   const element = document.activeElement;
   if (!element || element === document.body) return undefined;

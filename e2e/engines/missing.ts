@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
 import { engineNames } from './engine';
 
-/** Prints once, at the end, the sentence for each engine that is missing: its tests were skipped. */
+/** At the end, prints a sentence for each missing engine, whose tests were skipped. */
 export default class MissingEngines implements Reporter {
   readonly #sentences = new Set<string>();
 

@@ -4,10 +4,10 @@ import { findWide } from '../support/wide';
 import type { EngineWindow, Key, Size } from './engine';
 import { choose, count, expressionOf, focused, type Place, placeOf, restOf, selectContent, type Target, textOf } from './inPage';
 
-/** Time limit in ms of each wait. It only ends what hangs. */
+/** Time limit in ms of each wait. Generous, to end only hanging tests. */
 const LIMIT = 20_000;
 
-/** A page in any engine. Each action waits until its element is there, shown and at rest, and uses real input. */
+/** A page in any engine. Actions wait until their element is present, visible and stable, and use real input. */
 export class EnginePage {
   constructor(private readonly window: EngineWindow) {}
 
@@ -19,7 +19,7 @@ export class EnginePage {
     return this.window.resize(size);
   }
 
-  /** Calls a function in the page. It uses nothing but its arguments; values go through JSON. */
+  /** Calls a function in the page. The function may only use its arguments; values are passed as JSON. */
   async evaluate<A extends unknown[], R>(call: (...args: A) => R, ...args: A): Promise<R> {
     return JSON.parse((await this.window.evaluate(expressionOf(call, args))) ?? 'null');
   }
@@ -35,7 +35,7 @@ export class EnginePage {
     if (last) await this.window.click(last.x, last.y);
   }
 
-  /** Presses a field and types into it, in place of what it contains. */
+  /** Presses a field and replaces its content by typing. */
   async fill(target: Target, text: string): Promise<void> {
     await this.press(target);
     await this.evaluate(selectContent);
@@ -46,7 +46,7 @@ export class EnginePage {
     for (const key of keys) await this.window.press(key);
   }
 
-  /** Chooses an option of a select by its words. The list of the engine itself is no part of the page. */
+  /** Selects an option of a select by its text, without opening the engine's own list, which is not part of the page. */
   choose(target: Target, words: string): Promise<void> {
     return this.until(`${nameOf(target)} offers ${words}`, () => this.evaluate(choose, target, words));
   }
@@ -60,13 +60,13 @@ export class EnginePage {
     return this.until(`${nameOf(target)} is shown`, async () => (await this.evaluate(count, target)) > 0);
   }
 
-  /** Waits for an element, and brings it into the middle of the window: some load when they come near. */
+  /** Waits for an element and scrolls it into the middle of the window: some elements load when they are near. */
   async scrollTo(target: Target): Promise<void> {
     await this.see(target);
     await this.evaluate(placeOf, target);
   }
 
-  /** Waits until no such element is shown. */
+  /** Waits until no matching element is visible. */
   gone(target: Target): Promise<void> {
     return this.until(`${nameOf(target)} is gone`, async () => (await this.evaluate(count, target)) === 0);
   }
@@ -75,19 +75,19 @@ export class EnginePage {
     return this.evaluate(count, target);
   }
 
-  /** Text that people see of an element, with plain blanks; undefined when there is none. */
+  /** Visible text of an element, with normal spaces; undefined if there is none. */
   textOf(target: Target): Promise<string | undefined> {
     return this.evaluate(textOf, target);
   }
 
-  /** Waits until an element contains a text, with plain blanks. */
+  /** Waits until an element contains a text, with normal spaces. */
   async expectText(target: Target, text: string | RegExp): Promise<void> {
     const shown = async () => (await this.evaluate(textOf, target)) ?? '';
     const wanted = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
     await expect(async () => expect(await shown(), nameOf(target)).toEqual(wanted)).toPass({ timeout: LIMIT });
   }
 
-  /** Name of the element that has the focus; empty when none has. */
+  /** Name of the focused element; empty if there is none. */
   async focus(): Promise<{ name: string; isMarked: boolean }> {
     return (await this.evaluate(focused)) ?? { name: '', isMarked: false };
   }
@@ -96,23 +96,23 @@ export class EnginePage {
     return this.evaluate(() => location.href);
   }
 
-  /** Nothing is wider than the window. Charts measure their place a moment after the window has changed. */
+  /** Checks that nothing is wider than the window. Retries, because charts are measured a moment after the window has changed. */
   async expectNothingWide(what: string): Promise<void> {
     await expect(async () => expect(await this.evaluate(findWide), what).toEqual([])).toPass({ timeout: LIMIT / 4 });
   }
 
-  /** The text that people see is free of what programs say. */
+  /** Checks that the visible text contains no programming artefacts such as `undefined`. */
   async expectCleanText(what: string): Promise<void> {
     const text = await this.evaluate(() => document.body.innerText);
     expect(BAD_TEXT.exec(text)?.[0], `${what}, bad text`).toBeUndefined();
   }
 
-  /** Waits until nothing loads any more: no skeleton is shown, and neither the page nor the list of its requests has changed. */
+  /** Waits until loading has finished: no skeleton is visible, and neither the page nor its list of requests changes. */
   async settled(): Promise<void> {
     await this.until('the page is at rest', async () => (await this.evaluate(restOf)) >= 4);
   }
 
-  /** Waits until this is true. A page that is being left does not answer. */
+  /** Retries until the condition is true: a page that is being left does not answer. */
   async until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
     await expect(async () => expect(await isTrue(), what).toBe(true)).toPass({ timeout: LIMIT, intervals: [20, 50] });
   }
@@ -121,7 +121,7 @@ export class EnginePage {
     return this.window.screenshot();
   }
 
-  /** The page as PDF; undefined where the engine has no interface for it. */
+  /** The page as PDF; undefined if the engine has no interface for it. */
   print(): Promise<Buffer> | undefined {
     return this.window.print?.();
   }
@@ -130,7 +130,7 @@ export class EnginePage {
     return this.window.problems();
   }
 
-  /** No console errors and no policy violations so far. WebKit knows those of the page that is open. */
+  /** Checks that there were no console errors and policy violations so far. WebKit only reports those of the current page. */
   async expectNoProblems(): Promise<void> {
     expect(await this.problems(), 'console errors and policy violations').toEqual([]);
   }

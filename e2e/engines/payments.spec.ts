@@ -3,7 +3,7 @@ import { viewports } from '../support/screens';
 import { expectFits } from './fits';
 import { expect, test } from './test';
 
-/** What a customer does on the provider's page, and what comes of it. */
+/** Actions of a customer on the provider's page, with their outcomes. */
 const ways = [
   { does: 'Paga', title: 'Bolletta pagata', recorded: ['paid'], after: /Pagata/, canPay: false },
   {
@@ -20,7 +20,7 @@ const providers = [
   { name: 'provider B', host: 'portoluce.localhost' },
 ] as const;
 
-// `payments.spec.ts` beside this folder takes every way in Chromium at every run.
+// `payments.spec.ts` beside this folder regularly tests all of them in Chromium.
 for (const { name, host } of providers)
   for (const { does, title, recorded, after, canPay } of ways)
     test(`${name}, ${does}: the page says what came of it, and so does the bill`, { tag: '@long' }, async ({

@@ -1,9 +1,9 @@
-// A browser that speaks Playwright's own protocol: Chromium, and the builds of Firefox and WebKit that Playwright brings.
+// A browser with Playwright's own protocol: Chromium, and Playwright's builds of Firefox and WebKit.
 import { join } from 'node:path';
 import type { Browser, BrowserType, LaunchOptions } from 'playwright/test';
 import type { Engine, EngineOptions, EngineWindow } from './engine';
 
-/** Starts one; `launch` says where it is, else Playwright's own is taken. */
+/** Starts a browser: the one at the path in `launch`, otherwise Playwright's own. */
 export async function startPlaywright(type: BrowserType, launch: LaunchOptions, options: EngineOptions): Promise<Engine> {
   const browser = await type.launch(launch);
   return { open: () => openWindow(browser, options), close: () => browser.close() };

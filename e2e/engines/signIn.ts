@@ -1,7 +1,7 @@
 import { origin } from '../support/site';
 import type { EnginePage } from './page';
 
-/** Asks for a page of a brand's site, signs in as a sample customer, and waits until the page is there. */
+/** Opens a page of a brand's site, signs in as a sample customer, and waits until the page is loaded. */
 export async function signIn(page: EnginePage, host: string, path: string, account: string): Promise<void> {
   await page.goto(`${origin(host)}${path}`);
   await page.press({ role: 'link', name: account });

@@ -7,7 +7,7 @@ import { expect, test } from './test';
 
 const ROWS = { role: 'row', node: 'documents-list' };
 
-// `login.spec.ts` and `site.spec.ts` beside this folder do this and more in Chromium at every run.
+// `login.spec.ts` and `site.spec.ts` beside this folder regularly do this and more in Chromium.
 for (const { host } of sites)
   test(`${host}: a customer signs in, comes back to the address, and logs out`, { tag: '@long' }, async ({
     enginePage: page,
@@ -109,7 +109,7 @@ for (const { host } of sites)
     }
   });
 
-/** Address of the first contract, document and message that a page of lists links to. */
+/** Addresses of the first contract, document and message to which a page of lists links. */
 function firstDetails(): string[] {
   const kinds = ['/contract?', '/document?', '/message?'];
   return kinds.flatMap((kind) => document.querySelector(`main a[href^="${kind}"]`)?.getAttribute('href') ?? []);

@@ -8,7 +8,7 @@ import { startWebKit } from './webkit';
 
 const types = { chromium, firefox, webkit };
 
-/** Starts an engine by the protocol that it speaks. */
+/** Starts an engine with the protocol it supports. */
 export async function startEngine(name: EngineName, found: FoundEngine, options: EngineOptions): Promise<Engine> {
   if (name === 'chromium') return startPlaywright(chromium, await browserFor(), options);
   switch (found.by) {

@@ -1,19 +1,19 @@
 import type { EnginePage } from './page';
 import { expect } from './test';
 
-/** Index of the tab that is chosen; -1 where there are no tabs. */
+/** Index of the selected tab; -1 if there are no tabs. */
 function chosenTab(): number {
   return [...document.querySelectorAll('[role="tab"]')].findIndex((tab) => tab.getAttribute('aria-selected') === 'true');
 }
 
-/** Presses a tab, and waits for what it shows. */
+/** Presses a tab, and waits for its content. */
 export async function openTab(page: EnginePage, nth: number): Promise<void> {
   await page.press({ role: 'tab', nth });
   await page.until(`tab ${nth} is chosen`, async () => (await page.evaluate(chosenTab)) === nth);
   await page.settled();
 }
 
-/** Where the page has tabs, one that is pressed is in the address, and Back leads to the one before. */
+/** If the page has tabs, checks that the selected tab is in the address, and that Back selects the previous one. */
 export async function expectTabs(page: EnginePage): Promise<void> {
   if ((await page.count({ role: 'tab' })) === 0) return;
   const before = { tab: await page.evaluate(chosenTab), url: await page.url() };

@@ -10,14 +10,14 @@ import type { Engine, EngineName } from './engine';
 import { EnginePage } from './page';
 import { startEngine } from './start';
 
-/** A browser for all tests of a worker, or the sentence that says how to install it. */
+/** A browser for all tests of a worker, or instructions for installing it. */
 type Running = { engine: Engine; downloads: string } | { missing: string };
 
 interface EngineFixtures {
   server: PayServer;
-  /** A server of the test's own whose service lives on this day. */
+  /** A server for one test, whose service uses this day as the current one. */
   serverOf: (day: string) => Promise<PayServer>;
-  /** A page in a window with cookies of its own. Fails on console errors and policy violations, as far as the engine reports them. */
+  /** A page in a window with its own cookies. Fails on console errors and policy violations that the engine reports. */
   enginePage: EnginePage;
   /** Folder that receives the downloads of this worker. */
   downloads: string;
@@ -52,9 +52,9 @@ export const test = base.extend<EngineFixtures, { engineName: EngineName; runnin
     await use(page);
     await page.expectNoProblems().finally(() => window.close());
   },
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern which fixtures are wanted
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
   server: async ({}, use) => use(payServer(served())),
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern which fixtures are wanted
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
   serverOf: async ({}, use) => {
     const stops: (() => Promise<void>)[] = [];
     await use(async (day) => {

@@ -1,4 +1,4 @@
-// WebKitGTK as the system has it: its small browser on a screen in memory, by WebDriver.
+// The system's WebKitGTK: its MiniBrowser on a virtual screen, controlled by WebDriver.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { freePort } from '../../tools/setup/freePort.mjs';
 import { clickAt, pressKey, typeText } from './actions';
 import type { Engine, EngineOptions, EngineWindow } from './engine';
 
-/** Paths of the programs. */
+/** Paths of the executables. */
 export interface WebKitPaths {
   /** WebKitWebDriver. */
   driver: string;
@@ -16,10 +16,10 @@ export interface WebKitPaths {
   display: string;
 }
 
-/** Otherwise the buttons of its toolbar make the browser's window at least 447 px wide. */
+/** Otherwise the toolbar buttons make the browser window at least 447 px wide. */
 const NARROW = '* { min-width: 0; padding: 0; border-width: 0; font-size: 1px; }\n';
 
-/** Starts this WebKit. */
+/** Starts WebKitGTK. */
 export async function startWebKit(paths: WebKitPaths, options: EngineOptions): Promise<Engine> {
   const screen = await startDisplay(paths.display);
   const config = join(options.profile, 'config');
@@ -31,10 +31,10 @@ export async function startWebKit(paths: WebKitPaths, options: EngineOptions): P
     ...process.env,
     DISPLAY: screen.display,
     GDK_BACKEND: 'x11',
-    // Without a bus of the desktop it would wait for one.
+    // Without this, it would wait for the accessibility bus of a desktop.
     NO_AT_BRIDGE: '1',
     TZ: options.timeZone,
-    // There is no graphics card: without these the pages take twice the time.
+    // Without a graphics card, pages take twice the time unless these are set.
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     JSC_useFTLJIT: '0',
     JSC_useDFGJIT: '0',
@@ -53,7 +53,7 @@ export async function startWebKit(paths: WebKitPaths, options: EngineOptions): P
   };
 }
 
-/** A screen on the first free display number. */
+/** A virtual screen on the first free display number. */
 async function startDisplay(path: string): Promise<{ display: string; process: ChildProcess }> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
   const screen = spawn(path, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -74,9 +74,9 @@ async function end(program: ChildProcess): Promise<void> {
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<any>;
 
-/** Commands of WebDriver; rejects with its own words. https://www.w3.org/TR/webdriver2/ */
+/** WebDriver commands; they reject with the driver's own message. https://www.w3.org/TR/webdriver2/ */
 function callsOf(address: string): Call {
-  /** In ms, while the driver starts. */
+  /** Milliseconds between attempts to connect while the driver starts. */
   const RETRY = 30;
   const MOST = 300;
   const ask = async (path: string, init: RequestInit, attempt = 0): Promise<Response> =>
@@ -103,7 +103,7 @@ async function openWindow(call: Call, browser: string): Promise<EngineWindow> {
   return {
     goto: (url) => call('POST', `${session}/url`, { url }),
     resize: async ({ width, height }) => {
-      // The toolbar takes some of the window's height.
+      // The toolbar takes part of the window's height.
       const toolbar = JSON.parse(await evaluate('outerHeight - innerHeight'));
       await call('POST', `${session}/window/rect`, { x: 0, y: 0, width, height: height + toolbar });
     },
@@ -118,7 +118,7 @@ async function openWindow(call: Call, browser: string): Promise<EngineWindow> {
   };
 }
 
-/** WebDriver does not hand over the console. The page itself keeps its policy violations for those that ask later. */
+/** WebDriver does not expose the console, so a script in the page records its policy violations. */
 const VIOLATIONS = `(() => {
   window.__violations ??= [];
   window.__observer ??= new ReportingObserver(

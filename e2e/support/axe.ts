@@ -6,7 +6,7 @@ import { root } from './places';
 const source = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The debugger brings axe into the page, once, so that the policy of the page stays as it is. */
+/** Injects axe into the page once, through the debugger, so that the page's policy stays unchanged. */
 async function inject(page: Page): Promise<void> {
   if (await page.evaluate(() => Reflect.has(window, 'axe'))) return;
   const session = await page.context().newCDPSession(page);
@@ -14,11 +14,11 @@ async function inject(page: Page): Promise<void> {
   await session.detach();
 }
 
-/** No violation of WCAG 2.2 AA on the page as it stands. */
+/** Checks that the page in its current state has no violation of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await inject(page);
   const violations = await page.evaluate(async (tags) => {
-    // A colour on its way to another one is neither. What never ends stays as it is.
+    // Finishes transitions, whose intermediate colours would be checked; endless animations stay as they are.
     for (const one of document.getAnimations())
       if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish();
     interface Result {
@@ -39,7 +39,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(structureProblems)).toEqual([]);
 }
 
-/** What axe accepts and screen readers suffer from. Runs in the page. */
+/** Problems for screen readers that axe accepts. Runs in the page. */
 function structureProblems(): string[] {
   const seen = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility() && !one.closest('[inert]'));

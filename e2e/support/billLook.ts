@@ -1,19 +1,19 @@
 import type { Page } from 'playwright/test';
 
-/** What of a bill's page is measured, not read. */
+/** Measurements of a bill's page. */
 export interface BillLook {
-  /** Words of the largest font size in the page. */
+  /** Text with the largest font size in the page. */
   largest: string;
-  /** Buttons filled with the brand's colour. */
+  /** Number of buttons filled with the brand's colour. */
   filled: number;
-  /** Kinds of figures in the amount, as style sheets name them. */
+  /** `font-variant-numeric` values of the amount. */
   figures: string[];
-  /** Lower edges from the top of the window, in px: of the amount with its sentence, and of the first button or link that answers it. */
+  /** Lower edges in px: of the amount with its sentence, and of the first button or link that settles or downloads the bill. */
   amountEnds: number;
   answerEnds: number;
 }
 
-/** Measures in one go; `answers` are words of what can be pressed to settle the bill or to have it. */
+/** Measures everything in one call; `answers` are texts of the buttons that settle or download the bill. */
 export function readLook(page: Page, answers: readonly string[]): Promise<BillLook> {
   return page.evaluate((texts) => {
     const isDrawn = (element: Element) => element.getClientRects().length > 0;
@@ -33,7 +33,7 @@ export function readLook(page: Page, answers: readonly string[]): Promise<BillLo
 
     const amount = [...document.querySelectorAll('[data-node="amount-due"]')];
     const inAmount = amount.flatMap((element) => [element, ...element.querySelectorAll('*')]);
-    // A tab or a link is no answer to "what do I press?".
+    // Only elements with one of the given texts count, not tabs and other links.
     const pressable = [...document.querySelectorAll('main button, main a')];
     const isAnswer = (element: Element) => texts.some((text) => wordsOf(element.textContent).includes(wordsOf(text)));
     return {

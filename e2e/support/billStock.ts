@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { documentOf } from '../../tests/support/bills';
 import { samples } from '../../tools/samples/index';
 
-/** Unpaid bills that the server has beside its samples, and how many: more than a run takes in which each test runs twice. */
+/** Unpaid bills besides the samples, with their number: more than a run uses if each test runs twice. */
 const KINDS = [
   { host: 'aurora.localhost', name: 'electricity-bands', count: 120 },
   { host: 'aurora.localhost', name: 'gas-two-rates', count: 120 },
@@ -11,10 +11,10 @@ const KINDS = [
   { host: 'portoluce.localhost', name: 'electricity-bands', count: 40 },
 ];
 
-/** Whatever else a brand offers, these bills are paid with its card. */
+/** These bills can be paid with the brand's card, whatever else the brand offers. */
 const byCard = { bolletta_interattiva_esponi_paga_ora: 1, bolletta_interattiva_pagaora_nexi_attivazione: 1 };
 
-/** Bills that no other test has touched, as documents in a folder. */
+/** Documents in a folder; each bill is for a single test. */
 export class BillStock {
   readonly #left = new Map<string, string[]>();
 
@@ -27,7 +27,7 @@ export class BillStock {
     }
   }
 
-  /** The number of the next one. Throws when there is none. */
+  /** Returns the number of the next bill. Throws if there is none left. */
   take(host: string, name: string): string {
     const number = this.#left.get(`${host} ${name}`)?.shift();
     if (number === undefined) throw new Error(`the server has no unpaid ${name} of ${host} left`);
@@ -38,7 +38,7 @@ export class BillStock {
 function textOf(host: string, name: string, number: string): string {
   const sample = samples.find((one) => one.name === name);
   if (!sample) throw new Error(`no sample ${name}`);
-  // The first reading of a meter and month stands: each bill has meters of its own.
+  // The first reading of a meter and month is final, so each bill has its own meters.
   const document = { ...documentOf({ host, sample }), ...byCard, document_number: number };
   return JSON.stringify(document).replace(/(?<="id_sede":"[^"]*)"/g, `-${number}"`);
 }

@@ -5,22 +5,22 @@ import { cacheDir } from './places';
 import type { Screen } from './screens';
 import { readServed, type Served } from './startServer';
 
-/** A sample bill of a brand and what its customer must see. */
+/** A sample bill of a brand with its expected content. */
 export interface Bill extends ExpectedBill {
-  /** The browser opens it; of bills that differ in words and figures alone it opens one. */
+  /** Whether the browser opens the bill; of bills that differ only in texts and figures, it opens one. */
   opens: boolean;
-  /** The browser also opens it as the server renders it. */
+  /** Whether the browser also opens the bill rendered by the server. */
   isRendered: boolean;
-  /** Where axe looks at it. */
+  /** Screens on which axe checks it. */
   axe: readonly Screen[];
-  /** Where its PDF is downloaded. */
+  /** Screens on which its PDF is downloaded. */
   pdf: readonly Screen[];
 }
 
 // Written by our own script before any test runs.
 export const bills: readonly Bill[] = JSON.parse(readFileSync(join(cacheDir, 'bills.json'), 'utf8'));
 
-/** The server under test; known when tests run, not when they are named. */
+/** The server under test; available when tests run, but not when they are declared. */
 export function served(): Served {
   return readServed(process.env.BOLLETTA_E2E_SERVER ?? '');
 }
@@ -35,7 +35,7 @@ export function linkOf(bill: ExpectedBill): string {
   return found.url;
 }
 
-/** The address of the same page where the server renders it. */
+/** The address of the same page, rendered by the server. */
 export function rendered(link: string, how: 'rendered' | 'amounts' = 'rendered'): string {
   const url = new URL(link);
   url.port = String(served()[how]);
@@ -56,15 +56,15 @@ export function specialLink(bill: Bill, kind: 'expired' | 'tampered'): string {
   return found[kind];
 }
 
-/** The template that a window of this width gets for it. */
+/** The template of the bill for a window of this width. */
 export function templateOf(bill: ExpectedBill, viewport: { width: number } | null): string {
   return templateAt(bill, viewport?.width ?? 0);
 }
 
-/** The brands that stand for a product: those with a name of their own. */
+/** The brands that represent a product: those with their own name. */
 export const brandHosts: readonly string[] = hostsIn(bills);
 
-/** One usual bill of a brand that is to be paid. */
+/** An ordinary unpaid bill of a brand. */
 export function usualBill(host: string): Bill {
   return usualBillIn(bills, host);
 }

@@ -7,10 +7,10 @@ import { dataBlock, dataIn } from '../../tools/text/html';
 import { served } from './bills';
 import { forwarded } from './route';
 
-/** Where the settings of the tests say that the scripts of others are: on the port of the page, whose server answers for it. */
+/** Origin of the fake third-party scripts; the server of the page answers for it on the same port. */
 export const FAKES = 'http://tag.localhost';
 
-/** Shows the page as it would be built with more settings in the brand's hostsettings.json: its brand file, and its policy. */
+/** Shows the page as if the brand's hostsettings.json contained more settings: changes its brand file and its policy. */
 export async function withSettings(page: Page, more: object): Promise<void> {
   await page.route(/\/bollettainterattiva\?/, async (route) => {
     const answer = await forwarded(route);
@@ -29,8 +29,8 @@ export async function withSettings(page: Page, more: object): Promise<void> {
 }
 
 /**
- * Answers what goes to the fakes, as Chromium refuses addresses of this machine to a page that a route has answered. Hands
- * back what was asked, without the port.
+ * Answers the requests to the fakes, because Chromium blocks local addresses in a page that a route has fulfilled. Returns the
+ * requests, without the port.
  */
 export async function withFakes(page: Page): Promise<string[]> {
   const asked: string[] = [];
@@ -39,7 +39,7 @@ export async function withFakes(page: Page): Promise<string[]> {
     await route.fulfill({ response: answer });
     const url = new URL(route.request().url());
     url.port = '';
-    // Only what is answered: a test that ends earlier would leave the page without a response.
+    // Recorded only after the response: a test that ends earlier would leave the page without one.
     asked.push(`${route.request().method()} ${url.href}`);
   });
   return asked;

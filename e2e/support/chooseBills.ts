@@ -4,13 +4,13 @@ import type { Bill } from './bills';
 import { type Screen, screens } from './screens';
 import { allBelow, blockAround, openBelow, structureOf, variantsIn } from './structure';
 
-/** A bill with the tree that each screen shows of it. */
+/** A bill with its tree on each screen. */
 export interface Resolved {
   bill: ExpectedBill;
   trees: Readonly<Record<Screen, ResolvedNode>>;
 }
 
-/** At least so many pages of each brand, template and screen go through axe. */
+/** Minimum number of pages of each brand, template and screen that axe checks. */
 const LEAST = 2;
 
 /** A bill on a screen. */
@@ -20,14 +20,14 @@ interface Page {
 }
 
 /**
- * Says of each bill what the browser does with it; see e2e/README.md. `isLong` for every bill with a structure of its own;
- * else as few as show each variant of a node and each way to say the amount. The bills of all brands, in their order.
+ * Decides for each bill how the browser tests it; see e2e/README.md. `isLong`: every bill with a distinct structure; otherwise
+ * the fewest bills that show each variant of a node and each form of the amount. Returns the bills of all brands, in their order.
  */
 export function chooseBills(all: readonly Resolved[], { isLong }: { isLong: boolean }): Bill[] {
   const distinct = openedOf(all);
   const pages = distinct.flatMap((one) => screens.map((screen): Page => ({ one, screen })));
   const axe = isLong ? accessiblePages(pages, placesIn, LEAST) : accessiblePages(pages, partsIn, 1);
-  // Those that are looked at anyway come first.
+  // Prefers pages that are tested anyway.
   const pdf = pagesWithNew([...axe, ...pages], pdfButtonOf, isLong ? brandOf : screenOf);
   const looked = new Set([...axe, ...pdf].map(({ one }) => one));
   const opens = new Set(isLong ? distinct : [...looked, ...covering(distinct, answersIn, looked)]);
@@ -43,7 +43,7 @@ export function chooseBills(all: readonly Resolved[], { isLong }: { isLong: bool
   }));
 }
 
-/** One bill for each structure under each brand, and one for each sample that has no structure of its own anywhere. */
+/** One bill for each structure under each brand, and one for each sample without a distinct structure. */
 function openedOf(all: readonly Resolved[]): readonly Resolved[] {
   const structure = ({ bill, trees }: Resolved) =>
     [bill.host, ...screens.map((screen) => [...structureOf(trees[screen], allBelow)].sort().join('\n'))].join('\n');
@@ -56,7 +56,7 @@ function openedOf(all: readonly Resolved[]): readonly Resolved[] {
   return [...distinct, ...others];
 }
 
-/** Each sample, and the usual bill of each brand. */
+/** Each sample, and the ordinary bill of each brand. */
 function renderedOf(all: readonly Resolved[]): readonly Resolved[] {
   const bills = all.map(({ bill }) => bill);
   const usual = all.filter(({ bill }) => bill === usualBillIn(bills, bill.host));
@@ -69,7 +69,7 @@ function firstOfEach<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
   return [...first.values()];
 }
 
-/** What `keysOf` finds in any of them is in one of these, as few as a greedy choice finds; `taken` are chosen anyway. */
+/** A small selection, by a greedy algorithm, that contains every key of `keysOf`; those in `taken` are selected anyway. */
 function covering<T>(all: readonly T[], keysOf: (one: T) => readonly string[], taken: ReadonlySet<T> = new Set()): T[] {
   const left = new Map(all.map((one) => [one, new Set(keysOf(one))]));
   const missing = new Set([...left.values()].flatMap((keys) => [...keys]));
@@ -93,9 +93,9 @@ const screenOf = ({ screen }: Page) => screen;
 const treeOf = ({ one, screen }: Page) => one.trees[screen];
 
 /**
- * Pages that together have all that `keysOf` finds in their open parts, and `least` of each brand and screen. That is enough:
- * what axe can find fault with hangs on a node with its variant, in the place where it stands and in the colours of its brand.
- * Other words and figures in the same node change neither role, name, label nor colour.
+ * Pages whose open parts together contain every key of `keysOf`, and at least `least` of each brand and screen. That is enough,
+ * because axe's findings depend on a node with its variant, its place and the colours of its brand: other texts and figures in
+ * the same node change neither role, name, label nor colour.
  */
 function accessiblePages(pages: readonly Page[], keysOf: (page: Page) => readonly string[], least: number): Page[] {
   const chosen = covering(pages, keysOf);
@@ -107,12 +107,12 @@ function accessiblePages(pages: readonly Page[], keysOf: (page: Page) => readonl
   return chosen;
 }
 
-/** Every node in its place, of each brand and screen. */
+/** Every node with its place, by brand and screen. */
 function placesIn(page: Page): string[] {
   return [...structureOf(treeOf(page), openBelow)].map((line) => `${brandOf(page)} ${line}`);
 }
 
-/** Every variant of a type, of each screen: role, name and size. Which colours a brand has together is seen by `check`. */
+/** Every variant of a type, by screen: role, name and size. `check` tests the combinations of colours of a brand. */
 function partsIn(page: Page): string[] {
   return [...variantsIn(treeOf(page), openBelow)].map((variant) => `${page.screen} ${variant}`);
 }
@@ -122,7 +122,7 @@ function phonePartsIn({ bill, trees }: Resolved): string[] {
   return [bill.host, ...variantsIn(trees.mobile, openBelow)];
 }
 
-/** The structure of the block that says the amount, of each template and screen. */
+/** The structure of the block with the amount, by template and screen. */
 function answersIn(one: Resolved): string[] {
   return screens.map((screen) => {
     const lines = structureOf(blockAround('amount-due', one.trees[screen]), openBelow);
@@ -130,7 +130,7 @@ function answersIn(one: Resolved): string[] {
   });
 }
 
-/** The first page of each place on which `of` finds this; none for pages without. */
+/** The first page for each place at which `of` finds this; none for pages without it. */
 function pagesWithNew(
   pages: readonly Page[],
   of: (tree: ResolvedNode) => string | undefined,
@@ -140,7 +140,7 @@ function pagesWithNew(
   return firstOfEach(withOne, (page) => `${placeOf(page)} ${of(treeOf(page))}`);
 }
 
-/** How the first open button of the PDF stands. */
+/** The place of the first open PDF button. */
 function pdfButtonOf(root: ResolvedNode): string | undefined {
   return [...structureOf(root, openBelow)].find((line) => line.includes('on press: downloadPdf'));
 }

@@ -9,18 +9,18 @@ export const rows: readonly Row[] = rowsOf(bills);
 
 const PAGE = '<!doctype html><html><body><h1>Portale in manutenzione</h1></body></html>';
 
-/** How late a slow answer is, ms of the page. */
+/** Delay of a slow response, in ms of the page's clock. */
 const SLOW = 2_500;
 
-/** What a fault may wait for. */
+/** Events that a fault may wait for. */
 interface Moments {
-  /** The test is over: whatever stalls may end. */
+  /** The test is over: stalled requests may end. */
   released: Promise<void>;
-  /** The page's own code is there, and nothing else is under way. */
+  /** The page's own code has loaded, and nothing else is pending. */
   settled: () => Promise<void>;
 }
 
-/** Makes one answer go wrong. */
+/** Returns a route handler that makes a response fail. */
 export function play(page: Page, fault: string, { released, settled }: Moments): (route: Route) => Promise<void> {
   const quick = new Map<string, (route: Route) => Promise<void>>([
     ['abort', (route) => route.abort('connectionreset')],
@@ -45,7 +45,7 @@ export function play(page: Page, fault: string, { released, settled }: Moments):
     [
       'offline',
       async (route) => {
-        // The page's own code is there already, as when it comes from the cache.
+        // The page's own code is loaded already, as from the cache.
         await settled();
         await page.context().setOffline(true);
         await route.abort('internetdisconnected');
@@ -56,7 +56,7 @@ export function play(page: Page, fault: string, { released, settled }: Moments):
   return quick.get(fault) ?? ((route) => route.fulfill({ status, json: { error: 'fault', message: 'made by a test' } }));
 }
 
-/** Follows the requests of a page from now on; says whether any is under way but those to an address. */
+/** Tracks the requests of a page from now on; the returned function reports whether any is pending except those to an address. */
 export function requestsBeside(page: Page, address: RegExp): () => boolean {
   const open = new Set<Request>();
   page.on('request', (request) => {

@@ -4,10 +4,10 @@ import type { ExpectedBill } from '../../tests/support/billList';
 import { templateOf } from './bills';
 import { amountDue, node, plain } from './page';
 
-/** Of what comes late: brand, token and bill follow one another. */
+/** For content that arrives late, because brand, token and bill are fetched in sequence. */
 const PATIENCE = { timeout: 15_000 };
 
-/** A page in a browser, as the outcomes of the table look at it. */
+/** A page in a browser, for the outcomes of the table. */
 export function faultyPage(page: Page, bill: ExpectedBill, recover: () => Promise<void>): FaultyPage {
   const main = page.getByRole('main');
   const button = (name: RegExp) => page.getByRole('button', { name });

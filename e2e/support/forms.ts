@@ -6,38 +6,38 @@ import { expect, type FreshBill, type PayServer } from './payServer';
 /** The brand whose bills have all forms of the newer kind. */
 export const AURORA = 'aurora.localhost';
 
-/** The days for readings, which the server answers. */
+/** The server's response with the days for readings. */
 export const DAYS = '**/api/api_duferco_get_enterdays';
 
-/** Its next unpaid bill of gas. */
+/** The brand's next unpaid gas bill. */
 export const gasBill = (server: PayServer): Promise<FreshBill> => server.bill(AURORA, 'gas-two-rates');
 
-/** What a form of the page can be asked. */
+/** Locators of a form in the page. */
 export interface Form {
-  /** All that belongs to it but the question. */
+  /** The whole form except the question. */
   all: Locator;
   field: (label: string | RegExp) => Locator;
   send: Locator;
-  /** What is said of the sending, by role. */
+  /** `said`, `alert`: messages about the request, by role. */
   said: Locator;
   alert: Locator;
   question: Locator;
 }
 
-/** `send` is a pattern: brands address customers informally or formally. */
+/** `send` is a pattern, because brands address customers informally or formally. */
 function formOf(page: Page, all: Locator, send: string): Form {
   return {
     all,
     field: (label) => all.getByLabel(label, { exact: typeof label === 'string' }),
     send: all.locator('button[type="submit"]').filter({ hasText: new RegExp(`^(?:${send}|Invio in corso…)$`) }),
-    // The one of the send button: others say what is wrong with a field or a file.
+    // The status beside the send button: other statuses report errors of a field or a file.
     said: all.locator('[role="status"]:has(+ [role="alert"])'),
     alert: all.getByRole('alert'),
     question: page.getByRole('alertdialog'),
   };
 }
 
-/** The form of customer care as it stands on this screen; it need not be open. */
+/** The customer-care form on this screen; it may be closed. */
 export function careForm(page: Page): Form {
   return formOf(page, page.locator('[data-node="care-form"], [data-node="care-form-small"]'), 'Invia(?:re)? la richiesta');
 }
@@ -54,19 +54,19 @@ export function profileForm(page: Page): Form {
   return formOf(page, node(page, 'profile-form'), 'Salva');
 }
 
-/** What opens the form of customer care here: a tab, or a section of the phone's one list. */
+/** The element that opens the customer-care form: a tab, or a section of the list on phones. */
 export function careOpener(page: Page): Locator {
   return page.getByRole('tab', { name: 'Assistenza' }).or(page.getByRole('button', { name: /^Scriv(?:i|ere) una richiesta$/ }));
 }
 
-/** Opens a bill and its form of customer care, which stands open where there is place. */
+/** Opens a bill and its customer-care form, which is already open if there is room. */
 export async function openCare(page: Page, { link }: FreshBill): Promise<Form> {
   await page.goto(link);
   await readAnswer(page);
   return openCareHere(page);
 }
 
-/** Opens the form of customer care on the page as it stands, if it is not open. */
+/** Opens the customer-care form on the current page, if it is closed. */
 export async function openCareHere(page: Page): Promise<Form> {
   const form = careForm(page);
   const opener = careOpener(page);
@@ -77,7 +77,7 @@ export async function openCareHere(page: Page): Promise<Form> {
   return form;
 }
 
-/** Opens a bill and the part that lies in a tab on wide screens and in the list of a phone. */
+/** Opens a bill and a part that is in a tab on wide screens and in the list on phones. */
 export async function openPart(page: Page, { link }: FreshBill, tab: string, part: string): Promise<Locator> {
   await page.goto(link);
   await readAnswer(page);
@@ -89,33 +89,33 @@ export async function openPart(page: Page, { link }: FreshBill, tab: string, par
   return there;
 }
 
-/** A request that is right in every category but the one that wants a proof. */
+/** Fills in a request that is valid in every category except the one that requires a proof. */
 export async function fillCare(form: Form, words = 'Vorrei un chiarimento.'): Promise<void> {
   await form.field('Argomento').selectOption({ label: 'Rimborso' });
   await form.field('Messaggio').fill(words);
 }
 
-/** Presses a button that may be waiting: Playwright itself would wait with it, people do not. */
+/** Presses a button that may be disabled: unlike Playwright, people do not wait for it. */
 export async function press(button: Locator): Promise<void> {
   await button.click({ force: true });
 }
 
-/** Answers the open question by keyboard, which is always heard. */
+/** Answers the open question by keyboard, which the guard against double taps never ignores. */
 export async function answerQuestion({ question }: Form, name: string | RegExp): Promise<void> {
   await question.getByRole('button', { name, exact: true }).press('Enter');
   await expect(question).toBeHidden();
-  // What is clicked next is no second tap of the click before.
+  // Makes sure that the next click does not count as the second tap of this one.
   await pastSecondTap(question.page());
 }
 
-/** Sends and says yes to the question, by keyboard; also to the one about a reading that is unlikely. */
+/** Sends and confirms the question by keyboard, including the one about an unlikely reading. */
 export async function sendOff(form: Form, yes: string | RegExp = /^(?:Sì, i|I)nvia(?:re)?$/): Promise<void> {
   await expect(form.send).not.toHaveAttribute('aria-disabled');
   await form.send.press('Enter');
   await answerQuestion(form, yes);
 }
 
-/** Gives everything that is sent to these calls an answer, and hands back the bodies. */
+/** Answers all requests to these calls, and returns their bodies. */
 export async function answerWith(page: Page, answer: (route: Route) => Promise<void>): Promise<unknown[]> {
   const bodies: unknown[] = [];
   await page.route(SENDING, async (route) => {
@@ -125,7 +125,7 @@ export async function answerWith(page: Page, answer: (route: Route) => Promise<v
   return bodies;
 }
 
-/** Holds back what is sent; what is handed back lets it go. */
+/** Holds requests back; the returned function releases them. */
 export async function holdBack(page: Page, answer: (route: Route) => Promise<void>): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => {
@@ -138,23 +138,23 @@ export async function holdBack(page: Page, answer: (route: Route) => Promise<voi
   return release;
 }
 
-/** The calls that carry forms. */
+/** The calls that forms make. */
 export const SENDING = /\/backend\/(?:messaggio|sendemail|salva_autolettura|put_profilo)(?:\/|$)/;
 
-/** What the service keeps of a bill, in its order. */
+/** The entries that the service has stored for a bill, in its order. */
 export async function keptOf(server: PayServer, { host, number }: FreshBill): Promise<CustomerEntry[]> {
   const entries = await server.requests();
   return entries.filter((entry) => entry.host === host && entry.number === number);
 }
 
-/** Goes on with Tab until an element has the focus; fails when it is not reached. */
+/** Presses Tab until an element has the focus; fails if it is not reached. */
 export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
   const isThere = () => target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
   for (let i = 0; i < most && !(await isThere()); i += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 }
 
-/** A small file that is what its name says. */
+/** A small file whose content matches its name. */
 export function pdf(name = 'ricevuta.pdf', bytes = 100): { name: string; mimeType: string; buffer: Buffer } {
   const buffer = Buffer.alloc(bytes, ' ');
   buffer.write('%PDF-1.7\n');

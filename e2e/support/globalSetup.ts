@@ -2,7 +2,7 @@ import { setup as makeDatabase } from '../../tools/bill-service/preparedDatabase
 import { listBills } from './prepare';
 import { startServer } from './startServer';
 
-/** Starts the server once for all tests, and lists the bills meanwhile; what it returns stops the server. */
+/** Starts the server once for all tests, and lists the bills in the meantime; the returned function stops the server. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const listed = listBills();
   await makeDatabase();

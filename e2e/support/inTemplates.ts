@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { BRAND_BLOCK, type BrandFile } from '../../src/contract/brand';
 import { dataBlock, dataIn } from '../../tools/text/html';
 
-/** The site with the pages of bills under the template that `template` in their address names, whatever their brand has. */
+/** The site with bills under the template that `template` in the address names, regardless of the brand. */
 export function inTemplates(site: Hono): Hono {
   const asked = new Hono();
   asked.get('*', async (c, next) => {
@@ -11,7 +11,7 @@ export function inTemplates(site: Hono): Hono {
     const headers = new Headers(c.req.raw.headers);
     headers.delete('accept-encoding');
     const answer = await site.fetch(new Request(c.req.url, { headers }), c.env);
-    // Calls of the page name a template, too.
+    // Calls of the page have a `template` parameter, too.
     if (answer.headers.get('content-type')?.startsWith('text/html') !== true) return answer;
     const html = await answer.text();
     // Our own build wrote it.

@@ -7,52 +7,52 @@ import { findWide } from './wide';
 export const node = (page: Page | Locator, id: string): Locator => page.locator(`[data-node="${id}"]`);
 export const amountDue = (page: Page): Locator => node(page, 'amount-due');
 
-/** Figures as people read them: no-break blanks are blanks. */
+/** Text with normal spaces instead of non-breaking ones. */
 export function plain(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ');
 }
 
-/** Waits for the answer of the page and hands back its words. */
+/** Waits for the amount and sentence of the page and returns their text. */
 export async function readAnswer(page: Page): Promise<string> {
-  // An assertion looks again after half a second, this after a tenth.
+  // An assertion retries only after half a second, this after a tenth.
   await amountDue(page).waitFor();
   return plain(await amountDue(page).innerText());
 }
 
-/** The page does not hear what may be the second tap of a double one: people take that long to read. */
+/** Waits until the page no longer takes a press for the second tap of a double one; people need that long to read. */
 export async function pastSecondTap(page: Page): Promise<void> {
   await page.clock.runFor(450);
 }
 
-/** Turns the page to this screen, as people turn theirs, and waits for the template that the screen gets. */
+/** Resizes the page to this screen, as when people rotate a device, and waits for the screen's template. */
 export async function turnTo(page: Page, screen: Screen, { templates }: Pick<Bill, 'templates'>): Promise<void> {
   await page.setViewportSize(viewports[screen]);
   await page.locator(`[data-template="${templates[screen]}"]`).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** Waits until nothing is loading any more: no skeleton, no spinner, no lazy part. */
+/** Waits until loading has finished: no skeleton, no spinner, no lazy part. */
 export async function settled(page: Page): Promise<void> {
   await quiet(page);
-  // What draws a chart comes last, and moves what stands below it.
+  // Charts render last, and move the content below them.
   await expect(page.locator('[data-node] [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Layout shifts since a page was opened, also those right after a press: they are no better for the reader. */
+/** Layout shifts since a page was opened, including those right after a press, which disturb readers as well. */
 interface Shifts {
   sum: () => Promise<number>;
-  /** Fails, and names the nodes that moved, when they add up to more than nobody sees. */
+  /** Fails if the shifts add up to a visible amount, and names the nodes that moved. */
   expectNone: (when?: string) => Promise<void>;
 }
 
-/** What a browser says of a layout shift; TypeScript does not know it. */
+/** A layout shift entry of the browser, which TypeScript does not declare. */
 interface LayoutShift {
   value: number;
   startTime: number;
   sources?: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Starts to add up layout shifts; call before the page is opened. */
+/** Starts to add up layout shifts; call it before the page is opened. */
 export async function watchShifts(page: Page): Promise<Shifts> {
   await page.addInitScript(() => {
     Object.assign(window, { __shifts: [] });
@@ -88,7 +88,7 @@ export async function watchShifts(page: Page): Promise<Shifts> {
 
 export const wideNodes = (page: Page): Promise<string[]> => page.evaluate(findWide);
 
-/** Nothing reaches over the edge of the window. Charts measure their place anew a moment after the window has changed. */
+/** Checks that nothing exceeds the window. Retries, because charts are measured a moment after the window has changed. */
 export async function expectNothingWide(page: Page): Promise<void> {
   await expect.poll(() => wideNodes(page)).toEqual([]);
 }

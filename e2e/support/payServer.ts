@@ -3,7 +3,7 @@ import { served, usualBill } from './bills';
 import { startServer } from './startServer';
 import { test as base, expect } from './watch';
 
-/** A bill that no other test has touched. */
+/** A bill for a single test. */
 export interface FreshBill {
   host: string;
   number: string;
@@ -12,19 +12,19 @@ export interface FreshBill {
   id: string;
 }
 
-/** The server under test for what changes bills: each test takes its own, all others stay unpaid. Dates of the records are texts. */
+/** The server under test, for tests that change bills: each test takes its own bill. Dates of the records are strings. */
 export interface PayServer extends Pick<BillService, 'ledger' | 'payments' | 'charges' | 'requests'> {
-  /** The next unpaid bill of a brand, to be paid with its card: its usual one, or another of `billStock.ts`. */
+  /** Takes the next unpaid bill of a brand that can be paid with its card: an ordinary one, or another of `billStock.ts`. */
   bill: (host: string, name?: string) => Promise<FreshBill>;
   /** A sample bill by its number, with its profile; all tests share it. */
   sample: (host: string, number: string) => FreshBill;
 }
 
 export const test = base.extend<{ server: PayServer; serverOf: (day: string) => Promise<PayServer> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern which fixtures are wanted
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
   server: async ({}, use) => use(payServer(served())),
-  // A service that lives on a later day than its bills, for one test.
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern which fixtures are wanted
+  // A service with a later current day than its bills, for one test.
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
   serverOf: async ({}, use) => {
     const stops: (() => Promise<void>)[] = [];
     await use(async (day) => {
@@ -36,7 +36,7 @@ export const test = base.extend<{ server: PayServer; serverOf: (day: string) => 
   },
 });
 
-/** The server under test with what a test needs to change bills and to read the records. */
+/** The server under test, with the functions to take bills and to read the records. */
 export function payServer({ control, links }: ReturnType<typeof served>): PayServer {
   const ask = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${control}/${path}`);

@@ -4,12 +4,12 @@ import type { FreshBill } from './payServer';
 import { forwarded } from './route';
 import { countRequests, requestsEnd } from './watch';
 
-/** How long a slow answer takes; other steps come meanwhile. */
+/** Delay of a slow response, in ms; other steps happen in the meantime. */
 const SLOW = 500;
-/** Before what a step does has come to rest. */
+/** Pause after a step, in ms. Shorter than the effects of the step. */
 const REST = 150;
 
-/** Between two looks at where the browser is. */
+/** Milliseconds between two checks of the browser's location. */
 const SOON = [20, 50, 100];
 
 export const isAt = (page: Page, place: Place) => {
@@ -20,10 +20,10 @@ export const isAt = (page: Page, place: Place) => {
 
 type Fault = Extract<Step, { does: 'fault' }>;
 
-/** What lies between the browser and the server: each fault happens to the next request of its call. */
+/** Faults between the browser and the server: each applies to the next request of its call. */
 export class Faults {
   readonly waiting: Fault[] = [];
-  /** Requests that start a payment. */
+  /** Number of requests that start a payment. */
   asked = 0;
 
   async lieBetween(context: BrowserContext): Promise<void> {
@@ -34,23 +34,23 @@ export class Faults {
       const way = index < 0 ? undefined : this.waiting.splice(index, 1)[0]?.way;
       if (way === 'slow') await new Promise((done) => setTimeout(done, SLOW));
       if (way === 'lost') await forwarded(route).catch(() => undefined);
-      // A page that was left no longer waits for its answer.
+      // A page that was left no longer waits for its response.
       const ended = way === 'lost' || way === 'unreached' ? route.abort('connectionreset') : route.continue();
       await ended.catch(() => undefined);
     });
   }
 }
 
-/** One bill open in tabs of a browser, and what was seen to go in and out of them. */
+/** One bill open in tabs of a browser, and the observed requests and returns. */
 export class PayingBrowser {
   readonly tabs: Page[] = [];
-  /** Gestures on a pay button of the bill: each is one intent at most. */
+  /** Number of gestures on a pay button of the bill: each is at most one intent. */
   presses = 0;
-  /** Returns to a page that the browser had kept. */
+  /** Number of returns to a page in the back/forward cache. */
   kept = 0;
-  /** What went wrong in a page's own code. */
+  /** Errors in the page's own code. */
   readonly errors: string[] = [];
-  /** Addresses that the provider sent the customer back to. */
+  /** Return addresses to which the provider redirected the customer. */
   readonly returns = new Set<string>();
   #shown = 0;
   readonly #before: number;
@@ -63,14 +63,14 @@ export class PayingBrowser {
     this.#before = faults.asked;
   }
 
-  /** The tab that the customer looks at. */
+  /** The visible tab. */
   get page(): Page {
     const page = this.tabs[this.#shown];
     if (!page) throw new Error('no tab is open');
     return page;
   }
 
-  /** Requests that start a payment of this bill. */
+  /** Number of requests that start a payment of this bill. */
   get asked(): number {
     return this.faults.asked - this.#before;
   }
@@ -96,9 +96,9 @@ export class PayingBrowser {
         await this.#check(step.until);
         break;
       case 'rest':
-        // Until the browser has left the page of the step before, that one is idle.
+        // Before the browser leaves the previous page, that page counts as idle.
         await expect.poll(() => isAt(page, step.at), { message: `the browser is at the ${step.at}`, intervals: SOON }).toBe(true);
-        // A page that the browser had kept has loaded, though no event says so.
+        // A page from the back/forward cache has loaded, although no event reports it.
         await page.waitForFunction(() => document.readyState === 'complete');
         await requestsEnd(page);
         break;
@@ -118,7 +118,7 @@ export class PayingBrowser {
     await this.page.waitForTimeout(REST);
   }
 
-  /** Everything arrives that is still to come: the customer comes back once more where that was not `told`, with a network that works. */
+  /** Completes everything pending: for transactions that were not `told`, the customer returns once more, without faults. */
   async end(told: (transaction: string) => boolean): Promise<void> {
     this.faults.waiting.length = 0;
     await this.page.waitForTimeout(SLOW);
@@ -156,7 +156,7 @@ export class PayingBrowser {
     const dialog = page.getByRole('alertdialog');
     const close = dialog.getByRole('button', { name: 'Chiudi' });
     if (await close.isVisible()) await close.press('Enter');
-    // The press before is still the same intent.
+    // This continues the intent of the previous press.
     const anyway = dialog.getByRole('button', { name: 'Paga comunque' });
     if (await anyway.isVisible()) return anyway.press('Enter', { noWaitAfter: true });
     if (isAt(page, 'provider')) {
@@ -184,7 +184,7 @@ export class PayingBrowser {
     }
   }
 
-  /** The provider's notification comes a moment later. */
+  /** The provider's notification arrives a moment later. */
   async #check(title: string): Promise<void> {
     const { page } = this;
     await expect(async () => {
@@ -193,7 +193,7 @@ export class PayingBrowser {
     }, `the page says ${title}`).toPass({ timeout: 60_000, intervals: SOON });
   }
 
-  /** As people press: whether the page is still there afterwards is not their affair. */
+  /** Presses like a customer, regardless of whether the page is still there afterwards. */
   async #press(button: Locator, gesture: Gesture): Promise<void> {
     const quick = { timeout: 2_000, noWaitAfter: true };
     if (gesture === 'click') await button.click(quick).catch(() => undefined);
@@ -206,7 +206,7 @@ export class PayingBrowser {
   }
 
   async #step(by: -1 | 1): Promise<void> {
-    // Playwright's own step waits for a load, which a kept page does not have.
+    // Playwright's own step waits for a load event, which a cached page does not have.
     await this.page.evaluate((steps) => history.go(steps), by).catch(() => undefined);
   }
 }

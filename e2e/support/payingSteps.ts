@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { TIMES } from '../../tools/serve/fakes/webhooks';
 
-/** What customers, browsers and networks do to a payment. */
+/** Actions of customers, browsers and networks that may affect a payment. */
 export type Step =
-  /** What comes next in the tab: pays on the bill, decides at the provider, pays again or goes back to the bill from the outcome. */
+  /** The next action: pays on the bill, decides at the provider, pays again or returns to the bill from the outcome page. */
   | { does: 'goes on'; gesture: Gesture; choice: string; notice: string }
   | { does: 'back' | 'forward' | 'reload' | 'other tab' | 'outcome in another tab' }
   | { does: 'fault'; call: string; way: Way }
   /** Checks again on an outcome page until it has this title. */
   | { does: 'checks'; until: string }
-  /** Looks on until the browser has come there and the page has all it asked for. */
+  /** Waits until the browser has arrived there and the page has finished its requests. */
   | { does: 'rest'; at: Place };
 
 export type Place = 'bill' | 'provider' | 'outcome';
 
 export type Gesture = 'click' | 'double click' | 'Enter';
 
-/** slow: the answer comes a moment later. lost: the server does its work, the answer never comes. unreached: neither. */
+/** slow: the response is delayed. lost: the server processes the request, but the response is lost. unreached: neither. */
 type Way = 'slow' | 'lost' | 'unreached';
 
 const goesOn = fc.record({
@@ -48,7 +48,7 @@ const pay = { does: 'goes on', gesture: 'click', choice: 'Paga', notice: Object.
 const decide = (choice: string) => ({ ...pay, choice }) as const;
 const rest = (at: Place) => ({ does: 'rest', at }) as const;
 
-/** Back to the bill from the provider, before paying and after. A browser keeps only pages that were at rest when they were left. */
+/** Back to the bill from the provider, before and after paying. Browsers only cache pages that were idle when they were left. */
 export const backFromRest: readonly Step[] = [
   rest('bill'),
   pay,
@@ -64,7 +64,7 @@ export const backFromRest: readonly Step[] = [
   { does: 'back' },
 ];
 
-/** What a schedule must come to. */
+/** The expected result of a schedule. */
 export interface Expected {
   starts: number;
   charged: number;
@@ -73,7 +73,7 @@ export interface Expected {
   title: string;
 }
 
-/** Schedules for every run: each is what a customer does by hand, and what it must come to. */
+/** Schedules for every run: each is a known behaviour of customers, with its expected result. */
 export const knownSchedules: Readonly<Record<string, { steps: readonly Step[]; expected: Expected }>> = {
   'pending, then refused, then paid from the same page': {
     steps: [
@@ -115,7 +115,7 @@ export const knownSchedules: Readonly<Record<string, { steps: readonly Step[]; e
   },
 };
 
-/** The same schedules for the same seed. */
+/** Random schedules, deterministic for a seed. */
 export function payingSchedules(count: number, seed: number): Step[][] {
   return fc.sample(steps, { numRuns: count, seed });
 }

@@ -6,8 +6,8 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const cacheDir = join(root, '.cache', 'e2e');
 mkdirSync(cacheDir, { recursive: true });
 
-/** The built page under test; another folder than dist/ with E2E_DIST. */
+/** The built page under test: dist/, or the folder in E2E_DIST. */
 export const distDir = resolve(root, process.env.E2E_DIST ?? 'dist');
 
-/** The day on which every test lives. */
+/** The current day in every test. */
 export const TODAY = '2026-11-21';

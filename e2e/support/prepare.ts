@@ -5,24 +5,24 @@ import { promisify } from 'node:util';
 import { findBrowser } from '../../tools/setup/browser.mjs';
 import { cacheDir, distDir, root } from './places';
 
-/** Looks for the built page. */
+/** Throws if the page has not been built. */
 export function expectBuild(): void {
   if (!existsSync(join(distDir, 'index.html')))
     throw new Error('The browser tests look at the built page: run "npm run build" first.');
 }
 
-/** Writes the list of bills, which names the tests: spec files are read afterwards. */
+/** Writes the list of bills, from which the spec files declare tests; they are read afterwards. */
 export async function listBills(): Promise<void> {
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'e2e/listBills.ts', cacheDir], { cwd: root });
 }
 
 /**
- * Threads that compile and sweep beside the page, and code that is compiled once more to run faster, pay off in pages that live
- * long: without them the tests take a tenth less CPU time.
+ * Disables background threads for compilation and garbage collection, and the optimising compiler: these only pay off in
+ * long-lived pages. Saves a tenth of the tests' CPU time.
  */
 const SCRIPTS = '--js-flags=--single-threaded --no-opt';
 
-/** How the one browser of all tests is started; `isWhole` for one that keeps pages for Back. */
+/** Launch options of the shared browser; `isWhole` for one with a back/forward cache. */
 export async function browserFor(
   options: { isWhole?: boolean } = {},
 ): Promise<{ executablePath: string; args: string[]; chromiumSandbox: boolean }> {

@@ -1,6 +1,6 @@
 export type Screen = 'mobile' | 'desktop';
 
-/** Sizes of the window. */
+/** Window sizes. */
 export const viewports = {
   mobile: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
@@ -8,5 +8,5 @@ export const viewports = {
 
 export const screens: readonly Screen[] = ['mobile', 'desktop'];
 
-/** What a page on this screen is opened with. */
+/** Playwright options for a page on this screen. */
 export const onScreen = (screen: Screen) => ({ viewport: viewports[screen], hasTouch: screen === 'mobile' });

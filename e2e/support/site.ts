@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
 import { served } from './bills';
 
-/** Where the site of a brand is. */
+/** Origin of a brand's site. */
 export const origin = (host: string): string => `http://${host}:${served().port}`;
 
-/** Asks for a page of the site, signs in as a sample customer, and waits until the page is there. */
+/** Opens a page of the site, signs in as a sample customer, and waits until the page is loaded. */
 export async function signIn(page: Page, address: string, account: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('link', { name: account }).click();
@@ -14,7 +14,7 @@ export async function signIn(page: Page, address: string, account: string): Prom
 
 export const heading = (page: Page): Locator => page.locator('main h1').first();
 
-/** The brands with a site, their languages, and a page of their own. */
+/** The brands with a site, their languages, and a page that only they have. */
 export const sites = [
   { host: 'aurora.localhost', languages: ['it', 'en'], own: '/consigli' },
   { host: 'nordsee.localhost', languages: ['de', 'it'], own: '/bezahlt' },
@@ -33,5 +33,5 @@ export const sitePages = [
   '/register',
 ] as const;
 
-/** The same of those that sell something. */
+/** Addresses of the pages of brands with offers. */
 export const offerPages = ['/goods', '/newsletter'] as const;

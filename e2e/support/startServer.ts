@@ -5,23 +5,23 @@ import { join } from 'node:path';
 import { prepareDatabase } from '../../tools/bill-service/preparedDatabase';
 import { distDir, root, TODAY } from './places';
 
-/** What the server under test says of itself in its file. */
+/** The server under test, as it describes itself in its file. */
 export interface Served {
   port: number;
-  /** Where the server renders the pages of the same bills. */
+  /** Port on which the server renders the pages of the same bills. */
   rendered: number;
-  /** Port of the same bills on pages that show the amount due alone until the browser draws them. */
+  /** Port on which pages of the same bills show only the amount due until the browser renders them. */
   amounts: number;
-  /** Where the pages of the same bills have the template that `template` in their address names. */
+  /** Port on which pages of the same bills use the template that `template` in the address names. */
   templates: number;
-  /** Where tests take bills and read the records. */
+  /** Port on which tests take bills and read the records. */
   control: number;
   links: { host: string; number: string; url: string }[];
   special: { host: string; number: string; expired: string; tampered: string }[];
 }
 
 interface Started {
-  /** A file of this server alone: two runs at once do not disturb one another. */
+  /** A file for this server only, so that simultaneous runs do not interfere. */
   file: string;
   served: () => Served;
   stop: () => Promise<void>;
@@ -30,7 +30,7 @@ interface Started {
 // The file is written by our own script.
 export const readServed = (file: string): Served => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Starts a server whose service lives on this day, in a process of its own, with a copy of the database that is made once. */
+/** Starts a server for this day, in a separate process, with a copy of the prepared database. */
 export async function startServer(day = TODAY): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bolletta-e2e-'));
   prepareDatabase(dataDir);

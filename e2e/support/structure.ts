@@ -4,16 +4,16 @@ import type { ResolvedNode } from '../../src/engine/types';
 
 type Below = (node: ResolvedNode) => readonly ResolvedNode[];
 
-/** Children and slots, closed parts too. */
+/** Children and slots, including closed parts. */
 export const allBelow: Below = ({ children, slots }) => [...children, ...Object.values(slots).flat()];
 
-/** What stands on the page before anything is opened. */
+/** Children and slots that show before anything is opened. */
 export const openBelow: Below = (node) =>
   allBelow(node).filter(({ type, props }) => props.selected !== false && props.open !== false && type !== 'dialog');
 
 /**
- * The structure of a page: one line for each node, with everything that its markup depends on but words and figures. Nodes
- * that are alike have the same line, so a list of three rows has the structure of a list of thirty.
+ * The structure of a page: one line for each node, with everything that its markup depends on except texts and figures. Equal
+ * nodes have the same line, so a list of three rows has the structure of a list of thirty.
  */
 export function structureOf(root: ResolvedNode, below: Below): ReadonlySet<string> {
   const lines = new Set<string>();
@@ -25,18 +25,18 @@ export function structureOf(root: ResolvedNode, below: Below): ReadonlySet<strin
   return lines;
 }
 
-/** The same without ids and places: what kinds of nodes there are, each with its variants. */
+/** The same without ids and places: the types of nodes with their variants. */
 export function variantsIn(root: ResolvedNode, below: Below): ReadonlySet<string> {
   return new Set([lookOf(root), ...below(root).flatMap((child) => [...variantsIn(child, below)])]);
 }
 
-/** The module around a node that has one, else the node above it, else the page. */
+/** The module around a node if there is one, otherwise its parent, otherwise the page. */
 export function blockAround(id: string, root: ResolvedNode): ResolvedNode {
   const way = wayTo(id, root) ?? [];
   return way.findLast(({ type }) => type === 'module') ?? way.at(-1) ?? root;
 }
 
-/** The nodes around this one in the open parts of a page, from the outside in. */
+/** The ancestors of a node in the open parts of a page, from the outside in. */
 function wayTo(id: string, node: ResolvedNode): ResolvedNode[] | undefined {
   if (node.id === id) return [];
   for (const child of openBelow(node)) {
@@ -48,7 +48,7 @@ function wayTo(id: string, node: ResolvedNode): ResolvedNode[] | undefined {
 
 const lineOf = (node: ResolvedNode) => `${node.id} ${lookOf(node)}`;
 
-/** Type, the props, events and slots that are there, and the value of each prop that selects a variant. */
+/** Type, the names of the props, events and slots, and the value of each prop that selects a variant. */
 function lookOf({ type, props, on, slots }: ResolvedNode): string {
   const kinds = nodeMeta[type]?.props ?? {};
   return [

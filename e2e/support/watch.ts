@@ -1,14 +1,14 @@
 import { test as base, expect, type Page, type Request } from 'playwright/test';
 import { TODAY } from './places';
 
-/** What a page did that it must not do. A test declares the console errors that it causes itself. */
+/** Records forbidden behaviour of a page. A test declares the console errors that it causes itself. */
 export class Watch {
   readonly errors: string[] = [];
   readonly console: string[] = [];
   readonly requests: Request[] = [];
   private readonly allowed: RegExp[] = [];
 
-  /** The browser logs every refused answer; a test that causes one says so. */
+  /** Allows console errors: the browser logs every refused response, so a test that causes one must declare it. */
   allow(...patterns: RegExp[]): void {
     this.allowed.push(...patterns);
   }
@@ -33,7 +33,7 @@ class Requests {
     page.on('requestfailed', (request) => this.#end(request));
   }
 
-  /** Resolves when none is under way. */
+  /** Resolves when no request is pending. */
   async ended(): Promise<void> {
     while (this.#open.size > 0) await new Promise<void>((done) => this.#waiting.push(done));
   }
@@ -51,12 +51,12 @@ export function countRequests(page: Page): void {
   underWay.set(page, new Requests(page));
 }
 
-/** Time for a timer of the page that asks at once, in ms. The page counts it while it has nothing else to do. */
+/** Milliseconds that a timer of the page has to start another request. The time counts only while the page is idle. */
 const BREATH = 50;
 
 /**
- * Waits until the page asks for nothing any more: no request is under way, and none follows from the last answer. How long
- * that takes is up to the page: a busy one has not come to its task of the lowest priority.
+ * Waits until the page makes no more requests: none is pending, and none follows from the last response. Waits for a task of the
+ * lowest priority, because a busy page needs longer.
  */
 export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('load');
@@ -75,17 +75,17 @@ export async function requestsEnd(page: Page): Promise<void> {
   }
 }
 
-/** What programs say, and no bill. */
+/** Programming artefacts that no bill may show. */
 export const BAD_TEXT = /\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date/;
 
-/** The text that people see must be free of what programs say. */
+/** Checks that the visible text contains no programming artefacts. */
 export async function expectCleanText(page: Page): Promise<void> {
   const text = await page.evaluate(() => document.body?.innerText ?? '');
   expect(text.match(BAD_TEXT)?.[0], `bad text in: ${text.slice(0, 300)}`).toBeUndefined();
 }
 
 export const test = base.extend<{ watch: Watch; clockMode: 'fixed' | 'flowing' }>({
-  // A flowing clock starts at the same moment, goes on by itself and can be wound forward: for what waits.
+  // A flowing clock starts at the same moment, but keeps running and can be fast-forwarded.
   clockMode: ['fixed', { option: true }],
   watch: [
     async ({ page, clockMode }, use) => {
@@ -112,7 +112,7 @@ export const test = base.extend<{ watch: Watch; clockMode: 'fixed' | 'flowing' }
       const now = new Date(`${TODAY}T10:00:00+01:00`);
       await (clockMode === 'fixed' ? page.clock.setFixedTime(now) : page.clock.install({ time: now }));
       await use(watch);
-      // A response that is still on its way when the test ends is no failure.
+      // Responses that are pending when the test ends are not failures.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       if (!page.isClosed() && page.url() !== 'about:blank') await expectCleanText(page);
       expect(watch.problems()).toEqual([]);

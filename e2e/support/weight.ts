@@ -5,7 +5,7 @@ import { root } from './places';
 
 const budgets: Record<string, number> = JSON.parse(readFileSync(join(root, 'tools/size/budgets.json'), 'utf8'));
 
-/** The transferred bytes of scripts and styles are within `tools/size/budgets.json`; the page has loaded. */
+/** Checks that the transferred bytes of scripts and styles are within `tools/size/budgets.json`. The page must have loaded. */
 export async function expectWithinBudgets(requests: readonly Request[]): Promise<void> {
   const sizes = await Promise.all(
     requests

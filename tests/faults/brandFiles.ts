@@ -7,10 +7,10 @@ import { brandSources } from '../../tools/build/sources';
 
 const TYPES: Readonly<Record<string, string>> = { '.json': 'application/json', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
-/** The files of all brands as the build writes them, built once. */
+/** The built files of all brands. Built once. */
 export interface BrandSite {
   answer: (address: string) => Promise<Response>;
-  /** The page of a brand before any code has come. */
+  /** The HTML page of a brand before any script has run. */
   entry: (host: string) => string;
 }
 

@@ -5,26 +5,26 @@ import { billPath } from '../../src/kernel/link';
 import { TODAY } from '../support/bills';
 import type { Answer } from './wire';
 
-/** A window as a page finds it. */
+/** Options of a window. */
 export interface WindowOptions {
   host: string;
   width: number;
   linkId: string;
-  /** The page before any code has come. */
+  /** The HTML page before any script has run. */
   entry: string;
   fetch: Answer;
 }
 
-/** A window with a page in it. One at a time: it is the document of the test. */
+/** A window with a page in it. Only one at a time, because it uses the document of the test. */
 export interface OpenWindow {
-  /** Loads the page, or loads it anew: nothing of the one before goes on. */
+  /** Loads or reloads the page; a reload stops everything of the previous page. */
   load: () => Promise<void>;
-  /** The page has asked to be loaded anew. */
+  /** Whether the page has requested a reload. */
   isReloading: () => boolean;
   setOnline: (isOnline: boolean) => void;
   /** Names of the files that the page has saved. */
   saved: readonly string[];
-  /** Lets time pass in the page. */
+  /** Advances the time in the page. */
   pass: (ms: number) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -32,17 +32,17 @@ export interface OpenWindow {
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
 const FRAMES = ['requestAnimationFrame', 'cancelAnimationFrame'] as const;
 
-/** Nothing is near the screen but what stands at the top of the page. */
+/** Never reports an element as near the screen, so only the top of the page shows. */
 class NeverNear {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** Counts loads: with another query a module is another one, and runs anew as in a browser. */
+/** Number of loads: it goes into the query of a module, so that the module runs again, as after a reload in a browser. */
 let loads = 0;
 
-/** Opens a window over the document of the test; `withDocument` has made it, and `react-dom/client` is spied on. */
+/** Opens a window over the document of the test. Requires `withDocument` and a spy on `react-dom/client`. */
 export function openWindow({ host, width, linkId, entry, fetch }: WindowOptions): OpenWindow {
   const saved: string[] = [];
   let isReloading = false;
@@ -90,7 +90,7 @@ export function openWindow({ host, width, linkId, entry, fetch }: WindowOptions)
       }),
     close: async () => {
       await close();
-      // What a page of the query library believes outlives it.
+      // The online state of the query library is global: reset it for the next page.
       if (!isOnline) dispatchEvent(new Event('online'));
       vi.useRealTimers();
       vi.unstubAllGlobals();
@@ -99,10 +99,10 @@ export function openWindow({ host, width, linkId, entry, fetch }: WindowOptions)
   };
 }
 
-/** Loads a page into the document and hands back what throws it away. */
+/** Loads a page into the document and returns a function that removes it. */
 async function loadPage(address: string, entry: string, answer: Answer): Promise<() => Promise<void>> {
   let isClosed = false;
-  // Nothing comes back to a page that is gone.
+  // A closed page receives no responses.
   const fetch: Answer = async (...request) => {
     const response = await answer(...request).finally(() => isClosed && forever());
     return isClosed ? forever() : response;
@@ -141,7 +141,7 @@ function forever(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Notes who listens to the window from now on; what it hands back takes them all away. */
+/** Records listeners on the window from now on; the returned function removes them all. */
 function listenersOf(target: Window): () => void {
   const listeners: Parameters<Window['addEventListener']>[] = [];
   const { addEventListener, removeEventListener } = target;
@@ -166,7 +166,7 @@ function loadStyles(link: HTMLLinkElement, fetch: Answer): void {
   );
 }
 
-/** Images that come by the network of the page; jsdom loads none. */
+/** Images that load through the network of the page, because jsdom loads none. */
 function imageOver(fetch: Answer) {
   return class {
     onload: () => void = () => undefined;

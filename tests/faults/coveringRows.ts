@@ -1,4 +1,4 @@
-/** What a row of the table is about. */
+/** The fields of a row that count for the selection. */
 interface Covering {
   call: string;
   fault: string;
@@ -6,16 +6,16 @@ interface Covering {
   isBrowserOnly: boolean;
 }
 
-/** What of a row the selection must have at least once. To a browser one status is like another: the page tells them apart. */
+/** The features that the selection must contain. All statuses count as one, because only the page distinguishes them. */
 export function covered({ call, fault, outcome }: Omit<Covering, 'isBrowserOnly'>): string[] {
   const kind = /^\d+$/.test(fault) ? 'status' : fault;
   return [`call ${call}`, `fault ${kind}`, `outcome ${outcome}`];
 }
 
 /**
- * Few rows that have every call, every kind of fault and every outcome, and all rows that nothing but a browser can make: every
- * row runs in jsdom, these show that a browser's network does the same. Of rows that add as much, the one whose call was taken least, then the first: the calls have equal
- * shares, and the same table always gives the same rows.
+ * A small selection of rows with every call, every kind of fault and every outcome, plus all rows that need a browser. All rows
+ * run in jsdom; the selection shows that the network of a browser behaves the same. If several rows add equally much, the row
+ * with the least used call is chosen, then the first: this balances the calls and keeps the selection stable.
  */
 export function coveringRows<Row extends Covering>(rows: readonly Row[]): Row[] {
   const chosen: Row[] = [];

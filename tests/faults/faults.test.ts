@@ -8,13 +8,13 @@ import { outcomes } from './outcomes';
 import { openService } from './service';
 import { outcomeNames, rowsOf } from './table';
 
-// Each page makes its own root; a test takes down what the page never does.
+// Each page creates its own root and never unmounts it; the test does.
 vi.mock('react-dom/client', { spy: true });
 
-/** Whatever a page waits for has come or been given up by then, ms. */
+/** Time after which every wait of a page has ended, ms. */
 const LONGEST = 130_000;
 
-/** Faults that may pass: the page tries twice more by itself. */
+/** Transient faults, after which the page retries twice. */
 const PASSING = new Set(['abort', '429', '500']);
 const TRIES = 3;
 
@@ -38,7 +38,7 @@ test('every outcome of the table is that of a row, and looked at here unless a b
 });
 
 describe('a page in which', () => {
-  // All code is there from the start: what does not come is a matter of the browser.
+  // All code is available from the start: only a browser can fail to load it.
   beforeAll(async () => {
     for (const entry of Object.values(registry)) if ('preload' in entry) entry.preload?.();
     await vi.dynamicImportSettled();
@@ -58,12 +58,12 @@ describe('a page in which', () => {
         const holds = outcomes.get(row.outcome);
         expect(holds, `${row.outcome} is an outcome`).toBeDefined();
         await holds?.(page, row.bill);
-        // What stands while a call is tried again must stand when it is given up, too.
+        // Content that shows during the retries must still show when the page gives up.
         if (row.outcome === 'bill') {
           await page.pass(LONGEST);
           await holds?.(page, row.bill);
         }
-        // A style sheet is the browser's to load, and is asked for once.
+        // The browser loads style sheets, without retrying.
         if (PASSING.has(row.fault) && row.call !== 'theme') expect(page.hits(), 'tries').toBeGreaterThanOrEqual(TRIES);
         expect(document.body.textContent).not.toMatch(/\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date/);
         expect(failed).not.toHaveBeenCalled();

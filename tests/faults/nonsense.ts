@@ -1,11 +1,11 @@
-/** Changes every leaf of a value. */
+/** Replaces every leaf of a value. */
 function change(value: unknown, leaf: (value: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => change(one, leaf));
   if (typeof value !== 'object' || value === null) return leaf(value);
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one, leaf)]));
 }
 
-/** Changes the lists of a value. */
+/** Replaces the lists of a value. */
 function listed(value: unknown, rows: (list: readonly unknown[]) => unknown): unknown {
   if (Array.isArray(value)) return rows(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -14,7 +14,7 @@ function listed(value: unknown, rows: (list: readonly unknown[]) => unknown): un
 
 const MARKUP = '<img src=x onerror=alert(1)>{count, plural, other {#}}';
 
-/** What a server may send in place of an answer that is right: name -> what it makes of that answer. */
+/** Wrong responses that a server may send: name -> function that derives the wrong response from the right one. */
 export const nonsense: readonly (readonly [string, (right: unknown) => unknown])[] = [
   ...[null, '', 'x', 7, true, [], {}, [null, 5, 'x', [[]], {}]].map((sent) => [JSON.stringify(sent), () => sent] as const),
   ['numbers as text, text as objects', (right) => change(right, (one) => (typeof one === 'number' ? 'x' : { a: 1 }))],

@@ -8,31 +8,31 @@ import type { Service } from './service';
 import type { Row } from './table';
 import { type Answer, scriptedWire, withLiveStatus } from './wire';
 
-/** What answers when nothing goes wrong. */
+/** The servers that answer calls without a fault. */
 export interface Servers {
   brands: BrandSite;
   service: Service;
 }
 
-/** A page of a row, with what a test needs of it beside what people see. */
+/** The page of a row, with functions for the test besides those of {@link FaultyPage}. */
 export interface OpenFaultyPage extends FaultyPage {
-  /** How often the faulty call was made. */
+  /** Number of times that the faulty call was made. */
   hits: () => number;
   saved: readonly string[];
-  /** Waits until something holds. */
+  /** Waits until a condition holds. */
   until: (holds: () => boolean, what: string) => Promise<void>;
-  /** Lets time pass in the page. */
+  /** Advances the time in the page. */
   pass: (ms: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** While answers come, time stands nearly still; a page that waits for nothing but a clock is wound on by this, ms. */
+/** Steps by which time advances: `MOMENT` while responses arrive, `WIND` while the page only waits for a timer; ms. */
 const MOMENT = 10;
 const WIND = 1_000;
-/** No page keeps anybody waiting for longer, ms: the slowest call has two minutes. */
+/** Upper bound for every wait of a page, ms: the slowest call has a timeout of two minutes. */
 const PATIENCE = 200_000;
 
-/** Opens the bill of a row in a window in which its call goes wrong. */
+/** Opens the bill of a row in a window in which the row's call fails. */
 export async function openFaultyPage(row: Row, { brands, service }: Servers): Promise<OpenFaultyPage> {
   const { bill, width } = row;
   const answer: Answer = (address, init) =>
@@ -96,7 +96,7 @@ function isShown(element: Element | null): boolean {
   return element !== null && element.closest('[hidden], dialog:not([open])') === null;
 }
 
-/** Words as people see them: of what is shown, with plain blanks. */
+/** Visible text, with normal spaces. */
 function textOf(element: Element | null): string {
   if (!isShown(element) || element === null) return '';
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -1,26 +1,26 @@
 import type { ExpectedBill } from '../support/billList';
 
 /**
- * A page in which a call has gone wrong, as somebody sees it who waits as long as it takes: drawn by jsdom over a scripted
- * network (`openFaultyPage.ts`), or by a browser (`e2e/support/faultyPage.ts`). What is not there in the end fails the test.
+ * A page in which a call has failed: rendered by jsdom over a scripted network (`openFaultyPage.ts`), or by a browser
+ * (`e2e/support/faultyPage.ts`). Its methods wait, and fail the test if the content never appears.
  */
 export interface FaultyPage {
-  /** The amount due of the bill stands, by its layout or without. */
+  /** The amount due shows, with or without the layout of the brand. */
   showsAmount: () => Promise<void>;
-  /** The page stands by the layout of its brand. */
+  /** The page uses the layout of its brand. */
   showsLayout: () => Promise<void>;
-  /** Words of the main part of the page. */
+  /** Text in the main part of the page. */
   says: (words: RegExp) => Promise<void>;
-  /** Words anywhere, such as at the lower edge. */
+  /** Text anywhere, such as in a snackbar. */
   saysSomewhere: (words: RegExp) => Promise<void>;
   nodeSays: (node: string, words: RegExp) => Promise<void>;
-  /** So many buttons have this name. */
+  /** Exactly this many buttons have the name. */
   offers: (name: RegExp, count: 0 | 1) => Promise<void>;
-  /** Presses the one button of this name. */
+  /** Presses the only button with this name. */
   press: (name: RegExp) => Promise<void>;
-  /** Presses the first of the buttons of this name. */
+  /** Presses the first button with this name. */
   pressFirst: (name: RegExp) => Promise<void>;
-  /** The fault is gone and the network is back. */
+  /** Removes the fault and restores the network. */
   recover: () => Promise<void>;
 }
 
@@ -31,19 +31,19 @@ const whole: Outcome = async (page) => {
   await page.showsAmount();
 };
 
-/** After the fault has gone a press brings the bill. */
+/** After the fault is removed, a press loads the bill. */
 const retried: Outcome = async (page) => {
   await page.recover();
   await page.press(/Riprova/);
   await page.showsAmount();
 };
 
-/** A button in words of its own or in those of the brand: without the brand's texts the page has its own. */
+/** Matches a button with the page's built-in text or with that of the brand, whose texts may be missing. */
 function button(own: string, words: string): RegExp {
   return new RegExp(`^(${own}|${words})$`);
 }
 
-/** Outcome of the table -> what holds then. A browser has one more, of its own. */
+/** Outcome in the table -> its checks. The browser tests add one more outcome. */
 export const outcomes: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
   ['bill', whole],
   [

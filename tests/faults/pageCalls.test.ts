@@ -16,7 +16,7 @@ interface Table {
 
 const table: Table = JSON.parse(readFileSync(new URL('./pageFaults.json', import.meta.url), 'utf8'));
 
-/** A call of a page: the name of its root, and what the page says of it. */
+/** A call of a page: its root and the definition of the call. */
 interface PageCallRow {
   root: string;
   call: Pick<SentCall, 'call' | 'mayBeAbsent' | 'token'>;
@@ -59,16 +59,16 @@ function outcomeOf({ call, mayBeAbsent }: PageCallRow['call'], fault: string): s
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The calls that this page makes, and none before it does: those of the frame are the same on every page of a brand. */
+/** The calls of this page that no earlier page has: those of the frame are the same on every page of a brand. */
 function callsOf({ host, page, brand, sent }: AskedPage, seen: Set<string>): PageCallRow[] {
   const layout = pageLayout(page, brand);
-  // Of the count of unread messages only a number in the menu is missing; the next page asks again. Home says more of it.
+  // Skips the count of unread messages outside home: without it, only a number in the menu is missing until the next page.
   const data = Object.entries(layout.page?.data ?? {}).filter(([root]) => root !== 'unread' || layout.page?.name === 'home');
   const made = data.flatMap(([root, call]): PageCallRow[] => {
     const pattern = new RegExp(`^${quoted(call.path ?? '').replace(/\\\{\w+\\\}/g, '[^/?]+')}(\\?|$)`);
-    // The dialogs of a contract are one call with several values.
+    // The dialogs of a contract use one call with several values.
     const fixed = Object.values(call.values ?? {}).filter((one) => typeof one === 'string');
-    // The headers of a list have an address that a placeholder matches too.
+    // The path with a placeholder also matches the address of a list's headers.
     const isMeant = (one: string) => /\/headers\b/.test(one) === /\/headers\b/.test(call.path ?? '');
     const path = [...sent.keys()].find(
       (one) =>
@@ -77,7 +77,7 @@ function callsOf({ host, page, brand, sent }: AskedPage, seen: Set<string>): Pag
         fixed.every((text) => one.includes(`/${text}`)) &&
         (call.needs ?? []).every((key) => one.includes(`${key}=`)),
     );
-    // What is asked for after a choice only shares its call with others.
+    // A call that depends on a choice only shares its definition with others.
     const isChosen = JSON.stringify(call.values ?? null).includes('"if"');
     return path === undefined || isChosen ? [] : [{ root, call, address: new RegExp(`${quoted(path.split('?')[0] ?? '')}$`) }];
   });
@@ -122,7 +122,7 @@ describe('a call of a page of the site', () => {
         await page.settle(1000);
         if (outcome !== 'nothing') expect.soft(page.stateOf(row.root), `${title}, at first`).not.toBe('ready');
         await page.settle();
-        // Without a token there is none to renew.
+        // A call without a token is not repeated with a renewed one.
         const isRenewed = fault !== '401' || row.call.token !== false;
         expect.soft(wire.hits(), `${title}: tries`).toBe(isRenewed ? (TRIES[fault] ?? 1) : 1);
         const [wrong, offers] = [page.tree(), page.offers()];
@@ -163,7 +163,7 @@ describe('a call of a page of the site', () => {
   });
 });
 
-/** How often the client asks: again after what may pass, and with another token. */
+/** Number of requests that the client makes: it retries transient faults, and renews the token once. */
 const TRIES: Readonly<Record<string, number>> = { abort: 3, '429': 3, '500': 3, '401': 2 };
 
 interface Checked {
@@ -183,7 +183,7 @@ async function check(outcome: string, { page, whole, root, title, wrong, offers 
     return;
   }
   if (outcome === 'part') {
-    // Without the names of the customers, every call that needs one fails.
+    // Without the customer names, every call that needs one fails.
     if (root !== 'customers') expect.soft(difference(wrong, whole.tree({ [root]: { state: 'failed' } })), title).toBe('');
     expect.soft(offers.length, `${title}: ways to ask again`).toBeGreaterThan(0);
     const [again] = offers;
@@ -197,7 +197,7 @@ async function check(outcome: string, { page, whole, root, title, wrong, offers 
   expect.soft(difference(page.tree(), whole.tree()), `${title}: whole in the end`).toBe('');
 }
 
-/** Where two texts begin to differ. */
+/** The place where two texts begin to differ. */
 function difference(one: string, other: string): string {
   const at = [...one].findIndex((letter, index) => letter !== other[index]);
   return one === other ? '' : `${one.slice(Math.max(0, at - 80), at + 80)} <> ${other.slice(Math.max(0, at - 80), at + 80)}`;

@@ -15,10 +15,10 @@ import { brandSources } from '../../tools/build/sources';
 import '../support/withoutOwnerStacks';
 import type { Answer } from './wire';
 
-/** A brand as the build makes it. */
+/** A brand as the build produces it. */
 export interface BuiltBrand {
   brand: Parameters<typeof Root>[0]['services']['brand'];
-  /** Files of the build by their addresses. */
+  /** Built files by address. */
   files: ReadonlyMap<string, Buffer>;
 }
 
@@ -29,27 +29,27 @@ export function buildBrand(host: string): BuiltBrand {
   return { brand: built.brand, files: brandFiles(hosts) };
 }
 
-/** A page of the site as people use it: with its components, in the document of the test. */
+/** A rendered page of the site, with its components, in the document of the test. */
 export interface DrawnPage {
-  /** Lets time pass in the page, ms. */
+  /** Advances the time in the page, ms. */
   pass: (ms: number) => Promise<void>;
-  /** Waits for work outside the page, whose end the page hears of. */
+  /** Waits for work outside the page and for the page's reaction to it. */
   during: (work: () => Promise<void>) => Promise<void>;
-  /** Words of what is at this selector, with plain blanks. */
+  /** Text of the element at this selector, with normal spaces. */
   says: (selector: string) => string;
-  /** What is in the field with this label: its words, those of a choice, or whether it is ticked. */
+  /** Value of the field with this label: its text, the label of its choice, or whether it is ticked. */
   valueOf: (label: string) => string | boolean;
-  /** Writes, chooses or ticks. */
+  /** Types, selects or ticks. */
   fill: (label: string, value: string | boolean) => Promise<void>;
-  /** Presses the first button of this name in the main part. */
+  /** Presses the first button with this name in the main part. */
   press: (name: string, selector?: string) => Promise<void>;
-  /** Whether a button of this name shows at a selector. */
+  /** Whether a button with this name shows inside a selector. */
   offers: (name: string, selector: string) => boolean;
   setOnline: (isOnline: boolean) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Opens an address of the site of a brand; what is no file of the brand, `answer` is asked for. */
+/** Opens an address of the site of a brand. `answer` receives the requests for anything that is not a file of the brand. */
 export async function openDrawnPage({ brand, files }: BuiltBrand, address: string, answer: Answer): Promise<DrawnPage> {
   let isOnline = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
@@ -69,7 +69,7 @@ export async function openDrawnPage({ brand, files }: BuiltBrand, address: strin
       await vi.advanceTimersByTimeAsync(ms);
       await vi.dynamicImportSettled();
     });
-  // The time of the test is not that of the machine: nothing of the page may be waited for.
+  // Not awaited: it only progresses when the test advances the time.
   void openSite(services).then((Page) => root.render(<Root services={services} first={undefined} Page={Page} />));
   await pass(1000);
   const controlOf = (label: string): HTMLInputElement | HTMLSelectElement => {
@@ -98,7 +98,7 @@ export async function openDrawnPage({ brand, files }: BuiltBrand, address: strin
         }
         const isChoice = control instanceof HTMLSelectElement;
         const word = isChoice ? [...control.options].find(({ text }) => text === value)?.value : value;
-        // React hears only of what goes through the element's own setter.
+        // React only notices values set through the setter of the element's prototype.
         const own = isChoice ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
         Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(control, word);
         control.dispatchEvent(new Event(isChoice ? 'change' : 'input', { bubbles: true }));

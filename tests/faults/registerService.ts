@@ -6,16 +6,16 @@ import { type BillService, createBillService } from '../../tools/bill-service/se
 import { TODAY } from '../support/bills';
 import type { Answer } from './wire';
 
-/** A bill service in memory for the customers of one brand who register. */
+/** An in-memory bill service for customers of one brand who register. */
 export interface RegisterService {
   answer: Answer;
   service: BillService;
-  /** Nobody has registered yet. */
+  /** Deletes all registrations. */
   forget: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** What registering writes. */
+/** Tables that the registration writes. */
 const TABLES = [
   ...['registrations', 'registration_tokens', 'registration_tries', 'usernames', 'customer_answers', 'site_entries'],
   'contact_codes',
@@ -32,7 +32,7 @@ export async function openRegisterService(host: string): Promise<RegisterService
   const service = await createBillService({ dataDir: join(folder, 'data'), today: TODAY, hostsDirs: [hosts], database });
   return {
     service,
-    // It does not hear that the page has given up.
+    // The service does not notice that the page has aborted the request.
     answer: async (address, { method = 'GET', body } = {}) =>
       service.app.request(`http://${host}${address}`, { method, headers: { host }, ...(body && { body }) }),
     forget: async () => {

@@ -15,14 +15,14 @@ const { buildBrand, openDrawnPage } = await import('./registerPage');
 
 const HOST = 'aurora.localhost';
 const WHO = { 'Codice cliente': ottavio.customerCode, 'Codice fiscale': ottavio.fiscalCode };
-/** Of the code that was sent last. */
+/** The field value for the confirmation code that was sent last. */
 const code = async () => ({ Codice: lastCode(await backend.service.requests()) });
 const USERNAME = { 'Nome utente': 'ottavio' };
 const PROFILE = { 'E-mail': 'ottavio@posta.example', Cellulare: '+39 333 1234567', Provincia: 'Pavia' };
 const TOWN = { Comune: 'Voghera' };
 const ACCEPTANCES = { 'Accetto le condizioni': true, 'Ho letto l’informativa': true };
 const CHECK = { 'Confermo che i dati sono giusti': true };
-/** The form of each step, its button, and what is filled in at a time. */
+/** A step: its form, its button, and the values to fill in one after the other. */
 type Step = readonly [form: string, button: string, ...typed: Values[]];
 const STEPS: readonly Step[] = [
   ['register-verify', 'Avanti', WHO],
@@ -33,7 +33,7 @@ const STEPS: readonly Step[] = [
 ];
 const SAVED = { username: 'ottavio', email: 'ottavio@posta.example', phone: '+39 333 1234567', province: 'PV', town: 'voghera' };
 
-/** Faults of answers that a server has given. */
+/** Faults whose response comes from the server. */
 const READ: ReadonlySet<string> = new Set(['html', 'nothing', 'hollow']);
 
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
@@ -55,10 +55,10 @@ afterEach(async () => {
 });
 afterAll(() => backend.close());
 
-/** The languages that what was sent has named. */
+/** Languages that the sent requests named. */
 const languages = new Set<string | null>();
 
-/** Opens the registration; the first calls meet the first fault. */
+/** Opens the registration; the calls in `first` meet the first fault. */
 function begin(faults: readonly string[], first: readonly string[] = []): Promise<Walk> {
   const answer: Answer = (address, init) => {
     if (init?.method === 'POST') languages.add(new Headers(init.headers).get('Accept-Language'));
@@ -79,7 +79,7 @@ it.each(table.walks.map((faults) => [faults.join(', '), faults] as const))(
     await walk.sent('verify', 'Avanti', WHO, 'Codice di conferma');
     const written = await code();
     await walk.fill(written);
-    // A code can be used once: what reaches the server is met once. The form has the other faults from that of `verify`.
+    // A code can be used once, so a request that reaches the server is tried only once. `verify` covers the other faults.
     if (faults.some((fault) => READ.has(fault))) await walk.press('Avanti', 'register-code');
     else
       await walk.sent('code', 'Avanti', written, 'Nome utente', async () => {
@@ -104,7 +104,7 @@ it.each(table.walks.map((faults) => [faults.join(', '), faults] as const))(
     await walk.loaded('towns', 'Borgo Lambrate');
     await walk.fill(PROFILE);
     await walk.fill(TOWN);
-    // What was not known before, the customer writes.
+    // The customer enters the data that the service did not return.
     if (page.valueOf('Nome') === '') await walk.fill({ Nome: 'Ottavio', Cognome: 'Marchesoni' });
     await walk.sent('saveprofile', 'Avanti', { ...PROFILE, ...TOWN }, 'Condizioni e consensi');
 
@@ -125,7 +125,7 @@ it.each(table.walks.map((faults) => [faults.join(', '), faults] as const))(
   },
 );
 
-/** Somebody who registers, after these steps without a fault. */
+/** A customer who has passed these steps of the registration without a fault. */
 async function register(faults: readonly string[], ...steps: Step[]): Promise<Walk> {
   const walk = await begin(faults);
   for (const step of steps) await send(walk, step);
@@ -225,7 +225,7 @@ it('asks for another code where the first is wrong, and for both codes again whe
   for (const _ of [1, 2]) await press('Indietro', 'register-steps');
   await fill({ 'Codice cliente': '999999999' });
   await press('Avanti', 'register-verify');
-  // What the other customer has confirmed counts no more.
+  // The confirmation of the previous customer no longer counts.
   expect(step()).toBe(words.it['register.codeTitle']);
   expect(page.says('[data-node="register-code-text"]')).toMatch(/\*\*\*/);
   await page.close();

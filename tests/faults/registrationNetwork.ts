@@ -1,29 +1,29 @@
 import { type Answer, scriptedWire, type Wire } from './wire';
 
-/** What goes wrong with a call. */
+/** A fault of a call. */
 export interface Fault {
   name: string;
-  /** What `nonsense` makes of a right answer. */
+  /** Derives the wrong response of the fault `nonsense` from the right one. */
   make: (right: unknown) => unknown;
 }
 
-/** The network of somebody who registers: calls go wrong from a moment on, until they recover. */
+/** The network during a registration: calls fail from the moment they are armed until they recover. */
 export interface RegistrationNetwork {
   fetch: Answer;
-  /** From now on these calls meet a fault. */
+  /** Makes these calls meet a fault from now on. */
   arm: (fault: Fault, ...calls: string[]) => void;
   recover: (...calls: string[]) => void;
-  /** How often a call went wrong. */
+  /** Number of times that a call failed. */
   hits: (call: string) => number;
   /** Requests sent so far. */
   sent: () => number;
-  /** Requests without an answer. */
+  /** Number of requests without a response. */
   underWay: () => number;
-  /** Hands over the answers of the server, until it is at work no more. */
+  /** Delivers the server's responses until the server is idle. */
   answered: () => Promise<void>;
 }
 
-/** What the network is made from. */
+/** Options of the network. */
 interface NetworkOptions {
   /** Call -> its paths. */
   addresses: ReadonlyMap<string, RegExp>;
@@ -75,7 +75,7 @@ export function registrationNetwork({ addresses, answer, isOnline, goOffline }: 
       while (work.size > 0 || held.length > 0) {
         await Promise.allSettled(work);
         for (const release of held.splice(0)) release();
-        // The page reads a body bit by bit.
+        // The page reads a body in chunks.
         for (let turns = 0; turns < 3; turns++) await new Promise(setImmediate);
       }
     },

@@ -7,7 +7,7 @@ import { type Fault, registrationNetwork } from './registrationNetwork';
 import type { Answer } from './wire';
 
 type Key = keyof typeof words.it;
-/** Values of the fields of a form, by their labels. */
+/** Values of the form fields, by label. */
 export type Values = Readonly<Record<string, string | boolean>>;
 
 interface Table {
@@ -20,15 +20,15 @@ interface Table {
 
 export const table: Table = JSON.parse(readFileSync(new URL('./registrationFaults.json', import.meta.url), 'utf8'));
 
-/** While answers come, time stands nearly still; then this is longer than a form is locked, or a call waits to be repeated; ms. */
+/** Steps by which time advances while responses arrive, and otherwise: longer than the lock of a form and a retry delay; ms. */
 const MOMENT = 10;
 const WHILE = 3_000;
-/** By which a page is wound on that waits for an answer, and longer than any call takes; ms. */
+/** `WIND`: step while a response is pending; `LONGEST`: exceeds the duration of any call; ms. */
 const WIND = 10_000;
 const LONGEST = 130_000;
 const FORBIDDEN = /\b(undefined|NaN|null)\b|\[object|Invalid Date/;
 
-/** A fault as it happens to a call, and as the table names it. */
+/** A fault of a call, with its name in the table. */
 interface Met extends Fault {
   fault: string;
   kind: string;
@@ -37,7 +37,7 @@ interface Met extends Fault {
 const kinds = new Map(nonsense);
 const sent = (fault: string, kind: string, make = kinds.get(kind) ?? String): Met => ({ fault, name: 'nonsense', kind, make });
 const RIGHT = { result: 1, registration: 'x', number: '1' };
-/** What no form can take for success. */
+/** Wrong responses that no form may take for success. */
 const untrue = nonsense.flatMap(([kind, make]) => (Object(make(RIGHT)).result === 1 ? [] : [sent('nonsense', kind)]));
 const bare = sent('nonsense', 'success without more', () => ({ result: 1 }));
 
@@ -46,7 +46,7 @@ function metBy(fault: string, call: string): readonly Met[] {
   if (fault === 'hollow') return [sent(fault, 'every leaf null')];
   if (fault !== 'nonsense') return [{ fault, name: fault, kind: '', make: String }];
   if (call in table.loads) return [sent(fault, 'null')];
-  // A profile that is saved brings no more than that.
+  // A successful `saveprofile` response contains nothing else, so `bare` is a right response.
   return call === 'saveprofile' ? untrue : [...untrue, bare];
 }
 
@@ -55,33 +55,33 @@ function outcomeOf(call: string, fault: string): string {
   return table.rows[call]?.[fault] ?? rows?.[fault] ?? rows?.['*'] ?? '';
 }
 
-/** Every outcome that a row has. */
+/** Every outcome in the table. */
 export const outcomesMet: ReadonlySet<string> = new Set(
   [...Object.keys(table.loads), ...Object.keys(table.sends)].flatMap((call) =>
     table.walks.flat().map((fault) => outcomeOf(call, fault)),
   ),
 );
 
-/** Somebody who registers on a network on which each call meets faults. */
+/** A registration on a network on which each call meets faults. */
 export interface Walk {
   page: DrawnPage;
-  /** From now on these calls meet the first fault. */
+  /** Makes these calls meet the first fault from now on. */
   arm: (...calls: string[]) => void;
-  /** Name of the step that shows. */
+  /** Name of the visible step. */
   step: () => string;
   fill: (values: Values) => Promise<void>;
-  /** Presses the button of a form, and waits until nothing is under way. */
+  /** Presses the button of a form, and waits until all requests have finished. */
   press: (button: string, form: string) => Promise<void>;
-  /** A part whose call has met the first fault, and meets the others: in the end it is there with its words. */
+  /** Runs the call of a part through all faults (the first is already armed), then checks that the part shows its text. */
   loaded: (call: string, part?: string) => Promise<void>;
-  /** Sends a form whose call meets the faults, then once more, until the next step shows; `renew` writes what is used up. */
+  /** Sends a form through all faults, then without one until the next step shows; `renew` replaces used-up values. */
   sent: (call: string, button: string, typed: Values, next: string, renew?: () => Promise<void>) => Promise<void>;
 }
 
 interface WalkOptions {
   faults: readonly string[];
   answer: Answer;
-  /** Opens the page over a network. */
+  /** Opens the page on a network. */
   open: (fetch: Answer) => Promise<DrawnPage>;
   /** Calls that meet the first fault from the start. */
   first: readonly string[];
@@ -106,7 +106,7 @@ export async function beginWalk({ faults, answer, open, first }: WalkOptions): P
     isOnline = is;
     await page.setOnline(is);
   };
-  /** The fault is gone, and a network that was lost is back. */
+  /** Removes the fault, and restores a lost network. */
   const recover = async (...names: string[]) => {
     network.recover(...names);
     if (!isOnline) await connect(true);
@@ -148,7 +148,7 @@ export async function beginWalk({ faults, answer, open, first }: WalkOptions): P
         if (outcome !== 'returns') expect.soft(says(), title).toBe(outcome === 'part' ? `${words.it[key]}Riprova` : '');
       }
       const isPart = says() !== '' && isOnline;
-      // All that waits for the network asks again when it is back.
+      // All calls that waited for the network retry when it is back.
       await recover(...(isOnline ? [call] : calls.map(([name]) => name)));
       if (isPart) await press('Riprova', notice);
       else await settle();

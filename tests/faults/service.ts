@@ -18,7 +18,7 @@ import { addDays } from '../../tools/samples/dates';
 import { TODAY } from '../support/bills';
 import { hostsDir } from '../support/messageKeys';
 
-/** A database in which nobody has ever written anything: no payment, no message, no change of a profile. */
+/** A database without any payments, messages or profile changes. */
 const emptyDatabase: Database = {
   query: async () => [],
   run: async () => undefined,
@@ -26,11 +26,11 @@ const emptyDatabase: Database = {
   close: async () => undefined,
 };
 
-/** What a page asks the backend for. */
+/** The backend of a page. */
 export interface Service {
   /** Answers a request of a page of this host. */
   answer: (host: string, address: string, init?: RequestInit) => Promise<Response>;
-  /** Address of a bill. */
+  /** Id of the link to a bill. */
   linkId: (host: string, number: string) => string;
   /** Withdraws a link. */
   revoke: (id: string) => void;
@@ -39,7 +39,7 @@ export interface Service {
   close: () => Promise<void>;
 }
 
-/** The calls of the bill service over its sample bills, without its database, which takes a second to start. */
+/** The calls of the bill service for its sample bills, without its database, which takes a second to start. */
 export function openService(): Service {
   const dataDir = mkdtempSync(join(tmpdir(), 'faults-'));
   const keys = readKeys(dataDir);

@@ -6,7 +6,7 @@ import { openFaultyPage } from './openFaultyPage';
 import { openService } from './service';
 import { type Row, rowsOf } from './table';
 
-// Each page makes its own root; a test takes down what the page never does.
+// Each page creates its own root and never unmounts it; the test does.
 vi.mock('react-dom/client', { spy: true });
 
 const site = buildBrandSite();
@@ -17,7 +17,7 @@ await import('../../src/app/main');
 
 type Path = readonly string[];
 
-/** Paths of all lists and objects in a built brand file; the entries of a list are alike, so that the first one counts. */
+/** Paths of all lists and objects in a built brand file. For a list only the first entry counts, because all are alike. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries = Array.isArray(value) ? Object.entries(value.slice(0, 1)) : Object.entries(value);
@@ -25,7 +25,7 @@ function pathsIn(value: unknown, path: Path = []): Path[] {
   return path.length === 0 ? inner : [path, ...inner];
 }
 
-/** A copy with null alone in a list, or a number in place of an object. */
+/** A copy in which a list contains only null, or a number replaces an object. */
 function damaged(file: object, path: Path): object {
   const copy: object = structuredClone(file);
   const key = path.at(-1) ?? '';
@@ -41,7 +41,7 @@ const nothing: Row = { ...usual, address: /^\/nothing$/, fault: 'abort' };
 const index = Object(await (await site.answer('/brands.json')).json());
 const address: string = index.hosts[bill.host];
 const file = Object(await (await site.answer(address)).json());
-// What stands in `forms` is read by the forms alone.
+// Only forms read `forms`.
 const paths = pathsIn(file).filter(([first, ...rest]) => first !== 'forms' || rest.length === 0);
 
 test('a page shows its bill whatever list or object of the built brand file is damaged', async () => {

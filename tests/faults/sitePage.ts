@@ -13,21 +13,21 @@ import type { Action } from '../../src/kernel/action';
 import { openPage } from '../../tools/brands/resolvePage';
 import type { AskedPage } from '../support/pageSnapshots';
 
-/** A page of the site without components: its queries, client and layout, over a network of the test. */
+/** A page of the site without components: its queries, client and layout, on a network of the test. */
 export interface SitePage {
-  /** What is known of the call behind a root. */
+  /** State of the call behind a root. */
   stateOf: (root: string) => Resource['state'] | undefined;
-  /** What shows, or would with other outcomes of calls. */
+  /** The visible tree, or the tree for other outcomes of calls. */
   tree: (others?: Scope) => string;
-  /** The actions of what shows that ask for a call again. */
+  /** The visible actions that fetch a call again. */
   offers: () => readonly Action[];
-  /** Lets time pass until no call is under way, or for this long; ms. */
+  /** Advances the time until no call is pending, or by at most `most` ms. */
   settle: (most?: number) => Promise<void>;
   press: (action: Action) => Promise<boolean>;
   close: () => void;
 }
 
-/** Time is the test's. */
+/** Requires fake timers. */
 export function openSitePage({ question, brand }: AskedPage, fetch: Wire['fetch']): SitePage {
   const page = question.page;
   if (!page) throw new Error('no page');
@@ -55,7 +55,7 @@ export function openSitePage({ question, brand }: AskedPage, fetch: Wire['fetch'
     ends.push(observer.subscribe(ignore));
     return observer.getCurrentResult();
   };
-  /** By the state of the customers: reading a page takes longer than all else. */
+  /** Opened pages by the state of the customers. Cached, because opening a page takes most of the time. */
   const begun = new Map<string, ReturnType<typeof openPage>>();
   const ask = () => {
     const names = observed(customersQuery(client, ignore) as AnyQuery);
@@ -73,7 +73,7 @@ export function openSitePage({ question, brand }: AskedPage, fetch: Wire['fetch'
     return { customers, account, answers };
   };
   const isAtWork = () => queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' }).length > 0;
-  // The same answers are the same page.
+  // The tree of a page depends only on its responses, so it is cached.
   const drawn = new Map<string, string>();
   const draw = (others?: Scope) => {
     const { customers, account, answers } = ask();
@@ -90,7 +90,7 @@ export function openSitePage({ question, brand }: AskedPage, fetch: Wire['fetch'
   const passing = async (most: number) => {
     const end = Date.now() + most;
     for (;;) {
-      // What has come may be what another call waits for.
+      // A call may depend on a response that has just arrived.
       ask();
       await vi.advanceTimersByTimeAsync(0);
       ask();
@@ -128,6 +128,6 @@ const ready = { state: 'ready', call: '', values: {}, query: '', parts: 1 } as c
 type AnyObserver = QueryObserver<unknown, Error, unknown, unknown, readonly unknown[]>;
 type AnyQuery = QueryObserverOptions<unknown, Error, unknown, unknown, readonly unknown[]>;
 
-/** ms; no call takes longer than the second. */
+/** `STEP`: step by which time advances; `LONGEST`: no call takes longer; ms. */
 const STEP = 1_000;
 const LONGEST = 60_000;

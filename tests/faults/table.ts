@@ -15,21 +15,21 @@ interface Table {
 /** A page that makes a call. */
 interface Place {
   bill: ExpectedBill;
-  /** Of the window, in CSS px. */
+  /** Width of the window, in CSS px. */
   width: number;
 }
 
-/** One row of the table: a call of a page goes wrong, and this is what the customer gets. */
+/** A row of the table: a call of a page fails, and the customer gets this outcome. */
 export interface Row extends Place {
   title: string;
   call: string;
-  /** Paths of the call. */
+  /** Matches the paths of the call. */
   address: RegExp;
   fault: string;
   outcome: string;
-  /** Needs a browser; the table says why. */
+  /** Whether the row needs a browser; the table gives the reason. */
   isBrowserOnly: boolean;
-  /** Of the selection that the browser makes at every run. */
+  /** Whether the row is in the selection that browsers run every time. */
   isSelected: boolean;
 }
 
@@ -38,10 +38,10 @@ const DESKTOP = 1440;
 
 const table: Table = JSON.parse(readFileSync(new URL('./faults.json', import.meta.url), 'utf8'));
 
-/** What can become of the page, as the table names it. */
+/** Outcomes of the page, as named in the table. */
 export const outcomeNames: readonly string[] = Object.keys(table.outcomes).filter((name) => name !== '-');
 
-/** The rows of the table over the sample bills. */
+/** The rows of the table for the sample bills. */
 export function rowsOf(bills: readonly ExpectedBill[]): readonly Row[] {
   const usual = { bill: billIn(bills, 'electricity-bands', 'aurora.localhost'), width: PHONE };
   const placeOf = (call: string): Place => {
@@ -50,7 +50,7 @@ export function rowsOf(bills: readonly ExpectedBill[]): readonly Row[] {
   };
   const usualRows = Object.keys(table.calls).flatMap((call) =>
     table.faults
-      // Those of every template are below.
+      // Faults that are tested in every template are added below.
       .filter((fault) => outcomeOf(call, fault) !== '-' && !table.everyTemplate[call]?.includes(fault))
       .map((fault) => rowOf(call, fault, placeOf(call))),
   );

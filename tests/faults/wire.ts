@@ -1,36 +1,36 @@
 import type { Row } from './table';
 
-/** What a server of a page answers. */
+/** Answers the requests of a page. */
 export type Answer = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** What the network of a page is made from. */
+/** Options of the network. */
 interface WireOptions {
   row: Pick<Row, 'address' | 'fault'>;
-  /** What the fault `nonsense` makes of the right answer. */
+  /** Derives the wrong response of the fault `nonsense` from the right one. */
   nonsense?: (right: unknown) => unknown;
-  /** Answers when nothing goes wrong. */
+  /** Answers requests without a fault. */
   answer: Answer;
-  /** The device has lost its network. */
+  /** Called when the device loses its network. */
   goOffline: () => void;
 }
 
-/** The network of one page in which one call goes wrong. */
+/** The network of one page on which one call fails. */
 export interface Wire {
-  /** As `fetch` of a browser. */
+  /** Replaces `fetch` of a browser. */
   fetch: Answer;
-  /** How often the faulty call was made. */
+  /** Number of times that the faulty call was made. */
   hits: () => number;
   /** Requests sent so far. */
   sent: () => number;
-  /** Resolves when no server is at work any more, however long its work takes. */
+  /** Resolves when all servers are idle, however long that takes. */
   answered: () => Promise<void>;
-  /** From now on nothing goes wrong. */
+  /** Removes the fault. */
   recover: () => void;
 }
 
 const MAINTENANCE = '<!doctype html><html><body><h1>Portale in manutenzione</h1></body></html>';
 
-/** How late a slow answer is, and how long a page is at work before its network goes; ms. */
+/** Delay of a slow response, and time after which the network is lost; ms. */
 const SLOW = 2_500;
 const BEFORE_OFFLINE = 500;
 
@@ -43,14 +43,14 @@ export function scriptedWire({ row, nonsense, answer, goOffline }: WireOptions):
 
   const whole: Answer = async (address, init) => {
     if (isOffline) throw new TypeError('Failed to fetch');
-    // Read at once: a server may make its answer bit by bit.
+    // Read the body at once, because a server may produce it in chunks.
     const work = answer(address, init).then(async (response) => new Response(await response.arrayBuffer(), response));
     working.add(work);
     return work.finally(() => working.delete(work));
   };
   const faults = new Map<string, Answer>([
     ['abort', async () => Promise.reject(new TypeError('Failed to fetch'))],
-    // The server does its work.
+    // The server processes the request, but the response is lost.
     ['lost', async (address, init) => whole(address, init).then(() => Promise.reject(new TypeError('Failed to fetch')))],
     ['nonsense', async (address, init) => Response.json(nonsense?.(await (await whole(address, init)).json()))],
     ['stall', () => new Promise(() => undefined)],
@@ -104,7 +104,7 @@ export function scriptedWire({ row, nonsense, answer, goOffline }: WireOptions):
   };
 }
 
-/** The document says that its payment status is to be asked for. */
+/** Changes the document so that the page fetches a live payment status. */
 export function withLiveStatus(answer: Answer): Answer {
   return async (address, init) => {
     const response = await answer(address, init);

@@ -23,60 +23,60 @@ import { hostsDirs, readBrand } from '../../tools/brands/readBrand';
 import { TODAY } from '../support/bills';
 import { resolveOpen } from '../support/resolveOpen';
 
-/** A form on its bench: everything between what is typed and what is sent, without a page. */
+/** A form without a page: everything between the entered values and the request. */
 export interface Bench {
   prepared: PreparedForm;
   reading: Reading;
   texts: Texts;
-  /** Mistakes of the form that were reported. */
+  /** Reported mistakes of the form. */
   diagnostics: readonly Diagnostic[];
-  /** What the form makes of its content. */
+  /** The view, problems, data and request body of the form for some content. */
   run: (content: Content) => { view: FormView; problems: Problem[]; data: Record<string, FieldValue>; body: unknown };
-  /** A value in words. */
+  /** A value as text. */
   words: (value: Value) => string;
 }
 
-/** Field or `files`, rule, and the key of the words that say so; null where the page's own words stand in. */
+/** Field or `files`, rule, and the key of the message; null if the page's own message is used. */
 export type Problem = [where: string, rule: string, key: string | null];
 
-/** A root of a page: the answer of a call, or without one what other forms were accepted with. */
+/** A root of a page: the response of a call, or without a call the values of accepted forms. */
 export interface PageRoot {
   call?: string;
   value: unknown;
 }
 
-/** What the form is filled in for. */
+/** The data for which the form is filled in. */
 export interface Setting {
   /** Body of `GET /document/{cryptoId}`. */
   bill?: unknown;
   /** Body of `GET get_profilo/{x}`. */
   profile?: unknown;
-  /** Which supply the form is about. */
+  /** Index of the supply that the form is about. */
   about?: number;
-  /** Answer of the call that the form is about. */
+  /** Response of the call that the form is about. */
   subject?: unknown;
-  /** Roots of the page that the form is on. */
+  /** Roots of the page that contains the form. */
   page?: Readonly<Record<string, PageRoot>> | undefined;
   locale?: string;
 }
 
 const brand = readBrand('_default', hostsDirs());
-/** The forms of the default brand as the build makes them. */
+/** The forms of the default brand as the build produces them. */
 export const built = buildForms(brand);
 
-/** A form of the default brand, as the page gets it. */
+/** A form of the default brand, as the page loads it. */
 export async function loadForm(name: string): Promise<LoadedForm> {
   const form = built.forms.get(name);
   if (!form) throw new Error(`no form ${name}: ${JSON.stringify(built.diagnostics)}`);
   return { definition: JSON.parse(JSON.stringify(form.definition)), makeValidators: await loadValidators(form.validators) };
 }
 
-/** A form of a test's own. */
+/** A form that a test defines. */
 export async function loadOwn(definition: FormDefinition): Promise<LoadedForm> {
   return { definition, makeValidators: await loadValidators(validatorModule(definition.schema)) };
 }
 
-/** Puts a form on its bench, with the rules of the real layout and the scope of a bill. */
+/** Opens a form with the rules of the real layout and the scope of a bill. */
 export function benchOf(
   loaded: LoadedForm,
   { bill = {}, profile, about = 0, subject, page = {}, locale = 'it' }: Setting = {},
@@ -93,7 +93,7 @@ export function benchOf(
   });
   const diagnostics: Diagnostic[] = [];
   const report = (one: Diagnostic) => void diagnostics.push(one);
-  // On pages forms read the customer besides.
+  // Forms on pages also read the roots of the page.
   const ofPage = Object.entries(page).map(([root, { call }]): [string, ValueTypes] => [
     root,
     call === undefined ? formsKinds(brand.forms) : (portalCalls().get(call)?.shape ?? {}),
@@ -129,12 +129,12 @@ export function benchOf(
   };
 }
 
-/** The key of the message that a value is. */
+/** The key of a message value; null for any other value. */
 export function keyOf(value: Value | undefined): string | null {
   return value?.kind === 'message' ? value.key : null;
 }
 
-/** A file as the form holds it, with a content of five bytes. */
+/** A file as the form holds it, with five bytes of content. */
 export function attachmentOf(name: string, type: string): Attachment {
   const base64 = 'SGVsbG8=';
   return { name, type, size: 5, base64, dataUrl: `data:${type};base64,${base64}` };

@@ -51,7 +51,7 @@ describe.each(vectors)('$form', ({ form, says, bills, profiles = {}, subjects = 
   it('says what the specification names, in words that the brand has', async () => {
     const { prepared, run, words } = await benchFor({}, 'it');
     const { send, success } = prepared.definition;
-    // The question may name what was written.
+    // The question may contain a value that was entered.
     const { view } = run({ values: cases.find(({ body }) => body)?.values ?? {}, attachments: [] });
     expect({
       operation: send.operation,
@@ -83,11 +83,11 @@ describe.each(vectors)('$form', ({ form, says, bills, profiles = {}, subjects = 
   });
 });
 
-/** What no case shows: a choice taken, a field right, a field wrong. */
+/** Gaps of the cases: every choice must be taken, and every field be valid once and invalid once. */
 function lacking({ cases }: Pick<Vectors, 'cases'>, properties: FormDefinition['schema']['properties']): string[] {
   const right = cases.filter(({ problems }) => problems.length === 0);
   const wrong = new Set(cases.flatMap(({ problems }) => problems.map(([where]) => where)));
-  // A tick that nobody must set is never wrong.
+  // An optional tick is always valid.
   const isFree = (name: string) => properties[name]?.type === 'boolean' && properties[name].const === undefined;
   return Object.entries(properties).flatMap(([name, { enum: words = [] }]) => [
     ...words.filter((word) => !right.some(({ values }) => values[name] === word)).map((word) => `${name} ${word}`),

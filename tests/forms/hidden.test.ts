@@ -4,7 +4,7 @@ import { attachmentOf, type Bench, benchOf, loadOwn } from './bench';
 
 const label = { t: 'care.subject' };
 
-/** Fields of a form that show by what stands in others. */
+/** Form fields whose visibility depends on other fields. */
 const definition: FormDefinition = {
   form: 'own',
   title: 'Campi che compaiono e scompaiono',
@@ -25,9 +25,9 @@ const definition: FormDefinition = {
     fields: {
       who: { label, options: { person: 'Persona', company: 'Azienda' } },
       vat: { label, when: { eq: [{ get: 'form.who' }, 'company'] } },
-      // Hangs on a field that may hide.
+      // Depends on a field that may be hidden.
       office: { label, when: { has: 'form.vat' } },
-      // Shows because another one hides.
+      // Shows when another field is hidden.
       fiscalCode: { label, when: { not: { has: 'form.vat' } } },
       note: { label, when: { has: 'form.office' } },
       agree: { label },

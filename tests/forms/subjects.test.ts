@@ -15,7 +15,7 @@ function formsIn(value: unknown): unknown[] {
   return own(value, 'type') === 'form' ? [own(value, 'props'), ...nested] : nested;
 }
 
-// What was written about one offer would stand at the next.
+// Otherwise the draft for one offer would appear in the form for the next.
 it.each(hosts)('%s: a form has a draft for each thing that its page shows by the address', (host) => {
   const brand = readBrand(host, hostsDirs());
   const definitions = new Map(

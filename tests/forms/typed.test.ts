@@ -4,7 +4,7 @@ import { cleanText } from '../../src/forms/cleanText';
 import type { FieldValue } from '../../src/forms/data';
 import { attachmentOf, benchOf, built, loadForm } from './bench';
 
-/** One seed, so that the same code gives the same answer; other seeds by hand: SEED=7. */
+/** A fixed seed makes the result reproducible; try others by hand: SEED=7. */
 const RUNS = { numRuns: 100, seed: Number(process.env.SEED ?? 20261121) };
 
 const bill = {
@@ -15,7 +15,7 @@ const bill = {
 };
 const profile = { idAnagrafica: '0077', email: 'vecchia@rossi.it' };
 
-/** Pieces that mean something to forms, beside arbitrary signs. */
+/** Pieces that are significant to forms, besides arbitrary characters. */
 const piece = fc.oneof(
   fc.constantFrom(
     ...['rimborso', 'evidenza-pagamento', 'a@b.it', '+39 333', '007', 'constructor', '__proto__', 'NaN', 'undefined'],
@@ -36,7 +36,7 @@ const value: fc.Arbitrary<FieldValue | undefined> = fc.oneof(
 );
 const files = fc.array(fc.constant(attachmentOf('ricevuta.pdf', 'application/pdf')), { maxLength: 2 });
 
-/** Every text that a body holds, however deep; throws for what JSON cannot say. */
+/** Every string in a body, at any depth; throws for values that JSON cannot represent. */
 function textsIn(body: unknown): string[] {
   if (typeof body === 'string') return [body];
   if (typeof body === 'boolean' || Number.isFinite(body)) return [];
@@ -59,7 +59,7 @@ describe.each([...built.forms.keys()])('whatever is typed into %s', async (name)
         expect(JSON.parse(JSON.stringify(body))).toStrictEqual(body);
         for (const text of textsIn(body)) {
           expect(cleanText(text)).toBe(text);
-          // A word of nobody: only what somebody typed may look like it.
+          // Unless the customer typed such a text, the body must not contain one.
           if (!Object.values(content.values).some((one) => /NaN|undefined/.test(String(one)))) {
             expect(text).not.toMatch(/NaN|undefined|\[object /);
           }

@@ -5,20 +5,20 @@ import type { PageRoot, Problem } from './bench';
 /** A file of vectors; see its `description`. */
 export interface Vectors {
   form: string;
-  /** What the form says for good: its call, the lock, when it was taken and the keys of its words. */
+  /** Fixed properties of the form: its call, its lock, its state after acceptance and the keys of its texts. */
   says: {
-    /** Absent where the page keeps what was entered. */
+    /** Absent if the page keeps the values. */
     operation?: string;
     lockMs: number;
     success: [when: string, key: string | null];
     failure: string;
     attachments?: { max: number; maxBytes: number };
-    /** Fields that show and cannot be changed. */
+    /** Visible read-only fields. */
     readOnly: string[];
   };
-  /** Answers of the call that a form on a page is about. */
+  /** Responses of the call that a form on a page is about. */
   subjects?: Record<string, unknown>;
-  /** Roots of the page that the form is on. */
+  /** Roots of the page that contains the form. */
   page?: Record<string, PageRoot>;
   bills: Record<string, unknown>;
   profiles?: Record<string, unknown>;
@@ -35,7 +35,7 @@ export interface Vectors {
 
 export interface Case {
   title: string;
-  /** `full` when absent. */
+  /** Default: `full`. */
   bill?: string;
   profile?: string;
   subject?: string;
@@ -51,7 +51,7 @@ export const vectors: readonly Vectors[] = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.vectors.json'))
   .map((name) => JSON.parse(readFileSync(path.join(import.meta.dirname, name), 'utf8'), writtenOut) as Vectors);
 
-/** Long texts stand in the vectors as `{"text": …, "repeat": …, "times": …}`. */
+/** Expands long texts, which vectors write as `{"text": …, "repeat": …, "times": …}`. */
 function writtenOut(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('repeat' in value) || !('times' in value)) return value;
   const { text = '', repeat, times } = value as { text?: string; repeat: string; times: number };

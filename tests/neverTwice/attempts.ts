@@ -3,15 +3,15 @@ import type { Payment, Recorded } from '../../tools/bill-service/payments/paymen
 import type { Charge } from '../../tools/bill-service/providers/charges';
 import { HOST } from '../../tools/bill-service/testing/payments';
 
-/** One attempt to pay, with what the provider decided and what was recorded. */
+/** One attempt to pay, with the provider's decision and the recorded state. */
 export interface Attempt extends Pick<Payment, 'transaction' | 'provider' | 'cents' | 'state' | 'surplus'> {
   outcome: Charge['outcome'] | null;
-  /** Cents that the provider decided on. */
+  /** Amount of the provider's decision in cents. */
   charged: number | null;
   recorded: Recorded[];
-  /** What the provider said, as JSON, beside `recorded`. */
+  /** The provider's messages as JSON, besides `recorded`. */
   messages: string[];
-  /** Staff have an entry, because it is surplus. */
+  /** Whether staff have an entry for it, because it is surplus. */
   isForStaff: boolean;
 }
 
@@ -22,7 +22,7 @@ const OF_BILL = `SELECT p.transaction, p.provider, p.cents::int, p.state, p.surp
   FROM payments AS p LEFT JOIN charges AS c ON c.provider = p.provider AND c.transaction = p.transaction
   WHERE p.host = $1 AND p.number = $2 ORDER BY p.started, p.transaction`;
 
-/** Every attempt to pay one bill. The lists of the service hold all bills, which is too much to read after each step. */
+/** Every attempt to pay one bill. The lists of the service cover all bills, which is too much after each step. */
 export function attemptsOf(database: Statements, number: string): Promise<Attempt[]> {
   return database.query<Attempt>(OF_BILL, [HOST, number]);
 }

@@ -5,7 +5,7 @@ import { settings } from './page';
 import { PayingPage } from './payingPage';
 import { holds } from './rules';
 
-/** A bill with its buttons to pay. */
+/** The page of a bill with its payment buttons. */
 export class BillPage extends PayingPage {
   protected readonly linkId = readLink(new URL(this.address).search).id ?? '';
   protected bill: Bill | undefined;
@@ -19,7 +19,7 @@ export class BillPage extends PayingPage {
       this.bill = answer.bill;
       this.#status = answer.status;
     } catch {
-      // The page stays as it is: without a bill, or with the one that it had.
+      // The page stays as it is: without a bill, or with the previous one.
     }
   }
 

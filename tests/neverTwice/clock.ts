@@ -1,4 +1,4 @@
-/** So many turns of the process without a request on its way, and all that could go on has gone on. */
+/** After this many turns of the event loop without a pending request, all work has finished. */
 const CALM = 6;
 
 interface Timer {
@@ -6,13 +6,13 @@ interface Timer {
   work: () => void;
 }
 
-/** The time of the page, of the network and of the service: it stands still until it is moved, and no timer runs meanwhile. */
+/** The clock of the page, the network and the service. It only moves when told to, and runs timers only then. */
 export class Clock {
   #now: number;
   #timers = new Map<number, Timer>();
   #last = 0;
 
-  /** `isBusy` tells of work that does not hang on this clock. */
+  /** `isBusy` reports work that does not depend on this clock. */
   constructor(
     start: Date,
     private readonly isBusy: () => boolean,
@@ -32,7 +32,7 @@ export class Clock {
     if (id !== undefined) this.#timers.delete(id);
   };
 
-  /** Resolves after so much time; rejects when the signal aborts. */
+  /** Resolves after this time; rejects when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal | null): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = this.setTimeout(() => resolve(), ms);
@@ -43,7 +43,7 @@ export class Clock {
     });
   }
 
-  /** Lets everything that needs no time happen. */
+  /** Completes all work that needs no time. */
   async settle(): Promise<void> {
     for (let calm = 0; calm < CALM; ) {
       await new Promise((turn) => setImmediate(turn));
@@ -51,7 +51,7 @@ export class Clock {
     }
   }
 
-  /** Moves the time, from timer to timer, and lets everything happen at each. */
+  /** Advances the time from timer to timer, and completes all work at each. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await this.settle();
@@ -63,13 +63,13 @@ export class Clock {
       this.#timers.delete(id);
       this.#now = Math.max(this.#now, at);
       work();
-      // What is due at the same moment runs in the same turn.
+      // Timers due at the same time run in the same turn.
       if (due[1]?.[1].at !== at) await this.settle();
     }
     this.#now = end;
   }
 
-  /** Forgets what was still to come. */
+  /** Drops all pending timers. */
   forget(): void {
     this.#timers.clear();
   }

@@ -10,17 +10,17 @@ import { ProviderPage } from './providerPage';
 import type { Tab } from './tab';
 import type { World } from './world';
 
-/** What is known of a world before a command: whatever it changes is read anew after it. */
+/** State before a command; the command refreshes everything it changes. */
 export interface Model {
-  /** Commands that have run. */
+  /** Number of commands that have run. */
   steps: number;
   world: World;
   database: Statements;
-  /** Requests that had reached the server when the records were read. */
+  /** Number of requests that had reached the server when the records were read. */
   arrived: number;
-  /** What was recorded, as text: document and verify are read when it changes. */
+  /** The records as text: document and verify are only checked when it changes. */
   recorded: string;
-  /** Payments when the bill was seen paid or pending; none may begin while it is. */
+  /** Number of payments since the bill is paid or pending; no further one may begin. */
   last?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ type Command = fc.AsyncCommand<Model, World>;
 
 const MAX_TABS = 3;
 
-/** After a command time passes, so that the next one comes in the middle of things or after them. */
+/** Advances the time after a command, so that the next command interrupts pending work or follows it. */
 async function passTime(model: Model, ms: number): Promise<void> {
   const { world, database } = model;
   await world.clock.advance(ms);
@@ -39,12 +39,12 @@ async function passTime(model: Model, ms: number): Promise<void> {
   if (recorded !== model.recorded) await holdStatus(world, attempts);
   const isClosed = attempts.some(({ state }) => state === 'paid' || state === 'pending');
   if (isClosed && model.last !== undefined) expect(attempts.length, 'payments of a bill that is not to be paid').toBe(model.last);
-  // A payment that is refused after all reopens the bill.
+  // A pending payment that is refused reopens the bill.
   model.last = isClosed ? attempts.length : undefined;
   Object.assign(model, { recorded, arrived: world.network.arrived });
 }
 
-/** A command that can run when `find` finds something. */
+/** A command that can run when `find` returns something. */
 function command<T>(name: string, ms: number, find: (world: World) => T | undefined, run: (found: T, world: World) => unknown) {
   return {
     check: ({ world }) => find(world) !== undefined,
@@ -72,7 +72,7 @@ export function billAddress(world: World): string {
 }
 
 const which = fc.nat(MAX_TABS - 1);
-/** From the middle of a request to after everything that waits. */
+/** From the middle of a request to longer than all timeouts. */
 const pause = fc.constantFrom(0, 30, 70, 150, 400, 1_000, 1_000, 5_000, 31_000, 300_000);
 const providers = fc.constantFrom('card' as const, 'card' as const, 'shop' as const);
 const gestures = fc.constantFrom(['click', 1], ['double click', 2], ['Enter held', 3]) as fc.Arbitrary<[string, number]>;
@@ -84,7 +84,7 @@ const faults: fc.Arbitrary<Fault> = fc.record({
   ms: fc.constantFrom(3_000, 11_000, 25_000, 40_000, 240_000),
 });
 
-/** What a customer does next in a tab: pays on a bill, or again on an outcome; decides at a provider; opens the bill. */
+/** The next step of a customer: pays on a bill, pays again on an outcome page, decides at a provider, or opens the bill. */
 const goOn = fc
   .record({ which, provider: providers, gesture: gestures, choice: choices, notice: notices, ms: pause })
   .map((plan) => {
@@ -195,7 +195,7 @@ const wait = pause.map((ms) =>
   ),
 );
 
-/** What customers do of themselves comes more often than all else. */
+/** Regular steps of customers are more frequent than all others. */
 export const commands: fc.Arbitrary<Command>[] = [
   ...Array.from({ length: 10 }, () => goOn),
   ...[history, history, reload, secondTab, secondTab, fault, fault, fault, fault, away, notify, notify, askAgain, wait],

@@ -3,7 +3,7 @@ import type { Statements } from '../../tools/bill-service/database';
 import { type Attempt, attemptsOf } from './attempts';
 import { CENTS, type World } from './world';
 
-/** What holds at every moment. Hands back what was read for it. */
+/** Checks the invariants that hold at every moment. Returns the attempts that it has read. */
 export async function holdNow(world: World, database: Statements): Promise<Attempt[]> {
   const attempts = await attemptsOf(database, world.number);
   expect(world.problems).toEqual([]);
@@ -40,14 +40,14 @@ function holdAttempt({ saidRefused, decisions }: World, attempt: Attempt): void 
   if (saidRefused.has(transaction)) expect(outcome, 'charge of what a page called refused').toBe('KO');
 }
 
-/** What document and verify must say after these attempts: paid before pending before unpaid. */
+/** The expected status in document and verify for these attempts: paid takes precedence over pending, pending over unpaid. */
 export function expectedStatus(attempts: readonly Attempt[]): [status: number, debt: number, verify: number] {
   if (attempts.some(({ state }) => state === 'paid')) return [4, 0, 4];
   if (attempts.some(({ state }) => state === 'pending')) return [3, CENTS / 100, 3];
   return [1, CENTS / 100, 1];
 }
 
-/** Document and verify say what the ledger says. */
+/** Checks that document and verify agree with the ledger. */
 export async function holdStatus({ payer }: World, attempts: readonly Attempt[]): Promise<void> {
   expect(await payer.status()).toEqual(expectedStatus(attempts));
 }

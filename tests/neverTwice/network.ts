@@ -2,48 +2,48 @@ import type { Hono } from 'hono';
 import { inProcess, type Notice } from '../../tools/serve/fakes/deliver';
 import type { Clock } from './clock';
 
-/** What is asked for: calls of the page, pages, and what goes from server to server. */
+/** Kinds of requests: calls of the page, pages, and calls between servers. */
 export const kinds = ['access', 'document', 'verify', 'profile', 'start', 'outcome', 'provider', 'page', 'notice'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** How a request goes wrong. */
+/** Faults of a request. */
 export const ways = [
   /** It never reaches the server. */
   'unreached',
-  /** It is long under way; whoever gives up meanwhile takes it back. */
+  /** It is slow to reach the server; an aborted request does not arrive. */
   'slowThere',
-  /** The same, but it arrives in any case. */
+  /** It is slow to reach the server, but always arrives. */
   'lateThere',
-  /** The server has done its work, the answer is long under way. */
+  /** The server processes the request; the response is slow. */
   'slowBack',
-  /** The server has done its work, the answer never comes. */
+  /** The server processes the request; the response is lost. */
   'lost',
-  /** The server has done its work, something between says that it did not. */
+  /** The server processes the request, but a gateway reports an error. */
   'gateway',
-  /** The server no longer takes the token. */
+  /** The server rejects the token. */
   'unauthorised',
 ] as const;
 
 export interface Fault {
   kind: Kind;
   way: (typeof ways)[number];
-  /** How slow. */
+  /** Delay in ms. */
   ms: number;
 }
 
-/** Who asks. */
+/** The sender of a request. */
 export interface Sender {
-  /** Whether the page is no more: then nothing leaves it and nothing comes back to it. */
+  /** Whether the page is closed: then it neither sends requests nor receives responses. */
   isGone: () => boolean;
-  /** A request leaves. */
+  /** Called when a request is sent. */
   sent?: (kind: Kind) => void;
-  /** The server has answered, whether or not the answer comes through. */
+  /** Called when the server has answered, even if the response is lost. */
   answered?: (kind: Kind, answer: Response) => void;
-  /** The answer has come through. */
+  /** Called when the response has arrived. */
   received?: (kind: Kind, answer: Response) => void;
 }
 
-/** Time of a request there, and of its answer back. */
+/** One-way latency of requests and responses. */
 const LATENCY = 40;
 
 const paths: readonly (readonly [Kind, RegExp])[] = [
@@ -61,14 +61,14 @@ function kindOf({ hostname, pathname }: URL): Kind {
   return paths.find(([, path]) => pathname.startsWith('/backend/') && path.test(pathname))?.[0] ?? 'page';
 }
 
-/** What lies between browsers and the server, with its moods. */
+/** The network between browsers and the server, with its faults. */
 export class Network {
   isOffline = false;
-  /** Each happens to the next request of its kind. */
+  /** Each fault applies to the next request of its kind. */
   readonly faults: Fault[] = [];
   /** Notifications that the providers send later. */
   readonly later: (() => Promise<void>)[] = [];
-  /** Requests that reached the server so far. */
+  /** Number of requests that have reached the server. */
   arrived = 0;
   #working = 0;
 
@@ -77,12 +77,12 @@ export class Network {
     private readonly clock: () => Clock,
   ) {}
 
-  /** Whether the server is at work. */
+  /** Whether the server is processing a request. */
   get isBusy(): boolean {
     return this.#working > 0;
   }
 
-  /** As `fetch` of a browser. */
+  /** Replaces `fetch` of a browser. */
   async send(address: string, init: RequestInit, sender: Sender): Promise<Response> {
     const url = new URL(address);
     const kind = kindOf(url);
@@ -109,7 +109,7 @@ export class Network {
     return answer;
   }
 
-  /** A notification of a provider, from server to server: nothing of the customer's network touches it. */
+  /** Delivers a notification of a provider from server to server, without faults of the customer's network. */
   readonly deliver = async (notice: Notice): Promise<number> => {
     const way = this.#take('notice')?.way;
     if (way === 'unreached') throw new TypeError('Failed to fetch');
@@ -123,7 +123,7 @@ export class Network {
     this.later.push(() => this.#while(work));
   };
 
-  /** No fault is left. */
+  /** Removes all faults. */
   calm(): void {
     this.isOffline = false;
     this.faults.length = 0;
@@ -134,13 +134,13 @@ export class Network {
     return index < 0 ? undefined : this.faults.splice(index, 1)[0];
   }
 
-  /** Pages of our own are files that need no server. */
+  /** Our own pages are files that need no server. */
   async #arrive(url: URL, { method, body, headers }: RequestInit): Promise<Response> {
     if (kindOf(url) === 'page') return new Response('');
     const sent = { ...(method && { method }), ...(body && { body }), headers: { ...Object(headers), host: url.host } };
     return this.#while(async () => {
       const answer = await this.site().request(url.href, sent);
-      // Read at once, so that nothing of it is left for later turns.
+      // Reads the body at once, so that nothing remains for later turns.
       return new Response(await answer.text(), { status: answer.status, headers: answer.headers });
     });
   }

@@ -18,7 +18,7 @@ import { running } from './tab';
 
 const RUNS = Number(process.env.NEVER_TWICE_RUNS ?? 80);
 const SEED = Number(process.env.NEVER_TWICE_SEED ?? 20_261_121);
-/** A schedule that fails is made smaller, on bills of its own. */
+/** Number of additional bills for shrinking a failing schedule. */
 const SPARE = 400;
 
 let small: SmallFolder;
@@ -30,7 +30,7 @@ const network: Network = new Network(
 );
 const clock: Clock = new Clock(NOON, () => network.isBusy);
 
-/** A storage of the tab, or of the browser, whose code is running. */
+/** The storage of the tab, or of the browser, whose code is running. */
 function storageOf(stored: () => Map<string, string> | undefined) {
   return {
     getItem: (name: string) => stored()?.get(name) ?? null,
@@ -73,7 +73,7 @@ it('charges and records every intent at most once', async () => {
     }),
     { numRuns: RUNS, seed: SEED, unbiased: true },
   );
-  // All records, in which nothing may be that belongs to no schedule.
+  // Checks that all records belong to a schedule.
   const [payments, ledger, charges] = await Promise.all([
     stage.service.payments(),
     stage.service.ledger(),

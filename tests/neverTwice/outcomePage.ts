@@ -17,14 +17,14 @@ import type { World } from './world';
 
 const nothing = () => undefined;
 
-/** A brand that takes cards. */
+/** A brand that accepts cards. */
 const CARD = {
   'flags.esponi_paga_ora': true,
   'flags.pagaora_nexi_attivazione': true,
   'host.providers': [{ name: 'card', kind: 'form' }],
 };
 
-/** Where a provider comes back to: tells the server, then reads how things are, in the order of the real page. */
+/** The return page of a provider: reports to the server, then reads the state, in the order of the real page. */
 export class OutcomePage extends PayingPage {
   readonly claim: Claim;
   protected readonly linkId = readLink(new URL(this.address).search).id ?? '';
@@ -39,7 +39,7 @@ export class OutcomePage extends PayingPage {
     this.claim = readClaim(landing, new URL(address).search);
   }
 
-  /** What the page says now. */
+  /** The outcome that the page currently shows. */
   get outcome(): Outcome {
     return running.run(this.tab, () =>
       outcomeOf(
@@ -51,7 +51,7 @@ export class OutcomePage extends PayingPage {
     );
   }
 
-  /** Whether it has the button that pays again. */
+  /** Whether the page has a button to pay again. */
   get mayPay(): boolean {
     const { outcome, bill } = this;
     if (bill === undefined || this.#ofDocument === undefined || this.#ofDocument === 'failed') return false;

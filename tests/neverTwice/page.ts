@@ -23,13 +23,13 @@ export const settings = {
   },
 } as unknown as BrandSettings;
 
-/** A loaded page in a tab, which a browser may keep while another one shows. */
+/** A loaded page in a tab, which a browser may keep while the tab shows another page. */
 export abstract class Page {
   #isClosed = false;
   #asking = 0;
   readonly queries = createQueryClient();
 
-  /** The tab has just come to it, and it has not run yet. */
+  /** The tab has just navigated to the page, and the page has not run yet. */
   isArrival = false;
 
   constructor(
@@ -38,14 +38,14 @@ export abstract class Page {
     readonly address: string,
   ) {}
 
-  /** What it does when it is there. */
+  /** Runs when the page is loaded. */
   async load(): Promise<void> {}
-  /** The browser shows another page and keeps this one, for now. */
+  /** The browser shows another page and keeps this one for now. */
   leave(): void {}
   /** The kept page shows again. */
   comeBack(): void {}
 
-  /** The browser has thrown the page away: no code of it runs any more. */
+  /** The browser discards the page: none of its code runs any more. */
   close(): void {
     this.#isClosed = true;
   }
@@ -54,17 +54,17 @@ export abstract class Page {
     return this.tab.page === this;
   }
 
-  /** Whether the browser can keep it: nothing is on its way. */
+  /** Whether the browser can keep the page: no request is pending. */
   get isQuiet(): boolean {
     return this.#asking === 0;
   }
 
-  /** The way to the server for a link, as the page makes it. `sender` sees what goes out and comes in. */
+  /** The client and the access query for a link, as the page creates them. `sender` observes the requests and responses. */
   connect(id: string, sender: Partial<Sender> = {}): { client: Client; access: ReturnType<typeof accessQuery> } {
     const wire = {
       fetch: async (path: string, init: RequestInit) => {
         this.#asking += 1;
-        // A page that was left stands still in the middle of what it did; a payment must have stopped of its own accord.
+        // A page that was left is suspended; a payment must have stopped by then.
         if (!this.isShown) {
           if (sender.sent && !this.#isClosed) this.world.problems.push('A payment goes on in a page that was left.');
           return new Promise<never>(() => undefined);
@@ -86,5 +86,5 @@ export abstract class Page {
   }
 }
 
-/** A page without a payment: what was there before, what could not be loaded, what a provider says of a mistake. */
+/** A page without a payment: the initial page, a page that did not load, an error page of a provider. */
 export class OtherPage extends Page {}

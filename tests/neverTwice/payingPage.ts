@@ -8,12 +8,12 @@ import { running, type Target } from './tab';
 /** Milliseconds that a press waits for the provider's page, as in a browser. */
 const PATIENCE = 30_000;
 
-/** A page with buttons that pay. Each load of it has a lock of its own, as each load of the script has. */
+/** A page with payment buttons. Each load has its own lock, as each load of the script does. */
 export abstract class PayingPage extends Page {
   readonly #start = paymentStarter();
   readonly #leaving = new Set<AbortController>();
   readonly #waiting = new Set<(isBack: boolean) => void>();
-  /** Presses whose payment is starting. */
+  /** Number of presses whose payment is starting. */
   #underWay = 0;
 
   /** Encrypted id of the link. */
@@ -23,7 +23,7 @@ export abstract class PayingPage extends Page {
   /** Whether the page has its buttons. */
   abstract readonly mayPay: boolean;
 
-  /** Presses a button so many times in one moment. */
+  /** Presses a button several times at once. */
   press(provider: 'card' | 'shop', presses: number): void {
     for (let press = 0; press < presses; press += 1) {
       const { bill } = this;
@@ -64,7 +64,7 @@ export abstract class PayingPage extends Page {
     returned: () =>
       new Promise((resolve) => {
         this.#waiting.add(resolve);
-        // A page that is kept does nothing until it shows again.
+        // A kept page does nothing until it shows again.
         this.world.clock.setTimeout(() => this.isShown && resolve(true), PATIENCE);
       }),
     pageLeft: () => {

@@ -13,7 +13,7 @@ export class ProviderPage extends Page {
     super(world, tab, address);
   }
 
-  /** Presses one of its buttons; a second press takes the place of the first one's answer, not of its work. */
+  /** Presses one of its buttons; a second press discards the response to the first, but not the work of the server. */
   decide(choice: string, notice: string, presses: number): void {
     const own = this.fields.filter(([name]) => name !== 'scelta' && name !== 'notifica');
     const fields: Fields = [...own, ['scelta', choice], ['notifica', notice]];

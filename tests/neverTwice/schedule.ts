@@ -7,7 +7,7 @@ import { holdNow, holdStatus } from './invariants';
 import { OutcomePage } from './outcomePage';
 import { type Surroundings, World } from './world';
 
-/** What one schedule came to. */
+/** Totals of one schedule. */
 export interface Figures {
   steps: number;
   intents: number;
@@ -15,24 +15,24 @@ export interface Figures {
   charged: number;
   recorded: number;
   surplus: number;
-  /** Questions whether to pay beside another attempt. */
+  /** Number of questions whether to pay despite another attempt. */
   questions: number;
-  /** Presses on the button of an outcome page that pays again. */
+  /** Number of presses on the pay-again button of an outcome page. */
   retries: number;
 }
 
 export const schedules = fc.record({
-  /** That stand on the bill at the beginning. */
+  /** Number of tabs that show the bill at the beginning. */
   tabs: fc.integer({ min: 1, max: 2 }),
   steps: fc.commands(commands, { maxCommands: 30, size: 'max' }),
 });
 
 type Schedule = typeof schedules extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Long enough for everything that waits in a page. */
+/** Longer than all timeouts of a page. */
 const AGES = 10 * 60_000;
 
-/** Runs a schedule on a bill of its own, then lets everything arrive that was still to come. */
+/** Runs a schedule on its own bill, then delivers everything that is still pending. */
 export async function runSchedule({ tabs, steps }: Schedule, around: Surroundings, database: Statements): Promise<Figures> {
   const world = new World(around);
   const model: Model = { steps: 0, world, database, arrived: 0, recorded: '' };
@@ -68,14 +68,14 @@ async function endOf(world: World, database: Statements): Promise<Attempt[]> {
   network.calm();
   await clock.advance(AGES);
   while (network.later.length > 0) await network.later.shift()?.();
-  // Every customer comes back in the end: through the address that the provider gave, in a tab of its own.
+  // Every customer eventually returns through the provider's return address, in a new tab.
   for (const { address } of world.decisions.values()) void world.openTab().go({ address });
   await clock.advance(AGES);
   const attempts = await holdNow(world, database);
   await holdStatus(world, attempts);
   for (const { transaction, outcome, state } of attempts)
     expect(state === 'paid', `${transaction}: recorded as paid exactly when charged`).toBe(outcome === 'OK');
-  // Whoever comes back from a second payment of the bill reads that it was paid twice.
+  // A return page shows that the bill was paid twice, whichever payment it belongs to.
   if (attempts.some(({ surplus }) => surplus)) {
     const pages = world.tabs.flatMap(({ page }) => (page instanceof OutcomePage ? page : []));
     const back = pages.slice(-world.decisions.size).map(({ outcome }) => outcome.view);
@@ -85,7 +85,7 @@ async function endOf(world: World, database: Statements): Promise<Attempt[]> {
   return attempts;
 }
 
-/** Neither a reload, nor Back, nor another tab of an outcome page changes the records. */
+/** Checks that neither a reload, nor Back, nor another tab of an outcome page changes the records. */
 async function holdStill(world: World, database: Statements, before: Attempt[]): Promise<void> {
   const outcome = world.tabs.find(({ page }) => page instanceof OutcomePage)?.page;
   if (outcome === undefined) return;

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Page } from './page';
 import type { World } from './world';
 
-/** Fields of a form, in their order. */
+/** Fields of a form, in order. */
 export type Fields = readonly (readonly [name: string, value: string])[];
 
-/** What a step of the history asks for; with fields it is a form that was posted. */
+/** The request of a history entry; with fields, a posted form. */
 export interface Target {
   address: string;
   fields?: Fields;
@@ -13,21 +13,21 @@ export interface Target {
 
 interface Step {
   target: Target;
-  /** Its page, which may still be kept. */
+  /** The page of the entry, which the browser may still keep. */
   page: Page;
 }
 
-/** The tab whose code is running: `sessionStorage` is each tab's own. */
+/** The tab whose code is running: each tab has its own `sessionStorage`. */
 export const running = new AsyncLocalStorage<Tab>();
 
-/** A tab of the browser: its history, the page that shows, and what it stores. */
+/** A browser tab: its history, its visible page, and its storage. */
 export class Tab {
   readonly storage = new Map<string, string>();
-  /** Outcomes that the server has answered to this tab. */
+  /** Outcomes that this tab has reported to the server. */
   readonly told = new Set<string>();
   #steps: Step[];
   #at = 0;
-  /** Number of the journey under way; a newer one takes its place. */
+  /** Number of the current navigation; a newer one replaces it. */
   #journey = 0;
 
   constructor(readonly world: World) {
@@ -39,7 +39,7 @@ export class Tab {
     return this.#steps[this.#at]?.page;
   }
 
-  /** Goes to an address, or posts a form, as a new step of the history. */
+  /** Navigates to an address, or posts a form, as a new history entry. */
   async go(target: Target): Promise<void> {
     const arrived = await this.#travel(target);
     if (arrived === undefined) return;
@@ -51,12 +51,12 @@ export class Tab {
     this.#begin(arrived.page);
   }
 
-  /** Loads the page that shows anew; a posted form is posted again. */
+  /** Reloads the visible page; a posted form is posted again. */
   async reload(): Promise<void> {
     await this.#load(this.#at);
   }
 
-  /** Goes through the history. A page that the browser kept shows as it was left; without `kept` it is loaded anew. */
+  /** Moves through the history. With `kept`, a page in the browser's cache shows as it was left; otherwise it is loaded again. */
   async step(by: -1 | 1, kept: boolean): Promise<void> {
     const [index, from] = [this.#at + by, this.page];
     const step = this.#steps[index];
@@ -89,7 +89,7 @@ export class Tab {
     running.run(this, () => void page.load());
   }
 
-  /** Undefined when the customer went elsewhere meanwhile. */
+  /** Undefined if the customer has navigated elsewhere in the meantime. */
   async #travel(target: Target): Promise<Step | undefined> {
     this.#journey += 1;
     const mine = this.#journey;

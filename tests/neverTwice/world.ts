@@ -8,28 +8,28 @@ import { pageFor } from './pages';
 import { holds } from './rules';
 import { Tab, type Target } from './tab';
 
-/** One intent to pay: a press while no payment is starting in that load of the page. */
+/** An intent to pay: a press while no payment is starting in the same load of the page. */
 export interface PaymentIntent {
   provider: 'card' | 'shop';
-  /** Verify has said to the page that a payment may begin. */
+  /** Whether verify has allowed the payment. */
   isAllowed: boolean;
-  /** How often the page asked for a payment. */
+  /** Number of payments that the page requested. */
   asked: number;
-  /** How many the server issued. */
+  /** Number of payments that the server issued. */
   issued: number;
-  /** The customer was asked whether to pay beside another attempt. */
+  /** Whether the customer was asked to confirm a payment despite another attempt. */
   isAsked: boolean;
 }
 
-/** What a provider decided, as it says it in the address that it sends the customer back to. */
+/** A decision of a provider, from the return address to which it redirects the customer. */
 export interface Decision {
   outcome: string;
   address: string;
 }
 
-/** What a schedule runs in. */
+/** The environment of a schedule. */
 export interface Surroundings {
-  /** Somebody with the one bill of the schedule, who asks without any network between. */
+  /** A client for the schedule's bill that bypasses the network. */
   payer: Payer;
   clock: Clock;
   network: Network;
@@ -38,29 +38,29 @@ export interface Surroundings {
 /** The amount of every bill here, in cents. */
 export const CENTS = 8410;
 
-/** One bill, the browser that it is open in, and everything that was seen to happen. */
+/** One bill, the browser that shows it, and everything that was observed. */
 export class World {
   readonly payer: Payer;
   readonly clock: Clock;
   readonly network: Network;
   readonly number: string;
   readonly tabs: Tab[] = [];
-  /** What all tabs of the browser store. */
+  /** The storage that all tabs of the browser share. */
   readonly storage = new Map<string, string>();
   readonly intents: PaymentIntent[] = [];
   /** By transaction. */
   readonly decisions = new Map<string, Decision>();
-  /** What must not be and was, in words. */
+  /** Violations, in words. */
   readonly problems: string[] = [];
-  /** Transactions whose page said that no money was taken. */
+  /** Transactions whose page stated that no money was taken. */
   readonly saidRefused = new Set<string>();
-  /** Questions whether to pay beside another attempt. */
+  /** Number of questions whether to pay despite another attempt. */
   questions = 0;
-  /** Presses on the button of an outcome page that pays again. */
+  /** Number of presses on the pay-again button of an outcome page. */
   retries = 0;
-  /** A page said that the bill is paid. */
+  /** Whether a page stated that the bill is paid. */
   saidPaid = false;
-  /** A page said that it is paid twice. */
+  /** Whether a page stated that the bill is paid twice. */
   saidPaidTwice = false;
 
   constructor({ payer, clock, network }: Surroundings) {
@@ -87,8 +87,8 @@ export class World {
   }
 
   /**
-   * The customer is asked whether to pay beside another attempt, and pays: nothing but the question keeps a payment from
-   * starting. Verify decides once more before it does.
+   * Answers yes to the question whether to pay despite another attempt, because only the question prevents the payment. Verify is
+   * called once more before the payment starts.
    */
   answerQuestion(intent: PaymentIntent | undefined): boolean {
     this.questions += 1;
@@ -97,7 +97,7 @@ export class World {
     return true;
   }
 
-  /** Sees what a press asks for; without a intent it must ask for nothing. */
+  /** Observes the requests of a press; without an intent there must be none. */
   watch(intent: PaymentIntent | undefined): Required<Omit<Sender, 'isGone'>> {
     return {
       sent: (kind) => {
@@ -121,7 +121,7 @@ export class World {
     };
   }
 
-  /** Sees that a tab tells the server of an outcome once: what was answered is not told again by loading the page. */
+  /** Checks that a tab reports an outcome to the server only once, even after a reload. */
   watchTelling({ tab, address }: OutcomePage): Partial<Sender> {
     return {
       received: (kind, answer) => {
@@ -132,7 +132,7 @@ export class World {
     };
   }
 
-  /** The form that a page posts asks for what the page shows. */
+  /** Checks that a posted form has the amount that the page shows. */
   noteForm({ fields }: Target): void {
     if (fields === undefined) return;
     const { importo, divisa, descrizione } = Object.fromEntries(fields);
@@ -140,7 +140,7 @@ export class World {
       this.problems.push(`A form asks for ${importo} ${divisa} ${descrizione}.`);
   }
 
-  /** A provider decides once on a transaction, however often it is asked; on a pending one it decides once more. */
+  /** Checks that a provider decides once per transaction, however often it is asked; a pending one may be decided once more. */
   noteDecision(answer: Response): void {
     const address = answer.headers.get('location') ?? '';
     const { codTrans, esito } = URL.canParse(address) ? Object.fromEntries(new URL(address).searchParams) : {};
@@ -151,14 +151,14 @@ export class World {
     this.decisions.set(codTrans, { outcome: esito, address });
   }
 
-  /** Transactions of a tab that the provider has charged, as far as it has said so. */
+  /** Transactions of a tab that the provider has charged, according to its decisions. */
   #charged(tab: Tab): string[] {
     const stored: { transaction?: string }[] = JSON.parse(tab.storage.get(PAYMENTS_KEY) ?? '[]');
     const own = stored.flatMap(({ transaction }) => transaction ?? []);
     return own.filter((one) => this.decisions.get(one)?.outcome === 'OK');
   }
 
-  /** An outcome page says something new. */
+  /** Checks a new state of an outcome page. */
   noteView({ claim, outcome, tab, mayPay }: OutcomePage): void {
     const { view, noMoneyTaken, stillOpen, amount } = outcome;
     const invites = mayPay || holds('outcome.mayRetry', { 'outcome.view': view, 'outcome.stillOpen': stillOpen });

@@ -8,17 +8,17 @@ export const LAST = '2028-12-31';
 export const names = ['selfReadingGas', 'selfReadingElectricity', 'selfReadingFromDay', 'selfReadingUntil'] as const;
 
 export interface EveryDay {
-  /** Minutes behind UTC in January and July: proof that the zone was in force. */
+  /** Minutes behind UTC in January and July, which prove that the time zone was in effect. */
   offsets: [number, number];
   /** Today -> day and hour of the first event, by reminder. */
   firsts: Record<(typeof names)[number], Record<string, string>>;
-  /** Moments that Rome counts to another day than expected. */
+  /** Moments that Rome assigns to another day than expected. */
   wrongDays: string[];
-  /** Moments of events that are not at eleven on the clocks of Rome. */
+  /** Moments of events that are not at eleven o'clock in Rome. */
   wrongMoments: string[];
 }
 
-/** What the reminders give on each day of five years, in the time zone of the process. */
+/** The events of the reminders on each day of five years, in the time zone of the process. */
 export function everyDay(): EveryDay {
   const offsetIn = (month: number) => new Date(2026, month, 15, 12).getTimezoneOffset();
   const days = [...allDays()];
@@ -43,7 +43,7 @@ function* allDays(): Generator<string> {
   for (let day = FIRST; day <= LAST; day = addDays(day, 1)) yield day;
 }
 
-/** Today -> the first event; adds the moments of all events. */
+/** Today -> the first event; adds the moments of all events to `moments`. */
 function firstEvents(name: (typeof names)[number], days: readonly string[], moments: Set<string>): Record<string, string> {
   const now = new Date();
   let before = '';
@@ -52,7 +52,7 @@ function firstEvents(name: (typeof names)[number], days: readonly string[], mome
     days.map((today) => {
       const reminder = reminderOf({ name, today });
       const planned = JSON.stringify(selfReadingDays[name](today, reminder.settings));
-      // A file is made of its days alone: one that would be the same is not written again.
+      // The calendar file depends on the days only, so an unchanged one is not generated again.
       if (planned !== before) {
         const events = readCalendar(writeReminder(reminder, now).content);
         for (const event of events) moments.add(event.moments[0] ?? 'none');
@@ -64,7 +64,7 @@ function firstEvents(name: (typeof names)[number], days: readonly string[], mome
   );
 }
 
-/** The first and the last half minute of a day in Rome, whose clock is two hours ahead from the last Sunday of March to October's. */
+/** The first and the last half minute of a day in Rome, two hours ahead of UTC from the last Sunday of March to October's. */
 function edgesOf(day: string): [string, string] {
   const year = day.slice(0, 4);
   const [spring, autumn] = [lastSunday(`${year}-03`), lastSunday(`${year}-10`)];

@@ -18,10 +18,10 @@ import page from './page.vectors.json';
 import payment from './payment.vectors.json';
 import site from './site.vectors.json';
 
-/** What a scope holds, by path; null leaves out what the bill of the case has. */
+/** Values of a scope by path; null removes a value of the case's bill. */
 type Given = Readonly<Record<string, Json>>;
 
-/** One row of the table: what is known, and what the rule then has to say. */
+/** One row of the table: the known values and the expected outcome of the rule. */
 export interface RuleCase {
   rule: string;
   known: Given;
@@ -29,31 +29,31 @@ export interface RuleCase {
   pending: readonly string[];
   /** Roots whose call has failed. */
   failed: readonly string[];
-  /** What the specification asks for. */
+  /** Outcome according to the specification. */
   expected: Outcome;
-  /** What the rule says today, where it differs from the specification. */
+  /** Current outcome of the rule, if it deviates from the specification. */
   now?: Outcome;
 }
 
-/** A file of vectors: bills to start from, and for each rule the cases, each a bill with what is different. */
+/** A file of vectors: base bills, and for each rule the cases, each with its differences from a bill. */
 interface Vectors {
   bills: Readonly<Record<string, Given>>;
   rules: Readonly<Record<string, readonly Row[]>>;
 }
 
 interface Row {
-  /** One of the bills. */
+  /** Name of the base bill. */
   of?: string;
   given?: Given;
   pending?: readonly string[];
   failed?: readonly string[];
   expected: Outcome;
   now?: Outcome;
-  /** What the specification says, beside `now`. */
+  /** Wording of the specification, if there is a `now`. */
   because?: string;
 }
 
-// The compiler reads the vectors' literals as any text.
+// TypeScript widens the literals of the vectors to strings.
 const files = [payment, blocks, instalments, figures, page, outcome, documents, messages, site] as unknown as Vectors[];
 
 export const cases: readonly RuleCase[] = files.flatMap(({ bills, rules }) =>
@@ -73,7 +73,7 @@ function without(given: Given): Given {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 }
 
-/** Names that layouts introduce around the rules that read them, and the lists whose items they hold. */
+/** Names that layouts introduce around the rules that read them, and the lists of their items. */
 const names = {
   row: 'bill.overdue',
   supply: 'bill.supplies',
@@ -92,10 +92,10 @@ const names = {
 
 const answersOf = (call: string, root = call) => ({ [root]: portalCalls().get(call)?.shape ?? {} });
 
-/** What pages read of the forms of the product. */
+/** Values of the product's forms that pages read. */
 const forms = formsKinds(readBrand(DEFAULT_HOST, hostsDirs()).forms);
 
-/** What a condition says in a case, asked among these rules. A mistake in a rule is an error. */
+/** The outcome of a condition in a case, with these rules. Throws if a rule has a mistake. */
 export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase, rules: Readonly<Record<string, Rule>>): Outcome {
   const report = ({ message }: { message: string }) => {
     throw new Error(message);
@@ -128,10 +128,10 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
   };
   const context = Object.entries(names).reduce(
     (around, [name, list]) => withName(around, name, itemKinds(compilePath(list, around).kinds)),
-    // A state that holds a text, and what a form of a reading reads of itself.
+    // A state with a text, and the values that the form of a reading reads from itself.
     withName(withName(outside, 'q', 'text'), 'form', { numbers: { reading: 'number' } }),
   );
-  // A path that does not exist is reported when it is compiled.
+  // Reports a path that does not exist, because compiling it fails.
   for (const path of Object.keys(known)) compilePath(path, context);
   const values = asTree({ ...off, ...known });
   const run: EvalContext = {
@@ -148,7 +148,7 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
   return compileCondition(condition, context).test(run);
 }
 
-/** Flags are never missing: those that a case does not name are off, as in every bill. */
+/** Flags are never missing: flags that a case does not name are off, as in every bill. */
 const off: Given = Object.fromEntries(Object.keys(rootKinds.flags ?? {}).map((flag) => [`flags.${flag}`, false]));
 
 function scopeOf(values: Readonly<Record<string, unknown>>, pending: readonly string[], failed: readonly string[]): Scope {
@@ -158,7 +158,7 @@ function scopeOf(values: Readonly<Record<string, unknown>>, pending: readonly st
   return Object.fromEntries([...ready, ...waiting, ...lost]);
 }
 
-/** `{ "bill.payment.due": 1 }` as `{ bill: { payment: { due: 1 } } }`. */
+/** Turns `{ "bill.payment.due": 1 }` into `{ bill: { payment: { due: 1 } } }`. */
 function asTree(known: Given): Record<string, unknown> {
   const heads = new Set(Object.keys(known).map((path) => path.split('.', 1).join()));
   return Object.fromEntries([...heads].map((head) => [head, known[head] ?? asTree(below(head, known))]));

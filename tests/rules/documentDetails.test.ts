@@ -9,7 +9,7 @@ import type { Env, Layout, LayoutNode } from '../../src/engine/types';
 type Part = unknown;
 const rules: Readonly<Record<string, { when: Part }>> = file.rules;
 
-/** A part of a layout in which each rule is written out. */
+/** A part of a layout with every rule replaced by its condition. */
 function writtenOut(part: Part): Part {
   if (Array.isArray(part)) return part.map(writtenOut);
   if (typeof part !== 'object' || part === null) return part;
@@ -20,18 +20,18 @@ function writtenOut(part: Part): Part {
   return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, writtenOut(one)]));
 }
 
-/** The parts of an `all`; anything else is one part. */
+/** The parts of an `all`; a single part for anything else. */
 function allIn(part: Part): Part[] {
   return typeof part === 'object' && part !== null && 'all' in part && Array.isArray(part.all) ? part.all : [part];
 }
 
-/** All values of a key, on any level. */
+/** All values of a key, at any level. */
 function allOf(key: string, part: Part): Part[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, one]) => [...(name === key ? [one] : []), ...allOf(key, one)]);
 }
 
-/** All values that choose by conditions, the outer ones first. */
+/** All values that are chosen by conditions, the outer ones first. */
 function choosing(part: Part): object[] {
   if (typeof part !== 'object' || part === null) return [];
   const inner = Object.values(part).flatMap((one) => choosing(one));
@@ -68,7 +68,7 @@ const layout = {
 
 const env: Env = { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined };
 
-/** What both say of a document. */
+/** Both sentences for a document. */
 function said(document: object): string[] {
   const now = { state: 'ready', value: { today: '2026-11-21', day: 21 } } as const;
   const { root } = resolve(layout, { more: { state: 'ready', value: { document } }, now }, env);
@@ -80,7 +80,7 @@ const words: Readonly<Record<string, string>> = {
   'document.debitOn': 'documents.state.debit',
 };
 
-// Its document is no item of a list, so that rules about the name `document` cannot read it.
+// The document of the page is not an item of a list, so rules that read the name `document` do not apply to it.
 it('the page of a document says what the list says, of every document', () => {
   const some = <T>(key: string, values: readonly T[]) => values.map((value) => (value === undefined ? {} : { [key]: value }));
   const all = [
@@ -94,7 +94,7 @@ it('the page of a document says what the list says, of every document', () => {
   for (const document of all) {
     const [list = '', page = ''] = said(document);
     seen.add(list);
-    // What is left to pay stands above the sentence of the page.
+    // The page shows the remaining amount above the sentence.
     if (/\.(?:rest|overdueDaysRest|left|open)$/.test(list)) {
       expect(page, JSON.stringify(document)).toMatch(/overdueSince|document\.payBy|documents\.state\.(?:open|overdue)/);
     } else expect(words[page] ?? page, JSON.stringify(document)).toBe(list);

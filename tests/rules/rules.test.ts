@@ -5,7 +5,7 @@ import type { Json } from '../../src/kernel/json';
 import { mutantsOf } from '../../tools/commands/mutate/conditions';
 import { cases, outcomeOf, type RuleCase } from './cases';
 
-// A rule's condition has one key of many; the compiler reads it as all of them.
+// The condition of a rule has one of many keys; TypeScript infers a type with all of them.
 const rules = file.rules as unknown as Readonly<Record<string, Rule>>;
 const names = Object.keys(rules);
 const casesOf = (rule: string) => cases.filter((one) => one.rule === rule);
@@ -65,7 +65,7 @@ describe('a rule on which payments depend is locked', () => {
 
 const isEmpty = (known: object) => Object.keys(known).length === 0;
 
-/** Whether a condition asks for the live status, itself or through other rules. */
+/** Whether a condition reads the live status, directly or through other rules. */
 function readsPayment(condition: Json): boolean {
   const text = JSON.stringify(condition);
   const asked = [...text.matchAll(/"rule":"([^"]+)"/g)].map(([, name = '']) => rules[name]?.when ?? null);

@@ -1,24 +1,24 @@
 import type { Bill, Flags, Instalments } from '../../src/contract/scope.generated';
 import type { ResolvedNode, Scope } from '../../src/engine/types';
 
-/** Every node of a tree that the customer may come to see, in closed tabs, sheets and sections too. */
+/** Every node of a tree that the customer can reach, including closed tabs, sheets and sections. */
 export function reachable(node: ResolvedNode): ResolvedNode[] {
   return [node, ...node.children.flatMap(reachable), ...Object.values(node.slots).flat().flatMap(reachable)];
 }
 
-/** What stands on the page before anything is opened. */
+/** The nodes that show before anything is opened. */
 function visible(node: ResolvedNode): ResolvedNode[] {
   if (node.props.selected === false || node.props.open === false || node.type === 'dialog') return [];
   return [node, ...node.children.flatMap(visible), ...Object.values(node.slots).flat().flatMap(visible)];
 }
 
-/** What a bill has to tell beside its amount: the block, and for each of its parts what has to stand in a node. */
+/** The content that a bill must show besides its amount: block -> values that must appear in a node. */
 function contentOf({ bill, instalments, flags }: Known): Record<string, readonly unknown[]> {
   const [supply] = bill?.supplies ?? [];
   const { contacts } = bill ?? {};
-  // The detail screen has fields of its own, behind its own flags.
+  // The detail screen has its own fields, behind its own flags.
   const details = flags?.duferco_dati_fornitura ? [] : supply?.details.filter(({ key }) => key !== 'indirizzo_fornitura');
-  // Template 5 tells of gas what the period used, and nothing of the months.
+  // For gas, template 5 shows the usage of the period, but not of the months.
   const used = supply?.usage ?? (supply?.kind === 'electricity' ? supply.history?.entries.at(-1)?.total : undefined);
   return {
     summary: [bill?.number, bill?.holder.name, bill?.customerCode],
@@ -42,7 +42,7 @@ interface Known {
 /** Parts of the bill that the page does not show anywhere, as `block: part`. */
 export function missingFrom(root: ResolvedNode, scope: Scope): string[] {
   const words = new Set(reachable(root).flatMap(({ props, on }) => [...leavesOf(props), ...leavesOf(on)]));
-  // The lines of an address may stand in one.
+  // The lines of an address may be joined into one.
   const told = [...words].filter((word) => typeof word === 'string').join('\n');
   const lacks = (part: unknown) => part !== undefined && !(typeof part === 'string' ? told.includes(part) : words.has(part));
   return Object.entries(contentOf(knownIn(scope))).flatMap(([block, parts]) =>
@@ -50,7 +50,7 @@ export function missingFrom(root: ResolvedNode, scope: Scope): string[] {
   );
 }
 
-/** What stands on the page more than once before anything is opened: a bill that is owed, a contact, an instalment, a block. */
+/** Content that shows more than once before anything is opened: an unpaid bill, a contact, an instalment, a block. */
 export function saidTwice(root: ResolvedNode, scope: Scope): string[] {
   const seen = visible(root);
   const { bill } = knownIn(scope);
@@ -66,7 +66,7 @@ export function saidTwice(root: ResolvedNode, scope: Scope): string[] {
   ];
 }
 
-/** Blocks that tell the same in other forms: one of them is enough. */
+/** Modules that show the same content in different forms: a page needs only one of each block. */
 const BLOCKS = new Map(
   Object.entries({
     summary: ['riepilogo_doc', 'riepilogo_doc2', 'riepilogo_doc3'],
@@ -82,7 +82,7 @@ function repeated(words: readonly string[]): string[] {
   return [...new Set(words.filter((word, index) => words.indexOf(word) < index))];
 }
 
-/** Roots of a scope that has arrived. */
+/** The loaded roots of a scope. */
 function knownIn(scope: Scope): Known {
   const ready = (root: string) => {
     const resource = scope[root];

@@ -1,16 +1,16 @@
-/** A sample bill of a brand and what its customer must see. */
+/** A sample bill of a brand with its expected content. */
 export interface ExpectedBill {
   host: string;
   number: string;
   name: string;
   templates: { mobile: string; desktop: string };
-  /** On offer by the brand, the default first. */
+  /** Languages of the brand, the default first. */
   locales: readonly string[];
   /** Message key -> text in the brand's first language. */
   words: Record<'pdf.download' | 'app.retry' | 'chart.showData' | 'link.newTab' | 'usage.compare', string>;
-  /** What can be pressed to settle the bill or to have it, in the same language. */
+  /** Texts of the buttons that settle or download the bill, in the same language. */
   answers: string[];
-  /** As people read it, with plain blanks. */
+  /** The displayed amount, with normal spaces. */
   amount: string;
   sentence: string;
 }
@@ -21,17 +21,17 @@ export function billIn<B extends ExpectedBill>(bills: readonly B[], name: string
   return found;
 }
 
-/** The template that a window of this width gets for a bill. */
+/** The template of a bill for a window of this width. */
 export function templateAt({ templates }: ExpectedBill, width: number): string {
   return width < 600 ? templates.mobile : templates.desktop;
 }
 
-/** The brands that stand for a product: those with a name of their own. */
+/** The brands that represent a product: those with their own name. */
 export function hostsIn(bills: readonly ExpectedBill[]): string[] {
   return [...new Set(bills.map(({ host }) => host))].filter((host) => host !== '_default');
 }
 
-/** One usual bill of a brand that is to be paid. */
+/** An ordinary unpaid bill of a brand. */
 export function usualBillIn<B extends ExpectedBill>(bills: readonly B[], host: string): B {
   return bills.find((bill) => bill.host === host && bill.name === 'electricity-bands') ?? billIn(bills, 'gas-two-rates', host);
 }

@@ -10,7 +10,7 @@ import { samplesFor } from '../../tools/samples/index';
 import type { Sample, SampleContext, WireDocument } from '../../tools/samples/sample';
 import { resolveOpen } from './resolveOpen';
 
-/** The day on which every test lives. */
+/** The current day in every test. */
 export const TODAY = '2026-11-21';
 
 export const screens = ['mobile', 'desktop'] as const;
@@ -18,14 +18,14 @@ type ScreenName = (typeof screens)[number];
 
 const brands = readBrands([join(projectRoot, 'hosts')]);
 
-/** One picture of the product: a brand, a screen, a sample bill. */
+/** A brand, a screen and a sample bill. */
 export interface Case {
   host: string;
   screen: ScreenName;
   sample: Sample;
 }
 
-/** Every brand with every sample it has on every screen. */
+/** Every brand with each of its samples on each screen. */
 export const cases: readonly Case[] = [...brands.values()].flatMap((brand) =>
   samplesFor(brand.supplies, brand.documents).flatMap((sample) =>
     screens.map((screen) => ({ host: brand.host, screen, sample })),
@@ -35,8 +35,8 @@ export const cases: readonly Case[] = [...brands.values()].flatMap((brand) =>
 const documents = new Map<string, WireDocument>();
 
 /**
- * The document that the bill service would send, but with readable ids instead of encrypted ones. It is made once for all
- * tests, and frozen: a test that changes one changes a copy.
+ * The document that the bill service would send, but with readable ids instead of encrypted ones. Created once for all tests and
+ * frozen: a test that changes a document changes a copy.
  */
 export function documentOf({ host, sample }: Pick<Case, 'host' | 'sample'>, today = TODAY): WireDocument {
   const key = [host, sample.name, today].join(' ');
@@ -65,18 +65,18 @@ function contextOf(host: string, today = TODAY): SampleContext {
   };
 }
 
-/** What the bill service would answer about parts, as layouts read it; nothing for a bill that is paid at once. */
+/** The bill service's response about instalments, as layouts read it; empty for a bill without instalments. */
 export function instalmentsOf(one: Pick<Case, 'host' | 'sample'>): { instalments?: unknown } {
   const answer = one.sample.instalments?.(contextOf(one.host));
   return answer === undefined ? {} : { instalments: toInstalments(answer, defaults.instalmentStates, () => {}) };
 }
 
-/** What the bill service would answer about the customer, as layouts read it; nothing where there is no profile. */
+/** The bill service's response about the customer, as layouts read it; empty without a profile. */
 function profileOf({ sample }: Pick<Case, 'sample'>): { profile?: unknown } {
   return sample.profile === undefined ? {} : { profile: toProfile(sample.profile, () => {}) };
 }
 
-/** What the customer of a brand sees of a sample. */
+/** Resolves a sample as a customer of the brand sees it. */
 export function resolveCase(
   one: Case,
   more: { locale?: string; template?: string; modules?: ModuleLists; scope?: Record<string, unknown> } = {},
@@ -86,10 +86,10 @@ export function resolveCase(
     document: documentOf(one),
     scope: { ...instalmentsOf(one), ...profileOf(one), ...more.scope },
     screen: one.screen,
-    // Without one it is the brand's first language.
+    // Default: the brand's first language.
     ...(more.locale !== undefined && { locale: more.locale }),
     today: TODAY,
-    // The lists of the server are for the brand's own template.
+    // The server's lists apply only to the brand's own template.
     ...(more.template === undefined ? { modules: brandOf(one.host).modules } : { template: more.template }),
     ...(more.modules !== undefined && { modules: more.modules }),
   });

@@ -8,11 +8,11 @@ import { treeText } from './treeText';
 
 interface Given extends Partial<Pick<Question, 'host' | 'screen' | 'document' | 'locale'>> {
   scope?: Readonly<Record<string, unknown>>;
-  /** Roots as they arrive or fail, in place of those of `scope`. */
+  /** Roots with their state; they override those of `scope`. */
   resources?: Readonly<Record<string, Resource>>;
 }
 
-/** What one module shows on a page of its own: its tree as text, '' when it hides, and the roots that the page asks for. */
+/** Renders one module on its own page: its tree as text ('' if it hides), and the roots that the page needs. */
 export function drawBlock(module: string, { resources = {}, ...given }: Given): { text: string; needs: readonly string[] } {
   const { composed, scope, env, texts, diagnostics } = asListed(
     resolveOpen({
@@ -24,7 +24,7 @@ export function drawBlock(module: string, { resources = {}, ...given }: Given): 
       locale: 'it',
       today: TODAY,
       ...given,
-      // The default brand has no provider of its own; here the card can be paid with.
+      // The default brand has no provider; this one accepts cards.
       scope: { host: { name: '', locales: [], social: [], providers: [{ name: 'card', kind: 'form' }] }, ...given.scope },
     }),
   );

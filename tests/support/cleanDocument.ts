@@ -1,7 +1,7 @@
-// Files of tests share a document: whatever one did to it goes with that file.
+// Test files share a document: each file cleans up after itself.
 import { afterAll, vi } from 'vitest';
 
-/** What tests complete or replace, since jsdom has no such thing. */
+/** Objects that tests complete or replace, because jsdom lacks them. */
 const completed: readonly object[] = [
   globalThis,
   Element.prototype,
@@ -10,12 +10,12 @@ const completed: readonly object[] = [
   HTMLAnchorElement.prototype,
 ];
 
-/** Names of the runner and of React, which stay. */
+/** Names of the test runner and of React, which stay. */
 const staying = /^(__|IS_REACT_ACT_ENVIRONMENT$)/;
 
 const before = completed.map((one) => [one, Object.getOwnPropertyDescriptors(one)] as const);
 const address = location.href;
-// What another file went back from is no step forward any more.
+// Removes forward entries that another file left in the history.
 history.pushState(null, '', address);
 
 afterAll(() => {

@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
 
-/** A document around the tests of a file that read files like Node and draw components like a browser. */
+/** Creates a document for a test file that reads files as in Node and renders components as in a browser. */
 export async function withDocument(): Promise<void> {
   const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {});
-  // The next file of this thread may want none.
+  // The next file of this thread may need none.
   afterAll(() => teardown(globalThis));
   Object.assign(globalThis, {
     IS_REACT_ACT_ENVIRONMENT: true,
@@ -14,7 +14,7 @@ export async function withDocument(): Promise<void> {
       unobserve() {}
     },
   });
-  // jsdom has the elements without these methods.
+  // jsdom lacks these methods of the elements.
   HTMLDialogElement.prototype.close ??= () => undefined;
   HTMLDialogElement.prototype.showModal ??= () => undefined;
   Element.prototype.scrollIntoView ??= () => undefined;

@@ -7,35 +7,35 @@ import type { ExpectedBill } from './billList';
 import { cases, documentOf } from './bills';
 import { hostsDir } from './messageKeys';
 
-// The figures come from the wire document and are formatted here, on purpose by other code than the product's.
+// The figures come from the wire document. They are formatted here with code that is deliberately independent of the product's.
 
 const MONTHS: Readonly<Record<string, string>> = {
   it: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
   de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
 };
 
-/** Sentence of the first view by sample; all others are to be paid. */
+/** Sentence of the first view by sample; all other samples are unpaid. */
 const SENTENCES: Readonly<Record<string, string>> = {
   pending: 'payment.sentence.pending',
   cancelled: 'payment.sentence.cancelled',
   credit: 'payment.sentence.credit',
   'direct-debit': 'payment.sentence.rid',
   overdue: 'payment.sentence.overdue',
-  // Nobody says whether it is paid.
+  // It is unknown whether the bill is paid.
   'no-status': 'payment.sentence.dueText',
   'broken-fields': 'payment.sentence.dueText',
 };
 
-/** How a sample bill was paid, by `document_payment_paid_by`. */
+/** Payment method of a sample bill, by `document_payment_paid_by`. */
 const MEANS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   it: { card: 'con carta', transfer: 'con bonifico' },
   de: { card: 'mit Karte', transfer: 'per Überweisung' },
 };
 
-/** Words of the page that tests look for, in the first language of the brand. */
+/** Texts of the page that tests look for, in the first language of the brand. */
 const WORDS = ['pdf.download', 'app.retry', 'chart.showData', 'link.newTab', 'usage.compare'];
 
-/** Texts of all that can be pressed to settle a bill or to have it. */
+/** Texts of all buttons and links that settle or download a bill. */
 const ANSWERS = [
   'pdf.download',
   'payment.slip',
@@ -55,7 +55,7 @@ function longDate(wire: unknown, locale: string): string {
   return `${day}${locale === 'de' ? '.' : ''} ${MONTHS[locale]?.split(' ')[(month ?? 0) - 1]} ${year}`;
 }
 
-/** The end of the sentence of a paid bill: Italian writes "l’11", and no other code of ours does. */
+/** The end of the sentence of a paid bill: Italian writes "l’11", which no other code produces. */
 function paidWords({ document_payment_paid_date: day, document_payment_paid_by: by }: WireDocument, locale: string): string {
   return `${longDate(day, locale).replace(/^\d+\.? /, '')} ${MEANS[locale]?.[String(by)]}`;
 }

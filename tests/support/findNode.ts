@@ -1,6 +1,6 @@
 import type { ResolvedNode } from '../../src/engine/types';
 
-/** The first node of a tree, from the top, that fits. */
+/** The first matching node of a tree, from the top. */
 export function findNode(node: ResolvedNode, fits: (node: ResolvedNode) => boolean): ResolvedNode | undefined {
   if (fits(node)) return node;
   for (const child of node.children) {

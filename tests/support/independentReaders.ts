@@ -1,4 +1,4 @@
-// Written from the rules alone and in another way than src/kernel: character by character, without regular expressions.
+// Written from the rules alone and in a different way from src/kernel: character by character, without regular expressions.
 
 const DIGITS = '0123456789';
 const MINUS = '-\u2010\u2011\u2012\u2013\u2212';
@@ -23,7 +23,7 @@ export function amountOf(text: string): number | undefined {
   return cents === 0 ? 0 : sign * cents;
 }
 
-/** 1 or -1, from what stands before and behind the digits. */
+/** 1 or -1, from the characters before and after the digits. */
 function signOf(before: string, behind: string): 1 | -1 | undefined {
   const bare = (text: string) => {
     let rest = text.toLowerCase();
@@ -67,7 +67,7 @@ function figureOf(body: string): { whole: string; decimals: string } | undefined
   return isItalian || isEnglish ? { whole: whole + groups.join(''), decimals } : undefined;
 }
 
-/** Characters, without the blanks around a point or comma. */
+/** Characters, without the spaces around a point or comma. */
 function tokensOf(body: string): string[] {
   const signs = [...body].map((sign) => (isBlank(sign) ? ' ' : sign));
   return signs.filter((sign, index) => {
@@ -96,7 +96,7 @@ const NAMES = [
   ['dicembre', 'december'],
 ];
 
-/** The day YYYY-MM-DD of a text without a zone; undefined for any other text, and for days that mean none. */
+/** The day YYYY-MM-DD of a text without a time zone; undefined for any other text, and for placeholder days. */
 export function dayOf(text: string): string | undefined {
   const trimmed = text.trim();
   for (let end = trimmed.length; end > 0; end -= 1) {
@@ -144,10 +144,10 @@ function wholeDayOf(text: string): string | 'none' | undefined {
   return undefined;
 }
 
-/** Parts between separators; one blank may follow each of them. */
+/** Parts between separators; each separator may be followed by one space. */
 function split(text: string, separator: string): string[] {
   const parts = text.split(separator);
-  // "16. dic. 2026": the point that ends a short name is not the separator.
+  // "16. dic. 2026": the point of the abbreviated month is not a separator.
   if (separator === '.' && parts.length === 4 && parts[2] === '') parts.splice(1, 2, `${parts[1]}.`);
   if (separator === ' ' && parts.length > 3) {
     const filled: string[] = [];

@@ -5,7 +5,7 @@ import { sourceFiles } from '../../tools/lint/files';
 
 export const hostsDir = join(projectRoot, 'hosts');
 
-/** Every brand's name, `_default` included. */
+/** The names of all brands, including `_default`. */
 export const hosts: readonly string[] = listHosts([hostsDir]);
 
 /** Literal keys of `{ "t": key }` in a JSON value. */
@@ -15,13 +15,13 @@ function keysIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, part]) => (name === 't' && typeof part === 'string' ? [part] : keysIn(part)));
 }
 
-/** Keys that the layouts of a brand use, its overlays included. */
+/** Keys that the layouts of a brand use, including its overlays. */
 export function keysOfLayouts(host: string): string[] {
   const brand = readBrand(host, [hostsDir]);
   return [...new Set([...brand.layouts.flatMap(({ content }) => keysIn(content)), ...keysIn(brand.settings?.content)])].sort();
 }
 
-/** Keys that the code of the page asks for by name. */
+/** Keys that the code of the page uses by name. */
 export function keysOfSource(): string[] {
   const source = join(projectRoot, 'src');
   const asked = /\b(?:message|word|say|t)\(\s*'([\w.]+)'|\bkey: '([a-zA-Z_]+(?:\.\w+)?)'/g;

@@ -16,16 +16,16 @@ export { withDocument } from './document';
 
 const registry: Registry = { ...ofBills, ...siteRegistry };
 
-/** What a test sees of an open page. */
+/** An open page, for tests. */
 export interface OpenPage {
   place: HTMLElement;
-  /** Of drawing alone. */
+  /** Diagnostics of rendering only. */
   diagnostics: readonly Diagnostic[];
   press: (element: Element) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Draws an answer as the page does, and resolves it anew after every press; with `resolveBill` as the page of a bill does. */
+/** Renders an answer as the page does, and resolves it again after every press; with `resolveBill` like the page of a bill. */
 export async function openPage({ composed, scope, env, texts }: Answer, resolveTree = resolve): Promise<OpenPage> {
   const entries = Object.entries<Registry[string]>(registry);
   await Promise.all(entries.map(([, entry]) => entry.preload?.()));
@@ -47,7 +47,7 @@ export async function openPage({ composed, scope, env, texts }: Answer, resolveT
     );
   };
   const react = createRoot(place, { onCaughtError: () => undefined });
-  // React holds what suspended back for a moment.
+  // React delays suspended content for a moment.
   const settle = () =>
     act(async () => {
       await vi.dynamicImportSettled();

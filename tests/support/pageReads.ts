@@ -3,20 +3,20 @@ import type { ValueTypes } from '../../src/contract/kinds';
 import type { Layout, LayoutNode, ResolvedNode, Resource } from '../../src/engine/types';
 import type { Json } from '../../src/kernel/json';
 
-/** What a node of a page reads of the answers of calls, as it is written. */
+/** The response data that a node of a page reads, according to its layout. */
 export interface Reads {
   node: LayoutNode;
-  /** Roots that it reads itself, not those of the nodes inside it. */
+  /** Roots that the node reads itself, without those of its descendants. */
   roots: ReadonlySet<string>;
   /** Roots that its own condition reads. */
   when: ReadonlySet<string>;
-  /** The choice that it is an alternative of, or is inside one. */
+  /** The choice of which the node is an alternative or a descendant. */
   choice: string | undefined;
-  /** Whether its condition says that a call has failed. */
+  /** Whether its condition tests for a failed call. */
   tellsFailure: boolean;
 }
 
-/** Keys whose text is a path. */
+/** Keys whose value is a path. */
 const PATHS = new Set(['get', 'has', 'is', 'over', 'each', 'count', 'oneOf', 'failed', 'about']);
 
 type Names = ReadonlyMap<string, ReadonlySet<string>>;
@@ -60,7 +60,7 @@ export function readsOf({ nodes, modules, rules, page }: Layout): ReadonlyMap<st
 
 const keyOf = (module: string, id: string) => `${module}:${id}`;
 
-/** A node that shows, with the name of its place in the layout, and the nodes around it. */
+/** A visible node with the key of its place in the layout, and its ancestors. */
 export interface Placed {
   node: ResolvedNode;
   key: string;
@@ -81,7 +81,7 @@ export function placedNodes(root: ResolvedNode): ReadonlyMap<string, Placed> {
   return found;
 }
 
-/** What a page knows of a call that was answered with this. */
+/** The resource of a call that was answered with this. */
 export function heardOf(sent: unknown, shape: ValueTypes = {}): Resource {
   const value = readShown(sent, shape, () => undefined, true);
   return value === undefined ? { state: 'failed' } : { state: 'ready', value };

@@ -14,7 +14,7 @@ import { findNode } from './findNode';
 import { FOLDER, type Snapshot } from './snapshots';
 import { treeKeys } from './treeText';
 
-/** Who looks at the pages of which brand, on which screen, between them every customer, both menus and both screens. */
+/** Brands, customers and screens that together cover every customer, both menus and both screens. */
 const VIEWS = [
   ['aurora.localhost', 'casa', 'mobile'],
   ['aurora.localhost', 'famiglia', 'desktop'],
@@ -22,7 +22,7 @@ const VIEWS = [
   ['nordsee.localhost', 'azienda', 'mobile'],
 ] as const;
 
-/** A page as somebody looks at it. */
+/** A page for a customer on a screen. */
 export interface PageCase {
   host: string;
   account: string;
@@ -39,10 +39,10 @@ export const pageCases: readonly PageCase[] = VIEWS.flatMap(([host, account, scr
   }),
 );
 
-/** References of PDFs are made with a secret of the service. */
+/** References of PDFs contain a secret of the service, so they vary. */
 const MEDIA = /file: [\w-]{20,}/g;
 
-/** The address of a page that needs a value. */
+/** The query of a page that requires one. */
 function queryFor(page: string, account: string): string {
   const contracts = customersFor(['electricity', 'gas']).find((one) => one.account === account)?.contracts ?? [];
   const [contract] = contracts;
@@ -57,15 +57,15 @@ function queryFor(page: string, account: string): string {
   return queries[page] ?? '';
 }
 
-/** A page with all that a customer is answered. */
+/** A page with all responses for a customer. */
 export interface AskedPage extends PageCase {
   question: Question;
   brand: OpenBrand;
-  /** What the server sent, by the path and query of each call. */
+  /** Response bodies by path and query of the call. */
   sent: ReadonlyMap<string, unknown>;
 }
 
-/** The questions about these pages, with all that the customers are answered. */
+/** The questions about these pages, with all responses for the customers. */
 export async function askPages(wanted: readonly PageCase[]): Promise<AskedPage[]> {
   const database = await openPrepared();
   const customers = await openSampleCustomers(database, { hostsDirs: hostsDirs(), today: TODAY, dated: TODAY });
@@ -92,7 +92,7 @@ export async function askPages(wanted: readonly PageCase[]): Promise<AskedPage[]
   }
 }
 
-/** What the pages show, with their diagnostics below: the frame with the home, of the others what is in it. */
+/** The trees of the pages with their diagnostics: home including the frame, other pages only their own content. */
 export async function pageSnapshots(): Promise<Snapshot[]> {
   return (await askPages(pageCases)).map(({ page, path, question, brand }) => {
     const { resolved, texts, diagnostics } = resolveBrand(question, brand);

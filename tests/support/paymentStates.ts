@@ -11,7 +11,7 @@ import { findNode } from './findNode';
 import { resolveOpen } from './resolveOpen';
 import { treeText } from './treeText';
 
-/** Everything that says whether and how a bill can be paid, each with the values that make a difference. */
+/** All fields that determine whether and how a bill can be paid, each with the values that make a difference. */
 const fields = {
   document_payment_status: [undefined, -1, 0, 1, 2, 3, 4],
   document_payment: ['rid', 'bollettino'],
@@ -26,7 +26,7 @@ const fields = {
   bolletta_interattiva_esponi_rid: [0, 1],
 } as const;
 
-/** The same on every bill, so that a flag that is on has something to show. */
+/** Constant fields, so that each flag has content to show. */
 const rest = {
   document_number: '1',
   detail: 'pdf',
@@ -39,7 +39,7 @@ const rest = {
   },
 };
 
-/** Every module whose rules read the payment, and those that ask for money beside it. */
+/** Every module whose rules read the payment, and the other modules that request money. */
 const modules = [
   'dati_pagamento_testata',
   'dati_pagamento',
@@ -53,7 +53,7 @@ const modules = [
 
 const OTHER_WAYS = 'paymentInfo.otherWays.link';
 
-/** What the server lists as to be paid, whatever it says of the bill: all at once, or in parts. */
+/** The payable amounts that the server lists, whatever the state of the bill: all at once, or in instalments. */
 const instalments: Instalments = {
   total: 10000,
   anyPaid: false,
@@ -67,10 +67,10 @@ const instalments: Instalments = {
   })),
 };
 
-/** What is left of a tree when only what people read and press counts. */
+/** Node types that people read or press; the other nodes are dropped. */
 const telling = new Set(['amount', 'banner', 'button', 'field', 'heading', 'lines', 'table', 'text']);
 
-/** Of such a node its first line, and rows that can be pressed. */
+/** The lines kept from such a node: its first line, and rows that can be pressed. */
 const tellingLine = /^(?:\S+ \(|\s*- \{.* press: )/;
 
 function combinations(): Record<string, unknown>[] {
@@ -80,20 +80,20 @@ function combinations(): Record<string, unknown>[] {
   );
 }
 
-/** A live status that is on its way, or that has failed for good. */
+/** A live status that is pending, or that has failed permanently. */
 const live: readonly [string, Resource][] = [
   ['live status on its way', { state: 'pending' }],
   ['live status unknown', { state: 'ready', value: { status: 'unknown' } }],
 ];
 
-/** One combination: its document, what is special about it, and what each module shows of it. */
+/** One combination: its document, what is special about it, and the content of each module. */
 export interface PaymentState {
   document: Record<string, unknown>;
   more: string;
   shown: ReadonlyMap<string, string>;
 }
 
-/** Every combination of status, method, amounts and flags, and the two ways in which a live status is not there. */
+/** Every combination of status, method, amounts and flags, plus two without a live status. */
 export function* paymentStates(): Generator<PaymentState> {
   const { composed, scope, env, texts } = resolveOpen({
     host: 'aurora.localhost',
@@ -105,7 +105,7 @@ export function* paymentStates(): Generator<PaymentState> {
     today: TODAY,
   });
   const tell = teller(texts);
-  // A link that the brand has no words for would never show.
+  // A link without a text in the brand would never show.
   const linked = {
     ...env,
     text: (key: string) => (key === OTHER_WAYS ? 'full' : env.text(key)),
@@ -127,7 +127,7 @@ export function* paymentStates(): Generator<PaymentState> {
 
 const ready = (value: unknown): Resource => ({ state: 'ready', value });
 
-/** For each module one text: what it shows, once for each distinct outcome, with how many give it and the first that does. */
+/** For each module a text with each distinct outcome, the number of combinations that lead to it and the first of them. */
 export function paymentSnapshots(states: Iterable<PaymentState> = paymentStates()): { path: string; text: string }[] {
   const outcomes = new Map(modules.map((name) => [name, new Map<string, { count: number; first: string }>()]));
   for (const { document, more, shown } of states) {
@@ -153,7 +153,7 @@ function last(): Record<string, unknown> {
   };
 }
 
-/** Tells what a tree shows. Most nodes are alike in thousands of combinations, and are put into words once. */
+/** Turns trees into text. Caches the text of nodes, because most are the same in thousands of combinations. */
 function teller(texts: Texts): (node: ResolvedNode | undefined) => string {
   const known = new Map<string, string>();
   const tellOne = (node: ResolvedNode): string => {

@@ -14,18 +14,18 @@ import { TODAY } from './bills';
 /** Answers a call of the page of a host. */
 export type Backend = (host: string, address: string, init: RequestInit) => Promise<Response>;
 
-/** The site over every brand, which renders pages with calls that a test answers. */
+/** The site with every brand, which renders pages with responses from a test. */
 export interface RenderedSite {
-  /** Opens the page of a bill as a browser of this width would. */
+  /** Opens the page of a bill like a browser with this width. */
   open: (host: string, search: string, backend: Backend, options?: OpenOptions) => Promise<{ response: Response; html: string }>;
-  /** The site over this bill service. */
+  /** The site in front of this bill service. */
   over: (service: Hono) => Hono;
-  /** What the renderer has printed. */
+  /** Lines that the renderer has printed. */
   lines: readonly string[];
   close: () => void;
 }
 
-/** How a page is asked for. */
+/** Options of the page request. */
 interface OpenOptions {
   width?: number;
   limits?: Partial<RenderLimits>;
@@ -52,7 +52,7 @@ export function openRenderedSite(): RenderedSite {
     },
     open: async (host, search, backend, { width = 390, limits = { time: 60_000 }, files } = {}) => {
       const service = new Hono()
-        // A connection that breaks: nothing to print.
+        // A broken connection: nothing to print.
         .onError((_, c) => c.body(null, 502))
         .all('*', (c) => {
           const { pathname, search: query } = new URL(c.req.url);
@@ -77,7 +77,7 @@ export function openRenderedSite(): RenderedSite {
   };
 }
 
-/** Words of the rendered bill or error as people read them; '' where the browser draws the page. */
+/** Text of the rendered bill or error as people read it; '' if the browser renders the page. */
 export function wordsIn(html: string): string {
   const [, app = ''] = /<div id="app">([\s\S]*?)<\/div>\s*<script type="application\/json"/.exec(html) ?? [];
   return textOf(app.replace(/<noscript[\s\S]*?<\/noscript>/g, '')).replaceAll("'", '’');

@@ -6,8 +6,8 @@ import { resolveBrand } from '../../tools/brands/resolveBrand';
 const open = new Map<string, OpenBrand>();
 
 /**
- * Resolves under a brand of the project, which is read once for all tests of a thread. A layout keeps the mistakes of each
- * module that a list ever placed in it: lists that a test gives to a template have layouts of their own.
+ * Resolves under a brand of the project, which is read once per thread. A layout collects the mistakes of every module that a
+ * list has placed in it, so questions with lists for a template use separate layouts.
  */
 export function resolveOpen(question: Omit<Question, 'hosts'>): Answer {
   const { host, template, modules } = question;
@@ -17,7 +17,7 @@ export function resolveOpen(question: Omit<Question, 'hosts'>): Answer {
   return resolveBrand(question, brand);
 }
 
-/** The same answer with the lists as they are: a page would put the amount in place of a list of one block without it. */
+/** The same answer with its module lists unchanged. A page would show only the amount if a list lacked it. */
 export function asListed(answer: Answer): Answer {
   const diagnostics = answer.diagnostics.filter(({ code }) => code !== 'modules.noAmount');
   return { ...answer, diagnostics, resolved: resolve(answer.composed.layout, answer.scope, answer.env) };

@@ -10,7 +10,7 @@ import { findNode } from './findNode';
 import { asListed } from './resolveOpen';
 import { treeKeys } from './treeText';
 
-/** Where the snapshots are kept. */
+/** Folder of the snapshots. */
 export const FOLDER = join(projectRoot, 'tests', 'snapshots');
 
 const DEFAULT = '_default';
@@ -19,28 +19,28 @@ const files = sourceFiles(readBrand(DEFAULT, [hostsDir]));
 const landingTemplates = [...new Set(landings.map(({ template }) => template))];
 const templates = templatesOf(files).filter((template) => !landingTemplates.includes(template));
 
-/** A case, with a template that is not the brand's own when one is named. */
+/** A case, optionally with a template other than the brand's own. */
 export interface SnapshotCase extends Case {
   template?: string;
 }
 
-/** Bills that between them have something to say in nearly every module, and the brand that has them. */
+/** Bills that together have content for nearly every module, and the brand that has them. */
 const TELLING = ['overdue', 'instalments', 'supply-details', 'web-bill', 'gas-two-rates', 'paid'];
 const TELLING_HOST = 'aurora.localhost';
 
-/** Every brand with its own templates, and the default brand with every template, by its own lists of modules. */
+/** Every brand with its own templates, and the default brand with every template and the template's own module lists. */
 export const snapshotCases: readonly SnapshotCase[] = [
   ...cases,
   ...cases.filter(({ host }) => host === DEFAULT).flatMap((one) => templates.map((template) => ({ ...one, template }))),
 ];
 
-/** A snapshot file: what it should hold now. */
+/** A snapshot file with its current content. */
 export interface Snapshot {
   path: string;
   text: string;
 }
 
-/** The resolved tree of a case as text, with its diagnostics below, and the file where it is kept. */
+/** The resolved tree of a case as text, followed by its diagnostics, and the path of its file. */
 export function snapshotOf(one: SnapshotCase): Snapshot {
   const { template } = one;
   const { resolved, texts, diagnostics } = resolveCase(one, template === undefined ? {} : { template });
@@ -49,7 +49,7 @@ export function snapshotOf(one: SnapshotCase): Snapshot {
   return { path: pathOf(one), text: `${treeKeys(resolved.root, texts)}${below}` };
 }
 
-/** Where the picture of a case is kept. */
+/** Path of the snapshot of a case. */
 export function pathOf(one: SnapshotCase): string {
   const { host, screen, sample, template } = one;
   const name = `${template ?? ownTemplate(one)}-${screen}-${sample.name}.txt`;
@@ -58,7 +58,7 @@ export function pathOf(one: SnapshotCase): string {
 
 const ownTemplates = new Map<string, string>();
 
-/** The same for all bills of a brand on a screen. */
+/** The brand's own template for a screen. */
 function ownTemplate(one: Case): string {
   const key = `${one.host} ${one.screen}`;
   const known = ownTemplates.get(key) ?? resolveCase(one).composed.layout.template;
@@ -71,7 +71,7 @@ export const modules: readonly string[] = [
   ...new Set(files.flatMap(({ content }) => (content as { module?: string } | undefined)?.module ?? [])), // JSON of a file
 ].sort();
 
-/** A module by itself, as template 2 shows it where the server lists nothing else: one part for each of the telling bills. */
+/** A single module, as template 2 shows it if the server lists nothing else: one part for each of the `TELLING` bills. */
 export function moduleSnapshot(name: string): Snapshot {
   const telling = cases.filter(
     ({ host, screen, sample }) => host === TELLING_HOST && screen === 'desktop' && TELLING.includes(sample.name),
@@ -97,7 +97,7 @@ const views: readonly Outcome['view'][] = [
   'unknown',
 ];
 
-/** The pages that providers come back to: each view with everything known, and with nothing but itself. */
+/** The return pages of providers: each view with all values known, and with none. */
 export function outcomeSnapshots(): Snapshot[] {
   const [one] = cases.filter(({ host, screen }) => host === TELLING_HOST && screen === 'mobile');
   if (!one) throw new Error(`no bill of ${TELLING_HOST}`);
@@ -118,7 +118,7 @@ export function outcomeSnapshots(): Snapshot[] {
   }));
 }
 
-/** What each text of a brand says in its first language, in the trees' own keys: one line each. */
+/** Each text of a brand in its first language, by the keys that the trees contain: one line each. */
 export function textSnapshots(): Snapshot[] {
   const defaults = readBrand(DEFAULT, [hostsDir]);
   return [...new Set(cases.map(({ host }) => host))].map((host) => {
@@ -133,7 +133,7 @@ export function readSnapshot(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Paths of all files that are kept. */
+/** Paths of all snapshot files. */
 export function keptSnapshots(): string[] {
   if (!existsSync(FOLDER)) return [];
   const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

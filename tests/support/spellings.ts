@@ -1,14 +1,14 @@
-/** A spelling of an amount, and the amount that its writer means. */
+/** A spelling of an amount, and its intended value. */
 interface AmountSpelling {
   text: string;
   cents: number;
-  /** Accounting systems write like this: it must be read. */
+  /** Whether accounting systems write like this, so that it must be readable. */
   isUsual: boolean;
-  /** The same text with one character lost, doubled or replaced. */
+  /** The same text with one character removed, doubled or replaced. */
   slip: string;
 }
 
-/** A spelling of a day, and the day that its writer means, YYYY-MM-DD. */
+/** A spelling of a day, and the intended day, YYYY-MM-DD. */
 interface DaySpelling {
   text: string;
   date: string;
@@ -23,7 +23,7 @@ interface Draw {
 
 const CURRENCIES = ['', '', '', '€', 'EUR', 'euro', 'Euro', 'EURO'];
 const UNUSUAL_CURRENCIES = ['USD', '$', 'kWh', 'circa'];
-/** Separators of groups and of decimals. */
+/** Pairs of group and decimal separators. */
 const STYLES = [
   ['', ','],
   ['.', ','],
@@ -50,7 +50,7 @@ const MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settem
 const TIMES = ['', '', '', 'T00:00:00', ' 00:00:00', 'T09:15:30.123', ' 8:05'];
 const SLIPS = [...'0123456789.,-/ ()€T:aE'];
 
-/** Draws for `count` spellings: the same for the same seed. */
+/** Draws for `count` spellings, deterministic for a seed. */
 export function draws(seed: number, count: number): Draw[] {
   const below = randomOf(seed);
   const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
@@ -88,7 +88,7 @@ export function draws(seed: number, count: number): Draw[] {
         `${short(day)} ${MONTHS[Number(month) - 1]} ${year}`,
       ];
       const unusual = [[month, day, year].join(separator), [day, month, year.slice(2)].join(separator), `${year}-${month}`];
-      // Month first is read as day first where both can be: nobody writes Italian bills like that.
+      // An ambiguous day is read with the day first: Italian bills are never written with the month first.
       const isUsual = below(5) > 0 || Number(day) < 13;
       const [written, time] = [oneOf(isUsual ? usual : unusual), oneOf(TIMES)];
       const text = written + time;
@@ -97,7 +97,7 @@ export function draws(seed: number, count: number): Draw[] {
   }));
 }
 
-/** Whole numbers from 0 to below a limit, the same for the same seed (a linear congruential generator). */
+/** Integers from 0 up to, but excluding, a limit; deterministic for a seed (a linear congruential generator). */
 function randomOf(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   const next = () => {

@@ -3,25 +3,25 @@ import { formatValue } from '../../src/i18n/format';
 import type { Texts } from '../../src/i18n/texts';
 import { isValueObject, type Value } from '../../src/kernel/value';
 
-/** Longer lists are cut, so that a bill with 200 supplies stays readable. */
+/** Longer lists are truncated, so that a bill with 200 supplies stays readable. */
 const MOST_ROWS = 30;
-/** Longer data gets lines of its own. */
+/** Wider data is split over several lines. */
 const WIDEST = 200;
 
-/** How a typed value is written. */
+/** Formats a typed value. */
 type Write = (value: Value) => string;
 
 /**
- * A resolved tree as text for people: one line a node, `id (type) prop: "text"`, children below it. What is hidden is absent.
- * Two equal texts are two equal bills for the customer.
+ * A resolved tree as readable text: one line per node, `id (type) prop: "text"`, with its children below. Hidden nodes are
+ * absent. Equal texts mean that customers see the same bill.
  */
 export function treeText(root: ResolvedNode, texts: Texts): string {
   return `${linesOf(root, wordsOf(texts), '').join('\n')}\n`;
 }
 
 /**
- * The same with the keys of the brand's texts, `t:payment.sentence.due { amount: "1,00 €" }`, in place of their words: a text
- * that is reworded changes no tree.
+ * The same with the keys of the brand's texts, `t:payment.sentence.due { amount: "1,00 €" }`, instead of the texts, so that
+ * rewording a text changes no tree.
  */
 export function treeKeys(root: ResolvedNode, texts: Texts): string {
   const words = wordsOf(texts);
@@ -64,13 +64,13 @@ function linesOf(node: ResolvedNode, write: Write, indent: string): string[] {
   ];
 }
 
-/** A thing of the bill that has an id, such as the supply that a form is about, is told by it. */
+/** An object of the bill with an id, such as the supply that a form is about, is represented by its id. */
 function known(value: unknown): unknown {
   const hasId = typeof value === 'object' && value !== null && !isValueObject(value) && 'id' in value;
   return hasId ? value.id : value;
 }
 
-/** A value behind its name: on the same line if it fits, else one line for each part. */
+/** A value after its name: on the same line if it fits, otherwise one line for each part. */
 function block(start: string, value: unknown, write: Write, indent: string): string[] {
   const flat = inline(value, write);
   if (flat.length <= WIDEST && !(Array.isArray(value) && value.length > 0)) return [`${start} ${flat}`];

@@ -1,4 +1,4 @@
-// `npm run snapshots`: writes what the samples look like now; read the difference before committing it.
+// `npm run snapshots`: writes the current snapshots of the samples; read the diff before committing it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setup } from '../../tools/bill-service/preparedDatabase';

@@ -1,5 +1,5 @@
-/** From Node 25 on, a process has a Web Storage of its own, which would stand in the place of the document's. */
+/** From version 25 on, Node has its own Web Storage, which would replace that of the document. */
 const NO_STORAGE = '--no-experimental-webstorage';
 
-/** Options of Node for processes and threads of tests: no Web Storage, where Node has one. */
+/** Node options for test processes and threads: disable Web Storage if Node has it. */
 export const withoutWebStorage: readonly string[] = process.allowedNodeEnvironmentFlags.has(NO_STORAGE) ? [NO_STORAGE] : [];

@@ -20,11 +20,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(base, { recursive: true }));
 
-/** Starts a process with a folder of its own for what is temporary, and sends Ctrl-C once `isReady`. */
+/** Starts a process with its own temporary folder, and sends Ctrl-C once `isReady`. */
 async function interrupted(name: string, args: readonly string[], isReady: (temporary: string) => boolean) {
   const temporary = path.join(base, `tmp-${name}`);
   mkdirSync(temporary);
-  // What tsx has compiled already, so that the start takes no seconds.
+  // Reuses the tsx cache, so that starting takes less than a second.
   const cache = `tsx-${process.getuid?.()}`;
   if (existsSync(path.join(tmpdir(), cache))) symlinkSync(path.join(tmpdir(), cache), path.join(temporary, cache));
   const child = spawn(process.execPath, args, { cwd: projectRoot, env: { ...process.env, TMPDIR: temporary } });
@@ -39,18 +39,18 @@ async function interrupted(name: string, args: readonly string[], isReady: (temp
 }
 
 const has = (prefix: string) => (temporary: string) => readdirSync(temporary).some((entry) => entry.startsWith(prefix));
-/** Without output: a command that went on to its end would have printed its result. */
+/** No output: a command that was not stopped would have printed its result. */
 const stopped = { end: 'SIGINT', output: '', left: [] };
 const out = path.join(base, 'out');
 const built = path.join(base, 'built');
 
-/** Commands that have a folder of their own, with the start of its name. */
+/** Commands that create a temporary folder, with the start of its name. */
 const withFolder = [
   { prefix: 'bolletta-diff-', args: ['diff', 'mine.localhost', '--hosts', hosts, '--since', 'HEAD', '--bills'] },
   { prefix: 'bolletta-customers-', args: ['cover', 'aurora.localhost'] },
   { prefix: 'bolletta-build-', args: ['build', '--hosts', hosts, '--out', built] },
 ];
-/** All make their folder by the same function, and starting one takes seconds: every run stops the first of them. */
+/** All use the same function to create the folder, and each start takes seconds: by default only the first command is tested. */
 const tried = process.env.TEST_LONG === '1' ? withFolder : withFolder.slice(0, 1);
 
 test('Ctrl-C ends a command that has a folder of its own at once, and leaves none', async () => {
@@ -58,7 +58,7 @@ test('Ctrl-C ends a command that has a folder of its own at once, and leaves non
     tried.map(({ prefix, args: [name = '', ...args] }) => interrupted(name, ['tools/bolletta.mjs', name, ...args], has(prefix))),
   );
   expect(runs).toEqual(runs.map(() => stopped));
-  // Another folder in it would be taken for somebody else's, and end the next build.
+  // The next build would take a leftover folder for someone else's and stop.
   expect(existsSync(built) ? readdirSync(built) : []).toEqual([]);
 });
 

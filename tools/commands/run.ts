@@ -5,7 +5,7 @@ import { shellWord } from '../text/shellWord';
 import { productVersion } from '../text/version';
 import { WrongUse } from '../text/wrongUse';
 
-/** What adds each command, in the order of the help. Loading all takes longer than most commands. */
+/** Loads each command on demand, in the order of the help. Loading all takes longer than most commands. */
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   new: async () => (await import('./new/command')).newCommand,
   check: async () => (await import('./check/command')).checkCommand,
@@ -27,25 +27,25 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   build: async () => (await import('./build/command')).buildCommand,
 };
 
-/** Exit status of options and arguments that a command does not take, as in `diff` and `grep`: 1 may be what it found. */
+/** Exit status for options and arguments that a command does not take. As in `diff` and `grep`, 1 may be a regular result. */
 const WRONG_USE = 2;
 
-/** Runs `bolletta` with its arguments. A failure prints one sentence on stderr and exits with 1, wrong use with 2. */
+/** Runs `bolletta` with its arguments. A failure prints one sentence on stderr and exits with 1; wrong use exits with 2. */
 export async function run(args: readonly string[]): Promise<void> {
   const program = new Command('bolletta')
     .description('Creates, checks, shows, explains, migrates and builds the brands of the interactive bill.')
     .version(productVersion(), '--version', 'prints the version of bolletta');
-  // A mistake in the options ends the command, not the process that runs it.
+  // Makes commander throw instead of exiting the process.
   program.exitOverride();
   const [asked = ''] = args;
-  // Of the others only the help tells, and what suggests a name.
+  // All commands are loaded only for the help and to suggest a name.
   const needed = Object.hasOwn(commands, asked) ? [commands[asked]] : Object.values(commands);
   const add = asked === '--version' ? [] : needed;
   for (const load of add) (await load?.())?.(program);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    // It has said what is wrong, or shown its help.
+    // Commander has already printed the error or the help.
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : WRONG_USE;
       return;
@@ -55,7 +55,7 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-/** A sentence is for people as it is. Anything else is a fault of the code: it needs what the command was asked. */
+/** A plain `Error` carries a sentence for people. Anything else is a bug: the message then includes the command line. */
 function sentenceOf(error: unknown, args: readonly string[]): string {
   if (error instanceof Error && error.name === 'Error') return error.message;
   return visible(`bolletta ${args.map(shellWord).join(' ')} failed: ${messageOf(error)}. This is a fault of bolletta.`);

@@ -22,7 +22,7 @@ export async function bolletta(...args: string[]) {
   return { status, ...taken };
 }
 
-/** The brand `mine.localhost` in a folder of its own outside the project, a copy of portoluce.localhost. */
+/** A brand `mine.localhost` in a temporary folder outside the project, copied from portoluce.localhost. */
 export function copiedBrand() {
   const hosts = mkdtempSync(path.join(tmpdir(), 'bolletta-brand-'));
   const folder = path.join(hosts, 'mine.localhost');

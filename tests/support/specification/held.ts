@@ -5,7 +5,7 @@ import { notRun } from './runFiles';
 import { type Item, specification, type TestRef } from './table';
 import { type TestTitle, testTitles } from './testTitles';
 
-/** What is wrong with the tests of an item, one sentence each. */
+/** Problems with the tests of an item, one sentence each. */
 export function problemsOf({ name, tests = [], groups = [] }: Item): string[] {
   const all = [...tests, ...groups.flatMap((group) => specification.groups[group].tests)];
   if (all.length === 0) return [`${name}: no test holds it`];
@@ -15,7 +15,7 @@ export function problemsOf({ name, tests = [], groups = [] }: Item): string[] {
   return isInEveryRun || problems.length > 0 ? problems : [`${name}: only the long run holds it`];
 }
 
-/** The test, or why there is none. */
+/** The test, or why it is missing. */
 function find(test: TestRef): TestTitle | string {
   const [file = '', ...titles] = test.split(' > ');
   const name = titles.join(' > ');

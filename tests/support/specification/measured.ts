@@ -11,12 +11,12 @@ import { projectRoot } from '../../../tools/brands/readBrand';
 
 const ignore = () => undefined;
 
-/** A reminder that is asked for on 2026-11-21, with the usual settings. */
+/** A reminder that is requested on 2026-11-21, with the default settings. */
 function written(name: ReminderName, over: Partial<Reminder> = {}) {
   return writeReminder(reminderOf({ name, ...over }), new Date('2026-11-21T09:00:00Z'));
 }
 
-/** The first event, the rule of the last one and the alarm of a reminder; `end` where it is asked for. */
+/** The first event, the rule of the last one and the alarm of a reminder; `end` on request. */
 function eventOf(name: ReminderName, { hasEnd = false, ...over }: Partial<Reminder> & { hasEnd?: boolean } = {}) {
   const events = readCalendar(written(name, over).content);
   const [first] = events;
@@ -26,7 +26,7 @@ function eventOf(name: ReminderName, { hasEnd = false, ...over }: Partial<Remind
 
 const widths = Array.from({ length: 1200 }, (_, width) => screenOf(width, ''));
 
-/** What the code does, where no constant says it by itself. */
+/** Behaviour of the code that no constant defines. */
 export const measured: Readonly<Record<string, () => unknown>> = {
   paymentStatuses: () =>
     Object.fromEntries([-1, 0, 1, 2, 3, 4].map((code) => [code, statusFromDocument({ document_payment_status: code }, ignore)])),

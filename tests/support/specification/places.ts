@@ -7,7 +7,7 @@ import type { Place } from './table';
 
 const textOf = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 
-/** The value that the product has at a place. Throws where there is none. */
+/** The value of the product at a place. Throws if there is none. */
 export function valueAt(place: Place): unknown {
   const value = found(place);
   if (value === undefined) throw new Error(`There is nothing at ${JSON.stringify(place)}.`);
@@ -21,7 +21,7 @@ function found(place: Place): unknown {
   return Object.hasOwn(measured, place.measured) ? measured[place.measured]?.() : undefined;
 }
 
-/** One step into JSON: a key, the index of a list, or `#id` for the node of this id, however deep. */
+/** One step into JSON: a key, the index of a list, or `#id` for the node with this id at any depth. */
 function step(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!key.startsWith('#')) return Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
@@ -33,7 +33,7 @@ function step(value: unknown, key: string): unknown {
   return undefined;
 }
 
-/** The number or text of a constant at the top of a module. */
+/** The number or text of a top-level constant of a module. */
 function constantIn(file: string, name: string): unknown {
   const { program } = parseSync(file, textOf(file));
   const declared = program.body.flatMap((statement): ESTree.VariableDeclarator[] => {

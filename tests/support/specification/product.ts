@@ -8,7 +8,7 @@ import type { Group } from './table';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The JSON files of a folder by their names. */
+/** The JSON files of a folder by name. */
 function filesIn(folder: string): ReadonlyMap<string, Json> {
   const names = readdirSync(join(projectRoot, folder)).filter((name) => name.endsWith('.json'));
   return new Map(names.map((name) => [name.slice(0, -5), JSON.parse(readFileSync(join(projectRoot, folder, name), 'utf8'))]));
@@ -30,7 +30,7 @@ export const sitePages: readonly (SitePage & { name: string })[] = [...layouts.p
   ...{ login: page.login !== false, params: [], layout: name },
 }));
 
-/** What tests every failure of a call: the tables and kinds of sending in which it is. */
+/** The groups that test every failure of a call: the tables that contain it, and the kinds of requests. */
 export function faultGroupsOf(call: string, path: string): ReadonlySet<Group> {
   const address = path.replace('{prefix}', '/').replace(/\{\w+\}/g, 'x');
   const isOfBill = Object.values(faults.calls).some((one) => {
@@ -46,11 +46,11 @@ export function faultGroupsOf(call: string, path: string): ReadonlySet<Group> {
 }
 
 const whole = [...layouts.pages.values(), ...layouts.templates.values(), ...layouts.modules.values()];
-/** Calls behind the data of pages and of their frames. */
+/** Calls for the data of pages and of their frames. */
 const read = new Set(whole.flatMap(({ data }) => Object.values(data ?? {}).map((one) => String(Object(one).call))));
 /** Calls of forms. */
 const submitted = new Set([...forms.values()].map(({ send }) => String(Object(send).operation)));
-/** Calls that a press sends. */
+/** Calls that are sent by a press. */
 const sent = new Set(whole.flatMap(sendsIn));
 
 function sendsIn(part: unknown): string[] {
@@ -59,7 +59,7 @@ function sendsIn(part: unknown): string[] {
   return [...own, ...Object.values(part).flatMap(sendsIn)];
 }
 
-/** Whether the bill service has a call. Its routes are there without a database behind them. */
+/** Whether the bill service has a call. The routes are available without a database. */
 export function isServed(method: string, path: string, base: 'backendBase' | 'billServiceBase'): boolean {
   const address = `${base === 'backendBase' ? '/backend' : '/bill-service'}${path.replace('{prefix}', '/')}`;
   const parts = address.split('/');
@@ -69,7 +69,7 @@ export function isServed(method: string, path: string, base: 'backendBase' | 'bi
   });
 }
 
-/** Whether a part of a route stands for a part of a call: `:id` for `{x}` alone, so that no other route takes its place. */
+/** Whether a part of a route matches a part of a call: `:id` matches only `{x}`, so that no other route is taken for it. */
 function isSame(route: string, part: string): boolean {
   const pattern = /^:\w+\{(.*)\}$/.exec(route)?.[1];
   if (pattern !== undefined) return new RegExp(`^${pattern}$`).test(part.replace(/\{\w+\}/g, 'x'));

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { projectRoot } from '../../../tools/brands/readBrand';
 import longRun from '../../longRun.json' with { type: 'json' };
 
-/** Why no runner runs a file; undefined when one does. */
+/** Why no runner runs a file; undefined if one does. */
 export function notRun(file: string): string | undefined {
   if (!existsSync(join(projectRoot, file))) return 'there is no such file';
   if (Object.hasOwn(longRun, file)) return 'the file is one of the long run';
@@ -13,7 +13,7 @@ export function notRun(file: string): string | undefined {
   return suites.has(file) ? undefined : 'no test imports the file';
 }
 
-/** The suites that tests of every run import, themselves or through other suites. */
+/** Test suites that regularly run tests import, directly or through other suites. */
 const suites = new Set(suitesIn('tools'));
 
 function suitesIn(folder: string): string[] {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** A test, as runners print it: its file, then its titles, as many from its own outwards as tell it apart; joined by ` > `. */
+/** A test as runners print it: its file, then as many of its innermost titles as identify it, joined by ` > `. */
 export type TestRef = string;
 
-/** Tests of many items. */
+/** Tests that cover many items. */
 export type Group =
   | 'pages'
   | 'templates'
@@ -15,7 +15,7 @@ export type Group =
   | 'formFaults'
   | 'sendFaults';
 
-/** Something that the product is asked for, and what holds it. */
+/** A requirement of the product, and the tests that verify it. */
 export interface Item {
   name: string;
   tests?: readonly TestRef[];
@@ -27,33 +27,33 @@ export interface RouteItem extends Item {
   /** Page of the site at this address. */
   page?: string;
   login?: boolean;
-  /** At an address of a bill: `bill`, or the template of a return page. */
+  /** Content of an address of a bill: `bill`, or the template of a return page. */
   shows?: string;
 }
 
-/** The name of a page, and the page that stands for it. */
+/** `name`: required name of a page; `page`: our page for it. */
 export interface PageItem extends Item {
   page: string;
 }
 
-/** The name of a block, and of our module where it is another one. */
+/** `name`: required name of a block; `module`: our module, if its name differs. */
 export interface ModuleItem extends Item {
   module?: string;
 }
 
 export interface CallItem extends Item {
-  /** Our name. */
+  /** Our name of the call. */
   call: string;
   method: string;
   path: string;
   base?: 'billServiceBase';
-  /** What holds its failures. */
+  /** Tests of its failures. */
   faults: Group | readonly TestRef[];
-  /** Why no page and no form asks for it. */
+  /** Why no page and no form uses the call. */
   unused?: string;
 }
 
-/** Where a value is written: in JSON, in code, in a style sheet; or what the code does, measured. */
+/** The location of a value in JSON, in code or in a style sheet; or measured behaviour of the code. */
 export type Place =
   | { json: string; at: readonly string[] }
   | { code: string; const: string }
@@ -62,11 +62,11 @@ export type Place =
 
 export interface ConstantItem extends Item {
   value: unknown;
-  /** Absent where tests alone hold it. */
+  /** Absent if only tests verify the value. */
   where?: readonly Place[];
 }
 
-/** What the product does otherwise than it is asked for. */
+/** A requirement from which the product deviates. */
 export interface Deviation extends Item {
   instead: string;
   why: string;
@@ -78,7 +78,7 @@ export interface Specification {
   pages: readonly PageItem[];
   templates: readonly Item[];
   modules: readonly ModuleItem[];
-  /** Modules of our own, and what each is. */
+  /** Modules that only we have, with a description. */
   ownModules: Readonly<Record<string, string>>;
   calls: readonly CallItem[];
   ownCalls: Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ export interface Specification {
   states: readonly Item[];
 }
 
-/** What the product is asked for. */
+/** The requirements of the product. */
 export const specification: Specification = JSON.parse(
   readFileSync(new URL('../../specification.json', import.meta.url), 'utf8'),
 );

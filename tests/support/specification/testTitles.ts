@@ -1,23 +1,23 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** A test, a step of one, or a group of them, as its file declares it. */
+/** A test, a step of a test, or a group of tests, as its file declares it. */
 export interface TestTitle {
-  /** Of the groups around it, the outermost first, then its own. */
+  /** Titles of the enclosing groups, the outermost first, then its own. */
   path: readonly string[];
   isGroup: boolean;
-  /** Only `npm run test:long` runs it. */
+  /** Whether only `npm run test:long` runs it. */
   isLong: boolean;
 }
 
 type Node = ESTree.Expression | ESTree.Super;
 
 const ROOTS = new Set(['test', 'it', 'describe']);
-/** What they declare does not run. */
+/** Modifiers whose tests do not run. */
 const NOT_RUN = new Set(['skip', 'todo', 'fixme', 'fails']);
 
 /**
- * The tests that a file declares, from its syntax tree: a title in a comment or in another string is none. In titles made of parts,
- * `…` stands for each part that is computed. The rows of `each` that are written out count as tests of their own, too.
+ * The tests that a file declares, from its syntax tree, so that titles in comments or other strings do not count. In a title made
+ * of parts, `…` represents each computed part. Literal rows of `each` also count as separate tests.
  */
 export function testTitles(path: string, source: string): readonly TestTitle[] {
   const { program, errors } = parseSync(path, source);
@@ -44,7 +44,7 @@ export function testTitles(path: string, source: string): readonly TestTitle[] {
 interface Declared {
   start: number;
   end: number;
-  /** As it is written, then those of its rows. */
+  /** The title as written, then the titles of its rows. */
   titles: readonly string[];
   isGroup: boolean;
   isLong: boolean;
@@ -62,7 +62,7 @@ function declaredBy({ callee, arguments: values, start, end }: ESTree.CallExpres
     end,
     titles: [...new Set([title, ...rowTitles(title, callee)])],
     isGroup: name === 'describe' || modifiers.includes('describe'),
-    // A tag that depends on something is that of some cases only.
+    // A conditional tag applies to some cases only.
     isLong:
       /@long\b/.test(title) ||
       (second?.type === 'ObjectExpression' && /tag: '@long'/.test(source.slice(second.start, second.end))),
@@ -70,7 +70,7 @@ function declaredBy({ callee, arguments: values, start, end }: ESTree.CallExpres
   };
 }
 
-/** `test.describe` and `it.each(rows)` by their names: `['test', 'describe']`, `['it', 'each']`. */
+/** `test.describe` and `it.each(rows)` as names: `['test', 'describe']`, `['it', 'each']`. */
 function namesOf(callee: Node): readonly string[] {
   if (callee.type === 'Identifier') return [callee.name];
   if (callee.type === 'CallExpression') return namesOf(callee.callee);
@@ -78,14 +78,14 @@ function namesOf(callee: Node): readonly string[] {
   return [...namesOf(callee.object), callee.property.name];
 }
 
-/** A text as a title, `…` for what is computed. */
+/** A string as a title, `…` for computed parts. */
 function textOf(node: ESTree.Argument | ESTree.ArrayExpressionElement): string | undefined {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? value.raw).join('…');
   return undefined;
 }
 
-/** The titles of rows whose first part is written out: the `%s` of the title. */
+/** The titles of rows whose first element is a literal, which replaces the `%s` of the title. */
 function rowTitles(title: string, callee: Node): readonly string[] {
   if (callee.type !== 'CallExpression' || !title.includes('%s')) return [];
   const [rows] = callee.arguments;

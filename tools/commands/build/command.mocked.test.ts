@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { buildHosting } from '../../hosting/buildHosting';
 import { bolletta } from '../testing';
 
-// A whole build takes minutes.
+// A full build takes minutes.
 vi.mock('../../hosting/buildHosting', () => ({ PARTS: ['static', 'nginx', 'server'], buildHosting: vi.fn() }));
 
 test.each([true, false])('with --json stdout has only the result: %s', async (isBuilt) => {

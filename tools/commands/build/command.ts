@@ -14,16 +14,16 @@ interface BuildOptions {
 /** Adds `bolletta build`. */
 export function buildCommand(program: Command): void {
   withHostsOption(program.command('build'))
-    .description('Writes what to put on the net: static files, their nginx configuration, and a server.')
+    .description('Writes the deployable files: static files, their nginx configuration, and a server.')
     .option('--out <dir>', 'folder to write: static/, nginx/ and server/', 'hosting')
-    .option('--at <dir>', 'where that folder will be on the web server (default: where it is written)')
-    .option('--embedded', 'adds the embedded database to the server, for trials without PostgreSQL')
-    .option('--json', 'prints what was written as JSON; everything else goes to stderr')
+    .option('--at <dir>', 'path of that folder on the web server (default: the path it is written to)')
+    .option('--embedded', 'includes the embedded database in the server, for trials without PostgreSQL')
+    .option('--json', 'prints the written files as JSON; everything else goes to stderr')
     .addHelpText('after', examples)
     .action(async ({ out, at, hosts, embedded, json }: BuildOptions) => {
       if (at !== undefined && !/^\/[\w./-]*$/.test(at))
         throw new WrongUse(`--at ${at}: write an absolute path of letters, digits, and the characters . _ / -`);
-      // The bundler is large: no other command loads it.
+      // The bundler is large: only this command loads it.
       const { buildHosting, PARTS } = await import('../../hosting/buildHosting');
       const { folder: making, remove } = temporaryFolder('bolletta-build-');
       const isBuilt = await buildHosting({

@@ -89,9 +89,9 @@ function runWorker(workerData: { hosts: readonly string[]; dirs: readonly string
 
 export function checkCommand(program: Command): void {
   withBrands(program.command('check'))
-    .description('Checks brands: settings, layouts, forms, texts, images, colours. Checks all brands if none is given.')
+    .description('Checks the settings, layouts, forms, texts, images and colours of brands; of all brands if none is given.')
     .option('--json', 'prints the findings as JSON')
-    .option('--production', 'reports settings that only development hosts may have')
+    .option('--production', 'also reports settings that are allowed on development hosts only')
     .addHelpText('after', examples)
     .action(async (words: string[], options: Options) => {
       const names = brandsOf(words, options.host);

@@ -23,25 +23,22 @@ interface ConformanceOptions {
   write?: boolean;
 }
 
-/** `bolletta conformance`: whether a backend answers as the contract says. */
+/** `bolletta conformance`: checks whether a backend follows the contract. */
 export function conformanceCommand(program: Command): void {
   program
     .command('conformance')
     .description(
-      'Makes every call of the contract that only reads against a backend, and says what holds, what does not, and what was not tried and why. Changes nothing without --write.',
+      'Makes every read-only call of the contract against a backend, and reports what holds, what fails, and what was not tried and why. Changes nothing without --write.',
     )
-    .requiredOption('--backend <url>', 'address in front of the calls, such as https://api.utility.example/backend')
-    .option('--bill-service <url>', 'address in front of the instalments (default: the backend)')
+    .requiredOption('--backend <url>', 'base address of the calls, such as https://api.utility.example/backend')
+    .option('--bill-service <url>', 'base address of the instalment calls (default: the backend)')
     .option('--prefix <path>', 'providerPathPrefix of the brand', '/')
     .option('--public-link-header <name>', 'publicLinkHeader of the brand', 'X-Public-Link')
-    .option('--id <id>', 'id of a link that is valid, for the calls of a bill')
+    .option('--id <id>', 'id of a valid link, for the calls of a bill')
     .option('--token <token>', 'access token of a customer, for the calls of the site')
-    .option('--language <language>', 'language of answers that have one', 'it')
-    .option(
-      '--write',
-      'also makes the calls that send messages, requests and unchanged data; never one that pays, deletes or registers',
-    )
-    .option('--out <file>', 'writes a page with the result for the people of the backend')
+    .option('--language <language>', 'language of the responses', 'it')
+    .option('--write', 'also makes calls that send messages, requests and unchanged data; never pays, deletes or registers')
+    .option('--out <file>', 'writes an HTML report for the backend team')
     .option('--json', 'prints the results as JSON')
     .addHelpText('after', examples)
     .action(async (options: ConformanceOptions) => {
@@ -74,7 +71,7 @@ function addressOf(given: string): string {
   return given.replace(/\/+$/, '');
 }
 
-/** Calls with what fails and what was not tried; those that hold with their number of statements. */
+/** Lists the calls with failed or untried statements; a passing call shows only its number of statements. */
 function printed({ results }: Probe): string {
   const lines = [...byCall(results)].flatMap(([call, ofCall]) => {
     const others = ofCall.filter(({ outcome }) => outcome !== 'holds');

@@ -23,7 +23,7 @@ let service: Awaited<ReturnType<typeof createBillService>>;
 let id = '';
 
 beforeAll(async () => {
-  // The token is the name of the account.
+  // The token is the account name.
   const customers = { accountOf: async (token: string) => (token === 'famiglia' ? token : undefined) };
   const database = await openPrepared();
   const clock = () => new Date(`${today}T11:00:00Z`);
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** What the suite finds of the bill service, whose answers may be changed on the way. */
+/** Runs the suite against the bill service; a test may change the responses in transit. */
 async function results(
   given: { id?: string; token?: string; writes?: boolean },
   change: (answer: Response, path: string) => Response | Promise<Response> = (answer) => answer,
@@ -154,7 +154,7 @@ test('a backend that does not answer fails, also without a link and a customer',
   expect(failures(found)).toEqual(['registrationHeader answers 200: no response came: fetch failed']);
 });
 
-/** Runs the command against a server that answers every call with this status. */
+/** Runs the command against a server that returns this status for every call. */
 async function against(status: number, ...args: string[]) {
   const calls: string[] = [];
   const server = createServer((request, response) => {
@@ -162,7 +162,7 @@ async function against(status: number, ...args: string[]) {
     response.writeHead(status).end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const { port } = server.address() as AddressInfo; // the server listens on a port, not on a pipe
   try {
     return { ...(await bolletta('conformance', '--backend', `http://127.0.0.1:${port}/backend`, ...args)), calls };
   } finally {
@@ -179,7 +179,7 @@ test('a host below .localhost gets what is sent', async () => {
     response.writeHead(request.method === 'POST' ? 201 : 200).end('{}');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const { port } = server.address() as AddressInfo; // the server listens on a port, not on a pipe
   const base = `http://${host}:${port}`;
   const bases = { backend: base, billService: base, prefix: '/', publicLinkHeader: 'X-Public-Link' };
   const probe = new Probe(bases, new Map(writtenCalls().map((call) => [call.name, call])));

@@ -1,10 +1,10 @@
-/** What the suite is given of the backend. */
+/** Access to the backend that the suite uses. */
 export interface Given {
-  /** Id of a link. */
+  /** Id from a link. */
   id?: string | undefined;
   /** Access token of a customer. */
   token?: string | undefined;
   language: string;
-  /** Also makes calls that write, with requests that say what they are. */
+  /** Also makes calls that write. Their requests identify themselves as tests. */
   writes?: boolean;
 }

@@ -1,12 +1,12 @@
 import { asList, isObject, type Json, own, ownText } from '../../../src/kernel/json';
 import { isNear } from '../../text/suggest';
 
-/** A key shorter than this is near too many others. */
+/** Shorter keys are within one typo of too many others. */
 const LONG = 5;
 
 /**
- * Keys of an answer that are probably meant as keys of its schema: these keys the page would not find. Other additional keys are
- * allowed. Sentences without values.
+ * Keys of a response that are probably misspelt keys of its schema: the page would not find them. Other additional keys are
+ * allowed. The sentences contain no values.
  */
 export function misspeltKeys(answer: unknown, schema: Json): string[] {
   const found = new Set<string>();
@@ -36,7 +36,7 @@ function isKnown(key: string, known: readonly string[], shape: Json): boolean {
   return known.includes(key) || (isObject(patterns) && Object.keys(patterns).some((pattern) => new RegExp(pattern).test(key)));
 }
 
-/** The same letters and figures, or one slip in the letters: names that count, such as link_1 and link_6, are no slips. */
+/** Whether two keys have the same letters and digits, or differ by one typo in a letter; link_1 and link_6 are no typos. */
 function isMeant(key: string, known: string): boolean {
   const [one, other] = [key, known].map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ''));
   if (one === other) return true;
@@ -44,7 +44,7 @@ function isMeant(key: string, known: string): boolean {
   return !isCount && Math.min(key.length, known.length) >= LONG && isNear(key, known, 1);
 }
 
-/** The part of the schema to which `$ref` and a single `allOf` lead. */
+/** Follows `$ref` and a single `allOf` to the part of the schema that describes the value. */
 function resolved(part: Json, schema: Json): Json | undefined {
   const reference = ownText(part, '$ref');
   if (reference !== undefined) {

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import type { LookupFunction } from 'node:net';
 
 /**
- * Like `fetch`, with a text as body at most, also for hosts below `.localhost`, which browsers find on this machine and Node
- * does not.
+ * Like `fetch`, but also reaches hosts below `.localhost`, which browsers resolve to this machine and Node does not. Supports
+ * only string bodies.
  */
 export async function fetchAlsoHere(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const url = new URL(String(address));

@@ -8,45 +8,45 @@ import { messageOf } from '../../text/messageOf';
 import { misspeltKeys } from './keys';
 import { fetchAlsoHere } from './localFetch';
 
-/** One statement about the backend, and whether it holds. */
+/** A statement about the backend and whether it holds. */
 export interface Result {
   /** Name of the call. */
   call: string;
-  /** Method and path, with placeholders instead of what the call was made with. */
+  /** Method and path, with placeholders instead of the values used. */
   request: string;
   statement: string;
   outcome: 'holds' | 'fails' | 'not tried';
-  /** What came instead, or why it was not tried. Contains no id and no token. */
+  /** The actual response, or why the call was not tried. Contains no id and no token. */
   why?: string;
 }
 
-/** A response that has arrived whole. */
+/** A complete response. */
 export interface Arrived {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Undefined if the body is no JSON. */
+  /** Undefined if the body is not JSON. */
   json: unknown;
 }
 
-/** How a call is made. */
+/** Parameters of a call. */
 export interface Made {
   values?: Readonly<Record<string, string>>;
   query?: string;
   token?: string | undefined;
   /** The token belongs to a link, not to a customer. */
   isLink?: boolean;
-  /** What a call sends that is no GET. */
+  /** Request body of a call that is not a GET. */
   body?: object;
 }
 
-/** Where the two bases of the calls are, without a slash at the end. */
+/** The two base addresses of the calls, without a trailing slash. */
 export interface Bases {
   backend: string;
   billService: string;
-  /** In front of the calls whose path begins with `{prefix}`. */
+  /** Base of the calls whose path begins with `{prefix}`. */
   prefix: string;
-  /** Header that marks the token of a link. */
+  /** Header that marks a token as that of a link. */
   publicLinkHeader: string;
 }
 
@@ -54,7 +54,7 @@ const TIMEOUT = 30_000;
 const ajv = new Ajv({ strict: false, allErrors: true });
 const compiled = new Map<string, ValidateFunction>();
 
-/** Makes calls and notes what holds. */
+/** Makes calls and records which statements hold. */
 export class Probe {
   readonly results: Result[] = [];
 
@@ -74,7 +74,7 @@ export class Probe {
     this.results.push({ call: name, request: this.request(name), statement: 'is made', outcome: 'not tried', why });
   }
 
-  /** Makes a call; a sentence if no response came. */
+  /** Makes a call; returns a sentence if there was no response. */
   async ask(name: string, { values = {}, query = '', token, isLink = false, body: sent }: Made): Promise<Arrived | string> {
     const { path: written, base, method } = this.callOf(name);
     const filled = written
@@ -93,12 +93,12 @@ export class Probe {
       const body = Buffer.from(await response.arrayBuffer());
       return { status: response.status, headers: response.headers, body, json: jsonIn(body) };
     } catch (error) {
-      // `fetch` has the reason one level deeper.
+      // `fetch` wraps the real error in `cause`.
       return `no response came: ${messageOf(error instanceof Error && error.cause ? error.cause : error)}`;
     }
   }
 
-  /** Makes a call that must succeed, and notes status, type and schema. The body, if it can be used. */
+  /** Makes a call that must succeed, and checks status, type and schema. Returns the body if it is usable. */
   async read(name: string, made: Made): Promise<unknown> {
     const arrived = await this.ask(name, made);
     if (!this.note(name, 'answers 200', statusWhy(arrived, [200])) || typeof arrived === 'string') return undefined;
@@ -162,7 +162,7 @@ function schemaOf(answer: string): JsonObject {
   throw new Error(`schemas/api/${answer}.schema.json is no object.`);
 }
 
-/** Where and what, without the value: it may be a customer's. */
+/** Location and error, without the value, which may be personal data. */
 function errorWords({ instancePath, message = 'is wrong', params }: ErrorObject): string {
   const more = 'additionalProperty' in params ? ` "${params.additionalProperty}"` : '';
   return `${instancePath === '' ? 'the whole' : instancePath} ${message}${more}`;

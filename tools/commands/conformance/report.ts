@@ -1,6 +1,6 @@
 import type { Result } from './probe';
 
-/** Results by call, those of a call in their order. */
+/** Groups the results by call; keeps their order within a call. */
 export function byCall(results: readonly Result[]): ReadonlyMap<string, readonly Result[]> {
   const calls = new Map<string, Result[]>();
   for (const result of results) calls.set(result.call, [...(calls.get(result.call) ?? []), result]);
@@ -18,7 +18,7 @@ export function totals(results: readonly Result[]): { holds: number; fails: numb
   return counts;
 }
 
-/** A page for the people of the backend: what fails first, then what was not tried and why, then what holds. */
+/** An HTML page for the backend team: failing calls first, then untried calls with the reason, then passing ones. */
 export function reportPage(results: readonly Result[], backend: string, day: string): string {
   const calls = [...byCall(results).values()];
   const of = (outcome: Result['outcome']) => calls.filter((ofCall) => outcomeOf(ofCall) === outcome);

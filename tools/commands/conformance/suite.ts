@@ -7,8 +7,8 @@ import type { Made, Probe } from './probe';
 import { NEVER, runWrites } from './writes';
 
 /**
- * Makes every call of the specification that only reads, and on demand those that write, as far as `given` goes. Every
- * other call is noted as not tried.
+ * Makes every read call of the specification that `given` allows, and the write calls on request. Records all other calls as not
+ * tried.
  */
 export async function runSuite(probe: Probe, given: Given): Promise<void> {
   const { id, token, language, writes = false } = given;
@@ -29,7 +29,7 @@ export async function runSuite(probe: Probe, given: Given): Promise<void> {
   }
 }
 
-/** The way of a bill that is opened by its link. */
+/** Makes the calls of a bill that is opened through its link. */
 async function linkCalls(probe: Probe, id: string): Promise<void> {
   const access = await probe.read('publicAccess', { query: `id=${encodeURIComponent(id)}` });
   await probe.refused('publicAccess', 'refuses a changed id with 404', { query: `id=${encodeURIComponent(changed(id))}` }, [404]);
@@ -66,7 +66,7 @@ async function linkCalls(probe: Probe, id: string): Promise<void> {
   }
 }
 
-/** Whether the page can read a document, and what it would leave out. */
+/** Whether the page can read a document, and which parts it would skip. */
 function noteDocument(probe: Probe, document: unknown): void {
   const problems = reportedBy((report) => {
     const read = toBill(document, report);
@@ -81,7 +81,7 @@ function noteDocument(probe: Probe, document: unknown): void {
   probe.note('documentByCrypto', 'is read by the page without leaving anything out', problems.length === 0 ? undefined : first);
 }
 
-/** Diagnostics of a reading, without the values that they name. */
+/** Diagnostics of a reader, without the values they mention. */
 function reportedBy(read: (report: (diagnostic: Diagnostic) => void) => void): string[] {
   const found: string[] = [];
   read(({ code, where, level }) => {
@@ -90,7 +90,7 @@ function reportedBy(read: (report: (diagnostic: Diagnostic) => void) => void): s
   return found;
 }
 
-/** Calls of the site that are made before anybody signs in. */
+/** Makes the calls of the site that come before sign-in. */
 async function openCalls(probe: Probe, language: string): Promise<void> {
   const query = `lang=${encodeURIComponent(language)}`;
   const isOpen = await probe.ask('registrationHeader', { query });
@@ -104,12 +104,12 @@ async function openCalls(probe: Probe, language: string): Promise<void> {
   await probe.read('registrationVerify', {});
   await probe.read('registrationDropdown', { values: { x: 'province', y: language } });
   await probe.read('registrationAcceptances', { query });
-  // Else anybody lists the user names of customers.
+  // Otherwise anyone could enumerate the user names of customers.
   const lookup = { query: 'username=bolletta' };
   await probe.refused('registrationUsername', 'looks up no user name without a registration: 401 or 403', lookup, [401, 403]);
 }
 
-/** The reads of the site for a customer who has signed in. */
+/** Makes the read calls of the site as a signed-in customer. */
 async function customerCalls(probe: Probe, token: string, language: string): Promise<void> {
   const made: Made = { token };
   const query = `lang=${encodeURIComponent(language)}`;
@@ -164,7 +164,7 @@ async function customerCalls(probe: Probe, token: string, language: string): Pro
   if (good !== undefined) await probe.read('goodsDetail', { ...made, values: { x: good }, query });
 }
 
-/** A list and what it leads to say the same. */
+/** Checks that a document has the same number as its row in the list. */
 function noteSame(probe: Probe, document: unknown, row: unknown): void {
   const amounts = [own(document, 'document_number'), own(row, 'document_number')].map(String);
   probe.note(
@@ -174,7 +174,7 @@ function noteSame(probe: Probe, document: unknown, row: unknown): void {
   );
 }
 
-/** Nobody reads without a token, or with a wrong one. */
+/** Checks that reads without a token, or with a wrong one, are refused. */
 async function refusals(probe: Probe, name: string, made: Made): Promise<void> {
   const { token: _, ...bare } = made;
   await probe.refused(name, 'refuses a call without a token with 401', bare, [401]);
@@ -185,7 +185,7 @@ function first(list: unknown): unknown {
   return asList(list)?.[0];
 }
 
-/** Another id of the same form: its middle sign is another one. */
+/** Returns another id of the same form: its middle character differs. */
 function changed(id: string): string {
   const at = Math.floor(id.length / 2);
   const sign = id[at];

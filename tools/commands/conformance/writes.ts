@@ -2,10 +2,10 @@ import { asList, own, ownText } from '../../../src/kernel/json';
 import type { Given } from './given';
 import type { Made, Probe } from './probe';
 
-/** Marks everything that the suite writes, so that the people of the backend find it. */
+/** Marks everything that the suite writes, so that the backend team can find it. */
 const MARK = 'bolletta conformance';
 
-/** Calls that write and are never made, with the reason. */
+/** Write calls that the suite never makes, with the reason. */
 export const NEVER: Readonly<Record<string, string>> = {
   startPayment: 'it starts a payment',
   startRedirect: 'it starts a payment',
@@ -21,8 +21,8 @@ export const NEVER: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes the calls that write, each once, with requests that say what they are; data of the customer are written as they
- * were read. Each is refused first without a token, and with a body that the contract does not allow.
+ * Makes each write call once, with requests that identify themselves as tests; writes customer data back unchanged. Before that,
+ * each call must be refused without a token and with a body that the contract does not allow.
  */
 export async function runWrites(probe: Probe, { id, token, language }: Given): Promise<void> {
   if (id !== undefined) await linkWrites(probe, id);
@@ -30,10 +30,10 @@ export async function runWrites(probe: Probe, { id, token, language }: Given): P
   await registrationWrites(probe, language);
 }
 
-/** A customer whom no company has: nothing is sent to anybody. */
+/** A customer that no company has, so that no message reaches anyone. */
 const NOBODY = { customer_code: '000000000', tax_code: 'XXXXXX00X00X000X' };
 
-/** Asks to register as nobody. A server may answer that it sent a code, as it does to a customer. */
+/** Tries to register as `NOBODY`. A server may answer that it sent a code, as it does for a real customer. */
 async function registrationWrites(probe: Probe, language: string): Promise<void> {
   const header = await probe.ask('registrationHeader', { query: `lang=${encodeURIComponent(language)}` });
   // A brand may have no registration.
@@ -58,7 +58,7 @@ async function linkWrites(probe: Probe, id: string): Promise<void> {
   });
   const profile = await probe.ask('profile', made);
   const before = typeof profile === 'string' ? undefined : profile.json;
-  // Numbers may come as texts.
+  // Numbers may arrive as strings.
   const unchanged = Object.fromEntries(
     ['idAnagrafica', 'email', 'telefono', 'emailFatturazione'].map((name) => [name, String(own(before, name) ?? '')]),
   );

@@ -8,14 +8,14 @@ import { wordsOf } from '../snapshot/smallest';
 import { unitsOf } from '../snapshot/units';
 import { type Bill, witness } from '../snapshot/witness';
 
-/** A value that a prop or an event of a node can have, and whether a bill shows it. */
+/** A possible value of a prop or an event of a node, and whether any bill shows it. */
 export interface Branch {
   /** `consumi/use-title: props.text is text usage.none, when supply.usage is missing`. */
   name: string;
   isShown: boolean;
 }
 
-/** Every value that the props and events of the counted nodes of bills can have. What no bill can bring about is left out. */
+/** Every possible value of the props and events of the counted nodes of bills. Excludes values that do not depend on the bill. */
 export function branchesOf(
   brand: OpenBrand,
   bills: readonly Bill[],
@@ -48,8 +48,8 @@ function branchesIn(of: string, outcomes: readonly Outcome[], bills: readonly Bi
 }
 
 /**
- * A value that is on its way, or of a call that has failed, depends on no bill. Without a value the node may hide, and
- * lists differ by their rows: both are said by the conditions.
+ * Excludes pending values and values of failed calls: they do not depend on the bill. Also excludes missing values, which may
+ * hide the node, and lists, which differ by their rows: condition coverage includes both.
  */
 function isOfBills({ outcome, when }: Outcome): boolean {
   const isOfCall = when.every((term) => [...term.keys()].some((key) => key.endsWith(':')));

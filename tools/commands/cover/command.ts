@@ -19,15 +19,15 @@ interface CoverOptions extends BrandOptions {
   json?: boolean;
 }
 
-/** `bolletta cover`: what the bills show and try of a brand. */
+/** `bolletta cover`: measures what the sample bills show and test of a brand. */
 export function coverCommand(program: Command): void {
   withBrand(program.command('cover'))
     .description(
-      'Shows every sample bill and every page of the site of a brand on both screens and in every language, and says what none of them shows or tries of the blocks, texts, conditions and rules that the brand wrote or changed.',
+      'Shows every sample bill and every page of the site of a brand on both screens and in every language, and lists the blocks, texts, conditions and rules of the brand that no sample covers.',
     )
-    .option('--all', 'also what the brand shows of the product as it is')
-    .option('--documents <dir>', 'folder of further bills, each file the body of GET /document/{cryptoId}')
-    .option('--level <percent>', 'exits with 1 below this level, and for an amount or a button that breaks a rule of every bill')
+    .option('--all', 'also counts what the brand inherits unchanged from the product')
+    .option('--documents <dir>', 'folder with further bills; each file is the body of GET /document/{cryptoId}')
+    .option('--level <percent>', 'exits with 1 below this level, or if a bill breaks an invariant of amounts or buttons')
     .option('--today <date>', 'day on which the bills are opened, YYYY-MM-DD (default: today in Europe/Rome)')
     .option('--json', 'prints the result as JSON')
     .addHelpText('after', examples)
@@ -102,7 +102,7 @@ function printed(cover: Cover): string {
   return `${lines.map(visibleLine).join('\n')}\n`;
 }
 
-/** Entries of a list that are printed: a brand with hundreds has a cause that these show. */
+/** Entries of a list that are printed: if a brand has hundreds, these are enough to find the cause. */
 const PRINTED = 20;
 
 function firstOf(list: readonly string[]): string[] {

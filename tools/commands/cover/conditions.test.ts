@@ -8,7 +8,7 @@ const of = (condition: Json, outcome: Outcome, ...parts: Trace[]): Trace => ({ c
 const all = (outcome: Outcome, ...parts: Trace[]) => of({ all: [] }, outcome, ...parts);
 const any = (outcome: Outcome, ...parts: Trace[]) => of({ any: [] }, outcome, ...parts);
 
-/** Place and condition of each part that decided true (T) or not true (F), after these bills. */
+/** Place and condition of each part that was decisive when true (T) or when not true (F) on these bills. */
 function decided(...traces: Trace[]): string[] {
   const tried: TriedParts = new Map();
   for (const trace of traces) note(trace, 'node', tried);

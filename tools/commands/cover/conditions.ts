@@ -1,27 +1,27 @@
 import type { Trace } from '../../../src/engine/types';
 import { isObject, type Json } from '../../../src/kernel/json';
 
-/** A part of a condition, as far as bills have tried it. */
+/** A part of a condition and the outcomes that bills have produced. */
 export interface Tried {
-  /** Where the condition stands: a node, or a rule. */
+  /** The node or rule that contains the condition. */
   at: string;
   condition: Json;
-  /** Seen true, and seen not true. */
+  /** Whether the part has been true, and whether it has not been true. */
   true: boolean;
   false: boolean;
-  /** Seen to decide the whole when it was true, and when it was not: with another outcome of it alone the whole differs. */
+  /** Whether the part was decisive when true, and when not true: flipping only this part would flip the whole condition. */
   decidesTrue: boolean;
   decidesFalse: boolean;
-  /** Whether it is the whole condition. */
+  /** Whether the part is the whole condition. */
   isWhole: boolean;
 }
 
-/** Everything that bills have tried, by place and path in the condition. */
+/** Parts of conditions that bills have evaluated, by place and path in the condition. */
 export type TriedParts = Map<string, Tried>;
 
 /**
- * Notes the outcomes of a condition on one bill, and which parts decided (MC/DC). `all` and `any` are seen as and and or;
- * missing counts as not true. Parts of a rule are noted at the rule, wherever it is used.
+ * Records the outcomes of a condition on one bill, and which parts were decisive (MC/DC). `all` and `any` count as and and or;
+ * missing counts as not true. Parts of a rule are recorded at the rule, not at its uses.
  */
 export function note(trace: Trace, at: string, tried: TriedParts): void {
   noteParts(trace, true, at, '', tried);
@@ -51,7 +51,7 @@ function noteParts(trace: Trace, decides: boolean, at: string, path: string, tri
   }
 }
 
-/** The outcome of the other parts with which one part decides: true in `all`, not true in `any`. */
+/** The outcome that the other parts must have for one part to be decisive: true in `all`, not true in `any`. */
 function neutral(condition: Json): boolean {
   return isObject(condition) && 'all' in condition;
 }

@@ -23,53 +23,53 @@ import { type Branch, branchesOf } from './branches';
 import { note, type Tried, type TriedParts } from './conditions';
 import { type TextPlaces, textFinder, textKeysIn, textPlaces } from './texts';
 
-/** How much of a kind has been shown or tried, and what has not. */
+/** Coverage of one kind of item, with the uncovered items. */
 export interface Covered {
   of: number;
   left: readonly string[];
 }
 
-/** What the sample bills show and try of a brand. */
+/** Coverage of a brand by its sample bills. */
 export interface Cover {
-  /** Bills, screens and languages. */
+  /** Combinations of bill, screen and language. */
   rows: number;
-  /** Blocks, rules and texts that show, or are tried, at least once. */
+  /** Blocks, rules and texts that show, or are evaluated, at least once. */
   blocks: Covered;
   nodes: Covered;
-  /** Texts that the brand writes itself, and those that its nodes name; what has not shown, with where it is used. */
+  /** Texts that the brand writes itself or that its nodes name; texts that never show are listed with their uses. */
   texts: Covered;
-  /** Number of the brand's texts that the page itself shows, such as those of charts: they are in no tree and not counted. */
+  /** Number of the brand's texts that only the page's own code uses, such as those of charts. In no tree, so not counted. */
   pageTexts: number;
-  /** Language that `_default` lacks -> number of texts of the product that the brand has translated; they are not counted. */
+  /** Language that `_default` lacks -> number of product texts that the brand has translated; they are not counted. */
   translations: Readonly<Record<string, number>>;
-  /** Conditions seen true and seen false. */
+  /** Conditions that were both true and false. */
   conditions: Covered;
-  /** Parts of conditions seen to decide, true and false. */
+  /** Parts of conditions that were decisive both when true and when false. */
   parts: Covered;
-  /** Values that props and events can have. */
+  /** Possible values of props and events. */
   branches: Covered;
-  /** Broken invariants: the sentence, then a bill. */
+  /** Broken invariants: a sentence with an example bill. */
   broken: readonly string[];
-  /** Percent of everything above; absent if there is nothing to cover. */
+  /** Percentage over everything above; absent if there is nothing to cover. */
   level?: number;
 }
 
-/** What is covered, and with which bills. */
+/** The brand and the bills to measure. */
 export interface CoverQuestion {
   host: string;
   today: string;
   hosts?: readonly string[] | undefined;
-  /** Also what the brand shows of the product as it is, not only what it wrote or changed. */
+  /** Also counts what the brand inherits unchanged from the product, not only what it wrote or changed. */
   isWhole?: boolean;
   /** Bodies of further documents, by name. */
   documents?: ReadonlyMap<string, unknown>;
-  /** Pages of the site, with what sample customers are answered. */
+  /** Pages of the site, with the responses for sample customers. */
   pages?: readonly Question[];
-  /** Called with the number of rows done. */
+  /** Called with the number of rows completed. */
   onRow?: (done: number) => void;
 }
 
-/** Resolves every bill of a brand on both screens and in every language, and notes what shows and decides. */
+/** Resolves every bill of a brand on both screens and in every language, and records what shows and which parts are decisive. */
 export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
   const { host, today, onRow = () => undefined } = question;
   const own = ownTextKeys(brand.files, brand.defaults);
@@ -81,9 +81,9 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
   const note = (answer: Answer, locale: string, steps: readonly Step[], kind: 'bill' | 'page') => {
     rows += 1;
     onRow(rows);
-    // A language changes words, not what shows.
+    // The language changes texts, not which nodes show.
     if (locale === brand.settings.locales[0]) noteRow(answer, steps, countedIn(brand, answer.composed, question.isWhole), seen);
-    // Except where a text is empty in one.
+    // Text visibility can differ: a text may be empty in one language.
     for (const key of textsOf(answer, kind)) if (seen.texts.has(key)) seen.texts.set(key, true);
   };
   for (const { name, ...read } of billsOf(brand, question)) {
@@ -99,7 +99,7 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
     }
   }
   for (const page of question.pages ?? []) {
-    // Of the same page with another query the other languages would show the same again.
+    // The same page with another query would show the same texts in the other languages.
     const isPlain = Object.keys(page.page?.params ?? {}).length === 0;
     for (const row of rowsOf(brand).filter(({ locale }) => isPlain || locale === brand.settings.locales[0])) {
       const steps: Step[] = [];
@@ -116,7 +116,7 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
   return summed(whole, { ...seen, idle: idleRules(brand, texts) }, branches, textPlaces(texts), wordsFor(brand));
 }
 
-/** Rules that the brand wrote and nothing asks: no bill can try them. */
+/** Rules that the brand wrote and nothing uses: no bill can test them. */
 function idleRules(brand: OpenBrand, { rules }: BrandTexts): string[] {
   const own = [...layoutsOf(brand).values()].flatMap((composed) =>
     [...composed.sources.rules.keys()].filter(countedIn(brand, composed).rule),
@@ -124,7 +124,7 @@ function idleRules(brand: OpenBrand, { rules }: BrandTexts): string[] {
   return [...new Set(own)].filter((name) => !rules.has(name));
 }
 
-/** Both screens in every language, and narrower windows on a desktop in the first. */
+/** Both screens in every language, and the narrower desktop windows in the first language. */
 function rowsOf({ settings }: OpenBrand): { screen: 'mobile' | 'desktop'; locale: string; window?: Screen }[] {
   const { locales } = settings;
   const wide = Object.values(windows).filter((one) => !Object.values<Screen>(screens).includes(one));
@@ -150,7 +150,7 @@ interface Seen {
   tried: TriedParts;
 }
 
-/** Nodes in whose place others stand. */
+/** Node types that are replaced by other nodes. */
 const PLACING: ReadonlySet<string> = new Set(['module', 'modules', 'choose', 'page']);
 
 function noteRow(
@@ -171,7 +171,7 @@ function noteRow(
   const wanted = new Set(present.filter(({ node }) => counts.node(node)).flatMap(({ node }) => keysOf(node, counts)));
   for (const one of present.filter(({ node }) => counts.node(node))) {
     const name = nameOf(one, composed.layout);
-    // What only places other nodes is not in the tree itself.
+    // A node that only places other nodes is not in the tree itself.
     if (!PLACING.has(one.node.type)) nodes.set(name, nodes.get(name) ?? false);
   }
   for (const key of wanted) texts.set(key, texts.get(key) ?? false);
@@ -257,12 +257,12 @@ function lackOfPart({ at, condition, decidesTrue, decidesFalse }: Tried, words: 
   return [`${at}: “${words.condition(condition)}” does not decide ${lack}`];
 }
 
-/** `amounts/amount-due`; outside modules `template 3/page`, `page home/home`. */
+/** Name of a node: `amounts/amount-due`; outside modules `template 3/page`, `page home/home`. */
 function nameOf({ module, node }: Placement, { page, template }: Layout): string {
   return `${module ?? (page ? `page ${page.name}` : `template ${template}`)}/${node.id}`;
 }
 
-/** Texts that the counted props and events of a node name. */
+/** Texts named by the counted props and events of a node. */
 function keysOf(node: LayoutNode, counts: Counted): string[] {
   const of = (kind: string, some: Readonly<Record<string, Json>> = {}) =>
     Object.entries(some).map(([name, one]): [path: string, one: Json] => [`${kind}.${name}`, one]);

@@ -18,8 +18,8 @@ import { placesIn } from '../texts/places';
 const TITLES = { bill: 'brand.pageTitle', page: 'brand.site.title' } as const;
 
 /**
- * Finds the texts that a row shows: those in its tree, also as addresses of links, in the forms of its tree, and in its title. Of a form all texts count,
- * also those of an error or an answer: no sample fills it in.
+ * Finds the texts that a row shows: those in its tree, including addresses of links, in the forms of its tree, and in its title.
+ * All texts of a form count, including errors and responses, because no sample fills it in.
  */
 export function textFinder(brand: OpenBrand): (answer: Answer, kind: keyof typeof TITLES) => ReadonlySet<string> {
   const ofForm = new Map(Object.entries(formsOf(brand)).map(([name, form]) => [name, textKeysIn(form)]));
@@ -31,14 +31,14 @@ export function textFinder(brand: OpenBrand): (answer: Answer, kind: keyof typeo
     ]);
 }
 
-/** Keys that a source names as texts. */
+/** Keys that a source uses as texts. */
 export function textKeysIn(source: Json): string[] {
   return referencesIn(source).flatMap(({ kind, value }) => (kind === 'textKey' ? [value] : []));
 }
 
-/** What uses the texts of a brand. */
+/** Where the texts of a brand are used. */
 export interface TextPlaces {
-  /** Whether only the code of the page, or its entry page, uses a text: it is in no tree, so nobody can say here whether it shows. */
+  /** Whether only the page's own code or its HTML entry uses a text: it is in no tree, so its visibility is unknown here. */
   isOfPage: (key: string) => boolean;
   /** A text with the places that use it: `amounts.title (sintesi_importi/amounts1-card)`. */
   named: (key: string) => string;
@@ -46,7 +46,7 @@ export interface TextPlaces {
 
 const BY_SERVER = 'named by the server, not by a layout';
 
-/** Reads what uses the texts of a brand. */
+/** Finds where the texts of a brand are used. */
 export function textPlaces(texts: BrandTexts): TextPlaces {
   const places = placesIn(texts);
   const ofService = new Set(wordsOfSite(texts.brand.service?.content));
@@ -55,7 +55,7 @@ export function textPlaces(texts: BrandTexts): TextPlaces {
   const placeless = (key: string) => {
     if (ofService.has(key)) return 'service.json';
     if (ofServer.has(key)) return BY_SERVER;
-    // Code may compose the keys of the product, and servers may name any of them.
+    // Code may compose keys of the product at run time, and servers may name any of them.
     return ofProduct.has(key) ? undefined : 'used by no layout, form or setting';
   };
   const inLayouts = (key: string) => (places.get(key) ?? []).filter((place) => place !== 'index.html');
@@ -70,7 +70,7 @@ export function textPlaces(texts: BrandTexts): TextPlaces {
   };
 }
 
-/** Names in the answer with a bill that are keys of their labels: those of pay-now links, and of the details of a supply. */
+/** Names in a bill response that serve as keys of labels: pay-now links and details of a supply. */
 function labelsOfBills(): string[] {
   const file = path.join(projectRoot, 'schemas/api/document.answer.schema.json');
   const { properties, definitions } = JSON.parse(readFileSync(file, 'utf8'));

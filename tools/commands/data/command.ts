@@ -6,12 +6,12 @@ import { pathComment, readText } from '../explain/values';
 import { type PageOptions, toPageQuestion, withPageOptions } from '../options/page';
 import { type DataPath, dataOf } from './data';
 
-/** `bolletta data`: what layouts can read of a bill or a page. */
+/** `bolletta data`: lists the data that layouts can read from a bill or a page. */
 export function dataCommand(program: Command): void {
   const command = program
     .command('data [path]')
     .description(
-      'Lists every path that layouts can read, with its kind, its value on a bill or a page of the site, and what reads it. PATH is one of them, or what they begin with.',
+      'Lists every path that layouts can read, with its kind, its value on a bill or a page of the site, and the nodes that read it. PATH is a path or a path prefix.',
     );
   withPageOptions(command)
     .option('--json', 'prints the paths as JSON')
@@ -33,7 +33,7 @@ Examples:
   bolletta data bill.payment --host my-brand.localhost --document 2026000101
   bolletta data documents --host my-brand.localhost --page documents --as famiglia`;
 
-/** Each path with its value, then what it is and what reads it. */
+/** Prints each path with its value, its description and the nodes that read it. */
 export function printData(paths: readonly DataPath[]): string {
   return paths.map((path) => `${linesOf(path).map(visibleLine).join('\n')}\n`).join('');
 }

@@ -16,7 +16,7 @@ const of = (...args: string[]) =>
     '2026-11-21',
   );
 
-/** Every path of the engine's own table of kinds. */
+/** Every path in the engine's own table of kinds. */
 function pathsIn(kind: unknown, path: string): string[] {
   if (typeof kind === 'string') return [path];
   if (Array.isArray(kind)) return [path, ...(typeof kind[0] === 'string' ? [] : pathsIn(kind[0], `${path}[]`))];

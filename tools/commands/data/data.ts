@@ -13,15 +13,15 @@ import { type ReadPath, readPath } from '../explain/values';
 export interface DataPath extends ReadPath {
   /** Such as `amount`; `list` and `object` have paths below them. */
   kind: string;
-  /** Of an enum. */
+  /** Values of an enum. */
   words?: readonly string[];
-  /** What reads it: the module, or the template or page itself, with the ids of its nodes. `absent`: not on this bill. */
+  /** Blocks that read the path (module, template or page), with the ids of the nodes. `absent`: not on this bill. */
   readBy: { block: string; nodes: string[]; absent?: true }[];
 }
 
 /**
- * Every path that the layout of an answer can read, in the order of the schemas, with its value there and what reads it: the
- * paths at and below `wanted`, or all. `[]` is any item of a list. Throws one sentence for a path that does not exist.
+ * Every path that the layout of an answer can read, in the order of the schemas, with its value there and the blocks that read
+ * it: the paths at and below `wanted`, or all. `[]` is any item of a list. Throws one sentence for a path that does not exist.
  */
 export function dataOf(answer: Answer, wanted?: string): DataPath[] {
   const { layout } = answer.composed;
@@ -42,14 +42,14 @@ export function dataOf(answer: Answer, wanted?: string): DataPath[] {
   }));
 }
 
-/** A block that reads a path; absent where no list names its module. */
+/** A block that reads a path; `isAbsent` if no list places its module. */
 interface Reader {
   block: string;
   nodes: Set<string>;
   isAbsent: boolean;
 }
 
-/** Path -> block -> what it reads the path with. */
+/** Path -> block -> the nodes that read the path. */
 type Readers = Map<string, Map<string, Reader>>;
 
 function readersIn(composed: Composed, scope: Scope): Readers {
@@ -62,7 +62,7 @@ function readersIn(composed: Composed, scope: Scope): Readers {
       const blocks = readers.get(path) ?? new Map<string, Reader>();
       readers.set(path, blocks);
       const reader = blocks.get(block) ?? { block, nodes: new Set(), isAbsent };
-      // A module that is placed twice is there if one place is.
+      // A module with two places is present if one of them is.
       blocks.set(block, { block, nodes: reader.nodes.add(placement.node.id), isAbsent: reader.isAbsent && isAbsent });
     }
   }
@@ -76,11 +76,11 @@ function readBy({ node, names }: Placement, rules: Composed['layout']['rules']):
   return new Set(parts.flatMap((part) => pathsIn(part, names, rules)));
 }
 
-/** A path with its declaration; objects only where something reads them as a whole. */
+/** A path with its declaration; objects only if a node reads them as a whole. */
 function pathsBelow(path: string, shape: TypeInfo, readers: Readers): { path: string; shape: TypeInfo }[] {
   if (shape.form === 'leaf') return [{ path, shape }];
   if (shape.form === 'list') {
-    // A list of texts has no paths below its items.
+    // A list of plain values has no paths below its items.
     const items = shape.item.form === 'leaf' ? [] : pathsBelow(`${path}[]`, shape.item, readers);
     return [{ path, shape }, ...items];
   }
@@ -102,7 +102,7 @@ function unknownPath(wanted: string, all: readonly { path: string }[]): string {
   return `There is no path ${wanted}.${meant === undefined ? ' Leave it out to see all paths.' : ` Did you mean "${meant}"?`}`;
 }
 
-/** `a.b.c` -> `a`, `a.b`, `a.b.c`: what a path begins with can be asked for, too. */
+/** `a.b.c` -> `a`, `a.b`, `a.b.c`: path prefixes are valid arguments, too. */
 function beginningsOf(path: string): string[] {
   const steps = path.split('.');
   return steps.map((_, index) => steps.slice(0, index + 1).join('.'));

@@ -8,14 +8,14 @@ import { noSuch } from '../../text/suggest';
 import { soundBrand } from '../check/soundBrand';
 import { temporaryFolder } from '../options/interrupts';
 
-/** The brand that another is compared with, in words, and how to let go of it. */
+/** The brand to compare with, a description of it, and a function that releases it. */
 export interface Other {
   brand: OpenBrand;
   name: string;
   close: () => void;
 }
 
-/** `against`: a brand, or the folder of one. `_default` without it. Throws what `check` finds if it has mistakes. */
+/** `against` is a brand, or the folder of one; `_default` if absent. Throws the findings of `check` if the brand has mistakes. */
 export function otherBrand(against: string | undefined, hosts: readonly string[] | undefined): Other {
   const name = against ?? DEFAULT_HOST;
   const known = listHosts(hostsDirs(hosts));
@@ -27,8 +27,8 @@ export function otherBrand(against: string | undefined, hosts: readonly string[]
 }
 
 /**
- * The same brand as it was in a commit of the repository that its folder is in. Throws what `check` finds if it had mistakes
- * then.
+ * The same brand at a commit of the repository that contains its folder. Throws the findings of `check` if it had mistakes at
+ * that commit.
  */
 export function brandBefore(host: string, folder: string, since: string): Other {
   const { folder: into, remove: close } = temporaryFolder('bolletta-diff-');
@@ -42,7 +42,7 @@ export function brandBefore(host: string, folder: string, since: string): Other 
     return { brand: soundBrand(host, [into]), name: `${host} in ${since}`, close };
   } catch (error) {
     close();
-    // The folder is gone: what is left to name is the file in the commit.
+    // The temporary folder is removed: name the file in the commit instead.
     throw new Error(`In ${since}:\n${messageOf(error)}`.replaceAll(`${into}${path.sep}`, ''));
   }
 }
@@ -52,7 +52,7 @@ function takeOut(folder: string, since: string, to: string, host: string): void 
   try {
     const git = (...args: string[]) =>
       execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 512 * 1024 * 1024 });
-    // A word that begins with a dash would be an option.
+    // Git would read a word that begins with a dash as an option.
     const commit = git('rev-parse', '--verify', '--end-of-options', `${since}^{commit}`).toString().trim();
     const archive = git('archive', '--format=tar', commit, '--', '.');
     mkdirSync(to);

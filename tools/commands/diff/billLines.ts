@@ -1,18 +1,18 @@
 import type { BillsDiff } from './bills';
 import type { PartChanges } from './diff';
 
-/** What the comparison of bills leaves out, by the parts that `brandChanges` names. */
+/** Differences that a comparison of bills cannot show, by the parts that `brandChanges` names. */
 const LEFT_OUT: readonly (readonly [what: string, isOf: (part: PartChanges) => boolean])[] = [
   ['colours and fonts', ({ part }) => part === 'theme'],
   ['images', ({ part }) => part === 'images'],
   ['settings', ({ part }) => part === 'settings'],
   ['what the bill service sends', ({ part }) => part === 'service'],
   ['the content of forms', ({ part }) => part === 'forms'],
-  // Of a module or rule of pages, too, bills show only what else it does.
+  // A module or rule of pages may also be used by bills, which show only the effect on bills.
   ['pages of the site', ({ part, in: names = [part] }) => names.some((name) => name.startsWith('page '))],
 ];
 
-/** The differences on bills as lines. `parts` are all differences of the brands: those that bills leave out are named. */
+/** The differences on bills as lines. `parts` contains all differences of the brands; those that bills cannot show are named. */
 export function billLines({ locales, compared, same, unseenTexts, groups }: BillsDiff, parts: readonly PartChanges[]): string[] {
   if (locales.length === 0) return ['The brands have no language in common, so no bill was compared.'];
   const all = `${compared} bills and screens`;

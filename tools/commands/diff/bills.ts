@@ -20,33 +20,33 @@ interface Bill {
   screen: 'mobile' | 'desktop';
 }
 
-/** The same changes on some bills. */
+/** Changes that the same bills have in common. */
 export interface BillChanges {
   bills: readonly Bill[];
-  /** As customers see it on the first of them. */
+  /** What customers see on the first of the bills. */
   sentences: readonly string[];
 }
 
 export interface BillsDiff {
   /** Languages in which each bill was compared. */
   locales: readonly string[];
-  /** Bills and screens that were compared. */
+  /** Number of bills and screens compared. */
   compared: number;
-  /** Those on which customers see the same as before, in each of the languages. */
+  /** Number of those that look the same as before in every language. */
   same: number;
-  /** Texts that differ and are in the tree of no bill: whether customers see them is not known here. */
+  /** Changed texts that are in the tree of no bill: whether customers see them is unknown. */
   unseenTexts: readonly string[];
   groups: readonly BillChanges[];
 }
 
-/** The languages that both brands offer, in the order of the brand after. */
+/** The languages that both brands offer, in the order of `after`. */
 export function sharedLocales(before: OpenBrand, after: OpenBrand): string[] {
   return after.settings.locales.filter((locale) => before.settings.locales.includes(locale));
 }
 
 /**
- * What customers see otherwise, on every sample bill of the brand after, both screens and the given languages, grouped by
- * what changed in which block, whatever template or screen. A change that is the same in all of the languages is named once.
+ * What customers see differently, on every sample bill of `after`, both screens and the given languages. Changes are grouped by
+ * block, regardless of template and screen; a change that is the same in all languages is listed once.
  */
 export async function billChanges(
   before: OpenBrand,
@@ -58,7 +58,7 @@ export async function billChanges(
   const shown = new Set<string>();
   let [compared, same] = [0, 0];
   for (const { number, read } of allSamples({ host, today, dated: today, hosts }, after.settings)) {
-    // Ctrl-C removes the folder of the earlier commit.
+    // Lets Ctrl-C remove the folder of the earlier commit.
     await pause();
     const given = read();
     for (const screen of ['mobile', 'desktop'] as const) {
@@ -87,13 +87,13 @@ export async function billChanges(
   return { locales, compared, same, unseenTexts: unseenTexts(before, after, locales, shown), groups: grouped(all) };
 }
 
-/** A change in one language, with the bills that have it. */
+/** A change in one language, with the affected bills. */
 interface BillChange {
   bills: Bill[];
   sentence: string;
 }
 
-/** A change by language, the same one in several languages once. Languages are named where not all have it. */
+/** Merges a change over its languages. A sentence names its languages unless it applies to all. */
 function acrossLanguages(byLocale: ReadonlyMap<string, BillChange>, all: number): BillChange[] {
   const found = new Map<string, { change: BillChange; locales: string[] }>();
   for (const [locale, change] of byLocale) {
@@ -108,7 +108,7 @@ function acrossLanguages(byLocale: ReadonlyMap<string, BillChange>, all: number)
   }));
 }
 
-/** Changes on the same bills together, those on most bills first. */
+/** Groups the changes by the bills they affect, largest group first. */
 function grouped(changes: readonly BillChange[]): BillChanges[] {
   const groups = new Map<string, { bills: readonly Bill[]; sentences: string[] }>();
   for (const { bills, sentence } of changes) {
@@ -120,15 +120,15 @@ function grouped(changes: readonly BillChange[]): BillChanges[] {
   return [...groups.values()].sort((a, b) => b.bills.length - a.bills.length);
 }
 
-/** A visible part: a node with what it shows. */
+/** A visible node with the values it shows. */
 interface Part {
-  /** Address; of a node that other modules around it have moved it is another one. */
+  /** Address. It changes if the modules around the node change. */
   address: string;
-  /** The module around it with its id: the same in each template, on each screen and of each entry of a list. */
+  /** The enclosing module with the node's id: the same in every template, on every screen and for every entry of a list. */
   block: string;
   type: string;
   parent: string;
-  /** Prop or event -> as shown. */
+  /** Prop or event -> value as shown. */
   shown: ReadonlyMap<string, Json>;
 }
 
@@ -147,7 +147,7 @@ function partsOf(root: ResolvedNode, texts: Texts): ReadonlyMap<string, Part> {
   return found;
 }
 
-/** A value with its parts as customers see them, or as data where they read none. */
+/** A value with its parts as customers see them; data where customers do not see a text. */
 function shownValue(value: unknown, texts: Texts): Json {
   if (isValueObject(value)) return formatValue(value, texts) ?? '';
   if (Array.isArray(value)) return value.map((one) => shownValue(one, texts));
@@ -155,7 +155,7 @@ function shownValue(value: unknown, texts: Texts): Json {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shownValue(one, texts)]));
 }
 
-/** The same on one line. */
+/** A shown value on one line. */
 function shownText(value: Json): string {
   const list = asList(value);
   if (list) return `[${list.map(shownText).join(', ')}]`;
@@ -165,7 +165,7 @@ function shownText(value: Json): string {
     .join(', ')}}`;
 }
 
-/** A difference with its identity: the same on another bill has other figures. */
+/** A difference with its identity, because the figures in the sentence vary between bills. */
 interface Difference {
   same: string;
   sentence: string;
@@ -187,10 +187,10 @@ function differences(olds: ReadonlyMap<string, Part>, news: ReadonlyMap<string, 
   ];
 }
 
-/** Of a parent the children that it had and has, as they stand now, and by position which of them have not moved. */
+/** For a parent: the children it has both before and after, in the current order, and by position those that have not moved. */
 type Neighbours = (parent: string) => { is: readonly string[]; kept: readonly unknown[] };
 
-/** Worked out once for each parent: most parts have as many neighbours as their parent has children. */
+/** Computed once per parent: most parts have as many neighbours as their parent has children. */
 function neighboursIn(olds: ReadonlyMap<string, Part>, news: ReadonlyMap<string, Part>): Neighbours {
   const childrenIn = (places: ReadonlyMap<string, Part>, others: ReadonlyMap<string, Part>) => {
     const found = new Map<string, string[]>();
@@ -234,7 +234,7 @@ function changed(old: Part, now: Part): Difference[] {
   }));
 }
 
-/** What a prop or event shows now and before; of lists the entries, of an action the parts that differ. */
+/** What a prop or event shows now and before: the changed entries of a list, the changed parts of an action. */
 function propSentence(name: string, before: Json | undefined, after: Json | undefined): string {
   if ((asList(before) && asList(after)) || (isObject(before) && isObject(after))) {
     const said = (value: Json) => short(shownText(value));

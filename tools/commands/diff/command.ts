@@ -19,14 +19,16 @@ interface DiffOptions extends BrandOptions {
   json?: boolean;
 }
 
-/** `bolletta diff`: what differs between two brands, or since a commit. */
+/** `bolletta diff`: differences between two brands, or since a commit. */
 export function diffCommand(program: Command): void {
   withBrand(program.command('diff'))
-    .description('Says in what a brand differs from _default, from another brand, or from itself in an earlier commit.')
-    .addOption(new Option('--against <brand>', 'brand or folder of a brand (default: _default)').conflicts('since'))
-    .option('--since <commit>', 'the same brand in this commit of the repository that its folder is in')
-    .option('--bills', 'also what customers see otherwise, on every sample bill and both screens')
-    .option('--locale <locale>', 'with --bills: only in this language (default: each language that both brands have)')
+    .description('Lists the differences between a brand and _default, another brand, or an earlier commit of itself.')
+    .addOption(
+      new Option('--against <brand>', 'brand, or folder of a brand, to compare with (default: _default)').conflicts('since'),
+    )
+    .option('--since <commit>', 'compares with the same brand at this commit of the repository that contains its folder')
+    .option('--bills', 'also lists what customers see differently, on every sample bill and both screens')
+    .option('--locale <locale>', 'with --bills: language to compare (default: every language that both brands have)')
     .option('--today <date>', 'with --bills: day on which the bills are opened, YYYY-MM-DD (default: today in Europe/Rome)')
     .option('--json', 'prints the differences as JSON')
     .addHelpText('after', examples)

@@ -21,7 +21,7 @@ const git = (...args: string[]) =>
 
 beforeAll(() => {
   cpSync(path.join(projectRoot, 'hosts/portoluce.localhost'), folder, { recursive: true });
-  // A few bills of each kind: resolving all of them, before and after, took most of the time.
+  // A few bills of each kind: resolving all of them twice would take most of the time.
   const service = JSON.parse(readFileSync(path.join(folder, 'service.json'), 'utf8'));
   write('service.json', { ...service, documents: ['2026000101', '2026000102', '2026000105', '2026000108', '2026000117'] });
   git('init');
@@ -40,7 +40,7 @@ test('a brand is the same as its copy and as itself, also on every bill', async 
     ['--since', 'HEAD'],
   ])
     expect((await diff(...against)).stdout).toMatch(/^mine\.localhost is the same as /);
-  // It has fewer bills.
+  // portoluce.localhost has fewer sample bills.
   expect((await diff('--against', 'portoluce.localhost')).stdout).toMatch(/\n\nservice\n {2}documents: .* are gone\.\n$/);
   const { status, stdout } = await diff('--since', 'HEAD', '--bills');
   expect(status).toBe(0);

@@ -10,16 +10,16 @@ import { valueChanges } from '../differences/values';
 import { isSource, rulesOf, ruleWords, sayingShort, type Words, wordsFor } from '../differences/words';
 import { isSameBlock, nodeChanges } from './nodes';
 
-/** What differs in one part of a brand: a template, a module, a page, its rules, settings, texts. */
+/** The differences in one part of a brand: a template, a module, a page, its rules, settings or texts. */
 export interface PartChanges {
   /** `module dati_pagamento`, `texts it`. */
   part: string;
   changes: readonly Change[];
-  /** Of a module and of rules: the templates and pages that have them. */
+  /** For a module and for rules: the templates and pages that use them. */
   in?: readonly string[];
 }
 
-/** Everything in which a brand differs from another, or from itself before; parts without a difference are left out. */
+/** All differences between two brands, or two versions of one; parts without a difference are omitted. */
 export function brandChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
   const words = wordsFor(after, { ...rulesOf(before), ...rulesOf(after) });
   const rules = ruleChanges(rulesOf(before), rulesOf(after), words);
@@ -36,7 +36,7 @@ export function brandChanges(before: OpenBrand, after: OpenBrand): PartChanges[]
   return parts.filter(({ changes }) => changes.length > 0);
 }
 
-/** The blocks of all templates and pages, each once where all that have it differ alike. */
+/** The blocks of all templates and pages. A block is listed once if its differences are the same everywhere. */
 function layoutChanges(before: OpenBrand, after: OpenBrand, words: Words): PartChanges[] {
   const [olds, news] = [composedOf(before), composedOf(after)];
   const found = new Map<string, { part: string; changes: readonly Change[]; in: string[] }[]>();
@@ -74,7 +74,7 @@ function composedOf(brand: OpenBrand): ReadonlyMap<string, Layout> {
   return new Map([...layoutsOf(brand)].map(([name, { layout }]) => [name, layout]));
 }
 
-/** What differs in a page itself: its properties and its own nodes, which its frame has as a module. */
+/** Differences in a page itself: its properties and its own nodes, which its frame contains as a module. */
 function pageChanges(before: Layout, after: Layout, words: Words): Change[] {
   if (!after.page) return [];
   const [olds, news] = [before, after].map(({ page }) => pageProperties(page));
@@ -85,14 +85,14 @@ function pageChanges(before: Layout, after: Layout, words: Words): Change[] {
   return [...properties, ...blockChanges(ownNodes(before), ownNodes(after), words)];
 }
 
-/** The nodes of a page: those of its place in the frame where an overlay changed them there. */
+/** The nodes of a page: if an overlay changed them at their place in the frame, those. */
 function ownNodes(layout: Layout): readonly LayoutNode[] {
   const keys = Object.keys(layout.modules).filter((key) => isOwn(key, layout));
   const key = keys.find((one) => one.includes('/')) ?? keys[0];
   return (key !== undefined && layout.modules[key]?.nodes) || [];
 }
 
-/** Whether a module is the content of the page, `home` or at its place in the frame `main/home`. */
+/** Whether a module is the content of the page: `home`, or `main/home` at its place in the frame. */
 function isOwn(key: string, { page }: Layout): boolean {
   return page !== undefined && key.split('/').at(-1) === page.name;
 }
@@ -108,7 +108,7 @@ function blockChanges(before: readonly LayoutNode[], after: readonly LayoutNode[
   return isSameBlock(before, after) ? [] : nodeChanges(before, after, words);
 }
 
-/** What differs between conditions; a title is for people only. */
+/** Differences between conditions. Titles are ignored: they are for people only. */
 function ruleChanges(before: Layout['rules'], after: Layout['rules'], words: Words): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((of): Change[] => {
     const [from, to] = [before, after].map((rules) => (Object.hasOwn(rules, of) ? rules[of]?.when : undefined));
@@ -123,7 +123,7 @@ function ruleChanges(before: Layout['rules'], after: Layout['rules'], words: Wor
   });
 }
 
-/** The templates and pages that ask for one of these rules, also through another rule. */
+/** The templates and pages that use one of these rules, directly or through another rule. */
 function askingFor(rules: ReadonlySet<string>, brand: OpenBrand): string[] {
   const asks = (part: unknown) => [...rules].some((name) => JSON.stringify(part).includes(`"rule":${JSON.stringify(name)}`));
   const more = Object.entries(rulesOf(brand)).flatMap(([name, { when }]) => (!rules.has(name) && asks(when) ? [name] : []));
@@ -146,7 +146,7 @@ function textChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
     const part = `texts ${locale}`;
     if (!old) return { part, changes: [{ kind: 'added', of: locale, sentence: `The language ${locale} is new.` }] };
     if (!now) return { part, changes: [{ kind: 'removed', of: locale, sentence: `The language ${locale} is gone.` }] };
-    // Who has no words in a language shows those of another.
+    // A brand without texts in a language falls back to another language.
     const [theirs, ours] = [writtenTexts(locale, before), writtenTexts(locale, after)];
     if (theirs === 0 && ours > 0)
       return {
@@ -158,7 +158,7 @@ function textChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
         part,
         changes: [{ kind: 'removed', of: locale, sentence: `No text in ${locale}, of which the other brand has ${theirs}.` }],
       };
-    // A key has dots of its own.
+    // Text keys contain dots and are not paths, so each key is compared separately.
     const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
     return { part, changes: keys.flatMap((key) => valueChanges(old[key], now[key], key)) };
   });

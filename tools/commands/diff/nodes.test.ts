@@ -61,7 +61,7 @@ test('a node that keeps its place behind one that moved has not moved', () => {
       card('supply', 'address', 'holder', 'what', 'period', 'index'),
     ),
   ).toEqual(['supply now stands as the first in card; before it stood after period.']);
-  // A node that is gone is no neighbour.
+  // A removed node is not a neighbour.
   expect(said(card('a', 'b', 'gone', 'c', 'd'), card('c', 'd', 'a', 'b'))).toEqual([
     'The stack gone is gone in card.',
     'a now stands after d in card; before it stood as the first.',

@@ -6,16 +6,16 @@ import { type Change, cut } from '../differences/change';
 import { valueChanges } from '../differences/values';
 import { isSource, sayingShort, type Words } from '../differences/words';
 
-/** A node of a block with its place. */
+/** A node of a block with its position. */
 interface Placed {
   node: LayoutNode;
-  /** Id of the node around it, with the slot; empty at the top of the block. */
+  /** Id of the parent node with the slot; empty at the top of the block. */
   parent: string;
-  /** Ids of the nodes before it in the same place. */
+  /** Ids of the preceding siblings. */
   before: readonly string[];
 }
 
-/** What differs between the nodes of a block before and after, in the order of the nodes after. */
+/** The differences between the nodes of a block before and after, in the order of the nodes after. */
 export function nodeChanges(before: readonly LayoutNode[], after: readonly LayoutNode[], words: Words): Change[] {
   const [olds, news] = [placesOf(before), placesOf(after)];
   const gone = [...olds].filter(
@@ -60,7 +60,7 @@ function inside(parent: string): string {
   return slot === undefined ? ` in ${id}` : ` in the ${slot} of ${id}`;
 }
 
-/** Only the outermost of new nodes: what is in it is new, too. */
+/** Reports only the outermost of the new nodes: its content is new as well. */
 function added(id: string, { node, parent, before }: Placed, olds: ReadonlyMap<string, Placed>): Change[] {
   if (parent !== '' && !olds.has(idOf(parent))) return [];
   return [{ kind: 'added', of: id, sentence: `The ${node.type} ${id} is new${inside(parent)}, ${standing(before)}.` }];
@@ -90,7 +90,7 @@ function moves(
   const [was, is] = [together(olds, news), together(news, olds)];
   if (alignEqual(was, is)[is.indexOf(id)] !== undefined) return [];
   const [stood, stands] = [old.before, before].map((ids) => standing(ids.filter((one) => is.includes(one))));
-  // It follows a neighbour that has moved.
+  // The node follows a neighbour that has moved.
   if (stood === stands) return [];
   return [{ kind: 'moved', of: id, sentence: `${id} now stands ${stands}${inside(parent)}; before it stood ${stood}.` }];
 }
@@ -116,7 +116,7 @@ function ownChanges(id: string, before: LayoutNode, after: LayoutNode, words: Wo
   );
   return names.flatMap((what): Change[] => {
     const [from, to] = [olds.get(what) as Json | undefined, news.get(what) as Json | undefined];
-    // Of a long list only the entries that differ are of interest, and of an object only its parts.
+    // For a long list, report only the entries that differ; for an object, only its parts.
     if ((asList(from) && asList(to)) || (isPlain(from) && isPlain(to)))
       return valueChanges(from, to, what, { ...sayingShort(words), isWhole: isSource }).map(
         ({ sentence, of: inner, ...change }) => ({
@@ -131,7 +131,7 @@ function ownChanges(id: string, before: LayoutNode, after: LayoutNode, words: Wo
   });
 }
 
-/** Whether a value is made of parts, each with a value of its own. */
+/** Whether a value is an object of independent parts. */
 function isPlain(value: Json | undefined): boolean {
   return isObject(value) && !isSource(value);
 }
@@ -151,7 +151,7 @@ function ofPart(what: string, from: Json | undefined, to: Json | undefined, word
     : `${what} is ${said(to)}, before ${said(from)}`;
 }
 
-/** The one place where two long values differ; undefined if there are several, or the values are short. */
+/** The single place where two long values differ; undefined if there are several, or the values are short. */
 function innerChange(from: Json, to: Json): { path: string; from: Json | undefined; to: Json | undefined } | undefined {
   if (JSON.stringify(from).length + JSON.stringify(to).length < 120) return undefined;
   const places = differing(from, to, '');
@@ -173,7 +173,7 @@ function differing(
   return keys.flatMap((key) => differing(at(from, key), at(to, key), path === '' ? key : `${path}.${key}`));
 }
 
-/** Whether two blocks say the same. */
+/** Whether two blocks are equal. */
 export function isSameBlock(before: readonly LayoutNode[], after: readonly LayoutNode[]): boolean {
   return isDeepStrictEqual(before as unknown as JsonObject[], after as unknown as JsonObject[]);
 }

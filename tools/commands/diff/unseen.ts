@@ -1,7 +1,7 @@
 import { textsOf } from '../../brands/inForce';
 import type { OpenBrand } from '../../brands/openBrand';
 
-/** Keys of the texts that differ in one of the languages and that no tree shows, such as those of charts and of forms. */
+/** Keys of the texts that differ in one of the languages and that no tree shows, such as those of charts and forms. */
 export function unseenTexts(
   before: OpenBrand,
   after: OpenBrand,

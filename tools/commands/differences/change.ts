@@ -5,22 +5,22 @@ export interface Change {
   kind: 'added' | 'removed' | 'moved' | 'changed';
   /** A node, key, path or name. */
   of: string;
-  /** What of it has changed: a prop, a condition. */
+  /** The changed part: a prop, a condition. */
   what?: string;
   from?: Json;
   to?: Json;
-  /** The same in words. */
+  /** The change in words. */
   sentence: string;
 }
 
 const LONGEST = 300;
 
-/** A value on one line, cut where it is long. */
+/** A value on one line, truncated if it is long. */
 export function short(value: unknown): string {
   return typeof value === 'string' ? `“${cut(value)}”` : cut(JSON.stringify(value) ?? 'nothing');
 }
 
-/** The beginning of what is long. */
+/** Truncates a long text. */
 export function cut(text: string): string {
   const signs = [...text];
   return signs.length > LONGEST ? `${signs.slice(0, LONGEST).join('')}…` : text;

@@ -3,10 +3,10 @@ import { type Json, ownText } from '../../../src/kernel/json';
 import { alignEqual } from '../../text/align';
 import type { Change } from './change';
 
-/** What names an entry of a list, the first that it has. */
+/** Keys that name an entry of a list; the first one present counts. */
 const NAMES = ['key', 'id', 'name', 'label'] as const;
 
-/** What of two lists is new, gone, changed or in another order, each entry by its name. */
+/** Added, removed, changed and reordered entries of two lists, each entry by its name. */
 export function listChanges(
   path: string,
   before: readonly Json[],
@@ -38,12 +38,12 @@ export function listChanges(
   );
   if (isFirst) parts.push(`the first is now ${said(news.get(first) ?? null)}`);
   if (parts.length === 0 && changed.length > 0) return changed;
-  // Of entries that stand twice nothing else is known.
+  // Duplicate entries cannot be matched, so only their number is compared.
   const sentence = `${path === '' ? '' : `${path}: `}${parts.join('; ') || 'entries stand more or less often'}.`;
   return [{ kind: 'changed', of: path, from: [...before], to: [...after], sentence }, ...changed];
 }
 
-/** Which entries have moved, or the whole order if half of them have. */
+/** The entries that have moved, or the whole order if half of them have. */
 function orderWords(before: readonly string[], after: readonly string[], said: (name: string) => string): string[] {
   if (isDeepStrictEqual(before, after)) return [];
   const stayed = alignEqual(before, after);
@@ -51,7 +51,7 @@ function orderWords(before: readonly string[], after: readonly string[], said: (
   if (moved.length * 2 >= after.length) return [`the order is now ${after.map(said).join(', ')}`];
   return moved.flatMap((at) => {
     const previous = after[at - 1];
-    // It follows a neighbour that has moved.
+    // The entry follows a neighbour that has moved.
     if (previous === before[before.indexOf(after[at] ?? '') - 1]) return [];
     return `${said(after[at] ?? '')} now stands ${previous === undefined ? 'first' : `after ${said(previous)}`}`;
   });

@@ -1,8 +1,8 @@
 import type { PageOfSite } from '../../../src/engine/types';
 
 /**
- * What a page of the site is besides its nodes, by name: `heading`, `data.bills`. Left out is what follows from elsewhere:
- * the calls of its actions, and of each call what the specification says of it.
+ * The properties of a page of the site besides its nodes, by name: `heading`, `data.bills`. Derived properties are omitted: the
+ * calls of its actions, and the parts of a call that come from the specification.
  */
 export function pageProperties(page: PageOfSite | undefined): ReadonlyMap<string, unknown> {
   if (!page) return new Map();

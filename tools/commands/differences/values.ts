@@ -3,19 +3,19 @@ import { asList, isObject, type Json, type JsonObject } from '../../../src/kerne
 import { type Change, short } from './change';
 import { listChanges } from './lists';
 
-/** How values are said. */
+/** How values are described. */
 export interface Saying {
   /** A value in words. */
   said: (value: Json) => string;
-  /** Whether an object is said as a whole, because it only says where a value comes from. */
+  /** Whether an object is described as a whole, because it is only the source of a value. */
   isWhole?: (value: JsonObject) => boolean;
-  /** Whether a new object is said as a whole. Of any other each leaf is said: nobody reads it as data. */
+  /** Whether a new object is described as a whole. For all others each leaf is described separately. */
   isLeaf?: (value: JsonObject) => boolean;
 }
 
 /**
- * The differences of two values, each at the innermost path where they differ. Of a list it names the entries. Without a
- * path the sentences are about "it".
+ * The differences of two values, each at the innermost path where they differ; for lists the names of the entries. Without a
+ * path, the sentences are about "it".
  */
 export function valueChanges(before: unknown, after: unknown, path = '', saying: Saying = { said: short }): Change[] {
   if (isDeepStrictEqual(before, after)) return [];
@@ -38,7 +38,7 @@ export function valueChanges(before: unknown, after: unknown, path = '', saying:
   if (to === undefined)
     return [{ kind: 'removed', of: path, ...given(from), sentence: `${it} is gone; it was ${said(from ?? null)}.` }];
   if (from === undefined) return [{ kind: 'added', of: path, to, sentence: `${it} is ${said(to)}, before nothing.` }];
-  // Words leave out some options: values that read the same are said whole.
+  // Words omit some options: values with the same words are printed as JSON.
   const [old, now] = said(from) === said(to) ? [from, to].map((one) => JSON.stringify(one)) : [said(from), said(to)];
   return [{ kind: 'changed', of: path, from, to, sentence: `${it} is ${now}, before ${old}.` }];
 }

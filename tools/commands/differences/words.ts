@@ -8,57 +8,57 @@ import { conditionWords, figureWords } from '../explain/conditionWords';
 import { cut, short } from './change';
 import type { Saying } from './values';
 
-/** How conditions and values are said. */
+/** How conditions and values are put into words. */
 export interface Words {
   condition: (condition: Json) => string;
   value: (source: Json) => string;
 }
 
-/** The words for a brand: rules with their titles. */
+/** The words for a brand: rules appear with their titles. */
 export function wordsFor(brand: OpenBrand, rules: Layout['rules'] = rulesOf(brand)): Words {
   const condition = (source: Json) => conditionWords(withTitles(source, rules));
   return { condition, value: (source) => valueWords(source, condition) };
 }
 
-/** The rules of a brand: all its layouts have the same. */
+/** The rules of a brand, which all its layouts share. */
 export function rulesOf(brand: OpenBrand): Layout['rules'] {
   return [...layoutsOf(brand).values()][0]?.layout.rules ?? {};
 }
 
-/** Settings and forms: plain data, in which some values say where they come from. */
+/** For settings and forms: plain data, in which some values are sources such as `{ "t": "amounts.item" }`. */
 export function sayingShort({ value }: Words): Saying {
   return { said: (source) => (typeof source === 'object' ? cut(value(source)) : short(source)), isLeaf: isSource };
 }
 
-/** Forms of values of the layout language. */
+/** Value forms of the layout language. */
 const FORMS: ReadonlySet<string> = new Set([textForms, scalarForms, operandForms, quantityForms].flatMap(Object.keys));
 
-/** Forms that take a word. A row of a list may have a column of the same name, `{ "date": { "get": "one.day" } }`. */
+/** Forms whose argument is a string. A row of a list may have a column of the same name: `{ "date": { "get": "one.day" } }`. */
 const OF_WORDS: ReadonlySet<string> = new Set(['get', 'count', 'eur', 'date']);
 
-/** Keys of which the object of a form has one: `{ "t": { "get": "row.label" } }`, `{ "sum": { "over": … } }`. */
+/** Forms whose argument is an object have one of these keys: `{ "t": { "get": "row.label" } }`, `{ "sum": { "over": … } }`. */
 const OF_OBJECTS = ['get', 'over', 'phone', 'narrow', 'medium', 'wide'] as const;
 
-/** Whether an object of a layout says where a value comes from: `{ "t": "amounts.item" }`, `{ "is": "row.isTotal" }`. */
+/** Whether an object of a layout is the source of a value: `{ "t": "amounts.item" }`, `{ "is": "row.isTotal" }`. */
 export function isSource(value: JsonObject): boolean {
   return (
     isCondition(value) || Object.entries(value).some(([key, argument]) => FORMS.has(key) && isArgument(key, argument, value))
   );
 }
 
-/** Options of the forms that take a word and that are names of placeholders, too: `{ "count": "2", "date": "…" }` is none. */
+/** Options of the string forms that are also names of placeholders: `{ "count": "2", "date": "…" }` is not a source. */
 const OPTIONS: Readonly<Partial<Record<string, readonly string[]>>> = { count: ['as', 'where'], date: [] };
 
 function isArgument(form: string, argument: Json, whole: JsonObject): boolean {
   const options = OPTIONS[form];
-  // A snapshot has values of bills in the place of paths.
+  // A snapshot contains values of bills in place of paths.
   const isValue = typeof argument === 'string' && argument.includes('‹');
   if (options && (isValue || Object.keys(whole).some((key) => key !== form && !options.includes(key)))) return false;
   if (OF_WORDS.has(form)) return typeof argument === 'string';
   return !isObject(argument) || OF_OBJECTS.some((key) => own(argument, key) !== undefined);
 }
 
-/** Operators of conditions on the name of a path, a root or a rule. */
+/** Condition operators whose argument is the name of a path, a root or a rule. */
 const ON_NAMES: ReadonlySet<string> = new Set(['rule', 'is', 'has', 'ready', 'loading', 'failed']);
 
 function isCondition(value: JsonObject): boolean {
@@ -133,7 +133,7 @@ function partsWords(source: JsonObject, words: (one: Json) => string): string {
   return `{${parts.join(', ')}}`;
 }
 
-/** How the value of a path is written: ` (form short)`. */
+/** The options of a path: ` (form short)`. */
 function optionsOf({ get, ...rest }: JsonObject, words: (one: Json) => string): string {
   const options = Object.entries(rest).map(([name, one]) => `${name} ${typeof one === 'string' ? one : words(one)}`);
   return get === undefined || options.length === 0 ? '' : ` (${options.join(', ')})`;

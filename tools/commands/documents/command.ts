@@ -16,15 +16,15 @@ interface DocumentsOptions extends BrandOptions {
   json?: boolean;
 }
 
-/** Adds `bolletta documents [--remove NUMBER]`: what a bill service has stored. */
+/** Adds `bolletta documents [--remove NUMBER]`: lists or removes the documents that a bill service stores. */
 export function documentsCommand(program: Command): void {
   withDataOption(withHostOption(program.command('documents')))
     .description(
-      'Lists the documents that a bill service has stored, with brand, number, origin, PDF and title, or removes one. It reads the database of DATABASE_URL, or the embedded one of the data folder while no service runs.',
+      'Lists the documents that a bill service has stored, with brand, number, origin, PDF and title, or removes one. Reads the database of DATABASE_URL, or the embedded one of the data folder while no service is running.',
     )
-    .option('--remove <number>', 'removes the document with this number: its links open no longer')
-    .option('--yes', 'removes without a question')
-    .option('--json', 'prints the documents as JSON, or the one that was removed')
+    .option('--remove <number>', 'removes the document with this number; its links stop working')
+    .option('--yes', 'removes without asking')
+    .option('--json', 'prints the documents, or the removed document, as JSON')
     .addHelpText('after', examples)
     .action((options: DocumentsOptions) =>
       withStore(dataFolderOf(options), async (database) => {
@@ -39,7 +39,7 @@ export function documentsCommand(program: Command): void {
           return;
         }
         await removeDocument(database, document);
-        // With DATABASE_URL, `link` asks the database.
+        // With DATABASE_URL, `link` reads the database instead of the stored list.
         if (!process.env.DATABASE_URL) forgetStored(dataFolderOf(options), document);
         print(options.json ? json({ removed: document }) : `Removed ${name}. ${AGAIN[document.origin]}\n`);
       }),
@@ -51,7 +51,7 @@ Examples:
   bolletta documents --host my-brand.localhost
   bolletta documents --remove 2026000101 --host my-brand.localhost`;
 
-/** What brings a removed document back. */
+/** How to restore a removed document. */
 const AGAIN: Readonly<Record<ListedDocument['origin'], string>> = {
   file: 'If its file is still in the folder of documents, the next start stores it again.',
   sample: 'The next start with samples stores it again.',
@@ -72,7 +72,7 @@ function listedOf(documents: readonly ListedDocument[], host: string | undefined
   return documents.filter((one) => one.host === host);
 }
 
-/** The document with a number. Throws one sentence for none, and for several brands. */
+/** The document with a number. Throws one sentence if there is none, or if several brands have one. */
 function oneOf(documents: readonly ListedDocument[], number: string): ListedDocument {
   const numbers = documents.map((one) => one.number);
   const [first, ...more] = documents.filter((one) => one.number === number);
@@ -82,7 +82,7 @@ function oneOf(documents: readonly ListedDocument[], number: string): ListedDocu
   throw new WrongUse(`${number} is a document of several brands: ${hosts}. Name one with --host.`);
 }
 
-/** Lines with columns of equal width; the title, which can be long, is the last one. */
+/** Rows with columns of equal width; the title, which may be long, comes last. */
 function table(documents: readonly ListedDocument[]): string {
   if (documents.length === 0) return 'No documents are stored.\n';
   const cells = documents.map((one) => [one.host, one.number, one.origin, one.media === null ? '' : 'PDF']);

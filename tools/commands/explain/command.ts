@@ -11,7 +11,7 @@ export function explainCommand(program: Command): void {
   const command = program
     .command('explain <node>')
     .description(
-      'Explains why a node shows or does not show on a bill or a page of the site, and what would change that. NODE is an id, a module, or an address as overlays and check write it.',
+      'Explains why a node shows or is hidden on a bill or a page of the site, and what would change that. NODE is an id, a module, or an address as in overlays and in the output of check.',
     );
   withPageOptions(command)
     .option('--json', 'prints the explanation as JSON')

@@ -12,17 +12,17 @@ interface Options extends PageOptions {
   attach?: string[];
 }
 
-/** `bolletta fill`: what a form sends, without sending it. */
+/** `bolletta fill`: shows what a form sends, without sending it. */
 export function fillCommand(program: Command): void {
   const command = program
     .command('fill <form>')
     .description(
-      'Fills in a form on a bill or a page of the site and prints as JSON what is wrong, or the request that would be sent. Exits with 1 if it could not be sent. ENCRYPTED-ID replaces the id of the link.',
+      'Fills in a form on a bill or a page of the site and prints its errors, or the request that the page would send, as JSON. Exits with 1 if the form cannot be sent. ENCRYPTED-ID replaces the id of the link.',
     );
   withPageOptions(command)
-    .option('--values <file>', 'values to fill in, by field: { "category": "rimborso", "description": "…" }')
+    .option('--values <file>', 'values by field: { "category": "rimborso", "description": "…" }')
     .option('--attach <file...>', 'files to attach')
-    .option('--json', 'as in all commands; the output is JSON anyway')
+    .option('--json', 'accepted as in all commands; the output is always JSON')
     .addHelpText('after', examples)
     .action(async (form: string, options: Options) => {
       const values = options.values === undefined ? {} : readJsonArgument(options.values);

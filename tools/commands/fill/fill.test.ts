@@ -15,7 +15,7 @@ import { type Filled, fill } from './fill';
 const checked = new Map<string, Finding[]>();
 const check = createChecker({ dirs: hostsDirs(), production: false });
 
-/** Checks the brands of the project once for all cases: no case changes them. */
+/** Checks the project's brands once for all cases, because no case changes them. */
 const checkOnce: typeof checkHere = (hosts, dirs, production) =>
   dirs.length > 1 ? checkHere(hosts, dirs, production) : hosts.flatMap(findingsIn);
 
@@ -25,7 +25,7 @@ function findingsIn(host: string): Finding[] {
   return findings;
 }
 
-/** A form filled in on a sample bill. */
+/** Fills in a form on a sample bill. */
 function filled(
   form: string,
   values: Record<string, unknown>,
@@ -149,7 +149,7 @@ describe('on a page of the site', () => {
     };
     const auth = { serverUrl: 'https://id.example.com', realm: 'own', clientId: 'site' };
     write('hostsettings.json', { schemaVersion: 2, template: '3', site: {}, auth });
-    // The page contacts has a root "profile", which is none of a bill.
+    // The page contacts has a root "profile", which bills do not have.
     const ops = [{ set: { 'ui.fields.phone.initial': { get: 'profile.code' } } }];
     const $schema = path.join(projectRoot, 'schemas/form.schema.json');
     write('forms/contact-us.json', { $schema, schemaVersion: 2, form: 'contact-us', title: 'Own', ops });

@@ -25,7 +25,7 @@ import { filledIn, writtenInto } from './written';
 
 /** Input for a form. */
 export interface Writing {
-  /** By name of the field; others keep their initial or derived value. */
+  /** Field name -> value; other fields keep their initial or derived value. */
   values: Readonly<Record<string, unknown>>;
   files: readonly File[];
 }
@@ -40,13 +40,13 @@ export interface Filled {
   fields: { name: string; label: string; required: boolean; value: FieldValue; options?: Record<string, string> }[];
   /** Absent when the form takes no attachments now. */
   attachments?: { label: string; required: boolean; files: string[] } & Pick<AttachmentsView, 'max' | 'maxBytes' | 'types'>;
-  /** What prevents the submission, in the words of the page; `file` is the rejected one. */
+  /** Reasons that prevent the submission, with the page's own messages; `file` is the rejected file. */
   wrong: { field: string; rule: string; text: string; file?: string }[];
-  /** Whether the send button shows: some forms offer it only after a change. */
+  /** Whether the send button shows: some forms hide it until something has changed. */
   offered: boolean;
-  /** false: the form makes no call. The page keeps what was filled in. */
+  /** false: the form makes no call. The page keeps the values. */
   sends?: false;
-  /** The request to the server; absent while the form is invalid or the button does not show, or a value of its path is missing. */
+  /** The request to the server; absent while the form is invalid, the button is hidden, or its path lacks a value. */
   request?: { method: string; address: string; body: unknown };
   diagnostics: readonly Diagnostic[];
 }
@@ -55,8 +55,8 @@ export interface Filled {
 const WRONG: Value = { kind: 'message', key: 'form.wrong' };
 
 /**
- * Fills in a form as a customer would on a bill or a page of the site, and returns the request that the page would send. Nothing is
- * sent. Throws a sentence for a form or a field that does not exist, for a form with mistakes and for one that does not
+ * Fills in a form as a customer would, on a bill or a page of the site, and returns the request that the page would send. Sends
+ * nothing. Throws one sentence for a form or field that does not exist, for a form with mistakes and for a form that does not
  * show there. `check` checks brands like `bolletta check`.
  */
 export async function fill(
@@ -149,7 +149,7 @@ async function attach(
   };
 }
 
-/** The request of a form; none while a value of its path is missing. */
+/** The request of a form; undefined while its path lacks a value. */
 function requestOf(
   { send, sent }: BuiltForm,
   made: FormRequest | undefined,

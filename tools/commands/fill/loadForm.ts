@@ -7,8 +7,8 @@ import { noSuch } from '../../text/suggest';
 import { checkHere } from '../check/command';
 
 /**
- * A form of a brand as the page loads it. Throws one sentence when there is none of this name, and the findings of
- * `bolletta check` while the brand's forms have mistakes: what they would send is unreliable.
+ * A form of a brand as the page loads it. Throws one sentence if no form has this name, and the findings of `bolletta check` if
+ * the brand's forms have mistakes, because their requests would be unreliable.
  */
 export async function loadForm(
   name: string,

@@ -7,7 +7,7 @@ import { requireTemplate } from '../../brands/resolveBrand';
 import { pageLayout } from '../../brands/resolvePage';
 import { placementsOf } from '../explain/placements';
 
-/** The first node that shows a form on a bill or a page of the site. Throws one sentence with advice when there is none. */
+/** The first node that shows a form on a bill or a page of the site. Throws one sentence with advice if there is none. */
 export function shownNode(form: string, answer: Answer, question: Question): ResolvedNode {
   const { composed, resolved, scope } = answer;
   const { page } = question;

@@ -5,7 +5,7 @@ import type { PreparedForm } from '../../../src/forms/prepare';
 import type { Value } from '../../../src/kernel/value';
 import { noSuch } from '../../text/suggest';
 
-/** The input, after checking that each name is an editable field and each value fits it. */
+/** The input. Checks that each name is an editable field and that each value fits its field. */
 export function writtenInto(definition: FormDefinition, given: Readonly<Record<string, unknown>>): Record<string, FieldValue> {
   const { form, schema, ui, derive = {} } = definition;
   const fields = Object.entries(schema.properties);
@@ -18,12 +18,12 @@ export function writtenInto(definition: FormDefinition, given: Readonly<Record<s
         throw new Error(`The field ${name} cannot be filled in by hand: the form fills it in itself. Remove it from --values.`);
       if (typeof value !== field.type)
         throw new Error(`The field ${name} must be ${field.type === 'boolean' ? 'true or false' : 'a string in quotes'}.`);
-      return [name, value as FieldValue]; // of the type of its field
+      return [name, value as FieldValue]; // matches the type of its field
     }),
   );
 }
 
-/** The values of the fields: initial values, the input, then derived values. */
+/** The field values: initial values, overridden by the input, then derived values. */
 export function filledIn(
   prepared: PreparedForm,
   reading: Reading,

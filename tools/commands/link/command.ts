@@ -12,20 +12,20 @@ import { dataFolderOf, withDataOption } from '../options/dataFolder';
 import { type RevokeOptions, revoke } from './revoke';
 import { readStored, requireBrand, storedBill } from './stored';
 
-/** Options of a link; by default valid. */
+/** Options of a link. The default is a valid link. */
 export interface LinkOptions {
   host: string;
-  /** Keys of the service that opens it. */
+  /** Keys of the service that will open the link. */
   keys: Keys;
-  /** The link expired yesterday. */
+  /** Whether the link expired yesterday. */
   expired?: boolean;
-  /** One letter of the id is changed. */
+  /** Whether one letter of the id is changed. */
   tampered?: boolean;
-  /** The port on this machine; by default see {@link publicAddress}. */
+  /** The port on this machine; default: see {@link publicAddress}. */
   port?: number;
   /** YYYY-MM-DD. */
   today?: string;
-  /** When the link is made; by the clock of this machine when absent. */
+  /** Creation time of the link; default: now, by the clock of this machine. */
   made?: Date;
 }
 
@@ -37,7 +37,7 @@ export function makeLink(number: string, options: LinkOptions): string {
   return port === undefined ? publicAddress(host, 4173, id) : pageAddress(host, port, id);
 }
 
-/** The number of a bill, or of the bill in a file. Throws one sentence for a file that is none. */
+/** The number of a bill, or of the bill in a file. Throws one sentence if the file is not a bill. */
 export function numberOf(bill: string): string {
   if (!existsSync(bill)) return bill;
   const number = numberOfFile(bill);
@@ -54,15 +54,15 @@ interface CommandOptions extends BrandOptions, RevokeOptions {
 export function linkCommand(program: Command): void {
   withDataOption(withHostOption(program.command('link [bill]')))
     .description(
-      'Prints a link to a stored bill. BILL is its number, or the file from which "npm start -- --documents DIR" has stored it. The address is that of the brand on the net; of a brand whose name ends in .localhost, or with the variable PORT, on this machine. With --revoke, withdraws links that were made until now: they are answered with 410, and the customer gets a message.',
+      'Prints a link to a stored bill. BILL is its number, or the file from which "npm start -- --documents DIR" has stored it. The link opens the public site of the brand; if the name of the brand ends in .localhost, or the variable PORT is set, a server on this machine. With --revoke, withdraws existing links: the service answers them with 410, and the customer gets a message.',
     )
     .option('--expired', 'prints a link that expired yesterday')
     .option('--tampered', 'prints a link with one letter of its id changed')
-    .option('--revoke [link]', 'withdraws this link, an address or an id, or the links of --number or --customer')
-    .option('--number <number>', 'with --revoke: all links of this bill')
-    .option('--customer <code>', 'with --revoke: all links of the bills of this customer')
-    .option('--yes', 'with --revoke: withdraws without a question')
-    .option('--json', 'prints the link, or what was withdrawn, as JSON')
+    .option('--revoke [link]', 'withdraws this link (its address or id), or the links of --number or --customer')
+    .option('--number <number>', 'with --revoke: withdraws all links to this bill')
+    .option('--customer <code>', 'with --revoke: withdraws all links to the bills of this customer')
+    .option('--yes', 'with --revoke: withdraws without asking')
+    .option('--json', 'prints the link, or the withdrawn links, as JSON')
     .addHelpText('after', examples)
     .action(async (bill: string | undefined, options: CommandOptions) => {
       if (options.revoke !== undefined) {
@@ -76,7 +76,7 @@ export function linkCommand(program: Command): void {
       const number = numberOf(bill);
       const stored = await readStored(dataFolderOf(options), (stored) => requireBrand(host, stored, options.hosts));
       const { origin } = storedBill(stored, host, number);
-      // The list of a data folder has only what its service shows; a database has what any service has stored.
+      // A data folder lists only the documents that its service serves; a database lists those that any service has stored.
       if (origin === 'sample' && process.env.DATABASE_URL)
         process.stderr.write(`${number} is a sample: its link opens only while the server has SAMPLES=on.\n`);
       const { PORT: port } = process.env;

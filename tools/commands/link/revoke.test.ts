@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'revoke-'));
 const data = join(folder, 'data');
 const revoke = (...args: string[]) => bolletta('link', '--revoke', ...args, '--data', data);
 const open = () => createBillService({ dataDir: data, hostsDirs: [join(folder, 'hosts')], documents: join(folder, 'bills') });
-/** Links of three bills, one of each with a second one. */
+/** Links to three bills; one bill has a second link. */
 let links: Record<'one' | 'other' | 'bill' | 'customer', string>;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ it('withdraws one link, those of a bill, and those of a customer, who is informe
   const access = async (id: string) =>
     (await service.app.request(`http://${HOST}/backend/api/public/access?id=${id}`, { headers: { host: HOST } })).status;
   const statuses = await Promise.all(Object.values(links).map(access));
-  // A link says in which second it was made: within that of the withdrawal it counts as made before.
+  // Creation times have a resolution of one second: a link from the second of the withdrawal counts as older.
   await new Promise((done) => setTimeout(done, 1_000));
   const later = await Promise.all(['78', NUMBER].map((number) => access(service.linkId(HOST, number))));
   await service.close();

@@ -9,10 +9,10 @@ import { confirm } from '../options/confirm';
 import { dataFolderOf } from '../options/dataFolder';
 import { withStore } from '../options/store';
 
-/** Options of `bolletta link --revoke`; exactly one of a link, a number and a customer. */
+/** Options of `bolletta link --revoke`: exactly one of a link, a number and a customer. */
 export interface RevokeOptions {
   host?: string;
-  /** A link; true without one. */
+  /** The link; true if the option has no value. */
   revoke?: string | true;
   number?: string;
   customer?: string;
@@ -21,7 +21,7 @@ export interface RevokeOptions {
   json?: boolean;
 }
 
-/** Withdraws links after a question. Throws one sentence when there are none to withdraw. */
+/** Withdraws links after asking for confirmation. Throws one sentence if no link matches. */
 export async function revoke(bill: string | undefined, options: RevokeOptions): Promise<void> {
   requireOne(bill, options);
   const data = dataFolderOf(options);
@@ -85,7 +85,7 @@ interface Where {
   host: string | undefined;
 }
 
-/** The link of an address or an id. No sentence repeats it. */
+/** Finds the link for an address or an id. Messages never repeat it, because it gives access to the bill. */
 async function oneLink(text: string, database: Database, { data, hosts, host }: Where): Promise<RevokedLinks> {
   const id = URL.canParse(text) ? (new URL(text).searchParams.get('id') ?? '') : text;
   const keys = process.env.DATABASE_URL ? await storedKeys(database) : readKeys(data);

@@ -8,19 +8,19 @@ import { noSuch } from '../../text/suggest';
 import { dataFolderProblem } from '../options/dataFolder';
 import { withStore } from '../options/store';
 
-/** What a link is made of. */
+/** Data from which a link is made. */
 export interface Stored {
   keys: Keys;
-  /** The time of the service, by which links are withdrawn. */
+  /** Current time of the service. Withdrawals compare creation times with this clock. */
   made: Date;
   /** Documents by brand. */
   documents: StoredList;
 }
 
 /**
- * Reads what a service has stored, and writes nothing. With `DATABASE_URL` it reads the database, which may be in use; without,
- * the list that the last start of a service wrote into the data folder. `requireBrand` gets the brands with documents. Throws
- * one sentence when there is no database, or no folder that a service has used.
+ * Reads what a service has stored, without writing. With `DATABASE_URL` it reads the database, which may be in use; otherwise the
+ * list that the service wrote into the data folder at its last start. Calls `requireBrand` with the brands that have documents.
+ * Throws one sentence if there is no database, or no folder that a service has used.
  */
 export async function readStored(dataDir: string, requireBrand: (stored: Iterable<string>) => void): Promise<Stored> {
   if (process.env.DATABASE_URL)
@@ -44,13 +44,13 @@ export async function readStored(dataDir: string, requireBrand: (stored: Iterabl
   return { keys: readKeys(dataDir), made: new Date(), documents };
 }
 
-/** Throws one sentence when the brand is neither stored nor in the project or a folder of `--hosts`. */
+/** Throws one sentence if the brand is neither stored nor in the project or a folder of `--hosts`. */
 export function requireBrand(host: string, stored: Iterable<string>, moreHosts: readonly string[] = []): void {
   const known = new Set([...stored, ...readBrands(hostsDirs(moreHosts)).keys()]);
   if (!known.has(host)) throw new Error(noSuch('brand', host, [...known].sort()));
 }
 
-/** The stored bill with a number. Throws one sentence when there is none. */
+/** The stored bill with a number. Throws one sentence if there is none. */
 export function storedBill({ documents }: Pick<Stored, 'documents'>, host: string, number: string) {
   const bills = documents.get(host) ?? [];
   const found = bills.find((one) => one.number === number);

@@ -9,10 +9,10 @@ import { type MigrateOptions, type MigrateResult, migrateBrands } from './migrat
 export function migrateCommand(program: Command): void {
   withBrands(program.command('migrate'))
     .description(
-      'Rewrites the files of brands that are written for an older version. Rewrites all brands of the given folders if none is named.',
+      'Converts files of brands from an older version to the current one; of all brands in the given folders if none is named.',
     )
-    .option('--dry-run', 'shows the changed lines and writes nothing')
-    .option('--json', 'prints what becomes of each file as JSON')
+    .option('--dry-run', 'shows the changed lines without writing them')
+    .option('--json', 'prints the result for each file as JSON')
     .addHelpText('after', examples)
     .action((words: string[], { host, json, ...options }: MigrateOptions & { host?: string[]; json?: boolean }) => {
       const names = brandsOf(words, host);
@@ -28,7 +28,7 @@ Examples:
   bolletta migrate my-brand.localhost --dry-run
   bolletta migrate --hosts ../brands`;
 
-/** The result as data: of each file its versions and changes, in a dry run with its lines, or why it stays as it is. */
+/** The result as data: for each file its versions and changes (in a dry run with the new lines), or why it was left alone. */
 function migrationData({ files, brands }: MigrateResult, isDry: boolean, version = CURRENT_VERSION): object {
   return {
     brands,
@@ -41,7 +41,7 @@ function migrationData({ files, brands }: MigrateResult, isDry: boolean, version
   };
 }
 
-/** Each file with what changed in it, those that stay as they are, and the totals. */
+/** Prints each file with its changes, the files that were left alone, and the totals. */
 export function printMigration({ files, brands }: MigrateResult, isDry: boolean, version = CURRENT_VERSION): string {
   const lines = files.flatMap((file) => {
     if ('reason' in file) return [visible(`${file.reason} The file was not changed.`), ''];

@@ -29,7 +29,7 @@ import { writeMigrated } from './migrateFile';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-migrate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes a brand into a hosts folder of its own. */
+/** Writes a brand into its own hosts folder. */
 function hostsWith(name: string, files: Readonly<Record<string, string | Buffer>>): string {
   const hosts = path.join(folder, name);
   for (const [file, text] of Object.entries(files)) {
@@ -53,13 +53,13 @@ const sameForAll: Migration = {
   service: same,
   form: same,
 };
-/** A version 2 that differs in the languages only. */
+/** A version 2 that changes only the languages. */
 const table: Migrations = {
   first: 1,
   steps: [{ ...sameForAll, host: (content) => renameKeys(content, new Map([['languages', 'locales']])) }],
 };
 
-/** What the command prints, with file names as in the brand. */
+/** Returns the output of the command, with file names relative to the brand. */
 function migrated(hosts: string, dryRun: boolean): string {
   const result = migrateBrands([], { hosts: [hosts], dryRun }, table);
   return printMigration(result, dryRun, 2).replaceAll(path.join(hosts, 'a.localhost/'), '');
@@ -131,7 +131,7 @@ test('nothing is written through a link, and each link is named', () => {
   for (const target of [...targets, path.join(brand, 'old.txt')]) expect(readFileSync(target, 'utf8')).toBe(old);
   for (const name of Object.keys(links)) expect(lstatSync(path.join(brand, name)).isSymbolicLink()).toBe(true);
 
-  // What became a link after it was read is replaced.
+  // A file that became a link after it was read is replaced, not followed.
   const late = { file: 'theme.json', path: path.join(brand, 'theme.json'), version: 1, before: old, after: '{}', changes: [] };
   expect(writeMigrated(late)).toBe(late);
   expect(targets.map((target) => readFileSync(target, 'utf8'))).toEqual([old, old]);

@@ -21,11 +21,11 @@ import { type LeftFile, type MigratedFile, migrateFile, writeMigrated } from './
 export interface MigrateOptions {
   /** Folders of brands besides the project's own. */
   hosts?: readonly string[];
-  /** Writes nothing. */
+  /** Reports the changes without writing them. */
   dryRun?: boolean;
 }
 
-/** What becomes of a file. */
+/** Result for one file. */
 type Outcome = MigratedFile | LeftFile;
 
 /** Result of `bolletta migrate`. */
@@ -34,7 +34,7 @@ export interface MigrateResult {
   brands: number;
 }
 
-/** Rewrites the files of the named brands, or of all brands in `hosts`, or without `hosts` in the project. */
+/** Rewrites the files of the named brands; without names, those of all brands in `hosts`, or else in the project. */
 export function migrateBrands(
   names: readonly string[],
   { hosts = [], dryRun = false }: MigrateOptions,
@@ -63,7 +63,7 @@ function migrateBrand(name: string, dirs: readonly string[], table: Migrations):
   });
 }
 
-/** A failure at one brand or file must not hide what becomes of the others. */
+/** Catches errors, so that a failure at one brand or file does not hide the results of the others. */
 function attempt(at: string, work: () => Outcome[]): Outcome[] {
   try {
     return work();
@@ -73,7 +73,7 @@ function attempt(at: string, work: () => Outcome[]): Outcome[] {
   }
 }
 
-/** Links in the place of files that would be migrated: they are never followed. */
+/** Links in place of files to migrate: links are never followed. */
 function linksOf({ folder, links }: BrandFiles): LeftFile[] {
   const isOfPictures = (link: string) => path.relative(folder, link).startsWith(path.dirname(IMAGES));
   return links

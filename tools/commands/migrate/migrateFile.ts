@@ -11,25 +11,25 @@ import { readWritten } from '../../brands/readBrand';
 import { messageOf } from '../../text/messageOf';
 import { rewriteJson } from '../../text/rewriteJson';
 
-/** A file in the current version, before it is written. */
+/** A migrated file that is not written yet. */
 export interface MigratedFile {
   file: string;
   path: string;
-  /** The version that it has been written for. */
+  /** Its version before the migration. */
   version: number;
   before: string;
   after: string;
-  /** What differs besides the version, for people. */
+  /** Changes besides the version, for people. */
   changes: readonly string[];
 }
 
-/** Why a file stays as it is: one sentence that names it. */
+/** A file that is left alone, with a sentence that names it and gives the reason. */
 export interface LeftFile {
   file: string;
   reason: string;
 }
 
-/** What a file becomes; undefined when it is current already. Writes nothing. `command` is what migrates its brand. */
+/** Migrates a file in memory; undefined if it is current. `command` is the command that migrates its brand, for messages. */
 export function migrateFile(
   kind: FileKind,
   name: string,
@@ -51,7 +51,7 @@ export function migrateFile(
   if (isReadOnly(name)) return left(`${file}: The file is read-only. Make it writable, and run "${command}" again.`);
   const before = bytes.toString();
   const changes: string[] = [];
-  const migrated = migrate(kind, content, table).content as JsonObject; // an object, as `content` is
+  const migrated = migrate(kind, content, table).content as JsonObject; // `content` is an object, so the result is one
   const { text } = json;
   const after = rewriteJson(text, migrated, (at, words) => {
     if (at !== 'schemaVersion') changes.push(`${at} ${words}`);
@@ -60,7 +60,7 @@ export function migrateFile(
   return { file, path: name, version, before, after: before.slice(0, before.length - text.length) + after, changes };
 }
 
-/** Another file could take its place all the same, against what the mode says; root may write everything. */
+/** Checks the mode as well: a rename could replace a read-only file, and root may write everything. */
 function isReadOnly(name: string): boolean {
   try {
     accessSync(name, constants.W_OK);
@@ -70,12 +70,12 @@ function isReadOnly(name: string): boolean {
   }
 }
 
-/** Writes a file whole or not at all: what stops in between leaves the old one. */
+/** Writes a file atomically: an interrupted write leaves the old file. */
 export function writeMigrated(migrated: MigratedFile): MigratedFile | LeftFile {
   const { file, path: name, after } = migrated;
   const partial = path.join(path.dirname(name), `.${path.basename(name)}.${randomUUID()}.part`);
   try {
-    // Never over what exists, and never through a link.
+    // `wx` never overwrites a file and never follows a link.
     writeFileSync(partial, after, { flag: 'wx' });
     chmodSync(partial, statSync(name).mode);
     renameSync(partial, name);

@@ -11,13 +11,13 @@ interface MutateOptions extends BrandOptions {
   json?: boolean;
 }
 
-/** `bolletta mutate`: which mistakes in the configuration no snapshot notices. */
+/** `bolletta mutate`: finds mistakes in the configuration that no snapshot detects. */
 export function mutateCommand(program: Command): void {
   withBrand(program.command('mutate'))
     .description(
-      'Changes each condition, prop, rule and property of a page that the brand wrote or changed, one at a time, and names the changes that no snapshot notices: conditions that decide nothing, alternatives that never come.',
+      'Changes each condition, prop, rule and page property that the brand wrote or changed, one at a time, and lists the changes that no snapshot detects: conditions without effect and alternatives that never apply.',
     )
-    .option('--all', 'also what the brand shows of the product as it is')
+    .option('--all', 'also changes what the brand inherits from the product')
     .option('--json', 'prints the result as JSON')
     .addHelpText('after', examples)
     .action((word: string | undefined, options: MutateOptions) => {

@@ -3,8 +3,8 @@ import type { Argument, Operator } from '../../../src/engine/language/grammar';
 import { asList, isObject, type Json, own } from '../../../src/kernel/json';
 
 /**
- * Every condition that differs from this one in one place: a part left out, an operator that a slip of the finger writes
- * instead, an answer turned round, a bound moved by one.
+ * Every condition that differs from this one in one place: a part removed, an operator replaced by a similar one, an outcome
+ * negated, a bound moved by one.
  */
 export function mutantsOf(condition: Json): Json[] {
   const [name, argument] = isObject(condition) ? (Object.entries(condition)[0] ?? []) : [];
@@ -16,7 +16,7 @@ export function mutantsOf(condition: Json): Json[] {
   return [...(near.length > 0 ? near : [{ not: condition }]), ...inner];
 }
 
-/** The argument with one part left out or changed. */
+/** The argument with one part removed or changed. */
 function argumentMutants(takes: Argument, argument: Json): Json[] {
   if (takes === 'condition') return mutantsOf(argument);
   if (takes === 'operand') return typeof argument === 'number' ? [argument - 1, argument + 1] : [];

@@ -3,14 +3,14 @@ import { asList, isObject, type Json, type JsonObject } from '../../../src/kerne
 import type { Words } from '../differences/words';
 import { mutantsOf } from './conditions';
 
-/** A node with one mistake that somebody may make. */
+/** A node with one plausible mistake. */
 export interface Mutant {
-  /** What is otherwise, in words. */
+  /** The mistake in words. */
   change: string;
   node: LayoutNode;
 }
 
-/** Every way in which a node may be written slightly wrong: its conditions, its alternatives, its texts. */
+/** Every mutant of a node: mistakes in its conditions, its alternatives and its texts. */
 export function nodeMutants(node: LayoutNode, words: Words): Mutant[] {
   const { when, props, on, repeat } = node;
   const { when: _, ...withoutWhen } = node;
@@ -29,7 +29,7 @@ export function nodeMutants(node: LayoutNode, words: Words): Mutant[] {
   ];
 }
 
-/** Every prop left out, and written slightly wrong. */
+/** Every prop removed, and every prop with a mistake. */
 function memberMutants(
   kind: string,
   words: Words,
@@ -47,7 +47,7 @@ function memberMutants(
   });
 }
 
-/** A value with two alternatives swapped, one left out, or one of its conditions written slightly wrong. */
+/** A value with two alternatives swapped, one removed, or a mistake in one of its conditions. */
 export function valueMutants(source: Json): Json[] {
   const list = asList(source);
   if (list) return list.flatMap((part, at) => valueMutants(part).map((mutant) => list.with(at, mutant)));

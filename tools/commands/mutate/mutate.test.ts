@@ -8,7 +8,7 @@ const hosts = mkdtempSync(path.join(tmpdir(), 'mutate-'));
 const folder = path.join(hosts, 'mine.localhost');
 afterAll(() => rmSync(hosts, { recursive: true }));
 
-/** A brand whose files insert a text under this condition. */
+/** Mutates a brand whose files insert a text under this condition. */
 async function mutate(when: unknown) {
   mkdirSync(path.join(folder, 'overlays'), { recursive: true });
   writeFileSync(path.join(folder, 'hostsettings.json'), JSON.stringify({ schemaVersion: 2 }));

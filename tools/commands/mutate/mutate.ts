@@ -12,18 +12,18 @@ import { mutantsOf } from './conditions';
 import { nodeMutants } from './mutants';
 import { pageMutants } from './pages';
 
-/** What a snapshot notices of the mistakes that the configuration of a brand may have. */
+/** The mutants of a brand's configuration and those that no snapshot detects. */
 export interface Mutation {
   mutants: number;
-  /** Mutants that a snapshot does not notice: they change nothing that a bill can show. */
+  /** Mutants that a snapshot does not detect: they change nothing that a bill can show. */
   unnoticed: readonly { where: string; change: string }[];
 }
 
-/** Which nodes and rules to change, and who hears of the progress. */
+/** The nodes and rules to mutate, and a progress callback. */
 export interface MutationQuestion {
   host: string;
   today: string;
-  /** Also what the brand has of the product as it is. */
+  /** Also mutates what the brand inherits unchanged from the product. */
   isWhole?: boolean;
   onNode?: (done: number, of: number) => void;
 }
@@ -33,7 +33,7 @@ interface Place {
   placement: Placement;
 }
 
-/** Changes each node, rule and page of a brand in every way that `mutants.ts` knows, one at a time, and compares what can be seen. */
+/** Applies each mutation of `mutants.ts` to every node, rule and page of a brand, one at a time, and compares the snapshots. */
 export function mutationOf(brand: OpenBrand, question: MutationQuestion): Mutation {
   const { isWhole, onNode = () => undefined } = question;
   const units = unitsOf(brand);
@@ -57,7 +57,7 @@ export function mutationOf(brand: OpenBrand, question: MutationQuestion): Mutati
     if (!counts) continue;
     const users = places.filter(({ placement, unit }) => usesRule(placement, rule, unit.composed.layout));
     const before = users.map((one) => print(one));
-    // A rule that nothing uses is for `check` to report.
+    // `check` reports rules that nothing uses.
     for (const mutant of users.length === 0 ? [] : mutantsOf(when)) {
       mutants += 1;
       const isNoticed = users.some((one, at) => print(one, { rule, when: mutant }) !== before[at]);

@@ -3,9 +3,9 @@ import type { Json } from '../../../src/kernel/json';
 import type { Words } from '../differences/words';
 import { valueMutants } from './mutants';
 
-/** A page with one mistake that somebody may make. */
+/** A page with one plausible mistake. */
 export interface PageMutant {
-  /** What is otherwise, in words. */
+  /** The mistake in words. */
   change: string;
   page: PageOfSite;
 }
@@ -13,7 +13,7 @@ export interface PageMutant {
 type Calls = PageOfSite['data'];
 type Call = Calls[string];
 
-/** Every way in which a page may be written slightly wrong, besides its nodes: its addresses, its title, its calls. */
+/** Every mutant of a page besides its nodes: mistakes in its addresses, its title and its calls. */
 export function pageMutants(page: PageOfSite, words: Words): PageMutant[] {
   const { path, also, params, heading, under, login, data } = page;
   const { heading: _, ...untitled } = page;
@@ -52,7 +52,7 @@ function callsMutants(data: Calls, words: Words): { change: string; calls: Calls
   });
 }
 
-/** Every member left out, and written slightly wrong. */
+/** Every member removed, and every member with a mistake. */
 function memberMutants(members: Readonly<Record<string, Json>> = {}): { name: string; value: Json | undefined }[] {
   return Object.entries(members).flatMap(([name, value]) =>
     [undefined, ...valueMutants(value)].map((mutant) => ({ name, value: mutant })),

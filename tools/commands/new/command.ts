@@ -14,15 +14,15 @@ interface NewOptions extends BrandOptions {
   json?: boolean;
 }
 
-/** `bolletta new`: the folder of a brand, to start from. */
+/** `bolletta new`: creates the folder of a new brand. */
 export function newCommand(program: Command): void {
   withBrand(program.command('new'))
-    .description('Writes the folder of a new brand, which check accepts: in the last folder of --hosts, else in hosts/.')
+    .description('Creates the folder of a new brand that passes check, in the last folder of --hosts, or else in hosts/.')
     .option('--like <host>', 'starts with the files of this brand')
     .option('--name <name>', 'name of the company (default: the first part of the host)')
-    .option('--languages <list>', 'languages, the first one first, such as it,en,sl (default: those of the brand it is like)')
-    .option('--register <address>', 'how texts address customers: informal (tu, du) or formal (Lei, Sie)')
-    .option('--json', 'prints folder and files as JSON')
+    .option('--languages <list>', 'languages, the default one first, such as it,en,sl (default: those of the --like brand)')
+    .option('--register <address>', 'form of address in texts: informal (tu, du) or formal (Lei, Sie)')
+    .option('--json', 'prints the folder and its files as JSON')
     .addHelpText('after', examples)
     .action((word: string | undefined, options: NewOptions) => {
       const host = brandOf(word, options);

@@ -58,7 +58,7 @@ test("the other brand's name stands neither in titles, in any language, nor in t
   expect(json('other.localhost/service.json').name).toBe("Dell'Acqua");
 });
 
-/** The errors and warnings of check, without those about the pages of the company, which nobody else can write. */
+/** The errors and warnings of check, except those about the company's own pages, which only the company can write. */
 async function mistakes(host: string): Promise<string[]> {
   const { stdout } = await bolletta('check', host, '--hosts', hosts);
   return otherMistakes(stdout);

@@ -19,15 +19,15 @@ import { readmeOf } from './readme';
 import { objectOr, productWords, untranslatedIn, wordsFor } from './words';
 
 export interface NewBrandOptions {
-  /** The brand whose files it starts with; without one it starts with three files of its own. */
+  /** The brand whose files are copied; without one, the new brand starts with three generated files. */
   like?: string;
   /** Name of the company. */
   name?: string;
-  /** Languages that it offers, the first one first. */
+  /** Languages of the brand, the default first. */
   languages?: readonly string[];
-  /** How it addresses its customers; that of the brand it is like without one. */
+  /** Form of address; default: that of the copied brand. */
   register?: string;
-  /** Folders of brands besides the project's own; the new one is written into the last. */
+  /** Folders of brands besides the project's own; the new brand is written into the last one. */
   hosts?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const THEME = 'theme.json';
 const TEXTS = 'locales/messages.json';
 const SERVICE = 'service.json';
 
-/** Writes the folder of a new brand, whole or not at all. Throws one sentence for a name, brand or language that cannot be. */
+/** Writes the folder of a new brand, completely or not at all. Throws one sentence for an invalid name, brand or language. */
 export function newBrand(host: string, options: NewBrandOptions): { folder: string; files: readonly string[] } {
   const dirs = hostsDirs(options.hosts);
   const folder = path.join(dirs.at(-1) ?? '', host);
@@ -59,7 +59,7 @@ export function newBrand(host: string, options: NewBrandOptions): { folder: stri
   return { folder, files: [...files.keys()].sort() };
 }
 
-/** The commands that a new brand needs first, with the folders in which they find it. */
+/** The first commands to run for a new brand, with the folders in which they find it. */
 export function firstCommands(host: string, hosts: readonly string[] = []): { check: string; dev: string } {
   const also = hosts.map((dir) => ` --hosts ${shellWord(dir)}`).join('');
   return { check: `npx bolletta check ${host}${also}`, dev: `npm run dev${also === '' ? '' : ` --${also}`}` };
@@ -88,7 +88,7 @@ function nameFrom(host: string): string {
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
 }
 
-/** Where an editor finds a schema of the project from a file of the brand. */
+/** Path of a project schema, relative to a file of the brand. */
 type SchemaAt = (file: string, schema: string) => string;
 
 function schemaAt(folder: string): SchemaAt {
@@ -99,7 +99,7 @@ function schemaAt(folder: string): SchemaAt {
   };
 }
 
-/** The register that is asked for; undefined when none is. */
+/** The requested register; undefined if there is none. */
 function wantedRegister(word: string | undefined): Register | undefined {
   if (word === undefined || isRegister(word)) return word;
   throw new WrongUse(
@@ -109,7 +109,7 @@ function wantedRegister(word: string | undefined): Register | undefined {
 
 type Wanted = NewBrandOptions & { host: string; name: string };
 
-/** What a file will hold; an object is printed. */
+/** Content of a file; an object is printed as JSON. */
 type Content = JsonObject | string | Buffer;
 type Files = Map<string, Content>;
 
@@ -119,19 +119,19 @@ function filesFor(wanted: Wanted, dirs: readonly string[], schema: SchemaAt): Ma
   const languages = languagesOf(wanted.languages ?? joinSettings(like ?? defaults, defaults).locales);
   const files = like ? copied(like.folder, schema) : startFiles(contentOf(defaults.theme));
   const register = wantedRegister(wanted.register);
-  // The privacy notice of another company would be a wrong one.
+  // Removes the addresses: a copied brand links to the privacy notice of another company.
   change(files, SETTINGS, ({ addresses: _, ...content }) => ({ ...content, locales: languages, ...(register && { register }) }));
   const product = productWords(like, defaults, register ?? registerOf(like ?? defaults, defaults));
   const words = { languages, content: contentOf(like?.messages), product, name: wanted.name };
   change(files, TEXTS, (content) => ({
-    // Nobody reads the texts of a language that is not offered.
+    // Drops the texts of languages that the brand does not offer.
     ...Object.fromEntries(Object.entries(content).filter(([key, texts]) => !isObject(texts) || languages.includes(key))),
     ...wordsFor(words),
   }));
-  // The bill service opens a page in the language that it is told, which is Italian without one.
+  // The bill service needs the brand's first language; its default is Italian.
   if (wanted.languages && (languages[0] !== 'it' || files.has(SERVICE)))
     change(files, SERVICE, (content) => ({ ...content, lang: languages[0] ?? 'it' }));
-  // It stands on the PDF of each bill.
+  // The PDF of each bill shows the company name.
   if (files.has(SERVICE))
     change(files, SERVICE, (content) => ({ ...content, ...(own(content, 'name') !== undefined && { name: wanted.name }) }));
   const commands = firstCommands(wanted.host, wanted.hosts);
@@ -147,7 +147,7 @@ const SCHEMAS: Readonly<Record<string, string>> = {
   [SERVICE]: 'service.schema.json',
 };
 
-/** Changes a file, which keeps its layout if it is a copy. */
+/** Changes a file; a copied file keeps its formatting. */
 function change(files: Files, file: string, changed: (content: JsonObject) => JsonObject): void {
   const before = files.get(file) ?? {};
   const after = changed(isText(before) ? parsed(file, before) : before);
@@ -175,7 +175,7 @@ function likedBrand(host: string, dirs: readonly string[]): BrandFiles {
   return readBrand(host, dirs);
 }
 
-/** It has every language of two letters, and not every one of three: Ladin (`lld`) has no name here. */
+/** Knows every two-letter language, but not every three-letter one: Ladin (`lld`) has no name here. */
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
 function languagesOf(languages: readonly string[]): string[] {
@@ -185,11 +185,11 @@ function languagesOf(languages: readonly string[]): string[] {
   const unknown = languages.find((one) => /^[a-z]{2}(-|$)/.test(one) && languageNames.of(one) === undefined);
   if (unknown !== undefined)
     throw new WrongUse(`"${unknown}" is the tag of no known language. Write that of a language, such as it, en, de or sl.`);
-  // A language that is written twice is meant once.
+  // Drops repeated languages.
   return [...new Set(languages)];
 }
 
-/** The files that people change first. */
+/** The files that people usually change first. */
 function startFiles({ brand = '', brandInk = '' }: JsonObject): Files {
   return new Map<string, Content>([
     [SETTINGS, { template: '3' }],
@@ -198,7 +198,7 @@ function startFiles({ brand = '', brandInk = '' }: JsonObject): Files {
   ]);
 }
 
-/** The files of a brand, with its schemas where the new folder finds them. Links are left out: they would be refused. */
+/** The files of a brand, with schema paths that work from the new folder. Omits links, which a brand may not contain. */
 function copied(folder: string, schema: SchemaAt): Files {
   return new Map(
     filesBelow(folder)
@@ -224,7 +224,7 @@ function parsed(file: string, text: string | Buffer): JsonObject {
     const content = objectOr(JSON.parse(text.toString()));
     if (content) return content;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Error(`${file} of the brand to start with is not a JSON object. Run "bolletta check" on that brand.`);
 }

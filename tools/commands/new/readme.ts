@@ -1,14 +1,14 @@
-/** What the README of a new brand depends on. */
+/** Data for the README of a new brand. */
 interface ReadmeOf {
   name: string;
   like?: string;
-  /** Those to check and to serve the brand. */
+  /** Commands that check and serve the brand. */
   commands: { check: string; dev: string };
-  /** Languages whose texts are copies, and those in which only the own texts of the brand are. */
+  /** Languages whose texts are all copies, and languages in which only the brand's own texts are copies. */
   untranslated: { whole: readonly string[]; part: readonly string[] };
 }
 
-/** What to change first in the folder of a new brand: JSON has no comments. */
+/** Lists what to change first in the folder of a new brand. A README is needed because JSON has no comments. */
 export function readmeOf({ name, like, commands, untranslated }: ReadmeOf): string {
   const start =
     like === undefined

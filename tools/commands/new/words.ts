@@ -4,11 +4,11 @@ import type { Register } from '../../brands/texts';
 import { literal } from '../check/texts/icu';
 import { textTable } from '../check/texts/table';
 
-/** What the texts of a new brand are made from. */
+/** Sources for the texts of a new brand. */
 export interface WordsOf {
-  /** Those that it offers, the first one first. */
+  /** Languages of the brand, the default first. */
   languages: readonly string[];
-  /** Texts of the brand that it is like, by language; empty without one. */
+  /** Texts of the copied brand, by language; empty without one. */
   content: JsonObject;
   /** Texts of `_default` in the brand's register, by language. */
   product: JsonObject;
@@ -16,13 +16,13 @@ export interface WordsOf {
   name: string;
 }
 
-/** What untranslated texts start from: more translators read it than Italian. */
+/** Language of the untranslated texts: more translators read English than Italian. */
 const SOURCE_LANGUAGE = 'en';
 
 const PAGE_TITLE = 'brand.pageTitle';
 const SITE_TITLE = 'brand.site.title';
 
-/** Not shown until they are filled in. */
+/** Hidden until they are filled in. */
 const EMPTY = { 'contact.phone': '', 'contact.email': '', 'contact.address': '', 'footer.legal': '' };
 
 /** The texts of `_default` that a brand builds on, by language, in its register. */
@@ -37,8 +37,8 @@ export function productWords(like: BrandFiles | undefined, defaults: BrandFiles,
 }
 
 /**
- * Texts that differ at every company, and as copies to be translated: those of languages that neither brand nor product has,
- * and in each language the brand's own texts that only other languages have.
+ * Texts that differ at every company, and copies to translate: for a language that neither brand nor product has, all texts; in
+ * each language, the brand's own texts that exist only in other languages.
  */
 export function wordsFor({ languages, content, product, name }: WordsOf): JsonObject {
   const block = (of: JsonObject, language: string) => objectOr(own(of, language));
@@ -51,7 +51,7 @@ export function wordsFor({ languages, content, product, name }: WordsOf): JsonOb
       const known = block(content, language) ?? (theirs && EMPTY) ?? { ...source, ...EMPTY };
       const lacking = Object.entries(foreign).filter(([key]) => own(known, key) === undefined && own(theirs, key) === undefined);
       const all = { ...known, ...Object.fromEntries(lacking) };
-      // Never the title of the other brand, which has its name. In a language of its own there is no other.
+      // The copied brand's title contains its name: use the product's, or rename it in a language that the product lacks.
       const title = String((theirs ?? block(product, SOURCE_LANGUAGE))?.['brand.pageTitle'] ?? '');
       const renamed = theirs ? undefined : withName(own(all, PAGE_TITLE), content, shown);
       const siteTitle = withName(own(all, SITE_TITLE), content, shown);
@@ -61,7 +61,7 @@ export function wordsFor({ languages, content, product, name }: WordsOf): JsonOb
   );
 }
 
-/** A title with the new name in the place of the other brand's; undefined if it does not have that. */
+/** A title in which the new name replaces that of the copied brand; undefined if the title does not contain the old name. */
 function withName(title: unknown, content: JsonObject, shown: string): string | undefined {
   if (typeof title !== 'string') return undefined;
   const names = Object.values(content).map((block) => ownText(block, 'brand.name') ?? '');
@@ -69,7 +69,7 @@ function withName(title: unknown, content: JsonObject, shown: string): string | 
   return old === undefined ? undefined : title.split(old).join(shown);
 }
 
-/** Languages whose texts are copies of other languages, in whole or, of the brand's own texts, in part. */
+/** Languages whose texts are all copies of another language, and languages in which only the brand's own texts are copies. */
 export function untranslatedIn({ languages, content, product }: WordsOf): { whole: string[]; part: string[] } {
   const whole = languages.filter((one) => own(product, one) === undefined && own(content, one) === undefined);
   const foreign = Object.keys(foreignWords(languages, content));
@@ -78,13 +78,13 @@ export function untranslatedIn({ languages, content, product }: WordsOf): { whol
   return { whole, part: languages.filter((one) => !whole.includes(one) && lacks(one)) };
 }
 
-/** Every text of the brand that it is like: in the source language, else in the first one offered, else in any. */
+/** Every text of the copied brand: in the source language, else in the first offered language that has it, else in any. */
 function foreignWords(languages: readonly string[], content: JsonObject): JsonObject {
   const order = [SOURCE_LANGUAGE, ...languages, ...Object.keys(content)].reverse();
   return Object.assign({}, ...order.map((language) => objectOr(own(content, language)))) as JsonObject; // texts by key
 }
 
-/** An object of JSON, undefined for anything else. */
+/** The value if it is a JSON object; undefined otherwise. */
 export function objectOr(value: unknown): JsonObject | undefined {
   return isObject(value) ? (value as JsonObject) : undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bolletta } from '../testing';
 
-/** What each command needs besides a brand. */
+/** Options that each command requires besides a brand. */
 const SUBJECT_IS_A_BRAND: Readonly<Record<string, readonly string[]>> = {
   check: [],
   cover: [],
@@ -24,7 +24,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 
 const ended = (status: number) => (stderr: string | RegExp) => ({ status, stdout: '', stderr: expect.stringMatching(stderr) });
 const failed = ended(1);
-/** Wrong use. */
+/** Exit status of wrong use. */
 const refused = ended(2);
 
 test('every command is listed here, but those of all brands, of a service, and of none', async () => {
@@ -37,7 +37,7 @@ test('every command is listed here, but those of all brands, of a service, and o
 test.each(Object.entries({ ...SUBJECT_IS_A_BRAND, ...OTHERS }))('%s takes a brand with --host', async (command, more) => {
   const said = await bolletta(command, ...more, '--host', 'nowhere.localhost');
   expect(said).toMatchObject(failed(/^There is no brand nowhere\.localhost\./));
-  expect((await bolletta(command, '--help')).stdout).toMatch(/--host <host> +brand, the name of its folder(?: \(default|;|\n)/);
+  expect((await bolletta(command, '--help')).stdout).toMatch(/--host <host> +name of the brand folder(?: \(default|;|\n)/);
 });
 
 describe.each(Object.entries(SUBJECT_IS_A_BRAND))('%s', (command, more) => {
@@ -45,7 +45,7 @@ describe.each(Object.entries(SUBJECT_IS_A_BRAND))('%s', (command, more) => {
     const unknown = failed(/^There is no brand nowhere\.localhost\./);
     expect(await bolletta(command, 'nowhere.localhost', ...more)).toMatchObject(unknown);
     expect(await bolletta(command, 'nowhere.localhost', ...more, '--host', 'nowhere.localhost')).toMatchObject(unknown);
-    expect((await bolletta(command, '--help')).stdout).toMatch(/ host +brand, the name of its folder; short for --host\n/);
+    expect((await bolletta(command, '--help')).stdout).toMatch(/ host +name of the brand folder; short for --host\n/);
   });
 
   test('does not choose between two brands', async () => {

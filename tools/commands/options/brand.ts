@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { WrongUse } from '../../text/wrongUse';
 import { withHostsOption } from './hosts';
 
-/** How every help says what a brand is. */
-const BRAND = 'brand, the name of its folder';
+/** Describes a brand in all help texts. */
+const BRAND = 'name of the brand folder';
 
-/** A command about one brand, as commander passes its options. */
+/** Options of a command about one brand, as commander passes them. */
 export interface BrandOptions {
   host?: string;
   hosts?: string[];
@@ -16,7 +16,7 @@ export function withHostOption(command: Command, fallback?: string): Command {
   let named: string | undefined;
   const one = (host: string) => {
     requireName(host);
-    // The last one would win without a word.
+    // Otherwise the last one would win silently.
     if (named !== undefined && named !== host) throw new WrongUse(`--host names two brands, ${named} and ${host}. Name one.`);
     named = host;
     return host;
@@ -24,12 +24,12 @@ export function withHostOption(command: Command, fallback?: string): Command {
   return withHostsOption(command.option('--host <host>', BRAND, one, fallback));
 }
 
-/** Adds `--host`, its short form as a word after the command, and `--hosts`. {@link brandOf} reads them. */
+/** Adds `--host`, a positional argument as its short form, and `--hosts`. {@link brandOf} reads them. */
 export function withBrand(command: Command): Command {
   return withHostOption(command.argument('[host]', `${BRAND}; short for --host`));
 }
 
-/** As {@link withBrand} for any number of brands. {@link brandsOf} reads them. */
+/** Like {@link withBrand}, for any number of brands. {@link brandsOf} reads them. */
 export function withBrands(command: Command): Command {
   const more = (host: string, hosts: string[] = []) => [...hosts, requireName(host)];
   return withHostsOption(
@@ -39,20 +39,20 @@ export function withBrands(command: Command): Command {
   );
 }
 
-/** The brand of `--host`. Throws one sentence without it. */
+/** The brand of `--host`. Throws one sentence if the option is missing. */
 export function requireHost({ host }: BrandOptions): string {
   if (host === undefined) throw new WrongUse('Name the brand with --host <host>.');
   return host;
 }
 
-/** The brand that a command names. Throws one sentence for none, and for two. */
+/** The brand that a command names. Throws one sentence if it names none, or two. */
 export function brandOf(word: string | undefined, { host }: BrandOptions): string {
   const [brand] = brandsOf(word === undefined ? [] : [word], host === undefined ? [] : [host]);
   if (brand === undefined) throw new WrongUse('Name the brand: after the command, or with --host <host>.');
   return brand;
 }
 
-/** The brands that a command names, each once. Throws one sentence if the words and `--host` name different ones. */
+/** The brands that a command names, without duplicates. Throws one sentence if arguments and `--host` differ. */
 export function brandsOf(words: readonly string[], hosts: readonly string[] = []): string[] {
   const [short, long] = [[...new Set(words)], [...new Set(hosts)]];
   if (short.length === 0 || long.length === 0) return [...short, ...long];
@@ -64,7 +64,7 @@ export function brandsOf(words: readonly string[], hosts: readonly string[] = []
 }
 
 function requireName(host: string): string {
-  // Without a name the next option would be taken for one.
+  // Without a value, commander would take the next option for the name.
   if (host.startsWith('--')) throw new WrongUse(`--host needs the name of a brand: ${host} is another option.`);
   return host;
 }

@@ -2,15 +2,15 @@ import { createInterface } from 'node:readline/promises';
 import { visible } from '../../text/oneLine';
 import { WrongUse } from '../../text/wrongUse';
 
-/** Where a question is asked. */
+/** Streams on which a question is asked. */
 export interface Terminal {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   output: NodeJS.WritableStream;
 }
 
 /**
- * Asks a question that only `y` or `yes` affirms; `isAffirmed` is `--yes`. Throws {@link WrongUse} without `--yes` where nobody can
- * answer.
+ * Asks a question; only `y` or `yes` confirms. `isAffirmed` is the option `--yes`. Throws {@link WrongUse} without `--yes` if the
+ * input is not interactive.
  */
 export async function confirm(
   question: string,

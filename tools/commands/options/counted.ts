@@ -5,12 +5,12 @@ import type { OpenBrand } from '../../brands/openBrand';
 /** Whether a node or a rule counts. */
 export interface Counted {
   node: (node: LayoutNode) => boolean;
-  /** A part of a node by its path, such as `props.text`: of a changed node only what has been changed counts. */
+  /** Whether a part of a node counts, by its path, such as `props.text`: in a changed node only the changed parts count. */
   part: (node: LayoutNode, path: string) => boolean;
   rule: (name: string) => boolean;
 }
 
-/** What counts of a composed layout: everything, or what the brand's own files have written or changed. */
+/** Which nodes and rules of a composed layout count: all, or those that the brand's own files have written or changed. */
 export function countedIn({ files }: OpenBrand, { sources }: Composed, isWhole = false): Counted {
   const own = new Set(files.layouts.filter(({ layer }) => layer === 'brand').map(({ file }) => file));
   const isOwn = (file: string | undefined) => isWhole || (file !== undefined && own.has(file));

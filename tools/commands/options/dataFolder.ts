@@ -9,7 +9,7 @@ export const DATA_DIR = fileURLToPath(new URL('../../../.data', import.meta.url)
 
 /** Adds `--data`. {@link dataFolderOf} reads it. */
 export function withDataOption(command: Command): Command {
-  return command.option('--data <dir>', 'data folder of the bill service (default: DATA_DIR, else .data in the project)');
+  return command.option('--data <dir>', 'data folder of the bill service (default: DATA_DIR, or else .data in the project)');
 }
 
 /** The data folder that a command names. */
@@ -17,7 +17,7 @@ export function dataFolderOf({ data }: { data?: string }): string {
   return resolve(data ?? process.env.DATA_DIR ?? DATA_DIR);
 }
 
-/** The beginning of a sentence that says why a folder is no data folder of a service; undefined for one that is. */
+/** The beginning of an error message if the folder is not the data folder of a service; undefined if it is. */
 export function dataFolderProblem(dataDir: string): string | undefined {
   if (hasSecret(dataDir)) return undefined;
   return existsSync(dataDir) ? `No bill service has used the folder ${dataDir}` : `There is no folder ${dataDir}`;

@@ -4,7 +4,7 @@ import { isObject } from '../../../src/kernel/json';
 import { projectRoot } from '../../brands/readBrand';
 import { readJsonArgument } from '../../brands/resolveBrand';
 
-/** Reads the file of a bill. Throws one sentence for a file without a single field of a bill, such as a form. */
+/** Reads the file of a bill. Throws one sentence for a file without any field of a bill, such as a form. */
 export function readDocument(file: string): unknown {
   const content = readJsonArgument(file);
   const schema: unknown = JSON.parse(readFileSync(path.join(projectRoot, 'schemas/api/document.answer.schema.json'), 'utf8'));

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What ends a command: Ctrl-C, a process manager, a closed terminal. */
+/** Signals that end a command: Ctrl-C, a process manager, a closed terminal. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Calls back when a signal arrives, then ends by this signal. Work that never waits delays both. Returns how to let go. */
+/** Calls `clean` on a signal, then ends the process with it. Synchronous work delays both. Returns a function that stops this. */
 function onInterrupt(clean: () => void): () => void {
   const end = (signal: NodeJS.Signals) => {
     letGo();
@@ -19,11 +19,11 @@ function onInterrupt(clean: () => void): () => void {
   return letGo;
 }
 
-/** A new folder outside the project, removed by `remove`, or when the command is interrupted. */
+/** Creates a folder outside the project. `remove` deletes it; so does an interruption of the command. */
 export function temporaryFolder(prefix: string): { folder: string; remove: () => void } {
   let folder = '';
   const clean = () => rmSync(folder, { recursive: true, force: true });
-  // Before the folder is there: a signal between the two would leave it.
+  // Register first: a signal between the two calls would leave the folder behind.
   const letGo = onInterrupt(clean);
   folder = mkdtempSync(path.join(tmpdir(), prefix));
   return {
@@ -37,9 +37,9 @@ export function temporaryFolder(prefix: string): { folder: string; remove: () =>
 
 let isHeld = false;
 
-/** Runs work that does not wait, such as writing files that belong together: an interruption ends the command only after it. */
+/** Runs synchronous work, such as writing files that belong together. An interruption ends the command only afterwards. */
 export function uninterrupted<T>(work: () => T): T {
-  // An earlier call still holds the signals.
+  // An outer call still holds the signals.
   if (isHeld) return work();
   isHeld = true;
   const letGo = onInterrupt(() => undefined);
@@ -53,8 +53,8 @@ export function uninterrupted<T>(work: () => T): T {
   }
 }
 
-/** Lets a signal that has arrived be noticed, between two parts of long work or before nobody waits for it any more. */
+/** Gives the process a chance to handle a pending signal, between two parts of long work or before the handlers are removed. */
 export function pause(): Promise<void> {
-  // Signals are noticed between two immediates; before the first one perhaps not.
+  // Node handles signals between two immediates, but not reliably before the first one.
   return new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 }

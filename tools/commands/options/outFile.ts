@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Throws one sentence for a file that cannot be written, before the work whose result it is to hold. */
+/** Throws one sentence if a file cannot be written. Call this before the work whose result goes into the file. */
 export function requireWritable(file: string): void {
   const folder = path.dirname(path.resolve(file));
   if (!existsSync(folder)) throw new Error(`${file} cannot be written: there is no folder ${folder}. Create it first.`);

@@ -29,15 +29,15 @@ export interface PageOptions extends QuestionOptions {
 export function withPageOptions(command: Command): Command {
   return withQuestionOptions(command)
     .option('--page <name>', 'page of the site instead of a bill, such as documents')
-    .option('--as <account>', 'with --page: the sample customer who looks at it (default: the first)')
+    .option('--as <account>', 'with --page: the signed-in sample customer (default: the first)')
     .option(
       '--query <text>',
-      'with --page: the query of its address, such as state=paid; argument=<name> for an address of the menu',
+      'with --page: query of its address, such as state=paid; argument=<name> for an entry of the menu that opens modules',
     );
 }
 
 /**
- * The question about a page, with what the bill service answers the sample customer, or about a bill. `openDatabase` opens an
+ * The question about a page, with the bill service's responses for the sample customer, or about a bill. `openDatabase` opens an
  * empty database for that service.
  */
 export async function toPageQuestion(
@@ -69,7 +69,7 @@ export async function toPageQuestion(
   }
 }
 
-/** The question about a page, with all that a customer is answered. */
+/** The question about a page, with all responses for a customer. */
 export async function askedBy(
   ask: Ask,
   name: string,
@@ -92,13 +92,12 @@ export async function askedBy(
   return { ...about, document: undefined, page: { ...page, answers } };
 }
 
-/** Of links from one page to another that differ only in their values, such as those of a list, so many are followed. */
+/** Number of links followed from one page to another if they differ only in their values, such as those of a list. */
 const MOST_LINKS = 2;
 
 /**
- * The question about every page of the site, for every sample customer, also as its links open it; and for the first
- * customer with each choice of its address, while its calls are under way, and when they have failed. None for a brand
- * without a site.
+ * The questions about every page of the site, for every sample customer, including the pages' link targets; for the first
+ * customer also with each choice in the query, with pending calls, and with failed calls. Empty for a brand without a site.
  */
 export async function pageQuestions(
   brand: OpenBrand,
@@ -137,7 +136,7 @@ export async function pageQuestions(
   return [...questions, ...more];
 }
 
-/** The arguments of the entries of a menu that open modules. */
+/** The arguments of the menu entries that open modules. */
 function argumentsIn(items: readonly Item[]): string[] {
   return items.flatMap((item) => {
     if (item.kind === 'group') return argumentsIn(item.items);
@@ -145,7 +144,7 @@ function argumentsIn(items: readonly Item[]): string[] {
   });
 }
 
-/** The first links to each page with the same keys. */
+/** The first links to each page with the same query keys. */
 function firstOfEach(links: readonly PageAddress[]): PageAddress[] {
   const found = new Map<string, number>();
   return links.filter(({ page, query }) => {
@@ -156,7 +155,7 @@ function firstOfEach(links: readonly PageAddress[]): PageAddress[] {
   });
 }
 
-/** A page of which no call has been answered. */
+/** The same page with all calls pending or failed. */
 function withCalls(question: Question, state: 'pending' | 'failed'): Question {
   const { page } = question;
   if (!page) return question;

@@ -32,7 +32,7 @@ test('a page is asked for each choice that its address can hold', () => {
     },
   });
   expect(chosenQueries(layout(['kind', 'q', 'step']))).toEqual(['kind=a+b', 'kind=c', 'q=zzzz', 'step=two']);
-  // What the page does not read chooses nothing.
+  // A query key that the page does not read has no effect.
   expect(chosenQueries(layout(['kind']))).toEqual(['kind=a+b', 'kind=c']);
 });
 

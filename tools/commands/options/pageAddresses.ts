@@ -7,10 +7,10 @@ export interface PageAddress {
   query: string;
 }
 
-/** What nobody finds, so that a search shows what it shows without a result. */
+/** A search text without results. */
 const NOT_FOUND = 'zzzz';
 
-/** Queries of a page that choose something else than it shows at the start: a word of a state, a text, a step. */
+/** Queries of a page that select something other than its initial content: a value of a state, a search text, a step. */
 export function chosenQueries({ page, nodes, modules }: Layout): string[] {
   const choices = [nodes, Object.values(modules).map((module) => module.nodes)].flatMap(choicesIn);
   const read = choices.filter(([key]) => page?.params?.includes(key));
@@ -37,7 +37,7 @@ function choicesIn(value: unknown): [key: string, value: string][] {
   ];
 }
 
-/** Pages with a query that a tree links to, also in the rows of a list, by the paths of the pages. */
+/** Pages with a query that a tree links to, including rows of lists. `pathOf` maps the path of a page to its name. */
 export function linkedPages(tree: unknown, pathOf: ReadonlyMap<string, string>): PageAddress[] {
   if (Array.isArray(tree)) return tree.flatMap((one) => linkedPages(one, pathOf));
   if (!isObject(tree)) return [];

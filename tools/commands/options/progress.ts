@@ -1,4 +1,4 @@
-/** One line on a terminal that counts and vanishes at the end; nothing in a pipe. */
+/** A counter on one terminal line, which disappears at the end; prints nothing into a pipe. */
 export function progressOf(what: string): { note: (done: number, of?: number) => void; end: () => void } {
   const { stderr } = process;
   return {

@@ -37,9 +37,9 @@ export function withQuestionOptions(command: Command): Command {
     .option('--template <name>', 'template (default: the template of the brand for the screen)')
     .option(
       '--modules <file>',
-      'file with the body of GET /api/bollettainterattiva/modules (default: for a sample that of the bill service, else the template’s own list)',
+      'file with the body of GET /api/bollettainterattiva/modules (default: for a sample bill the bill service’s lists, otherwise the template’s own)',
     )
-    .option('--scope <file>', 'file with roots that replace the computed ones and, for a sample, those of the bill service')
+    .option('--scope <file>', 'file with roots that replace the computed ones and, for a sample bill, those of the bill service')
     .option('--screen <screen>', 'mobile or desktop (default: mobile; desktop for the desktop variant of a template)')
     .option('--locale <locale>', 'language (default: the first language of the brand)')
     .option('--today <date>', 'day on which the bill is opened, YYYY-MM-DD (default: today in Europe/Rome)')
@@ -49,7 +49,7 @@ export function withQuestionOptions(command: Command): Command {
     );
 }
 
-/** Samples are identified by number, so that nobody needs a file to start. */
+/** Samples are identified by their number, so that no file is needed to start. */
 const sampleNumber = /^\d{10}$/;
 
 export function toQuestion(options: QuestionOptions): Question {
@@ -72,7 +72,7 @@ export function toQuestion(options: QuestionOptions): Question {
   const settings = pageSettingsOf(host, hostsDirs(hosts), warn);
   const screen = screenOf(options, settings);
   const own = templateFor(settings, screen === 'mobile');
-  // The lists of the service are for the brand's own template.
+  // The service's module lists apply only to the brand's own template.
   const listed = template === undefined || template === own ? beside?.modules : undefined;
   const modules = options.modules === undefined ? listed : readJsonArgument(options.modules);
   const scope = options.scope === undefined ? {} : rootsIn(options.scope);
@@ -91,7 +91,7 @@ export function toQuestion(options: QuestionOptions): Question {
   };
 }
 
-/** A template that is the desktop variant of another is asked about on a desktop. */
+/** The desktop variant of a template implies a desktop. */
 function screenOf({ screen, template = '' }: QuestionOptions, settings: BrandSettings): Question['screen'] {
   if (screen === 'mobile' || screen === 'desktop') return screen;
   if (screen !== undefined) throw new WrongUse('--screen must be mobile or desktop.');
@@ -99,7 +99,7 @@ function screenOf({ screen, template = '' }: QuestionOptions, settings: BrandSet
   return Object.values(desktopVariants).includes(template) && templateFor(settings, true) !== template ? 'desktop' : 'mobile';
 }
 
-/** The day of an option; today in Europe/Rome without one. */
+/** The day given by an option; default: today in Europe/Rome. */
 export function dayOf(options: QuestionOptions, name: 'today' | 'dated'): string {
   const day = options[name] ?? todayIn('Europe/Rome', new Date());
   if (!isDate(day)) throw new WrongUse(`--${name} ${day} is not a valid day. Write it as YYYY-MM-DD.`);

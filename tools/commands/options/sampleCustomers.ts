@@ -4,23 +4,23 @@ import type { Ask } from '../../brands/question';
 import { DEFAULT_HOST } from '../../brands/readBrand';
 import { pause, temporaryFolder } from './interrupts';
 
-/** A bill service in memory, which answers each sample customer. */
+/** An in-memory bill service for the sample customers. */
 export interface SampleCustomers {
   askAs: (host: string, account: string) => Ask;
-  /** Does not close the database. */
+  /** Closes the service, but not the database. */
   close: () => Promise<void>;
 }
 
 /**
- * The samples begin on the day `dated`; the customers look at them on `today`. The database is an empty one. With `host` no
- * other brand is read.
+ * Opens a bill service on an empty database. Samples start on the day `dated`; customers see them on `today`. With `host`, only
+ * that brand is read.
  */
 export async function openSampleCustomers(
   database: Database,
   { hostsDirs, today, dated, host }: { hostsDirs: readonly string[]; today: string; dated: string; host?: string },
 ): Promise<SampleCustomers> {
   const { folder: dataDir, remove } = temporaryFolder('bolletta-customers-');
-  // Nobody else can reach this service: the token is the name of the account.
+  // Only this process can reach the service, so the account name serves as the token.
   const customers = { accountOf: async (token: string) => token };
   const clock = () => new Date(`${today}T11:00:00Z`);
   const brands = host === undefined ? {} : { brands: [...new Set([DEFAULT_HOST, host])] };

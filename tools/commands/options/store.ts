@@ -3,13 +3,13 @@ import { openStore } from '../../bill-service/openStore';
 import { openPostgres } from '../../bill-service/postgres';
 import { dataFolderProblem } from './dataFolder';
 
-/** The last table of the schema: a database without it belongs to no service, or to one of an earlier release. */
+/** The newest table of the schema: a database without it belongs to no service, or to one of an earlier release. */
 const NEWEST = 'profile_requests';
 
 async function openDatabase(dataDir: string): Promise<{ database: Database; close: () => Promise<void> }> {
   const url = process.env.DATABASE_URL;
   if (url) {
-    // Services run beside the command: their data folders are theirs.
+    // Services may run at the same time: their data folders are not used here.
     const database = await openPostgres(url);
     return { database, close: database.close };
   }
@@ -20,8 +20,8 @@ async function openDatabase(dataDir: string): Promise<{ database: Database; clos
 }
 
 /**
- * Opens the database of a service for one command: that of `DATABASE_URL`, else the embedded one of the data folder, for which
- * no service may run. Throws one sentence when it cannot be opened, or no service of this release has used it.
+ * Opens the database of a service for one command: that of `DATABASE_URL`, otherwise the embedded one in the data folder, while
+ * no service is running. Throws one sentence if it cannot be opened, or if no service of this release has used it.
  */
 export async function withStore<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
   const { database, close } = await openDatabase(dataDir);

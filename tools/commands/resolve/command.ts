@@ -3,12 +3,12 @@ import { printableAnswer, resolveBrand } from '../../brands/resolveBrand';
 import { notingMistakes } from '../check/soundBrand';
 import { type PageOptions, toPageQuestion, withPageOptions } from '../options/page';
 
-/** `bolletta resolve`: the tree that a bill or a page gives, as JSON. */
+/** `bolletta resolve`: prints the tree of a bill or a page as JSON. */
 export function resolveCommand(program: Command): void {
   withPageOptions(
-    program.command('resolve').description('Prints what a bill or a page of the site looks like under a brand, as JSON.'),
+    program.command('resolve').description('Prints the resolved layout of a bill or a page of the site under a brand, as JSON.'),
   )
-    .option('--json', 'as in all commands; the output is JSON anyway')
+    .option('--json', 'accepted as in all commands; the output is always JSON')
     .addHelpText('after', examples)
     .action(async (options: PageOptions) => {
       const answer = await notingMistakes(options, async () => resolveBrand(await toPageQuestion(options)));

@@ -16,7 +16,7 @@ test('a page shows what the bill service answers the sample customer', async () 
   const { root, diagnostics } = JSON.parse(stdout);
   expect(diagnostics).toEqual([]);
   expect(JSON.stringify(root)).toContain('"text":"Una bolletta da pagare: ');
-  // The filter shows what the query chooses.
+  // The filter shows the value from the query.
   expect(stdout).toMatch(/"id": "documents-filter-state",[\s\S]{0,900}"chosen": "open"/);
 });
 
@@ -30,7 +30,7 @@ test('pages are also opened by the links to them, and with what their address ca
   expect(params('multi_module')).toContainEqual({ argument: 'consigli' });
   const [open] = questions.filter(({ page }) => page?.params.document !== undefined);
   expect(Object.keys(open?.page?.answers ?? {}).length).toBeGreaterThan(1);
-  // Of a long list not every link is followed.
+  // Only a few links of a long list are followed.
   expect(params('document_details').length).toBeLessThan(20);
 });
 

@@ -197,7 +197,7 @@ test.each([
   const ask = (host: string) =>
     bolletta(command, ...(command === 'explain' ? ['amount-due'] : []), '--hosts', hosts, '--host', host, '--document', document);
   const { stdout } = await ask('right.localhost');
-  // Behind it the errors that check finds.
+  // The warning is followed by the errors from check.
   const stderr = expect.stringMatching(/^Warning: .* is ignored\.\n(?:\S.*:\d+:\d+ {2}error .*\n)+$/);
   const answer = await ask('wrong.localhost');
   expect(answer).toEqual({ status: 0, stdout: stdout.replaceAll('right.', 'wrong.'), stderr });

@@ -5,7 +5,7 @@ import type { ChangeGroup } from '../snapshot/changes';
 import { writeFileOf } from '../snapshot/folder';
 import type { Snapshot } from '../snapshot/snapshot';
 
-/** Writes the entries of a group into the snapshot, and nothing else. `now` gives the order of the entries. */
+/** Writes only the entries of a group into the snapshot. `now` gives the order of the entries. */
 export function accept(dir: string, { changes }: ChangeGroup, now: Snapshot): void {
   uninterrupted(() => {
     for (const { file, entry, after } of changes) {

@@ -15,14 +15,14 @@ interface ReviewOptions extends BrandOptions {
   json?: boolean;
 }
 
-/** `bolletta review`: accepts differences to a snapshot, one after the other. */
+/** `bolletta review`: accepts the differences to a snapshot one by one. */
 export function reviewCommand(program: Command): void {
   withBrand(program.command('review'))
     .description(
-      'Shows what differs between a brand and its snapshot, the same difference once, and asks of each whether to accept it. Exits with 1 while differences are left.',
+      'Shows the differences between a brand and its snapshot and asks once per change whether to accept it, however many places it affects. Exits with 1 while differences remain.',
     )
     .requiredOption('--to <dir>', 'folder with the snapshot')
-    .option('--json', 'prints the differences as JSON, asks nothing and accepts nothing')
+    .option('--json', 'prints the differences as JSON without asking or accepting')
     .addHelpText('after', examples)
     .action(async (word: string | undefined, options: ReviewOptions) => {
       const host = brandOf(word, options);
@@ -61,7 +61,7 @@ function staleIn(groups: readonly ChangeGroup[]): { file: string; entry: string 
   return changes.filter(({ after }) => after === undefined).map(({ file, entry }) => ({ file, entry }));
 }
 
-/** Asks about each group; the number of those that have not been accepted. */
+/** Asks about each group; returns the number of groups that were not accepted. */
 async function asked(groups: readonly ChangeGroup[], onAccept: (group: ChangeGroup) => void): Promise<number> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Infinity });
   const answers = lines[Symbol.asyncIterator]();
@@ -78,7 +78,7 @@ async function asked(groups: readonly ChangeGroup[], onAccept: (group: ChangeGro
     if (answer === 'r') rejected.push(group);
   }
   lines.close();
-  // The last question has no line break of its own when the input ends.
+  // When the input ends, the last prompt is not followed by a line break.
   if (left > 0) say('\n');
   if (rejected.length > 0)
     say(
@@ -87,7 +87,7 @@ async function asked(groups: readonly ChangeGroup[], onAccept: (group: ChangeGro
   return left;
 }
 
-/** One of the four answers; without more input the end. */
+/** Reads one of the four answers; the end of the input counts as quit. */
 async function nextAnswer(answers: AsyncIterator<string>): Promise<'a' | 'r' | 's' | 'q'> {
   for (;;) {
     say('Accept (a), reject (r), skip (s), quit (q)? ');

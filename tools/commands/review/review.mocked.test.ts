@@ -16,7 +16,7 @@ const accepted: Snapshot = new Map([
 ]);
 let now: Snapshot = accepted;
 
-// What a brand shows takes seconds to find out, and is not the question here.
+// A real snapshot takes seconds and is not under test here.
 vi.mock('../snapshot/command', async (original) => ({ ...(await original<object>()), snapshotNow: () => now }));
 
 beforeEach(() => writeSnapshot(to, host, accepted));
@@ -60,7 +60,7 @@ test('asks of each difference, takes no other answer, and writes only what is ac
     ['texts/it', { hello: 'Salve', bye: 'Addio' }],
   ]);
   const before = new Map(files().map(([name = '', content]) => [name, content]));
-  // The first is accepted, the second rejected, the others left.
+  // The first is accepted, the second rejected, the rest skipped.
   const input = vi
     .spyOn(process, 'stdin', 'get')
     .mockReturnValue(Object.assign(Readable.from(['x\n', 'a\n', 'r\n']), { fd: 0 }) as never);

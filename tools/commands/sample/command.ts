@@ -9,12 +9,12 @@ interface SampleOptions {
   hosts?: string[];
 }
 
-/** `bolletta sample`: a sample bill as a file to start from. */
+/** `bolletta sample`: writes a sample bill to start from. */
 export function sampleCommand(program: Command): void {
   withHostOption(program.command('sample <number>'), '_default')
-    .description('Prints the document of a sample bill, as the bill service sends it for a brand.')
+    .description('Prints the document of a sample bill as the bill service sends it for a brand.')
     .option('--dated <date>', 'day from which its dates are calculated, YYYY-MM-DD (default: today in Europe/Rome)')
-    .option('--json', 'as in all commands; the output is JSON anyway')
+    .option('--json', 'accepted as in all commands; the output is always JSON')
     .addHelpText('after', examples)
     .action((number: string, { host, hosts, ...days }: SampleOptions) => {
       const dated = dayOf({ host, ...days }, 'dated');

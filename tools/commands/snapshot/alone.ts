@@ -4,16 +4,13 @@ import type { Layout, LayoutNode } from '../../../src/engine/types';
 import type { Json } from '../../../src/kernel/json';
 import type { Placement } from '../explain/placements';
 
-/** Id of what stands for the content of a container, and the value of what a node needs to show. */
+/** Id of the placeholder for the content of a container, and value of the props that a node needs to show. */
 export const CONTENT = 'content';
 const content: LayoutNode = { type: 'text', id: CONTENT, props: { text: CONTENT } };
-/** Keeps the nodes around visible: a heading or a select does not. */
+/** Keeps the surrounding nodes visible; a heading or a select alone would not. */
 const beside: LayoutNode = { ...content, id: 'beside' };
 
-/**
- * A layout of one node alone: the names that the nodes around it introduce, nothing of what decides about them, and in the
- * place of its content a text that always shows.
- */
+/** A layout of one node alone: its ancestors provide names but no conditions, and its content is a text that always shows. */
 export function alone(placement: Placement, layout: Layout, node = placement.node): Layout {
   const own: LayoutNode = {
     ...node,
@@ -24,7 +21,7 @@ export function alone(placement: Placement, layout: Layout, node = placement.nod
   return { ...layout, nodes: [...dialogsOf(node), around(placement, own)], modules: {} };
 }
 
-/** The node with one prop or event of its own: it always shows, whatever else it needs. */
+/** The node with only this prop or event: the node always shows, whatever else it requires. */
 export function withPart(node: LayoutNode, kind: 'props' | 'on', name: string): LayoutNode {
   const { when: _, ...rest } = node;
   const { props = {}, requiredProps = [], requiredEvents = [] } = metaOf(node) ?? {};
@@ -39,18 +36,18 @@ export function withPart(node: LayoutNode, kind: 'props' | 'on', name: string): 
   };
 }
 
-/** A value of a prop that is always there; undefined for one that only the layout can name. */
+/** A value of a prop that is never missing; undefined if only the layout can provide one. */
 function standIn(kind: PropKind | undefined): Json | undefined {
   if (typeof kind === 'object') return [{}];
   if (kind === 'number') return 1;
   return kind === 'data' || kind === 'state' || kind === 'literal' ? undefined : CONTENT;
 }
 
-/** The node inside the names of its ancestors. */
+/** Wraps the node in the names of its ancestors. */
 function around({ node, parent }: Placement, inner: LayoutNode): LayoutNode {
   if (!parent) return inner;
   const { repeat, state, id } = parent.node;
-  // Nodes of an empty list do not see its items.
+  // Nodes of an empty list cannot read its items.
   const isEmpty = repeat?.empty?.includes(node) === true;
   const names = {
     ...(repeat && !isEmpty && { repeat: { over: repeat.over, as: repeat.as, key: repeat.key } }),
@@ -60,7 +57,7 @@ function around({ node, parent }: Placement, inner: LayoutNode): LayoutNode {
   return around(parent, outer);
 }
 
-/** The dialogs that a node opens, with content: without it their openers hide. */
+/** The dialogs that a node opens, with content: without them their openers hide. */
 function dialogsOf(node: LayoutNode): LayoutNode[] {
   const { children: _children, slots: _slots, ...own } = node;
   const ids = [...JSON.stringify(own).matchAll(/"dialog":"([^"]+)"/g)].map(([, id = '']) => id);

@@ -12,8 +12,8 @@ import type { Ground } from './ground';
 import { calculations, compared, type Names, namesInside } from './questions';
 
 /**
- * A node whose comparisons of calculations are questions of their own, because no value of one path decides them: each is
- * true, false or missing, and is named by its words, so that a snapshot has its constants.
+ * A node in which each comparison of a calculation is replaced by a boolean question, because no single path decides it. A
+ * question is true, false or missing; its name contains the comparison in words, so that the snapshot includes its constants.
  */
 export interface Apart {
   node: LayoutNode;
@@ -23,7 +23,7 @@ export interface Apart {
   asks: ReadonlyMap<string, string>;
 }
 
-/** Sets the comparisons of calculations of a node apart; without one all stays as it is. */
+/** Replaces the comparisons of calculations in a node by questions; returns everything unchanged if there are none. */
 export function withCalculationsApart({ node, names }: Placement, layout: Layout, ground: Ground): Apart {
   const asks = new Map<string, string>();
   const { children, slots, ...rest } = node;
@@ -36,12 +36,12 @@ export function withCalculationsApart({ node, names }: Placement, layout: Layout
 interface Walk {
   asks: Map<string, string>;
   rules: Layout['rules'];
-  /** Rules around this place: a rule that asks itself is not followed. */
+  /** Enclosing rules: a rule that refers to itself is not expanded again. */
   inside: readonly string[];
   ground: Ground;
 }
 
-/** A piece of a layout in which every comparison of a calculation asks its own path. */
+/** Replaces every comparison of a calculation in a piece of a layout by its question. */
 function apart(json: Json, names: Names, walk: Walk): Json {
   const list = asList(json);
   if (list) return list.map((part) => apart(part, names, walk));
@@ -52,7 +52,7 @@ function apart(json: Json, names: Names, walk: Walk): Json {
   return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, apart(value, inner, walk)]));
 }
 
-/** The condition of a rule in the place of its name, if something in it is set apart. */
+/** The condition of a rule instead of its name, if the condition contains a question. */
 function ruleApart(json: JsonObject, names: Names, walk: Walk): Json | undefined {
   const [name, when] = ruleOf(json, walk);
   if (name === undefined || when === undefined) return undefined;
@@ -76,7 +76,7 @@ function comparesCalculation(json: JsonObject): boolean {
   return operands.some((operand) => calculations.some((name) => own(operand, name) !== undefined));
 }
 
-/** A question instead of a condition; undefined if no root is known that it could belong to. */
+/** The question that replaces a condition; undefined if the condition reads no known root or item. */
 function asking(condition: JsonObject, names: Names, { asks, rules, inside, ground }: Walk): Json | undefined {
   const whole = inFull(condition, names, { rules, inside });
   const holder = holderOf(whole, ground);
@@ -90,7 +90,7 @@ function asking(condition: JsonObject, names: Names, { asks, rules, inside, grou
   return { is: path.replace(holder, () => local ?? holder) };
 }
 
-/** The units of the figures in a condition, one for each: figures of different units have no sum. */
+/** The units of the figures in a condition, one per figure: figures of different units have no sum. */
 function unitsIn(json: Json): string[] {
   const list = asList(json);
   if (list) return list.flatMap(unitsIn);
@@ -100,18 +100,18 @@ function unitsIn(json: Json): string[] {
   return [...own, ...Object.values(rest).flatMap(unitsIn)];
 }
 
-/** A calculation of which the value of a prop or action is the result. */
+/** A calculation whose result is the value of a prop or action. */
 export interface Calculation {
   words: string;
-  /** What is written beside it, such as `abs`. */
+  /** Sibling options, such as `abs`. */
   options: JsonObject;
-  /** Nothing but this calculation is written there. */
+  /** Whether the source contains only this calculation. */
   isAlone: boolean;
 }
 
 /**
- * The calculation of a value, the outermost of those in one another; those of its conditions are questions. Undefined without
- * one, and where a figure may be another: the result of a second one, how many there are, or what has lost its sign.
+ * The outermost calculation in a value. Those in its conditions are questions. Undefined if there is none, or if the figure may
+ * have another origin: a second calculation, a count, or `abs`.
  */
 export function calculationOf(source: Json | undefined, names: Names, rules: Layout['rules']): Calculation | undefined {
   const found = new Map<string, Calculation>();
@@ -140,8 +140,8 @@ function holderIn(path: string): string {
 }
 
 /**
- * What a question is asked of: the innermost item that it reads, because each item has an answer of its own; else a root,
- * first one that may be on its way, because the question is then on its way, too.
+ * The object that a question belongs to: the innermost item that it reads, because each item has its own answer; otherwise a
+ * root, preferably one that may be pending, because the question is then pending as well.
  */
 function holderOf(condition: Json, { roots, fetched }: Ground): string | undefined {
   const paths = referencesIn(condition).flatMap(({ kind, value, bound }) =>
@@ -156,7 +156,7 @@ function holderOf(condition: Json, { roots, fetched }: Ground): string | undefin
 
 const pathKeys: readonly string[] = ['get', 'is', 'has', 'over', 'count', 'failed', 'ready', 'loading'];
 
-/** A condition with the whole path of each name around it, and the conditions of its rules. */
+/** A condition with names replaced by full paths, and rules replaced by their conditions. */
 function inFull(json: Json, names: Names, walk: Pick<Walk, 'rules' | 'inside'>): Json {
   const list = asList(json);
   if (list) return list.map((part) => inFull(part, names, walk));
@@ -164,7 +164,7 @@ function inFull(json: Json, names: Names, walk: Pick<Walk, 'rules' | 'inside'>):
   const [rule, when] = ruleOf(json, walk);
   if (rule !== undefined && when !== undefined) return inFull(when, names, { ...walk, inside: [...walk.inside, rule] });
   const as = ownText(json, 'as');
-  // Names that it introduces itself stay names.
+  // Names that the condition introduces itself stay names.
   const around = new Map([...names].filter(([name]) => name !== as));
   return Object.fromEntries(
     Object.entries(json).map(([key, value]) => [
@@ -174,7 +174,7 @@ function inFull(json: Json, names: Names, walk: Pick<Walk, 'rules' | 'inside'>):
   );
 }
 
-/** The layout, whose roots have the questions as booleans. */
+/** The layout whose roots declare the questions as booleans. */
 function typedWith(asks: ReadonlyMap<string, string>, layout: Layout): Layout {
   const roots: Record<string, ValueTypes> = { ...layout.roots };
   for (const path of asks.keys()) {

@@ -154,7 +154,7 @@ test('a page with another property differs in its file', () => {
   const brand = openBrand('aurora.localhost');
   const found = unitsOf(brand).find(({ name }) => name === 'pages/letture');
   if (!found) throw new Error('There is no page.');
-  // Its nodes are other entries.
+  // The snapshot lists the nodes of the unit as separate entries.
   const unit = { ...found, placements: [] };
   const { composed } = unit;
   const meters = { ...composed.layout.page?.data.meters, call: 'contracts', query: { limit: '9' } };

@@ -4,11 +4,11 @@ import { valueChanges } from '../differences/values';
 import { isSource, type Words } from '../differences/words';
 import { exactly, insideSentences, pairedWays, summarySentences, type Ways } from './insideOutcomes';
 
-/** What differs in an entry of a snapshot, in sentences; nothing is cut, because it is accepted as it is read. */
+/** The differences in an entry of a snapshot as sentences. Nothing is truncated, because people accept what they read here. */
 export function changeSentences(before: unknown, after: unknown, words: Words): string[] {
   const sentences = sentencesOf(before, after, words);
   if (sentences.length > 0 || isDeepStrictEqual(before, after)) return sentences;
-  // Nobody accepts what is not said, nor what reads the same on both sides.
+  // Every difference needs a sentence that people can accept; if both sides read the same, print the JSON.
   const [old, now] = [before, after].map((value) => words.value(value as Json));
   if (old !== now) return [`It is ${now}, before ${old}.`];
   return [`It is ${JSON.stringify(after)}, before ${JSON.stringify(before)}.`];
@@ -25,7 +25,7 @@ function sentencesOf(before: unknown, after: unknown, words: Words): string[] {
   }
   if (old && after === undefined) return [`The ${ownText(old, 'type')} is gone.`];
   const [broken, breaks] = [before, after].map((value) => asList(own(value, 'broken'))?.map(String));
-  // They are sentences themselves.
+  // Broken invariants are sentences already.
   if (broken || breaks)
     return [
       ...(broken ?? []).filter((one) => !breaks?.includes(one)).map((one) => `No longer broken: ${one}`),
@@ -38,7 +38,7 @@ function isNode(value: unknown): value is JsonObject {
   return ownText(value, 'type') !== undefined && own(value, 'shows') !== undefined;
 }
 
-/** `props.text`, `on.press`, `shows` with what a snapshot says of them. */
+/** `props.text`, `on.press`, `shows` with their values in the snapshot. */
 function partsOf(node: JsonObject = {}): ReadonlyMap<string, Json> {
   const grouped = ['props', 'on', 'state', 'slots'];
   return new Map(
@@ -50,10 +50,10 @@ function partsOf(node: JsonObject = {}): ReadonlyMap<string, Json> {
   );
 }
 
-/** More outcomes than this that come and go nobody reads one by one. */
+/** Above this number, outcomes that come and go are summarised. */
 const MOST_OUTCOMES = 12;
 
-/** What a node shows that was not there before. */
+/** A part of a new node. */
 function newPart(name: string, value: Json, words: Words): string[] {
   if (name === 'shows' || waysOf(value, words)) return partSentences(name, undefined, value, words);
   return [`${name} is ${words.value(value)}.`];
@@ -92,8 +92,8 @@ function partSentences(name: string, before: Json | undefined, after: Json | und
 }
 
 /**
- * An outcome with all its conditions, now and before. What one condition allowed another one may allow, too, so that to say only
- * which are gone could be false.
+ * An outcome with all its conditions, now and before. Listing only the removed conditions could be wrong, because another
+ * condition may still allow the same cases.
  */
 function waySentences(what: string, before: readonly string[] | undefined, after: readonly string[]): string[] {
   if (!before) return [`${what} ${ifWords(after)}.`];
@@ -105,14 +105,14 @@ function ifWords(conditions: readonly string[]): string {
   return conditions.map((condition) => `if ${condition}`).join(', or ');
 }
 
-/** Outcomes with their conditions; undefined for what does not depend on anything, or was not followed. */
+/** Outcomes with their conditions; undefined for a constant value and for one that was not analysed. */
 function waysOf(value: Json | undefined, words: Words): Ways | undefined {
   const conditions = (one: Json) => asList(own(one, 'when'))?.map(String);
   const list = asList(value);
   const entries: [words: string, outcome: Json, when: readonly string[] | undefined][] = list
     ? list.map((one) => [outcomeWords(own(one, 'is') ?? null, words), own(one, 'is') ?? null, conditions(one)])
     : Object.entries(isObject(value) ? value : {}).map(([outcome, one]) => [outcome, outcome, conditions(one)]);
-  // Two outcomes may read the same: words leave out some options.
+  // Words omit some options, so two outcomes may read the same: those are printed as JSON.
   const isTwice = (said: string) => entries.filter(([other]) => other === said).length > 1;
   const ways = entries.flatMap(([said, outcome, when]) =>
     when ? [[isTwice(said) ? JSON.stringify(outcome) : said, { value: outcome, when }] as const] : [],
@@ -120,14 +120,14 @@ function waysOf(value: Json | undefined, words: Words): Ways | undefined {
   return ways.length > 0 && ways.length === entries.length ? new Map(ways) : undefined;
 }
 
-/** What a snapshot says instead of a value. */
+/** Markers that a snapshot contains instead of a value. */
 const NO_VALUES: readonly Json[] = ['hidden', 'pending', 'missing'];
 
 function outcomeWords(outcome: Json, { value }: Words): string {
   return NO_VALUES.includes(outcome) ? String(outcome) : value(outcome);
 }
 
-/** Whether a node shows, if that does not depend on anything or was not followed. */
+/** Whether a node shows, if that is constant or was not analysed. */
 function showsWords(shows: Json, { condition }: Words): string {
   if (!isObject(shows)) return shows === 'always' ? 'always shown' : `always ${String(shows)}`;
   const parts = [

@@ -4,33 +4,33 @@ import type { Words } from '../differences/words';
 import { changeSentences } from './changeSentences';
 import type { Content, Snapshot } from './snapshot';
 
-/** An entry of a file that differs: a node of a module, a text, a setting. */
+/** A changed entry of a file: a node of a module, a text, a setting. */
 export interface EntryChange {
   file: string;
   entry: string;
-  /** undefined: there is none. */
+  /** undefined: the entry does not exist. */
   before: unknown;
   after: unknown;
 }
 
 /** The same difference in several places. */
 export interface ChangeGroup {
-  /** What differs, by the place inside the entry. */
+  /** Descriptions of the difference, by the place inside the entry. */
   sentences: readonly string[];
   changes: readonly EntryChange[];
 }
 
-/** Where two snapshots differ, the same difference once. The order of entries counts: a list of nodes is an entry. */
+/** The differences between two snapshots, equal ones grouped. The order of entries counts: a list of nodes is an entry. */
 export function changesOf(before: Snapshot, after: Snapshot, words: Words): ChangeGroup[] {
   const groups = new Map<string, { sentences: string[]; changes: EntryChange[] }>();
   for (const file of new Set([...before.keys(), ...after.keys()])) {
     for (const change of entryChanges(file, before.get(file) ?? {}, after.get(file) ?? {})) {
       const [from, to] = [withoutWitness(change.before), withoutWitness(change.after)];
-      // Another sample bill to look at is no difference of the brand.
+      // Another example bill is not a difference of the brand.
       if (isDeepStrictEqual(from, to)) continue;
       const sentences = changeSentences(from, to, words);
       const isWhole = change.before === undefined || change.after === undefined;
-      // Two differences can read the same, such as those of a number and of its text.
+      // Different changes can read the same, such as those of a number and of its text.
       const key = JSON.stringify([isWhole && file, sentences, innermost(from, to)]);
       const group = groups.get(key) ?? { sentences, changes: [] };
       group.changes.push(change);
@@ -51,17 +51,17 @@ function ofKey(content: Content, entry: string): unknown {
   return Object.hasOwn(content, entry) ? content[entry] : undefined;
 }
 
-/** The bill on which an outcome shows is for readers. */
+/** Drops the example bill of an outcome, which is information for readers. */
 function withoutWitness(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutWitness);
   if (!isObject(value)) return value;
-  // The values of a text may be named so, too.
+  // The values of a text may have the same key.
   const isOutcome = Array.isArray(Reflect.get(value, 'when'));
   const kept = Object.entries(value).filter(([key]) => !(key === 'bill' && isOutcome));
   return Object.fromEntries(kept.map(([key, one]) => [key, withoutWitness(one)]));
 }
 
-/** The innermost differences as data; of lists the items that are gone and new. */
+/** The innermost differences as data; for lists the removed and added items. */
 function innermost(before: unknown, after: unknown): unknown[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (isObject(before) && isObject(after)) {
@@ -74,7 +74,7 @@ function innermost(before: unknown, after: unknown): unknown[] {
   if (Array.isArray(before) && Array.isArray(after)) {
     const gone = before.filter((one) => !after.some((other) => isDeepStrictEqual(one, other)));
     const come = after.filter((one) => !before.some((other) => isDeepStrictEqual(one, other)));
-    // Of an order the sentences say enough.
+    // For a reordered list, the sentences are enough to compare.
     return [gone, come];
   }
   return [before, after];

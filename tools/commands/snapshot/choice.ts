@@ -1,41 +1,41 @@
 import type { TypeInfo } from '../../brands/scopeShapes';
 
-/** One value of a path that stands for all that the configuration treats alike. */
+/** A representative value of a path: it stands for all values that the configuration treats alike. */
 export interface Choice {
   /** undefined: missing. */
   value: unknown;
-  /** As conditions are written: `"paid"`, `above 0.00 €`, `missing`. */
+  /** The value as conditions are written: `"paid"`, `above 0.00 €`, `missing`. */
   is: string;
-  /** Of a figure or a day that is cut at constants: its position; constants have odd ones, gaps even ones. */
+  /** Position of a figure or day among the constants it is compared with: odd for constants, even for the gaps between them. */
   rank?: number;
-  /** Of a figure between constants: how far it may move and still be between them. */
+  /** For a figure in a gap: how far it may move without reaching a constant. */
   room?: number;
-  /** It is one of the constants itself. */
+  /** Whether the value is one of the constants. */
   isConstant?: true;
-  /** It stands for every value that the configuration does not name. */
+  /** Whether the value stands for all values that the configuration does not name. */
   isRest?: true;
   isMissing?: true;
-  /** Items of a list. */
+  /** Number of items of a list. */
   items?: number;
-  /** It stands for all lists up to this length. */
+  /** The value stands for all lists up to this length. */
   longest?: number;
-  /** It is told by its order to another path, with the same rank if it has one: more (1), the same (0), less (-1). */
+  /** Order relative to the value of another path (within the same gap if there is a rank): greater (1), equal (0), less (-1). */
   beside?: { path: string; order: 1 | 0 | -1; gap?: string };
-  /** A text that begins with this one, or has it inside. */
+  /** `begins`: prefix of the text; `holds`: substring of the text. */
   begins?: string;
   holds?: string;
-  /** The condition in words that is true, false or missing here, instead of a value of a path. */
+  /** The condition, in words, whose outcome this value is; then the path is a question, not a path of the bill. */
   asks?: string;
-  /** All that it stands for, itself included, where the configuration treats several alike. */
+  /** All values that it stands for, including itself, if the configuration treats several values alike. */
   all?: readonly Choice[];
 }
 
-/** The choices before those that are treated alike became one. */
+/** The values before equivalent ones were merged. */
 export function single(choices: readonly Choice[]): readonly Choice[] {
   return choices.flatMap((choice) => choice.all ?? [choice]);
 }
 
-/** The choices of every path, the usual one first. */
+/** The representative values of every path, the default first. */
 export type Choices = ReadonlyMap<string, readonly Choice[]>;
 
 /** The type of a path; undefined for an unknown one. */

@@ -9,7 +9,7 @@ import { besideHub, besideInGaps, type Hub, hubOf, MOST_ITEMS, usualOf, withCons
 import type { Asked, Questions, Test } from './questions';
 import { NO_TEXT, REFUSED, usual } from './standIns';
 
-/** What of every path of these questions makes a difference to the configuration. */
+/** The values of every path of these questions that make a difference to the configuration. */
 export function choicesFor(questions: Questions, shapeOf: ShapeOf, asks: ReadonlyMap<string, string> = new Map()): Choices {
   const choices = new Map<string, readonly Choice[]>();
   for (const [index, [path, asked]] of [...questions].entries()) {
@@ -27,7 +27,7 @@ export function choicesFor(questions: Questions, shapeOf: ShapeOf, asks: Readonl
           : hub === undefined
             ? ofLeaf(path, shape, withConstantsBeside(path, questions), index, besideInGaps(path, questions, shapeOf))
             : besideHub(path, shape, index, hub, usualOf(hub, questions, shapeOf));
-    // An empty list is missing.
+    // An empty list counts as missing.
     const told = alike(shape.form === 'list' ? values : [...values, ...missing], asked, hub, questions, shapeOf);
     const words = asks.get(path);
     choices.set(path, words === undefined ? told : told.map((choice) => ({ ...choice, asks: words })));
@@ -35,7 +35,7 @@ export function choicesFor(questions: Questions, shapeOf: ShapeOf, asks: Readonl
   return choices;
 }
 
-/** Makes those one that give every test of the path the same outcome, as far as it counts. */
+/** Merges the values for which every test of the path has the same relevant outcome. */
 function alike(
   choices: readonly Choice[],
   asked: Asked,
@@ -49,7 +49,7 @@ function alike(
   const beside = hub === undefined ? undefined : usualOf(hub, questions, shapeOf);
   const groups = new Map<string, Choice[]>();
   for (const choice of choices) {
-    // An empty list is missing.
+    // An empty list counts as missing.
     const value = choice.items === 0 ? undefined : choice.value;
     const outcomes = tests.map((test) => outcomeOf(test, value, beside) === test.wants).join();
     groups.set(outcomes, [...(groups.get(outcomes) ?? []), choice]);
@@ -74,7 +74,7 @@ const comparing: Readonly<Record<string, (a: unknown, b: unknown) => boolean | u
   ...siteComparisons,
 };
 
-/** Lists of 0, 1 and more items; where a length is compared, as many as each constant, between them, and beyond. */
+/** Lists of 1, several and 0 items; where a length is compared: lists of each constant length, between them, and longer. */
 function itemCounts({ literals }: Asked): Choice[] {
   const figures = [...literals].filter((one) => typeof one === 'number' && Number.isInteger(one) && one >= 0 && one < MOST_ITEMS);
   const exact = [...new Set([0, 1, ...figures.map(Number)])].sort((a, b) => a - b);
@@ -129,7 +129,7 @@ function ofLeaf(path: string, shape: TypeInfo & { form: 'leaf' }, asked: Asked, 
   ];
 }
 
-/** Where a text is compared with its beginning or a part, one that is longer. */
+/** For a text that is compared with its beginning or a part: a longer text. */
 function longer({ operator, other }: Test): Choice[] {
   const literal = other && 'literal' in other ? String(other.literal) : undefined;
   if (literal === undefined) return [];
@@ -141,7 +141,7 @@ function literalChoice(value: unknown, literal: unknown): Choice {
   return { value, is: JSON.stringify(literal), isConstant: true };
 }
 
-/** The words that are compared, and one for all others. */
+/** The compared values of an enum, and one value for all others. */
 function ofWords(words: readonly string[], literals: readonly (string | number | boolean)[]): Choice[] {
   const others = words.filter((word) => !literals.includes(word));
   const [other] = others;

@@ -16,12 +16,12 @@ import { brokenInvariants } from './invariants';
 import { type Asked, questionsIn } from './questions';
 import { undecided } from './undecided';
 
-/** So many paths are combined: those that most nodes ask about. Each three of them meet in all their choices. */
+/** Number of combined paths: those that most nodes read. Any three occur with all combinations of their values. */
 const MOST_PATHS = 12;
-/** So many values of each: a figure that is compared with twenty constants has forty, and three such figures 64 000 rows. */
+/** Number of values of each path: a figure with twenty constants has forty, and three of them have 64 000 combinations. */
 const MOST_CHOICES = 10;
 
-/** Of each template: which invariants broke in some combination of values, screens and languages. */
+/** For each template: the invariants that break for some combination of values, screen and language. */
 export function combinationsOf(
   brand: OpenBrand,
   about: { host: string; today: string },
@@ -30,7 +30,7 @@ export function combinationsOf(
   return Object.fromEntries(bills.map(([name, composed]) => [name, combined(composed, brand, about)]));
 }
 
-/** Whether a template shows the amount due: the frame of a site does not. */
+/** Whether a template shows bills: the frame of a site does not. */
 function showsBills(nodes: Composed['layout']['nodes']): boolean {
   return JSON.stringify(nodes).includes('"modules"');
 }
@@ -72,7 +72,7 @@ function combined(composed: Composed, brand: OpenBrand, about: { host: string; t
   return { broken: found };
 }
 
-/** What of a row decides: each part that has another level with which the row is no longer broken. */
+/** The decisive parts of a row: those with another level for which the invariant holds. */
 function decisive(row: Row, levels: Levels, isBroken: (other: Row) => boolean): Row {
   const parts = Object.entries(row).filter(([name, level]) =>
     levels[name]?.some((other) => other !== level && !isBroken({ ...row, [name]: other })),
@@ -80,7 +80,7 @@ function decisive(row: Row, levels: Levels, isBroken: (other: Row) => boolean): 
   return Object.fromEntries(parts);
 }
 
-// What `import` gives of this package differs between Node and Vite.
+// The import of this package differs between Node and Vite.
 const { make }: typeof import('covertable') = createRequire(import.meta.url)('covertable');
 
 const arrays = new Map<string, readonly Row[]>();
@@ -88,7 +88,7 @@ const arrays = new Map<string, readonly Row[]>();
 type Row = Readonly<Record<string, string | number>>;
 type Levels = Readonly<Record<string, readonly (string | number)[]>>;
 
-/** A covering array of strength 3: each three factors meet in all their levels. Many templates have the same factors. */
+/** A covering array of strength 3: any three factors occur with all combinations of levels. Many templates share factors. */
 function rowsOf(factors: Levels): readonly Row[] {
   const key = JSON.stringify(factors);
   const rows =
@@ -98,7 +98,7 @@ function rowsOf(factors: Levels): readonly Row[] {
   return rows;
 }
 
-/** What all nodes in force ask of a path, the paths that most of them ask about first. */
+/** The questions that all placed nodes ask about each path, the paths with the most nodes first. */
 function askedMost(composed: Composed): ReadonlyMap<string, Asked> {
   const whole = new Map<string, Asked>();
   const nodes = new Map<string, number>();
@@ -125,13 +125,13 @@ function together(a: Asked, b: Asked): Asked {
   };
 }
 
-/** The positions of so many choices, or of some of them at even distances. */
+/** The positions of all choices; if there are too many, evenly spaced ones. */
 function spread(count: number): number[] {
   const some = Math.min(count, MOST_CHOICES);
   return Array.from({ length: some }, (_, at) => Math.round((at * (count - 1)) / (some - 1)));
 }
 
-/** The positions of the choices of the paths that are combined; those of items of a list are not, nor of the screen. */
+/** The positions of the choices of the combined paths. Excludes items of lists, and the screen, which is a separate factor. */
 function factorsOf(asked: ReadonlyMap<string, Asked>, choices: Choices): Record<string, number[]> {
   const paths = [...asked.keys()].filter((path) => !path.includes('[]') && !path.startsWith('screen.'));
   const varied = paths.flatMap((path): [string, number[]][] => {

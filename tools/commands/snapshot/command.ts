@@ -19,15 +19,15 @@ interface SnapshotOptions extends BrandOptions {
   json?: boolean;
 }
 
-/** `bolletta snapshot`: everything that a brand can show, as files. */
+/** `bolletta snapshot`: writes everything that a brand can show as files. */
 export function snapshotCommand(program: Command): void {
   withBrand(program.command('snapshot'))
     .description(
-      'Writes everything that a brand can show: of each node of a template, page or module all that can come of it, and the smallest condition that leads there, for bills of any kind; with its texts, forms, colours and settings.',
+      'Writes everything that a brand can show: every possible outcome of each node of a template, page or module, with the minimal condition for it, for bills of any kind; and its texts, forms, colours and settings.',
     )
-    .option('--to <dir>', 'folder to write to, empty or with a snapshot of this brand')
+    .option('--to <dir>', 'folder to write to; empty, or with a snapshot of this brand')
     .option('--check <dir>', 'compares with the snapshot in this folder instead, and exits with 1 if they differ')
-    .option('--json', 'prints the result as JSON: the folder with its files, or with --check the differences')
+    .option('--json', 'prints the folder with its files, or with --check the differences, as JSON')
     .addHelpText('after', examples)
     .action((word: string | undefined, options: SnapshotOptions) => {
       const host = brandOf(word, options);
@@ -59,10 +59,10 @@ Examples:
 Accept differences group by group with "bolletta review". If whole templates break what must hold on every bill, such as
 one filled button at most, the last lines say so, and the exit status is 1.`;
 
-/** Sample bills are only named to look at: their day is fixed, so that a snapshot does not depend on when it is written. */
+/** Sample bills only serve as examples. Their day is fixed, so that a snapshot does not depend on the day it is written. */
 export const DAY_OF_BILLS = '2026-11-21';
 
-/** The snapshot of a brand as its files are. */
+/** The snapshot of a brand's current files. */
 export function snapshotNow(brand: OpenBrand, host: string, hosts: readonly string[] | undefined): Snapshot {
   const progress = progressOf('blocks');
   const snapshot = snapshotOf(brand, { host, hosts, today: DAY_OF_BILLS, onUnit: progress.note });
@@ -70,7 +70,7 @@ export function snapshotNow(brand: OpenBrand, host: string, hosts: readonly stri
   return snapshot;
 }
 
-/** What breaks is a mistake, also if the accepted snapshot has it. */
+/** Broken invariants are errors, even if the accepted snapshot contains them. */
 function reportBroken(snapshot: Snapshot, { json }: SnapshotOptions): void {
   const lines = brokenIn(snapshot);
   if (lines.length > 0) process.exitCode = 1;

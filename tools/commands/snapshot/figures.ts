@@ -9,15 +9,15 @@ interface Limits {
   maximum?: number;
 }
 
-/** A figure below, at and above each constant, inside the limits of its type. */
+/** A figure below, at and above each constant, within the limits of its type. */
 export function cut(constants: readonly number[], limits: Limits, value: number, isCalculated: boolean): Choice[] {
   const { minimum = -Infinity, maximum = Infinity, kind } = limits;
-  // A calculation is tried with nothing, too: there are no constants to cut at.
+  // Calculations are always cut at zero, even without constants.
   const sorted = [...new Set(isCalculated ? [0, ...constants] : constants)].sort((a, b) => a - b);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return [{ value, is: STATE.there, isRest: true }];
   const shown = (figure: number) => (kind === 'amount' ? amountWords(figure) : String(figure));
-  // Below the first and above the last constant as far as the type allows: the least and the most count, too.
+  // Below the first and above the last constant as far as the type allows, including its minimum and maximum.
   const low = Math.max(first - 7, minimum);
   const high = Math.min(Math.max(value, last + 7), maximum);
   const gaps = [low, ...sorted.map((one, at) => (sorted[at + 1] === undefined ? high : (one + Number(sorted[at + 1])) / 2))];
@@ -43,7 +43,7 @@ export function cut(constants: readonly number[], limits: Limits, value: number,
   return inside.reverse();
 }
 
-/** A figure in a gap as less than another in the same gap, the same, and more. Constants are told by themselves. */
+/** Splits a figure in a gap into less than, equal to and greater than another figure in the same gap. Constants are not split. */
 export function besideIn(choice: Choice, hub: Hub | undefined, kind: string): Choice[] {
   const { value, is: gap, room = 0 } = choice;
   if (!hub || choice.isConstant || typeof value !== 'number') return [choice];
@@ -57,13 +57,13 @@ export function besideIn(choice: Choice, hub: Hub | undefined, kind: string): Ch
   return [at(1, 'gt'), at(0, 'eq'), at(-1, 'lt')].filter(({ beside }) => step > 0 || beside?.order === 0);
 }
 
-/** Whether a figure beyond the constants is beyond them: the type may end at the first or the last. */
+/** Whether a figure below the first or above the last constant exists: the range of the type may end there. */
 function isInGap({ value, rank = 0, isConstant }: Choice, sorted: readonly number[]): boolean {
   if (isConstant) return true;
   return rank === 0 ? Number(value) < Number(sorted[0]) : Number(value) > Number(sorted[rank / 2 - 1]);
 }
 
-/** Cents and numbers of days are whole: between 1 and 2 there is none. */
+/** Cents are whole: there is no amount between 1 and 2. */
 function isWholeWhereDue({ value, rank = 0 }: Choice, sorted: readonly number[], kind: string): boolean {
   if (kind !== 'amount' || rank % 2 === 1) return true;
   const [low, high] = [sorted[rank / 2 - 1], sorted[rank / 2]];

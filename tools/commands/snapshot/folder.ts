@@ -5,10 +5,10 @@ import { readJsonFile } from '../../brands/readBrand';
 import { uninterrupted } from '../options/interrupts';
 import type { Content, Snapshot } from './snapshot';
 
-/** Names the brand of a folder, so that one is not compared with the snapshot of another. */
+/** Contains the name of the brand, so that a brand is not compared with the snapshot of another. */
 const MARK = 'snapshot.json';
 
-/** The snapshot in a folder. Throws one sentence when there is none, or it is of another brand. */
+/** The snapshot in a folder. Throws one sentence if there is none, or if it belongs to another brand. */
 export function readSnapshot(dir: string, host: string): Map<string, Content> {
   requireNoFile(dir);
   const mark = readJsonFile(path.join(dir, MARK))?.content;
@@ -29,7 +29,7 @@ export function readSnapshot(dir: string, host: string): Map<string, Content> {
   return files;
 }
 
-/** Throws one sentence when a folder holds something else than a snapshot of this brand. */
+/** Throws one sentence if a folder contains anything other than a snapshot of this brand. */
 export function requireFolder(dir: string, host: string): void {
   requireNoFile(dir);
   if (!existsSync(dir) || readdirSync(dir).length === 0) return;
@@ -41,7 +41,7 @@ function requireNoFile(dir: string): void {
   if (statSync(dir, { throwIfNoEntry: false })?.isDirectory() === false) throw new Error(`${dir} is a file. Name a folder.`);
 }
 
-/** Writes a snapshot, whole or not at all, and removes files that are not part of it. */
+/** Writes a snapshot, completely or not at all, and removes files that are not part of it. */
 export function writeSnapshot(dir: string, host: string, snapshot: Snapshot): void {
   requireFolder(dir, host);
   const before = existsSync(path.join(dir, MARK)) ? readSnapshot(dir, host) : new Map<string, Content>();
@@ -52,7 +52,7 @@ export function writeSnapshot(dir: string, host: string, snapshot: Snapshot): vo
   });
 }
 
-/** Writes one file of a snapshot; removes it without content. */
+/** Writes one file of a snapshot; removes the file if `content` is undefined. */
 export function writeFileOf(dir: string, name: string, content: Content | undefined): void {
   if (content) writeJson(dir, name, content);
   else rmSync(path.join(dir, `${name}.json`), { force: true });
@@ -64,7 +64,7 @@ function writeJson(dir: string, name: string, content: object): void {
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** Names without `.json`, folders included. */
+/** Names without `.json`, including folders. */
 function jsonFilesIn(dir: string, below = ''): string[] {
   return readdirSync(path.join(dir, below), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -11,18 +11,18 @@ import type { ShapeOf } from './choice';
 import type { Open } from './undecided';
 import { rootsOf } from './units';
 
-/** What nodes are resolved with. */
+/** The context in which nodes are resolved. */
 export interface Ground {
   env: Env;
   roots: Open['roots'];
   fetched: Open['fetched'];
   known: Open['known'];
   shapeOf: ShapeOf;
-  /** How many ways are followed (default: 40 000). */
+  /** Maximum number of execution paths (default: 40 000). */
   mostWays?: number;
 }
 
-/** What the nodes of a layout are resolved with: the texts and images of the brand, and roots of which nothing is known. */
+/** The context for the nodes of a layout: the brand's texts and images, and roots with unknown values. */
 export function groundOf(composed: Composed, brand: OpenBrand, { host, today }: { host: string; today: string }): Ground {
   const { brandFile, messages } = lookOf({ host }, brand);
   const { page, template } = composed.layout;
@@ -30,7 +30,7 @@ export function groundOf(composed: Composed, brand: OpenBrand, { host, today }: 
   return groundFor(composed, env, hostOf(brand, { host, today, template }));
 }
 
-/** The same with these look-ups, and these roots known. */
+/** The same context with these look-ups and these known roots. */
 export function groundFor(composed: Composed, env: Env, known: Scope): Ground {
   const roots = rootsOf(composed);
   const fetched = new Set([...resources, ...Object.keys(composed.layout.page?.data ?? {})]);
@@ -54,7 +54,7 @@ function shapeAt(
     if (step === '[]') shape = shape?.form === 'list' ? shape.item : undefined;
     else shape = shape?.form === 'branch' ? shape.parts.get(step) : undefined;
   }
-  // Items are there as soon as their list is.
+  // The items of a list exist as soon as the list does.
   const optional = path.includes('[]') ? shape?.optional === true : Object.hasOwn(ofPage, root) || !isCertain(path, undefined);
   return shape && { shape, optional };
 }

@@ -4,10 +4,7 @@ import type { Choice, Choices, ShapeOf } from './choice';
 import type { Asked, Questions, Test } from './questions';
 import { dayAfter, usual } from './standIns';
 
-/**
- * The path that this one is compared with, if it has no constants and compares with nothing else: its value is then told
- * by its order to that path alone.
- */
+/** The path to which this path's value is relative: the only path it is compared with, if neither has constants. */
 export function hubOf(path: string, questions: Questions): string | undefined {
   const other = toldBy(path, questions);
   const back = other === undefined ? undefined : questions.get(other);
@@ -15,13 +12,13 @@ export function hubOf(path: string, questions: Questions): string | undefined {
   return back && !hasConstants && !back.isCalculated ? other : undefined;
 }
 
-/** The value of a path that has one choice besides missing. */
+/** The default value of a path. */
 export function usualOf(path: string, questions: Questions, shapeOf: ShapeOf): unknown {
   const shape = shapeOf(path)?.shape;
   return shape && usual(path, shape, [...questions.keys()].indexOf(path), questions.get(path)?.address);
 }
 
-/** The constants of the paths that this one is compared with cut it, too, and of the others that are compared with one of them. */
+/** The questions about a path, with the constants of the paths compared with it, and of those compared with them. */
 export function withConstantsBeside(path: string, questions: Questions): Asked {
   const asked = askedOf(path, questions);
   const around = new Set([path, ...asked.paths]);
@@ -34,7 +31,7 @@ export function withConstantsBeside(path: string, questions: Questions): Asked {
   };
 }
 
-/** The only other path that this one is compared with. Of two that are compared with each other only, the first is told by none. */
+/** The only path that this path is compared with. In a pair compared only with each other, the first is independent. */
 function toldBy(path: string, questions: Questions): string | undefined {
   const [other, ...more] = askedOf(path, questions).paths;
   if (other === undefined || more.length > 0 || other === path) return undefined;
@@ -49,15 +46,13 @@ function askedOf(path: string, questions: Questions): Asked {
   return questions.get(path) ?? nothing;
 }
 
-/** A path that another one is compared with, and the figure that stands for it. */
+/** A path that another path is compared with, and the figure that represents it. */
 export interface Hub {
   path: string;
   value: number;
 }
 
-/**
- * Where constants cut both: the path that this one is compared with, beside which it is less, the same and more in each gap.
- */
+/** The path relative to which this path is less, equal and greater in each gap, if both have constants. */
 export function besideInGaps(path: string, questions: Questions, shapeOf: ShapeOf): Hub | undefined {
   const other = toldBy(path, questions);
   if (other === undefined || hubOf(other, questions) !== undefined) return undefined;
@@ -67,16 +62,16 @@ export function besideInGaps(path: string, questions: Questions, shapeOf: ShapeO
 
 const orders: readonly string[] = ['lt', 'lte', 'gt', 'gte'];
 
-/** Kinds of values that are tried below and above a constant, and below and above one another. */
+/** Kinds of values that are tried below and above a constant, and below and above each other. */
 const ordered: ReadonlySet<string> = new Set(['amount', 'number', 'energy', 'percent', 'date', 'month']);
 
-/** Kinds of values of which no text is tried that begins with a constant, or has it inside. */
+/** Kinds of values that cannot begin with a constant or contain one. */
 const whole: ReadonlySet<string> = new Set([...ordered, 'boolean', 'enum', 'tagged']);
 
-/** Lists of fewer items than this are tried. */
+/** Only lists of fewer items than this are tried. */
 export const MOST_ITEMS = 100;
 
-/** Whether the values that are tried of a path decide a test of it: texts are tried in no order, and none that is a part of another. */
+/** Whether the values tried for a path can decide a test of it: texts are not tried in an order, nor as part of each other. */
 export function isTried({ operator, other, isSecond }: Test, shape: TypeInfo): boolean {
   if (shape.form === 'list') {
     const count = other && 'literal' in other ? other.literal : 0;
@@ -86,13 +81,13 @@ export function isTried({ operator, other, isSecond }: Test, shape: TypeInfo): b
   return !orders.includes(operator) || (shape.form === 'leaf' && ordered.has(shape.kind));
 }
 
-/** Whether values of two paths that are compared with each other are tried in each order. */
+/** Whether values of two compared paths are tried in each order. */
 export function isMet(path: string, other: string, choices: Choices): boolean {
   const isBeside = (one: string, hub: string) => choices.get(one)?.some(({ beside }) => beside?.path === hub) === true;
   return path === other || isBeside(path, other) || isBeside(other, path);
 }
 
-/** Values of a path that is told by its order to another alone. */
+/** Values of a path that is only compared with one other path: greater, equal and less. */
 export function besideHub(path: string, shape: TypeInfo, index: number, hub: string, value: unknown): Choice[] {
   if (typeof value === 'number')
     return [
@@ -101,7 +96,7 @@ export function besideHub(path: string, shape: TypeInfo, index: number, hub: str
       { value: value - 1 - index, is: related('lt', 'value', hub), beside: { path: hub, order: -1 } },
     ];
   if (typeof value === 'string' && shape.form === 'leaf' && (shape.kind === 'date' || shape.kind === 'month')) {
-    // A month is a day cut short.
+    // A month is the beginning of a day.
     const days = shape.kind === 'date' ? 1 : 31;
     const later = (by: number) => dayAfter(value, by).slice(0, value.length);
     return [

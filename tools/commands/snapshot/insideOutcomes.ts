@@ -2,7 +2,7 @@ import { asList, isObject, type Json, ownText } from '../../../src/kernel/json';
 import { type Saying, valueChanges } from '../differences/values';
 import { isSource, type Words } from '../differences/words';
 
-/** A value that can come, with the conditions that lead to it. */
+/** A possible value with the conditions for it. */
 export interface Outcome {
   value: Json;
   when: readonly string[];
@@ -11,7 +11,7 @@ export interface Outcome {
 /** Outcomes by their words. */
 export type Ways = ReadonlyMap<string, Outcome>;
 
-/** Lists and objects that have become others under the same conditions, and all other outcomes. */
+/** Pairs of lists or objects that replaced each other under the same conditions, and all remaining outcomes. */
 export function pairedWays(before: Ways, after: Ways): { same: readonly (readonly [Json, Json])[]; olds: Ways; news: Ways } {
   const [olds, news] = [new Map(before), new Map(after)];
   const gone = new Map(
@@ -29,12 +29,12 @@ export function pairedWays(before: Ways, after: Ways): { same: readonly (readonl
   return { same, olds, news };
 }
 
-/** Whether two values have parts that can differ. */
+/** Whether both values have parts that can be compared. */
 function isWithin(before: Json, after: Json): boolean {
   return (asList(before) && asList(after)) !== undefined || (isObject(before) && isObject(after));
 }
 
-/** What differs inside the values of a part, each difference once: a table has hundreds of values with the same link. */
+/** The differences inside the values of a part, each listed once: a table may have hundreds of values with the same link. */
 export function insideSentences(name: string, pairs: readonly (readonly [Json, Json])[], of: number, words: Words): string[] {
   const counts = new Map<string, number>();
   for (const [before, after] of pairs) {
@@ -45,8 +45,8 @@ export function insideSentences(name: string, pairs: readonly (readonly [Json, J
 }
 
 /**
- * What differs between many outcomes of a list or an object, by the parts of their values: those that come and go, and the
- * questions that decide now and before. Empty if that tells nothing.
+ * Summarises the differences between many outcomes of a list or an object: the added and removed values of each part, and the
+ * added and removed questions. Empty if neither differs.
  */
 export function summarySentences(name: string, before: Ways, after: Ways, words: Words): string[] {
   const [olds, news] = [before, after].map((ways) => leavesOf(name, ways));
@@ -71,7 +71,7 @@ export function summarySentences(name: string, before: Ways, after: Ways, words:
   return sentences.length === 0 ? [] : [...count, ...sentences];
 }
 
-/** Leaves in words; whole those that would read like another one, because words leave out some options. */
+/** Leaves in words; as JSON if the words are ambiguous, because words omit some options. */
 function toldApart(leaves: ReadonlySet<string>, all: readonly string[], { value }: Words): string[] {
   const wordsOf = (leaf: string) => value(JSON.parse(leaf));
   const times = new Map<string, number>();
@@ -79,7 +79,7 @@ function toldApart(leaves: ReadonlySet<string>, all: readonly string[], { value 
   return [...leaves].map((leaf) => (times.get(wordsOf(leaf)) === 1 ? wordsOf(leaf) : leaf));
 }
 
-/** Values in words, whole. */
+/** Values in words, without truncation. */
 export function exactly({ value }: Words): Saying['said'] {
   return (source) => value(source);
 }
@@ -88,7 +88,7 @@ function without(all: ReadonlySet<string>, others: ReadonlySet<string>): Readonl
   return new Set([...all].filter((one) => !others.has(one)));
 }
 
-/** Each path inside the values with what stands there in any of them. */
+/** Each path inside the values with all its possible leaves. */
 function leavesOf(name: string, ways: Ways): ReadonlyMap<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const visit = (path: string, value: Json): void => {
@@ -102,7 +102,7 @@ function leavesOf(name: string, ways: Ways): ReadonlyMap<string, Set<string>> {
   return found;
 }
 
-/** What the conditions ask about: `bill.links.pagopa` of `bill.links.pagopa is there and …`. */
+/** The subjects of the conditions: `bill.links.pagopa` in `bill.links.pagopa is there and …`. */
 function questionsOf(ways: Ways): Set<string> {
   const parts = [...ways.values()].flatMap(({ when }) => when.flatMap((one) => one.split(' and ')));
   return new Set(parts.flatMap((part) => /^\(?(\S+) is /.exec(part)?.[1] ?? []));

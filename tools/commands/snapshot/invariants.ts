@@ -3,7 +3,7 @@ import { isObject, own } from '../../../src/kernel/json';
 import type { Answer } from '../../brands/question';
 import { AMOUNT } from '../check/brand/amountDue';
 
-/** What must hold on every bill; a sentence for each that does not. */
+/** Checks what must hold on every bill; returns a sentence for each violation. */
 export function brokenInvariants({ resolved, plain, scope }: Pick<Answer, 'resolved' | 'plain' | 'scope'>): string[] {
   // The fallback view has none of these nodes.
   if (plain) return [];
@@ -21,7 +21,7 @@ export function brokenInvariants({ resolved, plain, scope }: Pick<Answer, 'resol
   ];
 }
 
-/** Whether the document has a debt that is not paid, pending, cancelled or taken by direct debit. */
+/** Whether the document has a debt that is not paid, pending, cancelled or collected by direct debit. */
 function isPayable(bill: unknown, status: Answer['scope'][string] | undefined): boolean {
   const payment = own(bill, 'payment');
   const due = own(payment, 'due');
@@ -30,7 +30,7 @@ function isPayable(bill: unknown, status: Answer['scope'][string] | undefined): 
   return typeof due === 'number' && due > 0 && own(payment, 'method') !== 'directDebit' && !isClosed;
 }
 
-/** All nodes that show: a dialog, a sheet and what is folded away are drawn later. */
+/** All visible nodes. Excludes dialogs, sheets and collapsed content, which render later. */
 function nodesIn(node: ResolvedNode): ResolvedNode[] {
   const inner = [...node.children, ...Object.values(node.slots).flat()];
   return [node, ...(isClosed(node) ? [] : inner.flatMap(nodesIn))];

@@ -16,10 +16,10 @@ const rules = {
   },
 };
 
-/** What a snapshot says of the node `x` among these. */
+/** The snapshot of the node `x` among these nodes. */
 const contentOf = (...nodes: Json[]) => contentWithin(undefined, ...nodes);
 
-/** The same, following at most this many ways. */
+/** The same, with a limit on the number of execution paths. */
 function contentWithin(mostWays: number | undefined, ...nodes: Json[]): Record<string, unknown> {
   return contentUnder(rules, nodes, mostWays);
 }

@@ -17,32 +17,32 @@ import { NO_TEXT } from './standIns';
 import { asksForTooMuch } from './tooMuch';
 import { type Decision, next, type Open, partDone, type Undecided, undecided } from './undecided';
 
-/** What can come of a node, or of one of its props or events, and when. */
+/** A possible outcome of a node, or of one of its props or events, with its conditions. */
 export interface Outcome {
   /** `shown`, `hidden`, `pending`, or the value of a prop. */
   outcome: unknown;
-  /** One of these is true if and only if this comes. */
+  /** One of these conditions is true if and only if this is the outcome. */
   when: readonly Term[];
 }
 
-/** Everything that can come of a node. Props and events that do not depend on anything are left out. */
+/** All outcomes of a node. Excludes props and events with a constant value. */
 export interface NodeOutcomes {
   shows: readonly Outcome[];
   /** `props.text`, `on.press` -> its outcomes while the node shows. */
   parts: ReadonlyMap<string, readonly Outcome[]>;
-  /** Questions whose ways, or kinds of items, were too many: they stand as they are written. */
+  /** Parts that were not analysed and appear as written: they have too many execution paths or need too many kinds of items. */
   tooMany: readonly string[];
 }
 
-/** More ways than this through the decisions of one question are not followed. */
+/** Maximum number of execution paths of one part. */
 const MOST_WAYS = 40_000;
-/** After so many ways it is estimated how many there are: where they are far too many, the rest would be for nothing. */
+/** After this many execution paths the total is estimated: if it is far above the limit, the analysis stops. */
 const FIRST_LOOK = 1000;
 const FAR_TOO_MANY = 10;
-/** Nobody reads more outcomes of one part than this, such as the rows of a long list in all their forms. */
+/** Maximum number of outcomes of one part, for the sake of the reader; a long list of rows may have more. */
 const MOST_OUTCOMES = 300;
 
-/** The outcomes of a node: whether it shows, then each prop and event for itself. */
+/** The outcomes of a node: whether it shows, then each prop and event separately. */
 export function outcomesOf(placement: Placement, written: Layout, known: Ground): NodeOutcomes {
   const { node, layout, ground, asks } = withCalculationsApart(placement, written, known);
   const explore = (single: LayoutNode, source: readonly (Json | undefined)[], read: Read) => {
@@ -68,7 +68,7 @@ export function outcomesOf(placement: Placement, written: Layout, known: Ground)
       const ways = explore(withPart(node, kind, name), [source], ({ shown, bill }) =>
         shown[0] ? partOf(shown[0], kind, name, bill, { source, names: placement.names, rules: layout.rules }) : HIDDEN,
       );
-      // Without outcomes the part is shown as it is written.
+      // A part without outcomes appears as it is written.
       const found = outcomes(`${kind}.${name}`, ways);
       if (ways) parts.set(`${kind}.${name}`, found);
     }
@@ -76,7 +76,7 @@ export function outcomesOf(placement: Placement, written: Layout, known: Ground)
   return { shows, parts, tooMany };
 }
 
-/** States of the nodes around that choose an item of a list, of those that a piece of a layout reads: with none, it hides. */
+/** The states of ancestors that select an item of a list and that a piece of a layout reads: without an item, it hides. */
 function statesAround(source: readonly (Json | undefined)[], { parent }: Placement, { rules }: Layout): Json[] {
   const asked = JSON.stringify([source, [...rulesIn(source, rules).values()].map(({ when }) => when)]);
   const found: Json[] = [];
@@ -86,12 +86,12 @@ function statesAround(source: readonly (Json | undefined)[], { parent }: Placeme
   return found;
 }
 
-/** Whether modules stand in the place of a node. */
+/** Whether the node is a placeholder for modules. */
 function isPlacing({ type }: LayoutNode): boolean {
   return type === 'module' || type === 'modules';
 }
 
-/** The node; for modules, which have files of their own, a container with content. */
+/** The node; for modules, which have their own files, a container with content. */
 function held(node: LayoutNode): LayoutNode {
   return isPlacing(node) ? { ...node, type: 'stack', props: {}, children: [] } : node;
 }
@@ -107,16 +107,16 @@ const HIDDEN = 'hidden';
 
 /** A resolved layout of one node. */
 interface Seen {
-  /** The instances of the node, and what else stands in its place. */
+  /** `shown`: instances of the node; `instead`: placeholders and replacements. */
   shown: readonly ResolvedNode[];
   instead: readonly ResolvedNode[];
   bill: Undecided;
   isPending: () => boolean;
-  /** Items of the list for each of which the node is repeated; undefined where that was not asked. */
+  /** Number of items of the list over which the node is repeated; undefined if the layout did not read it. */
   items: number | undefined;
 }
 
-/** What a resolved layout says. */
+/** Derives an outcome from a resolved layout. */
 type Read = (seen: Seen) => unknown;
 
 const showing: Read = ({ shown, instead, isPending, items }) => {
@@ -130,12 +130,12 @@ function times(count: number): string {
   return count === 1 ? 'shown' : `shown ${count} times`;
 }
 
-/** Lists of different lengths are alike where each of their items shows. */
+/** Lists of different lengths have the same outcome if each of their items shows. */
 function timesOf(count: number, items: number): string {
   return count === items ? 'shown for each item' : 'shown for some items';
 }
 
-/** How many items of its list a repeated node has been tried with. */
+/** Number of items of its list with which a repeated node was resolved. */
 function itemsIn({ decisions }: Undecided, { node, names }: Placement): number | undefined {
   if (!node.repeat) return undefined;
   const list = canonical(node.repeat.over, names);
@@ -180,7 +180,7 @@ function waysOf(
     const bill = undecided(open, decisions);
     const { root } = resolve(layout, bill.scope, lookUps(env, bill));
     const [shown, instead] = instancesOf(root, held(placement.node));
-    // Only a root that is pending makes a node wait.
+    // A node only waits if a root is pending.
     const isPending = () => bill.isPending() && waits(layout, undecided(open, bill.decisions), env);
     const value = read({ shown, instead, bill, isPending, items: itemsIn(bill, placement) });
     const outcome = JSON.stringify(value) ?? 'missing';
@@ -194,8 +194,8 @@ function waysOf(
 }
 
 /**
- * Whether a node of the layout waits for its data. Whoever records steps also evaluates what decided nothing, and so asks more
- * questions: this needs a scope of its own.
+ * Whether a node of the layout waits for its data. Recording steps also evaluates parts that are not decisive, which adds
+ * decisions: `bill` needs a scope of its own.
  */
 function waits(layout: Layout, bill: Undecided, env: Env): boolean {
   let isPending = false;
@@ -206,7 +206,7 @@ function waits(layout: Layout, bill: Undecided, env: Env): boolean {
   return isPending;
 }
 
-/** Look-ups for which a value that only stands for another is a value like any other. */
+/** Look-ups that accept placeholder values as keys of texts and images. */
 function lookUps(env: Env, { ui, pathOf }: Undecided): Env {
   return {
     ...env,
@@ -217,7 +217,7 @@ function lookUps(env: Env, { ui, pathOf }: Undecided): Env {
   };
 }
 
-/** The instances of a node in the tree, and the placeholders and replacements of the same address. */
+/** The instances of a node in the tree, and the placeholders and replacements with the same address. */
 function instancesOf(root: ResolvedNode, { id, type }: LayoutNode): [ResolvedNode[], ResolvedNode[]] {
   const all: ResolvedNode[] = [];
   const visit = (one: ResolvedNode): void => {
@@ -225,12 +225,12 @@ function instancesOf(root: ResolvedNode, { id, type }: LayoutNode): [ResolvedNod
     for (const child of [...one.children, ...Object.values(one.slots).flat()]) visit(child);
   };
   for (const child of root.children) visit(child);
-  // Its first child takes the place of a choose.
+  // A choose node is replaced by its first visible child.
   if (type === 'choose') return [all.filter((one) => one.id === 'content'), []];
   return [all.filter((one) => one.type === type), all.filter((one) => one.type !== type)];
 }
 
-/** UI states around a node that it reads, with their values; the usual one is that of the start. */
+/** The UI states of the node and its ancestors that it reads, with their values, the initial value first. */
 function statesOf({ node, parent }: Placement, questions: Questions): Map<string, readonly Choice[]> {
   const states = new Map<string, readonly Choice[]>();
   for (let at: Placement | undefined = { node, parent } as Placement; at; at = at.parent) {

@@ -7,19 +7,19 @@ import { calculations, type Names } from './questions';
 import { LINK, sign } from './standIns';
 import type { Undecided } from './undecided';
 
-/** What a printed value was made of. */
+/** The source of a printed value. */
 export interface Made {
   /** The prop or action as it is written. */
   source: Json | undefined;
   /** Names in scope. */
   names: Names;
-  /** All rules: a calculation says the conditions of those that it names. */
+  /** All rules: a calculation prints the conditions of the rules it names. */
   rules: Layout['rules'];
 }
 
 /**
- * A prop or an action as a snapshot shows it: typed values as short texts, paths in the place of the values that stand for them,
- * and a calculation in the place of its result.
+ * A prop or an action as it appears in a snapshot: typed values as short texts, paths instead of their placeholders, and
+ * calculations instead of their results.
  */
 export function printed(value: unknown, bill: Undecided, made: Made): unknown {
   const path = pathWritten(value, bill, made);
@@ -32,7 +32,7 @@ export function printed(value: unknown, bill: Undecided, made: Made): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, printed(one, bill, within(made, key))]));
 }
 
-/** The path of a value: of several that have it, the one that is written. */
+/** The path of a value; if several paths have the same value, the one in the source. */
 function pathWritten(value: unknown, bill: Undecided, { source, names }: Made): string | undefined {
   const all = bill.pathsOf(value);
   if (all.length < 2 || source === undefined) return bill.pathOf(value);
@@ -40,7 +40,7 @@ function pathWritten(value: unknown, bill: Undecided, { source, names }: Made): 
   return all.find((path) => written.includes(path.replace(/\[\d+\]/g, '[]'))) ?? all[0];
 }
 
-/** The paths whose value a piece may have as its result: none that a condition reads or a calculation changes. */
+/** The paths whose value a source may pass on unchanged. Excludes paths in conditions and calculations. */
 function resultsIn(json: Json): readonly string[] {
   const list = asList(json);
   if (list) return list.flatMap(resultsIn);
@@ -66,33 +66,33 @@ function typed(value: Value, bill: Undecided, made: Made): unknown {
   const { kind, value: plain, ...options } = value;
   const figure = typeof plain === 'number' ? calculated(plain, options, bill, made) : undefined;
   const shown = `${kind} ${figure ?? String(printed(plain, bill, made))}`;
-  // A number of digits is no value of the bill, which may be the same figure.
+  // An option such as a number of digits is not a value of the bill, even if it equals one.
   const rest = Object.entries(options).map(
     ([key, one]) => `${key}=${String(typeof one === 'number' ? one : printed(one, bill, made))}`,
   );
   return [shown, ...rest].join(' ');
 }
 
-/** The words of the calculation that a figure is the result of; undefined if it may be something else. */
+/** The calculation, in words, that yields a figure; undefined if the figure may have another origin. */
 function calculated(figure: number, shown: object, bill: Undecided, { source, names, rules }: Made): string | undefined {
   const calculation = calculationOf(source, names, rules);
   const isOfPath = bill.pathOf(figure) !== undefined && !calculation?.isAlone;
   return calculation && !isOfPath ? sign(wordsOf(calculation, shown)) : undefined;
 }
 
-/** With its options, but for those that the value has itself. */
+/** The words of a calculation, with its options except those that the value contains itself. */
 function wordsOf({ words, options }: Calculation, shown: object): string {
   const rest = Object.entries(options).filter(([key]) => !Object.hasOwn(shown, key));
   return [words, ...rest.map(([key, option]) => `${key} ${JSON.stringify(option)}`)].join(', ');
 }
 
-/** What an entry of a list was made of, if the list is written entry by entry and has them all. */
+/** The source of an entry of a list, if the list is written entry by entry. */
 function entryOf({ source, ...rest }: Made, at: number, count: number): Made {
   const written = asList(source);
   return { source: written?.length === count ? written[at] : source, ...rest };
 }
 
-/** What a part of a value was made of: of the placeholder of a text only what is written for that placeholder. */
+/** The source of a part of a value; for a placeholder of a text, only the source of that placeholder. */
 function within({ source, ...rest }: Made, key: string): Made {
   const found = placeholdersIn(source, key);
   const written = isObject(source) ? own<Json>(source, key) : undefined;
@@ -106,7 +106,7 @@ function placeholdersIn(source: Json | undefined, key: string): Json[] {
   return [...(named === undefined ? [] : [named]), ...Object.values(source).flatMap((part) => placeholdersIn(part, key))];
 }
 
-/** An address that contains the values of paths. */
+/** An address in which paths replace their placeholder values. */
 function withPaths(text: string, bill: Undecided): string {
   const named = text.replace(LINK, (link) => sign(bill.pathOf(link) ?? bill.pathOf(`+${link}`) ?? link));
   return named.split(/(?<=:)|([?&=])/).reduce((whole, part = '') => {

@@ -7,42 +7,42 @@ import { asList, isObject, type Json, type JsonObject, own, ownText } from '../.
 import { links } from '../../brands/treeTexts';
 import { canonical } from '../explain/placements';
 
-/** What a piece of a layout asks of a path. */
+/** The ways in which a piece of a layout uses a path. */
 export interface Asked {
-  /** Literals that it is compared with. */
+  /** Literals that the path is compared with. */
   literals: Set<string | number | boolean>;
-  /** Paths that it is compared with. */
+  /** Paths that the path is compared with. */
   paths: Set<string>;
   tests: Test[];
-  /** Its value is shown, counted, sent or calculated with: more than the outcome of tests depends on it. */
+  /** Whether the value is shown, counted, sent or used in a calculation, so that more than the outcome of tests depends on it. */
   isShown: boolean;
-  /** It is part of a calculation. */
+  /** Whether the path is part of a calculation. */
   isCalculated: boolean;
-  /** It becomes the address or number of a link. */
+  /** The kind of link (such as `tel`) whose address or number is the value. */
   address?: string;
-  /** It names a text, which the brand may not have. */
+  /** Whether the value is the key of a text, which the brand may lack. */
   namesText?: true;
-  /** A condition asks it of each item of a list, so that the other items count, too. */
+  /** Whether a condition tests each item of a list, so that the other items count as well. */
   isOfEach?: true;
 }
 
-/** A comparison of a path with a literal or another path, or whether it has a value. */
+/** A test of a path: a comparison with a literal or another path, or whether it has a value. */
 export interface Test {
   operator: string;
-  /** false under a `not`: what counts there is whether it is false, elsewhere whether it is true. */
+  /** false under a `not`: then the test is relevant when it is false, otherwise when it is true. */
   wants: boolean;
   other?: { literal: string | number | boolean } | { path: string };
-  /** The path is the second operand. */
+  /** Whether the path is the second operand. */
   isSecond?: true;
 }
 
-/** Every path that a piece of a layout reads, with what is asked of it. Items of a list have the path `list[]`. */
+/** Every path that a piece of a layout reads, with its uses. Items of a list have the path `list[]`. */
 export type Questions = ReadonlyMap<string, Asked>;
 
 /** Names in scope -> the paths of their values. */
 export type Names = ReadonlyMap<string, string>;
 
-/** The questions of a piece of a layout, through the rules that it names. `names` are those in scope. */
+/** The questions of a piece of a layout, including those of the rules it names. `names` are the names in scope. */
 export function questionsIn(json: Json | undefined, names: Names, rules: Layout['rules']): Questions {
   const found = new Map<string, Asked>();
   visit(json, names, { found, rules, inside: [], wants: true, isOfEach: false });
@@ -52,10 +52,10 @@ export function questionsIn(json: Json | undefined, names: Names, rules: Layout[
 interface Walk {
   found: Map<string, Asked>;
   rules: Layout['rules'];
-  /** Rules around this place: a rule that asks itself is not followed. */
+  /** Enclosing rules: a rule that refers to itself is not expanded again. */
   inside: readonly string[];
   wants: boolean;
-  /** Inside a condition that is asked of each item of a list. */
+  /** Whether this is inside a condition that is tested for each item of a list. */
   isOfEach: boolean;
 }
 
@@ -84,14 +84,14 @@ function visitKey(key: string, value: Json, whole: JsonObject, names: Names, inn
       if (links.includes(key)) questionsOf(path, walk.found).address = key;
       if (key === 't') questionsOf(path, walk.found).namesText = true;
     }
-    // Items of a list count where the condition is true.
+    // In a condition on items, the items for which it is true are relevant.
     const wants = key === 'not' ? !walk.wants : key === 'all' || key === 'any' ? walk.wants : true;
     const isOfEach = walk.isOfEach || key === 'where' || (key === 'when' && ownText(whole, 'over') !== undefined);
     visit(value, inner, { ...walk, wants, isOfEach });
   }
 }
 
-/** What a key asks of a path itself. */
+/** Records how a key uses a path directly. */
 function note(key: string, value: Json, whole: JsonObject, names: Names, walk: Walk): void {
   const { found, wants } = walk;
   const at = (path: string) => questionsOf(canonical(path, names), found);
@@ -118,7 +118,7 @@ function questionsOf(path: string, found: Map<string, Asked>): Asked {
   return known;
 }
 
-/** A name for the item of a list beside it, or the names that a node around introduces. */
+/** Adds the name that a condition gives to the items of a list, or the names that a node introduces. */
 export function namesInside(json: Json, names: Names): Names {
   const as = ownText(json, 'as');
   const over = lists.map((key) => ownText(json, key)).find((path) => path !== undefined);
@@ -146,7 +146,7 @@ function compare(operator: string, [left = null, right = null]: readonly Json[],
   ] as const) {
     const other = side === left ? [b, y] : [a, x];
     const isCount = path !== undefined && ownText(side, 'get') === undefined;
-    // What is compared with a calculation, or counted, is more than a test of its value.
+    // A value that is compared with a calculation, or counted, affects more than the outcome of a test.
     if (path !== undefined && (isCount || other.every((one) => one === undefined))) questionsOf(path, found).isShown = true;
     if (path === undefined || isCount) visit(side, names, { ...walk, wants: true });
   }
@@ -168,7 +168,7 @@ function literalsOf(cases: unknown): string[] {
   return isObject(cases) ? Object.keys(cases) : [];
 }
 
-/** The path of an operand, also of a list whose items are counted. */
+/** The path of an operand, or of a list whose items are counted. */
 function pathOf(operand: Json, names: Names): string | undefined {
   const path = ownText(operand, 'get') ?? ownText(operand, 'count');
   return path === undefined ? undefined : canonical(path, names);

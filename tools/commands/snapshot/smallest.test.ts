@@ -6,7 +6,7 @@ import type { Decision } from './undecided';
 
 type Tree = string | { key: number; children: Tree[] };
 
-/** Decision trees of three choices, each question at most once on a way. */
+/** Decision trees with three choices per question, each question at most once on an execution path. */
 const tree = (keys: readonly number[]): fc.Arbitrary<Tree> => {
   const leaf: fc.Arbitrary<Tree> = fc.constantFrom('shown', 'hidden', 'pending');
   const [key, ...rest] = keys;

@@ -3,19 +3,19 @@ import { stepsOf } from '../explain/paths';
 import { type Choice, listWords, single } from './choice';
 import type { Decision } from './undecided';
 
-/** What came out of a way through the decisions. */
+/** An execution path: a sequence of decisions with its outcome. */
 export interface Way {
   decisions: readonly Decision[];
-  /** Equal texts are equal outcomes. */
+  /** Equal strings are equal outcomes. */
   outcome: string;
 }
 
-/** A condition: for each question the choices that are allowed. */
+/** A condition: the allowed choices of each question. */
 export type Term = ReadonlyMap<string, { choices: readonly Choice[]; allowed: ReadonlySet<number> }>;
 
 /**
- * For each outcome the fewest and shortest conditions that lead to it, and to nothing else: one of them is true if and only
- * if the outcome comes.
+ * For each outcome the fewest and shortest conditions that hold exactly for it: one of them is true if and only if the outcome
+ * occurs.
  */
 export function smallest(ways: readonly Way[]): Map<string, Term[]> {
   const terms = new Map<string, Term[]>();
@@ -47,7 +47,7 @@ function termOf({ decisions }: Way): Map<string, { choices: readonly Choice[]; a
   return new Map(decisions.map(({ key, choices, chosen }) => [key, { choices, allowed: new Set([chosen]) }]));
 }
 
-/** Drops the questions that do not matter, then allows as many choices as possible in the others. */
+/** Drops the irrelevant questions, then allows as many choices as possible in the others. */
 function widened(term: ReturnType<typeof termOf>, others: readonly Indexed[]): Term {
   for (const [key, question] of [...term].reverse()) {
     term.delete(key);
@@ -63,7 +63,7 @@ function widened(term: ReturnType<typeof termOf>, others: readonly Indexed[]): T
   return new Map([...term].filter(([, { choices, allowed }]) => allowed.size < choices.length));
 }
 
-/** Whether a bill may fulfil the term and yet go this way: nothing that the way decided is against it. */
+/** Whether a bill can satisfy the term and take this execution path: none of its decisions contradicts the term. */
 function isCompatible(way: Indexed, term: Term): boolean {
   for (const [key, { allowed }] of term) {
     const chosen = way.get(key);
@@ -72,7 +72,7 @@ function isCompatible(way: Indexed, term: Term): boolean {
   return true;
 }
 
-/** Whether every bill that goes this way fulfils the term. */
+/** Whether every bill that takes this execution path satisfies the term. */
 function follows(way: Indexed, term: Term): boolean {
   for (const [key, { allowed }] of term) {
     const chosen = way.get(key);
@@ -81,7 +81,7 @@ function follows(way: Indexed, term: Term): boolean {
   return true;
 }
 
-/** Leaves out the conditions whose ways the others cover. */
+/** Drops conditions whose execution paths are covered by the others. */
 function withoutCovered(terms: readonly Term[], ways: readonly Indexed[]): Term[] {
   return terms.reduceRight<readonly Term[]>((kept, term) => {
     const without = kept.filter((one) => one !== term);
@@ -89,7 +89,7 @@ function withoutCovered(terms: readonly Term[], ways: readonly Indexed[]): Term[
   }, terms) as Term[];
 }
 
-/** A condition in words; `always` without a question. */
+/** A condition in words; `always` if it has no questions. */
 export function wordsOf(term: Term): string {
   const parts = [...term]
     .filter(([key]) => !isImplied(key, term))
@@ -100,12 +100,12 @@ export function wordsOf(term: Term): string {
   return parts.length === 0 ? 'always' : [...parts].sort().join(' and ');
 }
 
-/** What is asked of a value says that its root has arrived. */
+/** Whether the condition on a root is redundant, because a condition on one of its values implies that it has arrived. */
 function isImplied(key: string, term: Term): boolean {
   return key.endsWith(':') && [...term.keys()].some((other) => other.startsWith(`${key.slice(0, -1)}.`));
 }
 
-/** Without the lists that are shorter than an item of which something else is said. */
+/** Drops lists that are too short to contain an item on which the term has a condition. */
 function longEnough(
   key: string,
   choices: readonly Choice[],
@@ -124,16 +124,16 @@ function wordsFor(key: string, choices: readonly Choice[], allowed: ReadonlySet<
   const others = inGaps(single(choices.filter((_, at) => !allowed.has(at))));
   const [other] = others;
   const asks = choices[0]?.asks;
-  // Its words say by themselves that it is true.
+  // These words already mean that the condition is true.
   if (asks !== undefined && chosen.length === 1 && chosen[0]?.is === 'true') return asks;
-  // What is not another word is one of those that the configuration names.
+  // The negation of "another word" would be one of the named words, so it is not used.
   if (others.length === 1 && other && chosen.length > 1 && !other.isRest && !other.items && !isOther(other))
     return other.isMissing ? `${name} is ${STATE.there}` : `${name} is not ${asOne(other.is)}`;
   const range = lengthsOf(chosen) ?? rangeOf(inGaps(single(choices)), chosen);
   return `${name} is ${inBrackets(range ?? chosen.map(({ is }) => is).join(' or '))}`;
 }
 
-/** `other than` a path, of which the opposite is the same as it. */
+/** Whether the choice is `other than` a path: its negation is equality with that path. */
 function isOther({ is, beside }: Choice): boolean {
   return beside === undefined && is.startsWith('other than ');
 }
@@ -143,7 +143,7 @@ function asOne(words: string): string {
   return words.includes(', ') ? `(${words.replace(', ', ' and ')})` : inBrackets(words);
 }
 
-/** Choices of one gap as one where all three orders to the other path are there, or all but the same. */
+/** Merges the choices of one gap if all three orders relative to the other path occur, or all but equality. */
 function inGaps(choices: readonly Choice[]): readonly Choice[] {
   const orders = (rank: number | undefined) =>
     choices.flatMap((one) => (one.rank === rank && one.beside ? one.beside.order : []));
@@ -159,12 +159,12 @@ function inGaps(choices: readonly Choice[]): readonly Choice[] {
   });
 }
 
-/** What is asked: a path, a root, or a condition that compares a calculation. */
+/** The subject of a condition: a path, a root, or a comparison of a calculation. */
 function nameOf(key: string, [first]: readonly Choice[]): string {
   return first?.asks === undefined ? key.replace(/:$/, '') : `(${first.asks})`;
 }
 
-/** Words or a path where a question is asked: `bill.supplies[0].usage / 3` of the first item. */
+/** Adds the positions of items to words or a path: `bill.supplies[0].usage / 3` for the first item. */
 export function placedAt(key: string, words: string): string {
   const steps = stepsOf(key.slice(0, key.lastIndexOf('.')));
   return steps.reduceRight((said, step, at) => {
@@ -177,7 +177,7 @@ export function placedAt(key: string, words: string): string {
   }, words);
 }
 
-/** `a list of 1 or a list of 3 to 20`, each run of lengths as one; undefined for what is no list. */
+/** `a list of 1 or a list of 3 to 20`, consecutive lengths merged; undefined if the value is not a list. */
 function lengthsOf(chosen: readonly Choice[]): string | undefined {
   if (!chosen.every(({ items }) => items !== undefined)) return undefined;
   const runs: { from: number; to: number }[] = [];
@@ -189,7 +189,7 @@ function lengthsOf(chosen: readonly Choice[]): string | undefined {
   return runs.map(({ from, to }) => listWords(from, to)).join(' or ');
 }
 
-/** `at least 0.00 €` for the constant and all above it. */
+/** `at least 0.00 €` for the constant and everything above it. */
 function rangeOf(choices: readonly Choice[], chosen: readonly Choice[]): string | undefined {
   const ranked = chosen.flatMap(({ rank }) => (rank === undefined ? [] : [rank])).sort((a, b) => a - b);
   const all = choices.flatMap(({ rank }) => (rank === undefined ? [] : [rank])).sort((a, b) => a - b);

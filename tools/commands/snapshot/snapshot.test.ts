@@ -89,7 +89,7 @@ test('no part of a node that may show is always hidden', () => {
         shows !== 'hidden' && Object.values({ ...props, ...on }).includes('hidden') ? [`${file}: ${node}`] : [],
     ),
   );
-  // Without a site there is no menu whose words they show.
+  // Without a site there is no menu in which their texts would show.
   expect(hidden.filter((name) => !name.startsWith('modules/site_'))).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test('eleven seeded changes are found, each at its place', async () => {
   });
   const { status, stdout, stderr } = await run('snapshot', '--check', to);
   expect(status).toBe(1);
-  // What is accepted with an error is accepted knowingly.
+  // Errors of check are printed, but do not stop the command.
   expect(stderr).toMatch(/forms\/customer-care\.json:\d+:\d+ {2}error /);
   const places = [
     'texts/it: payment.dueZero',
@@ -145,7 +145,7 @@ test('eleven seeded changes are found, each at its place', async () => {
     'forms/customer-care: schema',
   ];
   expect(places.filter((place) => !stdout.includes(place))).toEqual([]);
-  // And nothing else: beyond the changed files only what their second filled button breaks.
+  // Beyond the changed files, only the invariant that their second filled button breaks.
   const found = new Set([...stdout.matchAll(/^([a-z]+(?:\/[\w-]+)?): \S/gm)].map(([, file]) => file));
   const changedFiles = places.map((place) => place.split(': ')[0]);
   expect([...found].sort()).toEqual(['combinations', ...new Set(changedFiles)].sort());

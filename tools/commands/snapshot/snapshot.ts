@@ -16,19 +16,19 @@ import { type Bill, witness } from './witness';
 /** The files of a snapshot: name without `.json` -> content. */
 export type Snapshot = ReadonlyMap<string, Content>;
 
-/** A file of a snapshot: entries that change for themselves. */
+/** A file of a snapshot: independent entries. */
 export type Content = Readonly<Record<string, unknown>>;
 
-/** Which brand, and the day of its sample bills, which are only named as witnesses. */
+/** The brand and the day of its sample bills, which only serve as examples. */
 export interface SnapshotQuestion {
   host: string;
   today: string;
   hosts?: readonly string[] | undefined;
-  /** Called with the number of units done, and of all. */
+  /** Called with the number of completed units and the total. */
   onUnit?: (done: number, of: number) => void;
 }
 
-/** Everything that a brand can show, by block: each node with what can come of it and when, and what is configured besides. */
+/** Everything that a brand can show, by block: the outcomes of each node with their conditions, and other configuration. */
 export function snapshotOf(brand: OpenBrand, question: SnapshotQuestion): Snapshot {
   const files = new Map<string, Content>();
   const units = unitsOf(brand);
@@ -47,7 +47,7 @@ export function snapshotOf(brand: OpenBrand, question: SnapshotQuestion): Snapsh
   return files;
 }
 
-/** The bills of this template, or with the ids of what shows in this module. */
+/** The bills of this template; for a module, the bills with the ids of the nodes that show in it. */
 function billsWith({ name }: Unit, bills: readonly SeenBill[]): readonly SeenBill[] {
   const [, kind, of = ''] = /^(templates|modules)\/([^.@]+)$/.exec(name) ?? [];
   if (kind === 'templates') return bills.filter(({ template = of }) => template === of);
@@ -64,7 +64,7 @@ function content(value: unknown): Content {
   return { ...Object(asWritten(value)) };
 }
 
-/** A value as it is read back from its file, where no key is without a value: it is compared with what was read. */
+/** A value as it will be read back from its file: JSON drops undefined keys. */
 function asWritten(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
@@ -72,12 +72,12 @@ function asWritten(value: unknown): unknown {
 /** A bill with the ids of the nodes that show on it. */
 interface SeenBill extends Bill {
   shown: ReadonlySet<string>;
-  /** Those of each module: two modules may have nodes of the same id. */
+  /** Node ids by module: two modules may contain the same id. */
   shownIn?: ReadonlyMap<string, ReadonlySet<string>>;
   template?: string;
 }
 
-/** The sample bills of a brand on a phone, to name one on which an outcome can be seen. */
+/** The sample bills of a brand on a phone, as examples for outcomes. */
 function billsOf(brand: OpenBrand, { host, today, hosts }: SnapshotQuestion): SeenBill[] {
   return allSamples({ host, today, dated: today, hosts }, brand.settings).map(({ number, read }) => {
     const { scope, resolved, composed } = resolveBrand({ host, ...read(), screen: 'mobile', today }, brand);
@@ -97,39 +97,39 @@ function idsIn(root: ResolvedNode): Required<Pick<SeenBill, 'shown' | 'shownIn'>
   return { shown, shownIn };
 }
 
-/** A template, page or module: the order of its nodes, of a page also its properties, and each node. */
+/** The content of a template, page or module: the order of its nodes, the properties of a page, and each node. */
 export function unitContent(unit: Unit, ground: Ground, bills: readonly SeenBill[]): Content {
   const { layout } = unit.composed;
-  // Modules that stand in a page are no page.
+  // Only pages have properties, not the modules in them.
   const page = unit.name.startsWith('pages/') ? pageContent(layout.page, layout.rules) : {};
   const on = billsWith(unit, bills);
   const nodes = unit.placements.map((one): [string, unknown] => [one.node.id, nodeContent(one, layout, ground, on)]);
   return { ...Object.fromEntries(nodes), 'nodes.order': unit.nodes.map(({ id }) => id), ...page };
 }
 
-/** What a page is besides its nodes, with the rules of its calls. No id of a node has a dot. */
+/** The properties of a page besides its nodes, with the rules of its calls. Ids of nodes contain no dot, so keys cannot clash. */
 export function pageContent(page: PageOfSite | undefined, all: Layout['rules'] = {}): Content {
   const properties = [...pageProperties(page), ...Object.entries(rulesAsked(page, all))];
   return Object.fromEntries(properties.map(([name, value]) => [`page.${name}`, asWritten(value)]));
 }
 
-/** Under `rules` the conditions of the rules that a piece names: it changes with them. Empty if it names none. */
+/** The conditions of the rules that a piece names, under `rules`, so that it changes with them. Empty if it names none. */
 function rulesAsked(piece: unknown, all: Layout['rules']): { rules?: Readonly<Record<string, unknown>> } {
   const found = [...rulesIn(piece, all)].map(([name, { when }]) => [name, when] as const);
   return found.length > 0 ? { rules: Object.fromEntries(found) } : {};
 }
 
-/** A node with all that can come of it. */
+/** A node with all possible outcomes. */
 export function nodeContent(placement: Placement, layout: Layout, ground: Ground, bills: readonly SeenBill[]): unknown {
   const { node } = placement;
   const { shows, parts, tooMany } = outcomesOf(placement, layout, ground);
-  // On others something around the node hides it.
+  // On other bills, an ancestor hides the node.
   const on = bills.filter(({ shown }) => shown.has(node.id));
   const computed = Object.fromEntries([...parts].map(([name, outcomes]) => [name, listed(outcomes, on)]));
   const isFollowed = !tooMany.includes('shows');
   const { when, repeat } = node;
   const said = isFollowed ? showsOf(shows, on, bills) : { when, where: repeat?.where };
-  // What stands as it is written changes with the rules that it names.
+  // Parts that appear as written include the rules they name, so that they change with them.
   const { empty: _, ...repeated } = repeat ?? {};
   const written = [node.state, node.fallback, ...(tooMany.length > 0 ? [when, repeated, node.props, node.on] : [])];
   return asWritten({
@@ -140,7 +140,7 @@ export function nodeContent(placement: Placement, layout: Layout, ground: Ground
   });
 }
 
-/** A node as it is written, with what is computed in the place of its parts. */
+/** A node as it is written, with its parts replaced by computed ones. */
 function described(node: LayoutNode, computed: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { type, props = {}, on = {}, state, children, slots, fallback, pending, repeat } = node;
   const members = (kind: string, from: Readonly<Record<string, unknown>>) =>

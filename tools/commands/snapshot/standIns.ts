@@ -1,10 +1,10 @@
 import type { TypeInfo } from '../../brands/scopeShapes';
 
-/** Days and figures that stand for a value; each path has one of its own, so that a result tells where it comes from. */
+/** First placeholder day and figure. Each path has its own placeholder, so that a result can be traced to its path. */
 const FIRST_DAY = '2031-01-01';
 const FIRST_FIGURE = 5_000_017;
 
-/** The value that stands for a path where nothing depends on it. */
+/** The placeholder value of a path. */
 export function usual(path: string, shape: TypeInfo, index: number, address?: string): unknown {
   if (shape.form !== 'leaf') return undefined;
   switch (shape.kind) {
@@ -41,15 +41,15 @@ function figureWithin(
 /** A key for which no brand has a text. */
 export const NO_TEXT = 'no.such.text';
 
-/** A text that stands for the value of a path. */
+/** The placeholder text of a path. */
 export function sign(path: string): string {
   return `‹${path}›`;
 }
 
-/** An address or a number that stands for the value of a path, with a query behind it, say, or in another form. */
+/** Matches placeholder addresses and numbers, also if a query follows or the number has no `+`. */
 export const LINK = /https:\/\/value\.example\/[A-Za-z0-9.]+|\+?39020\d{6}/;
 
-/** An address that no link may have; of a number, one without a digit. */
+/** An address that no link allows; as a telephone number it has no digits. */
 export const REFUSED = 'javascript:';
 
 function linkFor(address: string, path: string, index: number): string {
@@ -58,7 +58,7 @@ function linkFor(address: string, path: string, index: number): string {
   return address === 'mail' ? `${word}@value.example` : `https://value.example/${word}`;
 }
 
-/** A day so many days later, or earlier. */
+/** Adds days to a day; a negative number subtracts. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

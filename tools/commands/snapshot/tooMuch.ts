@@ -2,25 +2,24 @@ import { asList, isObject, type Json, type JsonObject, own, ownText } from '../.
 import { canonical, type Placement } from '../explain/placements';
 import { compared, type Names, namesInside } from './questions';
 
-/** Of a list two kinds of items are tried at once: the first, and all others. */
+/** Two kinds of items of a list are tried at once: the first item, and all others. */
 const KINDS_TRIED = 2;
-/** More than all that is tried. */
+/** More kinds than are tried. */
 const TOO_MANY = KINDS_TRIED + 1;
 
-/** What is asked of the items of one list. */
+/** How conditions use the items of one list. */
 interface AskedOfItems {
-  /** How many kinds of items a bill may need to answer everything. */
+  /** Number of different kinds of items that a bill may need to satisfy all conditions. */
   kinds: number;
-  /** How many items there are. */
+  /** Whether the items are counted. */
   isCounted: boolean;
-  /** Some of them are counted: several items of one kind may be needed, beside others. */
+  /** Whether a subset is counted: several items of one kind may be needed, besides others. */
   hasPart: boolean;
 }
 
 /**
- * Whether so much is asked that the values that are tried cannot decide it: nothing that was found could be said for certain.
- * Items of a list may have to be of more kinds than two, or several of one kind; two tests of the words of one text may hold
- * together.
+ * Whether the tried values cannot decide the conditions, so that no result would be certain: a list may need more than two kinds
+ * of items, or several items of one kind; or two tests of one text may hold together.
  */
 export function asksForTooMuch(
   about: readonly (Json | undefined)[],
@@ -37,10 +36,10 @@ export function asksForTooMuch(
     lists.set(path, known);
     return known;
   };
-  /** Items that a condition chooses. */
+  /** Records a condition that selects items. */
   const choose = (list: string, condition: Json, whole: JsonObject, around: Names, isOfItem: boolean): void => {
     const asked = ofItems(canonical(list, around));
-    // What is said of an item may need others of its own list, which are like it in one value and not in another.
+    // A condition on an item's own list may need other items that equal it in one value and differ in another.
     const isOfOwnList = isAsked(whole) && [...around.values()].includes(`${canonical(list, around)}[]`);
     const isFixed = comparesWithPath(condition, namesInside(whole, around), rules);
     const isCount = typeof whole.count === 'string';
@@ -66,7 +65,7 @@ export function asksForTooMuch(
     }
     const rule = ownText(json, 'rule');
     if (rule === undefined || inside.has(rule)) return;
-    // A rule that asks itself is not followed.
+    // A rule that refers to itself is not expanded again.
     inside.add(rule);
     visit(own<{ when: Json }>(rules, rule)?.when, around, isOfItem);
     inside.delete(rule);
@@ -75,12 +74,12 @@ export function asksForTooMuch(
   return isTooMuch || [...lists.values()].some(({ kinds, isCounted, hasPart }) => kinds > KINDS_TRIED || (isCounted && hasPart));
 }
 
-/** Whether a list is asked about, and not shown or chosen from: by `some`, a count or a sum. */
+/** Whether a list is only tested, by `some`, a count or a sum, and not shown or selected from. */
 function isAsked({ each, oneOf, when, value, count }: JsonObject): boolean {
   return each === undefined && oneOf === undefined && (when ?? value ?? count) !== undefined;
 }
 
-/** A comparison whose operands cannot be decided for themselves. */
+/** Whether a comparison has operands that cannot be decided independently. */
 function isBeyond(
   operator: string,
   [left = null, right = null]: readonly Json[],
@@ -89,7 +88,7 @@ function isBeyond(
 ): boolean {
   const isCount = (side: Json) => ownText(side, 'count') !== undefined;
   const isPath = (side: Json) => isCount(side) || ownText(side, 'get') !== undefined;
-  // Two lists of which one is longer: the lengths that are tried do not meet.
+  // A list length against another path: the tried lengths cannot cover their order.
   if ((isCount(left) && isPath(right)) || (isPath(left) && isCount(right))) return true;
   if (operator !== 'contains' && operator !== 'startsWith') return false;
   const path = ownText(left, 'get');
@@ -100,7 +99,7 @@ function isBeyond(
   return known.size > 1;
 }
 
-/** Whether a condition compares two values of the bill, of which one may lie outside the item. */
+/** Whether a condition compares two values of the bill, one of which may be outside the item. */
 function comparesWithPath(
   condition: Json,
   names: Names,
@@ -119,7 +118,7 @@ function comparesWithPath(
   });
 }
 
-/** Whether an operand is a path, or a choice or a list among which one is. */
+/** Whether an operand is a path, or a choice or a list that contains one. */
 function namesPath(operand: Json | undefined): boolean {
   const parts = asList(operand) ?? (isObject(operand) ? Object.values(operand) : []);
   return ownText(operand, 'get') !== undefined || parts.some(namesPath);

@@ -4,41 +4,41 @@ import { STATE } from '../../text/relations';
 import type { Choice, Choices } from './choice';
 import { sign, usual } from './standIns';
 
-/** A question that has been decided, and how. */
+/** A question with the selected choice. */
 export interface Decision {
   key: string;
   choices: readonly Choice[];
-  /** Position of the choice. */
+  /** Index of the choice. */
   chosen: number;
 }
 
-/** What a bill is while nothing is known of it: each question is decided when it is asked. */
+/** A symbolic bill: each of its values is decided when it is first read. */
 export interface Undecided {
   scope: Scope;
   ui: Env['ui'];
-  /** What was asked, in order. */
+  /** The decisions in the order of the reads. */
   decisions: readonly Decision[];
-  /** Whether something was asked of a root that is on its way. */
+  /** Whether a pending root was read. */
   isPending: () => boolean;
-  /** The path of a value that came from here, the first one that was read; undefined for any other. */
+  /** The path of a value that this scope produced, the first one read; undefined for any other value. */
   pathOf: (value: unknown) => string | undefined;
   /** All paths that have this value. */
   pathsOf: (value: unknown) => readonly string[];
 }
 
-/** What can be asked. */
+/** The inputs of a symbolic bill. */
 export interface Open {
   roots: ReadonlyMap<string, TypeInfo>;
   /** Roots that are fetched: they may be pending or have failed. */
   fetched: ReadonlySet<string>;
-  /** Roots whose value is known, such as the settings of the brand. */
+  /** Roots with a known value, such as the settings of the brand. */
   known: Scope;
   choices: Choices;
-  /** Paths that are asked of each item of a list. */
+  /** Paths that are tested for each item of a list. */
   ofEach?: ReadonlySet<string>;
-  /** Ends of the keys of the UI states that make a difference, with their values. */
+  /** Suffixes of the keys of the relevant UI states, with their values. */
   states: ReadonlyMap<string, readonly Choice[]>;
-  /** What is chosen where nothing has been decided, by key: the first choice for all others. */
+  /** The default choice by key, for questions that `earlier` does not decide; otherwise the first choice. */
   usual?: ReadonlyMap<string, number>;
 }
 
@@ -48,7 +48,7 @@ const FAILED: Choice = { value: 'failed', is: STATE.failed };
 
 const LATER_ITEM = /\[[1-9]\d*\]/;
 
-/** What stands behind an object of the bill: its parts are read when they are asked for. */
+/** Target of the proxy for an object of the bill: its parts are created when they are read. */
 interface Branch {
   parts: Map<string, unknown>;
   shape: Extract<TypeInfo, { form: 'branch' }>;
@@ -67,7 +67,7 @@ function partOf({ parts, shape, key, path, read }: Branch, name: string | symbol
   return value;
 }
 
-/** One for all branches: many thousands of them are made. */
+/** Shared by all branches, because there are many thousands. */
 const branchHandler: ProxyHandler<Branch> = {
   get: partOf,
   getOwnPropertyDescriptor: (branch, name) => {
@@ -78,8 +78,8 @@ const branchHandler: ProxyHandler<Branch> = {
 };
 
 /**
- * A scope that decides as `earlier` says, and takes the first choice of everything asked beyond that. A question that
- * makes no difference has one answer and is not noted.
+ * A scope that follows the decisions in `earlier` and takes the default choice for all further questions. Reads that make no
+ * difference have a single answer and are not recorded.
  */
 export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
   const decisions: Decision[] = [];
@@ -103,13 +103,13 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
     return choice;
   };
 
-  /** Of a list the first item is decided, and what all others are. */
+  /** Lists have two symbolic items: the first, and one for all others. */
   const ofOtherItem = (key: string, choices: readonly Choice[]): Choice => {
     decide(key.replace(LATER_ITEM, '[0]'), choices);
     return decide(key.replace(LATER_ITEM, '[others]'), choices);
   };
 
-  /** What stands for a value of which nothing is known; the same each time. */
+  /** The placeholder of a value that is not decided; always the same for a key. */
   const standIn = (key: string, shape: TypeInfo, choice?: Choice): unknown => {
     if (!decided.has(key)) {
       unasked += 1;
@@ -118,14 +118,14 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
     return decided.get(key)?.value;
   };
 
-  /** The choice of a path, or its usual value. Of several items the first one is decided, and the others together. */
+  /** The chosen value of a path, or its placeholder. In a list, the first item is decided separately and all others together. */
   const valueAt = (key: string, path: string, shape: TypeInfo): unknown => {
     const choices = open.choices.get(path);
     const isAsked = choices !== undefined && choices.length > 1;
     if (!LATER_ITEM.test(key)) return isAsked ? decide(key, choices).value : standIn(key, shape, choices?.[0]);
     const ofOther = isAsked && open.ofEach?.has(path) ? ofOtherItem(key, choices) : undefined;
     const choice = ofOther ?? choices?.[0];
-    // Each item has a value of its own where nothing but that it is there is known of it.
+    // Items whose value is arbitrary get different values.
     if (choice?.isRest && isSign(choice.value, path, shape) && !hubsIn(open.choices).has(path)) return standIn(key, shape);
     return ofOther ? ofOther.value : standIn(key, shape, choice);
   };
@@ -155,7 +155,7 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
     if (Object.hasOwn(open.known, root)) return open.known[root];
     if (!shape) return undefined;
     const isOpen = open.fetched.has(root) && rootsAsked(open.choices).has(root);
-    // Of what has failed all is missing: it differs only for who asks whether it failed.
+    // A failed root has no values, so failure is only a separate choice if a condition tests for it.
     const asksForFailure =
       open.choices.has(`${root}:failed`) || open.choices.has(`${root}:ready`) || open.choices.has(`${root}:loading`);
     const state = isOpen ? decide(`${root}:`, [LOADED, PENDING, ...(asksForFailure ? [FAILED] : [])]).value : 'ready';
@@ -199,7 +199,7 @@ export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
   };
 }
 
-/** Whether a value only stands for another: an address or a word of a list has to be as it is. */
+/** Whether a value is a replaceable placeholder; addresses and enum values must stay as they are. */
 function isSign(value: unknown, path: string, shape: TypeInfo): boolean {
   const plain = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : value;
   const isDay = shape.form === 'leaf' && (shape.kind === 'date' || shape.kind === 'month');
@@ -208,7 +208,7 @@ function isSign(value: unknown, path: string, shape: TypeInfo): boolean {
 
 const hubs = new WeakMap<Choices, ReadonlySet<string>>();
 
-/** The paths that others are told by. */
+/** The paths to which other paths are relative. */
 function hubsIn(choices: Choices): ReadonlySet<string> {
   const found =
     hubs.get(choices) ?? new Set([...choices.values()].flatMap((all) => all.flatMap(({ beside }) => beside?.path ?? [])));
@@ -218,14 +218,14 @@ function hubsIn(choices: Choices): ReadonlySet<string> {
 
 const asked = new WeakMap<Choices, ReadonlySet<string>>();
 
-/** The roots of the paths that are asked about; worked out once, since thousands of scopes share the choices. */
+/** The roots of the paths in questions. Cached, because thousands of scopes share the choices. */
 function rootsAsked(choices: Choices): ReadonlySet<string> {
   const roots = asked.get(choices) ?? new Set([...choices.keys()].map((path) => path.split(/[.:]/)[0] ?? ''));
   asked.set(choices, roots);
   return roots;
 }
 
-/** The part of all ways that lies before these decisions, if all choices lead to as many. */
+/** The share of all execution paths that comes before these decisions, if every choice leads to equally many. */
 export function partDone(decisions: readonly Decision[]): number {
   let [done, share] = [0, 1];
   for (const { choices, chosen } of decisions) {
@@ -235,7 +235,7 @@ export function partDone(decisions: readonly Decision[]): number {
   return done;
 }
 
-/** The decisions to try after these; undefined when every choice has been tried. */
+/** The next decisions to try; undefined when all choices have been tried. */
 export function next(decisions: readonly Decision[]): readonly Decision[] | undefined {
   for (let at = decisions.length - 1; at >= 0; at -= 1) {
     const last = decisions[at];

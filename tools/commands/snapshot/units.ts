@@ -6,7 +6,7 @@ import type { OpenBrand } from '../../brands/openBrand';
 import { roots, shapeOfKinds, type TypeInfo } from '../../brands/scopeShapes';
 import { type Placement, placementsOf } from '../explain/placements';
 
-/** A template, a page or a module, with its nodes at their first place. */
+/** A template, a page or a module, with the first placement of each of its nodes. */
 export interface Unit {
   /** `modules/costi`, `templates/3`, `pages/home`. */
   name: string;
@@ -16,9 +16,9 @@ export interface Unit {
 }
 
 /**
- * The templates, pages and modules of a brand. A module that is the same wherever it stands is one; where an overlay changes
- * it in one template, or at one place, that is another. Of the layouts with the module the one counts that has most of the
- * roots that it needs: a frame has no menu around a bill.
+ * The templates, pages and modules of a brand. A module that is the same everywhere is one unit; if an overlay changes it in one
+ * template or at one place, that variant is another. The unit is taken from the layout that has most of the roots it needs: a
+ * frame around a bill has no menu.
  */
 export function unitsOf(brand: OpenBrand): Unit[] {
   const units = new Map<string, Unit>();
@@ -49,19 +49,19 @@ export function unitsOf(brand: OpenBrand): Unit[] {
   return [...units.values()];
 }
 
-/** A module as it is in some layouts. */
+/** One variant of a module. */
 interface Variant {
   place: string;
-  /** How many of the roots that it needs the layout has from which it is taken. */
+  /** Number of the module's needed roots that the source layout has. */
   has: number;
 }
 
-/** The placement that holds the module which a node is written in. */
+/** The placement into which the module of a node is placed. */
 function holderOf({ parent, module }: Placement): Placement | undefined {
   return parent && parent.module === module ? holderOf(parent) : parent;
 }
 
-/** Every root that a layout reads. A page may have one of its own under the name of one that bills have. */
+/** Every root that a layout can read. A page may have a root of the same name as one of bills. */
 export function rootsOf({ layout }: Composed): ReadonlyMap<string, TypeInfo> {
   const own = Object.entries(layout.roots ?? {});
   return new Map([...roots, ...own.map(([root, kinds]) => [root, shapeOfKinds(kinds)] as const)]);

@@ -15,7 +15,7 @@ test('a bill whose text has the words in another case is one that contains them'
   expect(witness([term(1)], bills)).toBeUndefined();
 });
 
-/** The first of some bills that a choice of `path` holds for, by the words of the choice. */
+/** For each choice of `path`, by its words, the first bill for which it holds. */
 function witnesses(path: string, choices: readonly Choice[], bills: readonly object[]): Record<string, string | undefined> {
   const all = bills.map((bill, at) => ({ number: String(at), scope: { bill: { state: 'ready' as const, value: bill } } }));
   return Object.fromEntries(

@@ -3,13 +3,13 @@ import type { Scope } from '../../../src/engine/types';
 import { type Choice, single } from './choice';
 import { placedAt, type Term } from './smallest';
 
-/** A bill on which an outcome may be seen. */
+/** A bill that may serve as an example of an outcome. */
 export interface Bill {
   number: string;
   scope: Scope;
 }
 
-/** The first bill that fulfils one of the conditions, whatever the screen and what the customer has chosen; none for what only pages have. */
+/** The first bill that satisfies one of the conditions, regardless of the screen and choices; undefined if only pages can. */
 export function witness(terms: readonly Term[], bills: readonly Bill[]): string | undefined {
   return bills.find(({ scope }) => terms.some((term) => fulfils(scope, term)))?.number;
 }
@@ -17,7 +17,7 @@ export function witness(terms: readonly Term[], bills: readonly Bill[]): string 
 function fulfils(scope: Scope, term: Term): boolean {
   return [...term].every(([key, { choices, allowed }]) => {
     if (key.startsWith('choice of ') || key.startsWith('screen.')) return true;
-    // Which of a bill's items is the first one says nothing, and a calculation is no value of the bill.
+    // Conditions on other items cannot be checked on a bill, and a calculation is not a value of the bill.
     if (key.includes('[others]') || choices.some(({ asks }) => asks !== undefined)) return false;
     if (scope[key.split(/[.:]/)[0] ?? ''] === undefined) return false;
     const all = single(choices);
@@ -55,7 +55,7 @@ function chosenAt(key: string, choices: readonly Choice[], scope: Scope): number
     const below = ranked.filter((choice) => orderOf(plain, choice.value) === 1);
     const rank = Math.max(0, ...below.map((choice) => Number(choice.rank) + 1));
     const inGap = choices.filter((choice) => choice.rank === rank);
-    // Where both are not in one gap, any of its choices says the same.
+    // If the two values are not in one gap, all choices of the gap are equivalent.
     return choices.indexOf(inGap.find(isBeside) ?? inGap[0] ?? ({} as Choice));
   }
   if (typeof plain === 'boolean') return choices.findIndex((choice) => choice.value === plain);

@@ -33,24 +33,24 @@ interface TextsOptions extends BrandOptions {
 
 const LISTS = ['missing', 'used', 'unused', 'sameAs', 'export', 'import'] as const;
 
-/** `bolletta texts`: the texts of a brand, and their way to translators and back. */
+/** `bolletta texts`: lists the texts of a brand, exports them for translators and imports translations. */
 export function textsCommand(program: Command): void {
   withBrand(program.command('texts'))
-    .description('Lists the texts of a brand, and takes them to translators and back as XLIFF 2.')
-    .addOption(choice('--missing', 'texts that are used and that a language lacks; exits with 1 if there is one'))
-    .addOption(choice('--used', 'texts that layouts, forms and the page use, where, and a sample bill that shows them'))
-    .addOption(choice('--unused', 'own texts of the brand that nothing uses'))
-    .addOption(choice('--same-as <language>', 'sentences that are the same as in this language'))
+    .description('Lists the texts of a brand, or exports and imports them as XLIFF 2 for translators.')
+    .addOption(choice('--missing', 'lists used texts that are missing in a language; exits with 1 if there are any'))
+    .addOption(choice('--used', 'lists the texts that layouts, forms and the page use, with places and a sample bill'))
+    .addOption(choice('--unused', 'lists the brand’s own texts that nothing uses'))
+    .addOption(choice('--same-as <language>', 'lists sentences that equal those of this language'))
     .addOption(choice('--export <file>', 'writes the texts for a translator; needs --language'))
-    .addOption(choice('--import <file>', 'proves translated texts and writes them into locales/messages.json, all or none'))
+    .addOption(choice('--import <file>', 'validates translated texts and writes them into locales/messages.json, all or none'))
     .option('--language <language>', 'with --export: language to translate into')
     .option('--source <language>', 'with --export: language to translate from (default: the first of the brand)')
-    .option('--json', 'prints the list as JSON, or what was written and where')
+    .option('--json', 'prints the list, or the written file and texts, as JSON')
     .addHelpText('after', examples)
     .action(async (word: string | undefined, options: TextsOptions) => {
       const host = brandOf(word, options);
       requireUse(options);
-      // Of a brand whose files cannot be used, the texts would be those of other layouts. Texts that lack are no such mistake.
+      // If files have errors, other layouts would be in use, with other texts. Missing texts are not such an error.
       soundBrand(host, options.hosts);
       const texts = textsOfBrand(host, hostsDirs(options.hosts));
       if (options.export !== undefined) await write(options.export, options, texts, host);
@@ -59,7 +59,7 @@ export function textsCommand(program: Command): void {
     });
 }
 
-/** Throws one sentence for options that say too little, before the brand is read. */
+/** Throws one sentence for incomplete options, before the brand is read. */
 function requireUse(options: TextsOptions): void {
   if (LISTS.every((name) => options[name] === undefined))
     throw new WrongUse('Say what to list: --missing, --used, --unused, --same-as, or use --export or --import.');
@@ -142,7 +142,7 @@ async function take(file: string, options: TextsOptions, texts: BrandTexts, host
   const content = withTranslation(messages?.content, translation);
   const text = (messages && rewriteJson(messages.text, content)) ?? `${printJson(content, '', { unit: '  ', eol: '\n' }, 200)}\n`;
   if (translation.texts.size > 0) {
-    // Whole or not at all.
+    // Writes all files or none.
     uninterrupted(() => {
       writeFileSync(`${target}.part`, text);
       renameSync(`${target}.part`, target);

@@ -3,15 +3,15 @@ import { contractKeys } from '../check/texts/check';
 import { isSentence } from '../check/texts/languages';
 import { blocksOf } from '../check/texts/table';
 
-/** A text in a list: in one language, or in all that the brand offers. */
+/** A listed text: in one language, or in all that the brand offers. */
 export interface ListedText {
   key: string;
   locale?: string;
-  /** Language -> words; empty where the text is missing. */
+  /** Language -> text; empty if it is missing. */
   words: Readonly<Record<string, string>>;
 }
 
-/** Texts that something uses, in every language that the brand offers. */
+/** All used texts, in every language that the brand offers. */
 export function usedTexts({ table, used }: BrandTexts): ListedText[] {
   return [...table.keys]
     .filter((key) => used.has(key) || contractKeys.includes(key))
@@ -19,8 +19,8 @@ export function usedTexts({ table, used }: BrandTexts): ListedText[] {
 }
 
 /**
- * Texts that layouts, forms or the server's answers use and that a language lacks, or has empty where another language of
- * the brand has words: an empty text hides its label or link, which is meant for all languages.
+ * Texts that layouts, forms or server responses use and that a language lacks, or has empty although another language of the
+ * brand has one. A text that is empty in all languages is intentional: it hides its label or link.
  */
 export function missingTexts({ table, messages }: BrandTexts): ListedText[] {
   const wanted = [...new Set([...messages.map(({ key }) => key), ...contractKeys])];
@@ -33,7 +33,7 @@ export function missingTexts({ table, messages }: BrandTexts): ListedText[] {
   );
 }
 
-/** Sentences that are the same as in another language, such as copies that nobody has translated. */
+/** Sentences that equal those of another language, such as untranslated copies. */
 export function sameTexts({ table }: BrandTexts, model: string): ListedText[] {
   const theirs = table.byLocale.get(model);
   return table.locales

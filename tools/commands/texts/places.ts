@@ -6,7 +6,7 @@ import { allSamples } from '../../brands/sampleBill';
 import { textsShown } from '../../brands/treeTexts';
 import type { BrandTexts } from '../check/brandUses';
 
-/** Key -> where layouts, forms and settings use the text: `amounts/amount-due`, `form customer-care`, `hostsettings.json`. */
+/** Key -> uses of the text in layouts, forms and settings: `amounts/amount-due`, `form customer-care`, `hostsettings.json`. */
 export function placesIn({ brand, messages }: BrandTexts): ReadonlyMap<string, readonly string[]> {
   const places = new Map<string, Set<string>>();
   for (const { key, mark } of messages) {
@@ -16,7 +16,7 @@ export function placesIn({ brand, messages }: BrandTexts): ReadonlyMap<string, r
   return new Map([...places].map(([key, set]) => [key, [...set]]));
 }
 
-/** What a layout is called. */
+/** Keys that contain the name of a layout. */
 const NAMES = ['module', 'page', 'template', 'form'] as const;
 
 function placeOf(file: string, pointer: string, brand: BrandFiles): string {
@@ -39,7 +39,7 @@ function nodeAt(source: unknown, pointer: string): string | undefined {
   return id;
 }
 
-/** Key -> number of a sample bill that shows the text, on a phone or a desktop; pages of the site are not looked at. */
+/** Key -> number of a sample bill that shows the text, on a phone or a desktop. Excludes pages of the site. */
 export function billsWith(host: string, today: string, hosts?: readonly string[]): ReadonlyMap<string, string> {
   const brand = openBrand(host, hosts);
   const found = new Map<string, string>();

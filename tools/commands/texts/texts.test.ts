@@ -14,14 +14,14 @@ const words = () => JSON.parse(readFileSync(messages, 'utf8'));
 
 beforeAll(async () => {
   await bolletta('new', brand, '--hosts', hosts, '--languages', 'it,en,sl');
-  // Resolving all bills for each list took most of the time.
+  // A few documents: resolving all bills for each list would take most of the time.
   const documents = ['2026000101', '2026000102', '2026000105', '2026000108', '2026000117'];
   const service = { $schema: path.join(projectRoot, 'schemas/service.schema.json'), schemaVersion: 2, documents };
   writeFileSync(path.join(hosts, brand, 'service.json'), JSON.stringify(service));
 });
 afterAll(() => rmSync(hosts, { recursive: true }));
 
-/** What a translator makes of a text: other words, the same placeholders. */
+/** A fake translation: other words, the same placeholders. */
 const translate = (source: string) => source.replace(/^(?=\p{L})/u, 'Sl ');
 
 /** The exported file with a target for each unit. */
@@ -54,7 +54,7 @@ test('texts go to a translator and back, and the language is no copy any more', 
   expect(note('supply.manyOnBill')).toMatch(/ write the form of your language: other\.$/);
   await texts('--export', file, '--language', 'sl', '--source', 'en');
 
-  // Forms of plurals are another matter.
+  // Leaves texts with plural forms untranslated.
   writeFileSync(
     file,
     translatedFile((source) => (source.includes('plural') ? '' : translate(source))),
@@ -93,7 +93,7 @@ test('each text that cannot be taken has its sentence, and no other text is take
 test('a text that the brand has already is no reason against a file', async () => {
   const before = readFileSync(messages, 'utf8');
   const content = words();
-  // Nobody proves what nobody has translated.
+  // Existing translations that the file does not change are not validated.
   const old = { 'supply.manyOnBill': '{count, plural, other {# merilnih mest}}', 'app.retry': 'Se enkrat' };
   writeFileSync(messages, JSON.stringify({ ...content, sl: { ...content.sl, ...old } }));
   await texts('--export', file, '--language', 'sl', '--source', 'en');
@@ -142,7 +142,7 @@ test('a file with two translations of a text, or of a language that is not offer
     'is a translation into "fr", which the brand does not offer (it, en, sl). None of its texts was taken. Correct trgLang of the file, or add "fr" to "locales" of hostsettings.json.',
   );
   expect(readFileSync(messages, 'utf8')).toBe(before);
-  // A language that is offered and has no texts yet gets them from the file.
+  // A language that is offered but has no texts yet gets them from the file.
   const settings = path.join(hosts, brand, 'hostsettings.json');
   const offered = readFileSync(settings, 'utf8');
   writeFileSync(settings, offered.replace('"sl"', '"sl", "fr"'));

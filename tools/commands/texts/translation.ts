@@ -10,10 +10,10 @@ import { formsIn, wrongForms } from '../check/texts/plurals';
 /** Name of the one file in an XLIFF file. */
 const FILE = 'bolletta';
 
-/** What a translator is told about a text. */
+/** Notes for translators about a text. */
 export type Notes = (key: string) => readonly string[];
 
-/** The texts of a brand as XLIFF 2: those of one language as source, those of the other as target, as far as they differ. */
+/** The texts of a brand as XLIFF 2: one language as the source, the texts of the other that differ as the target. */
 export async function exported({ table }: BrandTexts, from: string, to: string, notes: Notes): Promise<string> {
   const [source, target] = [table.byLocale.get(from), table.byLocale.get(to)];
   const units = [...(source ?? [])].flatMap(([key, { message }]) => {
@@ -43,16 +43,16 @@ function rulesFor(message: string, language: string): string[] {
   ];
 }
 
-/** What a translated file holds, after its proof. */
+/** The content of a validated translated file. */
 export interface Translation {
   locale: string;
-  /** Key -> words, of the texts that differ from those of the brand. */
+  /** Key -> translation, for the texts that differ from those of the brand. */
   texts: ReadonlyMap<string, string>;
-  /** Why a text cannot be taken, one sentence each; then none is. */
+  /** A sentence for each invalid text; if there are any, nothing is imported. */
   problems: readonly string[];
 }
 
-/** Reads a translated file and proves each text that is new against its source as it is now. Throws one sentence for no XLIFF 2. */
+/** Reads a translated file and validates new texts against their current source. Throws one sentence if it is not XLIFF 2. */
 export async function translated(file: string, xml: string, { table }: BrandTexts): Promise<Translation> {
   requireWellFormed(file, xml);
   const content = await xliff2js(xml).catch(() => ({}) as Xliff);
@@ -69,7 +69,7 @@ export async function translated(file: string, xml: string, { table }: BrandText
   const problems: string[] = [];
   for (const [key, { source, target }] of Object.entries(resources).flatMap(([, units]) => Object.entries(units))) {
     if (target === undefined || target === '') continue;
-    // The brand has it already: a mistake in it is for "check" to name, and no reason against the others.
+    // The brand already has this text: `check` reports its mistakes, which must not block the others.
     if (target === table.byLocale.get(locale)?.get(key)?.message) continue;
     const now = sources?.get(key)?.message;
     const wrong = now === undefined ? 'the brand has no such text' : problemOf(target, source, now, locale);
@@ -79,7 +79,7 @@ export async function translated(file: string, xml: string, { table }: BrandText
   return { locale, texts, problems };
 }
 
-/** The library of XLIFF reads a file that ends in the middle as far as it goes. */
+/** The XLIFF library silently accepts a truncated file. */
 function requireWellFormed(file: string, xml: string): void {
   const broken = /<xliff\b/.test(xml) ? malformed(xml, 'xliff') : undefined;
   if (!broken) return;
@@ -89,7 +89,7 @@ function requireWellFormed(file: string, xml: string): void {
   );
 }
 
-/** The library of XLIFF takes the last of several units with one id. */
+/** The XLIFF library keeps only the last of several units with the same id. */
 function requireOneTarget(file: string, xml: string): void {
   const targets = new Map<string, string>();
   const ids: string[] = [];
@@ -119,7 +119,7 @@ function problemOf(target: unknown, source: unknown, now: string, locale: string
   if (lost.length > 0) return `it lacks ${braced(lost)}`;
   if (more.length > 0) return `it has ${braced(more)}, which the source does not have`;
   if (was.tags.length === 0 && is.tags.length > 0) return 'it has tags, which the source does not have';
-  // A text that is never used with one needs no form for it.
+  // If the source has no form for one, the translation needs none.
   const from = was.plurals.some(({ forms }) => !forms.includes('one') && !forms.includes('=1')) ? 2 : 0;
   const forms = is.plurals.map((plural) => wrongForms(plural, locale, from)).find((wrong) => wrong !== undefined);
   return forms && `its plural ${forms.message.replace(/\.$/, '')}`;

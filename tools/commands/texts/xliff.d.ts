@@ -1,4 +1,4 @@
-/** What is used of the package `xliff` (MIT), which has no types of its own. */
+/** The used part of the package `xliff` (MIT), which has no types. */
 interface XliffText {
   source?: unknown;
   target?: unknown;
@@ -13,11 +13,11 @@ interface Xliff {
 }
 
 declare module 'xliff/js2xliff' {
-  /** XLIFF 2.0. */
+  /** Writes XLIFF 2.0. */
   export default function js2xliff(content: Xliff): Promise<string>;
 }
 
 declare module 'xliff/xliff2js' {
-  /** Of XLIFF 2.0; rejects for what is no XML. Inline elements make a list of a text. */
+  /** Reads XLIFF 2.0; rejects if the text is not XML. A text with inline elements becomes a list. */
   export default function xliff2js(text: string): Promise<Xliff>;
 }
