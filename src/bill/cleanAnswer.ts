@@ -44,11 +44,13 @@ function cleanObject(value: Record<string, unknown>, place: Place): unknown {
   const { path, reportAt } = place;
   const isLabelled = LABELS.test(place.field);
   const before = Object.entries(value);
+  const taken = new Set(Object.keys(value));
   const after = before.map(([key, inner]): [string, unknown] => {
     const at = path === '' ? cleanText(key, 60) : `${path}.${cleanText(key, 60)}`;
     const name = isLabelled ? decodeText(key, '', () => reportAt('bill.text.entities', at)) : smallKey(key, at, reportAt);
     // Never overwrite another entry.
-    const isFree = name === key || !Object.hasOwn(value, name);
+    const isFree = name === key || !taken.has(name);
+    taken.add(name);
     return [isFree ? name : key, clean(inner, { ...place, field: isLabelled ? '' : name, path: at })];
   });
   const isSame = after.every(([key, inner], index) => key === before[index]?.[0] && inner === before[index]?.[1]);

@@ -59,6 +59,11 @@ describe('toCustomers', () => {
     expect([items?.length, told]).toEqual([20_000, ['bill.list.cut ']]);
   });
 
+  it('reads as many when PHP sends the list as a map of positions', () => {
+    const all = Array.from({ length: 2500 }, (_, i) => ({ code: String(i), name: `Cliente ${i}` }));
+    expect(read({ ...all }).items).toHaveLength(2500);
+  });
+
   it('reads anything without an exception, each code once', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.record({ name: fc.jsonValue(), code: fc.jsonValue() })), (answer, entries) => {

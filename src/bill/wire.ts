@@ -85,7 +85,7 @@ export function listAt(wire: Wire, mapAllowed = false, max = MAX_LIST): readonly
     return [];
   }
   if (!mapAllowed && names.length > 0) wire.reportAt('bill.list.map', wire.path);
-  return cut(wire, Object.values(wire.value), (index) => `${wire.path}.${pathKey(names[index] ?? '')}`);
+  return cut(wire, Object.values(wire.value), (index) => `${wire.path}.${pathKey(names[index] ?? '')}`, max);
 }
 
 /** The entries of a list that are objects. */
