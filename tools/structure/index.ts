@@ -1,5 +1,5 @@
 // `npm run structure`: prints a table of the code structure.
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { folderOf } from './directions';
 import { cyclesIn, graphOf } from './graph';
 import { isTestFile, type Module, readModule, sourcePaths } from './modules';
@@ -36,8 +36,9 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+/** The number below which this share of all numbers is. */
+function quantile(numbers: readonly number[], share: number): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0;
 }
 
 function line(cells: readonly (string | number)[]): string {
@@ -48,7 +49,34 @@ function printed({ folder, modules: own, incoming, outgoing }: Row): string {
   const lines = own.map((module) => module.lines);
   const casts = sum(own.map((module) => module.casts));
   const perThousand = ((casts * 1000) / Math.max(1, sum(lines))).toFixed(1);
-  return line([folder, own.length, sum(lines), median(lines), Math.max(...lines), incoming, outgoing, casts, perThousand]);
+  return line([
+    folder,
+    own.length,
+    sum(lines),
+    quantile(lines, 0.5),
+    quantile(lines, 0.9),
+    Math.max(...lines),
+    incoming,
+    outgoing,
+    casts,
+    perThousand,
+  ]);
+}
+
+/** Exported names that more than one file declares, with these files. A name means one thing in the whole project. */
+function namesInSeveral(): [string, string[]][] {
+  const paths = new Map<string, string[]>();
+  for (const { path, exports } of modules) for (const name of exports) paths.set(name, [...(paths.get(name) ?? []), path]);
+  return [...paths].filter(([, all]) => all.length > 1).sort(([a], [b]) => a.localeCompare(b));
+}
+
+function fullFolders(): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const path of sourcePaths(ROOT, ['src', 'tools'])) {
+    const folder = dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > 20).sort(([, a], [, b]) => b - a);
 }
 
 const cycles = cyclesIn(graphOf(arrows));
@@ -56,11 +84,16 @@ const folderCycles = cyclesIn(graphOf(folderArrows));
 const largest = [...modules].sort((a, b) => b.lines - a.lines).slice(0, 10);
 const whole = { folder: 'all', modules, incoming: 0, outgoing: 0 };
 
-console.log(line(['folder', 'files', 'lines', 'median', 'largest', 'in', 'out', 'casts', 'per 1000']));
+console.log(line(['folder', 'files', 'lines', 'median', '90 %', 'largest', 'in', 'out', 'casts', 'per 1000']));
 for (const row of [...rows(), whole]) console.log(printed(row));
 console.log(`\nImport circles of files, types included: ${cycles.length}`);
 for (const cycle of cycles) console.log(`  ${cycle.join('\n    ')}`);
 console.log(`Import circles of folders: ${folderCycles.length}`);
 for (const cycle of folderCycles) console.log(`  ${cycle.join(', ')}`);
+const doubles = namesInSeveral();
+console.log(`\nExported names declared in more than one file: ${doubles.length}`);
+for (const [name, paths] of doubles) console.log(`  ${name}: ${paths.join(', ')}`);
+console.log('\nFolders with more than 20 files beside each other, tests included:');
+for (const [folder, count] of fullFolders()) console.log(`  ${String(count).padStart(4)} ${folder}`);
 console.log('\nLargest files:');
 for (const { path, lines } of largest) console.log(`  ${String(lines).padStart(4)} ${path}`);

@@ -21,6 +21,8 @@ export interface Module {
   path: string;
   lines: number;
   imports: readonly Import[];
+  /** Names that the module declares and exports. */
+  exports: readonly string[];
   /** Number of `as X` (except `as const`), `<X>value` and `value!`. */
   casts: number;
 }
@@ -53,17 +55,19 @@ export function sourcePaths(root: string, folders: readonly string[]): string[] 
 /** Reads one source file. Throws when it is not TypeScript. */
 export function readModule(root: string, path: string): Module {
   const source = readFileSync(join(root, path), 'utf8');
-  const { imports, casts } = parse(path, source);
+  const { imports, exports, casts } = parse(path, source);
   return {
     path,
     lines: source.split('\n').length - 1,
     casts,
+    exports,
     imports: imports.map(({ request, ...rest }) => ({ ...rest, request, ...targetOf(root, path, request) })),
   };
 }
 
 interface Found {
   imports: { line: number; request: string; isType: boolean }[];
+  exports: string[];
   casts: number;
 }
 
@@ -72,13 +76,16 @@ function parse(path: string, source: string): Found {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
   const imports: Found['imports'] = [];
+  const exports: string[] = [];
   let casts = 0;
   const found = (request: string, offset: number, isType: boolean) => imports.push({ line: lineOf(offset), request, isType });
   for (const { start, moduleRequest, entries } of module.staticImports)
     found(moduleRequest.value, start, entries.length > 0 && entries.every(({ isType }) => isType));
   for (const { start, entries } of module.staticExports) {
     const [request] = entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []);
-    if (request !== undefined)
+    if (request === undefined)
+      exports.push(...entries.flatMap(({ exportName: { name } }) => (name && name !== 'default' ? [name] : [])));
+    else
       found(
         request,
         start,
@@ -103,7 +110,7 @@ function parse(path: string, source: string): Found {
       casts += 1;
     },
   }).visit(program);
-  return { imports, casts };
+  return { imports, exports, casts };
 }
 
 /** Resolves like the bundler and compiler: the file itself, the file with an extension, or the index of a folder. */
