@@ -37,7 +37,7 @@ export function genLanguageReference(): void {
     ),
     section(
       'Requests',
-      `What a form sends, in \`send.body\`: texts, numbers, objects and lists as they are written, one of the forms that choose (${choosingNames}), or one of these. What is missing is left out.`,
+      `What a form sends, in \`send.body\`: texts, numbers, objects and lists as they are written, one of the forms that choose (${choosingNames}), or one of these. Missing values are left out.`,
       entryRows(withoutChoosing(bodyForms)),
     ),
     section('Actions', 'What a press does.', Object.entries<Verb>(actions).map(actionRow)),

@@ -9,3 +9,14 @@ export function sourceFiles(folder: string, below = ''): string[] {
     return /\.tsx?$/.test(path) && !/\.test\.tsx?$|(^|\/)testing\.tsx?$/.test(path) ? [path] : [];
   });
 }
+
+const NOT_WRITTEN = /(?:^|\/)(?:node_modules|dist|dist-server|snapshots|fixtures)$|^\./;
+
+/** Files of the project with sentences of ours, in comments or as pages: not generated, not below hidden folders. */
+export function writtenFiles(root: string, below = ''): string[] {
+  return readdirSync(join(root, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) return NOT_WRITTEN.test(entry.name) ? [] : writtenFiles(root, path);
+    return /\.(?:tsx?|mjs|mts|css|md)$/.test(entry.name) && !entry.name.includes('.generated.') ? [path] : [];
+  });
+}

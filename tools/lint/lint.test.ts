@@ -15,6 +15,7 @@ import { findUnguardedLinks } from './links';
 import { findLockFaults } from './lockFile';
 import { bounds, findLoaded } from './page';
 import { findSharedKeys } from './storageKeys';
+import { findWords } from './words';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -90,6 +91,7 @@ describe('import circles', () => {
   const module = (path: string, ...targets: string[]): Module => ({
     path,
     lines: 1,
+    exports: [],
     casts: 0,
     imports: targets.map((target) => ({ line: 1, request: target, target, isPackage: false, isType: true })),
   });
@@ -110,6 +112,7 @@ describe('what must not load with the page', () => {
       findLoaded(bound, (path) => ({
         path,
         lines: 1,
+        exports: [],
         casts: 0,
         imports: (files[path] ?? []).map((name) => {
           const target = name.replace(/^(?:type |npm:)/, '');
@@ -360,4 +363,26 @@ describe('the changelog', () => {
   it('has a section for the next version', () => {
     expect(findVersionFaults({ version: '0.2.0' }, changelog.replace('## Next\n', ''))).toHaveLength(1);
   });
+});
+
+describe('words', () => {
+  const inComment = (text: string) => findWords('a.ts', `/** ${text} */\nconst a = 1;`).map((finding) => finding.text);
+
+  it.each([
+    ['The page gives way to the next one.', '"gives way": write is replaced, yields'],
+    ['Renews it. What leaves with the page takes no new token.', 'begin with the subject'],
+  ])('reports %s', (text, what) => {
+    expect(inComment(text)).toEqual([expect.stringContaining(what)]);
+  });
+
+  it('reads Markdown without its code, and the line', () => {
+    expect(findWords('a.md', '# A\n\n`gives way`\n\nIt gives way.\n')).toEqual([expect.objectContaining({ line: 5 })]);
+  });
+
+  it.each(['What a form sends, as JSON.', 'Sends it. What if it fails?', 'Is replaced by the next page.'])(
+    'accepts %s',
+    (text) => {
+      expect(inComment(text)).toEqual([]);
+    },
+  );
 });

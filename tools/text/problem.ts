@@ -52,7 +52,7 @@ export interface Finding {
   names?: readonly string[];
 }
 
-/** A line for the terminal: `file:line:column  error code  cause. What to do. Did you mean "x"?` */
+/** A line for the terminal: `file:line:column  error code  cause. Remedy. Did you mean "x"?` */
 export function printFinding(finding: Finding): string {
   const { file, line, column, level, code, message, suggestion } = finding;
   const proposed = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
