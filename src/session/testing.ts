@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { SignInBrowser } from './browser';
 import type { InputKeeper } from './signIn';
-import type { Tabs } from './tabs';
+import type { TabChannel } from './tabs';
 
 /** A fake browser at an address: it records navigations. */
 export function testBrowser(over: Partial<Omit<SignInBrowser, 'go' | 'onOnline'>> = {}) {
@@ -45,12 +45,12 @@ export function testPage() {
 }
 
 /** Fake tabs that record messages; `speak` simulates a message from another tab. */
-export function testTabs(over: Partial<Omit<Tabs, 'tell'>> = {}) {
+export function testTabs(over: Partial<Omit<TabChannel, 'broadcastSessionEnd'>> = {}) {
   const told: (() => void)[] = [];
   const tabs = {
-    tell: vi.fn<Tabs['tell']>(),
-    onTold: (listener: () => void) => void told.push(listener),
-    inOne: (go: () => void) => go(),
+    broadcastSessionEnd: vi.fn<TabChannel['broadcastSessionEnd']>(),
+    onSessionEnd: (listener: () => void) => void told.push(listener),
+    electLeader: (go: () => void) => go(),
     ...over,
   };
   return { tabs, speak: callAll(told) };
