@@ -188,7 +188,7 @@ describe('the server', () => {
     expect('file' in opened && [opened.name, await opened.file.slice(0, 5).text()]).toEqual(['2026000101.pdf', '%PDF-']);
   });
 
-  /** The arguments of `openPdf` besides the address. */
+  /** The arguments of `openPdfEarly` besides the address. */
   function words(asked: Asked) {
     const { brand, answer } = sender(asked);
     return { brand, send: answer, signal: new AbortController().signal };

@@ -18,7 +18,7 @@ export interface Form {
   all: Locator;
   field: (label: string | RegExp) => Locator;
   send: Locator;
-  /** `said`, `alert`: messages about the request, by role. */
+  /** `status`, `alert`: messages about the request, by role. */
   status: Locator;
   alert: Locator;
   question: Locator;

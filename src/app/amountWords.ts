@@ -20,7 +20,7 @@ export interface AmountWords {
 
 /** Inputs for the texts of the amount due, except the roots behind calls. */
 export interface AmountFacts extends Omit<ScopeInputs, 'resources'> {
-  /** `withoutRest` of the template's layout. */
+  /** `reduceToAmountDue` of the template's layout. */
   layout: Layout;
   messages: Messages;
   texts: Texts;

@@ -21,9 +21,9 @@ export const ALWAYS_FETCHED: readonly string[] = ['payment'];
 /** The data of the first render of a bill. */
 export interface Prepared {
   locale: string;
-  /** The roots behind calls that the bill shows, in addition to those in `always`. */
+  /** The roots behind calls that the bill shows, in addition to those in `ALWAYS_FETCHED`. */
   needs: readonly string[];
-  /** Of `needs` and `always`, the roots whose calls apply to this bill. */
+  /** Of `needs` and `ALWAYS_FETCHED`, the roots whose calls apply to this bill. */
   asked: readonly string[];
   /** Of `asked`, the roots that have loaded. */
   loaded: readonly string[];

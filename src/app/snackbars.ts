@@ -12,7 +12,7 @@ export interface SnackbarMessage {
   tone?: Meaning;
   /** Milliseconds until the message disappears; -1 or absent for never. */
   timeout?: number;
-  /** Subject of the message, by which `unsay` removes it. */
+  /** Subject of the message, by which `hideSnackbar` removes it. */
   about?: string;
   /** A button: the key and values of its label, and its handler. */
   press?: { key: string; values?: Readonly<Record<string, Value>>; run: () => void };

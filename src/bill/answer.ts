@@ -48,7 +48,7 @@ function hasNoContent(value: unknown): boolean {
 
 /**
  * Reads an answer that a page shows. Undefined when the answer has no content or lacks its main list: this does not mean an
- * empty list, and the caller has to retry. With `mayBeSilent`, for a customer who is new to the server, it may have no content.
+ * empty list, and the caller has to retry. With `allowsNoContent`, for a customer who is new to the server, it may have no content.
  */
 export function readPageAnswer(
   answer: unknown,

@@ -26,7 +26,7 @@ interface FigureKind<T extends number | string> {
   read: (wire: WireObject) => Read<T>;
   /** The value of a display field in any format. `decisive` identifies a credit that the display field has without its sign. */
   shown: (value: WireObject, decisive: T | undefined) => T | undefined;
-  /** The decisive value in the format of the display field. `says`: the value of the display field is the same. */
+  /** The decisive value in the format of the display field. `isSameValue`: the value of the display field is the same. */
   inDisplayFormat: (tagged: Tagged, decisive: T, isSameValue: boolean) => Tagged;
 }
 

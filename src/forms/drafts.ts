@@ -24,7 +24,7 @@ export interface Draft {
   isEdited: boolean;
   phase: 'writing' | 'sending' | 'accepted' | 'failed';
   cause: Cause | undefined;
-  /** The reason of the refusal, as a word of the server, and the refused request (`askedOf`). */
+  /** The reason of the refusal, as a word of the server, and the refused request (`requestKey`). */
   refusal?: { reason: string; asked: string } | undefined;
   /** The last accepted content (as `form.` reads it), answer and time. Pages of the site read them until the next edit. */
   accepted?: { form: object; answer: unknown; at: number };

@@ -29,7 +29,13 @@ function page(result: SendResult, isSeen: boolean, send: object = { operation: '
   } as unknown as BoundForm;
   const access = () => draftAccess(drafts, 'key', form, () => '');
   access().write({ words: 'typed' });
-  const forms = { drafts, send: vi.fn(async () => result), tell: vi.fn(), refresh: vi.fn(), follow: vi.fn() } as unknown as Forms;
+  const forms = {
+    drafts,
+    send: vi.fn(async () => result),
+    showResult: vi.fn(),
+    refresh: vi.fn(),
+    follow: vi.fn(),
+  } as unknown as Forms;
   return { forms, access, leave, press: () => submit(forms, { form, view, access: access(), words: String }) };
 }
 

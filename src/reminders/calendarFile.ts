@@ -36,7 +36,7 @@ const LOCAL_TIME = /^(DTSTART|DTEND):(?=\d{8}T\d{6}$)/;
  *
  * Adds the time zone to the library's output, which has none. Repairs two defects of the library: it folds lines at 75
  * characters instead of 75 octets, and it does not escape the texts of alarms. It would also copy a lone CR, which
- * `cleanText` has removed before.
+ * `cleanCalendarText` has removed before.
  */
 export function calendarFile(events: readonly CalendarEvent[], now: Date, zone: string): string {
   const { value } = createEvents(

@@ -4,8 +4,8 @@ export interface TabChannel {
   broadcastSessionEnd: () => void;
   /** Calls the listener when another tab has ended the session; at once if that has already happened since this page opened. */
   onSessionEnd: (listener: () => void) => void;
-  /** Leader election: of all tabs that call this within a second, one runs `go`, the others run `stay`. */
-  electLeader: (go: () => void, stay: () => void) => void;
+  /** Leader election: of all tabs that call this within a second, one runs `lead`, the others run `follow`. */
+  electLeader: (lead: () => void, follow: () => void) => void;
 }
 
 /** Name of the broadcast channel and of the lock. */
@@ -28,13 +28,13 @@ export function openTabs(): TabChannel {
       listener = called;
       if (hasEnded) called();
     },
-    electLeader: (go, stay) => {
+    electLeader: (lead, follow) => {
       // Missing in insecure contexts.
       const { locks } = navigator as { locks?: LockManager };
-      if (!locks) return go();
+      if (!locks) return lead();
       void locks.request(NAME, { ifAvailable: true }, async (lock) => {
-        if (!lock) return stay();
-        go();
+        if (!lock) return follow();
+        lead();
         await new Promise((done) => setTimeout(done, ELECTION_MS));
       });
     },

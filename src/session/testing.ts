@@ -23,7 +23,7 @@ export function testBrowser(over: Partial<Omit<SignInBrowser, 'go' | 'onOnline'>
   return { browser };
 }
 
-/** A fake input keeper without unsent input; `over` replaces its functions. */
+/** A fake input keeper without unsent input; `ended` replaces its functions. */
 export function testInput(over: Partial<InputKeeper> = {}) {
   const input = {
     save: vi.fn<InputKeeper['save']>(() => undefined),

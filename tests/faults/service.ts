@@ -47,7 +47,7 @@ export function openService(): Service {
   const documents = new Map(
     [...brands.values()].flatMap((brand) =>
       sampleDocuments(brand, TODAY, keys).map(
-        (one) => [`${one.host} ${one.number}`, { ...one, happened: null, paidOn: null }] as const,
+        (one) => [`${one.host} ${one.number}`, { ...one, paymentState: null, paidOn: null }] as const,
       ),
     ),
   );

@@ -58,7 +58,7 @@ export type Grant = PublicGrant | CustomerGrant;
 export interface CheckedVariables {
   /** Set by `authorised`. */
   grant: Grant;
-  /** Set by `authorised` for a public link, by `sameDocument` for a customer. */
+  /** Set by `authorised` for a public link, by `requireOwnDocument` for a customer. */
   document: DocumentKey;
   /** A customer code of the account, set by `ownCode`. */
   code: string;

@@ -5,7 +5,7 @@ export function normaliseCode(text: string): string {
   return cleanText(text).replace(/\s/g, '').toUpperCase();
 }
 
-/** The SQL expression that normalises a column like `asPrinted`. */
+/** The SQL expression that normalises a column like `normaliseCode`. */
 export function normalisedColumn(column: string): string {
   return `upper(regexp_replace(${column}, '\\s', '', 'g'))`;
 }

@@ -26,7 +26,7 @@ function ending(): Embedded & { asked: string[]; left: string } {
     close: async () => {
       embedded.left += 'closed';
     },
-    leave: async () => {
+    terminate: async () => {
       embedded.left += 'given up';
     },
   };

@@ -10,7 +10,7 @@ export interface Statements {
 
 /** What the service requires of a PostgreSQL-compatible database. */
 export interface Database extends Statements {
-  /** Runs `work` in one transaction, serialised with the `alone` transactions of all services on this database. */
+  /** Runs `work` in one transaction, serialised with the `exclusive` transactions of all services on this database. */
   exclusive: <T>(work: (statements: Statements) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }

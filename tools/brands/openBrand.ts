@@ -30,7 +30,7 @@ export interface OpenBrand {
 
 /**
  * Reads a brand together with `_default`; `hosts` names extra folders of brands. A wrong setting counts as absent, as in the
- * page. Throws {@link BrandMistake} for a file that is not an object.
+ * page. Throws {@link BrandConfigError} for a file that is not an object.
  */
 export function openBrand(host: string, hosts?: readonly string[]): OpenBrand {
   const dirs = hostsDirs(hosts);

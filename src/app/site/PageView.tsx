@@ -103,7 +103,7 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   const error = loaded.error ?? (problem ? null : site.error) ?? (texts.hasFailed && !texts.value ? noTexts : null);
   const isReady = error !== null || (site.isOpen && texts.value !== undefined && shown.layout !== undefined);
   useShell(!isReady);
-  // A rendered page sets its own title: see `DrawnPage`.
+  // A rendered page sets its own title: see `ResolvedPage`.
   const words = texts.value ?? (error ? (texts.builtin ?? builtinSiteTexts) : undefined);
   const heading = error && !texts.value ? 'site.error.title' : page.heading;
   useSiteHead(isReady && !error ? undefined : words, heading && builtinText(heading, words));

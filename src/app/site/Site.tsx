@@ -62,7 +62,7 @@ function routerOf(site: SiteFile) {
     parseSearch,
     stringifySearch,
     defaultPreload: false,
-    // The value `false` would scroll to the top at every navigation; see `useScrollPlace`.
+    // The value `false` would scroll to the top at every navigation; see `useScrollRestoration`.
     scrollRestoration: () => false,
   });
 }

@@ -15,7 +15,7 @@ import styles from './SiteLinks.module.css';
 interface Props {
   /** Name of the current page. */
   page: string | undefined;
-  /** Identity of the current page, from `placeOf`. */
+  /** Identity of the current page, from `pageIdentity`. */
   place: string;
   /** All pages of the site. */
   pages: readonly SitePage[];

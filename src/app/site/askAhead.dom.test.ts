@@ -23,7 +23,7 @@ const layout: Layout = {
 const fetched = vi.fn(async (_address: string, _init?: RequestInit) => new Response('{}'));
 const paths = () => fetched.mock.calls.map(([address]) => address.replace('https://b.example', '')).sort();
 
-/** Runs `askAhead` for a customer who has just signed in; resolves to the calls that the page may reuse. */
+/** Runs `prefetchPageCalls` for a customer who has just signed in; resolves to the calls that the page may reuse. */
 async function ask(over: Partial<SignInReturn> = {}, opened = new AbortController().signal): Promise<Early['calls']> {
   const early: Pick<Early, 'calls'> = { calls: new Map() };
   const arrival = {

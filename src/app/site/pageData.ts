@@ -25,7 +25,7 @@ const FRESH_MS = 30_000;
 
 /**
  * The queries for the roots of a page, by root; undefined for a call that cannot be made yet. The last element of each key is the
- * root. A value of a call may come from another call's answer. `before` returns the parts of a list without the last one.
+ * root. A value of a call may come from another call's answer. `previousParts` returns the parts of a list without the last one.
  */
 export function pageQueries(layout: Layout, scope: Scope, env: Env, context: PageDataContext) {
   const first = queriesIn(layout, { ...pendingScope(layout), ...scope }, env, context);

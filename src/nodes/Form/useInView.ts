@@ -7,7 +7,7 @@ export function isInView(element: Element | null): boolean {
   return bottom >= 0 && top <= innerHeight;
 }
 
-/** Calls `hear` whenever an element becomes visible; immediately if it already is. */
+/** Calls `onVisible` whenever an element becomes visible; immediately if it already is. */
 export function useInView(ref: RefObject<Element | null>, onVisible: () => void): void {
   useEffect(() => {
     const element = ref.current;

@@ -10,7 +10,7 @@ function ownsFocus(place: Element | null): boolean {
 }
 
 /**
- * Focuses the first new row after a press on "more", because the button may be gone. `ask` takes the number of rows before the
+ * Focuses the first new row after a press on "more", because the button may be gone. `expectRowsAfter` takes the number of rows before the
  * press; `refOf` returns the ref of the row that takes the focus.
  */
 export function useFirstNew(place: RefObject<HTMLElement | null>, rows: readonly { key: string }[]) {

@@ -27,7 +27,7 @@ export function documentWithMedia(database: Statements, grant: CustomerGrant, me
 
 /** Number of the customer's newest document for a supply, by its site; undefined if the contract has ended. */
 export async function documentOfSite(database: Statements, grant: CustomerGrant, site: string): Promise<string | undefined> {
-  // The site comes from a body, where `readableQuery` does not check for NUL.
+  // The site comes from a body, where `rejectNul` does not check for NUL.
   if (site.includes('\u0000')) return undefined;
   const condition = `(host, contract) IN (SELECT host, contract FROM contracts WHERE site = $3 AND state <> 'ended' AND past IS NOT TRUE)`;
   return newestDocumentWhere(database, grant, condition, site);

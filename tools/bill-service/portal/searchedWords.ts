@@ -20,7 +20,7 @@ export interface SearchableFields {
   address: string;
 }
 
-/** The words of a document, folded as `askedWords` folds those of a search. */
+/** The words of a document, folded as `searchWords` folds those of a search. */
 export function indexWords({ number, kind, type, from, to, address }: SearchableFields): string {
   return partsOf([number, type, SERVICES[kind], ...monthsOf(from, to), address].join(' ')).join(' ');
 }

@@ -30,7 +30,7 @@ export interface KnownCustomer {
   isRegistered: boolean;
 }
 
-/** The customer with this code and tax code, both compared as `asPrinted`; the first one if several match. */
+/** The customer with this code and tax code, both compared as `normaliseCode`; the first one if several match. */
 export async function findCustomer(
   database: Statements,
   { host, code }: CodeAt,

@@ -12,12 +12,12 @@ const CLIENT = `
 
 const fromServer = (address) => address?.startsWith('http:');
 
-export function resolveHttp(name, context, next) {
+export function resolve(name, context, next) {
   if (!fromServer(name) && !fromServer(context.parentURL)) return next(name, context);
   return { url: new URL(name, context.parentURL).href, shortCircuit: true };
 }
 
-export async function loadHttp(url, context, next) {
+export async function load(url, context, next) {
   if (!fromServer(url)) return next(url, context);
   const source = url.endsWith('/@vite/client') ? CLIENT : await (await fetch(url)).text();
   return { format: 'module', source, shortCircuit: true };

@@ -61,7 +61,7 @@ export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes:
   }
 }
 
-/** Key in `walked` for a placement that has its own copy of the module. */
+/** Key in `visitedModules` for a placement that has its own copy of the module. */
 export function placementIn({ template }: Layout, address: string): string {
   return `${template}:${address}`;
 }

@@ -145,7 +145,7 @@ function between(low: number, high: number, paths: number, { isWhole = false }: 
   return Array.from({ length: paths }, (_, index) => low + ((high - low) * (index + 1)) / (paths + 1));
 }
 
-/** Like `spread`, for texts: they sort by code unit, and there is always another text between two texts. */
+/** Like `representativesAround`, for texts: they sort by code unit, and there is always another text between two texts. */
 function spreadWords(words: readonly string[], paths: number): string[] {
   const sorted = [...new Set(words)].sort();
   const after = (word: string) => Array.from({ length: paths }, (_, index) => `${word}\u0001${index}`);
