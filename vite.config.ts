@@ -6,10 +6,10 @@ import { className } from './tools/build/className';
 import { compileEarly } from './tools/build/compileEarly';
 import { generatorTag } from './tools/build/generatorTag';
 import { inlineStyles } from './tools/build/inlineStyles';
-import { oneMain } from './tools/build/oneMain';
+import { assignChunk } from './tools/build/oneMain';
 import { preloadMain } from './tools/build/preloadMain';
 import { secondCopies } from './tools/build/secondCopies';
-import { siteApart } from './tools/build/siteApart';
+import { forbidSiteInBills } from './tools/build/siteApart';
 import { sitePage } from './tools/build/sitePage';
 
 const UNUSED_FIELDS = [
@@ -33,7 +33,7 @@ export default defineConfig({
     secondCopies(),
     compileEarly(),
     generatorTag(),
-    siteApart(fileURLToPath(new URL('.', import.meta.url))),
+    forbidSiteInBills(fileURLToPath(new URL('.', import.meta.url))),
     sitePage(),
   ],
   resolve: {
@@ -82,7 +82,7 @@ export default defineConfig({
       // Hide the warning that minifying takes most of the build time.
       checks: { bundlerTimings: false },
       output: {
-        codeSplitting: { groups: [{ debugName: 'main', name: oneMain }], includeDependenciesRecursively: false },
+        codeSplitting: { groups: [{ debugName: 'main', name: assignChunk }], includeDependenciesRecursively: false },
         // Hashes do not compress, and every lazy chunk's name is in the scripts before a bill. 36 bits distinguish versions.
         entryFileNames: 'assets/[name]-[hash:6].js',
         chunkFileNames: 'assets/[name]-[hash:6].js',

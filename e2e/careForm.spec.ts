@@ -46,7 +46,7 @@ test.describe('customer care', () => {
         await expect(form.send).toHaveAttribute('aria-disabled', 'true');
         await press(form.send);
         // The subject is filled in automatically, so only the topic is required from the customer.
-        await expect(form.said).toHaveText('Ci sono ancora 2 campi da controllare: Argomento, Messaggio.');
+        await expect(form.status).toHaveText('Ci sono ancora 2 campi da controllare: Argomento, Messaggio.');
         await expect(form.field('Oggetto')).not.toHaveAttribute('aria-invalid');
         const category = form.field('Argomento');
         await expect(category).toBeFocused();
@@ -80,7 +80,7 @@ test.describe('customer care', () => {
         await category.selectOption({ label: 'Modifica dei dati del contratto' });
         await expect(missing).toBeHidden();
         await expect(form.send).not.toHaveAttribute('aria-disabled');
-        await expect(form.said).toHaveText('');
+        await expect(form.status).toHaveText('');
       });
     });
 
@@ -143,7 +143,7 @@ test.describe('customer care', () => {
       await press(form.send);
       await expect(form.question).toBeHidden();
       release();
-      await expect(form.said).toHaveText(
+      await expect(form.status).toHaveText(
         /^Messaggio inviato\. Ti rispondiamo al più presto\. Numero della richiesta: \d+\. Di solito rispondiamo entro due giorni/,
       );
       await expectAccessible(page);
@@ -181,19 +181,19 @@ test.describe('customer care', () => {
     await fillCare(form);
     await page.clock.pauseAt(new Date(`${TODAY}T11:00:00+01:00`));
     await sendOff(form);
-    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(/^Messaggio inviato/);
     await fillCare(form, 'Ancora una cosa.');
-    await expect(form.said).toHaveText('');
+    await expect(form.status).toHaveText('');
     // The guard against a second tap ended before the response, or after it.
     await page.clock.runFor(4_400);
     await expect(form.send).toHaveAttribute('aria-disabled', 'true');
     await press(form.send);
-    await expect(form.said).toHaveText('Aspetta qualche secondo, poi premi di nuovo.');
+    await expect(form.status).toHaveText('Aspetta qualche secondo, poi premi di nuovo.');
     await expect(form.question).toBeHidden();
     await page.clock.runFor(700);
-    await expect(form.said).toHaveText('Ora il pulsante è di nuovo attivo.');
+    await expect(form.status).toHaveText('Ora il pulsante è di nuovo attivo.');
     await sendOff(form);
-    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(/^Messaggio inviato/);
     expect(posted).toHaveLength(2);
   });
 
@@ -208,7 +208,7 @@ test.describe('customer care', () => {
     await expect(message).toHaveAccessibleDescription(/Compila questo campo/);
     await form.field('Oggetto').tap();
     await form.send.tap({ force: true });
-    await expect(form.said).toHaveText(/^Ci sono ancora 2 campi da controllare/);
+    await expect(form.status).toHaveText(/^Ci sono ancora 2 campi da controllare/);
   });
 
   test('by keyboard alone', async ({ page, server, watch }) => {
@@ -236,7 +236,7 @@ test.describe('customer care', () => {
     // Enter in a single-line field acts like the button: invalid, so far.
     await page.keyboard.press('Enter');
     await expect(form.field('Messaggio')).toBeFocused();
-    await expect(form.said).toHaveText(/da controllare: /);
+    await expect(form.status).toHaveText(/da controllare: /);
     await page.keyboard.type('Prima riga');
     await page.keyboard.press('Enter');
     await page.keyboard.type('seconda riga');
@@ -254,7 +254,7 @@ test.describe('customer care', () => {
     await tabTo(page, form.question.getByRole('button', { name: 'Invia' }));
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(/^Messaggio inviato/);
     expect(watch.requests.filter((request) => SENDING.test(request.url()))).toHaveLength(1);
     expect(await keptOf(server, bill)).toMatchObject([
       { fields: { description: `Richiesta rimborso | ${PARTS}\nPrima riga\nseconda riga`, priority: 'Medium' }, attachments: [] },
@@ -294,7 +294,7 @@ test.describe('customer care', () => {
       await form.field('Messaggio').fill('Prova');
       if (category === 'Evidenza pagamento') await attach(page, form, pdf());
       await sendOff(form);
-      await expect(form.said).toHaveText(/^Messaggio inviato/);
+      await expect(form.status).toHaveText(/^Messaggio inviato/);
       await page.clock.fastForward(5_100);
     }
     expect(posted).toMatchObject(
@@ -321,7 +321,7 @@ test.describe('customer care', () => {
     await expect(subject).not.toBeEditable();
     // A field that nobody can edit is not required.
     await press(form.send);
-    await expect(form.said).toHaveText('Ci sono ancora 2 campi da controllare: Argomento, Messaggio.');
+    await expect(form.status).toHaveText('Ci sono ancora 2 campi da controllare: Argomento, Messaggio.');
     await form.field('Argomento').selectOption({ label: 'Prova di pagamento' });
     await expect(subject).toHaveValue(`Evidenza di pagamento | ${PARTS}`);
     await form.field('Messaggio').fill('Pagata ieri');
@@ -334,7 +334,7 @@ test.describe('customer care', () => {
     const file = pdf();
     await attach(page, form, file);
     await sendOff(form);
-    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(/^Messaggio inviato/);
     const fields = {
       categoria: 'Evidenza di pagamento',
       oggetto: `Evidenza di pagamento | ${PARTS}`,
@@ -355,7 +355,7 @@ test.describe('customer care', () => {
     await form.field('Argomento').selectOption({ label: 'Rimborso' });
     await form.field('Messaggio').fill('Pagata due volte');
     await sendOff(form);
-    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(/^Messaggio inviato/);
     const [, second] = watch.requests.filter((one) => SENDING.test(one.url()));
     expect(second?.postDataJSON()).toEqual({
       categoria: 'Rimborso',

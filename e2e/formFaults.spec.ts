@@ -78,7 +78,7 @@ test.describe('bad input', () => {
     for (const [typed, sent] of taken) {
       await reading.fill(typed);
       await sendOff(form);
-      await expect(form.said).toHaveText('Lettura inviata. Grazie!');
+      await expect(form.status).toHaveText('Lettura inviata. Grazie!');
       expect(posted.at(-1)).toEqual({ Idsede: `S0209458-${bill.number}`, Segnante: sent });
       await page.clock.fastForward(5_100);
     }
@@ -102,7 +102,7 @@ test.describe('bad input', () => {
     }
     await message.fill('\u202eCiao\u200b <script>alert(1)</script> 👩\u200d👧 {{x}} \u0000');
     await sendOff(form);
-    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(/^Messaggio inviato/);
     const [{ description }] = posted as [{ description: string }];
     expect(description.split('\n').slice(1)).toEqual(['Ciao <script>alert(1)</script> 👩\u200d👧 {{x}}']);
   });
@@ -150,7 +150,7 @@ test.describe('bad input', () => {
     await form.field('E-mail per le bollette').fill('\u200b');
     await form.send.press('Enter');
     await answerQuestion(form, 'Salva');
-    await expect(form.said).toHaveText('Modifiche inviate: valgono dopo il nostro controllo.');
+    await expect(form.status).toHaveText('Modifiche inviate: valgono dopo il nostro controllo.');
     expect(posted).toEqual([{ idAnagrafica: '318844', email: mail, telefono: '+(39) 333-12.34,56/7', emailFatturazione: '' }]);
   });
 });
@@ -208,7 +208,7 @@ test.describe('files', () => {
     await attach(page, form, pdf('due.pdf', 2_097_152));
     await expect(form.all.getByRole('listitem')).toHaveText(/^due\.pdf2 MB/);
     await sendOff(form);
-    await expect(form.said).toHaveText(/^Messaggio inviato/, { timeout: 20_000 });
+    await expect(form.status).toHaveText(/^Messaggio inviato/, { timeout: 20_000 });
     expect(await keptOf(server, bill)).toMatchObject([{ attachments: [{ name: 'due.pdf', size: 2_097_152, type: 'pdf' }] }]);
     await page.clock.fastForward(5_100);
     const sent = page.waitForRequest(SENDING);
@@ -222,7 +222,7 @@ test.describe('files', () => {
     const name = await long.textContent();
     expect(name?.length).toBeLessThanOrEqual(120);
     await sendOff(form);
-    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(/^Messaggio inviato/);
     expect((await sent).postDataJSON()).toMatchObject({ files: [{ name }] });
     // The service may shorten the name further.
     const [, second] = await keptOf(server, bill);
@@ -312,7 +312,7 @@ test.describe('answers', () => {
       await expect(form.alert, name).toHaveText(KO + cause);
       await expect(form.alert, name).toBeInViewport({ ratio: 1 });
       await expectKept(form);
-      await expect(form.said).toHaveText('');
+      await expect(form.status).toHaveText('');
       if (isFirst) await expectAccessible(page);
       isFirst = false;
       await page.clock.fastForward(5_100);
@@ -325,7 +325,7 @@ test.describe('answers', () => {
     await expect(form.alert).toHaveText('');
     await answerWith(page, (route) => route.fulfill(json('1')));
     await sendOff(form);
-    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(/^Messaggio inviato/);
   });
 
   // `api/client.test.ts` tests the time-out, `useFormsOf.test.tsx` its message, `message.suite.ts` the single ticket.
@@ -380,7 +380,7 @@ test.describe('answers', () => {
     await page.unroute(SENDING);
     await page.clock.fastForward(5_100);
     await sendOff(form);
-    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(/^Messaggio inviato/);
     expect(await keptOf(server, bill)).toHaveLength(1);
   });
 
@@ -402,7 +402,7 @@ test.describe('answers', () => {
     await page.context().setOffline(false);
     await page.clock.fastForward(5_100);
     await sendOff(form);
-    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(/^Messaggio inviato/);
     expect(await keptOf(server, bill)).toHaveLength(1);
   });
 
@@ -478,7 +478,7 @@ test.describe('answers', () => {
     await press(form.send);
     await expect(form.question).toBeHidden();
     release();
-    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(/^Messaggio inviato/);
     expect(watch.requests.filter((request) => SENDING.test(request.url()))).toHaveLength(1);
     expect(await keptOf(server, bill)).toHaveLength(1);
     // The page still shows the form: no press reached anything behind it.

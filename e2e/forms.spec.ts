@@ -95,7 +95,7 @@ test.describe('what was written stays', () => {
     await answerWith(page, (route) => route.fulfill({ json: { data: 1 } }));
     await attach(page, form, pdf());
     await sendOff(form);
-    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(/^Messaggio inviato/);
     await expect.poll(kept).not.toContain('bolletta:drafts');
     await openCare(page, bill);
     await expect(form.field('Messaggio')).toHaveValue('');
@@ -121,7 +121,7 @@ test.describe('what was written stays', () => {
     await openCare(page, bill);
     await fillCare(form);
     await sendOff(form);
-    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(/^Messaggio inviato/);
     await page.reload();
     expect(asked).toEqual(['beforeunload']);
   });
@@ -191,7 +191,7 @@ test('an answer that comes while something else is open is told there', async ({
       await careOpener(page).click();
       await form.send.scrollIntoViewIfNeeded();
       await expect(page.getByText(words)).toBeHidden();
-      await expect(answer === '0' ? form.alert : form.said).toHaveText(
+      await expect(answer === '0' ? form.alert : form.status).toHaveText(
         answer === '0' ? /non risulta inviato/ : /^Messaggio inviato/,
       );
       await page.unroute(SENDING);
@@ -209,7 +209,7 @@ test.describe('look', () => {
     await form.field('Oggetto').fill('');
     await drop(form, [{ name: `${'lunga-'.repeat(40)}.exe`, type: '', text: 'MZ' }]);
     await press(form.send);
-    await expect(form.said).toHaveText(/ancora 3 campi da controllare: Oggetto, Messaggio, Allegato/);
+    await expect(form.status).toHaveText(/ancora 3 campi da controllare: Oggetto, Messaggio, Allegato/);
     const reading = readingForm(page);
     await node(page, 'reading-card').scrollIntoViewIfNeeded();
     await reading.field('Cifre sul contatore').fill('dodici');

@@ -104,7 +104,7 @@ async function run(
 
 test('a bill that the browser had kept is paid once', async ({ context, server }) => {
   const faults = new Faults();
-  await faults.lieBetween(context);
+  await faults.intercept(context);
   const figures = await run(backFromRest, new PayingBrowser(context, faults, await server.bill(HOST)), server);
   expect(figures).toMatchObject({ charged: 1, recorded: 1, surplus: 0 });
   expect(figures['kept pages'], 'returns to a page that the browser had kept').toBeGreaterThan(0);
@@ -114,7 +114,7 @@ for (const [index, [name, { steps, expected }]] of Object.entries(knownSchedules
   const { title: words, ...sums } = expected;
   test(name, async ({ context, server }) => {
     const faults = new Faults();
-    await faults.lieBetween(context);
+    await faults.intercept(context);
     const bill = await server.bill(HOST);
     // Alternates between a page from files and one with the bill in its first response.
     const opened = index % 2 === 0 ? bill : { ...bill, link: rendered(bill.link) };
@@ -129,7 +129,7 @@ test('every wish is charged and recorded at most once', { tag: '@long' }, async 
   test.setTimeout(300_000);
   const sum = { ...nothing };
   const faults = new Faults();
-  await faults.lieBetween(context);
+  await faults.intercept(context);
   // One browser for all schedules: its cache contains the page's code, as for a returning customer.
   for (const [index, steps] of payingSchedules(SCHEDULES, SEED).entries()) {
     await test.step(`schedule ${index + 1}: ${steps.map(inWords).join(', ')}`, async () => {

@@ -56,10 +56,10 @@ test.describe('profile', () => {
     await expect(phone).toHaveValue(number);
     await form.send.press('Enter');
     await answerQuestion(form, 'Salva');
-    await expect(form.said).toHaveText('Modifiche inviate: valgono dopo il nostro controllo.');
+    await expect(form.status).toHaveText('Modifiche inviate: valgono dopo il nostro controllo.');
     await expect(form.send).toHaveCount(0);
     // The focused button is gone: the result message receives the focus.
-    await expect(form.said.locator('> div')).toBeFocused();
+    await expect(form.status.locator('> div')).toBeFocused();
     await expectAccessible(page);
     const asked = { idAnagrafica: '318844', telefono: number, emailFatturazione: 'bollette@posta.example' };
     const body = { ...asked, email: 'o***@p***.example' };
@@ -118,7 +118,7 @@ test.describe('profile', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, form.question.getByRole('button', { name: 'Salva' }));
     await page.keyboard.press('Enter');
-    await expect(form.said).toHaveText('Modifiche inviate: valgono dopo il nostro controllo.');
+    await expect(form.status).toHaveText('Modifiche inviate: valgono dopo il nostro controllo.');
     expect(posted).toMatchObject([{ email: 'dopo@posta.example' }]);
   });
 });

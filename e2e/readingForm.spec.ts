@@ -99,7 +99,7 @@ test.describe('self-reading', () => {
     await form.send.click();
     await expectAccessible(page);
     await answerQuestion(form, 'Sì, invia');
-    await expect(form.said).toHaveText(/^Lettura inviata\. Grazie! Numero della richiesta: \d+\.$/);
+    await expect(form.status).toHaveText(/^Lettura inviata\. Grazie! Numero della richiesta: \d+\.$/);
     await expect(reading).toHaveValue('');
     await expectAccessible(page);
     const site = `S0209458-${bill.number}`;
@@ -112,11 +112,11 @@ test.describe('self-reading', () => {
     await page.getByRole('tab', { name: 'Autolettura' }).click();
     // A success message disappears when the form is invalid.
     await press(form.send);
-    await expect(form.said).toHaveText(/da controllare: /);
+    await expect(form.status).toHaveText(/da controllare: /);
     await expect(reading).toHaveAccessibleDescription(/Compila questo campo/);
     // The first reading of a month is final.
     await reading.fill('743');
-    await expect(form.said).toHaveText('');
+    await expect(form.status).toHaveText('');
     await sendOff(form);
     await expect(form.alert).toHaveText(/^La lettura non risulta salvata; le cifre sono ancora qui/);
     await expect(reading).toHaveValue('743');
@@ -146,7 +146,7 @@ test.describe('self-reading', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, form.question.getByRole('button', { name: 'Invia' }));
     await page.keyboard.press('Space');
-    await expect(form.said).toHaveText('Lettura inviata. Grazie!');
+    await expect(form.status).toHaveText('Lettura inviata. Grazie!');
     expect(posted).toEqual([{ Idsede: `S0209458-${bill.number}`, Segnante: '0815' }]);
   });
 
@@ -191,7 +191,7 @@ test.describe('self-reading', () => {
     await reading.fill('0123');
     await expectAccessible(page);
     await sendOff(form);
-    await expect(form.said).toHaveText(/^Lettura inviata\. Grazie! Numero della richiesta: \d+\.$/);
+    await expect(form.status).toHaveText(/^Lettura inviata\. Grazie! Numero della richiesta: \d+\.$/);
     // The reading, and the message that contained it.
     const [kept, ticket, ...others] = await keptOf(server, bill);
     expect(others).toEqual([]);
@@ -222,10 +222,10 @@ test('of several meters each has its own figures', async ({ page, server }) => {
   await form.send.click();
   await expect(form.question).toContainText('Ha scritto 222 m³, meno dell’ultima lettura nota');
   await answerQuestion(form, 'Sì, inviare');
-  await expect(form.said).toHaveText('Lettura inviata. Grazie!');
+  await expect(form.status).toHaveText('Lettura inviata. Grazie!');
   expect(posted).toMatchObject([{ oggetto: `Autolettura ${point}` }]);
   // The draft for the other meter is still there.
   await choice.selectOption({ index: 0 });
   await expect(reading).toHaveValue('111');
-  await expect(form.said).toHaveText('');
+  await expect(form.status).toHaveText('');
 });

@@ -37,7 +37,11 @@ const renderedWith = (whole: number) =>
       service: inLanguages(service.app),
       providers: service.providers,
       headers: readBrandHeaders(distDir, []),
-      rendering: { ...threads.rendering, today: () => today, limits: { time: 60_000, patience: 60_000, whole } },
+      rendering: {
+        ...threads.rendering,
+        today: () => today,
+        limits: { time: 60_000, optionalCallsTimeout: 60_000, fullPages: whole },
+      },
     }),
     0,
   );

@@ -3,7 +3,7 @@ import { composeForms, definitionOf } from '../src/forms/compose';
 import type { Values } from '../src/forms/data';
 import { prepareForm } from '../src/forms/prepare';
 import { formatValue } from '../src/i18n/format';
-import { officeWords } from '../src/i18n/officeWords';
+import { createOfficeFormatter } from '../src/i18n/officeWords';
 import type { Diagnostic } from '../src/kernel/diagnostics';
 import { isValidForm } from '../tools/brands/forms';
 import { hostsDirs, readBrand } from '../tools/brands/readBrand';
@@ -34,7 +34,7 @@ function careOf(host: string, locale = 'it') {
     },
     body: (values: Values) => {
       const content = { values, attachments: [] };
-      return prepared.request(reading, prepared.view(reading, content), content, officeWords(texts))?.body;
+      return prepared.request(reading, prepared.view(reading, content), content, createOfficeFormatter(texts))?.body;
     },
   };
 }

@@ -6,7 +6,7 @@ import { statusFromDocument } from '../src/bill/status';
 import { toBill } from '../src/bill/toBill';
 import { resolve } from '../src/engine/resolve';
 import type { Layout, ResolvedNode, Resource } from '../src/engine/types';
-import type { Answer } from '../tools/brands/question';
+import type { ResolveResult } from '../tools/brands/question';
 import { screens, TODAY } from './support/bills';
 import { resolveOpen } from './support/resolveOpen';
 
@@ -143,7 +143,7 @@ const decided = <T>([wire, means]: Written<T>, shown: { value: Written<T> } | un
   means ?? (EMPTY.includes(wire) ? shown?.value[1] : undefined);
 
 /** Everything in a template that shows an amount or a date, or offers to pay. */
-interface Told {
+interface ShownPayment {
   /** Values shown as the amount owed or as a credit. */
   amounts: unknown[];
   dates: unknown[];
@@ -157,8 +157,8 @@ interface Told {
 
 const dateRows = new Set(['payment-due-date', 'costs-due-date']);
 
-function told(root: ResolvedNode): Told {
-  const all: Told = { amounts: [], dates: [], keys: new Set(), pays: [], partPays: [], unpaid: [] };
+function told(root: ResolvedNode): ShownPayment {
+  const all: ShownPayment = { amounts: [], dates: [], keys: new Set(), pays: [], partPays: [], unpaid: [] };
   const readValue = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     if ('kind' in value && value.kind === 'message' && 'key' in value) {
@@ -205,7 +205,7 @@ function figureOf<T>(value: unknown, table: readonly Written<T>[]): unknown {
 const pages = pagesOf();
 
 /** Every template of the default brand, and the own templates of the others, on both screens. */
-function pagesOf(): Map<string, { answer: Answer; layout: Layout }> {
+function pagesOf(): Map<string, { answer: ResolveResult; layout: Layout }> {
   const own = [['nordsee.localhost', 'nordsee'], ['aurora.localhost'], ['vallegas.localhost'], ['portoluce.localhost']];
   const all = ['1', '2', '3', '3Dt', '4', '5', '5Dt', '6'].map((template) => ['_default', template]);
   const named = [...all, ...own].flatMap(([host = '', template]) =>

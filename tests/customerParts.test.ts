@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Resource } from '../src/engine/types';
 import { resolveBrand } from '../tools/brands/resolveBrand';
 import { pageLayout } from '../tools/brands/resolvePage';
-import { heardOf, placedNodes } from './support/pageReads';
+import { placedNodes, resourceOf } from './support/pageReads';
 import { type AskedPage, askPages, pageCases } from './support/pageSnapshots';
 import { treeText } from './support/treeText';
 
@@ -29,7 +29,7 @@ function drawn(page: string, account: string, others: Answers) {
       ? { state: 'pending' }
       : sent === ABSENT
         ? { state: 'ready', value: {} }
-        : heardOf(sent, layout.roots?.[root]),
+        : resourceOf(sent, layout.roots?.[root]),
   ]);
   const answers = { ...asked.question.page.answers, ...Object.fromEntries(heard) };
   const { resolved, texts } = resolveBrand({ ...question, page: { ...asked.question.page, answers } }, brand);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/api/calls';
 import { pdfPath } from '../src/kernel/link';
 import { routes } from '../src/kernel/routes';
-import { documentCalls } from '../tools/bill-service/testing/documentCalls';
+import { callsOfDocument } from '../tools/bill-service/testing/documentCalls';
 import { openService } from './faults/service';
 import { expectedBills } from './support/expectedBills';
 import { openRenderedSite, textOf } from './support/renderedSite';
@@ -65,7 +65,7 @@ describe('the link of a bill', () => {
       if (method === 'GET') expect(body).toMatch(path.startsWith('/backend') ? 'link_revoked' : /link è stato annullato/);
     }
     const headers = { authorization: `Bearer ${token}` };
-    for (const { name, ...sent } of documentCalls(host, { id, media: 'x' }))
+    for (const { name, ...sent } of callsOfDocument(host, { id, media: 'x' }))
       expect([name, (await ask(all, host, `/backend${sent.path}`, { method: sent.method, headers })).status]).toEqual([
         name,
         410,

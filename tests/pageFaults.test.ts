@@ -9,7 +9,7 @@ import { explain } from '../tools/commands/explain/explain';
 import { printExplanation } from '../tools/commands/explain/print';
 import { nonsense } from './faults/nonsense';
 import { openPage, withDocument } from './support/page';
-import { heardOf, type Placed, placedNodes, readsOf } from './support/pageReads';
+import { type Placed, placedNodes, readsOf, resourceOf } from './support/pageReads';
 import { type AskedPage, askPages, pageCases } from './support/pageSnapshots';
 import { treeText } from './support/treeText';
 
@@ -175,7 +175,7 @@ describe.each(cases.map(({ host, page }, index) => [`${host} ${page}`, index] as
       const right = question.page?.answers[root];
       for (const [name, make] of nonsense) {
         const shape = pageLayout(asked().page, brand).roots?.[root];
-        const heard = heardOf(make(right?.state === 'ready' ? right.value : undefined), shape);
+        const heard = resourceOf(make(right?.state === 'ready' ? right.value : undefined), shape);
         const { resolved, texts } = withAnswer(asked(), root, heard);
         const text = treeText(resolved.root, texts);
         expect.soft(text, `${root}: ${name}`).not.toMatch(forbidden);
@@ -236,7 +236,7 @@ it.each(['home', 'documents', 'contract_details'])('%s is drawn with every wrong
     const layout = pageLayout(name, brand);
     const answers = Object.entries(question.page?.answers ?? {}).map(([root, right]): [string, Resource] => {
       const sent = make(right.state === 'ready' ? right.value : undefined);
-      return [root, heardOf(sent, layout.roots?.[root])];
+      return [root, resourceOf(sent, layout.roots?.[root])];
     });
     const page = question.page;
     if (!page) throw new Error('no page');
@@ -267,7 +267,7 @@ const pageNamed = (name: string): Asked => {
 };
 
 it.each([[-5], [1.5], [undefined]])('a number of new bills that is none did not load: %s', (total) => {
-  const heard = heardOf({ items: [], total }, pageLayout('home', pageNamed('home').brand).roots?.newBills);
+  const heard = resourceOf({ items: [], total }, pageLayout('home', pageNamed('home').brand).roots?.newBills);
   const texts = homes({ newBills: heard }).map((home) =>
     [...home.values()].map(({ node: { id } }) => id).filter((id) => id.startsWith('home-new-')),
   );
@@ -296,7 +296,7 @@ it('a customer without meters is not asked to choose one', () => {
 /** The nodes of a page by id, if one of its calls is answered with this. */
 function answered(name: string, root: string, sent: unknown): ReadonlyMap<string, Placed['node']> {
   const asked = pageNamed(name);
-  const heard = heardOf(sent, pageLayout(name, asked.brand).roots?.[root]);
+  const heard = resourceOf(sent, pageLayout(name, asked.brand).roots?.[root]);
   return new Map([...placedNodes(withAnswer(asked, root, heard).resolved.root).values()].map(({ node }) => [node.id, node]));
 }
 
@@ -359,7 +359,7 @@ it.each([
   ['contract_details', 'bills', 'contract-list', { document_number: '2026/1' }, '2026/1'],
 ])('%s: a record of %s without an id keeps its title', async (page, root, list, row, title) => {
   const asked = pageNamed(page);
-  const heard = heardOf({ items: [row], total: 1 }, pageLayout(page, asked.brand).roots?.[root]);
+  const heard = resourceOf({ items: [row], total: 1 }, pageLayout(page, asked.brand).roots?.[root]);
   const drawn = await openPage(withAnswer(asked, root, heard));
   const heading = drawn.place.querySelector(`[data-node=${list}] tbody [role=rowheader]`);
   expect([heading?.textContent, heading?.querySelector('a, button')]).toEqual([expect.stringContaining(title), null]);

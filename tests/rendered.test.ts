@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AmountWords } from '../src/app/amountWords';
-import { showFirstAnswer } from '../src/app/firstAnswer';
+import { showAmountInShell } from '../src/app/firstAnswer';
 import { begin } from '../src/boot/boot';
 import type { BrandFile, BrandIndex } from '../src/contract/brand';
 import { screenOf, templateFor } from '../src/kernel/screen';
 import { createMemory, openPdf, type RenderedBill, renderBill, type ServerMemory, statusOf } from '../src/server/renderBill';
-import { partsOf } from '../tools/serve/rendering/renderedPage';
+import { splitBill } from '../tools/serve/rendering/renderedPage';
 import { dataBlock, dataIn } from '../tools/text/html';
 import { buildBrandSite } from './faults/brandFiles';
 import { openService } from './faults/service';
@@ -86,7 +86,7 @@ async function firstAnswerOf(asked: Asked): Promise<AmountWords | undefined> {
   const show = async (words: AmountWords) => {
     shown = words;
   };
-  await showFirstAnswer(early, { search, screen: screenOf(width, userAgent) }, show).catch(() => undefined);
+  await showAmountInShell(early, { search, screen: screenOf(width, userAgent) }, show).catch(() => undefined);
   return shown;
 }
 
@@ -151,7 +151,7 @@ describe('the server', () => {
       expect([block.answers, publicAccess], what).toEqual([expect.objectContaining(responses), expect.stringContaining('token')]);
       expect(html.includes('data-node="amount-due"'), what).toBe(true);
       // The first part must show the amount before the rest has arrived.
-      const [begun, ...others] = partsOf(html);
+      const [begun, ...others] = splitBill(html);
       expect([amountIn(begun), others.length], what).toEqual([amountIn(html), 1]);
       expect(/ style="[^"]*"| on\w+="|<script|<style|javascript:/.exec(html)?.[0], what).toBeUndefined();
       // Nested noscript elements are invalid: with JavaScript, a browser would show the content after the first end tag.
@@ -188,7 +188,7 @@ describe('the server', () => {
     expect('file' in opened && [opened.name, await opened.file.slice(0, 5).text()]).toEqual(['2026000101.pdf', '%PDF-']);
   });
 
-  /** The arguments of `openPdf` besides the address. */
+  /** The arguments of `openPdfEarly` besides the address. */
   function words(asked: Asked) {
     const { brand, answer } = sender(asked);
     return { brand, send: answer, signal: new AbortController().signal };

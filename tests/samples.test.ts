@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatValue } from '../src/i18n/format';
 import { isValueObject } from '../src/kernel/value';
-import { reachable as all, missingFrom, saidTwice } from './support/billContent';
+import { reachable as all, duplicatesIn, missingFrom } from './support/billContent';
 import { cases, resolveCase } from './support/bills';
 
 function valuesIn(value: unknown): unknown[] {
@@ -24,7 +24,7 @@ describe('every brand, screen, sample bill and language', () => {
     expect(new Set(addresses).size, 'every address once').toBe(addresses.length);
 
     expect(missingFrom(resolved.root, scope), 'nowhere on the page').toEqual([]);
-    expect(saidTwice(resolved.root, scope), 'twice on the page').toEqual([]);
+    expect(duplicatesIn(resolved.root, scope), 'twice on the page').toEqual([]);
 
     const due = nodes.filter(({ id }) => id === 'amount-due');
     expect(due, 'amount-due').toHaveLength(1);

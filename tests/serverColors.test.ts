@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contrast, luminance, serverInk } from '../src/ui/charts/color';
+import { colourContrast, luminance, serverInk } from '../src/ui/charts/color';
 import { projectRoot, readBrand } from '../tools/brands/readBrand';
 import { hosts, hostsDir } from './support/messageKeys';
 
@@ -25,9 +25,9 @@ const colors = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) 
 describe.each(hosts)('colours of the server under %s', (host) => {
   it.each(['light', 'dark'] as const)('are seen in %s surroundings, by themselves or by an outline in ink', (mode) => {
     const { surface, ink } = surroundings(host, mode);
-    expect(contrast(ink, surface)).toBeGreaterThanOrEqual(enough);
+    expect(colourContrast(ink, surface)).toBeGreaterThanOrEqual(enough);
     const unseen = colors.filter((color) => {
-      const isSeen = contrast(luminance(color) ?? -1, surface) >= enough;
+      const isSeen = colourContrast(luminance(color) ?? -1, surface) >= enough;
       return !isSeen && serverInk(color)?.outline !== `var(--chart-outline-${mode})`;
     });
     expect(unseen).toEqual([]);
@@ -38,7 +38,7 @@ it('outlines no colour that is seen well both by day and by night', () => {
   const [day, night] = [surroundings('_default', 'light').surface, surroundings('_default', 'dark').surface];
   const outlined = colors.filter((color) => {
     const light = luminance(color) ?? -1;
-    return Math.min(contrast(light, day), contrast(light, night)) >= 3.6 && serverInk(color)?.outline !== undefined;
+    return Math.min(colourContrast(light, day), colourContrast(light, night)) >= 3.6 && serverInk(color)?.outline !== undefined;
   });
   expect(outlined).toEqual([]);
 });

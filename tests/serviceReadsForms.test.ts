@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Attachment } from '../src/forms/attachments';
-import { messageOf } from '../tools/bill-service/requests/message';
+import { parseMessage } from '../tools/bill-service/requests/message';
 import { readingIn } from '../tools/bill-service/requests/readings';
 import { benchOf, loadForm } from './forms/bench';
 
@@ -18,14 +18,14 @@ const receipt: Attachment = { name: 'ricevuta.pdf', type: media, size: 9, base64
 it.each(['customer-care', 'customer-care-email'])('a proof of payment of the form %s wants its file there too', async (name) => {
   const bench = benchOf(await loadForm(name), { bill });
   const values = { category: 'evidenza-pagamento', subject: 'Pagata', description: 'Ecco la ricevuta.' };
-  const sent = (attachments: readonly Attachment[]) => messageOf(bench.run({ values, attachments }).body);
+  const sent = (attachments: readonly Attachment[]) => parseMessage(bench.run({ values, attachments }).body);
   expect(sent([])).toBe('refused');
   expect(sent([receipt])).toMatchObject({ attachments: [{ name: 'ricevuta.pdf' }] });
 });
 
 it('the reading in a message is found in it', async () => {
   const bench = benchOf(await loadForm('self-reading-message'), { bill });
-  const message = messageOf(bench.run({ values: { reading: '00123' }, attachments: [] }).body);
+  const message = parseMessage(bench.run({ values: { reading: '00123' }, attachments: [] }).body);
   expect(message).toMatchObject({ kind: 'reading' });
   const words = typeof message === 'object' ? message.fields.messaggio : undefined;
   expect(readingIn(JSON.stringify(bill), words ?? '')).toEqual({ site: 'S1', reading: '00123' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import contract from '../schemas/api/calls.json' with { type: 'json' };
 import { type Call, calls } from '../src/api/calls';
-import { portalCalls } from '../src/api/portalCalls';
+import { siteCalls } from '../src/api/portalCalls';
 import { pageAt } from '../src/app/site/pageAt';
 import { landings } from '../src/kernel/landings';
 import { routes } from '../src/kernel/routes';
@@ -79,7 +79,7 @@ describe('the items are those of the product:', () => {
   });
 
   it('each call, with method, path and base', () => {
-    const ours: Readonly<Record<string, Call>> = { ...calls, ...portalCalls };
+    const ours: Readonly<Record<string, Call>> = { ...calls, ...siteCalls };
     for (const { call, method, path, base = 'backendBase' } of items) {
       const { method: own, path: ownPath = '', base: ownBase } = ours[call] ?? {};
       expect([call, own, ownPath.replace('{prefix}', ''), ownBase]).toEqual([call, method, path, base]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ResolvedNode } from '../src/engine/types';
-import { reachable as all, missingFrom, saidTwice } from './support/billContent';
+import { reachable as all, duplicatesIn, missingFrom } from './support/billContent';
 import { type Case, cases, documentOf, resolveCase, screens, TODAY } from './support/bills';
 import { resolveOpen } from './support/resolveOpen';
 
@@ -45,7 +45,7 @@ describe.each(templates)('the template %s', (template) => {
       const pdf = nodes.some(({ on }) => on.press?.do === 'downloadPdf');
       expect(pdf, `${one.sample.name}: the PDF`).toBe(true);
       expect(missingFrom(resolved.root, scope), `${one.sample.name}: nowhere on the page`).toEqual([]);
-      expect(saidTwice(resolved.root, scope), `${one.sample.name}: twice on the page`).toEqual([]);
+      expect(duplicatesIn(resolved.root, scope), `${one.sample.name}: twice on the page`).toEqual([]);
     }
   });
 

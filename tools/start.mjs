@@ -6,5 +6,5 @@ if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
-  import('./setup/run.mjs').then((run) => run.start());
+  import('./setup/run.mjs').then((run) => run.startProduct());
 }

@@ -18,8 +18,8 @@ export interface Form {
   all: Locator;
   field: (label: string | RegExp) => Locator;
   send: Locator;
-  /** `said`, `alert`: messages about the request, by role. */
-  said: Locator;
+  /** `status`, `alert`: messages about the request, by role. */
+  status: Locator;
   alert: Locator;
   question: Locator;
 }
@@ -31,7 +31,7 @@ function formOf(page: Page, all: Locator, send: string): Form {
     field: (label) => all.getByLabel(label, { exact: typeof label === 'string' }),
     send: all.locator('button[type="submit"]').filter({ hasText: new RegExp(`^(?:${send}|Invio in corso…)$`) }),
     // The status beside the send button: other statuses report errors of a field or a file.
-    said: all.locator('[role="status"]:has(+ [role="alert"])'),
+    status: all.locator('[role="status"]:has(+ [role="alert"])'),
     alert: all.getByRole('alert'),
     question: page.getByRole('alertdialog'),
   };

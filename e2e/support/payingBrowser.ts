@@ -26,7 +26,7 @@ export class Faults {
   /** Number of requests that start a payment. */
   asked = 0;
 
-  async lieBetween(context: BrowserContext): Promise<void> {
+  async intercept(context: BrowserContext): Promise<void> {
     await context.route(/\/backend\/(?:verifica|pagamento|segna_pagamento)\//, async (route) => {
       const call = new URL(route.request().url()).pathname.split('/')[2];
       if (call === 'pagamento') this.asked += 1;

@@ -37,21 +37,21 @@ const catalogue: { readonly [V in Exclude<Verb, SiteAction['do']>]: Run<V> } = {
     // The last element of a query key is the name of its root. A root without a query waits for another query that failed: then
     // everything is refreshed.
     const isOf = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) === root;
-    const isMeant = root === undefined || found(isOf).length === 0 ? () => true : isOf;
+    const isAffected = root === undefined || found(isOf).length === 0 ? () => true : isOf;
     // Loaded data stays on the page during a refetch, to keep scroll position and focus. A refresh of one root also keeps a
     // failure on the page, because the failure shows the retry button.
-    const stays = ({ state }: { state: { data: unknown } }) => root !== undefined || state.data !== undefined;
+    const keepsResult = ({ state }: { state: { data: unknown } }) => root !== undefined || state.data !== undefined;
     await Promise.all([
-      queryClient.resetQueries({ queryKey, predicate: (query) => isMeant(query) && !stays(query) }),
-      queryClient.refetchQueries({ queryKey, type: 'active', predicate: (query) => isMeant(query) && stays(query) }),
+      queryClient.resetQueries({ queryKey, predicate: (query) => isAffected(query) && !keepsResult(query) }),
+      queryClient.refetchQueries({ queryKey, type: 'active', predicate: (query) => isAffected(query) && keepsResult(query) }),
     ]);
     if (root === undefined) return true;
     // The page looks the same after a failed retry, so a message reports the failure.
     const isMissing = ({ state }: { state: { status: string; data: unknown } }) =>
       state.status === 'error' && state.data === undefined;
-    const isThere = !found(isMeant).some(isMissing);
-    if (!isThere) say('app.actionFailed');
-    return isThere;
+    const hasData = !found(isAffected).some(isMissing);
+    if (!hasData) say('app.actionFailed');
+    return hasData;
   },
   pay: async (action, context) => (await import('./pay/run')).pay(action, context, (next) => runAction(next, context)),
   submit: ({ form }, context) => context.drafts.press(form) || notOffered('submit', context),

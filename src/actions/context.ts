@@ -12,7 +12,7 @@ import type { Report } from '../kernel/diagnostics';
 export type LeaveTarget = 'payment' | 'logout' | 'document';
 
 /** UI state key for the id of the link whose verify answer contradicted its document. */
-export const VERIFIED = 'payment:verified';
+export const VERIFY_OVERRIDE_KEY = 'payment:verified';
 
 /** Data and functions of the page that actions use. `src/app` creates the context for the current bill. */
 export interface ActionContext {

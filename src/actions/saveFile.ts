@@ -1,5 +1,5 @@
 /** Milliseconds until the object URL is revoked: some browsers read the file only after the click has returned. */
-const KEEP = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 /** Downloads a file under a name. */
 export function saveFile(file: Blob, name: string): void {
@@ -10,5 +10,5 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), KEEP);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
 }

@@ -1,7 +1,7 @@
 import type { CallFailure, CallFailureKind } from '../contract/firstView';
 
 /** Details of an error response besides its status. */
-export interface Refusal {
+export interface ErrorDetails {
   /** The server's error code, at most 200 characters: for diagnostics, never shown unchanged. */
   reason?: string | undefined;
   /** Milliseconds to wait before a retry, from `Retry-After`. */
@@ -16,7 +16,7 @@ export class ApiError extends Error {
     /** Name of the call in the table of calls, or of the brand file. */
     readonly call: string,
     readonly status?: number,
-    readonly refusal: Refusal = {},
+    readonly refusal: ErrorDetails = {},
   ) {
     super(`${call}: ${kind}${status === undefined ? '' : ` ${status}`}`);
   }

@@ -12,7 +12,7 @@ import type { Report } from '../kernel/diagnostics';
 import { isObject } from '../kernel/json';
 import type { Link } from '../kernel/link';
 import { ApiError } from './apiError';
-import { cleaned } from './cleaned';
+import { cleanIfNeeded } from './cleaned';
 import { type Client, checked } from './client';
 import { type BillAnswer, type DocumentSettings, readDocument } from './readDocument';
 
@@ -104,7 +104,7 @@ function rootQuery(
   read: (answer: unknown) => unknown,
   report: Report,
 ): ResourceQuery {
-  return { queryKey, queryFn: async ({ signal }) => read(await cleaned(await call(signal), report)) };
+  return { queryKey, queryFn: async ({ signal }) => read(await cleanIfNeeded(await call(signal), report)) };
 }
 
 /** The instalments. */

@@ -3,12 +3,12 @@ import type { BrandFile } from '../contract/brand';
 import type { Early } from '../contract/early';
 import type { Report } from '../kernel/diagnostics';
 import { own } from '../kernel/json';
-import { CODE_TIMEOUT } from '../kernel/lateCode';
+import { CODE_TIMEOUT_MS } from '../kernel/lateCode';
 import { ApiError } from './apiError';
 import { isBrandFile, isBrandIndex } from './brandShape';
 import { fallbackBrand } from './fallbackBrand';
 import { findBrand } from './findBrand';
-import { send, type Wire } from './send';
+import { type Network, send } from './send';
 import { withLocales } from './withLocales';
 
 const request = { init: { method: 'GET' }, timeout: 20_000, retries: 2, maxBytes: 4 * 1024 * 1024, answer: 'json' } as const;
@@ -16,12 +16,12 @@ const request = { init: { method: 'GET' }, timeout: 20_000, retries: 2, maxBytes
 // The build writes the brand files, and a file never changes under its address, so most of their content is not validated here.
 
 /** The composed layout of a template. Rejects if the brand has no template with this name. */
-export function layoutQuery<T>(wire: Wire, brand: BrandFile, template: string) {
+export function layoutQuery<T>(wire: Network, brand: BrandFile, template: string) {
   return brandJson<T>(wire, 'layout', own(brand.layouts, template), template);
 }
 
 /** A JSON file of the build, by its address. `name` is for reports, `of` for the query key. */
-export function brandJson<T>(wire: Wire, name: string, address: string | undefined, of = '') {
+export function brandJson<T>(wire: Network, name: string, address: string | undefined, of = '') {
   return queryOptions({
     queryKey: [name, of, address],
     queryFn: async ({ signal }) => (await brandFile(wire, name, address, signal)) as T,
@@ -30,7 +30,7 @@ export function brandJson<T>(wire: Wire, name: string, address: string | undefin
 }
 
 /** The definition and the compiled validators of a form. Rejects if the brand has no form with this name. */
-export function formQuery<Definition, Validators>(wire: Wire, brand: BrandFile, form: string) {
+export function formQuery<Definition, Validators>(wire: Network, brand: BrandFile, form: string) {
   const files = own(brand.forms, form);
   return queryOptions({
     queryKey: ['form', form, files?.file],
@@ -48,10 +48,10 @@ export function formQuery<Definition, Validators>(wire: Wire, brand: BrandFile, 
 }
 
 /** Imports a module of the brand. Some browsers cache a failed import by its address, so each retry uses another address. */
-async function script(wire: Wire, address: string | undefined, failures: number): Promise<unknown> {
+async function script(wire: Network, address: string | undefined, failures: number): Promise<unknown> {
   if (!address) throw new ApiError('unreadable', 'form');
   const { signal } = new AbortController();
-  const late = wire.sleep(CODE_TIMEOUT, signal).then(() => 'late' as const);
+  const late = wire.sleep(CODE_TIMEOUT_MS, signal).then(() => 'late' as const);
   try {
     const loaded = await Promise.race([wire.load(failures === 0 ? address : `${address}?${failures}`), late]);
     if (loaded === 'late') throw new ApiError('timeout', 'form');
@@ -67,7 +67,7 @@ async function script(wire: Wire, address: string | undefined, failures: number)
  * brand file is missing, refused or broken, resolves to the fallback brand, so that the bill is still readable. Rejects with an
  * ApiError if no server answers: the bill would not load either.
  */
-export async function loadBrand(early: Early, wire: Wire, hostname: string, report: Report): Promise<BrandFile> {
+export async function loadBrand(early: Early, wire: Network, hostname: string, report: Report): Promise<BrandFile> {
   const { signal } = new AbortController();
   const late = wire.sleep(request.timeout, signal).then(() => 'late' as const);
   const begun = await Promise.race([early.brand.catch(() => undefined), late]);
@@ -91,7 +91,7 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string, repo
 }
 
 /** Fetches a JSON file of the build. `name` is for reports. Rejects with an ApiError. */
-export async function brandFile(wire: Wire, name: string, address: string | undefined, signal: AbortSignal): Promise<unknown> {
+export async function brandFile(wire: Network, name: string, address: string | undefined, signal: AbortSignal): Promise<unknown> {
   if (!address) throw new ApiError('unreadable', name);
   return send({ ...request, name, address }, wire, signal);
 }

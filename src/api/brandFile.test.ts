@@ -5,7 +5,7 @@ import type { BrandFile } from '../contract/brand';
 import { defaultSettings } from '../contract/settings.generated';
 import { formQuery, loadBrand } from './brandFile.queries';
 import { fallbackBrand } from './fallbackBrand';
-import { type Answer, broken, json, status, testWire } from './testWire';
+import { broken, type FakeResponse, json, status, testWire } from './testWire';
 
 const brand: BrandFile = { name: 'shop', settings: defaultSettings, theme: '', texts: {}, layouts: {}, forms: {}, images: {} };
 const index = {
@@ -13,7 +13,7 @@ const index = {
   backends: { _default: '/backend', 'shop.localhost': 'https://api.shop.example' },
 };
 
-async function load(answer: () => Answer, early: Promise<BrandFile> = Promise.reject(new Error('early'))) {
+async function load(answer: () => FakeResponse, early: Promise<BrandFile> = Promise.reject(new Error('early'))) {
   const told: string[] = [];
   // A wait for the whole time limit never ends.
   const sleep = (ms: number) => (ms < 20_000 ? Promise.resolve() : new Promise<void>(() => undefined));

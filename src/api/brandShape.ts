@@ -21,7 +21,7 @@ export function isBrandFile(value: unknown): value is BrandFile {
   );
 }
 
-/** The messages of a texts file, or undefined if there is none. Calls `leaveOut` with each key whose value is not a message. */
+/** The messages of a texts file, or undefined if there is none. Calls `reportAndSkip` with each key whose value is not a message. */
 export function readMessages(
   value: unknown,
   leaveOut: (key: string) => void,

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import contract from '../../schemas/api/calls.json' with { type: 'json' };
 import { defaultSettings } from '../contract/settings.generated';
 import { addressOf, type Call, callOf, calls, initOf } from './calls';
-import { portalCalls } from './portalCalls';
+import { siteCalls } from './portalCalls';
 
 it('agrees with the contract on every call', () => {
-  const ours = Object.entries({ ...calls, ...portalCalls }).map(([name, { method, path, base, token }]: [string, Call]) => ({
+  const ours = Object.entries({ ...calls, ...siteCalls }).map(([name, { method, path, base, token }]: [string, Call]) => ({
     name,
     method,
     path,
@@ -47,6 +47,6 @@ it('lets the names of ten thousand customers through, as any answer of a page', 
     name: `Condominio di via Garibaldi ${index}`,
     code: `7${index}`,
   }));
-  for (const call of [calls.customerNames, portalCalls.menu, portalCalls.social, portalCalls.localesList])
+  for (const call of [calls.customerNames, siteCalls.menu, siteCalls.social, siteCalls.localesList])
     expect(call.maxBytes).toBeGreaterThan(JSON.stringify(names).length);
 });

@@ -4,7 +4,7 @@ import type { Report } from '../kernel/diagnostics';
 const UNCLEAN = /&#?\w+;|"(?=\w{0,60}_)(?=\w{0,60}[A-Z])\w{1,60}":/;
 
 /** Applies `cleanAnswer`, whose code loads only if the answer needs it. If the code fails to load, keeps the answer unchanged. */
-export async function cleaned(answer: unknown, report: Report): Promise<unknown> {
+export async function cleanIfNeeded(answer: unknown, report: Report): Promise<unknown> {
   try {
     if (UNCLEAN.test(JSON.stringify(answer))) return (await import('../bill/cleanAnswer')).cleanAnswer(answer, report);
   } catch {

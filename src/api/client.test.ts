@@ -3,12 +3,17 @@ import type { TokenSource } from '../contract/session';
 import { defaultSettings } from '../contract/settings.generated';
 import type { CallName } from './calls';
 import { createClient } from './client';
-import type { Wire } from './send';
-import { type Answer, broken, json, status, testWire } from './testWire';
+import type { Network } from './send';
+import { broken, type FakeResponse, json, status, testWire } from './testWire';
 
 const tokens: TokenSource = { kind: 'publicLink', token: async () => 'first', renew: async () => 'second' };
 
-async function outcome(name: CallName, answers: (() => Answer)[], over: Partial<Wire> = {}, source: TokenSource = tokens) {
+async function outcome(
+  name: CallName,
+  answers: (() => FakeResponse)[],
+  over: Partial<Network> = {},
+  source: TokenSource = tokens,
+) {
   const { wire, asked, slept } = testWire(answers, over);
   const client = createClient(defaultSettings, wire, source);
   const result = await client

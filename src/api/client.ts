@@ -2,7 +2,7 @@ import type { TokenSource } from '../contract/session';
 import type { BrandSettings } from '../contract/settings.generated';
 import { ApiError } from './apiError';
 import { addressOf, type Call, type CallName, type CallParams, callOf, initOf } from './calls';
-import { send, type Wire } from './send';
+import { type Network, send } from './send';
 
 /** A call outside the table of the bill, with its name for reports. */
 export type NamedCall = Call & { name: string };
@@ -13,7 +13,7 @@ export interface Client {
 }
 
 /** A client for a brand. Without `tokens` it can make only calls that need no token. */
-export function createClient(settings: BrandSettings, wire: Wire, tokens?: TokenSource): Client {
+export function createClient(settings: BrandSettings, wire: Network, tokens?: TokenSource): Client {
   const flag = tokens?.kind === 'publicLink' ? settings.publicLinkHeader : undefined;
   return {
     call: async (asked, params, signal) => {

@@ -12,7 +12,7 @@ interface ReportedOutcome {
 }
 
 /** The server's answer to a report: `recorded`, or `refused` because no provider has signed this outcome. */
-export type Recorded = 'recorded' | 'refused';
+export type RecordedOutcome = 'recorded' | 'refused';
 
 /** Statuses that mean `refused`. Other failures, such as a missing token or a busy server, do not depend on the payment. */
 const REFUSALS = new Set([400, 403, 422]);
@@ -25,7 +25,7 @@ export function recordQuery(client: Client, linkId: string, { kind, product, req
   const call = kind === 'form' ? 'recordPayment' : 'recordRedirect';
   return {
     queryKey: ['bill', { id: linkId }, 'outcome', request.codTrans],
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Recorded> => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RecordedOutcome> => {
       try {
         await client.call(call, { values: { x: linkId, product }, body: request }, signal);
         return 'recorded';

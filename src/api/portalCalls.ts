@@ -9,7 +9,7 @@ const openPost = { ...post, token: false } as const;
  * Every call of the site for signed-in customers, and of the registration; matches `schemas/api/calls.json`. Only the site may
  * import it: a bill opened by a link does not load it.
  */
-export const portalCalls = {
+export const siteCalls = {
   menu: { ...get, path: '/api/menu' },
   realm: { ...get, path: '/api/realm' },
   footer: { ...get, path: '/api/footer' },

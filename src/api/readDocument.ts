@@ -3,7 +3,7 @@ import { statusFromDocument } from '../bill/status';
 import type { Bill, Flags, Payment } from '../contract/scope.generated';
 import type { BrandSettings } from '../contract/settings.generated';
 import type { Diagnostic, Report } from '../kernel/diagnostics';
-import { cleaned } from './cleaned';
+import { cleanIfNeeded } from './cleaned';
 
 /** A parsed document. */
 export interface BillAnswer {
@@ -23,7 +23,7 @@ const AT_A_TIME = 20;
 export async function readDocument(answer: unknown, options: DocumentSettings): Promise<BillAnswer | undefined> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
-  const steps = billSteps(await cleaned(answer, report), report, options);
+  const steps = billSteps(await cleanIfNeeded(answer, report), report, options);
   let step = steps.next();
   for (let count = 1; !step.done; count += 1) {
     if (count % AT_A_TIME === 0) await new Promise((goOn) => setTimeout(goOn));

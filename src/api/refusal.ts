@@ -1,4 +1,4 @@
-import type { Refusal } from './apiError';
+import type { ErrorDetails } from './apiError';
 import { readBody } from './readBody';
 
 /** Milliseconds to wait for the body of an error response: reporting the status must not wait for it. */
@@ -7,7 +7,7 @@ const MAX_BYTES = 16 * 1024;
 const MAX_REASON = 200;
 
 /** Reads the details of an error response. Never rejects, and gives up after a short time. */
-export async function readRefusal(response: Response): Promise<Refusal> {
+export async function readRefusal(response: Response): Promise<ErrorDetails> {
   return { reason: await reasonIn(response), wait: waitIn(response.headers) };
 }
 

@@ -5,7 +5,7 @@ import { readBody, TooLong } from './readBody';
 import { readRefusal } from './refusal';
 
 /** The browser APIs that the client uses; tests pass their own. */
-export interface Wire {
+export interface Network {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Imports a module from the page's own server. */
   load: (address: string) => Promise<unknown>;
@@ -36,7 +36,7 @@ const backOff = [400, 1200];
  * Sends a request and reads its response; retries temporary failures as often as the call allows. Honours `Retry-After`; if the
  * wait exceeds the time limit of the call, does not retry.
  */
-export async function send(request: Request, wire: Wire, signal: AbortSignal): Promise<unknown> {
+export async function send(request: Request, wire: Network, signal: AbortSignal): Promise<unknown> {
   let patience = request.timeout;
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -51,7 +51,7 @@ export async function send(request: Request, wire: Wire, signal: AbortSignal): P
   }
 }
 
-async function sendOnce(request: Request, wire: Wire, signal: AbortSignal): Promise<unknown> {
+async function sendOnce(request: Request, wire: Network, signal: AbortSignal): Promise<unknown> {
   signal.throwIfAborted();
   const controller = new AbortController();
   let isLate = false;
@@ -77,7 +77,7 @@ async function sendOnce(request: Request, wire: Wire, signal: AbortSignal): Prom
   }
 }
 
-async function exchange(request: Request, wire: Wire, signal: AbortSignal): Promise<unknown> {
+async function exchange(request: Request, wire: Network, signal: AbortSignal): Promise<unknown> {
   const response =
     (await adopt(request.address, wire.early, signal)) ?? (await wire.fetch(request.address, { ...request.init, signal }));
   if (!response.ok) throw new ApiError('status', request.name, response.status, await readRefusal(response));

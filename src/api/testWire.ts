@@ -1,12 +1,12 @@
-import type { Wire } from './send';
+import type { Network } from './send';
 
-export type Answer = Response | Error | 'stall';
+export type FakeResponse = Response | Error | 'stall';
 
 /** A fake network for tests: returns the responses in turn, repeats the last, and records the requests. Waits take no time. */
-export function testWire(answers: readonly (() => Answer)[], over: Partial<Wire> = {}) {
+export function testWire(answers: readonly (() => FakeResponse)[], over: Partial<Network> = {}) {
   const asked: { address: string; init: RequestInit }[] = [];
   const slept: number[] = [];
-  const wire: Wire = {
+  const wire: Network = {
     early: new Map(),
     isOnline: () => true,
     load: async (address) => Promise.reject(new Error(`no module ${address}`)),

@@ -1,8 +1,8 @@
 import type { Early } from '../contract/early';
-import type { Wire } from './send';
+import type { Network } from './send';
 
 /** The real network of the browser. */
-export function browserWire(early: Early['calls']): Wire {
+export function browserWire(early: Early['calls']): Network {
   return {
     fetch: (address, init) => fetch(address, init),
     early,

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { VERIFIED } from '../actions/context';
+import { VERIFY_OVERRIDE_KEY } from '../actions/context';
 import type { BrandFile } from '../contract/brand';
 import type { Outcome, Screen } from '../contract/scope.generated';
 import type { Layout } from '../engine/types';
@@ -17,7 +17,7 @@ import { report } from './diagnostics';
 import { envOf } from './env';
 import type { PageError } from './errorOf';
 import { useFirstView } from './firstView';
-import { always } from './prepare';
+import { ALWAYS_FETCHED } from './prepare';
 import { resolveBill } from './resolveBill';
 import { scopeOf } from './scope';
 import { useServices } from './services';
@@ -51,9 +51,9 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
   const { brand, data, error } = known;
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
   const first = useFirstView();
-  const [needs, setNeeds] = useState<readonly string[]>([...always, ...(first?.needs ?? [])]);
+  const [needs, setNeeds] = useState<readonly string[]>([...ALWAYS_FETCHED, ...(first?.needs ?? [])]);
   const { linkId } = data.session;
-  const isVerified = choices.get(VERIFIED) === linkId;
+  const isVerified = choices.get(VERIFY_OVERRIDE_KEY) === linkId;
   const context =
     data.answer && !error ? { ...data, answer: data.answer, settings: brand.settings, report, isVerified } : undefined;
   const resources = useResources(needs, context);
@@ -80,7 +80,7 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
 
   useEffect(() => {
     for (const diagnostic of resolved.diagnostics) report(diagnostic);
-    const next = [...new Set([...always, ...resolved.needs])];
+    const next = [...new Set([...ALWAYS_FETCHED, ...resolved.needs])];
     // Setting an equal array would resolve the page again.
     if (next.join() !== needs.join()) setNeeds(next);
   }, [resolved, needs]);

@@ -17,7 +17,7 @@ import { leaveQuestion } from './leaveQuestion';
 import { keptLocale, localeFor } from './locale';
 import { Snackbars } from './Snackbars';
 import { useServices } from './services';
-import { say } from './snackbars';
+import { showSnackbar } from './snackbars';
 import { useActions } from './useActions';
 import type { BillData } from './useBill';
 import { useLayoutOf, useTextsOf } from './useBrandFiles';
@@ -51,7 +51,7 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
   const arriving = useTextsOf(locale);
   const texts = { ...arriving, value: arriving.value && inCurrency(arriving.value, data.answer?.bill.currency) };
   const layout = useLayoutOf(template);
-  const words = texts.value ?? texts.spare;
+  const words = texts.value ?? texts.builtin;
   const run = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale });
 
   const hasContent = error !== undefined || outcome !== undefined || (data.answer !== undefined && data.modules !== undefined);
@@ -70,7 +70,7 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
     const work = [texts.again(), layout.again(), ...(error ? [run({ do: 'refresh' })] : [])];
     const isWhole = (await Promise.all(work)).every(Boolean);
     setTries(tries + 1);
-    if (!isWhole) say({ key: 'app.actionFailed', about: 'refresh' });
+    if (!isWhole) showSnackbar({ key: 'app.actionFailed', about: 'refresh' });
   };
 
   const snackbars = <Snackbars texts={words} />;

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { takeAnswer } from '../session/answer';
 import { customerSession } from '../session/customer';
 import { connectCustomer } from './connectCustomer';
-import { inputKeeper } from './inputKeeper';
+import { createInputKeeper } from './inputKeeper';
 import { type Services, ServicesProvider, useServices } from './services';
 import { announceSessionEnd } from './sessionNotice';
 
@@ -35,7 +35,7 @@ export function withCustomer(services: Services): Services {
     drafts.clear();
     window.dispatchEvent(new Event(LOGOUT_EVENT));
   };
-  const customer = customerSession({ auth, allowLoopbackHttp, forget, input: inputKeeper(drafts) });
+  const customer = customerSession({ auth, allowLoopbackHttp, forget, input: createInputKeeper(drafts) });
   announceSessionEnd(customer, drafts, (auth.noticeMinutes ?? NOTICE_MINUTES) * 60_000);
   return { ...services, customer, connect: connectCustomer(customer) };
 }

@@ -4,7 +4,7 @@ import type { Texts } from '../i18n/texts';
 import type { Action } from '../kernel/action';
 import styles from './fallback.module.css';
 import { fallbackWords } from './fallbackPage';
-import { word } from './words';
+import { builtinText } from './words';
 
 interface Props {
   bill: Bill;
@@ -36,12 +36,12 @@ export function FallbackBill({ bill, texts, run, retry }: Props): ReactElement {
         {bill.pdf !== undefined && (
           <BusyButton
             className={styles.button}
-            idle={word('pdf.download', texts)}
-            busy={word('pdf.busy', texts)}
+            idle={builtinText('pdf.download', texts)}
+            busy={builtinText('pdf.busy', texts)}
             onPress={getPdf}
           />
         )}
-        <BusyButton className={styles.second} idle={word('app.retry', texts)} onPress={retry} />
+        <BusyButton className={styles.second} idle={builtinText('app.retry', texts)} onPress={retry} />
       </div>
     </main>
   );

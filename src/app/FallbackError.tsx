@@ -3,7 +3,7 @@ import type { Texts } from '../i18n/texts';
 import type { PageError } from './errorOf';
 import styles from './fallback.module.css';
 import { errorWords } from './fallbackPage';
-import { word } from './words';
+import { builtinText } from './words';
 
 interface Props {
   error: PageError;
@@ -22,7 +22,7 @@ export function FallbackError({ error, texts, onRetry, retryKey = 'app.retry' }:
       <p className={styles.words}>{text}</p>
       {error.retry && (
         <button type="button" className={styles.button} onClick={onRetry}>
-          {word(retryKey, texts)}
+          {builtinText(retryKey, texts)}
         </button>
       )}
       <p>{help}</p>

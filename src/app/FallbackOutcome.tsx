@@ -4,8 +4,8 @@ import type { Texts } from '../i18n/texts';
 import type { Action } from '../kernel/action';
 import { billPath } from '../kernel/link';
 import styles from './fallback.module.css';
-import { outcomeWords } from './outcomeWords';
-import { word } from './words';
+import { builtinOutcomeTexts } from './outcomeWords';
+import { builtinText } from './words';
 
 interface Props {
   outcome: Outcome;
@@ -23,11 +23,11 @@ export function FallbackOutcome({ outcome, texts, run }: Props): ReactElement {
   const { view, transaction } = outcome;
   return (
     <main className={styles.page}>
-      <h1>{word(`outcome.${view}.title`, texts, outcomeWords)}</h1>
-      <p className={styles.words}>{word(textOf(view), texts, outcomeWords)}</p>
-      {transaction !== undefined && <p>{`${word('outcome.code', texts, outcomeWords)}: ${transaction}`}</p>}
+      <h1>{builtinText(`outcome.${view}.title`, texts, builtinOutcomeTexts)}</h1>
+      <p className={styles.words}>{builtinText(textOf(view), texts, builtinOutcomeTexts)}</p>
+      {transaction !== undefined && <p>{`${builtinText('outcome.code', texts, builtinOutcomeTexts)}: ${transaction}`}</p>}
       <button type="button" className={styles.button} onClick={() => void run({ do: 'navigate', to: billPath })}>
-        {word('outcome.back', texts, outcomeWords)}
+        {builtinText('outcome.back', texts, builtinOutcomeTexts)}
       </button>
     </main>
   );

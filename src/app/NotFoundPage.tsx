@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { anyOther, templateAt } from '../kernel/routes';
+import { templateAt, UNKNOWN_ROUTE } from '../kernel/routes';
 import { BillView } from './BillView';
 import type { PageError } from './errorOf';
 import { useServices } from './services';
@@ -13,6 +13,6 @@ const error: PageError = { title: 'app.notFound', key: 'notfound_message', code:
 export function NotFoundPage(): ReactElement {
   const data = useBill(nothing);
   const ui = usePageUi(nothing);
-  const asked = templateAt(anyOther, useServices().brand.settings);
+  const asked = templateAt(UNKNOWN_ROUTE, useServices().brand.settings);
   return <BillView data={data} error={error} ui={ui} {...(asked !== undefined && { asked })} />;
 }

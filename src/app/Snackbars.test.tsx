@@ -5,9 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTexts } from '../i18n/texts';
 import { find, openRoot, press } from '../ui/testing';
 import { Snackbars } from './Snackbars';
-import { say } from './snackbars';
+import { showSnackbar } from './snackbars';
 
-beforeEach(() => say(undefined));
+beforeEach(() => showSnackbar(undefined));
 
 async function draw() {
   const { place, root } = openRoot();
@@ -15,7 +15,7 @@ async function draw() {
   return place;
 }
 
-const saying = (message: Parameters<typeof say>[0]) => act(async () => say(message));
+const saying = (message: Parameters<typeof showSnackbar>[0]) => act(async () => showSnackbar(message));
 
 test('the regions stand before anything is said, and an action that failed is an alert', async () => {
   const place = await draw();

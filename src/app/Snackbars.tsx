@@ -5,9 +5,9 @@ import type { Value } from '../kernel/value';
 import { Snackbar } from '../ui/Snackbar';
 import { useStore } from '../ui/useStore';
 import styles from './Snackbars.module.css';
-import { type Message, say, snackbarStore } from './snackbars';
+import { type SnackbarMessage, showSnackbar, snackbarStore } from './snackbars';
 import { useConnection } from './useConnection';
-import { word } from './words';
+import { builtinText } from './words';
 
 /** Shows the network state and messages of actions at the lower edge of the page, above every view. */
 export function Snackbars({ texts }: { texts: Texts | undefined }): ReactElement {
@@ -20,8 +20,8 @@ export function Snackbars({ texts }: { texts: Texts | undefined }): ReactElement
     <div className={styles.snackbars}>
       {/* Always rendered: screen readers announce only text that appears inside an existing live region. */}
       <div role="status">
-        {connection === 'offline' && <Snackbar tone="waiting" text={word('app.offline', texts)} />}
-        {connection === 'back' && <Snackbar tone="settled" text={word('app.online', texts)} />}
+        {connection === 'offline' && <Snackbar tone="waiting" text={builtinText('app.offline', texts)} />}
+        {connection === 'back' && <Snackbar tone="settled" text={builtinText('app.online', texts)} />}
         {!isProblem && said}
       </div>
       <div role="alert">{isProblem && said}</div>
@@ -33,20 +33,20 @@ export function Snackbars({ texts }: { texts: Texts | undefined }): ReactElement
 /** Values for a message whose button undoes one operation and has no count in its text. */
 const ONE: Readonly<Record<string, Value>> = { count: { kind: 'number', value: 1 } };
 
-function Said({ message, texts }: { message: Message; texts: Texts | undefined }): ReactElement {
+function Said({ message, texts }: { message: SnackbarMessage; texts: Texts | undefined }): ReactElement {
   const { key, tone, timeout, press, values = press?.values ?? ONE } = message;
   return (
     <Snackbar
       // The count equals the number of operations that Undo reverts.
-      text={word(key, texts, undefined, values)}
+      text={builtinText(key, texts, undefined, values)}
       tone={tone}
       timeout={timeout}
-      close={word('app.close', texts)}
-      onClose={() => say(undefined)}
+      close={builtinText('app.close', texts)}
+      onClose={() => showSnackbar(undefined)}
     >
       {press && (
         <button type="button" onClick={press.run}>
-          {word(press.key, texts, undefined, press.values)}
+          {builtinText(press.key, texts, undefined, press.values)}
         </button>
       )}
     </Snackbar>

@@ -3,7 +3,7 @@ import { isBillPath, linkQuery } from '../kernel/link';
 import { createStore } from '../kernel/store';
 import { useStore } from '../ui/useStore';
 import { useFirstView } from './firstView';
-import { parseSearch, type Search, stringifySearch } from './search';
+import { parseSearch, type RouteQuery, stringifySearch } from './search';
 
 /** The query of the browser's address. The server has no `location`: it renders the address of the request, see `useSearch`. */
 const current = createStore(parseSearch(typeof location === 'undefined' ? '' : location.search), () => {
@@ -19,7 +19,7 @@ export function readAddress(): void {
 }
 
 /** The query of the address; the same object until the query changes. */
-export function useSearch(): Search {
+export function useSearch(): RouteQuery {
   const first = useFirstView();
   const now = useStore(current);
   const asked = useMemo(() => first && parseSearch(first.search), [first]);
@@ -33,7 +33,7 @@ export function useSearchText(): string {
   return typeof location === 'undefined' ? (first?.search ?? '') : location.search;
 }
 
-export function currentSearch(): Search {
+export function currentSearch(): RouteQuery {
   return current.get();
 }
 
@@ -75,7 +75,7 @@ export function changeSearch(search: Changed, how?: 'replace'): void {
 }
 
 /** A query in which names may be undefined. */
-type Changed = Readonly<Record<string, Search[string] | undefined>>;
+type Changed = Readonly<Record<string, RouteQuery[string] | undefined>>;
 
 function writeSearch(search: Changed, how?: 'replace'): void {
   const address = location.pathname + stringifySearch(search);

@@ -14,7 +14,7 @@ import { localeFor } from './locale';
 import type { ServerSide } from './prepare';
 import type { Services } from './services';
 import { textsQuery } from './texts.queries';
-import { withoutRest } from './withoutRest';
+import { reduceToAmountDue } from './withoutRest';
 
 /** The amount due of a bill, for a page whose other parts the browser renders. */
 export interface AmountOnly {
@@ -58,7 +58,7 @@ export async function amountOnly(
   const payment =
     isStatusLive(answer) && id !== undefined ? await Promise.race([statusOf(id), late.then(() => undefined)]) : undefined;
   const texts = createTexts(locale, messages, settings.euro ?? 'suffix', () => undefined);
-  const short = shortened.get(layout) ?? withoutRest(layout);
+  const short = shortened.get(layout) ?? reduceToAmountDue(layout);
   shortened.set(layout, short);
   const known = { brand, template, locale, screen, session, today, answer, modules, error: undefined };
   const facts = { ...known, untracked: isUntracked(search), layout: short, messages, texts, search };

@@ -8,7 +8,7 @@ import { isObject } from '../kernel/json';
 import type { Value } from '../kernel/value';
 import { envOf } from './env';
 import { amountIn, resolveBill } from './resolveBill';
-import { type Known, scopeOf } from './scope';
+import { type ScopeInputs, scopeOf } from './scope';
 import { choicesIn, parseSearch } from './search';
 
 /** The formatted texts of the amount due. */
@@ -19,8 +19,8 @@ export interface AmountWords {
 }
 
 /** Inputs for the texts of the amount due, except the roots behind calls. */
-export interface AmountFacts extends Omit<Known, 'resources'> {
-  /** `withoutRest` of the template's layout. */
+export interface AmountFacts extends Omit<ScopeInputs, 'resources'> {
+  /** `reduceToAmountDue` of the template's layout. */
   layout: Layout;
   messages: Messages;
   texts: Texts;

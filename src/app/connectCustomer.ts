@@ -24,13 +24,13 @@ export function connectCustomer(customer: CustomerSession | undefined): typeof c
       ...connection,
       session,
       access: { ...access, queryFn: async () => ({ token: '', ...(await localeOf(customer)) }) },
-      client: openedBy(createClient(services.brand.settings, services.wire, customer), documentId, opened),
+      client: documentByIdClient(createClient(services.brand.settings, services.wire, customer), documentId, opened),
     };
   };
 }
 
 /** Fetches the document by its plain id. All other calls use the encrypted id that the document contains. */
-function openedBy(client: Client, documentId: string, opened: (answer: unknown) => void): Client {
+function documentByIdClient(client: Client, documentId: string, opened: (answer: unknown) => void): Client {
   return {
     call: async (name, params, signal) => {
       if (name !== 'documentByCrypto') return client.call(name, params, signal);

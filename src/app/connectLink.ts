@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accessQuery } from '../api/bill.queries';
 import { type Client, createClient } from '../api/client';
-import type { Wire } from '../api/send';
+import type { Network } from '../api/send';
 import type { BrandFile } from '../contract/brand';
 import type { Session } from '../contract/scope.generated';
 import type { Link } from '../kernel/link';
@@ -20,7 +20,7 @@ export interface LinkAccess {
 /** Services that a connection needs. */
 interface Parts {
   brand: BrandFile;
-  wire: Wire;
+  wire: Network;
   queryClient: QueryClient;
 }
 

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../kernel/diagnostics';
 /** Name of the DOM event that carries diagnostics to tests; its `detail` is the diagnostic. */
 export const DIAGNOSTIC_EVENT = 'bolletta:diagnostic';
 
-const seen = new Set<string>();
+const reportedKeys = new Set<string>();
 
 /**
  * Reports a problem as the event `bolletta:diagnostic` on window, for tests and developers; prints nothing. Reports each problem
@@ -12,7 +12,7 @@ const seen = new Set<string>();
 export function report(diagnostic: Diagnostic): void {
   if (typeof window === 'undefined') return;
   const identity = `${diagnostic.code} ${diagnostic.where}`;
-  if (seen.has(identity)) return;
-  seen.add(identity);
+  if (reportedKeys.has(identity)) return;
+  reportedKeys.add(identity);
   window.dispatchEvent(new CustomEvent(DIAGNOSTIC_EVENT, { detail: diagnostic }));
 }

@@ -4,7 +4,7 @@ import { formatValue } from '../i18n/format';
 import type { Texts } from '../i18n/texts';
 import type { Diagnostic } from '../kernel/diagnostics';
 import type { PageError } from './errorOf';
-import { bareTexts, word } from './words';
+import { bareTexts, builtinText } from './words';
 
 /** Content of the fallback view: an error, or the bill's amount, due date and PDF. */
 export type FallbackPage = { error: PageError } | { bill: Bill };
@@ -37,10 +37,10 @@ export interface ErrorWords {
 
 export function errorWords({ title = 'error.title', key, code }: PageError, texts: Texts | undefined): ErrorWords {
   return {
-    title: word(title, texts),
-    text: word(key, texts) || word('app.genericError', texts),
-    help: word('error.help', texts),
-    code: `${word('error.code', texts)}: ${code}`,
+    title: builtinText(title, texts),
+    text: builtinText(key, texts) || builtinText('app.genericError', texts),
+    help: builtinText('error.help', texts),
+    code: `${builtinText('error.code', texts)}: ${code}`,
   };
 }
 
@@ -62,16 +62,16 @@ export function fallbackWords({ payment, pdf, currency }: Bill, texts: Texts | u
   const amount = due === undefined ? dueText : formatValue({ kind: 'amount', value: due, abs: true }, format);
   const date = dueDate === undefined ? dueDateText : formatValue({ kind: 'date', value: dueDate }, format);
   // Bills without a PDF have texts that do not mention it.
-  const about = (key: string) => word(pdf === undefined ? `${key}NoPdf` : key, texts);
+  const about = (key: string) => builtinText(pdf === undefined ? `${key}NoPdf` : key, texts);
   const isCredit = due !== undefined && due < 0;
   return {
     text: about('app.fallback'),
-    title: word(isCredit ? 'payment.credit' : dueUnread ? 'payment.total' : 'payment.due', texts),
+    title: builtinText(isCredit ? 'payment.credit' : dueUnread ? 'payment.total' : 'payment.due', texts),
     ...(amount === undefined ? { noAmount: about('payment.dueMissing') } : { amount }),
     ...(!isCredit &&
       !dueUnread &&
       due !== 0 && {
-        dueDate: date === undefined ? about('payment.dateMissing') : `${word('payment.dueDate', texts)}: ${date}`,
+        dueDate: date === undefined ? about('payment.dateMissing') : `${builtinText('payment.dueDate', texts)}: ${date}`,
       }),
   };
 }

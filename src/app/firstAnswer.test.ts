@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fallbackBrand } from '../api/fallbackBrand';
 import type { Early, EarlyCall } from '../contract/early';
 import { screenOf } from '../kernel/screen';
-import { showFirstAnswer } from './firstAnswer';
+import { showAmountInShell } from './firstAnswer';
 
 const seen = { search: '?id=a', screen: screenOf(390, '') };
 
@@ -31,7 +31,7 @@ test('reads the files of the brand only after the document has been asked for', 
     send = resolve;
   });
   const early: Early = { brand: Promise.resolve(brand), calls: new Calls(), first: undefined, look: sent, sent };
-  const shown = showFirstAnswer(early, seen, async () => undefined);
+  const shown = showAmountInShell(early, seen, async () => undefined);
   await new Promise((resolve) => setTimeout(resolve));
   expect(read.filter((address) => address.startsWith('/brands/'))).toEqual([]);
   send();

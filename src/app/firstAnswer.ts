@@ -15,11 +15,11 @@ import { templateFor } from '../kernel/screen';
 import { hasPaid } from '../payment/memory';
 import { type AmountWords, amountWords } from './amountWords';
 import { keptLocale, localeFor } from './locale';
-import type { Known } from './scope';
-import { withoutRest } from './withoutRest';
+import type { ScopeInputs } from './scope';
+import { reduceToAmountDue } from './withoutRest';
 
 /** The query of the address and the screen of the browser. */
-export interface Seen {
+export interface BrowserState {
   search: string;
   screen: Screen;
 }
@@ -34,7 +34,11 @@ const LONGEST = 200;
  *
  * The page gets the document only after the amount has been painted, because its components then block the only thread.
  */
-export async function showFirstAnswer(early: Early, seen: Seen, show: (answer: AmountWords) => Promise<void>): Promise<void> {
+export async function showAmountInShell(
+  early: Early,
+  seen: BrowserState,
+  show: (answer: AmountWords) => Promise<void>,
+): Promise<void> {
   const brand = await early.brand;
   const { settings, texts, layouts } = brand;
   const document = addressOf(calls.documentByCrypto, settings, { values: { cryptoId: readLink(seen.search).id ?? '' } });
@@ -73,7 +77,7 @@ async function copyOf(call: EarlyCall | undefined): Promise<unknown> {
 /** The texts of the amount due for this bill; undefined if the amount does not show, or is still pending. */
 async function answerIn(
   brand: BrandFile,
-  seen: Seen,
+  seen: BrowserState,
   readFiles: Promise<readonly unknown[]>,
   calls: Promise<readonly unknown[]>,
 ): Promise<AmountWords | undefined> {
@@ -83,7 +87,7 @@ async function answerIn(
   const files = readFiles.then(([layout, content]) => {
     const messages = readMessages(content, () => undefined);
     // The build wrote the layout, so it needs no validation.
-    return messages && { layout: withoutRest(layout as Layout), messages };
+    return messages && { layout: reduceToAmountDue(layout as Layout), messages };
   });
   const isWaiting = await Promise.race([calls.then(() => false), files.then(() => true)]);
   const known = await files;
@@ -113,9 +117,9 @@ async function answerIn(
 /** Everything that is known before any response. */
 function factsOf(
   brand: BrandFile,
-  { search, screen }: Seen,
+  { search, screen }: BrowserState,
   locale: string,
-): Omit<Known, 'answer' | 'modules' | 'session' | 'resources'> {
+): Omit<ScopeInputs, 'answer' | 'modules' | 'session' | 'resources'> {
   return {
     brand,
     template: templateFor(brand.settings, screen.mobile),

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CustomerSession } from '../contract/session';
 import { createDrafts, type Draft, emptyDraft } from '../forms/drafts';
 import { SEALED_KEY } from '../session/sealed';
-import { inputKeeper, offerChoices, restoredInput } from './inputKeeper';
+import { createInputKeeper, registerChoicesReader, restoredInput } from './inputKeeper';
 import { readSavedInput } from './savedInput';
-import { say, snackbarStore } from './snackbars';
+import { showSnackbar, snackbarStore } from './snackbars';
 import { formWaits, requestWaits } from './tokenWaits';
 
 const GIULIA = { id: 'account-1' };
@@ -21,12 +21,12 @@ function written(over: Partial<Draft> = {}): Draft {
 /** Ends the session of a page with this draft, signs in again, and returns the restored input. */
 async function endAndReturn(draft: Draft | undefined, customer = GIULIA) {
   const before = createDrafts();
-  const keeper = inputKeeper(before);
+  const keeper = createInputKeeper(before);
   if (draft) before.set(KEY, draft);
   const saved = await keeper.save(GIULIA);
   const stored = JSON.stringify({ ...sessionStorage });
   const after = createDrafts();
-  await inputKeeper(after).restore(customer);
+  await createInputKeeper(after).restore(customer);
   return { saved, stored, draft: after.get(KEY), word: snackbarStore.get()?.key, restored: restoredInput.get() };
 }
 
@@ -36,9 +36,9 @@ const ended = { token: () => new Promise<string>(() => undefined) } as CustomerS
 beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('crypto', webcrypto);
-  say(undefined);
+  showSnackbar(undefined);
   restoredInput.set(undefined);
-  offerChoices(() => [['profile/profile-change', 'true']]);
+  registerChoicesReader(() => [['profile/profile-change', 'true']]);
   history.replaceState(null, '', '/contacts?topic=bill');
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -88,11 +88,11 @@ it('says of a request without a form that it was not sent', async () => {
 
 it('leads to the page on which something was written, not to the last one', async () => {
   const drafts = createDrafts();
-  const keeper = inputKeeper(drafts);
+  const keeper = createInputKeeper(drafts);
   drafts.set(KEY, written());
   history.replaceState(null, '', '/invoices');
   await keeper.save(GIULIA);
-  await inputKeeper(createDrafts()).restore(GIULIA);
+  await createInputKeeper(createDrafts()).restore(GIULIA);
   expect(restoredInput.get()?.address).toBe('/contacts?topic=bill');
   // For a bill, which is another document, the input is saved again.
   await restoredInput.get()?.save();

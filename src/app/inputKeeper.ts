@@ -3,14 +3,14 @@ import { createStore } from '../kernel/store';
 import { seal, unseal } from '../session/sealed';
 import type { InputKeeper } from '../session/signIn';
 import { readSavedInput, restoredDraft, type SavedInput, saveDrafts, unsentDrafts } from './savedInput';
-import { type Message, say } from './snackbars';
+import { type SnackbarMessage, showSnackbar } from './snackbars';
 import { formWaits, requestWaits } from './tokenWaits';
 import { withForms } from './useFormsOf';
 
 /** Input that was restored after a sign-in. */
 export interface RestoredInput extends Pick<SavedInput, 'address' | 'choices'> {
   /** Message about the unsent input. */
-  message: Message;
+  message: SnackbarMessage;
   /** Seals the input again, before the page is left for `address`. */
   save: () => Promise<boolean> | undefined;
 }
@@ -21,12 +21,12 @@ export const restoredInput = createStore<RestoredInput | undefined>(undefined);
 let choicesNow: () => SavedInput['choices'] = () => [];
 
 /** Registers the function that returns the choices of the page, which are saved with the input. */
-export function offerChoices(read: () => SavedInput['choices']): void {
+export function registerChoicesReader(read: () => SavedInput['choices']): void {
   choicesNow = read;
 }
 
 /** Saves the drafts of a page, and whether a request was not sent, across the end of a session. Does not save attachments. */
-export function inputKeeper(drafts: Drafts): InputKeeper {
+export function createInputKeeper(drafts: Drafts): InputKeeper {
   /** Address of the page with the last input. */
   let written: string | undefined;
   drafts.subscribe(() => {
@@ -56,8 +56,8 @@ export function inputKeeper(drafts: Drafts): InputKeeper {
       if (!saved) return;
       for (const draft of saved.drafts) drafts.set(draft.key, restoredDraft(draft));
       written = saved.drafts.length > 0 ? saved.address : undefined;
-      const message: Message = { key: wordOf(saved), tone: 'attention', about: 'unsent' };
-      say(message);
+      const message: SnackbarMessage = { key: wordOf(saved), tone: 'attention', about: 'unsent' };
+      showSnackbar(message);
       restoredInput.set({ ...saved, message, save: () => save(customer) });
     },
   };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDrafts, type Draft, type Drafts, emptyDraft } from '../forms/drafts';
 import { forgetStored } from '../session/forget';
 import { keepDrafts } from './keepDrafts';
-import { say, snackbarStore } from './snackbars';
+import { showSnackbar, snackbarStore } from './snackbars';
 
 const LINK = 'link-1';
 const KEY = '2026000101\ncustomer-care\n';
@@ -30,7 +30,7 @@ async function reloaded(link = LINK): Promise<Drafts> {
 beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('crypto', webcrypto);
-  say(undefined);
+  showSnackbar(undefined);
 });
 afterEach(() => vi.unstubAllGlobals());
 

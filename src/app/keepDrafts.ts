@@ -1,7 +1,7 @@
 import type { Drafts } from '../forms/drafts';
 import { tabText } from '../session/tabText';
 import { parseSaved, readSavedDrafts, restoredDraft, saveDrafts, unsentDrafts } from './savedInput';
-import { say } from './snackbars';
+import { showSnackbar } from './snackbars';
 
 /** Milliseconds between the last key press and saving (debounce). */
 const PAUSE = 300;
@@ -25,7 +25,7 @@ async function begin(drafts: Drafts, linkId: string): Promise<void> {
   const { drafts: saved, hasFiles } = readSavedDrafts(parseSaved(await text.read()));
   const back = saved.filter(({ key }) => !drafts.get(key)?.isEdited);
   for (const draft of back) drafts.set(draft.key, restoredDraft(draft));
-  if (hasFiles && back.length > 0) say({ key: 'draft.keptFiles', tone: 'attention', about: 'draft' });
+  if (hasFiles && back.length > 0) showSnackbar({ key: 'draft.keptFiles', tone: 'attention', about: 'draft' });
 
   let last = Promise.resolve();
   const write = () => {

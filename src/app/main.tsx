@@ -17,7 +17,7 @@ import { prepareBill } from './prepare';
 import { Root } from './Root';
 import { registry } from './registry.generated';
 import type { Services } from './services';
-import { say } from './snackbars';
+import { showSnackbar } from './snackbars';
 
 /** Maximum milliseconds to wait for the brand's colours and logo; then the page shows without them. */
 const LOOK_TIMEOUT = 3000;
@@ -33,7 +33,10 @@ export async function start(early: Early, site?: Promise<OpenSite>): Promise<voi
   if (!container) throw new Error('index.html has no #app');
   // A deploy may have removed a chunk: the node shows its notice, the bill stays, and the page offers a reload.
   const press = { key: 'app.reload', run: () => location.reload() };
-  addEventListener('vite:preloadError', () => navigator.onLine && say({ key: 'app.newVersion', tone: 'waiting', press }));
+  addEventListener(
+    'vite:preloadError',
+    () => navigator.onLine && showSnackbar({ key: 'app.newVersion', tone: 'waiting', press }),
+  );
   const wire = browserWire(early.calls);
   const queryClient = createQueryClient();
   const { first } = early;
@@ -74,7 +77,7 @@ const quiet = { onCaughtError: () => undefined };
  * file of the brand fails to load, keeps the server's page with a notice until a retry. Rejects if a deploy may have removed
  * the file.
  */
-async function isPrepared(services: Services, { untilRetried }: Early, first: FirstView): Promise<boolean> {
+async function isPrepared(services: Services, { waitForRetry: untilRetried }: Early, first: FirstView): Promise<boolean> {
   for (;;)
     try {
       await prepareBill(services, first);

@@ -4,12 +4,12 @@ import type { Messages } from '../i18n/texts';
 import { isUntracked } from '../kernel/link';
 import { envOf } from './env';
 import { resolveBill } from './resolveBill';
-import { type Known, scopeOf } from './scope';
+import { type ScopeInputs, scopeOf } from './scope';
 import { choicesIn, parseSearch } from './search';
 
 /** The roots behind calls that a page reads while all of them are pending. */
 export function neededRoots(
-  known: Omit<Known, 'resources' | 'untracked'>,
+  known: Omit<ScopeInputs, 'resources' | 'untracked'>,
   layout: Layout,
   messages: Messages,
   search: string,

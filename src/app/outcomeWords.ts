@@ -1,5 +1,5 @@
 /** Built-in texts of the pages after a payment, see words.ts; loaded with the code of those pages. */
-export const outcomeWords: Readonly<Record<string, string>> = {
+export const builtinOutcomeTexts: Readonly<Record<string, string>> = {
   'outcome.checking.title': 'Stiamo verificando il pagamento',
   'outcome.checking.text': 'Ci vogliono pochi secondi. Non chiudere la pagina.',
   'outcome.paid.title': 'Bolletta pagata',

@@ -16,14 +16,14 @@ import type { Services } from './services';
 import { textsQuery } from './texts.queries';
 
 /** Roots to fetch for every layout: the status decides whether the bill can be paid. */
-export const always: readonly string[] = ['payment'];
+export const ALWAYS_FETCHED: readonly string[] = ['payment'];
 
 /** The data of the first render of a bill. */
 export interface Prepared {
   locale: string;
-  /** The roots behind calls that the bill shows, in addition to those in `always`. */
+  /** The roots behind calls that the bill shows, in addition to those in `ALWAYS_FETCHED`. */
   needs: readonly string[];
-  /** Of `needs` and `always`, the roots whose calls apply to this bill. */
+  /** Of `needs` and `ALWAYS_FETCHED`, the roots whose calls apply to this bill. */
   asked: readonly string[];
   /** Of `asked`, the roots that have loaded. */
   loaded: readonly string[];
@@ -74,10 +74,10 @@ export async function prepareBill(services: Services, first: FirstView, server?:
   const { screen, today } = first;
   const known = { brand, template, locale, screen, session, today, answer, modules, error: undefined };
   const needs = server
-    ? server.needed(known, layout, messages, first.search).filter((root) => !always.includes(root))
+    ? server.needed(known, layout, messages, first.search).filter((root) => !ALWAYS_FETCHED.includes(root))
     : first.needs;
   // The page starts with the same roots as on the server; it fetches the others when it is interactive.
-  const applying = (server ? [...always, ...needs] : first.loaded).flatMap((root) => {
+  const applying = (server ? [...ALWAYS_FETCHED, ...needs] : first.loaded).flatMap((root) => {
     const query = queryOf(root, { ...context, answer });
     return query ? [[root, query] as const] : [];
   });

@@ -8,7 +8,7 @@ import { home } from '../kernel/routes';
 import type { PageError } from './errorOf';
 
 /** Everything that the page knows when it resolves a layout. */
-export interface Known {
+export interface ScopeInputs {
   brand: BrandFile;
   template: string;
   locale: string;
@@ -29,7 +29,7 @@ export interface Known {
 }
 
 /** The roots that layouts read. With an error, the root `bill` is absent, so that its paths are missing instead of pending. */
-export function scopeOf(known: Known): Scope {
+export function scopeOf(known: ScopeInputs): Scope {
   const { brand, answer, error } = known;
   const roots: Partial<Roots> = {
     host: {

@@ -1,10 +1,10 @@
 import { decoded, rawQuery } from '../kernel/link';
 
 /** The query as the router stores it: undecoded values by name; a name without `=` has the value `null`. */
-export type Search = Record<string, string | null | (string | null)[]>;
+export type RouteQuery = Record<string, string | null | (string | null)[]>;
 
 /** Parses a query. Keeps every value undecoded, so that an id reaches the server unchanged. */
-export function parseSearch(search: string): Search {
+export function parseSearch(search: string): RouteQuery {
   const found = new Map<string, (string | null)[]>();
   for (const [name, value = null] of rawQuery(search)) found.set(name, [...(found.get(name) ?? []), value]);
   return Object.fromEntries([...found].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? null) : values]));
@@ -33,14 +33,14 @@ export function isOfTheLink(name: string): boolean {
 }
 
 /** The UI state in the query of an address. */
-export function choicesIn(search: Search): [string, string][] {
+export function choicesIn(search: RouteQuery): [string, string][] {
   return Object.entries(search)
     .filter(([name]) => !isOfTheLink(name))
     .map(([name, value]) => [`url:${name}`, textOf(value)]);
 }
 
 /** The first value of a name, decoded; '' if there is none. A plus means a space, as in forms and mails; `%2B` is a plus. */
-export function textOf(value: Search[string] | undefined): string {
+export function textOf(value: RouteQuery[string] | undefined): string {
   const first = Array.isArray(value) ? value[0] : value;
   return decoded((first ?? '').replaceAll('+', ' '));
 }

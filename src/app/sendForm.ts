@@ -1,7 +1,7 @@
 import { ApiError } from '../api/apiError';
 import { isCallName } from '../api/callNames';
 import type { Client } from '../api/client';
-import type { Wire } from '../api/send';
+import type { Network } from '../api/send';
 import { readAnswer } from '../bill/answer';
 import type { Cause } from '../contract/form.generated';
 import type { BuiltForm } from '../forms/context';
@@ -16,7 +16,7 @@ export type Post = (form: BuiltForm, request: FormRequest) => Promise<{ answer: 
 export async function sendForm(
   form: BuiltForm,
   request: FormRequest,
-  { wire, post }: { wire: Pick<Wire, 'isOnline'>; post: Post | undefined },
+  { wire, post }: { wire: Pick<Network, 'isOnline'>; post: Post | undefined },
 ): Promise<SendResult> {
   if (!wire.isOnline()) return { failed: 'offline' };
   if (!post) return { failed: undefined };

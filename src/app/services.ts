@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { Wire } from '../api/send';
+import type { Network } from '../api/send';
 import type { BrandFile } from '../contract/brand';
 import type { CustomerSession } from '../contract/session';
 import type { Drafts } from '../forms/drafts';
@@ -10,7 +10,7 @@ import type { connectLink } from './connectLink';
 /** Services of the page; created once at the start. */
 export interface Services {
   brand: BrandFile;
-  wire: Wire;
+  wire: Network;
   queryClient: QueryClient;
   drafts: Drafts;
   /** Node type -> component. On the server, all components are loaded. */

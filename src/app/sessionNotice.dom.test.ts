@@ -3,7 +3,7 @@ import type { CustomerSession } from '../contract/session';
 import { createDrafts, emptyDraft } from '../forms/drafts';
 import { createStore } from '../kernel/store';
 import { announceSessionEnd } from './sessionNotice';
-import { say, snackbarStore } from './snackbars';
+import { showSnackbar, snackbarStore } from './snackbars';
 
 const MINUTE = 60_000;
 
@@ -29,7 +29,7 @@ const pass = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * MINUTE);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  say(undefined);
+  showSnackbar(undefined);
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -61,7 +61,7 @@ it('announces a short session in its last third, and one without a known end nev
   expect(said()).toBeUndefined();
   await pass(0.2);
   expect(said()).toBe('session.ending');
-  say(undefined);
+  showSnackbar(undefined);
   signedIn(undefined);
   await pass(600);
 });
@@ -86,7 +86,7 @@ it('goes when a call has prolonged the session, and stays closed once it was clo
   expect(said()).toBeUndefined();
   await pass(13.2);
   expect(said()).toBe('session.ending');
-  say(undefined);
+  showSnackbar(undefined);
   await pass(0.5);
   expect(said()).toBeUndefined();
 });

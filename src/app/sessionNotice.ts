@@ -1,6 +1,6 @@
 import type { CustomerSession } from '../contract/session';
 import type { Drafts } from '../forms/drafts';
-import { say, unsay } from './snackbars';
+import { hideSnackbar, showSnackbar } from './snackbars';
 
 const ABOUT = 'session';
 /** Milliseconds between checks of a session that is about to end: a call may have prolonged it. */
@@ -26,7 +26,7 @@ export function announceSessionEnd(customer: CustomerSession, drafts: Drafts, le
     const left = end - Date.now();
     if (known?.end !== end) {
       known = { end, ahead: Math.min(lead, left / 3) };
-      if (isSaid) unsay(ABOUT);
+      if (isSaid) hideSnackbar(ABOUT);
       isSaid = false;
     }
     if (left > known.ahead) timer = setTimeout(look, Math.min(left - known.ahead, LONGEST));
@@ -37,7 +37,7 @@ export function announceSessionEnd(customer: CustomerSession, drafts: Drafts, le
     } else sayEnded();
   };
   const sayEnding = (left: number) =>
-    say({
+    showSnackbar({
       key: drafts.hasUnsent() ? 'session.endingUnsent' : 'session.ending',
       values: { minutes: { kind: 'number', value: Math.max(1, Math.round(left / 60_000)) } },
       tone: 'attention',
@@ -45,10 +45,11 @@ export function announceSessionEnd(customer: CustomerSession, drafts: Drafts, le
       press: { key: 'session.prolong', run: prolong },
     });
   const sayEnded = () =>
-    say({ key: 'session.over', tone: 'attention', about: ABOUT, press: { key: 'area.login', run: prolong } });
+    showSnackbar({ key: 'session.over', tone: 'attention', about: ABOUT, press: { key: 'area.login', run: prolong } });
   const prolong = () => {
-    unsay(ABOUT);
-    const failed = () => say({ key: 'session.notProlonged', about: ABOUT, press: { key: 'session.prolong', run: prolong } });
+    hideSnackbar(ABOUT);
+    const failed = () =>
+      showSnackbar({ key: 'session.notProlonged', about: ABOUT, press: { key: 'session.prolong', run: prolong } });
     void customer.prolong().then(look, failed);
   };
 

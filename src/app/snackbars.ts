@@ -3,7 +3,7 @@ import type { Value } from '../kernel/value';
 import type { Meaning } from '../ui/tone';
 
 /** A message about an action or about the page. Only one shows at a time; a new message replaces it. */
-export interface Message {
+export interface SnackbarMessage {
   /** Message key of the text. */
   key: string;
   /** Values for the text; if absent, those of the button. */
@@ -12,30 +12,30 @@ export interface Message {
   tone?: Meaning;
   /** Milliseconds until the message disappears; -1 or absent for never. */
   timeout?: number;
-  /** Subject of the message, by which `unsay` removes it. */
+  /** Subject of the message, by which `hideSnackbar` removes it. */
   about?: string;
   /** A button: the key and values of its label, and its handler. */
   press?: { key: string; values?: Readonly<Record<string, Value>>; run: () => void };
 }
 
 /** A message with a serial number, so that the same text shown again is a new message. */
-export interface Numbered extends Message {
+export interface ShownSnackbar extends SnackbarMessage {
   number: number;
 }
 
-const current = createStore<Numbered | undefined>(undefined);
+const current = createStore<ShownSnackbar | undefined>(undefined);
 let count = 0;
 
 /** Shows a message in the snackbar; undefined hides the snackbar. */
-export function say(message: Message | undefined): void {
+export function showSnackbar(message: SnackbarMessage | undefined): void {
   count += 1;
   current.set(message && { ...message, number: count });
 }
 
 /** Removes the message if it has this subject. */
-export function unsay(about: string): void {
-  if (current.get()?.about === about) say(undefined);
+export function hideSnackbar(about: string): void {
+  if (current.get()?.about === about) showSnackbar(undefined);
 }
 
 /** The current message. */
-export const snackbarStore: Readable<Numbered | undefined> = current;
+export const snackbarStore: Readable<ShownSnackbar | undefined> = current;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import defaults from '../../hosts/_default/locales/messages.json' with { type: 'json' };
 import { projectRoot } from '../../tools/brands/readBrand';
-import { spareTexts } from './spareTexts';
+import { builtinTextsFor } from './spareTexts';
 
 /** Keys of the built-in texts in a source file. */
 const keysIn = (path: string) =>
@@ -16,13 +16,16 @@ const all = ['words.ts', 'outcomeWords.ts', 'site/siteWords.ts'].flatMap(keysIn)
 it.each(['de', 'en'] as const)('has all built-in words in %s, as the texts of the product say them', (locale) => {
   const texts: Readonly<Record<string, string>> = defaults[locale];
   const words = new Map(
-    Object.entries(spareTexts(locale)?.messages ?? {}).map(([key, parts]) => [key, `${Reflect.get(parts[0] ?? {}, 'value')}`]),
+    Object.entries(builtinTextsFor(locale)?.messages ?? {}).map(([key, parts]) => [
+      key,
+      `${Reflect.get(parts[0] ?? {}, 'value')}`,
+    ]),
   );
   expect([...words.keys()].sort()).toEqual([...all].sort());
   expect([...words].filter(([key, word]) => texts[key] !== undefined && texts[key] !== word)).toEqual([]);
-  expect(spareTexts(`${locale}-AT`)?.locale).toBe(`${locale}-AT`);
+  expect(builtinTextsFor(`${locale}-AT`)?.locale).toBe(`${locale}-AT`);
 });
 
 it.each(['it', 'fr', 'constructor', ''])('has none of %j', (locale) => {
-  expect(spareTexts(locale)).toBeUndefined();
+  expect(builtinTextsFor(locale)).toBeUndefined();
 });

@@ -147,7 +147,7 @@ const languages: Readonly<Record<string, Words>> = { de: german, en: english };
  * The built-in texts in a language other than Italian, including those of outcomeWords.ts and site/siteWords.ts. Undefined for
  * a language without built-in texts. This file loads only if the texts of the brand fail to load.
  */
-export function spareTexts(locale: string): Texts | undefined {
+export function builtinTextsFor(locale: string): Texts | undefined {
   const words = own(languages, locale.split('-')[0] ?? '');
   if (!words) return undefined;
   const messages = Object.entries(words).map(([key, value]) => [key, [{ type: 0, value }]]);

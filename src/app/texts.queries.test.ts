@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { json, testWire } from '../api/testWire';
 import { defaultSettings } from '../contract/settings.generated';
-import { serverWords } from '../i18n/serverWords';
+import { createServerTranslator } from '../i18n/serverWords';
 import { textsQuery } from './texts.queries';
 
 const files = { theme: '', layouts: {}, forms: {}, images: {} };
@@ -34,10 +34,10 @@ describe('textsQuery', () => {
   });
 
   it.each([
-    ['en', {}, serverWords],
+    ['en', {}, createServerTranslator],
     ['it', {}, undefined],
     ['it', { serverLanguage: 'it-CH' }, undefined],
-    ['it', { serverLanguage: 'en' }, serverWords],
+    ['it', { serverLanguage: 'en' }, createServerTranslator],
   ])(
     'has the translator of server words in %s with %j only where these are in another language',
     async (locale, settings, words) => {

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api/apiError';
 import { brandFile } from '../api/brandFile.queries';
 import { readMessages } from '../api/brandShape';
-import type { Wire } from '../api/send';
+import type { Network } from '../api/send';
 import type { BrandFile } from '../contract/brand';
-import type { serverWords } from '../i18n/serverWords';
-import { isOfServer } from '../i18n/texts';
+import type { createServerTranslator } from '../i18n/serverWords';
+import { isServerLanguage } from '../i18n/texts';
 import type { Report } from '../kernel/diagnostics';
 import { own } from '../kernel/json';
 
@@ -13,7 +13,7 @@ import { own } from '../kernel/json';
  * The compiled texts of a language, with its locale. Drops and reports invalid entries instead of failing: every view needs
  * texts, even the fallback view.
  */
-export function textsQuery(wire: Wire, brand: BrandFile, locale: string, report: Report) {
+export function textsQuery(wire: Network, brand: BrandFile, locale: string, report: Report) {
   const address = own(brand.texts, locale);
   return queryOptions({
     queryKey: ['texts', locale, address],
@@ -35,8 +35,8 @@ export function textsQuery(wire: Wire, brand: BrandFile, locale: string, report:
 }
 
 /** Loads the code that translates the server's terms, unless they are in this language. If it fails, terms stay untranslated. */
-async function serverWordsFor(locale: string, { settings }: BrandFile): Promise<typeof serverWords | undefined> {
+async function serverWordsFor(locale: string, { settings }: BrandFile): Promise<typeof createServerTranslator | undefined> {
   // A damaged file may lack the setting.
-  if (isOfServer(locale, `${settings.serverLanguage}`)) return undefined;
-  return import('../i18n/serverWords').then((code) => code.serverWords).catch(() => undefined);
+  if (isServerLanguage(locale, `${settings.serverLanguage}`)) return undefined;
+  return import('../i18n/serverWords').then((code) => code.createServerTranslator).catch(() => undefined);
 }

@@ -1,13 +1,13 @@
 import type { CustomerSession } from '../contract/session';
 
 /** Counts calls that wait for a token: if the session ends meanwhile, they are never sent. */
-export interface TokenWaits {
+export interface TokenWaitCounter {
   count: () => number;
   /** Wraps a session so that calls waiting for its tokens are counted. */
   through: (customer: CustomerSession) => CustomerSession;
 }
 
-function createTokenWaits(): TokenWaits {
+function createTokenWaits(): TokenWaitCounter {
   let count = 0;
   const counted = async (token: Promise<string>) => {
     count += 1;

@@ -8,12 +8,12 @@ import { createDrafts } from '../forms/drafts';
 import type { Action } from '../kernel/action';
 import { createUiState } from '../renderer/uiState';
 import { registry } from './registry.generated';
-import { say, snackbarStore } from './snackbars';
+import { showSnackbar, snackbarStore } from './snackbars';
 import { drawWith } from './testing';
 import { useActions } from './useActions';
 import type { BillData } from './useBill';
 
-beforeEach(() => say(undefined));
+beforeEach(() => showSnackbar(undefined));
 
 /** A page in Italian whose English texts arrive when `arrive` is called. */
 async function page() {

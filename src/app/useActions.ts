@@ -9,7 +9,7 @@ import { setConsent } from './consent';
 import { report } from './diagnostics';
 import { keepLocale } from './locale';
 import { useServices } from './services';
-import { say, unsay } from './snackbars';
+import { hideSnackbar, showSnackbar } from './snackbars';
 import { textsQuery } from './texts.queries';
 import type { BillData } from './useBill';
 import { withForms } from './useFormsOf';
@@ -45,7 +45,7 @@ export function useActions({ data, ui, texts, setLocale, site, ...page }: Action
   const act = async (action: Action) => {
     const about = 'root' in action ? `${action.do} ${action.root}` : action.do;
     // A message about the previous attempt does not apply to this one.
-    unsay(about);
+    hideSnackbar(about);
     return runAction(action, {
       client: data.client,
       queryClient,
@@ -63,7 +63,7 @@ export function useActions({ data, ui, texts, setLocale, site, ...page }: Action
       // If there is unsent input, the code of forms has already loaded.
       leaving: async (work, target) => (drafts.hasUnsent() ? (await withForms()).askThenLeave(work, target, ui) : work()),
       confirmPayment: async () => (await import('./paymentQuestion')).askToPay(ui),
-      say: (key, tone) => say({ key, about, ...(tone && { tone }) }),
+      say: (key, tone) => showSnackbar({ key, about, ...(tone && { tone }) }),
       report,
     });
   };

@@ -8,7 +8,7 @@ import { useServices } from './services';
 import { textsQuery } from './texts.queries';
 
 /** A file of the brand. While a new one loads, `value` is the previous one and `isCurrent` is false. */
-export interface Arriving<T> {
+export interface LoadingFile<T> {
   value: T | undefined;
   isCurrent: boolean;
   hasFailed: boolean;
@@ -17,9 +17,9 @@ export interface Arriving<T> {
 }
 
 /** The texts of a language, with a built-in fallback. */
-interface ArrivingTexts extends Arriving<Texts> {
+interface ArrivingTexts extends LoadingFile<Texts> {
   /** The built-in texts of the language, if no texts have loaded and it is not Italian. */
-  spare: Texts | undefined;
+  builtin: Texts | undefined;
 }
 
 /** Loads the texts of a language; if they fail to load, those of the brand's first language. */
@@ -43,7 +43,7 @@ export function useTextsOf(locale: string): ArrivingTexts {
   const hasFailed = wanted.isError && first.isError;
   return {
     value,
-    spare: useSpareTexts(locale, hasFailed),
+    builtin: useSpareTexts(locale, hasFailed),
     isCurrent: wanted.isError || !wanted.isPlaceholderData,
     hasFailed,
     again: async () => !wanted.isError || (await wanted.refetch()).isSuccess,
@@ -52,12 +52,12 @@ export function useTextsOf(locale: string): ArrivingTexts {
 
 /** Loads the built-in texts of a language if `isWanted`; undefined for Italian, whose texts are in words.ts. */
 export function useSpareTexts(locale: string, isWanted: boolean): Texts | undefined {
-  const queryFn = async () => (await import('./spareTexts')).spareTexts(locale) ?? null;
+  const queryFn = async () => (await import('./spareTexts')).builtinTextsFor(locale) ?? null;
   return useQuery({ queryKey: ['spareTexts', locale], queryFn, enabled: isWanted }).data ?? undefined;
 }
 
 /** Loads the composed layout of a template. */
-export function useLayoutOf(template: string): Arriving<Layout> {
+export function useLayoutOf(template: string): LoadingFile<Layout> {
   const { brand, wire } = useServices();
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...layoutQuery<Layout>(wire, brand, template),

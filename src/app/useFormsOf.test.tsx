@@ -12,7 +12,7 @@ import type { BuiltForm } from '../forms/context';
 import { createDrafts } from '../forms/drafts';
 import type { Forms } from '../forms/forms';
 import { registry } from './registry.generated';
-import { say, snackbarStore } from './snackbars';
+import { showSnackbar, snackbarStore } from './snackbars';
 import { drawWith } from './testing';
 import type { BillData } from './useBill';
 import { useFormsOf, usePostOfBill } from './useFormsOf';
@@ -119,7 +119,7 @@ test('asks again for what a form has changed, as any button does', async () => {
 });
 
 test('tells what became of a form that nobody sees, until it is seen again', async () => {
-  const { tell } = await forms();
+  const { showResult: tell } = await forms();
   const said = () => snackbarStore.get();
   for (const [result, key, tone] of [
     ['accepted', 'form.taken', 'settled'],
@@ -135,8 +135,8 @@ test('tells what became of a form that nobody sees, until it is seen again', asy
     expect(said()).toBeUndefined();
   }
   // Messages about other subjects stay.
-  say({ key: 'pdf.failed' });
+  showSnackbar({ key: 'pdf.failed' });
   tell('a draft', undefined);
   expect(said()).toMatchObject({ key: 'pdf.failed' });
-  say(undefined);
+  showSnackbar(undefined);
 });

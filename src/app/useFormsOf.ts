@@ -7,7 +7,7 @@ import type { Action } from '../kernel/action';
 import { report } from './diagnostics';
 import type { Post } from './sendForm';
 import { useServices } from './services';
-import { type Message, say, unsay } from './snackbars';
+import { hideSnackbar, type SnackbarMessage, showSnackbar } from './snackbars';
 import type { BillData } from './useBill';
 
 interface FormsOptions {
@@ -39,7 +39,7 @@ export const withForms = () => import('./withForms');
 export function useFormsOf({ layout, scope, env, bill, linkId, post, run, follow }: FormsOptions): Forms {
   const { brand, wire, queryClient, drafts } = useServices();
   const lasting = useMemo(
-    (): Pick<Forms, 'has' | 'load' | 'send' | 'tell' | 'refresh' | 'follow'> => ({
+    (): Pick<Forms, 'has' | 'load' | 'send' | 'showResult' | 'refresh' | 'follow'> => ({
       has: (form) => Object.hasOwn(brand.forms, form),
       load: async (form) => {
         const files = queryClient.fetchQuery(formQuery<BuiltForm, { makeValidators: MakeValidators }>(wire, brand, form));
@@ -49,10 +49,10 @@ export function useFormsOf({ layout, scope, env, bill, linkId, post, run, follow
         return { definition: parts.definition, makeValidators: parts.validators.makeValidators };
       },
       send: async (form, request) => (await withForms()).sendForm(form, request, { wire, post }),
-      tell: (draft, result) => {
+      showResult: (draft, result) => {
         const about = `form ${draft}`;
-        if (result) say({ ...messages[result], about });
-        else unsay(about);
+        if (result) showSnackbar({ ...messages[result], about });
+        else hideSnackbar(about);
       },
       refresh: (roots) => {
         for (const root of roots) void run({ do: 'refresh', root });
@@ -69,4 +69,4 @@ const messages = {
   accepted: { key: 'form.taken', tone: 'settled', timeout: 10_000 },
   failed: { key: 'form.failed', tone: 'problem' },
   unknown: { key: 'form.unknown', tone: 'attention' },
-} as const satisfies Record<FormResult, Message>;
+} as const satisfies Record<FormResult, SnackbarMessage>;

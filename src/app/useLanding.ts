@@ -5,11 +5,11 @@ import { documentQuery } from '../api/bill.queries';
 import type { Outcome } from '../contract/scope.generated';
 import { linkQuery, readLink } from '../kernel/link';
 import { isArrival } from '../payment/arrival';
-import { ownPayment, rememberPending, rememberReturn } from '../payment/attempts';
+import { rememberPending, rememberReturn, tabKnowledgeOf } from '../payment/attempts';
 import { type Claim, isPosted } from '../payment/claim';
 import { liveStatusQuery } from '../payment/liveStatus';
 import { markReturned } from '../payment/openAttempts';
-import { knownOf, outcomeOf } from '../payment/outcome';
+import { mergeStatus, outcomeOf } from '../payment/outcome';
 import { reportOutcomeQuery } from '../payment/reportOutcome';
 import { linkErrorOf } from '../session/access';
 import { report } from './diagnostics';
@@ -78,7 +78,7 @@ export function useLanding(claim: Claim, search: string): LandingData {
     if (claim.esito === 'PEN' && live === 'pending') rememberPending(claim.transaction, id);
   }, [claim, id, live]);
   const known =
-    knownOf(live, document.isPending ? undefined : (document.data?.status ?? 'failed')) ?? (isLate ? 'failed' : undefined);
+    mergeStatus(live, document.isPending ? undefined : (document.data?.status ?? 'failed')) ?? (isLate ? 'failed' : undefined);
   const failure = entry.error ?? document.error;
   const linkError = failure instanceof ApiError ? linkErrorOf(failure.status, failure.refusal.reason) : undefined;
   // If the link expired or was withdrawn during the payment, the page still shows what the provider reported.
@@ -100,7 +100,7 @@ export function useLanding(claim: Claim, search: string): LandingData {
     outcome: outcomeOf(
       claim,
       { known, told: posts ? record.data : undefined, isPaidTwice: verify.data?.isPaidTwice === true },
-      ownPayment(bill?.number, claim.transaction),
+      tabKnowledgeOf(bill?.number, claim.transaction),
       bill?.payment,
     ),
     error: errorOf(),

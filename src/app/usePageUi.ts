@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { createUiState, type UiState } from '../renderer/uiState';
 import { changeSearch, currentSearch } from './address';
-import { choicesIn, isOfTheLink, type Search, textOf } from './search';
+import { choicesIn, isOfTheLink, type RouteQuery, textOf } from './search';
 import { useDialogSteps } from './useDialogSteps';
 
 /** The UI state of the page. State in the URL adds history entries, so that Back undoes it. `kept` returns initial values. */
-export function usePageUi(search: Search, kept: () => Iterable<[string, string]> = () => []): UiState {
+export function usePageUi(search: RouteQuery, kept: () => Iterable<[string, string]> = () => []): UiState {
   const [ui] = useState(() => createUiState(new Map([...kept(), ...choicesIn(search)]), writeChoice));
   const taken = useRef(search);
   useEffect(() => {

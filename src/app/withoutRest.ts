@@ -7,7 +7,7 @@ import { AMOUNT_DUE } from './resolveBill';
  * The layout, with all modules emptied that do not lead to the amount due: on a phone, the first compilation of the whole
  * layout takes longer than showing the amount.
  */
-export function withoutRest(layout: Layout): Layout {
+export function reduceToAmountDue(layout: Layout): Layout {
   const known = new Map<string, boolean>();
   const modules = Object.entries(layout.modules).map(([name, module]) => [name, leads(name) ? module : { ...module, nodes: [] }]);
   return { ...layout, modules: Object.fromEntries(modules) };

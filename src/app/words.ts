@@ -7,7 +7,7 @@ import type { Value } from '../kernel/value';
  * in the shell of index.html, outcomeWords.ts, site/siteWords.ts and, for other languages, spareTexts.ts. The brand's texts with
  * the same keys take precedence.
  */
-const builtIn: Readonly<Record<string, string>> = {
+const builtinTexts: Readonly<Record<string, string>> = {
   'app.genericError': 'Non riusciamo a mostrarti la bolletta in questo momento. Riprova tra qualche minuto.',
   'app.notFound': 'Questa pagina non esiste',
   'app.retry': 'Riprova',
@@ -43,14 +43,14 @@ const builtIn: Readonly<Record<string, string>> = {
 };
 
 /** The brand's text for a key, formatted with `values`, else the built-in text; `more` adds built-in texts that load later. */
-export function word(
+export function builtinText(
   key: string,
   texts: Texts | undefined,
   more: Readonly<Record<string, string>> = {},
   values?: Readonly<Record<string, Value>>,
 ): string {
   const own = texts && formatValue({ kind: 'message', key, values }, texts);
-  const words = Object.hasOwn(more, key) ? more : builtIn;
+  const words = Object.hasOwn(more, key) ? more : builtinTexts;
   return own || (Object.hasOwn(words, key) ? words[key] : undefined) || '';
 }
 

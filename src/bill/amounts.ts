@@ -4,7 +4,7 @@ import { parseNumber } from '../kernel/numbers';
 import { foldText } from '../kernel/text';
 import { amountAt, colorAt, labelOf, textAt } from './leaves';
 import { omitUndefined, uniqueKeys } from './shape';
-import { at, objectAt, pairsAt, rowsAt, type Wire } from './wire';
+import { at, objectAt, pairsAt, rowsAt, type WireObject } from './wire';
 
 type Amounts = Bill['amounts'];
 
@@ -16,7 +16,7 @@ export function isTotalLabel(label: string): boolean {
 }
 
 /** The amounts of the bill: table, VAT and chart (sintesi_importi). */
-export function amountsOf(data: Wire): Amounts {
+export function amountsOf(data: WireObject): Amounts {
   const summary = objectAt(at(data, 'sintesi_importi'));
   if (!summary) return { rows: [], vat: [], pie: [] };
   const pie = pieOf(at(summary, 'grafico_importi'));
@@ -24,7 +24,7 @@ export function amountsOf(data: Wire): Amounts {
   return omitUndefined({ rows: rowsOf(at(summary, 'tabella_importi')), vat: vatOf(at(summary, 'tabella_iva')), pie, pieTotal });
 }
 
-function rowsOf(table: Wire): Amounts['rows'] {
+function rowsOf(table: WireObject): Amounts['rows'] {
   warnOfLostOrder(table);
   const keyOf = uniqueKeys();
   return pairsAt(table).flatMap(([name, place]) => {
@@ -39,14 +39,14 @@ function rowsOf(table: Wire): Amounts['rows'] {
 }
 
 /** Reports keys that look like array indexes: JSON.parse moves them to the front, and their order cannot be restored. */
-function warnOfLostOrder(table: Wire): void {
+function warnOfLostOrder(table: WireObject): void {
   if (!isObject(table.value)) return;
   const names = Object.keys(table.value);
   if (names.length > 1 && names.some((name) => /^(?:0|[1-9]\d{0,9})$/.test(name)))
     table.reportAt('bill.amounts.reordered', table.path);
 }
 
-function vatOf(table: Wire): Amounts['vat'] {
+function vatOf(table: WireObject): Amounts['vat'] {
   const keyOf = uniqueKeys();
   return rowsAt(table).flatMap((row, index) => {
     const rateText = textAt(at(row, 'aliquota_iva'));
@@ -71,7 +71,7 @@ function vatOf(table: Wire): Amounts['vat'] {
 }
 
 /** Slices with a label and a non-zero amount. */
-function pieOf(chart: Wire): Amounts['pie'] {
+function pieOf(chart: WireObject): Amounts['pie'] {
   const keyOf = uniqueKeys();
   return rowsAt(chart).flatMap((row) => {
     const { cents } = amountAt(at(row, 'value'));

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { ValueTypes } from '../contract/kinds';
-import { readAnswer, readShown } from './answer';
+import { readAnswer, readPageAnswer } from './answer';
 
 const shape = {
   headers: ['text'],
@@ -79,11 +79,11 @@ it.each([
   [{ answers: { a: 'b' } }, { list: ['text'], answers: { a: 'text' } }, false],
   [{ list: [] }, { list: ['text'], answers: { a: 'text' } }, true],
 ] as const)('whether %j, read as %j, is an answer: %s', (answer, kinds, isOne) => {
-  expect(readShown(answer, kinds, vi.fn(), false) !== undefined).toBe(isOne);
+  expect(readPageAnswer(answer, kinds, vi.fn(), false) !== undefined).toBe(isOne);
 });
 
 it('lets an answer to somebody unknown say nothing, but not lack its list', () => {
-  const heard = (answer: unknown, kinds: ValueTypes) => readShown(answer, kinds, vi.fn(), false, true);
+  const heard = (answer: unknown, kinds: ValueTypes) => readPageAnswer(answer, kinds, vi.fn(), false, true);
   expect(heard({ name: null }, { name: 'text' })).toEqual({});
   expect([heard(null, { name: 'text' }), heard({}, shape)]).toEqual([undefined, undefined]);
 });

@@ -1,13 +1,13 @@
 import type { ValueType, ValueTypes } from '../contract/kinds';
 import type { Report } from '../kernel/diagnostics';
 import { own } from '../kernel/json';
-import { cleanSigns, cleanText, isNoValue } from '../kernel/text';
+import { cleanSigns, displayText, isNoValue } from '../kernel/text';
 import { decodeText } from './entities';
 import { amountAt, colorAt, dateAt, imageAt, isOn, linkAt, numberAt, textAt } from './leaves';
 import { reportTo } from './problems';
 import { omitUndefined } from './shape';
 import { taggedAt } from './tagged';
-import { at, isAbsent, listAt, objectAt, type Wire } from './wire';
+import { at, isAbsent, listAt, objectAt, type WireObject } from './wire';
 
 /**
  * Reads the answer of a call of the site by its schema: amounts in cents, dates YYYY-MM-DD, cleaned texts. Unreadable values
@@ -19,7 +19,7 @@ export function readAnswer(answer: unknown, shape: ValueTypes, report: Report, a
   return readWithin({ value, path: '', reportAt: reportTo(report), allowLoopbackHttp }, shape);
 }
 
-function readWithin(wire: Wire, shape: ValueTypes): unknown {
+function readWithin(wire: WireObject, shape: ValueTypes): unknown {
   if (typeof shape === 'string') return readLeaf[shape](wire);
   if (isAbsent(wire.value)) return undefined;
   if (isList(shape)) return rowsWithin(wire, shape[0]);
@@ -32,34 +32,34 @@ function readWithin(wire: Wire, shape: ValueTypes): unknown {
 }
 
 /** Returns the rows with content; undefined when rows were sent and none has content. */
-function rowsWithin(wire: Wire, shape: ValueTypes): readonly unknown[] | undefined {
+function rowsWithin(wire: WireObject, shape: ValueTypes): readonly unknown[] | undefined {
   const sent = listAt(wire);
-  const rows = sent.map((entry) => readWithin(entry, shape)).filter((row) => !isSilent(row));
+  const rows = sent.map((entry) => readWithin(entry, shape)).filter((row) => !hasNoContent(row));
   const isNone = typeof wire.value !== 'object' || sent.length > 0;
   return rows.length === 0 && isNone ? undefined : rows;
 }
 
 /** Whether a value has no content. An empty list is content ("none"); a false flag is not, because it may be absent. */
-function isSilent(value: unknown): boolean {
+function hasNoContent(value: unknown): boolean {
   if (Array.isArray(value)) return false;
-  if (typeof value === 'object' && value !== null) return Object.values(value).every(isSilent);
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(hasNoContent);
   return value === undefined || value === false;
 }
 
 /**
  * Reads an answer that a page shows. Undefined when the answer has no content or lacks its main list: this does not mean an
- * empty list, and the caller has to retry. With `mayBeSilent`, for a customer who is new to the server, it may have no content.
+ * empty list, and the caller has to retry. With `allowsNoContent`, for a customer who is new to the server, it may have no content.
  */
-export function readShown(
+export function readPageAnswer(
   answer: unknown,
   shape: ValueTypes,
   report: Report,
   allowLoopbackHttp: boolean,
-  mayBeSilent = false,
+  allowsNoContent = false,
 ): unknown {
   const read = readAnswer(answer, shape, report, allowLoopbackHttp);
   const list = listOf(shape);
-  return (isSilent(read) && !mayBeSilent) || (list !== undefined && own(read, list) === undefined) ? undefined : read;
+  return (hasNoContent(read) && !allowsNoContent) || (list !== undefined && own(read, list) === undefined) ? undefined : read;
 }
 
 /** The main list of an answer: `items`, or its only list if the answer has no texts. */
@@ -74,7 +74,7 @@ function isList(shape: ValueTypes): shape is readonly [ValueTypes] {
   return Array.isArray(shape);
 }
 
-function countAt(wire: Wire): number | undefined {
+function countAt(wire: WireObject): number | undefined {
   const count = numberAt(wire);
   if (count === undefined || (Number.isInteger(count) && count >= 0)) return count;
   wire.reportAt('bill.number.unreadable', wire.path);
@@ -85,7 +85,7 @@ function countAt(wire: Wire): number | undefined {
 const MAX_MARKUP = 100_000;
 
 /** A text with tags, cleaned line by line: in a text without tags, line breaks are part of the content. */
-function markupAt(wire: Wire): string | undefined {
+function markupAt(wire: WireObject): string | undefined {
   const { value } = wire;
   if (typeof value !== 'string' || isNoValue(value)) return textAt(wire);
   if (value.length > MAX_MARKUP) wire.reportAt('bill.text.cut', wire.path);
@@ -101,24 +101,24 @@ function cleanLines(text: string): string {
 }
 
 /** A plain text. The last part of its path is the name of its field. */
-function plainTextAt(wire: Wire): string | undefined {
+function plainTextAt(wire: WireObject): string | undefined {
   const name = /[^.[]*(?=(?:\[\d+\])?$)/.exec(wire.path)?.[0] ?? '';
   const text = textAt(wire);
   if (text === undefined) return undefined;
   // Clean again: a decoded entity may be a forbidden character.
-  return cleanText(decodedIn(wire, text, name)) || undefined;
+  return displayText(decodedIn(wire, text, name)) || undefined;
 }
 
-function decodedIn(wire: Wire, text: string, field: string): string {
+function decodedIn(wire: WireObject, text: string, field: string): string {
   return decodeText(text, field, () => wire.reportAt('bill.text.entities', wire.path));
 }
 
 /** Returns a reader that first decodes entities, in any field. For figures and dates. */
-function figure<T>(read: (wire: Wire) => T): (wire: Wire) => T {
+function figure<T>(read: (wire: WireObject) => T): (wire: WireObject) => T {
   return (wire) => read(typeof wire.value === 'string' ? { ...wire, value: decodedIn(wire, wire.value, '') } : wire);
 }
 
-const readLeaf: { readonly [Kind in ValueType]: (wire: Wire) => unknown } = {
+const readLeaf: { readonly [Kind in ValueType]: (wire: WireObject) => unknown } = {
   amount: figure((wire) => amountAt(wire).cents),
   number: figure(numberAt),
   count: figure(countAt),

@@ -2,16 +2,16 @@ import type { Bill } from '../contract/scope.generated';
 import { isObject } from '../kernel/json';
 import { type AmountRead, amountAt, dateAt, idAt, textAt } from './leaves';
 import { omitUndefined, uniqueKeys } from './shape';
-import { at, isEmpty, listAt, rowsAt, type Wire, wireAt } from './wire';
+import { at, isEmpty, listAt, rowsAt, type WireObject, wireAt } from './wire';
 
 /** Unpaid invoices (insoluti), a list or a map. `overdueUnreadable`: rows were sent, but none is readable. */
-export function overdueOf(data: Wire): Pick<Bill, 'overdue' | 'overdueUnreadable'> {
+export function overdueOf(data: WireObject): Pick<Bill, 'overdue' | 'overdueUnreadable'> {
   const wire = at(data, 'insoluti');
   const overdue = unpaidOf(rowsAt(wire, true));
   return { overdue, overdueUnreadable: overdue.length === 0 && !isEmpty(wire.value) };
 }
 
-function unpaidOf(rows: readonly Wire[]): Bill['overdue'] {
+function unpaidOf(rows: readonly WireObject[]): Bill['overdue'] {
   const keyOf = uniqueKeys();
   return rows.flatMap((row, index) => {
     const number = textAt(at(row, 'numero_documento'));
@@ -31,7 +31,7 @@ function unpaidOf(rows: readonly Wire[]): Bill['overdue'] {
 }
 
 /** Missed payments (mancati_pagamenti): number, date of issue, due date and amount, by position. */
-export function missedOf(data: Wire): Bill['missed'] {
+export function missedOf(data: WireObject): Bill['missed'] {
   const keyOf = uniqueKeys();
   return listAt(at(data, 'mancati_pagamenti'), true).flatMap((row, index) => {
     if (!Array.isArray(row.value) && !isObject(row.value)) {
@@ -56,7 +56,7 @@ export function missedOf(data: Wire): Bill['missed'] {
 }
 
 /** An amount as the specification defines it: points are removed, the comma becomes a point. Any other text shows as sent. */
-function missedAmount(wire: Wire): AmountRead {
+function missedAmount(wire: WireObject): AmountRead {
   const { value } = wire;
   const isRead = typeof value !== 'string' || Number.isFinite(Number(value.replaceAll('.', '').replace(',', '.')));
   if (isRead) return amountAt(wire);
@@ -65,12 +65,12 @@ function missedAmount(wire: Wire): AmountRead {
 }
 
 /** An element of a list. PHP may write the list as a map. */
-function nth(row: Wire, index: number): Wire {
+function nth(row: WireObject, index: number): WireObject {
   if (!Array.isArray(row.value)) return at(row, String(index));
   return wireAt(row, row.value[index], `${row.path}[${index}]`);
 }
 
-function withKey<T extends object>(row: Wire, values: T, key: () => string): ({ key: string } & T)[] {
+function withKey<T extends object>(row: WireObject, values: T, key: () => string): ({ key: string } & T)[] {
   if (Object.keys(values).length > 0) return [{ key: key(), ...values }];
   row.reportAt('bill.row.empty', row.path);
   return [];

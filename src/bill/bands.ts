@@ -1,9 +1,9 @@
 import type { Supply } from '../contract/scope.generated';
 import { isObject } from '../kernel/json';
-import { cleanText } from '../kernel/text';
+import { displayText } from '../kernel/text';
 import { colorAt, textAt } from './leaves';
 import { omitUndefined } from './shape';
-import { at, type Wire, wireAt } from './wire';
+import { at, type WireObject, wireAt } from './wire';
 
 type Band = Supply['bands'][number];
 
@@ -12,7 +12,7 @@ const MAX_BANDS = 20;
 const WHOLE = 'consumo';
 
 /** Keys of consumption in a history row: the time bands, else the total. */
-export function bandKeysOf(row: Wire): readonly string[] {
+export function bandKeysOf(row: WireObject): readonly string[] {
   if (!isObject(row.value)) return [];
   const keys = Object.keys(row.value).filter((key) => /^consumo_f[0-9a-z_]{1,20}$/.test(key));
   if (keys.length > MAX_BANDS) row.reportAt('bill.list.cut', row.path);
@@ -20,7 +20,7 @@ export function bandKeysOf(row: Wire): readonly string[] {
 }
 
 /** Returns a cached reader of band styles: "label key, colour of actual, colour of estimated consumption". */
-export function bandStyles(document: Wire): (key: string) => Band {
+export function bandColours(document: WireObject): (key: string) => Band {
   const known = new Map<string, Band>();
   return (key) => {
     const found = known.get(key) ?? styleAt(at(document, key), key);
@@ -29,7 +29,7 @@ export function bandStyles(document: Wire): (key: string) => Band {
   };
 }
 
-function styleAt(wire: Wire, key: string): Band {
+function styleAt(wire: WireObject, key: string): Band {
   const [label = '', actual = '', estimated = '', ...more] = (key === WHOLE ? '' : (textAt(wire) ?? '')).split(',');
   // A label without letters means that the field has other content.
   const named = label.trim() === '' || /\p{L}/u.test(label);
@@ -37,7 +37,7 @@ function styleAt(wire: Wire, key: string): Band {
   const color = (value: string) => colorAt(wireAt(wire, value, wire.path));
   return omitUndefined({
     key,
-    label: (named && cleanText(label)) || key,
+    label: (named && displayText(label)) || key,
     actualColor: color(actual),
     estimatedColor: color(estimated),
   });

@@ -14,7 +14,7 @@ import { paymentOf } from './payment';
 import { reportTo } from './problems';
 import { omitUndefined } from './shape';
 import { addressesOf, suppliesOf } from './supplies';
-import { at, objectAt, type Wire, wireAt } from './wire';
+import { at, objectAt, type WireObject, wireAt } from './wire';
 
 /** Brand settings for reading a document. */
 export interface ToBillOptions {
@@ -43,7 +43,7 @@ export function* billSteps(
 ): Generator<void, BillAndFlags | undefined> {
   const reportAt = reportTo(report);
   const { allowLoopbackHttp = false, euro, maskTaxCode } = options;
-  const root: Wire = { value: answer, path: '', reportAt, allowLoopbackHttp, hostEuro: euro !== undefined };
+  const root: WireObject = { value: answer, path: '', reportAt, allowLoopbackHttp, hostEuro: euro !== undefined };
   if (!isObject(answer)) {
     reportAt('bill.document.type', '');
     return undefined;
@@ -54,7 +54,7 @@ export function* billSteps(
   return { bill: yield* billOf(document, currency.code), flags: flagsOf(document) };
 }
 
-function* billOf(document: Wire, currency: string): Generator<void, Bill> {
+function* billOf(document: WireObject, currency: string): Generator<void, Bill> {
   // If `fatt_interattiva_data` is not an object, all its fields are absent.
   const data = objectAt(at(document, 'fatt_interattiva_data')) ?? wireAt(document, undefined, '');
   const issueDate = dateAt(at(document, 'document_date'));
@@ -89,7 +89,7 @@ function* billOf(document: Wire, currency: string): Generator<void, Bill> {
   });
 }
 
-function headerOf(data: Wire): Bill['header'] {
+function headerOf(data: WireObject): Bill['header'] {
   const header = objectAt(at(data, 'header'));
   if (!header) return { lines: [] };
   const lines = ['1', '2']
@@ -98,7 +98,7 @@ function headerOf(data: Wire): Bill['header'] {
   return omitUndefined({ lines, logo: imageAt(at(header, 'logo_servizio')) });
 }
 
-function summaryOf(data: Wire): Bill['summary'] {
+function summaryOf(data: WireObject): Bill['summary'] {
   const wire = at(data, 'riepilogo_doc');
   objectAt(wire);
   return omitUndefined({
@@ -112,7 +112,7 @@ function summaryOf(data: Wire): Bill['summary'] {
   });
 }
 
-function linksOf(document: Wire): Bill['links'] {
+function linksOf(document: WireObject): Bill['links'] {
   const read = (name: string) => linkAt(at(document, `bolletta_interattiva_${name}`));
   return omitUndefined({
     banner: read('banner_link'),
@@ -122,7 +122,7 @@ function linksOf(document: Wire): Bill['links'] {
   });
 }
 
-function contactsOf(document: Wire, data: Wire): Bill['contacts'] {
+function contactsOf(document: WireObject, data: WireObject): Bill['contacts'] {
   const contacts = at(data, 'contatti');
   objectAt(contacts);
   return omitUndefined({

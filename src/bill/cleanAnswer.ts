@@ -1,6 +1,6 @@
 import type { Report } from '../kernel/diagnostics';
 import { isObject } from '../kernel/json';
-import { cleanText } from '../kernel/text';
+import { displayText } from '../kernel/text';
 import { decodeText } from './entities';
 import { type ReportAt, reportTo } from './problems';
 
@@ -46,7 +46,7 @@ function cleanObject(value: Record<string, unknown>, place: Place): unknown {
   const before = Object.entries(value);
   const taken = new Set(Object.keys(value));
   const after = before.map(([key, inner]): [string, unknown] => {
-    const at = path === '' ? cleanText(key, 60) : `${path}.${cleanText(key, 60)}`;
+    const at = path === '' ? displayText(key, 60) : `${path}.${displayText(key, 60)}`;
     const name = isLabelled ? decodeText(key, '', () => reportAt('bill.text.entities', at)) : smallKey(key, at, reportAt);
     // Never overwrite another entry.
     const isFree = name === key || !taken.has(name);

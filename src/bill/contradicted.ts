@@ -1,6 +1,6 @@
 import { isTotalLabel } from './amounts';
 import { amountAt } from './leaves';
-import { at, pairsAt, quiet, rowsAt, type Wire } from './wire';
+import { at, pairsAt, rowsAt, type WireObject, withoutReports } from './wire';
 
 /**
  * Whether other amounts of the document contradict the reading `cents` of an amount that can also be read as `other`. None of
@@ -8,9 +8,9 @@ import { at, pairsAt, quiet, rowsAt, type Wire } from './wire';
  * larger reading, out of proportion means less than a tenth of it; if it is the smaller one, more than ten times of it,
  * while `other` fits. An amount with two readings must be out of proportion in both.
  */
-export function isContradicted(cents: number, other: number, document: Wire): boolean {
+export function isContradicted(cents: number, other: number, document: WireObject): boolean {
   const [amount, alternative] = [Math.abs(cents), Math.abs(other)];
-  const figures = otherAmounts(quiet(document), [amount, alternative]);
+  const figures = otherAmounts(withoutReports(document), [amount, alternative]);
   if (figures.some((readings) => readings.length === 1 && readings.includes(amount))) return false;
   return figures.some(
     (readings) =>
@@ -25,7 +25,7 @@ export function isContradicted(cents: number, other: number, document: Wire): bo
  * The readings of the other amounts, unsigned and above 0: the amount of the document, the amount due, the totals of the
  * table, the sum of its rows and the sum of VAT. A sum is rounded to an amount in `expected` if one is close.
  */
-function otherAmounts(document: Wire, expected: readonly number[]): number[][] {
+function otherAmounts(document: WireObject, expected: readonly number[]): number[][] {
   const summary = at(at(document, 'fatt_interattiva_data'), 'sintesi_importi');
   const rows = pairsAt(at(summary, 'tabella_importi'));
   const ofRows = (isTotal: boolean) =>
@@ -38,7 +38,7 @@ function otherAmounts(document: Wire, expected: readonly number[]): number[][] {
 }
 
 /** Readings of an amount in cents: none if unreadable, two if ambiguous. */
-function readingsAt(wire: Wire): number[] {
+function readingsAt(wire: WireObject): number[] {
   const { cents, other } = amountAt(wire);
   return [cents, other].filter((one) => one !== undefined);
 }

@@ -3,7 +3,7 @@ import { isContradicted } from './contradicted';
 import { amountAt, dateAt, isBlank, textAt } from './leaves';
 import { omitUndefined } from './shape';
 import { taggedAt } from './tagged';
-import { at, objectAt, quiet, type Wire } from './wire';
+import { at, objectAt, type WireObject, withoutReports } from './wire';
 
 type Field = NonNullable<Bill['payment']['fields']['amount']>;
 
@@ -22,32 +22,32 @@ interface Figure<T> {
 type Read<T> = Pick<Figure<T>, 'value' | 'isUnread' | 'text'>;
 
 /** The operations that differ between amounts and dates. */
-interface Sort<T extends number | string> {
-  read: (wire: Wire) => Read<T>;
+interface FigureKind<T extends number | string> {
+  read: (wire: WireObject) => Read<T>;
   /** The value of a display field in any format. `decisive` identifies a credit that the display field has without its sign. */
-  shown: (value: Wire, decisive: T | undefined) => T | undefined;
-  /** The decisive value in the format of the display field. `says`: the value of the display field is the same. */
-  inForm: (tagged: Tagged, decisive: T, says: boolean) => Tagged;
+  shown: (value: WireObject, decisive: T | undefined) => T | undefined;
+  /** The decisive value in the format of the display field. `isSameValue`: the value of the display field is the same. */
+  inDisplayFormat: (tagged: Tagged, decisive: T, isSameValue: boolean) => Tagged;
 }
 
 /** Words around one number, such as "circa 84,10". Any other unreadable text, such as "12O,00", is worse than no amount. */
 const ONE_NUMBER = /^(?:\D*[^\p{L}\d])?(?:\d{1,3}(?:[.,' ]\d{3})*|\d+)(?:[.,]\d{1,2})?(?:[^\p{L}\d]\D*)?$/u;
 
-const amountsOf = (document: Wire): Sort<number> => ({
+const amountsOf = (document: WireObject): FigureKind<number> => ({
   read: (wire) => readAmount(wire, document),
   shown: (wire, decisive) => {
-    const { value } = readAmount(quiet(wire), document);
+    const { value } = readAmount(withoutReports(wire), document);
     return value !== undefined && decisive !== undefined && decisive < 0 && value === -decisive ? decisive : value;
   },
-  inForm: (tagged, decisive, says) => {
+  inDisplayFormat: (tagged, decisive, isSameValue) => {
     if (tagged.kind === 'amount') return { ...tagged, value: decisive };
     if (tagged.kind === 'number') return { ...tagged, value: decisive / 100 };
     // A text keeps its sign, so it cannot show a credit.
-    return tagged.kind === 'text' && says && decisive >= 0 ? tagged : { kind: 'amount', value: decisive };
+    return tagged.kind === 'text' && isSameValue && decisive >= 0 ? tagged : { kind: 'amount', value: decisive };
   },
 });
 
-function readAmount(wire: Wire, document: Wire): Read<number> {
+function readAmount(wire: WireObject, document: WireObject): Read<number> {
   const { cents, raw, other } = amountAt(wire);
   if (cents !== undefined && other !== undefined && isContradicted(cents, other, document)) {
     wire.reportAt('bill.amount.contradicted', wire.path);
@@ -55,20 +55,20 @@ function readAmount(wire: Wire, document: Wire): Read<number> {
   }
   return {
     value: cents,
-    isUnread: cents === undefined && !wire.currency?.isUnfit && !isBlank(wire.value),
+    isUnread: cents === undefined && !wire.currency?.hasNoCents && !isBlank(wire.value),
     text: raw !== undefined && ONE_NUMBER.test(raw) ? raw : undefined,
   };
 }
 
-const dates: Sort<string> = {
+const dates: FigureKind<string> = {
   read: (wire) => {
     const { date, raw } = dateAt(wire);
     return { value: date, isUnread: raw !== undefined, text: raw };
   },
-  shown: (wire) => dateAt(quiet(wire)).date,
-  inForm: (tagged, decisive, says) => {
+  shown: (wire) => dateAt(withoutReports(wire)).date,
+  inDisplayFormat: (tagged, decisive, isSameValue) => {
     if (tagged.kind === 'date') return { ...tagged, value: decisive };
-    return tagged.kind === 'text' && says ? tagged : { kind: 'date', value: decisive };
+    return tagged.kind === 'text' && isSameValue ? tagged : { kind: 'date', value: decisive };
   },
 };
 
@@ -77,16 +77,20 @@ const dates: Sort<string> = {
  * unreadable. If it is empty, a readable value of the display field is used. Otherwise the display field supplies only label
  * and format, never another value.
  */
-export function amountFigure(document: Wire, name: string, display: Wire | undefined): Figure<number> {
+export function amountFigure(document: WireObject, name: string, display: WireObject | undefined): Figure<number> {
   return figureOf(amountsOf(document), at(document, name), display);
 }
 
 /** Reads a date that two fields contain, by the rules of {@link amountFigure}. */
-export function dateFigure(document: Wire, name: string, display: Wire | undefined): Figure<string> {
+export function dateFigure(document: WireObject, name: string, display: WireObject | undefined): Figure<string> {
   return figureOf(dates, at(document, name), display);
 }
 
-function figureOf<T extends number | string>(sort: Sort<T>, decisive: Wire, display: Wire | undefined): Figure<T> {
+function figureOf<T extends number | string>(
+  sort: FigureKind<T>,
+  decisive: WireObject,
+  display: WireObject | undefined,
+): Figure<T> {
   const read = sort.read(decisive);
   const field = display && objectAt(display);
   if (!field) return { ...read, field: undefined };
@@ -96,14 +100,19 @@ function figureOf<T extends number | string>(sort: Sort<T>, decisive: Wire, disp
     const text = read.text ?? (read.isUnread ? undefined : sort.read(at(field, 'value')).text);
     return { ...read, text, field: labelled(field, text === undefined ? undefined : { kind: 'text', value: text }) };
   }
-  const says = shown === value;
+  const isSameValue = shown === value;
   if (read.value === undefined) field.reportAt('bill.payment.standsIn', field.path);
   const tagged = taggedAt(field, value);
-  if (!says && (shown !== undefined || tagged?.kind === 'text')) field.reportAt('bill.payment.disagrees', field.path);
-  return { value, isUnread: false, text: undefined, field: labelled(field, tagged && sort.inForm(tagged, value, says)) };
+  if (!isSameValue && (shown !== undefined || tagged?.kind === 'text')) field.reportAt('bill.payment.disagrees', field.path);
+  return {
+    value,
+    isUnread: false,
+    text: undefined,
+    field: labelled(field, tagged && sort.inDisplayFormat(tagged, value, isSameValue)),
+  };
 }
 
-function labelled(field: Wire, value: Tagged | undefined): Field | undefined {
+function labelled(field: WireObject, value: Tagged | undefined): Field | undefined {
   const label = textAt(at(field, 'label'));
   if (label === undefined && value !== undefined) field.reportAt('bill.label.missing', `${field.path}.label`);
   return label === undefined ? undefined : omitUndefined({ label, value });

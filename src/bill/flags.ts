@@ -1,6 +1,6 @@
 import type { Flags } from '../contract/scope.generated';
 import { isOn, textAt } from './leaves';
-import { at, type Wire } from './wire';
+import { at, type WireObject } from './wire';
 
 const PREFIX = 'bolletta_interattiva_';
 
@@ -43,7 +43,7 @@ const off = {
 } satisfies Record<Switch, false>;
 
 /** Reads every flag of the document; an absent flag is off. */
-export function flagsOf(document: Wire): Flags {
+export function flagsOf(document: WireObject): Flags {
   const flags: Flags = { ...off, esponi_stato_pagamento_data: statusSource(document) };
   // The keys of `off` are exactly the flags; Object.keys returns only strings.
   for (const name of Object.keys(off) as Switch[]) flags[name] = isOn(at(document, PREFIX + name));
@@ -51,7 +51,7 @@ export function flagsOf(document: Wire): Flags {
 }
 
 /** Reads the source of the payment status: unset if absent or 0, the document for DB, the live status for any other text. */
-function statusSource(document: Wire): Flags['esponi_stato_pagamento_data'] {
+function statusSource(document: WireObject): Flags['esponi_stato_pagamento_data'] {
   const text = textAt(at(document, `${PREFIX}esponi_stato_pagamento_data`));
   if (text === undefined || text === '0') return 'unset';
   return text.toLowerCase() === 'db' ? 'db' : 'live';

@@ -3,17 +3,17 @@ import { tidy } from '../kernel/numbers';
 import { bandKeysOf } from './bands';
 import { compareYears } from './comparison';
 import { numberAt } from './leaves';
-import { byTime, type Reading, readingOfRow, type When, whenAt } from './months';
-import { at, rowsAt, type Wire } from './wire';
+import { byTime, type ReadingKind, readingOfRow, type When, whenAt } from './months';
+import { at, rowsAt, type WireObject } from './wire';
 
 interface Entry extends When {
-  reading: Reading;
+  reading: ReadingKind;
   bands: Map<string, number>;
 }
 
 /** Consumption by month and kind of reading, oldest first, with the comparison of two years and the bands in use. */
 export function historyOf(
-  rows: Wire,
+  rows: WireObject,
   bandOf: (key: string) => Supply['bands'][number],
 ): { history: History | undefined; bands: Supply['bands'] } {
   const entries = mergedEntries(rows);
@@ -33,7 +33,7 @@ export function historyOf(
 }
 
 /** One entry per month and kind of reading; duplicates are added up, band by band. */
-function mergedEntries(rows: Wire): Entry[] {
+function mergedEntries(rows: WireObject): Entry[] {
   const merged = new Map<string, Entry>();
   for (const row of rowsAt(rows)) {
     const when = whenAt(row);
@@ -48,7 +48,7 @@ function mergedEntries(rows: Wire): Entry[] {
   return [...merged.values()].sort(byTime);
 }
 
-function bandsOf(row: Wire): Map<string, number> | undefined {
+function bandsOf(row: WireObject): Map<string, number> | undefined {
   const bands = new Map<string, number>();
   for (const key of bandKeysOf(row)) {
     const energy = numberAt(at(row, key));

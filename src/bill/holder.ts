@@ -1,10 +1,10 @@
 import type { Bill } from '../contract/scope.generated';
 import { textAt } from './leaves';
 import { omitUndefined } from './shape';
-import { at, type Wire } from './wire';
+import { at, type WireObject } from './wire';
 
 /** Name and address of the holder, in lines as on an envelope, without empty lines. */
-export function holderOf(document: Wire): Bill['holder'] {
+export function holderOf(document: WireObject): Bill['holder'] {
   const read = (name: string) => textAt(at(document, `holder_${name}`));
   const [sent = '', province, country] = [read('cap'), read('provincia'), read('nazione')];
   const postcode = postcodeOf(sent, country);

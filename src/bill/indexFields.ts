@@ -1,10 +1,10 @@
 import type { Bill, Tagged } from '../contract/scope.generated';
 import { isTaxCodeName, maskedCode } from '../kernel/taxCode';
-import { cleanText } from '../kernel/text';
+import { displayText } from '../kernel/text';
 import { textAt } from './leaves';
 import { uniqueKeys } from './shape';
 import { taggedAt } from './tagged';
-import { at, rowsAt, type Wire } from './wire';
+import { at, rowsAt, type WireObject } from './wire';
 
 interface IndexFields {
   /** The extra fields that have a value, and dates without one, in document order. */
@@ -14,7 +14,7 @@ interface IndexFields {
 }
 
 /** Reads the extra fields (index_fields) of a document. */
-export function indexFieldsOf(document: Wire): IndexFields {
+export function indexFieldsOf(document: WireObject): IndexFields {
   const keyOf = uniqueKeys();
   const codes = new Map<string, string>();
   const fields = rowsAt(at(document, 'index_fields')).flatMap((row): Bill['indexFields'] => {
@@ -28,19 +28,19 @@ export function indexFieldsOf(document: Wire): IndexFields {
     }
     // Show a missing date as missing; leave out any other missing field.
     if (value === undefined) return [{ key: keyOf(label), label, missingDate: dateKind(label) }];
-    if (!codes.has(label)) codes.set(label, cleanText(String(at(row, 'value').value)));
+    if (!codes.has(label)) codes.set(label, displayText(String(at(row, 'value').value)));
     return [{ key: keyOf(label), label, value }];
   });
   return { fields, codeOf: (label) => codes.get(label) };
 }
 
 /** The masked tax code of a field with a tax-code label, in any format. */
-function maskedAt({ mask, ...row }: Wire, label = ''): Tagged | undefined {
+function maskedAt({ mask, ...row }: WireObject, label = ''): Tagged | undefined {
   const text = mask && isTaxCodeName(label) ? textAt(at(row, 'value')) : undefined;
   return text === undefined ? undefined : { kind: 'text', value: maskedCode(text) };
 }
 
-function isDate(row: Wire): boolean {
+function isDate(row: WireObject): boolean {
   return textAt(at(row, 'format'))?.toLowerCase() === 'date';
 }
 

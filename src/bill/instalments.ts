@@ -5,7 +5,7 @@ import type { ToBillOptions } from './billSteps';
 import { amountAt, dateAt, linkAt, textAt } from './leaves';
 import { reportTo } from './problems';
 import { omitUndefined, uniqueKeys } from './shape';
-import { at, isAbsent, objectAt, rowsAt, type Wire } from './wire';
+import { at, isAbsent, objectAt, rowsAt, type WireObject } from './wire';
 
 /** Codes of `stato_pagamento` by meaning; a code in no list is `waiting`. */
 export interface InstalmentStates {
@@ -27,7 +27,7 @@ export function toInstalments(
   options: ToBillOptions = {},
 ): Instalments {
   const reportAt = reportTo(report);
-  const root: Wire = { value: answer, path: '', reportAt, allowLoopbackHttp: options.allowLoopbackHttp === true };
+  const root: WireObject = { value: answer, path: '', reportAt, allowLoopbackHttp: options.allowLoopbackHttp === true };
   const data = innermost(root);
   const total = amountAt(at(data, 'totaledapagare'));
   const keyOf = uniqueKeys();
@@ -42,12 +42,12 @@ export function toInstalments(
 }
 
 /** The response wraps its content once or twice in `data`. */
-function innermost(root: Wire): Wire {
+function innermost(root: WireObject): WireObject {
   const outer = objectAt(at(root, 'data')) ?? root;
   return isObject(at(outer, 'data').value) ? at(outer, 'data') : outer;
 }
 
-function instalmentOf(row: Wire, index: number, states: InstalmentStates, keyOf: (name: string) => string): Instalment {
+function instalmentOf(row: WireObject, index: number, states: InstalmentStates, keyOf: (name: string) => string): Instalment {
   const number = textAt(at(row, 'numero'));
   const amount = amountAt(at(row, 'importo'));
   const dueDate = dateAt(at(row, 'scadenza'));
@@ -64,7 +64,7 @@ function instalmentOf(row: Wire, index: number, states: InstalmentStates, keyOf:
   });
 }
 
-function statusOf(wire: Wire, states: InstalmentStates): Instalment['status'] {
+function statusOf(wire: WireObject, states: InstalmentStates): Instalment['status'] {
   const { value } = wire;
   const code = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
   if (!Number.isInteger(code) && !isAbsent(value)) wire.reportAt('bill.instalment.state', wire.path);

@@ -1,9 +1,9 @@
 import { monthOf } from '../kernel/months';
 import { dateAt, textAt } from './leaves';
-import { at, isAbsent, type Wire } from './wire';
+import { at, isAbsent, type WireObject } from './wire';
 
 /** The kind of a reading. */
-export type Reading = 'actual' | 'estimated';
+export type ReadingKind = 'actual' | 'estimated';
 
 /** The date of a consumption or spend row: its month YYYY-MM and its sort key. */
 export interface When {
@@ -13,7 +13,7 @@ export interface When {
 }
 
 /** The month of a row from mese and anno, else from data. Reports and returns undefined when neither is readable. */
-export function whenAt(row: Wire): When | undefined {
+export function whenAt(row: WireObject): When | undefined {
   const { date } = dateAt(at(row, 'data'));
   const [year, name] = [at(row, 'anno').value, at(row, 'mese').value];
   const named = monthOf(year, name);
@@ -31,7 +31,7 @@ export function byTime(a: When, b: When): number {
 }
 
 /** Reads `stimato_reale`: stimato, reale, effettivo, rilevato, autolettura, or a letter or digit for them. */
-export function readingInWords(wire: Wire): Reading | undefined {
+export function readingInWords(wire: WireObject): ReadingKind | undefined {
   const text = textAt(wire)?.toLowerCase();
   if (text === undefined) return undefined;
   if (/^(?:s|e|0|stim.*|estim.*)$/.test(text)) return 'estimated';
@@ -41,7 +41,7 @@ export function readingInWords(wire: Wire): Reading | undefined {
 }
 
 /** Reads `reale` of a history row: 1 actual, 0 estimated, absent actual. */
-export function readingOfRow(row: Wire): Reading {
+export function readingOfRow(row: WireObject): ReadingKind {
   const wire = at(row, 'reale');
   const text = textAt(wire);
   if (text === '0') return 'estimated';

@@ -2,7 +2,7 @@ import type { Bill } from '../contract/scope.generated';
 import { amountFigure, dateFigure } from './figures';
 import { dateAt, linkAt, textAt } from './leaves';
 import { omitUndefined } from './shape';
-import { at, objectAt, type Wire } from './wire';
+import { at, objectAt, type WireObject } from './wire';
 
 type Payment = Bill['payment'];
 
@@ -15,7 +15,7 @@ const paidBy = new Map<string, Payment['paidBy']>([
 ]);
 
 /** Amount due, due date and payment method; `figures.ts` decides between two fields of the document. */
-export function paymentOf(document: Wire): Payment {
+export function paymentOf(document: WireObject): Payment {
   const fields = objectAt(at(document, 'dati_pagamento_fields'));
   const display = (name: string) => fields && at(fields, name);
   const original = amountFigure(document, 'document_amount', display('doc_amount'));
@@ -42,7 +42,7 @@ export function paymentOf(document: Wire): Payment {
 }
 
 /** Pay-now links 1 to 5 that are on and have a safe address. */
-function linksOf(document: Wire): Payment['links'] {
+function linksOf(document: WireObject): Payment['links'] {
   const links = ['1', '2', '3', '4', '5'].flatMap((key) => {
     const label = `bolletta_interattiva_pagaora_${key}`;
     // `flags.ts` also reads this flag and reports its problems.

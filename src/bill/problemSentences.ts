@@ -61,7 +61,7 @@ export type ProblemCode = keyof typeof sentences;
  * Adds the sentences to diagnostics of a document. The page does not call this: the sentences would only make its scripts
  * larger.
  */
-export function explained(report: Report): Report {
+export function withSentences(report: Report): Report {
   return (diagnostic) => {
     const { code, message } = diagnostic;
     report(message === '' && isKnown(code) ? { ...diagnostic, message: sentences[code] } : diagnostic);

@@ -18,7 +18,7 @@ export type ReportAt = (code: ProblemCode, where: string) => void;
 const MAX_PROBLEMS = 500;
 
 /**
- * Turns codes into diagnostics without sentences, which `explained` adds. After a fixed number of diagnostics, reports once
+ * Turns codes into diagnostics without sentences, which `withSentences` adds. After a fixed number of diagnostics, reports once
  * that there are more.
  */
 export function reportTo(report: Report): ReportAt {

@@ -4,14 +4,14 @@ import { flagOf } from '../kernel/flag';
 import { isOn, numberAt, textAt } from './leaves';
 import { reportTo } from './problems';
 import { omitUndefined } from './shape';
-import { at, objectAt, type Wire } from './wire';
+import { at, objectAt, type WireObject } from './wire';
 
 /** Level of a complete profile. */
 const COMPLETE = 4;
 
 /** Reads the response of `GET get_profilo/{x}`: an object, or an empty text when there is no profile. Never throws. */
 export function toProfile(answer: unknown, report: Report): Profile {
-  const root: Wire = { value: answer, path: '', reportAt: reportTo(report), allowLoopbackHttp: false };
+  const root: WireObject = { value: answer, path: '', reportAt: reportTo(report), allowLoopbackHttp: false };
   const profile = objectAt(root);
   // Some servers send an empty object for "none".
   if (!profile || Object.keys(Object(profile.value)).length === 0) return {};
@@ -29,7 +29,7 @@ export function toProfile(answer: unknown, report: Report): Profile {
 }
 
 /** An answer, yes or no; undefined if the customer has not answered. */
-function answerAt(wire: Wire): boolean | undefined {
+function answerAt(wire: WireObject): boolean | undefined {
   const flag = flagOf(wire.value);
   return flag ?? (isOn(wire) || undefined);
 }

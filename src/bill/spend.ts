@@ -3,10 +3,10 @@ import { divideCents } from '../kernel/money';
 import { amountAt } from './leaves';
 import { byTime, type When, whenAt } from './months';
 import { omitUndefined } from './shape';
-import { at, rowsAt, type Wire } from './wire';
+import { at, rowsAt, type WireObject } from './wire';
 
 /** Spend by month, oldest first, with duplicate months added up. Undefined without a readable month. */
-export function spendOf(rows: Wire, text: string | undefined, color: string | undefined): Spend | undefined {
+export function spendOf(rows: WireObject, text: string | undefined, color: string | undefined): Spend | undefined {
   const merged = new Map<string, When & { amount: number }>();
   for (const row of rowsAt(rows)) {
     const { cents } = amountAt(at(row, 'importo'));

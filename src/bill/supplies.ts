@@ -1,18 +1,18 @@
 import type { Bill, Supply } from '../contract/scope.generated';
 import { parseDate } from '../kernel/dates';
-import { bandStyles } from './bands';
+import { bandColours } from './bands';
 import { historyOf } from './history';
 import { colorAt, dateAt, idAt, imageAt, labelOf, numberAt, textAt } from './leaves';
 import { byTime, readingInWords, whenAt } from './months';
 import { omitUndefined, uniqueKeys } from './shape';
 import { spendOf } from './spend';
-import { at, isAbsent, isEmpty, listAt, objectAt, pairsAt, rowsAt, type Wire } from './wire';
+import { at, isAbsent, isEmpty, listAt, objectAt, pairsAt, rowsAt, type WireObject } from './wire';
 
 /** Reads all supplies with consumption and spend, one per step: two hundred of them take a sixth of a second on a phone. */
-export function* suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Generator<void, Supply[]> {
+export function* suppliesOf(document: WireObject, data: WireObject, kind: Bill['kind']): Generator<void, Supply[]> {
   const idOf = uniqueKeys();
-  const bandOf = bandStyles(document);
-  const rows = rowsAt(at(data, 'fornitura')).filter(saysSomething);
+  const bandOf = bandColours(document);
+  const rows = rowsAt(at(data, 'fornitura')).filter(hasContent);
   const color = rows.length > 0 ? colorAt(at(document, 'spesa_annua_color')) : undefined;
   const supplies: Supply[] = [];
   for (const row of rows) {
@@ -44,14 +44,14 @@ export function* suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Gen
 }
 
 /** Whether a row has content. An empty row is reported and gives no supply. */
-function saysSomething(row: Wire): boolean {
+function hasContent(row: WireObject): boolean {
   if (!isEmpty(row.value)) return true;
   row.reportAt('bill.row.empty', row.path);
   return false;
 }
 
 /** The kind of a supply: from its type, else from its code, else from the bill. */
-function supplyKind(row: Wire, bill: Bill['kind']): Bill['kind'] {
+function supplyKind(row: WireObject, bill: Bill['kind']): Bill['kind'] {
   const type = at(row, 'tipo_punto').value;
   const text = typeof type === 'string' ? type.trim().toUpperCase() : '';
   if (text === 'PDR') return 'gas';
@@ -61,7 +61,7 @@ function supplyKind(row: Wire, bill: Bill['kind']): Bill['kind'] {
 }
 
 /** The lines of an address. A plain text is a single line. */
-function linesOf(address: Wire): string[] {
+function linesOf(address: WireObject): string[] {
   const lines = typeof address.value === 'string' ? [address] : listAt(address);
   return lines.map(textAt).filter((line) => line !== undefined);
 }
@@ -83,7 +83,7 @@ function sameText(lines: readonly string[]): string {
 }
 
 /** Details with a value. A day that means "no value", such as 0000-00-00, does not count. */
-function detailsOf(details: Wire): Supply['details'] {
+function detailsOf(details: WireObject): Supply['details'] {
   const keyOf = uniqueKeys();
   return pairsAt(details).flatMap(([name, place]) => {
     const label = labelOf(name);
@@ -97,7 +97,7 @@ function detailsOf(details: Wire): Supply['details'] {
 type Usage = Pick<Supply, 'periodText' | 'usage' | 'usage2' | 'usageReading' | 'months'>;
 
 /** `consumi` is one object for the billing period, or a list by month. */
-function usageOf(usage: Wire): Usage {
+function usageOf(usage: WireObject): Usage {
   if (Array.isArray(usage.value)) return { months: monthsOf(usage) };
   const object = objectAt(usage);
   if (!object) return { months: [] };
@@ -110,7 +110,7 @@ function usageOf(usage: Wire): Usage {
   });
 }
 
-function monthsOf(rows: Wire): Supply['months'] {
+function monthsOf(rows: WireObject): Supply['months'] {
   const keyOf = uniqueKeys();
   const timed = rowsAt(rows).flatMap((row) => {
     const when = whenAt(row);

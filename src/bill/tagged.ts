@@ -2,7 +2,7 @@ import type { Tagged } from '../contract/scope.generated';
 import { DATE_PATTERN } from '../kernel/dates';
 import { amountAt, dateAt, numberAt, textAt } from './leaves';
 import { omitUndefined } from './shape';
-import { at, type Wire } from './wire';
+import { at, type WireObject } from './wire';
 
 type Form = Pick<Tagged, 'euro' | 'abs'>;
 
@@ -10,7 +10,7 @@ type Form = Pick<Tagged, 'euro' | 'abs'>;
  * The value of a {label, value, format, format_show} in its format. If the format does not fit the value, the result is
  * `known` (the same value from another field, in cents or YYYY-MM-DD), else a text.
  */
-export function taggedAt(field: Wire, known?: number | string): Tagged | undefined {
+export function taggedAt(field: WireObject, known?: number | string): Tagged | undefined {
   const value = at(field, 'value');
   const format = textAt(at(field, 'format'))?.toLowerCase() ?? 'text';
   switch (format) {
@@ -43,7 +43,7 @@ function asText(text: string | undefined): Tagged | undefined {
 }
 
 /** `prefix`, `suffix` and `abs`, alone or combined; the host's euro position takes precedence over the document's. */
-function formAt(field: Wire): Form {
+function formAt(field: WireObject): Form {
   const show = at(field, 'format_show');
   const form: Form = {};
   for (const word of (textAt(show) ?? '').toLowerCase().split(/[\s,|]+/)) {
@@ -55,7 +55,7 @@ function formAt(field: Wire): Form {
   return form;
 }
 
-function patternAt(field: Wire): string | undefined {
+function patternAt(field: WireObject): string | undefined {
   const show = at(field, 'format_show');
   const pattern = textAt(show);
   if (pattern === undefined || DATE_PATTERN.test(pattern)) return pattern;

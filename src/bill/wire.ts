@@ -1,6 +1,6 @@
 import { isObject } from '../kernel/json';
 import type { TaxCodeMask } from '../kernel/taxCode';
-import { cleanText } from '../kernel/text';
+import { displayText } from '../kernel/text';
 import type { ReportAt } from './problems';
 
 /** The currency of a document's amounts. */
@@ -8,11 +8,11 @@ export interface Currency {
   /** ISO 4217. */
   code: string;
   /** Amounts of this currency cannot be stored in cents, so they stay texts. */
-  isUnfit: boolean;
+  hasNoCents: boolean;
 }
 
 /** A position in the wire document: its value, its path and the diagnostics callback. Reading never changes it. */
-export interface Wire {
+export interface WireObject {
   readonly value: unknown;
   /** `fatt_interattiva_data.fornitura[0].pod`; empty for the document root. */
   readonly path: string;
@@ -42,13 +42,13 @@ export function isEmpty(value: unknown, depth = 4): boolean {
 }
 
 /** The wire position of a field. Reads only own properties, so that no name reaches the prototype. */
-export function at(wire: Wire, key: string): Wire {
+export function at(wire: WireObject, key: string): WireObject {
   const value = isObject(wire.value) && Object.hasOwn(wire.value, key) ? wire.value[key] : undefined;
   return wireAt(wire, value, wire.path === '' ? key : `${wire.path}.${key}`);
 }
 
 /** Another position in the same document. Lists the members instead of spreading: a large bill creates hundreds of thousands. */
-export function wireAt(wire: Wire, value: unknown, path: string): Wire {
+export function wireAt(wire: WireObject, value: unknown, path: string): WireObject {
   return {
     value,
     path,
@@ -61,19 +61,19 @@ export function wireAt(wire: Wire, value: unknown, path: string): Wire {
 }
 
 /** The same position without reports, for reading a value a second time. */
-export function quiet(wire: Wire): Wire {
+export function withoutReports(wire: WireObject): WireObject {
   return { ...wire, reportAt: () => {} };
 }
 
 /** The object at a position; anything else is reported. PHP sends an empty object as []. */
-export function objectAt(wire: Wire): Wire | undefined {
+export function objectAt(wire: WireObject): WireObject | undefined {
   if (isObject(wire.value)) return wire;
   if (!isAbsent(wire.value) && !isEmptyList(wire.value)) wire.reportAt('bill.object.type', wire.path);
   return undefined;
 }
 
 /** The entries of a list, in order, or the values of a map. Reports a map unless the contract allows one. */
-export function listAt(wire: Wire, mapAllowed = false, max = MAX_LIST): readonly Wire[] {
+export function listAt(wire: WireObject, mapAllowed = false, max = MAX_LIST): readonly WireObject[] {
   if (Array.isArray(wire.value)) return cut(wire, wire.value, (index) => `${wire.path}[${index}]`, max);
   if (!isObject(wire.value)) {
     if (!isAbsent(wire.value)) wire.reportAt('bill.list.type', wire.path);
@@ -89,7 +89,7 @@ export function listAt(wire: Wire, mapAllowed = false, max = MAX_LIST): readonly
 }
 
 /** The entries of a list that are objects. */
-export function rowsAt(wire: Wire, mapAllowed = false, max = MAX_LIST): readonly Wire[] {
+export function rowsAt(wire: WireObject, mapAllowed = false, max = MAX_LIST): readonly WireObject[] {
   return listAt(wire, mapAllowed, max).filter((row) => {
     if (isObject(row.value)) return true;
     row.reportAt('bill.row.type', row.path);
@@ -98,26 +98,31 @@ export function rowsAt(wire: Wire, mapAllowed = false, max = MAX_LIST): readonly
 }
 
 /** Key and position of each entry of a map, or of a list of single-entry maps, in document order. */
-export function pairsAt(wire: Wire): readonly (readonly [string, Wire])[] {
+export function pairsAt(wire: WireObject): readonly (readonly [string, WireObject])[] {
   if (isObject(wire.value)) return entriesOf(wire);
   return rowsAt(wire).flatMap(entriesOf);
 }
 
-function entriesOf(wire: Wire): (readonly [string, Wire])[] {
+function entriesOf(wire: WireObject): (readonly [string, WireObject])[] {
   if (!isObject(wire.value)) return [];
   const names = Object.keys(wire.value);
   const places = cut(wire, Object.values(wire.value), (index) => `${wire.path}.${pathKey(names[index] ?? '')}`);
   return places.map((place, index) => [names[index] ?? '', place] as const);
 }
 
-function cut(wire: Wire, values: readonly unknown[], pathOf: (index: number) => string, max = MAX_LIST): readonly Wire[] {
+function cut(
+  wire: WireObject,
+  values: readonly unknown[],
+  pathOf: (index: number) => string,
+  max = MAX_LIST,
+): readonly WireObject[] {
   if (values.length > max) wire.reportAt('bill.list.cut', wire.path);
   return values.slice(0, max).map((value, index) => wireAt(wire, value, pathOf(index)));
 }
 
 /** Shortens a map key, which is text of the server, so that messages stay readable. */
 function pathKey(name: string): string {
-  return cleanText(name, 60);
+  return displayText(name, 60);
 }
 
 function isEmptyList(value: unknown): boolean {

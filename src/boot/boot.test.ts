@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fallbackBrand } from '../api/fallbackBrand';
 import type { BrandFile } from '../contract/brand';
-import { begin, type Surroundings } from './boot';
+import { type BootPorts, begin } from './boot';
 
 const brand: BrandFile = {
   name: 'shop.localhost',
@@ -18,7 +18,7 @@ interface Asked {
   init?: RequestInit;
 }
 
-function page(over: Partial<Surroundings>, answers: Record<string, () => Response> = {}): { page: Surroundings; asked: Asked[] } {
+function page(over: Partial<BootPorts>, answers: Record<string, () => Response> = {}): { page: BootPorts; asked: Asked[] } {
   const asked: Asked[] = [];
   const known: Record<string, () => Response> = {
     '/brands.json': () =>
@@ -53,7 +53,7 @@ function page(over: Partial<Surroundings>, answers: Record<string, () => Respons
   return { page: surroundings, asked };
 }
 
-async function addressesOf(over: Partial<Surroundings>, answers?: Record<string, () => Response>): Promise<string[]> {
+async function addressesOf(over: Partial<BootPorts>, answers?: Record<string, () => Response>): Promise<string[]> {
   const { page: one, asked } = page(over, answers);
   const early = begin(one);
   await early.brand.catch(() => undefined);

@@ -8,14 +8,14 @@ import type { RenderedBlock } from '../contract/firstView';
 import type { BrandSettings } from '../contract/settings.generated';
 import { landingAt } from '../kernel/landings';
 import { isBillPath, linkQuery, readLink } from '../kernel/link';
-import { anyOther, routeAt, templateAt } from '../kernel/routes';
+import { routeAt, templateAt, UNKNOWN_ROUTE } from '../kernel/routes';
 import { screenOf, templateFor } from '../kernel/screen';
 
 /** The logo at the top of every page: its size is reserved early, to keep the layout stable when the bill appears. */
 const LOGO = 'logo.svg';
 
 /** The browser APIs that the boot script uses; tests pass their own. */
-export interface Surroundings {
+export interface BootPorts {
   hostname: string;
   /** The decoded path. */
   pathname: string;
@@ -39,7 +39,7 @@ export interface Surroundings {
  * document and modules. If the page does not contain the brand file, first fetches the brand index and that file. Without an id,
  * or with `error` in the query, sends nothing to the backend.
  */
-export function begin(page: Surroundings): Early {
+export function begin(page: BootPorts): Early {
   const requests: Early['calls'] = new Map();
 
   function send(address: string, init: Promise<RequestInit | undefined> | RequestInit): Promise<Response | undefined> {
@@ -89,7 +89,7 @@ export function begin(page: Surroundings): Early {
     const template = templateFor(settings, mobile, templateAt(route, settings));
     const locale = rendered?.locale ?? settings.locales[0] ?? '';
     // A page of the site has its own layout and texts.
-    const isOfSite = route === anyOther && brandFile.pages !== undefined;
+    const isOfSite = route === UNKNOWN_ROUTE && brandFile.pages !== undefined;
     for (const address of isOfSite ? [] : [own(texts, locale), own(layouts, template)]) if (address) send(address, {});
     if (rendered && id) for (const [address, answer] of answersOf(rendered, settings, id, page.search)) adopt(address, answer);
     // On a landing, the bill is requested only after the outcome of its payment has been reported.

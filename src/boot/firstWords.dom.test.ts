@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { speakKept } from './firstWords';
+import { translateEntryPage } from './firstWords';
 
 const words = JSON.stringify({ en: { 'app.loading': 'Loading your bill', 'brand.pageTitle': 'Your bill' } });
 const html = `<!doctype html><html lang="it"><title data-text="brand.pageTitle">Bolletta</title>
@@ -9,7 +9,7 @@ const html = `<!doctype html><html lang="it"><title data-text="brand.pageTitle">
 function spoken(kept: string | null, page = html) {
   vi.stubGlobal('localStorage', { getItem: () => kept });
   const document = new DOMParser().parseFromString(page, 'text/html');
-  speakKept(document);
+  translateEntryPage(document);
   vi.unstubAllGlobals();
   const texts = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
   return [document.documentElement.lang, document.title, ...texts];

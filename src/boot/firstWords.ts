@@ -7,7 +7,7 @@ type Words = Readonly<Record<string, string>>;
  * Translates the entry page into the language that the customer chose on an earlier visit. The page itself is in the brand's
  * first language; the build adds the other texts (`data-words` of the shell).
  */
-export function speakKept(page: Document): void {
+export function translateEntryPage(page: Document): void {
   const all: Readonly<Record<string, Words>> = JSON.parse(page.getElementById('shell')?.dataset.words ?? '{}');
   const locale = keptLocale(Object.keys(all));
   const words = locale === undefined ? undefined : all[locale];

@@ -1,14 +1,14 @@
 import { BRAND_BLOCK } from '../contract/brand';
 import { RENDERED_BLOCK } from '../contract/firstView';
-import { LATE } from '../contract/late';
+import { DEFERRED_PRELOAD_REL } from '../contract/late';
 import { decoded } from '../kernel/link';
-import { anyOther, routeAt } from '../kernel/routes';
+import { routeAt, UNKNOWN_ROUTE } from '../kernel/routes';
 import { screenOf } from '../kernel/screen';
 import { begin } from './boot';
-import { speakKept } from './firstWords';
+import { translateEntryPage } from './firstWords';
 import { notePress } from './notePress';
 import { recover, untilRetried } from './recover';
-import { writeAnswer } from './shellAnswer';
+import { writeAmountToShell } from './shellAnswer';
 
 const renderedBlock = document.getElementById(RENDERED_BLOCK)?.textContent;
 const pathname = decoded(location.pathname);
@@ -46,7 +46,7 @@ const press = early.first && notePress(document);
 // A failure here must not stop the bill.
 const speak = () => {
   try {
-    speakKept(document);
+    translateEntryPage(document);
   } catch {
     // The texts stay in the brand's first language.
   }
@@ -60,7 +60,7 @@ const HEAD_START = 1000;
 const late = new Promise((resolve) => setTimeout(resolve, HEAD_START));
 
 /** Every address that is not a route of the bill belongs to the site, whose code loads in parallel with the bundle. */
-const site = routeAt(pathname) === anyOther ? import('../app/site/begin').then((code) => code.beginSite(early)) : undefined;
+const site = routeAt(pathname) === UNKNOWN_ROUTE ? import('../app/site/begin').then((code) => code.beginSite(early)) : undefined;
 
 let shown: Promise<unknown> | undefined;
 /** Code that uses the early calls before the bundle takes them: the site, or the amount in the shell. */
@@ -70,14 +70,16 @@ const beside =
     ? undefined
     : import('../app/firstAnswer').then((code) => {
         // Preload the bundle only now: on a slow network it would compete with the requests for the amount due.
-        document.querySelector(`[rel=${LATE}]`)?.setAttribute('rel', 'modulepreload');
+        document.querySelector(`[rel=${DEFERRED_PRELOAD_REL}]`)?.setAttribute('rel', 'modulepreload');
         const seen = { search: location.search, screen: screenOf(innerWidth, navigator.userAgent) };
-        shown = code.showFirstAnswer(early, seen, (answer) => writeAnswer(document, answer)).catch(() => undefined);
+        shown = code.showAmountInShell(early, seen, (answer) => writeAmountToShell(document, answer)).catch(() => undefined);
       }));
 
 // Running the bundle blocks a phone's only thread, so that no response could trigger the next call.
 Promise.race([Promise.all([early.sent, beside?.catch(() => undefined)]), late])
   .then(() => import('../app/main'))
   // Wait for the amount: the bundle would render its first view, without the bill, while the document is parsed.
-  .then((code) => Promise.race([shown, late]).then(() => code.start({ ...early, ...(press && { press, untilRetried }) }, site)))
+  .then((code) =>
+    Promise.race([shown, late]).then(() => code.start({ ...early, ...(press && { press, waitForRetry: untilRetried }) }, site)),
+  )
   .catch(recover);

@@ -1,5 +1,5 @@
 import type { EarlyPress } from '../contract/early';
-import { openPdf } from './openPdf';
+import { openPdfEarly } from './openPdf';
 
 /** Milliseconds after which a press is not repeated, because its effect would surprise. */
 const RECENT = 10_000;
@@ -11,7 +11,7 @@ type Control = HTMLButtonElement | HTMLSelectElement;
  * as busy. Until then a list shows the current value of the page, such as its language, not the choice. If the page is not
  * interactive in time, a button does the same as without JavaScript: it opens the PDF, or does nothing.
  */
-export function notePress(page: Document, openInstead = openPdf): EarlyPress {
+export function notePress(page: Document, openInstead = openPdfEarly): EarlyPress {
   /** Control -> function that repeats its event, and the timer that discards it. */
   const noted = new Map<Control, { repeat: () => void; timer: ReturnType<typeof setTimeout> }>();
   let isLive = false;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { writeAnswer } from './shellAnswer';
+import { writeAmountToShell } from './shellAnswer';
 
 const answer = { label: 'Da pagare', value: '1,00\u00a0€', sentence: '<b>entro il 10</b>' };
 const place = () => document.querySelector('.shell-answer');
@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 
 it('writes the amount in place of the grey blocks, for screen readers too, and waits until it shows', async () => {
-  await writeAnswer(document, answer);
+  await writeAmountToShell(document, answer);
   expect(place()?.textContent).toBe('Da pagare1,00\u00a0€<b>entro il 10</b>');
   expect(document.querySelector('[aria-hidden]')).toBeNull();
 });
 
 it('leaves a shell alone that the bill has replaced', async () => {
   document.getElementById('shell')?.setAttribute('hidden', '');
-  await writeAnswer(document, answer);
+  await writeAmountToShell(document, answer);
   expect(place()?.innerHTML).toBe('<span></span>');
 });

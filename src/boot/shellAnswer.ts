@@ -1,7 +1,7 @@
 import type { AmountWords } from '../app/amountWords';
 
 /** Writes the amount due into the shell in place of its grey blocks, and resolves when the amount has been painted. */
-export function writeAnswer(page: Document, { label, value, sentence }: AmountWords): Promise<void> {
+export function writeAmountToShell(page: Document, { label, value, sentence }: AmountWords): Promise<void> {
   const shell = page.querySelector('#shell:not([hidden])');
   const place = shell?.querySelector('.shell-answer');
   if (shell && place) {

@@ -26,7 +26,7 @@ export interface Early {
   first: FirstView | undefined;
   press?: EarlyPress;
   /** Shows a notice above the server's page that it does not respond yet; resolves when the next attempt is due. */
-  untilRetried?: () => Promise<void>;
+  waitForRetry?: () => Promise<void>;
   /** Resolves when the brand's style sheet and logo have loaded or failed. Never rejects. */
   look: Promise<unknown>;
   /** Resolves when every early call has been sent or dropped. Never rejects. */

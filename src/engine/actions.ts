@@ -24,7 +24,7 @@ export function compileAction(source: Json, context: CompileContext): Evaluator<
     reportError(context, 'layout.action.unknown', verb, `There is no action "${verb}".`);
     return () => MISSING;
   }
-  const around = surrounding.find((key) => Object.hasOwn(source, key) && !(verb === 'pay' && key === 'failed'));
+  const around = wrapperKeys.find((key) => Object.hasOwn(source, key) && !(verb === 'pay' && key === 'failed'));
   if (around !== undefined) {
     // Reject the whole action: running only a part could skip a confirmation.
     reportError(context, 'layout.action.unsupported', verb, `"${around}" is not supported for the action ${verb}.`);
@@ -34,13 +34,13 @@ export function compileAction(source: Json, context: CompileContext): Evaluator<
 }
 
 /** Keys around an action. Only `failed` of a payment is implemented so far. */
-export const surrounding: readonly string[] = ['confirm', 'then', 'failed'];
+export const wrapperKeys: readonly string[] = ['confirm', 'then', 'failed'];
 
 /** Compiles an action of one verb. */
-export type Build = (source: JsonObject, context: CompileContext) => Evaluator<Action>;
+export type ActionBuilder = (source: JsonObject, context: CompileContext) => Evaluator<Action>;
 
 /** `siteLanguage.ts` adds the verbs of the site; bills do not load that file. */
-const verbs = new Map<string, Build>(
+const verbs = new Map<string, ActionBuilder>(
   Object.entries({
     open,
     downloadPdf,
@@ -55,14 +55,14 @@ const verbs = new Map<string, Build>(
     select,
     pay,
     addToCalendar,
-  } satisfies Record<Exclude<ActionVerb, SiteVerb>, Build>),
+  } satisfies Record<Exclude<ActionVerb, SiteVerb>, ActionBuilder>),
 );
 
 /** Verbs that exist only on pages of the site. */
 export type SiteVerb = 'download' | 'downloadList' | 'downloadPdfs' | 'send';
 
 /** Adds the verbs of the site. */
-export function addVerbs(more: Readonly<Record<SiteVerb, Build>>): void {
+export function addVerbs(more: Readonly<Record<SiteVerb, ActionBuilder>>): void {
   for (const [verb, build] of Object.entries(more)) verbs.set(verb, build);
 }
 

@@ -21,7 +21,7 @@ export function isBreaking(code: string): boolean {
 }
 
 /** A compile context that records whether a mistake in the node's own keys was reported. Children have their own context. */
-export function watch(context: CompileContext): { context: CompileContext; broken: () => boolean } {
+export function trackMistakes(context: CompileContext): { context: CompileContext; broken: () => boolean } {
   let broken = false;
   const report: CompileContext['report'] = (diagnostic) => {
     broken ||= isBreaking(diagnostic.code);
@@ -31,6 +31,6 @@ export function watch(context: CompileContext): { context: CompileContext; broke
 }
 
 /** Whether a broken node is replaced by its fallback. A container without a fallback only loses the wrong prop. */
-export function givesWay(node: LayoutNode): boolean {
+export function isReplacedByFallback(node: LayoutNode): boolean {
   return node.fallback !== undefined || (node.children === undefined && node.slots === undefined);
 }

@@ -1,19 +1,19 @@
 import type { NodeMeta } from '../contract/nodeMeta';
 import type { Action } from '../kernel/action';
 import { compileAction } from './actions';
-import { givesWay, watch } from './broken';
+import { isReplacedByFallback, trackMistakes } from './broken';
 import { type CompileContext, type EvalContext, isValue, reportError } from './context';
 import { type CompileNode, compileBroken, compileFallback } from './fallback';
 import type { CompileNodes } from './modules';
 import { compileProps, isPending, lacksText, readProps } from './props';
-import { type CompiledNode, type Shown, stronger } from './shown';
-import { addressOf, hide, metaOf, record, type Site, waiting } from './site';
+import { type CompiledNode, strongerVisibility, type Visibility } from './shown';
+import { addressOfPosition, hide, metaOf, type NodePosition, record, waiting } from './site';
 import type { LayoutNode, ResolvedNode } from './types';
 import type { Evaluator } from './values';
 
 /** Compiles a node that a component renders: its props, events and children. */
 export function compileComponent(
-  site: Site,
+  site: NodePosition,
   context: CompileContext,
   compileNode: CompileNode,
   compileNodes: CompileNodes,
@@ -24,11 +24,11 @@ export function compileComponent(
     reportError(context, 'layout.type.unknown', node.id, `There is no node type "${node.type}".`);
     return compileBroken(site, context, compileNode);
   }
-  const own = watch(context);
+  const own = trackMistakes(context);
   const readers = compileProps(meta.props, node.props ?? {}, own.context, node.id);
   const events = Object.entries(node.on ?? {}).map(([name, action]) => [name, compileAction(action, own.context)] as const);
   const broken = compileBroken(site, context, compileNode);
-  if (own.broken() && givesWay(node)) return broken;
+  if (own.broken() && isReplacedByFallback(node)) return broken;
   const children = node.children && compileNodes(node.children, context);
   const slots = Object.entries(node.slots ?? {}).map(([name, nodes]) => [name, compileNodes(nodes, context)] as const);
   const holdsContent = meta.container && (node.children !== undefined || slots.length > 0 || events.length === 0);
@@ -47,14 +47,14 @@ export function compileComponent(
     if (lacking !== undefined) return hide(run, site, 'event', lacking);
 
     const inside = children ? [] : noNodes;
-    let content: Shown = children ? children(run, inside) : 'hidden';
+    let content: Visibility = children ? children(run, inside) : 'hidden';
     const filled = slots.length > 0 ? fillSlots(slots, run) : undefined;
-    if (filled) content = stronger(content, filled.shown);
+    if (filled) content = strongerVisibility(content, filled.shown);
     if (holdsContent && (content === 'hidden' || content === 'decorative')) return hide(run, site, 'empty');
     // Hide a node that exists only to be pressed and has no action.
     if (isPressedAlone && Object.keys(on).length === 0) return hide(run, site, 'event', events[0]?.[0]);
 
-    const address = addressOf(site, run);
+    const address = addressOfPosition(site, run);
     const shown: ResolvedNode = {
       id: node.id,
       type: node.type,
@@ -85,14 +85,14 @@ const nothing: Readonly<Record<string, never>> = {};
 
 interface Filled {
   slots: Record<string, readonly ResolvedNode[]>;
-  shown: Shown;
+  shown: Visibility;
 }
 
 function fillSlots(slots: readonly (readonly [string, CompiledNode])[], context: EvalContext): Filled {
   const filled: Filled = { slots: {}, shown: 'hidden' };
   for (const [name, slot] of slots) {
     const nodes: ResolvedNode[] = [];
-    filled.shown = stronger(filled.shown, slot(context, nodes));
+    filled.shown = strongerVisibility(filled.shown, slot(context, nodes));
     if (nodes.length > 0) filled.slots[name] = nodes;
   }
   return filled;
@@ -140,7 +140,7 @@ const selecting = new Map<NodeMeta['ownsState'], Select>([
 ]);
 
 /** Adds a selector. */
-export function addSelecting(owns: NodeMeta['ownsState'], select: Select): void {
+export function addSelector(owns: NodeMeta['ownsState'], select: Select): void {
   selecting.set(owns, select);
 }
 

@@ -4,17 +4,17 @@ import type { Comparison, ConditionOperator } from './language/conditions';
 import { comparable, compileOperand, type Operand } from './operands';
 import { compilePath, itemKinds } from './paths';
 import { lengthOf } from './quantities';
-import type { Outcome, Trace, TracedOperand } from './types';
+import type { ConditionResult, Trace, TracedOperand } from './types';
 
 /** A compiled condition. `parts` and `operands` let `explain` trace it without a second evaluator. */
 export interface Condition {
   source: Json;
-  test: (context: EvalContext) => Outcome;
+  test: (context: EvalContext) => ConditionResult;
   parts?: readonly Condition[];
   operands?: readonly Operand[];
 }
 
-const alwaysMissing: Outcome = 'missing';
+const alwaysMissing: ConditionResult = 'missing';
 
 /** Compiles a condition. An invalid condition is reported as a mistake of the layout and is never true. */
 export function compileCondition(source: Json, context: CompileContext): Condition {
@@ -55,7 +55,7 @@ function orWord<T>(value: Maybe<T>): T | 'missing' | 'pending' {
 }
 
 /** Compiles an operator. */
-export type Build = (argument: Json, source: Json, context: CompileContext) => Condition;
+export type ConditionBuilder = (argument: Json, source: Json, context: CompileContext) => Condition;
 
 /** Compares two operands that have values; undefined when they cannot be compared. */
 type Comparing = (a: unknown, b: unknown) => boolean | undefined;
@@ -82,19 +82,19 @@ const others = {
   in: membership,
   some: someItem,
   failed: failure,
-} satisfies Record<Exclude<ConditionOperator, Comparison | SiteOperator>, Build>;
+} satisfies Record<Exclude<ConditionOperator, Comparison | SiteOperator>, ConditionBuilder>;
 
 /** Operators that exist only on pages of the site. */
 export type SiteOperator = 'contains' | 'ready' | 'loading';
 
 /** `siteLanguage.ts` adds the operators of the site; bills do not load that file. */
-const operators = new Map<string, Build>([
+const operators = new Map<string, ConditionBuilder>([
   ...Object.entries(others),
   ...Object.entries(comparisons).map(([name, compares]) => [name, comparison(compares)] as const),
 ]);
 
 /** Adds the operators of the site. */
-export function addOperators(more: Readonly<Record<SiteOperator, Build>>): void {
+export function addOperators(more: Readonly<Record<SiteOperator, ConditionBuilder>>): void {
   for (const [name, build] of Object.entries(more)) operators.set(name, build);
 }
 
@@ -105,7 +105,7 @@ function kleene(argument: Json, source: Json, context: CompileContext, decisive:
     source,
     parts,
     test: (run) => {
-      let outcome: Outcome = !decisive;
+      let outcome: ConditionResult = !decisive;
       for (const part of parts) {
         const one = part.test(run);
         if (one === decisive) return decisive;
@@ -192,7 +192,7 @@ function someItem(argument: Json, source: Json, context: CompileContext): Condit
     test: (run) => {
       const items = over.read(run);
       if (items === PENDING) return 'pending';
-      let outcome: Outcome = false;
+      let outcome: ConditionResult = false;
       for (const value of Array.isArray(items) ? items : []) {
         const one = when.test({ ...run, locals: { name, value, parent: run.locals } });
         if (one === true) return true;
@@ -214,7 +214,7 @@ function membership(argument: Json, source: Json, context: CompileContext): Cond
       const value = operand.read(run);
       if (!isValue(value)) return value === PENDING ? 'pending' : 'missing';
       // Like `any` over comparisons: true decides, then pending, then missing.
-      let outcome: Outcome = false;
+      let outcome: ConditionResult = false;
       for (const choice of choices) {
         const one = choice.read(run);
         if (one === value) return true;
@@ -227,7 +227,7 @@ function membership(argument: Json, source: Json, context: CompileContext): Cond
 }
 
 /** Compiles an operator that compares two operands. */
-export function comparison(compares: Comparing): Build {
+export function comparison(compares: Comparing): ConditionBuilder {
   return (argument, source, context) => {
     const [first = null, second = null] = asList(argument) ?? [];
     const left = compileOperand(first, context, compileCondition);

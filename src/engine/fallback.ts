@@ -1,6 +1,6 @@
 import type { CompileContext, EvalContext } from './context';
 import type { CompiledNode } from './shown';
-import { addressOf, type Site } from './site';
+import { addressOfPosition, type NodePosition } from './site';
 import type { LayoutNode, ResolvedNode } from './types';
 
 /** Compiles a node. Passed as a parameter, because nodes contain nodes. */
@@ -23,12 +23,12 @@ export function compileFallback(
 }
 
 /** Compiles a broken node to its fallback, so that nothing on a bill disappears silently. */
-export function compileBroken(site: Site, context: CompileContext, compileNode: CompileNode): CompiledNode {
+export function compileBroken(site: NodePosition, context: CompileContext, compileNode: CompileNode): CompiledNode {
   const { fallback = 'notice', id } = site.node;
   if (fallback === 'nothing') return () => 'hidden';
   if (fallback !== 'notice') return compileNode(fallback, context);
   return (run, out) => {
-    const address = addressOf(site, run);
+    const address = addressOfPosition(site, run);
     out.push({ id, type: 'notice', address, props: {}, on: {}, children: [], slots: {}, fallback: 'nothing' });
     return 'hasContent';
   };

@@ -3,7 +3,7 @@ import type { MutableNode, Origin } from './parse';
 import { isInside } from './patch/path';
 
 /** The scope of an operation: everywhere, one template, or one placement of a module in a template. */
-export interface Reach {
+export interface OperationScope {
   template: string | undefined;
   placement: string | undefined;
 }
@@ -15,7 +15,7 @@ interface Write {
   /** The path that was changed; '' when the verb changes the node. */
   dotted: string;
   origin: Origin;
-  reach: Reach;
+  reach: OperationScope;
 }
 
 /** The changes by a brand's operations so far, to detect operations that undo each other. */
@@ -32,7 +32,7 @@ export function newHistory(): History {
 }
 
 /** The scope of an operation, from its address and the `extends` of its file. */
-export function reachOf(at: string, only: string | undefined, template: string): Reach {
+export function operationScopeOf(at: string, only: string | undefined, template: string): OperationScope {
   const [scope = '', address = ''] = at.split(':');
   const steps = address.split('/').slice(0, -1);
   return {
@@ -44,7 +44,7 @@ export function reachOf(at: string, only: string | undefined, template: string):
 /** Records a change of a node; returns an earlier operation whose change it overwrites, if any. */
 export function recordWrite(node: MutableNode, write: Write, { writes }: History): Origin | undefined {
   const known = writes.get(node) ?? [];
-  const lost = known.find((one) => covers(write.reach, one.reach) && undoes(write, one));
+  const lost = known.find((one) => covers(write.reach, one.reach) && overwrites(write, one));
   writes.set(node, [...known, write]);
   return lost?.origin;
 }
@@ -69,7 +69,7 @@ export function recordRemoval(
 }
 
 /** The operation that removed the target of an address, or the list or module on the path to it. */
-export function removerOf(at: string, { removed }: History): Origin | undefined {
+export function findNodeRemoval(at: string, { removed }: History): Origin | undefined {
   const [scope = '', address = ''] = at.split(':');
   const steps = address.split('/');
   const ways = steps.map((_, index) => `${scope}:${steps.slice(0, index + 1).join('/')}`);
@@ -78,23 +78,23 @@ export function removerOf(at: string, { removed }: History): Origin | undefined 
 }
 
 /** Records that a property of a node, or an entry of a list, is removed. */
-export function recordLoss(node: object, dotted: string, origin: Origin, { lost }: History): void {
+export function recordPropertyRemoval(node: object, dotted: string, origin: Origin, { lost }: History): void {
   lost.set(node, new Map([...(lost.get(node) ?? []), [dotted, origin]]));
 }
 
 /** The operation that removed the value at a path, or a value that contained it. */
-export function loserOf(node: object, dotted: string, { lost }: History): Origin | undefined {
+export function findPropertyRemoval(node: object, dotted: string, { lost }: History): Origin | undefined {
   return [...(lost.get(node) ?? [])].reverse().find(([gone]) => gone === dotted || isInside(dotted, gone))?.[1];
 }
 
 /** Whether the later operation applies wherever the earlier one did. A special case overwrites no general one. */
-function covers(later: Reach, earlier: Reach): boolean {
-  const isIn = (key: keyof Reach) => later[key] === undefined || later[key] === earlier[key];
+function covers(later: OperationScope, earlier: OperationScope): boolean {
+  const isIn = (key: keyof OperationScope) => later[key] === undefined || later[key] === earlier[key];
   return isIn('template') && isIn('placement');
 }
 
 /** Whether a later change overwrites an earlier one of the same node or form. */
-export function undoes(later: Pick<Write, 'verb' | 'dotted'>, earlier: Pick<Write, 'verb' | 'dotted'>): boolean {
+export function overwrites(later: Pick<Write, 'verb' | 'dotted'>, earlier: Pick<Write, 'verb' | 'dotted'>): boolean {
   // `add` and `drop` keep earlier changes of the list; a later `order` replaces an earlier one.
   if (later.verb !== 'set' && (later.verb !== earlier.verb || later.verb === 'add' || later.verb === 'drop')) return false;
   return later.dotted === earlier.dotted || isInside(earlier.dotted, later.dotted);

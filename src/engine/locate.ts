@@ -5,18 +5,18 @@ import type { Targets } from './targets';
 import type { LayoutNode } from './types';
 
 /** A node with the list that contains it. */
-export interface Found {
+export interface LocatedNode {
   node: MutableNode;
   siblings: MutableNode[];
   /** Writes the list back where only one node is allowed; returns the reason if that is impossible. */
-  settle?: () => Reason | undefined;
+  writeBack?: () => Reason | undefined;
 }
 
 /**
  * Finds the nodes of an address: `module:id` is the node in every placement of the module, `template:id` a node of the
  * template, `template:modules-id/module/id` the node in one placement. Returns 'elsewhere' for another template.
  */
-export function locate(at: string, targets: Targets): readonly Found[] | 'elsewhere' {
+export function locate(at: string, targets: Targets): readonly LocatedNode[] | 'elsewhere' {
   const [scope = '', address = ''] = splitOnce(at, ':');
   const steps = address.split('/');
   const id = steps.at(-1) ?? '';
@@ -35,14 +35,14 @@ function isTemplateName(scope: string, targets: Targets): boolean {
  * Follows `modules-id/module/…/id` from the template down, so that a placement that does not exist is detected. A
  * placement gets its own copy of the module when an operation first names it.
  */
-function inPlacement(steps: readonly string[], id: string, targets: Targets): readonly Found[] {
+function inPlacement(steps: readonly string[], id: string, targets: Targets): readonly LocatedNode[] {
   if (steps.length % 2 === 0) return [];
   let nodes = targets.nodes;
   for (let index = 0; index < steps.length - 1; index += 2) {
     const [holder] = find(steps[index] ?? '', nodes);
     const name = steps[index + 1] ?? '';
     const module = targets.modules.get(steps.slice(0, index + 2).join('/')) ?? targets.modules.get(name);
-    if (!holder || !module || !mayHold(holder.node, name)) return [];
+    if (!holder || !module || !canContainModule(holder.node, name)) return [];
     nodes = module.nodes;
   }
   const key = steps.slice(0, -1).join('/');
@@ -57,7 +57,7 @@ function inPlacement(steps: readonly string[], id: string, targets: Targets): re
 }
 
 /** Whether a module of this name can be inside this node: the server's lists may name any module. */
-export function mayHold(node: LayoutNode, module: string): boolean {
+export function canContainModule(node: LayoutNode, module: string): boolean {
   if (node.type === 'module') return ownText(node.props, 'name') === module;
   if (node.type !== 'modules') return false;
   return ownText(node.props, 'from') !== undefined || (asList(own(node.props, 'names')) ?? []).includes(module);
@@ -79,7 +79,7 @@ function copy(node: MutableNode, targets: Targets): MutableNode {
   return twin;
 }
 
-function find(id: string, nodes: MutableNode[]): readonly Found[] {
+function find(id: string, nodes: MutableNode[]): readonly LocatedNode[] {
   for (const node of nodes) {
     if (node.id === id) return [{ node, siblings: nodes }];
     for (const list of [node.children ?? [], ...Object.values(node.slots ?? {}), node.repeat?.empty ?? []]) {
@@ -93,16 +93,16 @@ function find(id: string, nodes: MutableNode[]): readonly Found[] {
 }
 
 /** Searches a fallback as a list of its own. After the operation, the list may contain at most one node. */
-function findInFallback(id: string, holder: MutableNode, fallback: MutableNode): readonly Found[] {
+function findInFallback(id: string, holder: MutableNode, fallback: MutableNode): readonly LocatedNode[] {
   const list = [fallback];
-  const settle = (): Reason | undefined => {
+  const writeBack = (): Reason | undefined => {
     const [one, ...more] = list;
     if (more.length > 0) return { code: 'singleFallback', holder: holder.id };
     if (one) holder.fallback = one;
     else delete holder.fallback;
     return undefined;
   };
-  return find(id, list).map((found) => (found.siblings === list ? { ...found, settle } : found));
+  return find(id, list).map((found) => (found.siblings === list ? { ...found, writeBack: writeBack } : found));
 }
 
 function splitOnce(text: string, mark: string): [string, string] {

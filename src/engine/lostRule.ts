@@ -1,5 +1,5 @@
 import { asList, isObject, type Json, own } from '../kernel/json';
-import { isSame } from './patch/write';
+import { isSameValue } from './patch/write';
 import { decisionsIn } from './references';
 
 /**
@@ -11,9 +11,12 @@ export function losesRule(before: Json | undefined, after: Json | undefined): bo
 }
 
 function keeps(json: Json | undefined, decision: Json): boolean {
-  if (isSame(json, decision)) return true;
+  if (isSameValue(json, decision)) return true;
   const parts = conjuncts(decision);
-  if (parts.length > 1 && parts.every((part) => keeps(json, part) && conjuncts(json ?? null).some((one) => isSame(one, part))))
+  if (
+    parts.length > 1 &&
+    parts.every((part) => keeps(json, part) && conjuncts(json ?? null).some((one) => isSameValue(one, part)))
+  )
     return true;
   const list = asList(json);
   if (list) return list.some((item) => keeps(item, decision));

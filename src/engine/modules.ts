@@ -1,7 +1,7 @@
 import { asList, own, ownText } from '../kernel/json';
 import { type CompileContext, type EvalContext, kindsOfName, reportError } from './context';
 import { compilePath } from './paths';
-import { type CompiledNode, type Shown, stronger } from './shown';
+import { type CompiledNode, strongerVisibility, type Visibility } from './shown';
 import type { LayoutNode, ModuleLayout, ResolvedNode } from './types';
 
 /** Compiles a list of nodes. Passed as a parameter, because modules and components contain nodes. */
@@ -27,7 +27,7 @@ export function compileModules(node: LayoutNode, context: CompileContext, compil
     // If the list has only unknown names, add the template's own: an empty page is worse.
     const wanted = asked.some(find) ? asked : [...asked, ...names];
     const inside: ResolvedNode[] = [];
-    let shown: Shown = 'hidden';
+    let shown: Visibility = 'hidden';
     for (const name of new Set(wanted)) {
       const one = find(name);
       if (!one) reportUnknown(name, run);
@@ -35,7 +35,7 @@ export function compileModules(node: LayoutNode, context: CompileContext, compil
       const alone = one?.({ ...run, prefix: `${run.prefix}${node.id}/` }, inside) ?? 'hidden';
       // Drop a module with only headings and selects. Inside another module it may be useful.
       if (alone === 'decorative') inside.length = before;
-      else shown = stronger(shown, alone);
+      else shown = strongerVisibility(shown, alone);
     }
     if (new Set(asked).size < asked.length) reportTwice(node.id, run);
     if (inside.length > 0) out.push(container(node.id, 'modules', run.prefix + node.id, inside));

@@ -1,7 +1,7 @@
 import { asList, isObject, type Json, own, ownText } from '../kernel/json';
 import { addressNear, recordRemoval, recordWrite } from './history';
-import type { Found } from './locate';
-import { type Failure, type Op, type Operation, reportLostWork } from './operation';
+import type { LocatedNode } from './locate';
+import { type Op, type Operation, type OperationFailure, reportLostWork } from './operation';
 import { child, type MutableNode, parseNode, parseNodes } from './parse';
 import type { NodeVerb } from './patch/verbs';
 
@@ -16,19 +16,24 @@ export const nodeOperations = {
   order,
 } satisfies Record<NodeVerb, Operation>;
 
-function remove({ node, siblings }: Found, _: Json, op: Op): undefined {
+function remove({ node, siblings }: LocatedNode, _: Json, op: Op): undefined {
   siblings.splice(siblings.indexOf(node), 1);
   reportLostWork(recordRemoval(node, op.at, op, new Set(), op.targets.history), `${node.id} is removed`, op);
 }
 
-function insert({ node, siblings }: Found, offset: number, argument: Json, { origin, targets }: Op): Failure | undefined {
+function insert(
+  { node, siblings }: LocatedNode,
+  offset: number,
+  argument: Json,
+  { origin, targets }: Op,
+): OperationFailure | undefined {
   const nodes = parseNodes(argument, origin, targets.parsing);
   if (nodes.length === 0) return { reason: { code: 'nothingToInsert' } };
   siblings.splice(siblings.indexOf(node) + offset, 0, ...nodes);
   return undefined;
 }
 
-function insertInto({ node }: Found, argument: Json, { origin, targets }: Op): Failure | undefined {
+function insertInto({ node }: LocatedNode, argument: Json, { origin, targets }: Op): OperationFailure | undefined {
   const isList = node.type === 'modules';
   if (isList || node.type === 'module') return { reason: { code: 'showsModules', isList } };
   const nodes = parseNodes(own(argument, 'nodes'), child(origin, 'nodes'), targets.parsing);
@@ -41,7 +46,7 @@ function insertInto({ node }: Found, argument: Json, { origin, targets }: Op): F
   return undefined;
 }
 
-function moveBefore({ node, siblings }: Found, argument: Json, op: Op): Failure | undefined {
+function moveBefore({ node, siblings }: LocatedNode, argument: Json, op: Op): OperationFailure | undefined {
   const target = siblings.find((sibling) => sibling.id === argument);
   if (!target || target === node) {
     const name = String(argument);
@@ -54,7 +59,7 @@ function moveBefore({ node, siblings }: Found, argument: Json, op: Op): Failure 
   return undefined;
 }
 
-function replace({ node, siblings }: Found, argument: Json, op: Op): Failure | undefined {
+function replace({ node, siblings }: LocatedNode, argument: Json, op: Op): OperationFailure | undefined {
   const other = parseNode(argument, op.origin, op.targets.parsing);
   if (!other) return { reason: { code: 'noNode' } };
   siblings.splice(siblings.indexOf(node), 1, other);
@@ -64,7 +69,7 @@ function replace({ node, siblings }: Found, argument: Json, op: Op): Failure | u
 }
 
 /** Puts the named children first, in the given order; the others keep their order after them. */
-function order({ node }: Found, argument: Json, op: Op): Failure | undefined {
+function order({ node }: LocatedNode, argument: Json, op: Op): OperationFailure | undefined {
   const ids = [...new Set(asList(argument))];
   if (node.type === 'modules') return orderOfModules(node, ids);
   const children = node.children ?? [];
@@ -84,7 +89,7 @@ function order({ node }: Found, argument: Json, op: Op): Failure | undefined {
 }
 
 /** Modules are not children: their order is the list that names them. */
-function orderOfModules({ props }: MutableNode, wanted: readonly Json[]): Failure {
+function orderOfModules({ props }: MutableNode, wanted: readonly Json[]): OperationFailure {
   return { reason: { code: 'modulesOrder', names: [...new Set([...wanted, ...(asList(own(props, 'names')) ?? [])])] } };
 }
 

@@ -1,4 +1,4 @@
-import { givesWay, watch } from './broken';
+import { isReplacedByFallback, trackMistakes } from './broken';
 import { compileComponent } from './component';
 import { compileCondition } from './conditions';
 import { type CompileContext, isValue, PENDING, withName } from './context';
@@ -6,8 +6,8 @@ import { compileBroken } from './fallback';
 import { compileModuleNode, compileModules } from './modules';
 import { compilePath, itemKinds } from './paths';
 import { eachItem } from './props';
-import { type CompiledNode, type Shown, stronger } from './shown';
-import { record, type Site, waiting } from './site';
+import { type CompiledNode, strongerVisibility, type Visibility } from './shown';
+import { type NodePosition, record, waiting } from './site';
 import { compileState } from './state';
 import type { LayoutNode, Repeat } from './types';
 
@@ -15,8 +15,8 @@ import type { LayoutNode, Repeat } from './types';
 export function compileNodes(nodes: readonly LayoutNode[], context: CompileContext): CompiledNode {
   const runs = nodes.map((node) => compileNode(node, context));
   return (run, out) => {
-    let shown: Shown = 'hidden';
-    for (const one of runs) shown = stronger(shown, one(run, out));
+    let shown: Visibility = 'hidden';
+    for (const one of runs) shown = strongerVisibility(shown, one(run, out));
     return shown;
   };
 }
@@ -27,9 +27,9 @@ function compileNode(node: LayoutNode, context: CompileContext): CompiledNode {
 
 /** Compiles a node that shows once per item of a list, each instance with its own address prefix. */
 function compileRepeat(node: LayoutNode, repeat: Repeat, context: CompileContext): CompiledNode {
-  const site: Site = { node, repeated: false };
-  const itemSite: Site = { node, repeated: true };
-  const own = watch(context);
+  const site: NodePosition = { node, repeated: false };
+  const itemSite: NodePosition = { node, repeated: true };
+  const own = trackMistakes(context);
   const path = compilePath(repeat.over, own.context);
   const kinds = itemKinds(path.kinds);
   const inner = withName(context, repeat.as, kinds);
@@ -40,7 +40,7 @@ function compileRepeat(node: LayoutNode, repeat: Repeat, context: CompileContext
   return (run, out) => {
     const items = eachItem(path, repeat.as, repeat.key, run);
     if (items === PENDING) return waiting(site, run, out, 'repeat');
-    let shown: Shown = 'hidden';
+    let shown: Visibility = 'hidden';
     let count = 0;
     for (const { key, locals } of isValue(items) ? items : []) {
       const itemRun = { ...run, locals, itemKey: key, prefix: `${run.prefix}${node.id}@${key}/` };
@@ -48,7 +48,7 @@ function compileRepeat(node: LayoutNode, repeat: Repeat, context: CompileContext
       if (chosen !== true && chosen !== 'pending') continue;
       count += 1;
       // An item whose condition is pending counts, so that the list does not show its `empty` nodes yet.
-      shown = stronger(shown, chosen === true ? one(itemRun, out) : waiting(itemSite, itemRun, out, 'where', where));
+      shown = strongerVisibility(shown, chosen === true ? one(itemRun, out) : waiting(itemSite, itemRun, out, 'where', where));
     }
     if (count > 0) return shown;
     record(run, site, 'hidden', 'repeat');
@@ -57,17 +57,17 @@ function compileRepeat(node: LayoutNode, repeat: Repeat, context: CompileContext
 }
 
 /** Compiles a node whose `state` introduces names for the node and its content. */
-function compileStated(site: Site, context: CompileContext): CompiledNode {
+function compileStated(site: NodePosition, context: CompileContext): CompiledNode {
   if (!site.node.state) return compileShown(site, context);
-  const own = watch(context);
+  const own = trackMistakes(context);
   const state = compileState(site.node.state, own.context);
-  if (own.broken() && givesWay(site.node)) return compileBroken(site, context, compileNode);
+  if (own.broken() && isReplacedByFallback(site.node)) return compileBroken(site, context, compileNode);
   const inner = compileShown(site, { ...state.context, report: context.report });
   return (run, out) => inner({ ...run, locals: state.locals(run) }, out);
 }
 
-function compileShown(site: Site, context: CompileContext): CompiledNode {
-  const own = watch(context);
+function compileShown(site: NodePosition, context: CompileContext): CompiledNode {
+  const own = trackMistakes(context);
   const when = site.node.when === undefined ? undefined : compileCondition(site.node.when, own.context);
   if (own.broken()) return compileBroken(site, context, compileNode);
   const body = compileBody(site, context);
@@ -85,7 +85,7 @@ function compileShown(site: Site, context: CompileContext): CompiledNode {
 }
 
 /** Compiles structural nodes by their own rules, every other node as a component. */
-function compileBody(site: Site, context: CompileContext): CompiledNode {
+function compileBody(site: NodePosition, context: CompileContext): CompiledNode {
   const { node } = site;
   switch (node.type) {
     case 'choose':
@@ -100,7 +100,7 @@ function compileBody(site: Site, context: CompileContext): CompiledNode {
 }
 
 /** Compiles `choose`, which is replaced by its first visible child. It waits while an earlier child is pending. */
-function compileChoose(site: Site, context: CompileContext): CompiledNode {
+function compileChoose(site: NodePosition, context: CompileContext): CompiledNode {
   const runs = (site.node.children ?? []).map((child) => compileNode(child, context));
   return (run, out) => {
     const before = out.length;

@@ -1,6 +1,6 @@
 import { type Json, own, ownText } from '../kernel/json';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, reportError } from './context';
-import { formIn } from './formIn';
+import { entryOfForm } from './formIn';
 import type { OperandForm } from './language/values';
 import { compilePath, type Path } from './paths';
 import { type CompileCondition, centsOf, compileCount, compileQuantity } from './quantities';
@@ -15,7 +15,7 @@ export interface Operand {
 export function compileOperand(source: Json, context: CompileContext, compileCondition: CompileCondition): Operand {
   if (typeof source === 'string' || typeof source === 'number' || typeof source === 'boolean')
     return { source, read: () => source };
-  const read = formIn(forms, source)?.(source, context, compileCondition);
+  const read = entryOfForm(forms, source)?.(source, context, compileCondition);
   if (!read)
     reportError(
       context,

@@ -1,6 +1,6 @@
 import type { Json } from '../kernel/json';
-import type { Reach } from './history';
-import type { Found } from './locate';
+import type { OperationScope } from './history';
+import type { LocatedNode } from './locate';
 import { type ComposeDiagnostic, locationOf, type Origin } from './parse';
 import type { Reason } from './patch/reasons';
 import type { Targets } from './targets';
@@ -10,12 +10,12 @@ export interface Op {
   /** Location of the argument: `/ops/3/set`. */
   origin: Origin;
   at: string;
-  reach: Reach;
+  reach: OperationScope;
   targets: Targets;
 }
 
 /** The reason why an operation cannot be applied. */
-export interface Failure {
+export interface OperationFailure {
   reason: Reason;
   /** The path that failed, if the operation changes paths. */
   dotted?: string;
@@ -28,7 +28,7 @@ export interface Failure {
 }
 
 /** Applies one operation to a node. Returns why it failed, or `told` if it has already reported that it changes nothing. */
-export type Operation = (found: Found, argument: Json, op: Op) => Failure | 'told' | undefined;
+export type Operation = (found: LocatedNode, argument: Json, op: Op) => OperationFailure | 'told' | undefined;
 
 /** Reports that an operation overwrites the change of an earlier one. `what` starts the sentence. */
 export function reportLostWork(

@@ -1,8 +1,8 @@
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/json';
-import { reachOf, removerOf } from './history';
-import { type Found, locate } from './locate';
+import { findNodeRemoval, operationScopeOf } from './history';
+import { type LocatedNode, locate } from './locate';
 import { nodeOperations } from './nodeOperations';
-import { type Failure, type Operation, withCause } from './operation';
+import { type Operation, type OperationFailure, withCause } from './operation';
 import { child, locationOf, type Origin } from './parse';
 import { sentenceOf } from './patch/reasons';
 import { overlayVerbs, type VerbName, verbIn } from './patch/verbs';
@@ -14,17 +14,19 @@ export function applyOverlay(content: JsonObject, file: string, targets: Targets
   const only = ownText(content, 'extends');
   if (only !== undefined && only !== targets.template) return;
   for (const [index, op] of (asList(content.ops) ?? []).entries()) {
-    applyOp(op, child({ file, pointer: '/ops' }, index), only, hearing(op, targets));
+    applyOp(op, child({ file, pointer: '/ops' }, index), only, withAcknowledgements(op, targets));
   }
 }
 
 /** Returns the same targets with a `report` that marks the warnings which the operation acknowledges. */
-function hearing(op: Json, targets: Targets): Targets {
+function withAcknowledgements(op: Json, targets: Targets): Targets {
   const meant = asList(own(op, 'acknowledge')) ?? [];
   if (meant.length === 0) return targets;
   const { report } = targets.parsing;
   const tell: typeof report = (diagnostic) =>
-    report(diagnostic.level === 'warning' && meant.includes(diagnostic.code) ? { ...diagnostic, isMeant: true } : diagnostic);
+    report(
+      diagnostic.level === 'warning' && meant.includes(diagnostic.code) ? { ...diagnostic, isAcknowledged: true } : diagnostic,
+    );
   return { ...targets, parsing: { ...targets.parsing, report: tell } };
 }
 
@@ -45,26 +47,26 @@ function applyOp(op: Json, origin: Origin, only: string | undefined, targets: Ta
   }
   const argument = own(op, verb) ?? null;
   const here = child(origin, verb);
-  const reach = reachOf(at, only, targets.template);
+  const reach = operationScopeOf(at, only, targets.template);
   for (const one of found) {
     const index = one.siblings.indexOf(one.node);
-    const before = pictureOf(one, index);
+    const before = serialiseTarget(one, index);
     const outcome = operation(one, argument, { origin: here, at, reach, targets }) ?? settled(one);
     if (typeof outcome === 'object') reportFailed(one, outcome, here, targets);
-    else if (outcome !== 'told' && pictureOf(one, index) === before) {
+    else if (outcome !== 'told' && serialiseTarget(one, index) === before) {
       const message = `The operation on ${at} changes nothing. Remove it.`;
       targets.parsing.report({ code: 'overlay.nothing', level: 'warning', where: locationOf(origin), message });
     }
   }
 }
 
-function settled({ settle }: Found): Failure | undefined {
+function settled({ writeBack: settle }: LocatedNode): OperationFailure | undefined {
   const reason = settle?.();
   return reason && { reason };
 }
 
 function reportNoTarget(at: string, origin: Origin, { history, parsing }: Targets): void {
-  const earlier = removerOf(at, history);
+  const earlier = findNodeRemoval(at, history);
   if (earlier) {
     const message = `No node has the address ${at} any more: an earlier operation removes it. Remove one of the two operations.`;
     parsing.report({ code: 'overlay.target.removed', level: 'error', where: locationOf(child(origin, 'at')), message, earlier });
@@ -75,12 +77,12 @@ function reportNoTarget(at: string, origin: Origin, { history, parsing }: Target
   parsing.report({ code: 'overlay.target.unknown', level: 'error', where: locationOf(origin), message, unknown });
 }
 
-function reportFailed({ node }: Found, failure: Failure, whole: Origin, { history, parsing }: Targets): void {
+function reportFailed({ node }: LocatedNode, failure: OperationFailure, whole: Origin, { history, parsing }: Targets): void {
   const { reason, dotted, origin = whole, onKey } = failure;
   const code = reason.code === 'modulesOrder' ? 'overlay.order.modules' : 'overlay.operation.failed';
   const message = sentenceOf(reason, { node: node.id, ...(dotted !== undefined && { dotted }) });
   const address = reason.unknown?.address;
-  const earlier = failure.earlier ?? (address === undefined ? undefined : removerOf(address, history));
+  const earlier = failure.earlier ?? (address === undefined ? undefined : findNodeRemoval(address, history));
   const where = locationOf(origin);
   parsing.report({ code, level: 'error', where, ...(onKey && { onKey }), ...withCause(message, reason, earlier) });
 }
@@ -89,7 +91,7 @@ function reportFailed({ node }: Found, failure: Failure, whole: Origin, { histor
  * Serialises the content that an operation may change, for comparison: the node, or its replacement, and the order of its
  * siblings.
  */
-function pictureOf({ node, siblings }: Found, index: number): string {
+function serialiseTarget({ node, siblings }: LocatedNode, index: number): string {
   return JSON.stringify([siblings.includes(node) ? node : siblings[index], siblings.map(({ id }) => id)]);
 }
 

@@ -44,7 +44,7 @@ function compileCall(root: string, { call, values = {}, query = {}, needs = [] }
     for (const [name, read] of needed) {
       const value = read(run);
       if (value === PENDING) return { state: 'pending' };
-      if (!isValue(value)) return { state: comesFromFailed(read, run) ? 'failed' : 'missing' };
+      if (!isValue(value)) return { state: dependsOnFailedCall(read, run) ? 'failed' : 'missing' };
       sent[name] = String(value);
     }
     const search = new URLSearchParams();
@@ -53,7 +53,7 @@ function compileCall(root: string, { call, values = {}, query = {}, needs = [] }
       if (value === PENDING) return { state: 'pending' };
       if (isValue(value)) search.set(name, String(value));
       // Without this filter, the list would contain entries that were not requested.
-      else if (comesFromFailed(read, run)) return { state: 'failed' };
+      else if (dependsOnFailedCall(read, run)) return { state: 'failed' };
       else if (needs.includes(name)) return { state: 'missing' };
     }
     const text = search.toString();
@@ -62,7 +62,7 @@ function compileCall(root: string, { call, values = {}, query = {}, needs = [] }
 }
 
 /** Whether a missing value depends on a failed call: it would be pending if that call were. */
-function comesFromFailed(read: Evaluator<string | number>, run: EvalContext): boolean {
+function dependsOnFailedCall(read: Evaluator<string | number>, run: EvalContext): boolean {
   const underWay = Object.entries(run.scope).map(([root, one]) => [root, one?.state === 'failed' ? pending : one] as const);
   return read({ ...run, scope: Object.fromEntries(underWay) }) === PENDING;
 }
@@ -70,14 +70,14 @@ function comesFromFailed(read: Evaluator<string | number>, run: EvalContext): bo
 const pending = { state: 'pending' } as const;
 
 /** Most parts of a list to load. Beyond this, customers use the search. */
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 /** Name of the next part of a growing list. It includes the query, so that another filter starts with the first part. */
 export function nextPart(parts: number, query: string): string | undefined {
-  return parts < MOST_PARTS ? `${parts + 1} ${query}` : undefined;
+  return parts < MAX_PARTS ? `${parts + 1} ${query}` : undefined;
 }
 
 function partsIn(wanted: string | undefined, query: string): number {
   const [parts = '', ...asked] = (wanted ?? '').split(' ');
-  return asked.join(' ') === query && /^[1-9]\d?$/.test(parts) ? Math.min(Number(parts), MOST_PARTS) : 1;
+  return asked.join(' ') === query && /^[1-9]\d?$/.test(parts) ? Math.min(Number(parts), MAX_PARTS) : 1;
 }

@@ -30,7 +30,7 @@ export interface ComposeDiagnostic extends Diagnostic {
   /** The diagnostic concerns the key at its position, not the value. */
   onKey?: true;
   /** The operation acknowledges this warning. */
-  isMeant?: true;
+  isAcknowledged?: true;
 }
 
 /** The outputs of the parser besides nodes: reported mistakes and recorded origins. */

@@ -1,15 +1,15 @@
 import { isObject, type Json, own } from '../kernel/json';
-import { loserOf, recordLoss, recordWrite } from './history';
+import { findPropertyRemoval, recordPropertyRemoval, recordWrite } from './history';
 import { losesRule } from './lostRule';
 import { misshapen } from './nodeShape';
-import { type Failure, type Op, type Operation, reportLostWork, withCause } from './operation';
+import { type Op, type Operation, type OperationFailure, reportLostWork, withCause } from './operation';
 import { child, locationOf, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
 import { changesOf, type PathChange } from './patch/changes';
-import { isInside, type Path, parsePath, readAt } from './patch/path';
+import { isInside, type PatchPath, parsePath, readAt } from './patch/path';
 import { forgetOverrides, listChanged, type Overrides, recordOverride } from './patch/provenance';
 import { type Reason, reasonsWithoutEffect, sentenceOf } from './patch/reasons';
-import { type PathVerb, pastOf } from './patch/verbs';
-import { isSame, wordOf, writeAt } from './patch/write';
+import { type PathVerb, pastParticiples } from './patch/verbs';
+import { isSameValue, wordOf, writeAt } from './patch/write';
 import type { Targets } from './targets';
 
 /** Properties of a node that overlays may change: content and conditions, never type or id. */
@@ -21,7 +21,7 @@ export function changeProperties(verb: PathVerb): Operation {
     const changes = changesOf(verb, argument, op.origin);
     if (!changes) return { reason: { code: 'noObject', verb } };
     const before = { ...node };
-    let outcome: Failure | 'told' | undefined;
+    let outcome: OperationFailure | 'told' | undefined;
     for (const change of changes) {
       outcome = changeProperty(node, change, { ...op, origin: change.origin }) ?? outcome;
       if (typeof outcome === 'object') break;
@@ -32,7 +32,7 @@ export function changeProperties(verb: PathVerb): Operation {
 }
 
 /** Restores a property whose new shape is invalid for every node; returns the failure. */
-function restore(node: MutableNode, before: MutableNode, { dotted, origin }: PathChange): Failure | undefined {
+function restore(node: MutableNode, before: MutableNode, { dotted, origin }: PathChange): OperationFailure | undefined {
   const first = parsePath(dotted)?.first ?? '';
   const property = own(node, first);
   const sentence = property === undefined ? undefined : misshapen(first, property);
@@ -46,7 +46,7 @@ function put(node: MutableNode, key: string, value: Json | undefined): void {
   else Object.assign(node, { [key]: value });
 }
 
-function changeProperty(node: MutableNode, change: PathChange, op: Op): Failure | 'told' | undefined {
+function changeProperty(node: MutableNode, change: PathChange, op: Op): OperationFailure | 'told' | undefined {
   const { verb, dotted, origin } = change;
   const path = pathOf(dotted);
   const reason = path ? write(node, path, change, op) : unknownProperty(dotted);
@@ -54,7 +54,7 @@ function changeProperty(node: MutableNode, change: PathChange, op: Op): Failure 
   // The node may be newer than the overlay, so the property to remove may no longer exist.
   const isHarmless = verb === 'unset' ? reason.code !== 'path' : reasonsWithoutEffect.has(reason.code);
   const earlier = namesIn(change, reason)
-    .map((name) => loserOf(node, name, op.targets.history))
+    .map((name) => findPropertyRemoval(node, name, op.targets.history))
     .find((loser) => loser !== undefined);
   if (!isHarmless) return { reason, dotted, origin, onKey: verb !== 'unset' && ofPaths.has(reason.code), earlier };
   reportNothing(node, dotted, reason, earlier, op);
@@ -75,7 +75,7 @@ function entryPath(list: string, name: Json): string {
 }
 
 /** Writes the property and records the change. Returns the reason if the change is impossible or has no effect. */
-function write(node: MutableNode, path: Path, change: PathChange, op: Op): Reason | undefined {
+function write(node: MutableNode, path: PatchPath, change: PathChange, op: Op): Reason | undefined {
   const { verb, dotted, value } = change;
   const { first } = path;
   const isWhole = verb === 'set' || verb === 'unset';
@@ -86,12 +86,12 @@ function write(node: MutableNode, path: Path, change: PathChange, op: Op): Reaso
   if ('reason' in outcome) return outcome.reason;
   const property = own(outcome.value, first);
   const after = isWhole ? readAt(outcome.value, path) : property;
-  if (!isWhole && isSame(before, after)) return { code: 'same' };
+  if (!isWhole && isSameValue(before, after)) return { code: 'same' };
   const old = { ...node };
   put(node, first, property);
   const isTold = recordHistory(node, change, { before, after }, op);
   if (verb === 'unset' || verb === 'drop')
-    recordLoss(node, verb === 'drop' ? entryPath(dotted, value) : dotted, op.origin, op.targets.history);
+    recordPropertyRemoval(node, verb === 'drop' ? entryPath(dotted, value) : dotted, op.origin, op.targets.history);
   recordProvenance(node, path, change, old, op.targets);
   if (verb === 'set') {
     if (!isTold) reportLostKeys(node, dotted, { before, after }, op);
@@ -108,15 +108,15 @@ function recordHistory(
   { origin, reach, targets }: Op,
 ): boolean {
   const asWritten = { verb: verb === 'unset' ? 'set' : verb, dotted, origin, reach };
-  const earlier = isSame(before, after) ? undefined : recordWrite(node, asWritten, targets.history);
-  if (earlier) reportLostWork(earlier, `${dotted} of ${node.id} is ${pastOf[verb]}`, { origin, targets });
+  const earlier = isSameValue(before, after) ? undefined : recordWrite(node, asWritten, targets.history);
+  if (earlier) reportLostWork(earlier, `${dotted} of ${node.id} is ${pastParticiples[verb]}`, { origin, targets });
   else if (losesRule(before, after)) reportLostRule(node, dotted, origin, targets);
   return earlier !== undefined;
 }
 
 function recordProvenance(
   node: MutableNode,
-  path: Path,
+  path: PatchPath,
   change: PathChange,
   old: MutableNode,
   { overrides: all }: Targets,
@@ -129,7 +129,7 @@ function recordProvenance(
 }
 
 /** The path of a property that overlays may change. */
-function pathOf(dotted: string): Path | undefined {
+function pathOf(dotted: string): PatchPath | undefined {
   const path = parsePath(dotted);
   if (!path || !changeableProperties.includes(path.first)) return undefined;
   // Overlays address a node inside a fallback or an empty repeat by its own id.

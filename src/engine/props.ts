@@ -202,13 +202,18 @@ function compileEach(kind: PropList, over: string, source: JsonObject, context: 
 }
 
 /** An item of a list, with the names that it introduces. */
-export interface Item {
+export interface ItemCompiler {
   key: string;
   locals: Local;
 }
 
 /** The items of a list with unique keys; a duplicate key becomes `key~2`. */
-export function eachItem(path: Path, name: string, keyName: string | undefined, context: EvalContext): Maybe<readonly Item[]> {
+export function eachItem(
+  path: Path,
+  name: string,
+  keyName: string | undefined,
+  context: EvalContext,
+): Maybe<readonly ItemCompiler[]> {
   const items = path.read(context);
   if (!isValue(items)) return items;
   const seen = new Map<string, number>();

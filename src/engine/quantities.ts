@@ -1,13 +1,13 @@
 import { asList, type Json, own, ownText } from '../kernel/json';
 import type { Quantity } from '../kernel/value';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError, withName } from './context';
-import { formIn } from './formIn';
+import { entryOfForm } from './formIn';
 import type { QuantityForm } from './language/values';
 import { compilePath, itemKinds, type Path } from './paths';
-import type { Outcome } from './types';
+import type { ConditionResult } from './types';
 
 /** Compiles a condition. Passed as a parameter, because conditions contain figures and figures conditions. */
-export type CompileCondition = (source: Json, context: CompileContext) => { test: (context: EvalContext) => Outcome };
+export type CompileCondition = (source: Json, context: CompileContext) => { test: (context: EvalContext) => ConditionResult };
 
 type Read = (context: EvalContext) => Maybe<Quantity>;
 
@@ -17,7 +17,7 @@ type Read = (context: EvalContext) => Maybe<Quantity>;
  */
 export function compileQuantity(source: Json, context: CompileContext, compileCondition: CompileCondition): Read {
   if (typeof source === 'number') return () => ({ kind: 'number', value: source });
-  const read = formIn(forms, source)?.(source, context, compileCondition);
+  const read = entryOfForm(forms, source)?.(source, context, compileCondition);
   if (!read)
     reportError(
       context,

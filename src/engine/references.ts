@@ -1,7 +1,7 @@
 import { asList, isObject, type Json, own, ownText } from '../kernel/json';
 import { actions } from './language/actions';
 import { conditions } from './language/conditions';
-import type { Argument, Entry, Key, Leaf, Verb } from './language/grammar';
+import type { ActionEntry, Argument, Entry, Key, Leaf } from './language/grammar';
 import { repeat, states } from './language/states';
 import { bodyForms, each, operandForms, quantityForms, scalarForms, textForms } from './language/values';
 
@@ -34,7 +34,7 @@ const entries: readonly (readonly [name: string, entry: Entry])[] = [
 /** Every key of an object of the language, with its argument. */
 const keys: readonly (readonly [name: string, takes: Argument])[] = [
   ...entries.flatMap(([name, { takes, with: more }]) => [[name, takes] as const, ...keysOf(more), ...keysIn(takes)]),
-  ...Object.values<Verb>(actions).flatMap((verb) => keysOf(verb.keys)),
+  ...Object.values<ActionEntry>(actions).flatMap((verb) => keysOf(verb.keys)),
   ...keysOf(repeat),
 ];
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../kernel/json';
 import { resolve } from './resolve';
 import { layoutOf, outline, plainEnv, resolveNodes } from './testing';
-import type { Step } from './types';
+import type { NodeDecision } from './types';
 
 const text = (id: string, more: Record<string, Json> = {}): Json => ({
   type: 'text',
@@ -292,7 +292,7 @@ describe('a dialog', () => {
   });
 
   test('is decided once for the recorder', () => {
-    const steps: Step[] = [];
+    const steps: NodeDecision[] = [];
     resolveNodes([opener, empty], {}, { record: (step) => steps.push(step) });
     expect(steps.map(({ address, cause }) => `${address} ${cause}`)).toEqual(['b event', 'card empty', 'd required']);
   });
@@ -489,7 +489,7 @@ test('no part of the tree survives a layout that cannot be read, and nothing is 
 });
 
 test('the recorder hears why a node is hidden', () => {
-  const steps: Step[] = [];
+  const steps: NodeDecision[] = [];
   resolveNodes(
     [text('a', { when: { is: 'flags.esponi_rid' } })],
     { flags: { esponi_rid: false } },
@@ -506,7 +506,7 @@ test('the recorder hears why a node is hidden', () => {
 });
 
 test('the recorder hears which condition let a node through, then what became of it', () => {
-  const steps: Step[] = [];
+  const steps: NodeDecision[] = [];
   resolveNodes(
     [text('a', { when: { is: 'flags.esponi_rid' } })],
     { flags: { esponi_rid: true } },

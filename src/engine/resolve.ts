@@ -3,7 +3,7 @@ import type { CompileContext, Dialogs } from './context';
 import { compileNodes } from './nodes';
 import type { CompiledNode } from './shown';
 import { metaOf } from './site';
-import type { Env, Layout, Resolved, ResolvedNode, Scope, Step } from './types';
+import type { Env, Layout, NodeDecision, Resolved, ResolvedNode, Scope } from './types';
 
 interface Ready {
   run: CompiledNode;
@@ -44,7 +44,7 @@ interface Pass {
   children: ResolvedNode[];
   needs: Set<string>;
   diagnostics: Diagnostic[];
-  steps: Step[];
+  steps: NodeDecision[];
 }
 
 /**
@@ -57,7 +57,7 @@ function runWithDialogs(ready: Ready, scope: Scope, env: Env): Pass {
     const dialogs: Dialogs = { opened: new Set(), awaited: new Set(), gone };
     const pass: Pass = { children: [], needs: new Set(), diagnostics: [], steps: [] };
     const { needs, diagnostics, steps } = pass;
-    const heard = env.record ? { ...env, record: (step: Step) => void steps.push(step) } : env;
+    const heard = env.record ? { ...env, record: (step: NodeDecision) => void steps.push(step) } : env;
     const report = collector(diagnostics);
     ready.run({ scope, env: heard, locals: undefined, prefix: '', needs, dialogs, report }, pass.children);
     const empty = [...dialogs.opened].filter(

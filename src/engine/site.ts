@@ -2,17 +2,17 @@ import type { NodeMeta } from '../contract/nodeMeta';
 import { nodeMeta } from '../contract/nodes.generated';
 import { type Condition, traceCondition } from './conditions';
 import type { EvalContext } from './context';
-import type { Shown } from './shown';
-import type { LayoutNode, ResolvedNode, Step } from './types';
+import type { Visibility } from './shown';
+import type { LayoutNode, NodeDecision, ResolvedNode } from './types';
 
 /** A node with its position: repeated for each item of a list, or not. */
-export interface Site {
+export interface NodePosition {
   node: LayoutNode;
   repeated: boolean;
 }
 
 /** The address of a node. In a repeat instance, the prefix is already the whole address. */
-export function addressOf({ node, repeated }: Site, context: EvalContext): string {
+export function addressOfPosition({ node, repeated }: NodePosition, context: EvalContext): string {
   return repeated ? context.prefix.slice(0, -1) : context.prefix + node.id;
 }
 
@@ -34,12 +34,18 @@ const shapes: Readonly<Record<string, string>> = {
 };
 
 /** Handles a node whose data is pending: adds a placeholder if `pending` of the node is "skeleton". */
-export function waiting(site: Site, context: EvalContext, out: ResolvedNode[], cause: Step['cause'], when?: Condition): Shown {
+export function waiting(
+  site: NodePosition,
+  context: EvalContext,
+  out: ResolvedNode[],
+  cause: NodeDecision['cause'],
+  when?: Condition,
+): Visibility {
   if (site.node.pending === 'skeleton') {
     out.push({
       id: site.node.id,
       type: 'skeleton',
-      address: addressOf(site, context),
+      address: addressOfPosition(site, context),
       props: { shape: shapes[site.node.type] ?? 'card' },
       on: {},
       children: [],
@@ -53,7 +59,7 @@ export function waiting(site: Site, context: EvalContext, out: ResolvedNode[], c
 }
 
 /** Records why a node is hidden. */
-export function hide(context: EvalContext, site: Site, cause: Step['cause'], missing?: string): Shown {
+export function hide(context: EvalContext, site: NodePosition, cause: NodeDecision['cause'], missing?: string): Visibility {
   record(context, site, 'hidden', cause, undefined, missing);
   return 'hidden';
 }
@@ -61,14 +67,14 @@ export function hide(context: EvalContext, site: Site, cause: Step['cause'], mis
 /** Passes a decision about a node to `env.record`. */
 export function record(
   context: EvalContext,
-  site: Site,
-  outcome: Step['outcome'],
-  cause: Step['cause'],
+  site: NodePosition,
+  outcome: NodeDecision['outcome'],
+  cause: NodeDecision['cause'],
   when?: Condition,
   missing?: string,
 ): void {
   context.env.record?.({
-    address: addressOf(site, context),
+    address: addressOfPosition(site, context),
     outcome,
     cause,
     ...(when && { trace: traceCondition(when, context) }),

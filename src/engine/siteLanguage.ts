@@ -3,8 +3,8 @@ import { asList, type JsonObject, own, ownText } from '../kernel/json';
 import { withoutTags } from '../kernel/markup';
 import { foldText } from '../kernel/text';
 import type { Value } from '../kernel/value';
-import { addVerbs, type Build, compileQuery } from './actions';
-import { addSelecting } from './component';
+import { type ActionBuilder, addVerbs, compileQuery } from './actions';
+import { addSelector } from './component';
 import { addOperators, comparison, compileCondition } from './conditions';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING } from './context';
 import { compilePath } from './paths';
@@ -37,7 +37,7 @@ function hasWords(text: string, words: string): boolean {
 }
 
 /** Missing if a value of the path is missing: without it, the request would go to another address. */
-const send: Build = (source, context) => {
+const send: ActionBuilder = (source, context) => {
   const call = ownText(source, 'call');
   const values = compileQuery({ query: source.values ?? null }, context);
   const fields = compileQuery({ query: source.body ?? null }, context);
@@ -66,7 +66,7 @@ const send: Build = (source, context) => {
 };
 
 /** Missing if a value of the path or the file name is missing. */
-const download: Build = (source, context) => {
+const download: ActionBuilder = (source, context) => {
   const call = ownText(source, 'call');
   const values = compileQuery({ query: source.values ?? null }, context);
   const readName = compileScalar(source.name ?? null, context);
@@ -93,7 +93,7 @@ function ofList(source: JsonObject, context: CompileContext, make: (root: string
   };
 }
 
-const downloadList: Build = (source, context) => {
+const downloadList: ActionBuilder = (source, context) => {
   const texts = (map: unknown) => Object.entries(Object(map)).map(([name, key]) => [name, String(key)] as const);
   const columns = texts(source.columns);
   const words = Object.fromEntries(
@@ -102,7 +102,7 @@ const downloadList: Build = (source, context) => {
   return ofList(source, context, (root, name) => ({ do: 'downloadList', root, name, columns, words }));
 };
 
-const downloadPdfs: Build = (source, context) => {
+const downloadPdfs: ActionBuilder = (source, context) => {
   const [file = '', title = ''] = [ownText(source, 'file'), ownText(source, 'title')];
   return ofList(source, context, (root, name) => ({ do: 'downloadPdfs', root, name, file, title }));
 };
@@ -120,7 +120,7 @@ function sentValues(values: ReturnType<typeof compileQuery>, run: EvalContext): 
 
 // Shows the chosen step, by default the first, if all steps before it are done, else the first step that is not done. Steps
 // do not advance automatically: otherwise Back, to an address without a step, would lead forward.
-addSelecting('step', (steps, chosen) => {
+addSelector('step', (steps, chosen) => {
   const undone = steps.findIndex((step) => step.props.done !== true);
   const at = Math.max(
     steps.findIndex(({ id }) => id === chosen),

@@ -69,7 +69,7 @@ export interface PageCall {
 }
 
 /** A call as the browser makes it. The build adds its path, its base and whether it needs a customer. */
-export interface SentCall extends PageCall {
+export interface BuiltCall extends PageCall {
   path?: string;
   base?: 'backendBase' | 'billServiceBase';
   /** false: the call is made without a token, even if a customer has signed in. */
@@ -77,7 +77,7 @@ export interface SentCall extends PageCall {
 }
 
 /** A call that a press makes, copied by the build from `schemas/api/calls.json`. */
-export interface SentOperation {
+export interface BuiltOperation {
   /** GET downloads a file. */
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -101,9 +101,9 @@ export interface PageOfSite {
   /** Keys of the query that the page reads as `params`. */
   params: readonly string[];
   /** Root -> the call behind it, for the frame and the page. */
-  data: Readonly<Record<string, SentCall>>;
+  data: Readonly<Record<string, BuiltCall>>;
   /** Name -> call, for the calls that actions of the page send. */
-  calls?: Readonly<Record<string, SentOperation>>;
+  calls?: Readonly<Record<string, BuiltOperation>>;
 }
 
 /** One template of one brand, overlays applied: everything that `resolve` needs, as plain JSON. */
@@ -139,7 +139,7 @@ export interface Env {
   /** Allows http: links to localhost (development hosts). */
   allowLoopbackHttp?: boolean;
   /** Receives every decision. `explain` uses it. */
-  record?: (step: Step) => void;
+  record?: (step: NodeDecision) => void;
 }
 
 /** A visible node. Hidden nodes are not in the tree. */
@@ -172,7 +172,7 @@ export interface Resolved {
  * A decision about a node, for `explain`. A node whose `when` is true has two records: `shown` by `when`, then the final
  * decision.
  */
-export interface Step {
+export interface NodeDecision {
   address: string;
   outcome: 'shown' | 'hidden' | 'pending';
   /** The key that decided. */
@@ -186,7 +186,7 @@ export interface Step {
 /** One operator of a condition with the values that it read. */
 export interface Trace {
   condition: Json;
-  outcome: Outcome;
+  outcome: ConditionResult;
   operands?: readonly TracedOperand[];
   parts?: readonly Trace[];
 }
@@ -200,4 +200,4 @@ export interface TracedOperand {
 }
 
 /** Result of a condition: the three values of Kleene's logic, and pending. */
-export type Outcome = true | false | 'missing' | 'pending';
+export type ConditionResult = true | false | 'missing' | 'pending';

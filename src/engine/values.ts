@@ -2,7 +2,7 @@ import { asList, isObject, type Json, type JsonObject, own, ownText } from '../k
 import type { Value } from '../kernel/value';
 import { compileCondition } from './conditions';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError } from './context';
-import { formIn } from './formIn';
+import { entryOfForm } from './formIn';
 import type { ChoosingForm, DisplayOption, ReadingScalarForm, ReadingTextForm } from './language/values';
 import { compilePath, isLeaf, itemKinds } from './paths';
 import { asNumber, compileCount, compileQuantity } from './quantities';
@@ -16,7 +16,7 @@ export function compileText(source: Json, context: CompileContext): Evaluator<Va
   if (typeof source === 'string') return constant<Value>(source === '' ? MISSING : { kind: 'text', value: source });
   if (typeof source === 'number') return constant<Value>({ kind: 'number', value: source });
   if (isObject(source)) {
-    const built = compileChoosing(source, context, compileText) ?? formIn(textForms, source)?.(source, context);
+    const built = compileChoosing(source, context, compileText) ?? entryOfForm(textForms, source)?.(source, context);
     if (built) return withDefault(built, own(source, 'default'), context, compileText);
   }
   reportError(
@@ -32,7 +32,7 @@ export function compileText(source: Json, context: CompileContext): Evaluator<Va
 export function compileScalar(source: Json, context: CompileContext): Evaluator<string | number> {
   if (typeof source === 'string' || typeof source === 'number') return constant<string | number>(source);
   if (isObject(source)) {
-    const built = compileChoosing(source, context, compileScalar) ?? formIn(scalarForms, source)?.(source, context);
+    const built = compileChoosing(source, context, compileScalar) ?? entryOfForm(scalarForms, source)?.(source, context);
     if (built) return withDefault(built, own(source, 'default'), context, compileScalar);
   }
   return constant<string | number>(MISSING);
@@ -56,7 +56,7 @@ const choosingForms: ReadonlyMap<string, Choosing> = new Map(Object.entries(choo
 
 /** Compiles a form that only chooses between values; undefined for any other form. */
 export function compileChoosing<T>(source: JsonObject, context: CompileContext, compile: Compile<T>): Evaluator<T> | undefined {
-  return formIn(choosingForms, source)?.(source, context, compile);
+  return entryOfForm(choosingForms, source)?.(source, context, compile);
 }
 
 function choice<T>(source: JsonObject, context: CompileContext, compile: Compile<T>): Evaluator<T> {
@@ -145,17 +145,17 @@ export function withDefault<T>(
 }
 
 /** Compiles a form that reads the bill or the texts; undefined when its argument is invalid. */
-export type Reading<T> = (source: JsonObject, context: CompileContext) => Evaluator<T> | undefined;
+export type FormCompiler<T> = (source: JsonObject, context: CompileContext) => Evaluator<T> | undefined;
 
-const scalarForms: ReadonlyMap<string, Reading<string | number>> = new Map(
-  Object.entries({ get: bareValue, count: itemCount } satisfies Record<ReadingScalarForm, Reading<string | number>>),
+const scalarForms: ReadonlyMap<string, FormCompiler<string | number>> = new Map(
+  Object.entries({ get: bareValue, count: itemCount } satisfies Record<ReadingScalarForm, FormCompiler<string | number>>),
 );
 
 /** Forms that exist only on pages of the site. */
 export type SiteTextForm = 'days' | 'period';
 
 /** `siteLanguage.ts` adds the forms of the site; bills do not load that file. */
-const textForms = new Map<string, Reading<Value>>(
+const textForms = new Map<string, FormCompiler<Value>>(
   Object.entries({
     t: message,
     get: pathValue,
@@ -167,11 +167,11 @@ const textForms = new Map<string, Reading<Value>>(
     sum: calculation,
     minus: calculation,
     div: calculation,
-  } satisfies Record<Exclude<ReadingTextForm, SiteTextForm>, Reading<Value>>),
+  } satisfies Record<Exclude<ReadingTextForm, SiteTextForm>, FormCompiler<Value>>),
 );
 
 /** Adds the forms of the site. */
-export function addTextForms(more: Readonly<Record<SiteTextForm, Reading<Value>>>): void {
+export function addTextForms(more: Readonly<Record<SiteTextForm, FormCompiler<Value>>>): void {
   for (const [name, reading] of Object.entries(more)) textForms.set(name, reading);
 }
 

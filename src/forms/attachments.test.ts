@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Attachment, type AttachmentRules, attachmentName, filesOf, joinAttachments, readAttachment } from './attachments';
-import { bytesOf, sampleFile, sampleOf } from './files.testing';
+import { bytesOf, sampleBytesOf, sampleFile } from './files.testing';
 import { fileTypes, mediaTypeOf } from './fileTypes';
 import vectors from './fileTypes.vectors.json';
 
@@ -19,7 +19,7 @@ function unreadable(size: number): File {
 
 describe('readAttachment', () => {
   it.each(fileTypes)('makes %s ready to send', async (type) => {
-    const bytes = sampleOf(type);
+    const bytes = sampleBytesOf(type);
     const base64 = Buffer.from(bytes).toString('base64');
     const media = mediaTypeOf(type);
     expect(await readAttachment(sampleFile(type), rules)).toStrictEqual({
@@ -37,7 +37,7 @@ describe('readAttachment', () => {
   });
 
   it('keeps every byte of the largest file', async () => {
-    const bytes = sampleOf('jpg', rules.maxBytes);
+    const bytes = sampleBytesOf('jpg', rules.maxBytes);
     for (let at = 100; at < bytes.length; at++) bytes[at] = (at * 31) & 0xff;
     const sent = await readAttachment(new File([bytes], 'a.jpg'), rules);
     expect('base64' in sent && sent.base64 === Buffer.from(bytes).toString('base64')).toBe(true);
@@ -53,7 +53,7 @@ describe('readAttachment', () => {
 
   it('looks at what was read, not at what was told before', async () => {
     const grown = sampleFile('pdf');
-    grown.arrayBuffer = async () => sampleOf('pdf', rules.maxBytes + 1).buffer;
+    grown.arrayBuffer = async () => sampleBytesOf('pdf', rules.maxBytes + 1).buffer;
     expect(await readAttachment(grown, rules)).toStrictEqual({ refused: 'tooHeavy' });
     const emptied = sampleFile('pdf');
     emptied.arrayBuffer = async () => new ArrayBuffer(0);

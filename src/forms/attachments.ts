@@ -24,14 +24,14 @@ export interface Attachment {
 }
 
 /** The reason why a file is rejected. `unreadable`: a folder, or a file that was removed or changed after the choice. */
-export interface Refusal {
+export interface AttachmentError {
   refused: 'empty' | 'tooHeavy' | 'wrongType' | 'unreadable';
 }
 
 /** A rejected file: its name as it would be sent, and the reason. */
-export interface Refused {
+export interface RefusedAttachment {
   name: string;
-  rule: Refusal['refused'] | 'tooMany';
+  rule: AttachmentError['refused'] | 'tooMany';
   /** The attached file that the rejection cleared. */
   cleared?: string;
 }
@@ -44,9 +44,9 @@ export interface Refused {
 export function joinAttachments(
   before: readonly Attachment[],
   chosen: readonly Attachment[],
-  refused: readonly Refused[],
+  refused: readonly RefusedAttachment[],
   max: number,
-): { attachments: readonly Attachment[]; refused: Refused | undefined } {
+): { attachments: readonly Attachment[]; refused: RefusedAttachment | undefined } {
   const [bad] = refused;
   if (max === 1 && chosen.length === 0) {
     const [only] = before;
@@ -64,7 +64,7 @@ const LONGEST = 120;
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Reads a chosen or dropped file and checks it. Never rejects. */
-export async function readAttachment(file: File, rules: AttachmentRules): Promise<Attachment | Refusal> {
+export async function readAttachment(file: File, rules: AttachmentRules): Promise<Attachment | AttachmentError> {
   if (file.size > rules.maxBytes) return { refused: 'tooHeavy' };
   try {
     // Read even if the size is 0: reading distinguishes a folder from an empty file.

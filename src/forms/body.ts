@@ -1,6 +1,6 @@
 import type { ValueType } from '../contract/kinds';
 import { type CompileContext, type EvalContext, isValue, MISSING, PENDING, withName } from '../engine/context';
-import { formIn } from '../engine/formIn';
+import { entryOfForm } from '../engine/formIn';
 import type { ReadingBodyForm } from '../engine/language/values';
 import { compilePath, isLeaf, itemKinds } from '../engine/paths';
 import { eachItem } from '../engine/props';
@@ -10,7 +10,7 @@ import {
   compileText,
   constant,
   type Evaluator,
-  type Reading,
+  type FormCompiler,
   withDefault,
 } from '../engine/values';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/json';
@@ -18,7 +18,7 @@ import { withoutMasked } from '../kernel/taxCode';
 import type { Value } from '../kernel/value';
 
 /** Formats a typed value for the back office. */
-export type Words = (value: Value) => string;
+export type OfficeFormatter = (value: Value) => string;
 
 type BodyReader = Evaluator<unknown>;
 
@@ -29,27 +29,27 @@ const plain: ReadonlySet<ValueType> = new Set(['text', 'enum', 'number', 'boolea
  * Compiles the body of a request: literals, values over the roots, and objects and lists of these. A missing value drops
  * its field. Texts are not translated: the server gets the same text in every language of the page.
  */
-export function compileBody(source: Json, context: CompileContext, words: Words): BodyReader {
+export function compileBody(source: Json, context: CompileContext, words: OfficeFormatter): BodyReader {
   const compile: Compile<unknown> = (part, at) => compileBody(part, at, words);
   const list = asList(source);
   if (list) return listReader(list.map((part) => compile(part, context)));
   if (!isObject(source)) return constant<unknown>(source);
-  const built = compileChoosing(source, context, compile) ?? formIn(bodyForms(words, compile), source)?.(source, context);
+  const built = compileChoosing(source, context, compile) ?? entryOfForm(bodyForms(words, compile), source)?.(source, context);
   if (built) return withDefault(built, own(source, 'default'), context, compile);
   return objectReader(Object.entries(source).map(([name, part]) => [name, compile(part, context)] as const));
 }
 
-function bodyForms(words: Words, compile: Compile<unknown>): ReadonlyMap<string, Reading<unknown>> {
+function bodyForms(words: OfficeFormatter, compile: Compile<unknown>): ReadonlyMap<string, FormCompiler<unknown>> {
   return new Map(
     Object.entries({
       get: (source, context) => pathReader(source, context, words),
       join: (source, context) => written(compileText(source, context), words),
       each: (source, context) => eachReader(source, context, compile),
-    } satisfies Record<ReadingBodyForm, Reading<unknown>>),
+    } satisfies Record<ReadingBodyForm, FormCompiler<unknown>>),
   );
 }
 
-function pathReader(source: JsonObject, context: CompileContext, words: Words): BodyReader | undefined {
+function pathReader(source: JsonObject, context: CompileContext, words: OfficeFormatter): BodyReader | undefined {
   const get = ownText(source, 'get');
   if (get === undefined) return undefined;
   const path = compilePath(get, context);
@@ -64,7 +64,7 @@ function codeless(value: unknown): unknown {
   return text === '' && value !== '' ? MISSING : text;
 }
 
-function written(read: Evaluator<Value>, words: Words): BodyReader {
+function written(read: Evaluator<Value>, words: OfficeFormatter): BodyReader {
   return (run) => {
     const value = read(run);
     return isValue(value) ? codeless(words(value)) : value;

@@ -3,10 +3,10 @@ import type { SourceFile } from '../engine/compose';
 import { type ComposeDiagnostic, locationOf } from '../engine/parse';
 import { changesIn, type PathChange } from '../engine/patch/changes';
 import { inOrder } from '../engine/patch/order';
-import { type Path, parsePath, readAt } from '../engine/patch/path';
+import { type PatchPath, parsePath, readAt } from '../engine/patch/path';
 import { type Override, recordOverride } from '../engine/patch/provenance';
 import { reasonsWithoutEffect, sentenceOf } from '../engine/patch/reasons';
-import { isSame, type Outcome, writeAt } from '../engine/patch/write';
+import { isSameValue, type WriteResult, writeAt } from '../engine/patch/write';
 import { asList, isObject, type Json, ownText } from '../kernel/json';
 
 /** A form with the origin of each changed part. */
@@ -81,7 +81,7 @@ function changed(base: ComposedForm, ops: readonly Json[], file: string, report:
   for (const change of changesIn(ops, file)) {
     const { dotted, origin } = change;
     const path = parsePath(dotted);
-    const outcome: Outcome = path ? written(content, path, change) : { reason: { code: 'path' } };
+    const outcome: WriteResult = path ? written(content, path, change) : { reason: { code: 'path' } };
     if ('reason' in outcome) {
       const { unknown, code } = outcome.reason;
       report({
@@ -99,8 +99,8 @@ function changed(base: ComposedForm, ops: readonly Json[], file: string, report:
   return { ...base, content, overrides };
 }
 
-function written(content: Json, path: Path, { verb, value }: PathChange): Outcome {
+function written(content: Json, path: PatchPath, { verb, value }: PathChange): WriteResult {
   const outcome = writeAt(content, path, verb, value);
-  const isUnchanged = 'value' in outcome && isSame(readAt(outcome.value, path), readAt(content, path));
+  const isUnchanged = 'value' in outcome && isSameValue(readAt(outcome.value, path), readAt(content, path));
   return isUnchanged ? { reason: { code: 'same' } } : outcome;
 }

@@ -2,14 +2,14 @@ import type { FormDefinition } from '../contract/form.generated';
 import type { ValueTypes } from '../contract/kinds';
 import { type CompileContext, type EvalContext, type Local, withName } from '../engine/context';
 import { compilePath, itemKinds } from '../engine/paths';
-import type { Env, Layout, Scope, SentOperation } from '../engine/types';
+import type { BuiltOperation, Env, Layout, Scope } from '../engine/types';
 import type { Report } from '../kernel/diagnostics';
 import { isOfDigits } from './data';
 
 /** A form in the format that the build writes. */
 export interface BuiltForm extends FormDefinition {
   /** The call of the form, on a page of the site. */
-  sent?: SentOperation;
+  sent?: BuiltOperation;
   /** Value types of the answers that the form reads: of `about.call`, and of its own call. */
   kinds?: { about?: ValueTypes; answer?: ValueTypes };
   /** The rules that the form uses: the layout in the browser contains only the rules of the layout. */
@@ -29,7 +29,7 @@ export interface PageReading {
 }
 
 /** The run-time data of one form besides the customer's input. */
-export interface Reading extends PageReading {
+export interface FormInputs extends PageReading {
   /** The subject of the form, if its file declares `about`. */
   about?: unknown;
 }
@@ -65,7 +65,7 @@ export function formCompileContext(definition: BuiltForm, { layout, report }: Fo
 /** Context for evaluating the values of a form with its current content. */
 export function formEvalContext(
   definition: FormDefinition,
-  { scope, env, about }: Reading,
+  { scope, env, about }: FormInputs,
   form: object,
   report: Report,
 ): EvalContext {

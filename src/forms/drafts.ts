@@ -1,7 +1,7 @@
 import type { Cause, FormDefinition } from '../contract/form.generated';
 import { own } from '../kernel/json';
 import { createStore } from '../kernel/store';
-import type { Attachment, Refused } from './attachments';
+import type { Attachment, RefusedAttachment } from './attachments';
 import type { Values } from './data';
 
 /** The customer's input in one form, and the state of its submission. Stored outside React, in memory. */
@@ -9,7 +9,7 @@ export interface Draft {
   values: Values;
   attachments: readonly Attachment[];
   /** The last rejected file and the reason. The name is '' when unknown. */
-  refused: Refused | undefined;
+  refused: RefusedAttachment | undefined;
   /** Number of file choices that are still being read; network files may be slow. Blocks the submission. */
   reading: number;
   /** Fields whose errors show: those that lost the focus, or all after a press of send. */
@@ -24,7 +24,7 @@ export interface Draft {
   isEdited: boolean;
   phase: 'writing' | 'sending' | 'accepted' | 'failed';
   cause: Cause | undefined;
-  /** The reason of the refusal, as a word of the server, and the refused request (`askedOf`). */
+  /** The reason of the refusal, as a word of the server, and the refused request (`requestKey`). */
   refusal?: { reason: string; asked: string } | undefined;
   /** The last accepted content (as `form.` reads it), answer and time. Pages of the site read them until the next edit. */
   accepted?: { form: object; answer: unknown; at: number };

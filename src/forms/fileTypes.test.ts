@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bytesOf, sampleOf } from './files.testing';
+import { bytesOf, sampleBytesOf } from './files.testing';
 import { acceptOf, binaryText, extensionsOf, fileTypes, mediaTypeOf, typeOfFile } from './fileTypes';
 import vectors from './fileTypes.vectors.json';
 
@@ -43,8 +43,8 @@ describe('typeOfFile', () => {
       for (const extension of extensionsOf(named)) {
         // A mail is also a valid text.
         const taken = named === type || (type === 'eml' && named === 'txt');
-        expect(typeOfFile(`a.${extension}`, sampleOf(type)), extension).toBe(taken ? named : undefined);
-        expect(typeOfFile(`A.${extension.toUpperCase()}`, sampleOf(type)), extension).toBe(taken ? named : undefined);
+        expect(typeOfFile(`a.${extension}`, sampleBytesOf(type)), extension).toBe(taken ? named : undefined);
+        expect(typeOfFile(`A.${extension.toUpperCase()}`, sampleBytesOf(type)), extension).toBe(taken ? named : undefined);
       }
     }
   });
@@ -63,7 +63,7 @@ describe('typeOfFile', () => {
     const change = fc.record({ at: fc.nat(), to: fc.integer({ min: 0, max: 255 }) });
     fc.assert(
       fc.property(fc.constantFrom(...fileTypes), fc.array(change, { maxLength: 8 }), fc.nat(), (type, changes, cut) => {
-        const content = sampleOf(type);
+        const content = sampleBytesOf(type);
         for (const { at, to } of changes) content[at % content.length] = to;
         expect([type, undefined]).toContain(typeOfFile(`a.${type}`, content.subarray(0, content.length - (cut % 8))));
       }),
@@ -89,7 +89,7 @@ describe('typeOfFile', () => {
     );
     fc.assert(
       fc.property(magic, fc.constantFrom(...fileTypes), bytes, (beginning, type, rest) => {
-        for (const inside of ['', 'From: a\n\n', '%PDF-1.4\n', binaryText(sampleOf(type))]) {
+        for (const inside of ['', 'From: a\n\n', '%PDF-1.4\n', binaryText(sampleBytesOf(type))]) {
           expect(typeOfFile(`a.${type}`, bytesOf(beginning + inside + binaryText(rest)))).toBeUndefined();
         }
       }),
@@ -109,7 +109,7 @@ describe('typeOfFile', () => {
   });
 
   it('has an answer for two mebibytes at once', () => {
-    for (const type of fileTypes) expect(typeOfFile(`a.${type}`, sampleOf(type, 2_097_152))).toBe(type);
+    for (const type of fileTypes) expect(typeOfFile(`a.${type}`, sampleBytesOf(type, 2_097_152))).toBe(type);
     for (const type of fileTypes) expect(() => typeOfFile(`a.${type}`, new Uint8Array(2_097_152).fill(0x20))).not.toThrow();
   });
 });

@@ -26,7 +26,7 @@ const beginnings: Record<FileType, () => Bytes> = {
 };
 
 /** Content of this type, padded to `size` bytes. */
-export function sampleOf(type: FileType, size?: number): Bytes {
+export function sampleBytesOf(type: FileType, size?: number): Bytes {
   const beginning = beginnings[type]();
   if (size === undefined) return beginning;
   // Readers parse a zip from its end, so the padding comes first.
@@ -38,7 +38,7 @@ export function sampleOf(type: FileType, size?: number): Bytes {
 
 /** A sample as the browser provides it, named `allegato` with the type's extension unless `name` is given. */
 export function sampleFile(type: FileType, { name, size }: { name?: string; size?: number } = {}): File {
-  return new File([sampleOf(type, size)], name ?? `allegato.${extensionsOf(type)[0]}`, { type: mediaTypeOf(type) });
+  return new File([sampleBytesOf(type, size)], name ?? `allegato.${extensionsOf(type)[0]}`, { type: mediaTypeOf(type) });
 }
 
 /** A zip of uncompressed entries: name -> content. */

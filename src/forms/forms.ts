@@ -50,7 +50,7 @@ export interface Forms {
   /** Sends once and never retries automatically. Never rejects. */
   send: (form: BuiltForm, request: FormRequest) => Promise<SendResult>;
   /** Shows the result of a submission whose draft is not visible; undefined removes the message about this draft. */
-  tell: (draft: string, result: FormResult | undefined) => void;
+  showResult: (draft: string, result: FormResult | undefined) => void;
   /** Refetches these roots. */
   refresh: (roots: readonly string[]) => void;
   /** Runs the action that follows an accepted form. */

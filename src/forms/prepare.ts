@@ -7,14 +7,14 @@ import type { Action } from '../kernel/action';
 import { own } from '../kernel/json';
 import type { Value } from '../kernel/value';
 import type { Attachment } from './attachments';
-import { compileBody, type Words } from './body';
-import { type BuiltForm, type FormBase, formCompileContext, formEvalContext, type Reading } from './context';
+import { compileBody, type OfficeFormatter } from './body';
+import { type BuiltForm, type FormBase, type FormInputs, formCompileContext, formEvalContext } from './context';
 import { cleanData, type FieldValue, type FormValue, formValue, type Values } from './data';
 import type { FormRequest } from './forms';
 import { compileView, type FormView } from './view';
 
 /** Content of a form. */
-export interface Content {
+export interface FormContent {
   values: Values;
   attachments: readonly Attachment[];
   /** The answer of the last accepted submission, for the success message. */
@@ -25,21 +25,21 @@ export interface Content {
 export interface PreparedForm {
   definition: BuiltForm;
   /** The visible fields (those whose `when` is true) and all texts. */
-  view: (reading: Reading, content: Content) => FormView;
+  view: (reading: FormInputs, content: FormContent) => FormView;
   /** The initial values of the fields as typed values; the page formats them. */
-  initial: (reading: Reading) => ReadonlyMap<string, Value>;
+  initial: (reading: FormInputs) => ReadonlyMap<string, Value>;
   /** The values of derived fields after a change of the fields `changed`; undefined empties the field. */
-  derived: (reading: Reading, content: Content, changed: readonly string[]) => ReadonlyMap<string, Value | undefined>;
+  derived: (reading: FormInputs, content: FormContent, changed: readonly string[]) => ReadonlyMap<string, Value | undefined>;
   /** The cleaned values of the visible fields, for validating and sending. */
-  data: (view: FormView, content: Content) => Record<string, FieldValue>;
+  data: (view: FormView, content: FormContent) => Record<string, FieldValue>;
   /** The request; undefined when a value of the path is missing. `words` formats amounts and dates. */
-  request: (reading: Reading, view: FormView, content: Content, words: Words) => FormRequest | undefined;
+  request: (reading: FormInputs, view: FormView, content: FormContent, words: OfficeFormatter) => FormRequest | undefined;
   /** The values behind `form.` paths. */
-  form: (view: FormView, content: Content) => object;
+  form: (view: FormView, content: FormContent) => object;
   /** Whether this answer meets the form's condition for acceptance. */
-  holds: (reading: Reading, form: object, answer: unknown) => boolean;
+  meetsCondition: (reading: FormInputs, form: object, answer: unknown) => boolean;
   /** The action that follows an acceptance with this answer. */
-  next: (reading: Reading, form: object, answer: unknown) => Action | undefined;
+  next: (reading: FormInputs, form: object, answer: unknown) => Action | undefined;
 }
 
 /**
@@ -60,9 +60,9 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
     on,
     read: compileText(value, context),
   }));
-  const runOf = (reading: Reading, form: object): EvalContext => formEvalContext(definition, reading, form, base.report);
+  const runOf = (reading: FormInputs, form: object): EvalContext => formEvalContext(definition, reading, form, base.report);
 
-  const view = (reading: Reading, { values, attachments, accepted }: Content): FormView => {
+  const view = (reading: FormInputs, { values, attachments, accepted }: FormContent): FormView => {
     const runWith = (shown: readonly string[]) =>
       runOf(reading, formValue(cleanData(values, shown, definition.ui.fields), attachments, definition));
     let run = runWith(names);
@@ -77,19 +77,19 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
     }
     return { ...viewer.send(answered(run, accepted?.answer)), fields, attachments: viewer.attachments(run) };
   };
-  const data = (shown: FormView, { values }: Content) => {
+  const data = (shown: FormView, { values }: FormContent) => {
     const clean = cleanData(values, namesOf(shown.fields), definition.ui.fields);
     for (const { name, isListed, options } of shown.fields)
       if (isListed && !options.some(({ key }) => key === clean[name])) delete clean[name];
     return clean;
   };
-  const form = (shown: FormView, content: Content) =>
+  const form = (shown: FormView, content: FormContent) =>
     withListed(formValue(data(shown, content), shown.attachments ? content.attachments : [], definition), shown);
   const values = compileQuery({ query: definition.send.values ?? null }, context);
   const { next, only } = definition.success;
   const follow = next === undefined ? undefined : compileAction(next, afterwards);
   const condition = only === undefined ? undefined : compileCondition(only, afterwards);
-  const runAfter = (reading: Reading, accepted: object, answer: unknown): EvalContext =>
+  const runAfter = (reading: FormInputs, accepted: object, answer: unknown): EvalContext =>
     answered(runOf(reading, accepted), answer);
 
   return {
@@ -126,7 +126,8 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
       }
       return { values: sent, body: compileBody(definition.send.body ?? {}, context, words)(run) };
     },
-    holds: (reading, accepted, answer) => condition === undefined || condition.test(runAfter(reading, accepted, answer)) === true,
+    meetsCondition: (reading, accepted, answer) =>
+      condition === undefined || condition.test(runAfter(reading, accepted, answer)) === true,
     next: (reading, accepted, answer) => {
       const action = follow?.(runAfter(reading, accepted, answer));
       return action !== undefined && isValue(action) ? action : undefined;

@@ -46,7 +46,7 @@ export function problemsOf(errors: readonly ValidatorError[], { fields }: FormVi
 }
 
 /** The form's message for a problem, with the number in the rule; undefined when its file has no text for it. */
-export function saidOf({ errors }: FieldView, { rule, limit }: FieldProblem): Value | undefined {
+export function messageFor({ errors }: FieldView, { rule, limit }: FieldProblem): Value | undefined {
   const words = errors[rule];
   if (words?.kind !== 'message' || limit === undefined) return words;
   return { ...words, values: { ...words.values, limit: { kind: 'number', value: limit } } };

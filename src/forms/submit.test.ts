@@ -3,7 +3,7 @@ import type { BoundForm } from './bind';
 import { draftAccess } from './draftAccess';
 import { createDrafts } from './drafts';
 import type { Forms, SendResult } from './forms';
-import type { Content } from './prepare';
+import type { FormContent } from './prepare';
 import { submit } from './submit';
 import type { FormView } from './view';
 
@@ -22,14 +22,20 @@ function page(result: SendResult, isSeen: boolean, send: object = { operation: '
     },
     initial: () => new Map(),
     derived: () => new Map(),
-    form: (_view: FormView, { values }: Content) => values,
-    request: (_view: FormView, { values }: Content) => ({ values: {}, body: values }),
+    form: (_view: FormView, { values }: FormContent) => values,
+    request: (_view: FormView, { values }: FormContent) => ({ values: {}, body: values }),
     holds: (_form: object, read: unknown) => read !== 'refused',
     next: () => (leads ? { do: 'navigate', to: '/done' } : undefined),
   } as unknown as BoundForm;
   const access = () => draftAccess(drafts, 'key', form, () => '');
   access().write({ words: 'typed' });
-  const forms = { drafts, send: vi.fn(async () => result), tell: vi.fn(), refresh: vi.fn(), follow: vi.fn() } as unknown as Forms;
+  const forms = {
+    drafts,
+    send: vi.fn(async () => result),
+    showResult: vi.fn(),
+    refresh: vi.fn(),
+    follow: vi.fn(),
+  } as unknown as Forms;
   return { forms, access, leave, press: () => submit(forms, { form, view, access: access(), words: String }) };
 }
 
@@ -51,7 +57,7 @@ it.each<[SendResult, isSeen: boolean, phase: string, values: object, told: strin
     values: {},
     body: { words: 'typed' },
   });
-  expect(vi.mocked(forms.tell).mock.calls).toEqual([['key', undefined], ...(told ? [['key', told]] : [])]);
+  expect(vi.mocked(forms.showResult).mock.calls).toEqual([['key', undefined], ...(told ? [['key', told]] : [])]);
   expect(vi.mocked(forms.refresh).mock.calls).toEqual(phase === 'accepted' ? [[['profile']]] : []);
 });
 
@@ -60,7 +66,7 @@ it('what follows happens only while the form is on the page', async () => {
   await stays.press();
   expect(stays.forms.follow).toHaveBeenCalledTimes(1);
   // The action itself informs the customer, so the page shows no message.
-  expect(stays.forms.tell).toHaveBeenCalledExactlyOnceWith('key', undefined);
+  expect(stays.forms.showResult).toHaveBeenCalledExactlyOnceWith('key', undefined);
   const left = page({ answer: 1 }, false, undefined, true);
   const sending = left.press();
   left.leave();

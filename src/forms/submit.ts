@@ -2,7 +2,7 @@ import type { Action } from '../kernel/action';
 import { ownText } from '../kernel/json';
 import { isAccepted } from './answer';
 import type { BoundForm } from './bind';
-import type { Words } from './body';
+import type { OfficeFormatter } from './body';
 import type { DraftAccess } from './draftAccess';
 import type { Draft } from './drafts';
 import type { FormRequest, Forms, SendResult } from './forms';
@@ -14,7 +14,7 @@ export interface Submission {
   view: FormView;
   access: DraftAccess;
   /** Formats amounts and dates for the back office. */
-  words: Words;
+  words: OfficeFormatter;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function submit(forms: Forms, { form, view, access, words }: Submis
   const { send, success } = form.definition;
   const { draft } = access;
   const sent = { form: form.form(view, draft), answer: undefined, at: Date.now() };
-  forms.tell(access.key, undefined);
+  forms.showResult(access.key, undefined);
   if (send.operation === undefined) {
     const isRepeated = JSON.stringify(draft.accepted?.form) === JSON.stringify(sent.form);
     access.update(() => ({ ...accepted(access, success.reset !== false), accepted: sent }));
@@ -50,7 +50,7 @@ export async function submit(forms: Forms, { form, view, access, words }: Submis
   const next = isDone ? nextOf(forms, access, form, taken) : undefined;
   // If an action follows, it informs the customer.
   if (!forms.drafts.isSeen(access.key) && !next)
-    forms.tell(access.key, isDone ? 'accepted' : isUnknown(result) ? 'unknown' : 'failed');
+    forms.showResult(access.key, isDone ? 'accepted' : isUnknown(result) ? 'unknown' : 'failed');
   if (isDone) {
     access.update((before) => ({
       ...accepted(access, success.reset !== false),
@@ -64,13 +64,13 @@ export async function submit(forms: Forms, { form, view, access, words }: Submis
     const cause = 'failed' in result ? result.failed : undefined;
     const reason = 'answer' in result ? ownText(result.answer, 'reason') : undefined;
     // A request without a response may have arrived, so the baseline becomes unknown.
-    const refusal = reason === undefined ? undefined : { reason, asked: askedOf(request) };
+    const refusal = reason === undefined ? undefined : { reason, asked: requestKey(request) };
     access.update(({ begun }) => ({ phase: 'failed', cause, refusal, begun: isUnknown(result) ? 'unknown' : begun }));
   }
 }
 
 /** A request as text, for comparing two requests. */
-export function askedOf(request: FormRequest | undefined): string {
+export function requestKey(request: FormRequest | undefined): string {
   return JSON.stringify(request) ?? '';
 }
 

@@ -2,13 +2,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { openBrand } from '../../tools/brands/openBrand';
-import { serverWords } from './serverWords';
+import { createServerTranslator } from './serverWords';
 import { TextsProvider, useMessage, useText } from './TextsContext';
 import { createTexts, withServerTexts } from './texts';
 
 const { messages } = openBrand('_default').texts('en');
 const bare = createTexts('en', messages, 'suffix', () => undefined);
-const texts = withServerTexts(bare, 'it', serverWords);
+const texts = withServerTexts(bare, 'it', createServerTranslator);
 
 /** A figure of the page inside one of its own texts. */
 function Readout({ energy }: { energy: number }) {

@@ -4,7 +4,7 @@ import type { Euro, Value } from '../kernel/value';
 import { inCurrency } from './currency';
 import { formatMonth, formatValue } from './format';
 import vectors from './format.vectors.json';
-import { officeWords } from './officeWords';
+import { createOfficeFormatter } from './officeWords';
 import { createTexts, type Texts } from './texts';
 
 const messages = {
@@ -106,7 +106,7 @@ describe('months that a language inflects', () => {
   });
 
   it('stay Italian in what the back office reads', () => {
-    const office = officeWords(textsWith('sl', { 'month.12.day': 'decembra' }));
+    const office = createOfficeFormatter(textsWith('sl', { 'month.12.day': 'decembra' }));
     expect(office(date('2026-12-11'))).toBe('11\u00a0dicembre 2026');
   });
 });

@@ -1,6 +1,6 @@
 import type { Value } from '../kernel/value';
 import { currencyName, currencySign } from './currency';
-import { withItalianJoints } from './italian';
+import { withItalianElisions } from './italian';
 import { monthWord } from './monthWords';
 import { numbersOf } from './placeholders';
 import type { Texts } from './texts';
@@ -101,7 +101,7 @@ function formatMessage(value: Value & { kind: 'message' }, texts: Texts): string
   if (typeof shown !== 'string') return '';
   // Do not adjust a sentence with only texts of the server.
   const hasFigure = Object.values(value.values ?? {}).some(({ kind }) => kind !== 'text');
-  return hasFigure && texts.locale.startsWith('it') ? withItalianJoints(shown) : shown;
+  return hasFigure && texts.locale.startsWith('it') ? withItalianElisions(shown) : shown;
 }
 
 /** Replacements for the tags of a rich message in plain text: attributes, tools, snapshots. */

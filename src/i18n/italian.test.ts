@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withItalianJoints } from './italian';
+import { withItalianElisions } from './italian';
 
 it.each([
   ['entro il 8\u00a0dicembre 2026', 'entro l’8\u00a0dicembre 2026'],
@@ -11,7 +11,7 @@ it.each([
   ['il 8,5 % e il 11.000', 'l’8,5 % e l’11.000'],
   ['da marzo a agosto 2026', 'da marzo ad agosto 2026'],
   ['A aprile e fino a Agosto', 'Ad aprile e fino ad Agosto'],
-])('%s', (sentence, expected) => expect(withItalianJoints(sentence)).toBe(expected));
+])('%s', (sentence, expected) => expect(withItalianElisions(sentence)).toBe(expected));
 
 it.each([
   'il 1º\u00a0gennaio',
@@ -23,4 +23,4 @@ it.each([
   'a luglio',
   'nel 1985',
   'Scala a arco',
-])('leaves "%s"', (sentence) => expect(withItalianJoints(sentence)).toBe(sentence));
+])('leaves "%s"', (sentence) => expect(withItalianElisions(sentence)).toBe(sentence));

@@ -5,7 +5,7 @@ const article = /\b(il|del|dal|al|nel|sul) (?=(?:0?8|8\d\d?|11)(?!\d)|1\s%)/gi;
  * Elides Italian articles and prepositions before the figures and months of a sentence: "l’8 dicembre", "dall’11", "l’8 %",
  * "ad agosto".
  */
-export function withItalianJoints(sentence: string): string {
+export function withItalianElisions(sentence: string): string {
   return sentence
     .replace(article, (_, word: string) => `${word === 'il' ? 'l' : word === 'Il' ? 'L' : `${word}l`}’`)
     .replace(/\ba (?=a(?:gosto|prile))/gi, (word) => `${word[0]}d `);

@@ -7,7 +7,7 @@ import { createTexts, type Texts } from './texts';
  * Returns a formatter for the back office: always in Italian, whatever the language of the page. The contract requires this
  * for texts to the server.
  */
-export function officeWords({ messages, euro, currency }: Texts): (value: Value) => string {
+export function createOfficeFormatter({ messages, euro, currency }: Texts): (value: Value) => string {
   // Remove the month names in the page's language.
   const words = Object.fromEntries(Object.entries(messages).filter(([key]) => !key.startsWith('month.')));
   const texts = inCurrency(

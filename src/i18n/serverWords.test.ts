@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openBrand } from '../../tools/brands/openBrand';
-import { serverWords } from './serverWords';
+import { createServerTranslator } from './serverWords';
 import vectors from './serverWords.vectors.json';
 import { createTexts, withServerTexts } from './texts';
 
@@ -11,7 +11,7 @@ function textsOf(locale: string) {
   return withServerTexts(
     createTexts(locale, messages, 'suffix', () => undefined),
     'it',
-    serverWords,
+    createServerTranslator,
   );
 }
 

@@ -19,7 +19,7 @@ const FIGURE = /^([-\u2212]?[\d. ]*\d(?:,\d+)?)(?:\s*(kWh|kW|kVA|V|A|Smc|mc|m³|
  * Returns a cached translator of server texts into the language of the page: a day, a period, a figure with its unit, and the
  * terms of the brand's texts `term.*`, alone or joined. Undefined for any other text, which shows unchanged.
  */
-export function serverWords(texts: Texts): (words: string) => string | undefined {
+export function createServerTranslator(texts: Texts): (words: string) => string | undefined {
   const known = new Map<string, string | undefined>();
   return (words) => {
     if (words.length > LONGEST) return undefined;

@@ -46,7 +46,7 @@ export function createTexts(locale: string, messages: Messages, euro: Euro, repo
 }
 
 /** Whether a page in `locale` has the language of the server's texts, ignoring the country. */
-export function isOfServer(locale: string, serverLanguage: string): boolean {
+export function isServerLanguage(locale: string, serverLanguage: string): boolean {
   return locale.split('-')[0] === serverLanguage.split('-')[0];
 }
 

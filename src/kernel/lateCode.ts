@@ -1,8 +1,8 @@
 /** Timeout in milliseconds for lazily loaded code. */
-export const CODE_TIMEOUT = 120_000;
+export const CODE_TIMEOUT_MS = 120_000;
 
 /** Error: the code of a part could not be loaded. */
-export class CodeMissing extends Error {
+export class CodeLoadError extends Error {
   override name = 'CodeMissing';
 }
 
@@ -31,7 +31,7 @@ export async function loadCode<Module>(name: string, load: () => Promise<Module>
     arrived.add(name);
     return module;
   } catch (cause) {
-    throw new CodeMissing(name, { cause });
+    throw new CodeLoadError(name, { cause });
   }
 }
 

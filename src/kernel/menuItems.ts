@@ -1,8 +1,8 @@
 import { isObject, ownText } from './json';
 
 /** A valid item of the menu. */
-export type Item = { key: string; name: string } & (
-  | { kind: 'group'; items: readonly Item[] }
+export type MenuItem = { key: string; name: string } & (
+  | { kind: 'group'; items: readonly MenuItem[] }
   | { kind: 'logout' }
   /** `component` names the modules of a multi-module page, separated by commas. */
   | { kind: 'page'; href: string; newTab?: true; component?: string }
@@ -11,19 +11,19 @@ export type Item = { key: string; name: string } & (
 /** Maximum number of items in a group; the rest is dropped. */
 export const MAX_ITEMS = 100;
 /** Maximum depth of groups; deeper items are dropped. */
-export const MAX_DEPTH = 3;
+export const MAX_MENU_DEPTH = 3;
 /** Names of pages and arguments. Excludes addresses of other hosts and characters that browsers treat specially. */
 const NAME = /^\/?([A-Za-z0-9][\w-]{0,63})$/;
 /** The component that opens a bill. */
 export const BILL = 'bollettainterattiva';
 
 /** The items of a server's menu that are safe and have a name, in the order of the server. Never throws. */
-export function itemsOf(sent: unknown, depth = 0): readonly Item[] {
-  if (!Array.isArray(sent) || depth >= MAX_DEPTH) return [];
+export function itemsOf(sent: unknown, depth = 0): readonly MenuItem[] {
+  if (!Array.isArray(sent) || depth >= MAX_MENU_DEPTH) return [];
   return sent.slice(0, MAX_ITEMS).flatMap((one, index) => itemOf(one, index, depth) ?? []);
 }
 
-function itemOf(sent: unknown, index: number, depth: number): Item | undefined {
+function itemOf(sent: unknown, index: number, depth: number): MenuItem | undefined {
   const name = ownText(sent, 'name');
   if (!name || !isObject(sent)) return undefined;
   const shared = { key: `${index} ${name}`, name };
@@ -61,7 +61,7 @@ export function modulesIn(component: string | undefined): readonly string[] {
 }
 
 /** The menu item with this address, on any level. */
-export function itemAt(items: readonly Item[], href: string): Extract<Item, { kind: 'page' }> | undefined {
+export function itemAt(items: readonly MenuItem[], href: string): Extract<MenuItem, { kind: 'page' }> | undefined {
   for (const item of items) {
     if (item.kind === 'page' && item.href === href) return item;
     const found = item.kind === 'group' ? itemAt(item.items, href) : undefined;

@@ -2,7 +2,7 @@ import { landings } from './landings';
 import { billPath, isAt } from './link';
 
 /** The route for every unknown address. */
-export const anyOther = '*';
+export const UNKNOWN_ROUTE = '*';
 
 /** Home of the customer area of a brand with a login. */
 export const home = '/';
@@ -12,7 +12,7 @@ export const routes: readonly string[] = [billPath, ...landings.map(({ path }) =
 
 /** The route of a path. */
 export function routeAt(pathname: string): string {
-  return routes.find((route) => isAt(pathname, route)) ?? anyOther;
+  return routes.find((route) => isAt(pathname, route)) ?? UNKNOWN_ROUTE;
 }
 
 /** The template of a route: from the brand's settings, else from the landing. Undefined means the brand's default template. */

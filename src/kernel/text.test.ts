@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, foldText, MAX_TEXT } from './text';
+import { displayText, foldText, MAX_TEXT } from './text';
 
 describe('cleanText', () => {
   it.each([
@@ -14,11 +14,11 @@ describe('cleanText', () => {
     ['\u0000\u0001', ''],
     ['<b>grassetto</b>', '<b>grassetto</b>'],
   ])('%j', (input, expected) => {
-    expect(cleanText(input)).toBe(expected);
+    expect(displayText(input)).toBe(expected);
   });
 
   it('cuts a megabyte, never through a character', () => {
-    const text = cleanText('👍'.repeat(500_000));
+    const text = displayText('👍'.repeat(500_000));
     expect(text.length).toBeLessThanOrEqual(MAX_TEXT);
     expect(text).toMatch(/^(?:👍)+…$/u);
   });

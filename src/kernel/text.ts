@@ -11,13 +11,13 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
  * Cleans a wire text for display: control characters and line breaks become blanks, invisible and direction characters
  * are removed, broken surrogates become U+FFFD, ends are trimmed, and a text longer than `limit` is cut with an ellipsis.
  */
-export function cleanText(input: string, limit: number = MAX_TEXT): string {
+export function displayText(input: string, limit: number = MAX_TEXT): string {
   const cut = input.length > limit;
   if (!cut) return cleanSigns(input).trim();
   return `${cleanSigns(input.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')).trim()}…`;
 }
 
-/** Cleans a part of a text like {@link cleanText}, but keeps the blanks at its ends. */
+/** Cleans a part of a text like {@link displayText}, but keeps the blanks at its ends. */
 export function cleanSigns(input: string): string {
   return input.replace(CONTROLS, ' ').replace(INVISIBLE, '').replace(LONE_SURROGATE, '\ufffd');
 }

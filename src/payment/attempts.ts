@@ -1,14 +1,14 @@
 import { fnv1a } from '../kernel/fnv1a';
 import type { CardKind } from './addresses';
-import { type Claim, isAccepted, isFailed } from './claim';
-import { PAYMENTS_KEY, type Remembered, readPayments } from './memory';
-import { keepTabList } from './tabList';
+import { type Claim, isAcceptedClaim, isFailed } from './claim';
+import { PAYMENTS_KEY, readPayments, type StoredAttempt } from './memory';
+import { storeTabList } from './tabList';
 
 /** Maximum number of remembered attempts. */
 const MOST = 10;
 
 /** Data of a payment that starts. */
-export interface Start {
+export interface StartedPayment {
   /** Id of the link, to which the provider returns. */
   linkId: string;
   /** Unknown with a redirect provider. */
@@ -18,7 +18,7 @@ export interface Start {
 }
 
 /** Stores a started payment. Does nothing without storage; callers must not depend on it. */
-export function rememberStart(bill: string | undefined, { linkId, transaction, cents, card }: Start): void {
+export function rememberStart(bill: string | undefined, { linkId, transaction, cents, card }: StartedPayment): void {
   if (bill === undefined) return;
   const known = { ...(transaction !== undefined && { transaction }), ...(cents !== undefined && { cents }) };
   const started = { bill, ...known, link: fnv1a(linkId), ...(card === 'legacy' && { isLegacy: true }) };
@@ -26,7 +26,7 @@ export function rememberStart(bill: string | undefined, { linkId, transaction, c
 }
 
 /** Drops the oldest attempts above the limit. Failed attempts go first, because they do not affect the others. */
-function newest(all: readonly Remembered[]): readonly Remembered[] {
+function newest(all: readonly StoredAttempt[]): readonly StoredAttempt[] {
   if (all.length <= MOST) return all;
   const dropped = all.findLast((one) => one.isFailed && !wasAccepted(one)) ?? all.at(-1);
   return newest(all.filter((one) => one !== dropped));
@@ -48,18 +48,18 @@ export function rememberReturn(claim: Claim, linkId: string, isArrival: boolean)
   const named = transaction === undefined ? {} : { transaction };
   const back = { ...named, isBack: true, ...(isFailed(claim) && { isFailed: true }) };
   // An acceptance is never lost: if its attempt is uncertain, every attempt of the link counts as accepted.
-  const isMeant = (one: Remembered) => (about ? one === about : isAccepted(claim) && isOfLink(one, linkId));
-  write(all.map((one) => (isMeant(one) ? { ...one, ...(about && back), ...acceptedBy(claim, one) } : one)));
+  const isAffected = (one: StoredAttempt) => (about ? one === about : isAcceptedClaim(claim) && isOfLink(one, linkId));
+  write(all.map((one) => (isAffected(one) ? { ...one, ...(about && back), ...acceptedBy(claim, one) } : one)));
 }
 
 /** After the server has reported the payment as pending, only the server decides whether it was paid. */
-function acceptedBy(claim: Claim, { transaction, wasPending }: Remembered): Partial<Remembered> {
+function acceptedBy(claim: Claim, { transaction, wasPending }: StoredAttempt): Partial<StoredAttempt> {
   const isOther = transaction !== undefined && claim.transaction !== undefined && transaction !== claim.transaction;
-  return isAccepted(claim) && (!wasPending || isOther) ? { acceptedAt: Date.now() } : {};
+  return isAcceptedClaim(claim) && (!wasPending || isOther) ? { acceptedAt: Date.now() } : {};
 }
 
 /** Whether an attempt belongs to a link; true if the attempt's link is unknown. */
-function isOfLink({ link }: Remembered, linkId: string): boolean {
+function isOfLink({ link }: StoredAttempt, linkId: string): boolean {
   return link === undefined || link === fnv1a(linkId);
 }
 
@@ -67,11 +67,11 @@ function isOfLink({ link }: Remembered, linkId: string): boolean {
 function attemptOf(
   transaction: string | undefined,
   link: string,
-  all: readonly Remembered[],
+  all: readonly StoredAttempt[],
   isArrival: boolean,
-): Remembered | undefined {
+): StoredAttempt | undefined {
   const same = all.filter((one) => transaction !== undefined && one.transaction === transaction);
-  const unnamed = (one: Remembered) => transaction === undefined || one.transaction === undefined;
+  const unnamed = (one: StoredAttempt) => transaction === undefined || one.transaction === undefined;
   const open = isArrival ? all.filter((one) => one.link === link && !one.isBack && unnamed(one)) : [];
   const found = same.length > 0 ? same : open;
   return found.length === 1 ? found[0] : undefined;
@@ -80,12 +80,12 @@ function attemptOf(
 /** Stores that the server has a pending payment of this tab: from now on the server decides whether it was paid. */
 export function rememberPending(transaction: string | undefined, linkId: string): void {
   const all = readPayments();
-  const started = startedAs(transaction, all, (one) => isOfLink(one, linkId));
+  const started = startedAttempt(transaction, all, (one) => isOfLink(one, linkId));
   write(all.map((one) => (one === started ? { ...one, acceptedAt: undefined, wasPending: true } : one)));
 }
 
 /** This tab's data about the payment on an outcome page. */
-export interface Own {
+export interface TabKnowledge {
   /** Cents with which this tab started the transaction; undefined when unknown. */
   cents: number | undefined;
   /** Whether this tab started the payment and, as far as it knows, each of its payments of the bill returned without a charge. */
@@ -97,10 +97,10 @@ export interface Own {
 }
 
 /** This tab's data about a payment, by bill number and transaction. */
-export function ownPayment(bill: string | undefined, transaction: string | undefined): Own {
+export function tabKnowledgeOf(bill: string | undefined, transaction: string | undefined): TabKnowledge {
   const all = readPayments();
   const own = all.filter((one) => one.bill === bill);
-  const isSame = (one: Remembered) => transaction !== undefined && one.transaction === transaction;
+  const isSame = (one: StoredAttempt) => transaction !== undefined && one.transaction === transaction;
   const isStarted = transaction === undefined ? own.length > 0 : own.some(isSame);
   const cents = all.find(isSame)?.cents;
   return {
@@ -108,26 +108,26 @@ export function ownPayment(bill: string | undefined, transaction: string | undef
     cents: Number.isSafeInteger(cents) ? cents : undefined,
     // An acceptance counts however old it is: only the server can state that no money was taken.
     isOnlyAttempt: bill !== undefined && isStarted && own.every((one) => one.isFailed && !wasAccepted(one)),
-    wasPending: startedAs(transaction, all, (one) => one.bill === bill)?.wasPending === true,
+    wasPending: startedAttempt(transaction, all, (one) => one.bill === bill)?.wasPending === true,
   };
 }
 
 /** Whether a provider has ever accepted the payment; the server may have reported it as pending since. */
-function wasAccepted({ acceptedAt, wasPending }: Remembered): boolean {
+function wasAccepted({ acceptedAt, wasPending }: StoredAttempt): boolean {
   return acceptedAt !== undefined || wasPending === true;
 }
 
 /** The newest payment with this transaction, else the newest candidate without a known transaction. */
-function startedAs(
+function startedAttempt(
   transaction: string | undefined,
-  all: readonly Remembered[],
-  isInQuestion: (one: Remembered) => boolean,
-): Remembered | undefined {
+  all: readonly StoredAttempt[],
+  isInQuestion: (one: StoredAttempt) => boolean,
+): StoredAttempt | undefined {
   const same = transaction === undefined ? undefined : all.find((one) => one.transaction === transaction);
   return same ?? all.find((one) => one.transaction === undefined && isInQuestion(one));
 }
 
 /** Without storage this does nothing: only texts and the amount on the outcome page depend on it. */
-function write(remembered: readonly Remembered[]): void {
-  keepTabList(PAYMENTS_KEY, remembered);
+function write(remembered: readonly StoredAttempt[]): void {
+  storeTabList(PAYMENTS_KEY, remembered);
 }

@@ -2,7 +2,7 @@ import type { BrowserPort } from './browser';
 import { postForm } from './postForm';
 
 /** Milliseconds to wait for the provider's page before the button works again. */
-const PATIENCE = 30_000;
+const RETURN_TIMEOUT_MS = 30_000;
 
 /** The Navigation API of newer browsers, which reports a cancelled navigation. */
 const navigations = Reflect.get(globalThis, 'navigation') as EventTarget | undefined;
@@ -32,7 +32,7 @@ export const browserPort: BrowserPort = {
       const refused = (event: SecurityPolicyViolationEvent) => event.effectiveDirective === 'form-action' && done(false);
       // The customer cancelled the navigation. Without this event, the time-out applies.
       const stayed = () => done(true);
-      const timer = setTimeout(done, PATIENCE, true);
+      const timer = setTimeout(done, RETURN_TIMEOUT_MS, true);
       addEventListener('pageshow', shown);
       navigations?.addEventListener('navigateerror', stayed);
       document.addEventListener('securitypolicyviolation', refused);

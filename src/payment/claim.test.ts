@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Landing } from '../kernel/landings';
-import { isAccepted, isPosted, readClaim } from './claim';
+import { isAcceptedClaim, isPosted, readClaim } from './claim';
 import table from './claim.vectors.json';
-import { isCertain, viewOf } from './outcome';
+import { isConfirmedFailure, viewOf } from './outcome';
 
 const form = { kind: 'form', isCancel: false } as const;
 const whole =
@@ -99,7 +99,7 @@ it.each([
   // `annullo` contradicts the OK, but the page must still not ask the customer to pay again.
   ['?esito=OK&annullo=1', true],
 ])('%j is accepted: %s', (search, expected) => {
-  expect(isAccepted(readClaim(form, search))).toBe(expected);
+  expect(isAcceptedClaim(readClaim(form, search))).toBe(expected);
 });
 
 describe('the server is told', () => {
@@ -135,7 +135,7 @@ describe('fields of a provider in any spelling and combination', () => {
     expect({
       view: viewOf(claim, { known: 'payable', told: undefined }),
       posted: isPosted(claim),
-      certain: isCertain(claim, 'payable'),
+      certain: isConfirmedFailure(claim, 'payable'),
     }).toEqual({ view, posted, certain });
   });
 

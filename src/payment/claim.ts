@@ -74,7 +74,7 @@ export function readClaim({ kind, isCancel }: Pick<Landing, 'kind' | 'isCancel'>
 }
 
 /** Whether the provider claims to have accepted the payment, or that it will; also on a cancel page, which contradicts this. */
-export function isAccepted({ esito }: Claim): boolean {
+export function isAcceptedClaim({ esito }: Claim): boolean {
   return ACCEPTING.includes(esito);
 }
 

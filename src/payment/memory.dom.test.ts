@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isArrival } from './arrival';
-import { lastCard, ownPayment, rememberPending, rememberReturn, rememberStart, type Start } from './attempts';
+import { lastCard, rememberPending, rememberReturn, rememberStart, type StartedPayment, tabKnowledgeOf } from './attempts';
 import { readClaim } from './claim';
 import { hasPaid } from './memory';
 
@@ -14,15 +14,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const started = (bill: string | undefined, transaction?: string, cents?: number, more: Partial<Start> = {}) =>
+const started = (bill: string | undefined, transaction?: string, cents?: number, more: Partial<StartedPayment> = {}) =>
   rememberStart(bill, { linkId: `link-${bill}`, transaction, cents, ...more });
 /** Opens an outcome page of bill 7; with `isArrival` false, loads it again. */
 const returned = (search: string, isArrival = true, linkId = 'link-7') =>
   rememberReturn(readClaim({ kind: 'form', isCancel: !search.includes('esito') }, search), linkId, isArrival);
 const accepted = (transaction?: string) => returned(`?esito=OK${transaction ? `&codTrans=${transaction}` : ''}`);
 const failed = (transaction: string) => returned(`?esito=KO&codTrans=${transaction}`);
-const rememberedCents = (transaction: string | undefined) => ownPayment('7', transaction).cents;
-const isOnlyAttempt = (bill: string | undefined, transaction: string | undefined) => ownPayment(bill, transaction).isOnlyAttempt;
+const rememberedCents = (transaction: string | undefined) => tabKnowledgeOf('7', transaction).cents;
+const isOnlyAttempt = (bill: string | undefined, transaction: string | undefined) =>
+  tabKnowledgeOf(bill, transaction).isOnlyAttempt;
 const kept = () => JSON.parse(sessionStorage.getItem('bolletta:payments') ?? '[]');
 
 describe('the amount', () => {
@@ -157,7 +158,7 @@ describe('the only attempt', () => {
     failed('BOL-2');
     expect(isOnlyAttempt('7', 'BOL-2')).toBe(false);
     vi.advanceTimersByTime(7 * 24 * 60 * 60 * 1000);
-    expect([isOnlyAttempt('7', 'BOL-2'), ownPayment('7', 'BOL-2').hasPaid, hasPaid('7')]).toEqual([false, true, false]);
+    expect([isOnlyAttempt('7', 'BOL-2'), tabKnowledgeOf('7', 'BOL-2').hasPaid, hasPaid('7')]).toEqual([false, true, false]);
   });
 
   it.each(['OK', 'PEN'])('is none once the provider has said %s of it, whatever an address says later', (esito) => {
@@ -283,20 +284,20 @@ describe('a pending payment', () => {
   it('is no longer believed on the word of the provider once the server knows of it', () => {
     started('7', 'BOL-1', 1);
     accepted('BOL-1');
-    expect([hasPaid('7'), ownPayment('7', 'BOL-1').wasPending]).toEqual([true, false]);
+    expect([hasPaid('7'), tabKnowledgeOf('7', 'BOL-1').wasPending]).toEqual([true, false]);
     rememberPending('BOL-1', 'link-7');
-    expect([hasPaid('7'), ownPayment('7', 'BOL-1').wasPending]).toEqual([false, true]);
-    expect(ownPayment('7', 'BOL-2').wasPending).toBe(false);
+    expect([hasPaid('7'), tabKnowledgeOf('7', 'BOL-1').wasPending]).toEqual([false, true]);
+    expect(tabKnowledgeOf('7', 'BOL-2').wasPending).toBe(false);
   });
 
   it.each(['BOL-2', undefined])('is none of another link (transaction %s)', (transaction) => {
     started('8', undefined, 1);
     returned('?esito=OK', true, 'link-8');
     rememberPending(transaction, 'link-7');
-    expect([hasPaid('8'), ownPayment('8', transaction).wasPending]).toEqual([true, false]);
+    expect([hasPaid('8'), tabKnowledgeOf('8', transaction).wasPending]).toEqual([true, false]);
     rememberPending(transaction, 'link-8');
-    expect([hasPaid('8'), ownPayment('8', transaction).wasPending]).toEqual([false, true]);
-    expect(ownPayment('7', transaction).wasPending).toBe(false);
+    expect([hasPaid('8'), tabKnowledgeOf('8', transaction).wasPending]).toEqual([false, true]);
+    expect(tabKnowledgeOf('7', transaction).wasPending).toBe(false);
   });
 });
 

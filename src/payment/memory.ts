@@ -6,10 +6,10 @@ export const PAYMENTS_KEY = 'bolletta:payments';
  * Milliseconds for which the bill trusts an acceptance that the server has not confirmed; after that the payment counts
  * as lost.
  */
-const BELIEVED = 60 * 60 * 1000;
+const TRUST_MS = 60 * 60 * 1000;
 
 /** A payment that this tab started. Contains no id: the bill is identified by its number. */
-export interface Remembered {
+export interface StoredAttempt {
   bill: string;
   /** Hash of the link's id. */
   link?: string;
@@ -29,12 +29,12 @@ export interface Remembered {
 }
 
 /** The payments of this tab, newest first. `attempts.ts` changes them; a bill does not load that code. */
-export function readPayments(): readonly Remembered[] {
-  return readTabList(PAYMENTS_KEY).filter((one): one is Remembered => typeof one === 'object' && one !== null);
+export function readPayments(): readonly StoredAttempt[] {
+  return readTabList(PAYMENTS_KEY).filter((one): one is StoredAttempt => typeof one === 'object' && one !== null);
 }
 
 /** Whether the provider recently accepted a payment of this bill in this tab. The server may not have it yet. */
 export function hasPaid(bill: string | undefined): boolean {
-  const since = Date.now() - BELIEVED;
+  const since = Date.now() - TRUST_MS;
   return readPayments().some((one) => one.bill === bill && one.acceptedAt !== undefined && one.acceptedAt >= since);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Recorded } from '../api/outcome.queries';
+import type { RecordedOutcome } from '../api/outcome.queries';
 import type { Claim } from './claim';
-import { isCertain, isOpen, type Known, knownOf, outcomeOf, viewOf } from './outcome';
+import { isConfirmedFailure, isPayable, mergeStatus, outcomeOf, type ServerStatus, viewOf } from './outcome';
 import table from './outcome.vectors.json';
 
 const claim = (esito: string, isCancel: boolean): Claim => ({ kind: 'form', isCancel, esito, request: {} as Claim['request'] });
@@ -12,13 +12,13 @@ describe('what an outcome page shows', () => {
       Object.entries(views).map(([known, view]) => [page, esito, known, view, told]),
     ),
   )('on the %s page with esito %j, when the server says %s: %s (told: %j)', (page, esito = '', known, view, told) => {
-    const asked = (known === 'asked' ? undefined : known) as Known;
-    expect(viewOf(claim(esito, page === 'cancel'), { known: asked, told: told === '' ? undefined : (told as Recorded) })).toBe(
-      view,
-    );
+    const asked = (known === 'asked' ? undefined : known) as ServerStatus;
+    expect(
+      viewOf(claim(esito, page === 'cancel'), { known: asked, told: told === '' ? undefined : (told as RecordedOutcome) }),
+    ).toBe(view);
   });
 
-  it.each<[string, Known, boolean, string]>([
+  it.each<[string, ServerStatus, boolean, string]>([
     ['PEN', 'pending', false, 'pending'],
     ['PEN', 'payable', false, 'pending'],
     ['PEN', 'payable', true, 'refused'],
@@ -33,7 +33,7 @@ describe('what an outcome page shows', () => {
   });
 
   it('says that a bill was paid twice only when the server says both', () => {
-    const twice = (known: Known) => viewOf(claim('OK', false), { known, told: 'recorded', isPaidTwice: true });
+    const twice = (known: ServerStatus) => viewOf(claim('OK', false), { known, told: 'recorded', isPaidTwice: true });
     expect([twice('paid'), twice('payable'), twice(undefined)]).toEqual(['paidTwice', 'accepted', 'checking']);
     for (const esito of ['OK', 'PEN', 'KO', 'ANNULLO', ''])
       expect(viewOf(claim(esito, false), { known: 'paid', told: undefined, isPaidTwice: true })).toBe('paidTwice');
@@ -47,15 +47,15 @@ describe('what an outcome page shows', () => {
   it.each(['OK', 'KO', 'PEN', '', 'x', 'ANNULLO', 'ERRORE'])(
     'is certain that no money was taken after %j only with an open bill',
     (esito) => {
-      const certain = (['payable', 'unpaid', 'pending', 'paid', 'cancelled', 'unknown', 'failed', undefined] as Known[]).filter(
-        (known) => isCertain(claim(esito, false), known),
-      );
+      const certain = (
+        ['payable', 'unpaid', 'pending', 'paid', 'cancelled', 'unknown', 'failed', undefined] as ServerStatus[]
+      ).filter((known) => isConfirmedFailure(claim(esito, false), known));
       expect(certain).toEqual(['KO', 'ANNULLO', 'ERRORE'].includes(esito) ? ['payable', 'unpaid'] : []);
     },
   );
 
   it('knows an open bill', () => {
-    expect((['payable', 'unpaid', 'paid', 'pending', 'failed', undefined] as Known[]).filter(isOpen)).toEqual([
+    expect((['payable', 'unpaid', 'paid', 'pending', 'failed', undefined] as ServerStatus[]).filter(isPayable)).toEqual([
       'payable',
       'unpaid',
     ]);
@@ -63,7 +63,7 @@ describe('what an outcome page shows', () => {
 });
 
 describe('one status out of two answers', () => {
-  it.each<[Known, Known, Known]>([
+  it.each<[ServerStatus, ServerStatus, ServerStatus]>([
     ['payable', 'paid', 'paid'],
     ['paid', 'payable', 'paid'],
     ['paid', undefined, 'paid'],
@@ -77,12 +77,12 @@ describe('one status out of two answers', () => {
     ['payable', 'failed', 'payable'],
     ['failed', 'failed', 'failed'],
   ])('live %s and document %s is %s', (live, ofDocument, expected) => {
-    expect(knownOf(live, ofDocument)).toBe(expected);
+    expect(mergeStatus(live, ofDocument)).toBe(expected);
   });
 });
 
 describe('what layouts read', () => {
-  const server = (known: Known) => ({ known, told: undefined });
+  const server = (known: ServerStatus) => ({ known, told: undefined });
   const own = { cents: undefined, isOnlyAttempt: true, hasPaid: false, wasPending: false };
   const told = { ...claim('OK', false), transaction: 'BOL-1', date: '2026-11-21', time: '10:15' };
   it.each([

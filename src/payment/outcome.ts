@@ -1,24 +1,24 @@
-import type { Recorded } from '../api/outcome.queries';
+import type { RecordedOutcome } from '../api/outcome.queries';
 import type { Bill, Outcome, Payment } from '../contract/scope.generated';
-import type { Own } from './attempts';
-import { type Claim, isAccepted, isFailed } from './claim';
+import type { TabKnowledge } from './attempts';
+import { type Claim, isAcceptedClaim, isFailed } from './claim';
 
 type View = Outcome['view'];
 type Status = Payment['status'];
 
 /** The server's status after the report: `failed` if the server did not answer, undefined while the call is pending. */
-export type Known = Status | 'failed' | undefined;
+export type ServerStatus = Status | 'failed' | undefined;
 
 /** Whether the server reports the bill as still to be paid. */
-export function isOpen(known: Known): boolean {
+export function isPayable(known: ServerStatus): boolean {
   return known === 'payable' || known === 'unpaid';
 }
 
 /** The server's answers so far. */
-export interface Server {
-  known: Known;
+export interface ServerAnswers {
+  known: ServerStatus;
   /** The answer to the report; undefined when there was no report or no clear answer. */
-  told: Recorded | undefined;
+  told: RecordedOutcome | undefined;
   /** Whether the server has more than one payment of the bill. */
   isPaidTwice?: boolean;
 }
@@ -28,7 +28,7 @@ export interface Server {
  * refused; an OK that the server rejects has no effect. While a payment is pending the page never offers to pay. `wasPending`:
  * the server has reported the payment as pending before, so an open bill means that it was refused since.
  */
-export function viewOf(claim: Claim, { known, told, isPaidTwice = false }: Server, wasPending = false): View {
+export function viewOf(claim: Claim, { known, told, isPaidTwice = false }: ServerAnswers, wasPending = false): View {
   if (known === undefined) return 'checking';
   if (known === 'paid') return isPaidTwice ? 'paidTwice' : 'paid';
   if (told === 'refused') return known === 'pending' ? 'pending' : 'unconfirmed';
@@ -36,8 +36,8 @@ export function viewOf(claim: Claim, { known, told, isPaidTwice = false }: Serve
   const isContradicted = claim.isCancel && told !== 'recorded';
   if (claim.esito === 'OK' && !isContradicted) return 'accepted';
   if (known === 'pending') return 'pending';
-  if (isAccepted(claim) && isContradicted) return 'unknown';
-  if (claim.esito === 'PEN') return wasPending && isOpen(known) ? 'refused' : 'pending';
+  if (isAcceptedClaim(claim) && isContradicted) return 'unknown';
+  if (claim.esito === 'PEN') return wasPending && isPayable(known) ? 'refused' : 'pending';
   return failedView(claim);
 }
 
@@ -53,7 +53,7 @@ function failedView(claim: Claim): View {
 }
 
 /** Merges two statuses: paid if either is paid; else the live one, or the document's if there is no live one. */
-export function knownOf(live: Known, ofDocument: Known): Known {
+export function mergeStatus(live: ServerStatus, ofDocument: ServerStatus): ServerStatus {
   if (live === 'paid' || ofDocument === 'paid') return 'paid';
   if (live === undefined || ofDocument === undefined) return undefined;
   return live === 'failed' || live === 'unknown' ? ofDocument : live;
@@ -62,8 +62,8 @@ export function knownOf(live: Known, ofDocument: Known): Known {
 /** The root `outcome` for layouts. */
 export function outcomeOf(
   claim: Claim,
-  server: Server,
-  own: Own,
+  server: ServerAnswers,
+  own: TabKnowledge,
   payment: Pick<Bill['payment'], 'due' | 'original'> | undefined,
 ): Outcome {
   const { transaction, date, time } = claim;
@@ -73,9 +73,9 @@ export function outcomeOf(
   const amount = own.cents ?? ofDocument;
   return {
     view: viewOf(claim, server, own.wasPending),
-    noMoneyTaken: own.isOnlyAttempt && isCertain(claim, known),
+    noMoneyTaken: own.isOnlyAttempt && isConfirmedFailure(claim, known),
     // An accepted payment may not have reached the server yet.
-    stillOpen: isOpen(known) && !own.hasPaid,
+    stillOpen: isPayable(known) && !own.hasPaid,
     ...(amount !== undefined && { amount }),
     ...(date !== undefined && { date }),
     ...(time !== undefined && { time }),
@@ -87,6 +87,6 @@ export function outcomeOf(
  * Whether the provider claims that the payment failed and the server still expects it. Anyone can write a KO into an address: a
  * KO proves that no money was taken only if this tab made the attempt, and no other attempt was accepted.
  */
-export function isCertain(claim: Claim, known: Known): boolean {
-  return isFailed(claim) && isOpen(known);
+export function isConfirmedFailure(claim: Claim, known: ServerStatus): boolean {
+  return isFailed(claim) && isPayable(known);
 }

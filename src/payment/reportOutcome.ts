@@ -1,8 +1,8 @@
 import type { Client } from '../api/client';
-import { type Recorded, recordQuery } from '../api/outcome.queries';
+import { type RecordedOutcome, recordQuery } from '../api/outcome.queries';
 import { fnv1a } from '../kernel/fnv1a';
 import type { Claim } from './claim';
-import { keepTabList, readTabList } from './tabList';
+import { readTabList, storeTabList } from './tabList';
 
 const KEY = 'bolletta:told';
 /** Maximum number of remembered reports; the oldest are dropped first. */
@@ -12,7 +12,7 @@ const MOST = 20;
 interface ReportedOutcome {
   /** Hash of link and transaction: storage contains no id. */
   about: string;
-  answer: Recorded;
+  answer: RecordedOutcome;
 }
 
 /**
@@ -25,10 +25,10 @@ export function reportOutcomeQuery(client: Client, linkId: string, claim: Claim,
   return {
     ...query,
     initialData: () => read().find((one) => one.about === about)?.answer,
-    queryFn: async (context: { signal: AbortSignal }): Promise<Recorded> => {
+    queryFn: async (context: { signal: AbortSignal }): Promise<RecordedOutcome> => {
       const answer = await query.queryFn(context);
       // If storage is full, the outcome is reported again: the server accepts repeated reports.
-      keepTabList(KEY, [{ about, answer }, ...read().filter((one) => one.about !== about)].slice(0, MOST));
+      storeTabList(KEY, [{ about, answer }, ...read().filter((one) => one.about !== about)].slice(0, MOST));
       return answer;
     },
   };

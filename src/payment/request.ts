@@ -27,7 +27,7 @@ export interface PaymentAttempt extends Omit<PaymentRequest, 'provider'> {
   /** Aborts when the page is left. */
   pageLeft: AbortSignal;
   /** Asks whether to pay although another attempt is open; also false if the page is left meanwhile. */
-  wants: () => Promise<boolean>;
+  confirmSecondAttempt: () => Promise<boolean>;
 }
 
 /**

@@ -37,7 +37,7 @@ interface Options {
 }
 
 /** Starts one payment with these answers of the server: a function is called, an Error rejects. */
-function wish(
+function start(
   answers: Answers,
   { provider = card, name = 'card', card: kind = 'new', currency = 'EUR', answer = true, never = false }: Options = {},
 ) {
@@ -92,7 +92,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('is not asked for where the bill is in another currency, whoever the provider is', async () => {
   for (const provider of [card, other]) {
-    const { started, asked, codes, sent } = wish({}, { provider, currency: 'CHF' });
+    const { started, asked, codes, sent } = start({}, { provider, currency: 'CHF' });
     expect(await started).toBe('failed');
     expect([asked, sent, codes]).toEqual([[], [], ['payment.currency']]);
   }
@@ -100,7 +100,7 @@ it('is not asked for where the bill is in another currency, whoever the provider
 
 describe('provider A', () => {
   it('is verified, asked for the profile and the data, in this order, and gets its form', async () => {
-    const { started, asked, sent, comeBack } = wish({});
+    const { started, asked, sent, comeBack } = start({});
     await settle();
     expect(asked.map(([call, { values }]) => [call, values])).toEqual([
       ['verify', { x: 'x' }],
@@ -128,7 +128,7 @@ describe('provider A', () => {
   });
 
   it('is notified the other way round by the legacy card', async () => {
-    const { started, sent, comeBack } = wish({}, { card: 'legacy' });
+    const { started, sent, comeBack } = start({}, { card: 'legacy' });
     await settle();
     expect(sent[0]).toMatchObject({ fields: expect.arrayContaining([['urlpost', 'https://notify.example/YmlsbC5leGFtcGxl/x']]) });
     comeBack();
@@ -142,7 +142,7 @@ describe('provider A', () => {
     ['has no billing address', { email: 'a@b.example' }],
     ['never comes', () => new Promise(() => undefined)],
   ])('goes without a mail when the profile %s', async (_, profile) => {
-    const { started, sent, comeBack } = wish({ profile });
+    const { started, sent, comeBack } = start({ profile });
     await vi.advanceTimersByTimeAsync(4000);
     await settle();
     const [form] = sent as [CardForm];
@@ -176,7 +176,7 @@ describe('provider A', () => {
     ],
     ['the data fails', { startPayment: new Error('startPayment: status 500') }, 'payment.call.failed'],
   ])('is not gone to when %s', async (_, answers, code) => {
-    const { started, sent, codes, asked } = wish(answers);
+    const { started, sent, codes, asked } = start(answers);
     await settle();
     expect(await started).toBe('failed');
     expect(codes).toEqual([code]);
@@ -194,7 +194,7 @@ describe('a bill that is not to be paid any more', () => {
     [0, 'cancelled'],
   ] as const)('is what verify says before a start with either provider: %j is %s', async (said, expected) => {
     for (const provider of [card, other]) {
-      const { started, sent, codes, asked } = wish({ verify: said }, { provider });
+      const { started, sent, codes, asked } = start({ verify: said }, { provider });
       await settle();
       expect([await started, sent, codes]).toEqual([expected, [], []]);
       expect(asked.map(([call]) => call)).toEqual(['verify']);
@@ -205,7 +205,7 @@ describe('a bill that is not to be paid any more', () => {
     'is not started with either provider when verify says %j',
     async (said) => {
       for (const provider of [card, other]) {
-        const { started, sent, asked } = wish({ verify: said }, { provider });
+        const { started, sent, asked } = start({ verify: said }, { provider });
         await settle();
         expect(['failed', 'cancelled']).toContain(await started);
         expect([sent, asked.map(([call]) => call)]).toEqual([[], ['verify']]);
@@ -216,10 +216,10 @@ describe('a bill that is not to be paid any more', () => {
   it.each([2, {}, null, undefined, '', -1, [], { result: 5 }, { document_payment_status: 2 }, 'OK', '<html>'])(
     'is started with provider B alone when verify says only %j',
     async (said) => {
-      const first = wish({ verify: () => said });
+      const first = start({ verify: () => said });
       await settle();
       expect([await first.started, first.sent, first.asked.map(([call]) => call)]).toEqual(['failed', [], ['verify']]);
-      const { started, sent, asked, questions, comeBack } = wish({ verify: () => said }, { provider: other });
+      const { started, sent, asked, questions, comeBack } = start({ verify: () => said }, { provider: other });
       await settle();
       expect([sent.length, asked.map(([call]) => call), questions]).toEqual([1, ['verify', 'startRedirect'], []]);
       comeBack();
@@ -240,20 +240,20 @@ describe('a bill that is not to be paid any more', () => {
       isPaid = true;
       return gone.startRedirect;
     };
-    const { started, asked, sent } = wish({ verify: () => (isPaid ? 4 : 1), startPayment, startRedirect }, { provider });
+    const { started, asked, sent } = start({ verify: () => (isPaid ? 4 : 1), startPayment, startRedirect }, { provider });
     await settle();
     expect([await started, sent, asked.map(([call]) => call)]).toEqual(['paid', [], calls]);
   });
 
   it('is a failure like any other when verify does not answer', async () => {
-    const { started, codes } = wish({ startRedirect: 'ko', verify: new Error('verify: timeout') }, { provider: other });
+    const { started, codes } = start({ startRedirect: 'ko', verify: new Error('verify: timeout') }, { provider: other });
     await settle();
     expect([await started, codes]).toEqual(['failed', ['payment.notOffered']]);
   });
 
   it('is dropped when the page is left meanwhile', async () => {
     let answer: (value: unknown) => void = () => undefined;
-    const one = wish({ startRedirect: 'ko', verify: () => new Promise((resolve) => (answer = resolve)) }, { provider: other });
+    const one = start({ startRedirect: 'ko', verify: () => new Promise((resolve) => (answer = resolve)) }, { provider: other });
     await settle();
     one.leave();
     answer(4);
@@ -263,14 +263,14 @@ describe('a bill that is not to be paid any more', () => {
 
 describe('a form', () => {
   it('with another amount than the page says is not posted, and the bill is to be shown anew', async () => {
-    const { started, sent, codes } = wish({ startPayment: { url: 'https://pay.example/', post_data: { importo: '11265' } } });
+    const { started, sent, codes } = start({ startPayment: { url: 'https://pay.example/', post_data: { importo: '11265' } } });
     await settle();
     expect(await started).toBe('changed');
     expect([sent, codes]).toEqual([[], ['payment.form.amount']]);
   });
 
   it('that the browser refuses to post is a failure', async () => {
-    const { started, codes, comeBack } = wish({});
+    const { started, codes, comeBack } = start({});
     await settle();
     comeBack(false);
     expect(await started).toBe('failed');
@@ -280,7 +280,7 @@ describe('a form', () => {
 
 describe('provider B', () => {
   it('is told where to come back to, and gone to', async () => {
-    const { started, asked, sent, comeBack } = wish({}, { provider: other });
+    const { started, asked, sent, comeBack } = start({}, { provider: other });
     await settle();
     expect(asked).toEqual([
       ['verify', { values: { x: 'x' } }],
@@ -302,7 +302,7 @@ describe('provider B', () => {
   });
 
   it('has an empty callback where the settings have none', async () => {
-    const { started, asked, comeBack } = wish(
+    const { started, asked, comeBack } = start(
       {},
       { provider: { kind: 'redirect', product: 'shop', allowedHosts: ['pay.example'] } },
     );
@@ -322,7 +322,7 @@ describe('provider B', () => {
     ['nothing', '', 'payment.address.refused'],
     ['a failure', new Error('startRedirect: timeout'), 'payment.call.failed'],
   ])('is not gone to after %s', async (_, startRedirect, code) => {
-    const { started, sent, codes } = wish({ startRedirect }, { provider: other });
+    const { started, sent, codes } = start({ startRedirect }, { provider: other });
     await settle();
     expect(await started).toBe('failed');
     expect([sent, codes]).toEqual([[], [code]]);
@@ -339,7 +339,7 @@ describe('a payment beside one that is open elsewhere', () => {
     localStorage.clear();
   };
   const isAsked = async (answers: Answers, options: Options = {}) => {
-    const { started, questions, sent, comeBack } = wish(answers, { ...options, answer: true });
+    const { started, questions, sent, comeBack } = start(answers, { ...options, answer: true });
     await settle();
     comeBack();
     expect([await started, sent.length]).toEqual(['left', 1]);
@@ -365,7 +365,7 @@ describe('a payment beside one that is open elsewhere', () => {
     'starts nothing with provider %s when the customer does not want it, and asks again later',
     async (_, provider, calls) => {
       for (let times = 0; times < 2; times += 1) {
-        const { started, asked, sent, codes, questions } = wish({ verify: open }, { provider, answer: false });
+        const { started, asked, sent, codes, questions } = start({ verify: open }, { provider, answer: false });
         await settle();
         expect([await started, asked.map(([call]) => call), sent, codes, questions]).toEqual([
           'dropped',
@@ -386,7 +386,7 @@ describe('a payment beside one that is open elsewhere', () => {
   ] as const)('does not start with provider %s when verify says %4$s after the question', async (...row) => {
     const [, provider, status, expected] = row;
     const answers = [open, status];
-    const { started, sent, asked } = wish({ verify: () => answers.shift() }, { provider });
+    const { started, sent, asked } = start({ verify: () => answers.shift() }, { provider });
     await settle();
     expect([await started, sent, asked.map(([call]) => call)]).toEqual([expected, [], ['verify', 'verify']]);
   });
@@ -434,7 +434,7 @@ describe('a payment beside one that is open elsewhere', () => {
 
   it('starts with provider B when verify fails or is late', async () => {
     expect(await isAsked({ verify: new Error('verify: status 404') }, { provider: other })).toBe(false);
-    const { started, sent, comeBack } = wish({ verify: () => new Promise(() => undefined) }, { provider: other });
+    const { started, sent, comeBack } = start({ verify: () => new Promise(() => undefined) }, { provider: other });
     await vi.advanceTimersByTimeAsync(2000);
     await settle();
     expect(sent).toHaveLength(1);
@@ -443,7 +443,7 @@ describe('a payment beside one that is open elsewhere', () => {
   });
 
   it('is dropped when the page is left while the question is open', async () => {
-    const one = wish({ verify: open }, { never: true });
+    const one = start({ verify: open }, { never: true });
     await settle();
     one.leave();
     expect([await one.started, one.sent, one.questions]).toEqual(['dropped', [], ['open']]);
@@ -452,15 +452,15 @@ describe('a payment beside one that is open elsewhere', () => {
 
 describe('a wish', () => {
   it('is one, however often the button is pressed, until the page is back', async () => {
-    const first = wish({});
-    const second = wish({});
+    const first = start({});
+    const second = start({});
     await settle();
-    const third = wish({});
+    const third = start({});
     await settle();
     expect([first.sent.length, second.asked.length, third.asked.length]).toEqual([1, 0, 0]);
     first.comeBack();
     expect(await Promise.all([first.started, second.started, third.started])).toEqual(['left', 'dropped', 'dropped']);
-    const next = wish({});
+    const next = start({});
     await settle();
     expect(next.sent).toHaveLength(1);
     next.comeBack();
@@ -472,7 +472,7 @@ describe('a wish', () => {
     ['while the data is asked for', 'startPayment'],
   ] as const)('is dropped when the page is left %s', async (_, call) => {
     let answer: (value: unknown) => void = () => undefined;
-    const one = wish({ [call]: () => new Promise((resolve) => (answer = resolve)) });
+    const one = start({ [call]: () => new Promise((resolve) => (answer = resolve)) });
     await settle();
     one.leave();
     answer(usual[call]);
@@ -482,7 +482,7 @@ describe('a wish', () => {
 
   it('is dropped without a word when leaving made a call fail', async () => {
     let fail: (error: Error) => void = () => undefined;
-    const one = wish({ verify: () => new Promise((_, reject) => (fail = reject)) });
+    const one = start({ verify: () => new Promise((_, reject) => (fail = reject)) });
     await settle();
     one.leave();
     fail(new Error('aborted'));
@@ -491,7 +491,7 @@ describe('a wish', () => {
   });
 
   it.each(['none', '__proto__', 'constructor'])('with an unknown provider %s cannot start', async (name) => {
-    const { started, codes, asked } = wish({}, { name });
+    const { started, codes, asked } = start({}, { name });
     expect(await started).toBe('failed');
     expect([codes, asked]).toEqual([['payment.provider.unknown'], []]);
   });

@@ -6,16 +6,16 @@ import type { Handoff, PaymentRequest } from './request';
 import { singleFlight } from './singleFlight';
 import { startCard } from './startCard';
 import { startRedirect } from './startRedirect';
-import { type Closed, closedIn } from './verify';
+import { type ClosedReason, closedReason } from './verify';
 
 /** Result of a payment request. */
-export type Started =
+export type StartResult =
   /** The hand-off has ended: the page was restored or not left. */
   | 'left'
   /** The payment could not start: the error dialog opens. */
   | 'failed'
   /** According to verify, the bill was paid, is being paid in another tab or elsewhere, or was cancelled. */
-  | Closed
+  | ClosedReason
   /** The provider would charge a different amount from the one on the page: the bill is reloaded. */
   | 'changed'
   /** No message: the customer left the page, does not want a second attempt, or pressed during another start. */
@@ -25,15 +25,15 @@ export type Started =
  * Returns the function that starts the payments of one page. During a start, a press on any button of the page belongs to that
  * start. Never rejects.
  */
-export function paymentStarter(): (request: PaymentRequest) => Promise<Started> {
-  const single = singleFlight<Started>('dropped');
+export function paymentStarter(): (request: PaymentRequest) => Promise<StartResult> {
+  const single = singleFlight<StartResult>('dropped');
   return (request) => single(() => attempt(request));
 }
 
 /** The starter of this page. */
 export const startPayment = paymentStarter();
 
-async function attempt(request: PaymentRequest): Promise<Started> {
+async function attempt(request: PaymentRequest): Promise<StartResult> {
   const { settings, provider: name, browser, report } = request;
   const providers = settings.paymentProviders;
   const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
@@ -43,7 +43,12 @@ async function attempt(request: PaymentRequest): Promise<Started> {
   const pageLeft = browser.pageLeft();
   try {
     const wants = () => unlessLeft(request.confirm(), pageLeft);
-    const handoff = await (provider.kind === 'form' ? startCard : startRedirect)({ ...request, provider, pageLeft, wants });
+    const handoff = await (provider.kind === 'form' ? startCard : startRedirect)({
+      ...request,
+      provider,
+      pageLeft,
+      confirmSecondAttempt: wants,
+    });
     if (pageLeft.aborted || handoff === 'declined') return 'dropped';
     if ('problem' in handoff) {
       const closed = await whyClosed(request, handoff, pageLeft);
@@ -75,11 +80,11 @@ async function whyClosed(
   { client, linkId }: PaymentRequest,
   { problem, verified }: Extract<Handoff, { problem: string }>,
   pageLeft: AbortSignal,
-): Promise<Closed | undefined> {
-  if (problem === 'refused') return closedIn(verified);
+): Promise<ClosedReason | undefined> {
+  if (problem === 'refused') return closedReason(verified);
   if (problem !== 'notOffered') return undefined;
   const asked = client.call('verify', { values: { x: linkId } }, pageLeft);
-  return asked.then(closedIn, () => undefined);
+  return asked.then(closedReason, () => undefined);
 }
 
 function problem(report: Report, code: string, where: string): 'failed' {

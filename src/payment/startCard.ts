@@ -6,7 +6,7 @@ import { description } from './description';
 import type { Handoff, PaymentAttempt } from './request';
 import { allowsPayment } from './verify';
 import { verifyFirst } from './verifyFirst';
-import { within } from './within';
+import { withTimeout } from './within';
 
 /** Milliseconds to wait for the profile; after that the payment starts without the e-mail address. */
 const PROFILE_PATIENCE = 4000;
@@ -43,5 +43,5 @@ async function billingEmail({ client, linkId, pageLeft, report }: PaymentAttempt
     (answer) => toProfile(answer, report).billingEmail,
     () => undefined,
   );
-  return within(PROFILE_PATIENCE, profile);
+  return withTimeout(PROFILE_PATIENCE, profile);
 }

@@ -3,7 +3,7 @@ import { allowedAddress } from './allowed';
 import type { Handoff, PaymentAttempt } from './request';
 import { forbidsPayment } from './verify';
 import { verifyFirst } from './verifyFirst';
-import { within } from './within';
+import { withTimeout } from './within';
 
 /** Milliseconds to wait for verify. */
 const VERIFY_PATIENCE = 2000;
@@ -13,7 +13,7 @@ export async function startRedirect(attempt: PaymentAttempt): Promise<Handoff> {
   const { client, provider, settings, card, linkId, browser, pageLeft } = attempt;
   // Verify is optional for this provider: without an answer the payment starts anyway.
   const verify = () => client.call('verify', { values: { x: linkId } }, pageLeft).catch(() => undefined);
-  const refused = await verifyFirst(attempt, () => within(VERIFY_PATIENCE, verify()), forbidsPayment);
+  const refused = await verifyFirst(attempt, () => withTimeout(VERIFY_PATIENCE, verify()), forbidsPayment);
   if (refused) return refused;
   if (pageLeft.aborted) return 'declined';
   const { success, cancel } = returnAddresses(browser, 'redirect', linkId);

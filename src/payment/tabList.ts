@@ -9,7 +9,7 @@ export function readTabList(key: string): readonly unknown[] {
 }
 
 /** Stores a list for this tab. Without storage nothing is stored; callers must not depend on it. */
-export function keepTabList(key: string, list: readonly unknown[]): void {
+export function storeTabList(key: string, list: readonly unknown[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(list));
   } catch {

@@ -3,7 +3,7 @@ import { flagOf } from '../kernel/flag';
 import { own } from '../kernel/json';
 
 /** Why a bill cannot be paid: it is paid, a payment of it is pending, or it was cancelled. */
-export type Closed = 'paid' | 'pending' | 'cancelled';
+export type ClosedReason = 'paid' | 'pending' | 'cancelled';
 
 /** Whether the answer of `GET verifica/{x}` allows a payment: exactly 1. In an object, `result` decides, or else the status. */
 export function allowsPayment(answer: unknown): boolean {
@@ -15,7 +15,7 @@ export function allowsPayment(answer: unknown): boolean {
 }
 
 /** The reason in the same answer why a bill cannot be paid; undefined if there is none. */
-export function closedIn(answer: unknown): Closed | undefined {
+export function closedReason(answer: unknown): ClosedReason | undefined {
   // An unreadable answer is reported where the payment fails to start.
   const status = statusFromVerify(answer, () => undefined);
   return status === 'paid' || status === 'pending' || status === 'cancelled' ? status : undefined;
@@ -26,5 +26,5 @@ export function closedIn(answer: unknown): Closed | undefined {
  * Any other answer counts as missing.
  */
 export function forbidsPayment(answer: unknown): boolean {
-  return closedIn(answer) !== undefined || flagOf(own(answer, 'result')) === false;
+  return closedReason(answer) !== undefined || flagOf(own(answer, 'result')) === false;
 }

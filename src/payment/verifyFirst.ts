@@ -10,7 +10,7 @@ import type { Handoff, PaymentAttempt } from './request';
  * @returns why the payment must not start; undefined when it may.
  */
 export async function verifyFirst(
-  { bill, wants }: PaymentAttempt,
+  { bill, confirmSecondAttempt: wants }: PaymentAttempt,
   verify: () => Promise<unknown>,
   forbids: (verified: unknown) => boolean,
 ): Promise<Exclude<Handoff, { go: unknown }> | undefined> {

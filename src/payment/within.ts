@@ -1,5 +1,5 @@
 /** Resolves to the result of `work`, or to undefined after `ms` milliseconds. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, ms, undefined);

@@ -1,6 +1,6 @@
 import { createEvents, type DateArray, type DurationObject, type EventAttributes } from 'ics';
 import { fold, unfold } from './lines';
-import { cleanText, escapeText } from './text';
+import { cleanCalendarText, escapeText } from './text';
 import { zoneLines } from './zone';
 
 /** An event of half an hour. */
@@ -36,7 +36,7 @@ const LOCAL_TIME = /^(DTSTART|DTEND):(?=\d{8}T\d{6}$)/;
  *
  * Adds the time zone to the library's output, which has none. Repairs two defects of the library: it folds lines at 75
  * characters instead of 75 octets, and it does not escape the texts of alarms. It would also copy a lone CR, which
- * `cleanText` has removed before.
+ * `cleanCalendarText` has removed before.
  */
 export function calendarFile(events: readonly CalendarEvent[], now: Date, zone: string): string {
   const { value } = createEvents(
@@ -55,13 +55,13 @@ export function calendarFile(events: readonly CalendarEvent[], now: Date, zone: 
 function attributesOf({ uid, day, hour, title, text, alarm, monthDay }: CalendarEvent, now: Date): EventAttributes {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const at = (minute: number): DateArray => [year, month, date, hour, minute];
-  const summary = cleanText(title);
+  const summary = cleanCalendarText(title);
   return {
     // Missing in the library's type, but part of its schema.
     ...{ timestamp: now.getTime() },
     uid,
     title: summary,
-    ...(text !== '' && { description: cleanText(text) }),
+    ...(text !== '' && { description: cleanCalendarText(text) }),
     start: at(0),
     end: at(30),
     startInputType: 'local',

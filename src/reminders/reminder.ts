@@ -17,11 +17,11 @@ export interface Reminder {
   title: string;
   text: string;
   settings: DaySettings;
-  whose: Whose;
+  whose: ReminderSubject;
 }
 
 /** Identity of an event. Must not contain data of the link. */
-export interface Whose {
+export interface ReminderSubject {
   /** Name of the brand. */
   host: string;
   /** Number of the bill. */

@@ -2,7 +2,7 @@
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /** A text for calendars: each line break is one LF, no control characters, no lone surrogates. */
-export function cleanText(text: string): string {
+export function cleanCalendarText(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(CONTROL, '')

@@ -7,7 +7,7 @@ import { TextsProvider } from '../i18n/TextsContext';
 import type { NodeProps } from '../kernel/node';
 import { Notice } from '../nodes/Notice';
 import { find, openRoot, press, texts } from '../ui/testing';
-import { LatePart } from './LatePart';
+import { LazyNode } from './LatePart';
 import { RenderTree } from './RenderTree';
 import { lazyNode } from './registry';
 import { createUiState } from './uiState';
@@ -151,7 +151,7 @@ test('code that has come before draws at once, and is asked for once', async () 
   const { place, root } = openRoot();
   const props = { root: { 'data-node': 'chart' } } as unknown as NodeProps<unknown>;
   await act(async () => {
-    flushSync(() => root.render(<LatePart entry={entry} props={props} onError={() => undefined} missing={() => null} />));
+    flushSync(() => root.render(<LazyNode entry={entry} props={props} onError={() => undefined} missing={() => null} />));
     expect(place.textContent).toBe('barre');
   });
   expect(load).toHaveBeenCalledOnce();

@@ -1,14 +1,14 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { CODE_TIMEOUT, CodeMissing } from '../kernel/lateCode';
+import { CODE_TIMEOUT_MS, CodeLoadError } from '../kernel/lateCode';
 import type { NodeProps } from '../kernel/node';
 import { NodeBoundary } from './NodeBoundary';
-import type { Entry } from './registry';
+import type { RegistryEntry } from './registry';
 
 /** Entries whose code failed to load at the first attempt: later nodes of the type start with the second. */
-const renewed = new WeakSet<Entry>();
+const retriedEntries = new WeakSet<RegistryEntry>();
 
 interface Props {
-  entry: Entry;
+  entry: RegistryEntry;
   props: NodeProps<unknown>;
   onError: (error: Error) => void;
   /** Shown when the code did not load, with a retry function. */
@@ -16,10 +16,10 @@ interface Props {
 }
 
 /** A lazily loaded node: reserves its height meanwhile, and reports code that fails or times out. */
-export function LatePart({ entry, props, onError, missing }: Props): ReactElement {
-  const [isAgain, setIsAgain] = useState(() => renewed.has(entry));
+export function LazyNode({ entry, props, onError, missing }: Props): ReactElement {
+  const [isAgain, setIsAgain] = useState(() => retriedEntries.has(entry));
   const again = () => {
-    renewed.add(entry);
+    retriedEntries.add(entry);
     setIsAgain(true);
   };
   const isLast = isAgain || !entry.again;
@@ -37,14 +37,14 @@ export function LatePart({ entry, props, onError, missing }: Props): ReactElemen
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof CodeMissing;
+  return error instanceof CodeLoadError;
 }
 
 /** Reserves the height of a lazy node while its code can still arrive, so that nothing moves. */
 function Reserved({ height, late }: { height: number; late: ReactNode }): ReactNode {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setIsLate, CODE_TIMEOUT, true);
+    const timer = setTimeout(setIsLate, CODE_TIMEOUT_MS, true);
     return () => clearTimeout(timer);
   }, []);
   if (isLate) return late;

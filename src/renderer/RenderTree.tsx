@@ -15,9 +15,9 @@ import type { Report } from '../kernel/diagnostics';
 import type { Child, NodeProps, RootAttributes } from '../kernel/node';
 import type { Value } from '../kernel/value';
 import { aboveTheFold } from './aboveTheFold';
-import { LatePart } from './LatePart';
+import { LazyNode } from './LatePart';
 import { NodeBoundary } from './NodeBoundary';
-import type { Entry, Registry } from './registry';
+import type { Registry, RegistryEntry } from './registry';
 import styles from './renderer.module.css';
 import type { UiState } from './uiState';
 
@@ -38,7 +38,7 @@ declare global {
 }
 
 /** Milliseconds without a change before the page loads code that only print needs: code cannot load while a page prints. */
-const REST = 3_000;
+const IDLE_MS = 3_000;
 
 const RenderContext = createContext<RenderContextValue | undefined>(undefined);
 
@@ -52,15 +52,15 @@ interface Props extends RenderContextValue {
  * Renders a resolved tree: first the part above the fold, then the rest at low priority, so that the page responds to presses.
  */
 export function RenderTree({ root, isWhole = false, registry, run, uiState, report }: Props): ReactElement {
-  const stage = useMemo(() => ({ registry, run, uiState, report }), [registry, run, uiState, report]);
+  const context = useMemo(() => ({ registry, run, uiState, report }), [registry, run, uiState, report]);
   const isAnswered = useDeferredValue(true, isWhole);
   const shown = isAnswered ? root : aboveTheFold(root);
   useEffect(() => {
-    const timer = setTimeout(() => navigator.connection?.saveData || prepare(root, registry, true), REST);
+    const timer = setTimeout(() => navigator.connection?.saveData || prepare(root, registry, true), IDLE_MS);
     return () => clearTimeout(timer);
   }, [root, registry]);
   return (
-    <RenderContext value={stage}>
+    <RenderContext value={context}>
       {shown.children.map((node) => (
         <RenderNode key={node.address} node={node} />
       ))}
@@ -70,58 +70,58 @@ export function RenderTree({ root, isWhole = false, registry, run, uiState, repo
 
 /** A press resolves the whole page again; only nodes that changed, or whose own state changed, are rendered again. */
 const RenderNode = memo(function RenderNode({ node }: { node: ResolvedNode }): ReactElement {
-  const stage = useContext(RenderContext);
-  if (!stage) throw new Error('RenderNode outside RenderTree');
-  const version = () => stage.uiState.version(node);
-  useSyncExternalStore(stage.uiState.subscribe, version, version);
+  const context = useContext(RenderContext);
+  if (!context) throw new Error('RenderNode outside RenderTree');
+  const version = () => context.uiState.version(node);
+  useSyncExternalStore(context.uiState.subscribe, version, version);
   const report = (error: Error) =>
-    stage.report({ code: 'node.broken', level: 'error', where: node.address, message: `${node.type}: ${error.message}` });
+    context.report({ code: 'node.broken', level: 'error', where: node.address, message: `${node.type}: ${error.message}` });
   return (
-    <NodeBoundary fallback={<BrokenNode node={node} stage={stage} />} onError={report} resetKey={node}>
-      <NodeContent node={node} stage={stage} onError={report} />
+    <NodeBoundary fallback={<BrokenNode node={node} context={context} />} onError={report} resetKey={node}>
+      <NodeContent node={node} context={context} onError={report} />
     </NodeBoundary>
   );
 });
 
 function NodeContent({
   node,
-  stage,
+  context,
   onError,
 }: {
   node: ResolvedNode;
-  stage: RenderContextValue;
+  context: RenderContextValue;
   onError: (error: Error) => void;
 }): ReactNode {
   if (structural.has(node.type)) {
     return (
       <div {...rootAttributes(node)} className={styles.group}>
-        {renderNodes(node.children, stage.registry)}
+        {renderNodes(node.children, context.registry)}
       </div>
     );
   }
-  const entry = find(stage.registry, node.type);
+  const entry = find(context.registry, node.type);
   if (!entry) throw new Error(`no component for the node type ${node.type}`);
-  const props = nodeProps(node, stage);
+  const props = nodeProps(node, context);
   if (entry.reserve === undefined) return <entry.component {...(props as NodeProps<never>)} />; // see Entry
   const missing = (retry: () => void, isLast: boolean) => (
-    <NodeFallback node={node} stage={stage} retry={{ press: retry, isLast }} />
+    <NodeFallback node={node} context={context} retry={{ press: retry, isLast }} />
   );
-  return <LatePart entry={entry} props={props} onError={onError} missing={missing} />;
+  return <LazyNode entry={entry} props={props} onError={onError} missing={missing} />;
 }
 
 /** Container types that the engine creates; they have no folder in src/nodes. */
 const structural = new Set(['page', 'modules', 'module']);
 
-function nodeProps(node: ResolvedNode, stage: RenderContextValue): NodeProps<unknown> {
+function nodeProps(node: ResolvedNode, context: RenderContextValue): NodeProps<unknown> {
   return {
     root: rootAttributes(node),
     address: node.address,
     props: node.props,
-    children: childrenOf(node.children, stage.registry),
-    slots: Object.fromEntries(Object.entries(node.slots).map(([name, nodes]) => [name, renderNodes(nodes, stage.registry)])),
+    children: childrenOf(node.children, context.registry),
+    slots: Object.fromEntries(Object.entries(node.slots).map(([name, nodes]) => [name, renderNodes(nodes, context.registry)])),
     on: node.on,
-    run: stage.run,
-    ui: stage.uiState.of(node),
+    run: context.run,
+    ui: context.uiState.of(node),
   };
 }
 
@@ -181,21 +181,21 @@ function rootAttributes(node: ResolvedNode): RootAttributes {
  * A broken node shows its layout's fallback, else the notice that points to the PDF. Its children are still rendered, because
  * the amount due must not disappear with its container.
  */
-function BrokenNode({ node, stage }: { node: ResolvedNode; stage: RenderContextValue }): ReactNode {
+function BrokenNode({ node, context }: { node: ResolvedNode; context: RenderContextValue }): ReactNode {
   const held = [...node.children, ...Object.values(node.slots).flat()].filter((one) => one.props.selected !== false);
   return (
     <>
-      <NodeFallback node={node} stage={stage} />
-      {renderNodes(held, stage.registry)}
+      <NodeFallback node={node} context={context} />
+      {renderNodes(held, context.registry)}
     </>
   );
 }
 
 /** `retry`: the code of the node did not load; the last retry reloads the page. */
-function NodeFallback({ node, stage, retry }: { node: ResolvedNode; stage: RenderContextValue; retry?: Retry }): ReactNode {
+function NodeFallback({ node, context, retry }: { node: ResolvedNode; context: RenderContextValue; retry?: Retry }): ReactNode {
   if (node.fallback === 'nothing') return null;
-  if (typeof node.fallback === 'object') return <>{renderNodes([node.fallback], stage.registry)}</>;
-  if (!find(stage.registry, 'notice') || node.type === 'notice') return null;
+  if (typeof node.fallback === 'object') return <>{renderNodes([node.fallback], context.registry)}</>;
+  if (!find(context.registry, 'notice') || node.type === 'notice') return null;
   const notice = { ...node, type: 'notice', props: {}, on: {}, children: [], slots: {}, fallback: 'nothing' as const };
   if (!retry) return <RenderNode node={notice} />;
   const words = (key: string): Value => ({ kind: 'message', key });
@@ -205,7 +205,7 @@ function NodeFallback({ node, stage, retry }: { node: ResolvedNode; stage: Rende
     return true;
   };
   return (
-    <RenderContext value={{ ...stage, run }}>
+    <RenderContext value={{ ...context, run }}>
       <RenderNode node={{ ...notice, props, on: { press: { do: 'refresh' } } }} />
     </RenderContext>
   );
@@ -216,6 +216,6 @@ interface Retry {
   isLast: boolean;
 }
 
-function find(registry: Registry, type: string): Entry | undefined {
+function find(registry: Registry, type: string): RegistryEntry | undefined {
   return Object.hasOwn(registry, type) ? registry[type] : undefined;
 }

@@ -6,7 +6,7 @@ import type { NodeProps } from '../kernel/node';
 type NodeComponent = ComponentType<NodeProps<never>>;
 
 /** The component of a node type. `reserve` is the height in px to reserve while its code loads. */
-export interface Entry {
+export interface RegistryEntry {
   component: NodeComponent;
   /** Whether a node with a label is a term of a list: neighbours share one `dl`. */
   isTerm?: boolean;
@@ -20,14 +20,14 @@ export interface Entry {
 }
 
 /** Node type -> component. Passed to the renderer, which never imports a node. */
-export type Registry = Readonly<Record<string, Entry>>;
+export type Registry = Readonly<Record<string, RegistryEntry>>;
 
 /** A component whose code loads on its first render, or on `preload`. `name` is the export of its file. */
 export function lazyNode<Name extends string>(
   name: Name,
   load: () => Promise<Record<Name, NodeComponent>>,
   reserve: number,
-): Entry {
+): RegistryEntry {
   let isAsked = false;
   let ready: NodeComponent | undefined;
   const part = (tries: number) =>

@@ -46,7 +46,7 @@ export function createUiState(
     choices.set(choices.get());
   };
   const countChange = (key: string) => {
-    const owner = placeless(key.replace(/#[^#]*$/, ''));
+    const owner = withoutPlacement(key.replace(/#[^#]*$/, ''));
     versions.set(owner, (versions.get(owner) ?? 0) + 1);
   };
   return {
@@ -54,7 +54,7 @@ export function createUiState(
     set,
     own,
     subscribe: choices.subscribe,
-    version: (node) => (versions.get(placeless(node.address)) ?? 0) + (versions.get(`url:${node.props.url}`) ?? 0),
+    version: (node) => (versions.get(withoutPlacement(node.address)) ?? 0) + (versions.get(`url:${node.props.url}`) ?? 0),
     of: (node) => {
       const ownKey = (name: string) => `${node.address}#${name}`;
       return {
@@ -80,15 +80,15 @@ function heldValue(node: ResolvedNode, name: string, value: string): string {
 /** A map in which addresses are equal wherever their module is placed. */
 class Choices extends Map<string, string> {
   override get(key: string): string | undefined {
-    return super.get(placeless(key));
+    return super.get(withoutPlacement(key));
   }
   override set(key: string, value: string): this {
-    return super.set(placeless(key), value);
+    return super.set(withoutPlacement(key), value);
   }
 }
 
 /** The key without the lists around the innermost module. Keeps the part of a repeat, which is an item of the bill. */
-function placeless(key: string): string {
+function withoutPlacement(key: string): string {
   return key.replace(/^(?:[^/@#:]+\/)+(?=[^/@#:]+\/[^/@#]*(?:[@#]|$))/, '');
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/apiError';
 import { createQueryClient } from '../api/queryClient';
-import type { Wire } from '../api/send';
+import type { Network } from '../api/send';
 import { connectLink } from '../app/connectLink';
 import type { BrandFile } from '../contract/brand';
 import { readLink, statusOfLink } from '../kernel/link';
@@ -12,7 +12,7 @@ export interface LinkQuestion {
   /** Query of the address. */
   search: string;
   /** Sends a call of the page. */
-  send: Wire['fetch'];
+  send: Network['fetch'];
 }
 
 /** HTTP status for a link, from its public access, which has no side effects. */

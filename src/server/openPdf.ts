@@ -8,7 +8,7 @@ import { type PdfProblem, pdfProblem, type WordsOfBrand } from './pdfProblem';
 import { serverWire } from './wire';
 
 /** A request for the PDF of a bill; `send` also sends the calls of the page. */
-export interface PdfRequest extends Omit<WordsOfBrand, 'lang'> {
+export interface ServedPdf extends Omit<WordsOfBrand, 'lang'> {
   /** Query of the address. */
   search: string;
   signal: AbortSignal;
@@ -21,7 +21,7 @@ export interface OpenedPdf {
 }
 
 /** Fetches the PDF of a link, or describes the problem. Never rejects. */
-export async function openPdf({ search, signal, ...words }: PdfRequest): Promise<OpenedPdf | PdfProblem> {
+export async function openPdf({ search, signal, ...words }: ServedPdf): Promise<OpenedPdf | PdfProblem> {
   const { brand, send } = words;
   const { id } = readLink(search);
   if (!id) return pdfProblem('noId', words);

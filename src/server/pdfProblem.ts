@@ -1,11 +1,11 @@
 import { ApiError } from '../api/apiError';
 import { createQueryClient } from '../api/queryClient';
-import type { Wire } from '../api/send';
+import type { Network } from '../api/send';
 import { errorOfCall, type PageError } from '../app/errorOf';
 import { errorWords } from '../app/fallbackPage';
 import { localeFor } from '../app/locale';
 import { textsQuery } from '../app/texts.queries';
-import { word } from '../app/words';
+import { builtinText } from '../app/words';
 import type { BrandFile } from '../contract/brand';
 import { createTexts } from '../i18n/texts';
 import { serverWire } from './wire';
@@ -29,7 +29,7 @@ export type PdfReason = 'noId' | 'none' | 'tooMany' | Error;
 export interface WordsOfBrand {
   brand: BrandFile;
   /** Reads a file of the brand. */
-  send: Wire['fetch'];
+  send: Network['fetch'];
   /** Language of the holder, if it is known. */
   lang?: string | null;
 }
@@ -46,7 +46,13 @@ export async function pdfProblem(reason: PdfReason, { brand, send, lang = null }
   const [status, error] = problemOf(reason);
   const { title, text, help, code } = errorWords(error, texts);
   const locale = texts?.locale ?? 'it';
-  return { status, locale, title, paragraphs: [text, help, code], ...(error.retry && { retry: word('app.retry', texts) }) };
+  return {
+    status,
+    locale,
+    title,
+    paragraphs: [text, help, code],
+    ...(error.retry && { retry: builtinText('app.retry', texts) }),
+  };
 }
 
 function problemOf(reason: PdfReason): [status: number, error: PageError] {

@@ -4,7 +4,7 @@ import { ApiError, failureOf } from '../api/apiError';
 import { calls } from '../api/calls';
 import { callOfRoot, firstCalls, openingCalls } from '../api/firstCalls';
 import { createQueryClient } from '../api/queryClient';
-import type { Wire } from '../api/send';
+import type { Network } from '../api/send';
 import { amountOnly } from '../app/amountOnly';
 import type { AmountWords } from '../app/amountWords';
 import { BillPage } from '../app/BillPage';
@@ -37,7 +37,7 @@ export interface BillRequest {
   /** Assumptions about the browser, from the request. */
   first: Omit<FirstView, 'needs' | 'loaded' | 'failure'>;
   /** Sends a call of the page, or reads a file of the brand, by its address. */
-  send: Wire['fetch'];
+  send: Network['fetch'];
   memory: ServerMemory;
   /** Milliseconds after which the bill is rendered without its optional calls; if absent, waits for all calls. */
   patience?: number;

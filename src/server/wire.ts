@@ -1,7 +1,7 @@
-import type { Wire } from '../api/send';
+import type { Network } from '../api/send';
 
 /** The network of the page on a server, without retries, which are left to the browser. */
-export function serverWire(fetch: Wire['fetch']): Wire {
+export function serverWire(fetch: Network['fetch']): Network {
   return {
     fetch,
     early: new Map(),

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { dropAnswer, END_KEY, isSignInAnswer, takeAnswer, takenAnswer, withAnswer } from './answer';
+import { dropAnswer, END_KEY, isSignInAnswer, signInAnswer, takeAnswer, withProviderAnswer } from './answer';
 
 const ANSWER = 'state=s&access_token=SECRET&id_token=SECRET';
 const here = () => location.pathname + location.search + location.hash;
@@ -27,7 +27,7 @@ it('takes the answer out of the address, and out of what the browser says of the
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([timing]);
   vi.stubGlobal('navigation', { activation: { entry } });
   takeAnswer();
-  expect([here(), history.state, takenAnswer()]).toEqual(['/invoices?q=a%2Bb', { kept: true }, ANSWER]);
+  expect([here(), history.state, signInAnswer()]).toEqual(['/invoices?q=a%2Bb', { kept: true }, ANSWER]);
   expect([timing.name, timing.toJSON(), entry.url].map((one) => JSON.stringify(one)).join()).not.toContain('SECRET');
   expect(timing.toJSON().duration).toBe(5);
 });
@@ -35,19 +35,19 @@ it('takes the answer out of the address, and out of what the browser says of the
 it('takes nothing else, also where the browser has no such entries', () => {
   history.replaceState(null, '', '/self#question');
   takeAnswer();
-  expect([here(), takenAnswer()]).toEqual(['/self#question', '']);
+  expect([here(), signInAnswer()]).toEqual(['/self#question', '']);
   history.replaceState(null, '', `/self#${ANSWER}`);
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
   takeAnswer();
-  expect([here(), takenAnswer()]).toEqual(['/self', ANSWER]);
+  expect([here(), signInAnswer()]).toEqual(['/self', ANSWER]);
 });
 
 it('gives the answer back to the step that reads it, and to nothing after it', async () => {
   history.replaceState(null, '', '/invoices');
-  expect(withAnswer(ANSWER, () => location.hash)).toBe(`#${ANSWER}`);
+  expect(withProviderAnswer(ANSWER, () => location.hash)).toBe(`#${ANSWER}`);
   await new Promise((done) => setTimeout(done));
   expect(here()).toBe('/invoices');
-  expect(withAnswer('', () => location.hash)).toBe('');
+  expect(withProviderAnswer('', () => location.hash)).toBe('');
 });
 
 it('takes the note of the end of a session once, in place of an answer, and never instead of one', () => {
@@ -61,12 +61,12 @@ it('takes the note of the end of a session once, in place of an answer, and neve
     sessionStorage.setItem(END_KEY, end);
     history.replaceState(null, '', address);
     takeAnswer();
-    expect(takenAnswer()).toBe(expected);
+    expect(signInAnswer()).toBe(expected);
   }
   dropAnswer();
   sessionStorage.removeItem(END_KEY);
   takeAnswer();
-  expect(takenAnswer()).toBe('');
+  expect(signInAnswer()).toBe('');
 });
 
 it('is not stopped by a browser that blocks storage', () => {
@@ -75,5 +75,5 @@ it('is not stopped by a browser that blocks storage', () => {
   });
   history.replaceState(null, '', '/');
   takeAnswer();
-  expect(takenAnswer()).toBe('');
+  expect(signInAnswer()).toBe('');
 });

@@ -84,7 +84,7 @@ export function takeFragment(address: string): string {
 }
 
 /** The answer that `takeAnswer` removed, without `#`; '' if there was none or it was dropped. */
-export function takenAnswer(): string {
+export function signInAnswer(): string {
   return answer;
 }
 
@@ -94,7 +94,7 @@ export function dropAnswer(): void {
 }
 
 /** Runs `read` while the address contains the answer. */
-export function withAnswer<T>(fragment: string, read: () => T): T {
+export function withProviderAnswer<T>(fragment: string, read: () => T): T {
   if (fragment === '' || location.hash !== '') return read();
   setFragment(`#${fragment}`);
   // keycloak-js reads the address some microtasks after its call, and does not remove unknown parameters.

@@ -1,5 +1,5 @@
 import { withoutLinkId } from '../kernel/linkId';
-import { dropAnswer, END_KEY, type End, noteFragment, takeFragment, takenAnswer } from './answer';
+import { dropAnswer, END_KEY, type End, noteFragment, signInAnswer, takeFragment } from './answer';
 
 /** The browser functions that a sign-in needs; tests supply their own. */
 export interface SignInBrowser {
@@ -36,7 +36,7 @@ export function signInBrowser(): SignInBrowser {
     address: () => withoutLinkId(addressNow()),
     origin: () => location.origin,
     port: () => location.port,
-    fragment: () => takenAnswer() || location.hash.slice(1),
+    fragment: () => signInAnswer() || location.hash.slice(1),
     cleanFragment: () => {
       dropAnswer();
       const address = addressNow();

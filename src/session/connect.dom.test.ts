@@ -66,7 +66,7 @@ it('ends when another tab logs out before the tokens come', async () => {
   const { fetched, give } = await comeBack();
   void connectEarly(provider, '4173', fragment());
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
-  openTabs().tell();
+  openTabs().broadcastSessionEnd();
   await new Promise((heard) => setTimeout(heard, 20));
   const [here, forget] = [browser(), vi.fn()];
   const signedIn = signIn({ ...provider, browser: here, forget, input: testInput().input }, 'replace');

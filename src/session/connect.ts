@@ -2,16 +2,16 @@ import Keycloak from 'keycloak-js';
 import type { BrandSettings } from '../contract/settings.generated';
 import { authServer } from '../kernel/authServer';
 import { safeUrl } from '../kernel/safeUrl';
-import { withAnswer } from './answer';
+import { withProviderAnswer } from './answer';
 import { type SignInBrowser, signInBrowser } from './browser';
-import { openTabs, type Tabs } from './tabs';
+import { openTabs, type TabChannel } from './tabs';
 import type { TokenKeeper } from './tokens';
 import { addWithResolvers } from './withResolvers';
 
 // Runs before the code that all pages share, so it must not import that code.
 
 /** The identity provider of the brand. */
-export interface Provider {
+export interface IdentityProvider {
   auth: NonNullable<BrandSettings['auth']>;
   /** Whether the provider may be on this machine, for development hosts. */
   allowLoopbackHttp: boolean;
@@ -32,7 +32,7 @@ export interface Connection {
   /** `onEnd` is called when the tokens expire and cannot be renewed. */
   ending: { onEnd?: () => void };
   /** Channel to the other tabs, open from now on: a log-out may arrive before the tokens. */
-  tabs: Tabs;
+  tabs: TabChannel;
   /** Set if the page redirects to the sign-in before its own code has loaded; rejects if the address cannot be created. */
   leaving?: Promise<void>;
 }
@@ -48,15 +48,15 @@ export interface EarlyTokens {
 }
 
 /** The connection that the sign-in of the page will take over, once. */
-let begun: Connection | undefined;
+let earlyConnection: Connection | undefined;
 
 /**
  * Requests the tokens with the answer of the identity provider. The sign-in of the page takes the connection over and reports
  * failures; this function ignores them. Resolves to the access token and the language of the account, if there is one.
  */
-export async function connectEarly(provider: Provider, port: string, fragment: string): Promise<EarlyTokens | undefined> {
+export async function connectEarly(provider: IdentityProvider, port: string, fragment: string): Promise<EarlyTokens | undefined> {
   const connection = connect(provider, port, fragment);
-  begun = connection;
+  earlyConnection = connection;
   const isSignedIn = await connection?.isSignedIn.catch(() => false);
   const { token, tokenParsed } = connection?.keycloak ?? {};
   if (!isSignedIn || token === undefined) return undefined;
@@ -67,9 +67,9 @@ export async function connectEarly(provider: Provider, port: string, fragment: s
  * Redirects to the sign-in, for a page that needs a customer and has no answer of the identity provider. Resolves when the
  * redirect has started. The sign-in of the page takes the connection over and reports failures.
  */
-export async function leaveEarly(provider: Provider, browser = signInBrowser()): Promise<void> {
+export async function leaveEarly(provider: IdentityProvider, browser = signInBrowser()): Promise<void> {
   const connection = connect(provider, browser.port(), '');
-  begun = connection;
+  earlyConnection = connection;
   if (!connection || !browser.isOnline()) return;
   const leaving = connection.isSignedIn.then(() => leaveFor(connection.keycloak, browser)('replace'));
   connection.leaving = leaving;
@@ -86,14 +86,14 @@ export function leaveFor(keycloak: KeycloakOnPage, browser: SignInBrowser): Leav
 
 /** Returns the early connection, once. */
 export function takeConnection(): Connection | undefined {
-  const taken = begun;
-  begun = undefined;
+  const taken = earlyConnection;
+  earlyConnection = undefined;
   return taken;
 }
 
 /** Starts keycloak-js. Undefined if the settings have no usable address. */
 export function connect(
-  { auth: { serverUrl, realm, clientId, flow = 'standard' }, allowLoopbackHttp }: Provider,
+  { auth: { serverUrl, realm, clientId, flow = 'standard' }, allowLoopbackHttp }: IdentityProvider,
   port: string,
   fragment: string,
   create: Create = (config) => new Keycloak(config),
@@ -107,7 +107,7 @@ export function connect(
   if (flow === 'implicit') keycloak.onTokenExpired = () => ending.onEnd?.();
   const pkceMethod = flow === 'standard' ? 'S256' : false;
   // No `onLoad`: keycloak-js would sign in again automatically after a refused renewal.
-  const isSignedIn = withAnswer(fragment, () =>
+  const isSignedIn = withProviderAnswer(fragment, () =>
     keycloak.init({ flow, pkceMethod, responseMode: 'fragment', checkLoginIframe: false }),
   );
   const answer = new URLSearchParams(fragment);

@@ -26,9 +26,9 @@ function signedIn(over: Partial<SignedIn> = {}): SignedIn {
   return {
     customer: { id: 'casa', locale: 'it' },
     token: async () => 't1',
-    held: () => 't1',
+    tokenIfValidFor: () => 't1',
     renew: async () => 't2',
-    isDead: () => false,
+    isRejected: () => false,
     endsAt: () => undefined,
     prolong: async () => undefined,
     logOut: vi.fn(async () => undefined),
@@ -73,7 +73,7 @@ it('leaves again at each press when the browser did not leave, and says that it 
 
 it('keeps what is not sent before it signs in anew', async () => {
   const leave = vi.fn(() => new Promise<never>(() => undefined));
-  const signIn = vi.fn(leave).mockResolvedValueOnce(signedIn({ isDead: () => true }) as never);
+  const signIn = vi.fn(leave).mockResolvedValueOnce(signedIn({ isRejected: () => true }) as never);
   const { customer, input } = session(signIn);
   await customer.token();
   expect(input.save).not.toHaveBeenCalled();
@@ -97,7 +97,9 @@ it('can be tried again after a failure', async () => {
 });
 
 it('signs in anew at a press when servers refuse the token, once', async () => {
-  const signIn = vi.fn(async () => signedIn()).mockResolvedValueOnce(signedIn({ isDead: () => true, token: async () => 'dead' }));
+  const signIn = vi
+    .fn(async () => signedIn())
+    .mockResolvedValueOnce(signedIn({ isRejected: () => true, token: async () => 'dead' }));
   const { customer } = session(signIn);
   expect(await customer.token()).toBe('dead');
   await Promise.all([customer.open(), customer.open(), customer.logIn()]);

@@ -54,7 +54,7 @@ export function customerSession(
   async function openAgain(how: 'push' | 'replace'): Promise<Customer> {
     const before = open(how);
     const one = await before;
-    if (!one.isDead()) return one.customer;
+    if (!one.isRejected()) return one.customer;
     await options.input.save(one.customer);
     if (signingIn === before) signingIn = undefined;
     return (await open(how)).customer;
@@ -71,7 +71,7 @@ export function customerSession(
       return openAgain('push');
     },
     token: async () => (await open('replace')).token(),
-    held: (ms) => signedIn?.held(ms),
+    held: (ms) => signedIn?.tokenIfValidFor(ms),
     endsAt: () => signedIn?.endsAt(),
     prolong: async () => (await open('replace')).prolong(),
     renew: async (refused) => (await open('replace')).renew(refused),

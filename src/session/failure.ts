@@ -16,7 +16,7 @@ export function isRefusal(error: ApiError): boolean {
 }
 
 /** Converts a failure of keycloak-js into an ApiError. */
-export function failureOf(cause: unknown, isOnline: boolean): ApiError {
+export function signInFailure(cause: unknown, isOnline: boolean): ApiError {
   if (cause instanceof ApiError) return cause;
   const details = isObject(cause) ? cause : {};
   const status = isObject(details.response) ? details.response.status : undefined;

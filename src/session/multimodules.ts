@@ -4,7 +4,7 @@ import { ownText } from '../kernel/json';
 const MULTIMODULES = 'multimodules';
 
 /** The stored modules for the address with this argument, if it was opened last. */
-export function keptComponent(argument: string): string | undefined {
+export function storedComponent(argument: string): string | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(MULTIMODULES) ?? 'null');
     return ownText(kept, 'argument') === argument ? ownText(kept, 'component') : undefined;

@@ -1,13 +1,13 @@
 import type { KeycloakTokenParsed } from 'keycloak-js';
 import type { Customer } from '../contract/session';
 import { type SignInBrowser, signInBrowser } from './browser';
-import { type Create, connect, type Leave, leaveFor, type Provider, takeConnection } from './connect';
-import { failureOf, inTime, refused } from './failure';
+import { type Create, connect, type IdentityProvider, type Leave, leaveFor, takeConnection } from './connect';
+import { inTime, refused, signInFailure } from './failure';
 import { forgetStored } from './forget';
-import { type Forget, type Tokens, tokensOf } from './tokens';
+import { createTokens, type Forget, type Tokens } from './tokens';
 
 /** Options of a sign-in. */
-export interface SignInOptions extends Provider {
+export interface SignInOptions extends IdentityProvider {
   /** By default, the real browser. */
   browser?: SignInBrowser;
   /** Removes the customer's data from the page's memory. */
@@ -45,14 +45,14 @@ export async function signIn(options: SignInOptions, how: 'push' | 'replace', cr
   try {
     if (await inTime(isSignedIn)) {
       const customer = customerIn(keycloak.tokenParsed);
-      const tokens = tokensOf(keycloak, { browser, tabs, forget: forgetting(forget), save: () => input.save(customer) });
+      const tokens = createTokens(keycloak, { browser, tabs, forget: forgetting(forget), save: () => input.save(customer) });
       // The session ends with its token; offline, the page stays until the network is back.
       const end = () => void tokens.logOutExpired().catch(() => browser.onOnline(end));
       ending.onEnd = end;
       await input.restore(customer);
       // In the implicit flow a token cannot be renewed; a redirect to the provider, which still has a session, returns another.
       const again = async () => {
-        if (!browser.isOnline()) throw failureOf(new TypeError('offline'), false);
+        if (!browser.isOnline()) throw signInFailure(new TypeError('offline'), false);
         await input.save(customer, true);
         return leaveFor(keycloak, browser)('replace');
       };
@@ -61,14 +61,14 @@ export async function signIn(options: SignInOptions, how: 'push' | 'replace', cr
     // Do not redirect a second time automatically: without storage the page would never accept the answer.
     if (isBack) throw refused(refusal ?? 'state');
     const leave: Leave = async (how) => {
-      if (!browser.isOnline()) throw failureOf(new TypeError('offline'), false);
+      if (!browser.isOnline()) throw signInFailure(new TypeError('offline'), false);
       await leaveFor(keycloak, browser)(how);
     };
     await (leaving ?? leave(how));
     options.onLeave?.(leave);
     return await new Promise<never>(() => undefined);
   } catch (cause) {
-    throw failureOf(cause, browser.isOnline());
+    throw signInFailure(cause, browser.isOnline());
   } finally {
     // keycloak-js does not remove unknown parameters.
     if (isBack) browser.cleanFragment();

@@ -36,11 +36,11 @@ afterEach(() => {
 it('tells the other tabs, not itself, also what came before they listened', () => {
   const [one, other] = [openTabs(), openTabs()];
   const [here, there, late] = [vi.fn(), vi.fn(), vi.fn()];
-  one.onTold(here);
-  other.onTold(there);
-  one.tell();
+  one.onSessionEnd(here);
+  other.onSessionEnd(there);
+  one.broadcastSessionEnd();
   expect([here.mock.calls.length, there.mock.calls.length]).toEqual([0, 1]);
-  other.onTold(late);
+  other.onSessionEnd(late);
   expect(late).toHaveBeenCalledTimes(1);
 });
 
@@ -49,7 +49,7 @@ it('goes in one tab of those that end in the same moment, and in another one lat
   vi.stubGlobal('navigator', { locks: fakeLocks() });
   const happened: string[] = [];
   const end = (name: string) =>
-    openTabs().inOne(
+    openTabs().electLeader(
       () => happened.push(`${name} goes`),
       () => happened.push(`${name} stays`),
     );
@@ -64,6 +64,6 @@ it('goes in one tab of those that end in the same moment, and in another one lat
 it('goes where a browser has no locks', () => {
   vi.stubGlobal('navigator', {});
   const go = vi.fn();
-  openTabs().inOne(go, vi.fn());
+  openTabs().electLeader(go, vi.fn());
   expect(go).toHaveBeenCalledTimes(1);
 });

@@ -1,41 +1,41 @@
 /** Communication between the tabs of a site, which share the customer's session at the identity provider. */
-export interface Tabs {
+export interface TabChannel {
   /** Tells the other tabs that the session has ended. */
-  tell: () => void;
+  broadcastSessionEnd: () => void;
   /** Calls the listener when another tab has ended the session; at once if that has already happened since this page opened. */
-  onTold: (listener: () => void) => void;
-  /** Leader election: of all tabs that call this within a second, one runs `go`, the others run `stay`. */
-  inOne: (go: () => void, stay: () => void) => void;
+  onSessionEnd: (listener: () => void) => void;
+  /** Leader election: of all tabs that call this within a second, one runs `lead`, the others run `follow`. */
+  electLeader: (lead: () => void, follow: () => void) => void;
 }
 
 /** Name of the broadcast channel and of the lock. */
 const NAME = 'bolletta:logout';
 /** Milliseconds for which the leader holds the lock. Nobody signs in and out again in so short a time. */
-const MOMENT = 1_000;
+const ELECTION_MS = 1_000;
 
 /** Opens the channel. An open channel can keep a page out of the back/forward cache: use it only on pages that sign in. */
-export function openTabs(): Tabs {
+export function openTabs(): TabChannel {
   const channel = new BroadcastChannel(NAME);
-  let isTold = false;
+  let hasEnded = false;
   let listener: (() => void) | undefined;
   channel.onmessage = () => {
-    isTold = true;
+    hasEnded = true;
     listener?.();
   };
   return {
-    tell: () => channel.postMessage(''),
-    onTold: (called) => {
+    broadcastSessionEnd: () => channel.postMessage(''),
+    onSessionEnd: (called) => {
       listener = called;
-      if (isTold) called();
+      if (hasEnded) called();
     },
-    inOne: (go, stay) => {
+    electLeader: (lead, follow) => {
       // Missing in insecure contexts.
       const { locks } = navigator as { locks?: LockManager };
-      if (!locks) return go();
+      if (!locks) return lead();
       void locks.request(NAME, { ifAvailable: true }, async (lock) => {
-        if (!lock) return stay();
-        go();
-        await new Promise((done) => setTimeout(done, MOMENT));
+        if (!lock) return follow();
+        lead();
+        await new Promise((done) => setTimeout(done, ELECTION_MS));
       });
     },
   };

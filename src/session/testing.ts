@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { SignInBrowser } from './browser';
 import type { InputKeeper } from './signIn';
-import type { Tabs } from './tabs';
+import type { TabChannel } from './tabs';
 
 /** A fake browser at an address: it records navigations. */
 export function testBrowser(over: Partial<Omit<SignInBrowser, 'go' | 'onOnline'>> = {}) {
@@ -23,7 +23,7 @@ export function testBrowser(over: Partial<Omit<SignInBrowser, 'go' | 'onOnline'>
   return { browser };
 }
 
-/** A fake input keeper without unsent input; `over` replaces its functions. */
+/** A fake input keeper without unsent input; `ended` replaces its functions. */
 export function testInput(over: Partial<InputKeeper> = {}) {
   const input = {
     save: vi.fn<InputKeeper['save']>(() => undefined),
@@ -45,12 +45,12 @@ export function testPage() {
 }
 
 /** Fake tabs that record messages; `speak` simulates a message from another tab. */
-export function testTabs(over: Partial<Omit<Tabs, 'tell'>> = {}) {
+export function testTabs(over: Partial<Omit<TabChannel, 'broadcastSessionEnd'>> = {}) {
   const told: (() => void)[] = [];
   const tabs = {
-    tell: vi.fn<Tabs['tell']>(),
-    onTold: (listener: () => void) => void told.push(listener),
-    inOne: (go: () => void) => go(),
+    broadcastSessionEnd: vi.fn<TabChannel['broadcastSessionEnd']>(),
+    onSessionEnd: (listener: () => void) => void told.push(listener),
+    electLeader: (go: () => void) => go(),
     ...over,
   };
   return { tabs, speak: callAll(told) };

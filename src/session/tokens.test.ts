@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Tabs } from './tabs';
+import type { TabChannel } from './tabs';
 import { isSettled, testBrowser, testTabs } from './testing';
-import { type SaveInput, type TokenKeeper, tokensOf } from './tokens';
+import { createTokens, type SaveInput, type TokenKeeper } from './tokens';
 
 const HOME = 'http://brand.localhost:4173/';
 const status = (code: number) => ({ response: { status: code } });
@@ -40,13 +40,18 @@ function keeper(life: number, answers: readonly (unknown | 'ok')[] = [], flow: '
   return { keycloak, asked };
 }
 
-function session(life: number, answers?: readonly unknown[], flow?: 'standard' | 'implicit', over?: Partial<Omit<Tabs, 'tell'>>) {
+function session(
+  life: number,
+  answers?: readonly unknown[],
+  flow?: 'standard' | 'implicit',
+  over?: Partial<Omit<TabChannel, 'broadcastSessionEnd'>>,
+) {
   const forget = vi.fn();
   const save = vi.fn<SaveInput>(() => undefined);
   const { browser } = testBrowser();
   const { tabs, speak } = testTabs(over);
   const { keycloak, asked } = keeper(life, answers, flow);
-  return { tokens: tokensOf(keycloak, { browser, tabs, forget, save }), browser, tabs, forget, save, asked, speak, keycloak };
+  return { tokens: createTokens(keycloak, { browser, tabs, forget, save }), browser, tabs, forget, save, asked, speak, keycloak };
 }
 
 function around(browser = testBrowser().browser) {
@@ -68,17 +73,21 @@ it('renews a token below 70 seconds of validity, and none above', async () => {
 
 it('has a token at hand as long as it is valid, without asking', async () => {
   const { tokens, asked } = session(75);
-  expect([tokens.held(0), tokens.held(74_000), tokens.held(76_000)]).toEqual(['t1', 't1', undefined]);
+  expect([tokens.tokenIfValidFor(0), tokens.tokenIfValidFor(74_000), tokens.tokenIfValidFor(76_000)]).toEqual([
+    't1',
+    't1',
+    undefined,
+  ]);
   later(60);
   const renewed = tokens.token();
-  expect([tokens.held(0), tokens.held(20_000)]).toEqual(['t1', undefined]);
+  expect([tokens.tokenIfValidFor(0), tokens.tokenIfValidFor(20_000)]).toEqual(['t1', undefined]);
   await renewed;
-  expect([tokens.held(20_000), asked.mock.calls.length]).toEqual(['t2', 1]);
+  expect([tokens.tokenIfValidFor(20_000), asked.mock.calls.length]).toEqual(['t2', 1]);
   // Requests during the unload of a log-out still need the token.
   await isSettled(Promise.race([tokens.logOut()]));
-  expect(tokens.held(0)).toBe('t2');
+  expect(tokens.tokenIfValidFor(0)).toBe('t2');
   later(300);
-  expect(tokens.held(0)).toBeUndefined();
+  expect(tokens.tokenIfValidFor(0)).toBeUndefined();
 });
 
 it('logs out to the origin when the renewal is refused and the token has ended, once for all calls', async () => {
@@ -86,7 +95,7 @@ it('logs out to the origin when the renewal is refused and the token has ended, 
   later(80);
   const calls = [tokens.token(), tokens.token()];
   await vi.waitFor(() => expect(browser.go).toHaveBeenCalledExactlyOnceWith(HOME, 'replace'));
-  expect([tabs.tell.mock.calls.length, forget.mock.calls]).toEqual([1, [['browser']]]);
+  expect([tabs.broadcastSessionEnd.mock.calls.length, forget.mock.calls]).toEqual([1, [['browser']]]);
   expect(await isSettled(Promise.any([...calls, tokens.token(), tokens.renew('t1')]))).toBe(false);
 });
 
@@ -121,9 +130,9 @@ it.each([
 it('says that there is no network', async () => {
   vi.useFakeTimers();
   const { keycloak } = keeper(0, Array(3).fill(new TypeError('Failed to fetch')));
-  const failed = expect(tokensOf(keycloak, around(testBrowser({ isOnline: () => false }).browser)).token()).rejects.toMatchObject(
-    { kind: 'offline' },
-  );
+  const failed = expect(
+    createTokens(keycloak, around(testBrowser({ isOnline: () => false }).browser)).token(),
+  ).rejects.toMatchObject({ kind: 'offline' });
   await vi.advanceTimersByTimeAsync(2000);
   await failed;
 });
@@ -141,7 +150,7 @@ it('does not wait without end', async () => {
   vi.useFakeTimers();
   const { keycloak } = keeper(60);
   keycloak.updateToken = () => new Promise(() => undefined);
-  const token = tokensOf(keycloak, around()).token();
+  const token = createTokens(keycloak, around()).token();
   await vi.advanceTimersByTimeAsync(15_000);
   expect(await token).toBe('t1');
 });
@@ -166,7 +175,7 @@ it('implicit: the end of the token is a logout at the provider, which leads to t
   later(6);
   expect(await isSettled(tokens.token())).toBe(false);
   expect(browser.go).toHaveBeenCalledExactlyOnceWith(`logout?${HOME}&id1`, 'replace');
-  expect([tabs.tell.mock.calls.length, forget.mock.calls]).toEqual([1, [['browser']]]);
+  expect([tabs.broadcastSessionEnd.mock.calls.length, forget.mock.calls]).toEqual([1, [['browser']]]);
   expect(asked).not.toHaveBeenCalled();
 });
 
@@ -174,17 +183,17 @@ it.each([
   ['tokens that end', 'implicit', 'token'],
   ['presses', 'standard', 'logOut'],
 ] as const)('of several %s in the same moment one goes to the provider, and the others stay', async (_, flow, leave) => {
-  const { tokens, browser, tabs, forget } = session(300, [], flow, { inOne: (_, stay) => stay() });
+  const { tokens, browser, tabs, forget } = session(300, [], flow, { electLeader: (_, stay) => stay() });
   if (leave === 'token') later(301);
   expect(await isSettled(tokens[leave]())).toBe(false);
   expect(browser.reopen).toHaveBeenCalledExactlyOnceWith('error=session_ended&state=none');
-  expect([browser.go.mock.calls, tabs.tell.mock.calls, forget.mock.calls]).toEqual([[], [], [['tab']]]);
+  expect([browser.go.mock.calls, tabs.broadcastSessionEnd.mock.calls, forget.mock.calls]).toEqual([[], [], [['tab']]]);
 });
 
 it('implicit: a refused token needs a new sign-in, which no call starts by itself', async () => {
   const { tokens, browser } = session(300, [], 'implicit');
   await expect(tokens.renew('t1')).rejects.toMatchObject({ status: 401 });
-  expect(tokens.isDead()).toBe(true);
+  expect(tokens.isRejected()).toBe(true);
   await expect(tokens.token()).rejects.toMatchObject({ call: 'signIn', status: 401 });
   expect(browser.go).not.toHaveBeenCalled();
 });
@@ -193,7 +202,7 @@ it('logs out here, at the provider and in other tabs', async () => {
   const { tokens, browser, tabs, forget } = session(300);
   expect(await isSettled(tokens.logOut())).toBe(false);
   expect(browser.go).toHaveBeenCalledExactlyOnceWith(`logout?${HOME}&id1`, 'replace');
-  expect(tabs.tell).toHaveBeenCalledTimes(1);
+  expect(tabs.broadcastSessionEnd).toHaveBeenCalledTimes(1);
   expect(forget).toHaveBeenCalledExactlyOnceWith('browser');
 });
 
@@ -208,13 +217,13 @@ it('leaves again at another press when the browser did not leave', async () => {
   const { tokens, browser, tabs, forget } = session(300);
   for (let press = 0; press < 2; press++) expect(await isSettled(tokens.logOut())).toBe(false);
   expect(browser.go.mock.calls).toEqual(Array(2).fill([`logout?${HOME}&id1`, 'replace']));
-  expect([tabs.tell.mock.calls.length, forget.mock.calls.length]).toEqual([1, 1]);
+  expect([tabs.broadcastSessionEnd.mock.calls.length, forget.mock.calls.length]).toEqual([1, 1]);
 });
 
 it('does not pretend to log out without a network', async () => {
   const { keycloak } = keeper(300);
   const page = around(testBrowser({ isOnline: () => false }).browser);
-  await expect(tokensOf(keycloak, page).logOut()).rejects.toMatchObject({ kind: 'offline' });
+  await expect(createTokens(keycloak, page).logOut()).rejects.toMatchObject({ kind: 'offline' });
   expect(page.forget).not.toHaveBeenCalled();
 });
 
@@ -224,10 +233,10 @@ it('ends at once when another tab logs out, on a page that does not sign in by i
   expect(forget).toHaveBeenCalledExactlyOnceWith('tab');
   expect(browser.reopen).toHaveBeenCalledExactlyOnceWith('error=session_ended&state=none');
   expect(browser.go).not.toHaveBeenCalled();
-  expect(tabs.tell).not.toHaveBeenCalled();
+  expect(tabs.broadcastSessionEnd).not.toHaveBeenCalled();
   expect(await isSettled(tokens.token())).toBe(false);
   // A deletion that the page has confirmed is still sent during unload.
-  expect(tokens.held(0)).toBe('t1');
+  expect(tokens.tokenIfValidFor(0)).toBe('t1');
 });
 
 describe('with unsent input', () => {
@@ -278,10 +287,10 @@ describe('with unsent input', () => {
 it('knows when the session ends: with the token of the implicit flow, else with the token that renews the others', async () => {
   expect(session(900, [], 'implicit').tokens.endsAt()).toBe(Math.floor(Date.now() / 1000) * 1000 + 900_000);
   const { keycloak } = keeper(300);
-  expect(tokensOf(keycloak, around()).endsAt()).toBeUndefined();
+  expect(createTokens(keycloak, around()).endsAt()).toBeUndefined();
   const exp = Math.floor(Date.now() / 1000) + 1800;
-  expect(tokensOf({ ...keycloak, timeSkew: 5, refreshTokenParsed: { exp } }, around()).endsAt()).toBe((exp + 5) * 1000);
-  expect(tokensOf({ ...keycloak, refreshTokenParsed: { exp: 0 } }, around()).endsAt()).toBeUndefined();
+  expect(createTokens({ ...keycloak, timeSkew: 5, refreshTokenParsed: { exp } }, around()).endsAt()).toBe((exp + 5) * 1000);
+  expect(createTokens({ ...keycloak, refreshTokenParsed: { exp: 0 } }, around()).endsAt()).toBeUndefined();
 });
 
 it('prolongs a session by another token', async () => {

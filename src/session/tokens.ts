@@ -1,8 +1,8 @@
 import type Keycloak from 'keycloak-js';
 import { endAsAnswer } from './answer';
 import type { SignInBrowser } from './browser';
-import { failureOf, inTime, isRefusal, refused } from './failure';
-import type { Tabs } from './tabs';
+import { inTime, isRefusal, refused, signInFailure } from './failure';
+import type { TabChannel } from './tabs';
 
 /** The part of keycloak-js that manages tokens. Its methods use `this`: never destructure it. */
 export type TokenKeeper = Pick<
@@ -23,7 +23,7 @@ export interface Tokens {
   /** A valid token, renewed if it is about to expire. */
   token: () => Promise<string>;
   /** The current token, if it remains valid for at least `ms` milliseconds; never renews it. */
-  held: (ms: number) => string | undefined;
+  tokenIfValidFor: (ms: number) => string | undefined;
   /** A token other than the one that a server has refused. */
   renew: (refused: string) => Promise<string>;
   /** End of the session unless it is prolonged, in milliseconds since 1970; undefined if it is unknown. */
@@ -31,7 +31,7 @@ export interface Tokens {
   /** Prolongs the session. */
   prolong: () => Promise<unknown>;
   /** Whether a server has rejected the token and a new one needs a new sign-in. */
-  isDead: () => boolean;
+  isRejected: () => boolean;
   /** Logs out here and, by a redirect, at the identity provider. Rejects offline: the page stays. */
   logOut: () => Promise<void>;
   /** The same when a token that cannot be renewed expires; saves unsent input first. */
@@ -45,22 +45,22 @@ export type Forget = (where: 'tab' | 'browser') => void;
 export type SaveInput = () => Promise<boolean> | undefined;
 
 /** Ports of the token management. */
-export interface Surroundings {
+export interface TokenPorts {
   browser: SignInBrowser;
-  tabs: Tabs;
+  tabs: TabChannel;
   forget: Forget;
   save: SaveInput;
 }
 
 /** Minimum validity of a token in seconds; below it, the token is renewed. */
-const LINE = 70;
+const MIN_VALIDITY_S = 70;
 /** Milliseconds between attempts to renew. */
 const PAUSES = [400, 1200];
 /** Fragment that prevents the reloaded page from signing in automatically. */
 const ENDED = endAsAnswer('session_ended');
 
 /** A copy of the tokens: keycloak-js drops them at a refusal, even an access token that is still valid. */
-interface Kept {
+interface TokenSnapshot {
   token: string;
   /** Expiry of the token, in milliseconds since 1970. */
   until: number;
@@ -70,16 +70,16 @@ interface Kept {
 }
 
 /** Manages the tokens that keycloak-js has obtained. */
-export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }: Surroundings): Tokens {
+export function createTokens(keycloak: TokenKeeper, { browser, tabs, forget, save }: TokenPorts): Tokens {
   const isImplicit = keycloak.flow === 'implicit';
-  let kept = keep();
-  let isDead = false;
-  let over: Promise<never> | undefined;
+  let snapshot = snapshotTokens();
+  let isRejected = false;
+  let ended: Promise<never> | undefined;
   /** Target of the redirect at the end of the session. */
-  let left: string | undefined;
+  let logoutTarget: string | undefined;
   const home = `${browser.origin()}/`;
 
-  function keep(before?: Kept): Kept {
+  function snapshotTokens(before?: TokenSnapshot): TokenSnapshot {
     const { token = '', tokenParsed, refreshTokenParsed, timeSkew, idToken } = keycloak;
     const timeOf = (exp: number) => (exp + (timeSkew ?? 0)) * 1000;
     const until = timeOf(tokenParsed?.exp ?? Number.POSITIVE_INFINITY);
@@ -87,15 +87,15 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
     // Some providers send 0 for a session that does not expire.
     return { token, until, idToken: idToken ?? before?.idToken, end: last ? timeOf(last) : undefined };
   }
-  const isExpired = (ms = 0) => kept.until <= Date.now() + ms;
+  const isExpired = (ms = 0) => snapshot.until <= Date.now() + ms;
 
   /** Ends the page, once, when the session has ended. Never settles. */
   function end(how: () => void): Promise<never> {
-    if (!over) {
-      over = new Promise(() => undefined);
+    if (!ended) {
+      ended = new Promise(() => undefined);
       how();
     }
-    return over;
+    return ended;
   }
   /** Saves unsent input first, because the customer did not choose to log out. */
   const saving = (how: (isSaved: boolean) => void) => () => {
@@ -104,9 +104,9 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
     else how(false);
   };
   /** Ends the session in all tabs: the others show data of a customer whose session has ended, and another may sign in here. */
-  const leaveFor = (address: string, isPressed: boolean) => () => {
-    left = address;
-    tabs.tell();
+  const redirectTo = (address: string, isPressed: boolean) => () => {
+    logoutTarget = address;
+    tabs.broadcastSessionEnd();
     forget('browser');
     browser.noteEnd(isPressed ? 'logged_out' : 'session_ended');
     browser.go(address, 'replace');
@@ -114,41 +114,44 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
   // Reloads the page signed out, at its address. Opening the origin could sign the customer in again, because the provider's
   // session may not have ended yet, and the provider may reject parallel log-outs as forged. Does not clear the shared storage:
   // the message may arrive late, when somebody has signed in again.
-  const stay = () => {
+  const reloadSignedOut = () => {
     forget('tab');
     browser.reopen(ENDED);
   };
   // With saved input, the page stays at its address, where the next sign-in restores the input.
   const leaveRefused = saving((isSaved) => {
-    if (!isSaved) return leaveFor(home, false)();
-    tabs.tell();
+    if (!isSaved) return redirectTo(home, false)();
+    tabs.broadcastSessionEnd();
     forget('browser');
     browser.reopen(ENDED);
   });
 
   function logoutAddress(): string {
-    if (kept.idToken !== undefined) keycloak.idToken = kept.idToken;
+    if (snapshot.idToken !== undefined) keycloak.idToken = snapshot.idToken;
     return keycloak.createLogoutUrl({ redirectUri: home });
   }
 
   /** Only one tab redirects: several may try at once, such as when a computer wakes up after their tokens have expired. */
   const leaveForProvider = async (isPressed: boolean) => {
-    if (over) return over;
-    if (!browser.isOnline()) throw failureOf(new TypeError('offline'), false);
-    const leave = leaveFor(logoutAddress(), isPressed);
-    return end(() => (isPressed ? tabs.inOne(leave, stay) : tabs.inOne(saving(leave), saving(stay))));
+    if (ended) return ended;
+    if (!browser.isOnline()) throw signInFailure(new TypeError('offline'), false);
+    const leave = redirectTo(logoutAddress(), isPressed);
+    return end(() =>
+      isPressed ? tabs.electLeader(leave, reloadSignedOut) : tabs.electLeader(saving(leave), saving(reloadSignedOut)),
+    );
   };
 
   async function update(validity: number): Promise<string> {
     for (let attempt = 0; ; attempt += 1) {
       try {
         await inTime(keycloak.updateToken(validity));
-        kept = keep(kept);
-        return kept.token;
+        snapshot = snapshotTokens(snapshot);
+        return snapshot.token;
       } catch (cause) {
-        const failure = keycloak.refreshToken === undefined ? refused('no refresh token') : failureOf(cause, browser.isOnline());
+        const failure =
+          keycloak.refreshToken === undefined ? refused('no refresh token') : signInFailure(cause, browser.isOnline());
         // A token that is valid for some more seconds is good enough.
-        if (validity > 0 && !isExpired()) return kept.token;
+        if (validity > 0 && !isExpired()) return snapshot.token;
         // The session has ended at the provider too.
         if (isRefusal(failure)) return end(leaveRefused);
         const pause = PAUSES[attempt];
@@ -158,30 +161,30 @@ export function tokensOf(keycloak: TokenKeeper, { browser, tabs, forget, save }:
     }
   }
 
-  tabs.onTold(() => void end(saving(stay)));
+  tabs.onSessionEnd(() => void end(saving(reloadSignedOut)));
   return {
     token: async () => {
-      if (over) return over;
-      if (!isImplicit) return update(LINE);
+      if (ended) return ended;
+      if (!isImplicit) return update(MIN_VALIDITY_S);
       if (isExpired()) return leaveForProvider(false);
-      if (isDead) throw refused('token');
-      return kept.token;
+      if (isRejected) throw refused('token');
+      return snapshot.token;
     },
     // Also after the end of the session, for requests during unload that the page has already confirmed.
-    held: (ms) => (isDead || isExpired(ms) ? undefined : kept.token),
+    tokenIfValidFor: (ms) => (isRejected || isExpired(ms) ? undefined : snapshot.token),
     renew: async (old) => {
-      if (over) return over;
-      if (kept.token !== old) return kept.token;
+      if (ended) return ended;
+      if (snapshot.token !== old) return snapshot.token;
       if (!isImplicit) return update(-1);
-      isDead = true;
+      isRejected = true;
       throw refused('token');
     },
-    endsAt: () => kept.end,
-    prolong: async () => over ?? update(-1),
-    isDead: () => isDead,
+    endsAt: () => snapshot.end,
+    prolong: async () => ended ?? update(-1),
+    isRejected: () => isRejected,
     logOut: async () => {
       // The redirect may have failed: the customer pressed Stop, or the provider did not answer.
-      if (left !== undefined) browser.go(left, 'replace');
+      if (logoutTarget !== undefined) browser.go(logoutTarget, 'replace');
       return leaveForProvider(true);
     },
     logOutExpired: () => leaveForProvider(false),

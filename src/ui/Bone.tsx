@@ -3,9 +3,15 @@ import styles from './Bone.module.css';
 import { join } from './join';
 
 /** Placeholder shapes, each as high as the content that replaces it. */
-export type Shape = 'amount' | 'card' | 'line' | 'title' | 'button' | 'field' | 'part' | 'whole';
+export type SkeletonShape = 'amount' | 'card' | 'line' | 'title' | 'button' | 'field' | 'part' | 'whole';
 
 /** A grey placeholder for loading content. Another element announces the loading, once. */
-export function Bone({ shape, root }: { shape: Shape; root?: Readonly<Record<string, string | undefined>> }): ReactElement {
+export function SkeletonBlock({
+  shape,
+  root,
+}: {
+  shape: SkeletonShape;
+  root?: Readonly<Record<string, string | undefined>>;
+}): ReactElement {
   return <div {...root} className={join(styles.bone, styles[shape])} aria-hidden="true" data-print="no" />;
 }

@@ -6,7 +6,7 @@ import { NewTabHint } from './NewTabHint';
 import { NoScript, NoScriptContext } from './NoScript';
 import { Picture } from './Picture';
 import styles from './pressable.module.css';
-import { useFocusHandedOn } from './useFocusHandedOn';
+import { useFocusFallback } from './useFocusHandedOn';
 
 export interface PressableProps {
   action: Action;
@@ -35,7 +35,7 @@ function PressLink({
   root,
   children,
 }: PressableProps & { action: Action & { do: 'open' } }): ReactElement {
-  const link = useFocusHandedOn<HTMLAnchorElement>();
+  const link = useFocusFallback<HTMLAnchorElement>();
   return (
     <a
       {...root}
@@ -57,7 +57,7 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
   const [isBusy, setIsBusy] = useState(false);
   // State updates one render late; a second click in the same tick must see the first.
   const running = useRef(false);
-  const button = useFocusHandedOn<HTMLButtonElement>();
+  const button = useFocusFallback<HTMLButtonElement>();
   const noScript = use(NoScriptContext);
   const press = async () => {
     if (running.current) return;

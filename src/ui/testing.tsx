@@ -104,7 +104,7 @@ export const loaded = () => act(() => vi.dynamicImportSettled());
 const forbidden = /\b(undefined|NaN|null)\b|\[object|Invalid Date/;
 
 /** Checks an example of a node: a root with its attributes, and no leaked value in the text. */
-export async function expectSound(component: unknown, example: Examples['valid'][number]) {
+export async function expectValidMarkup(component: unknown, example: Examples['valid'][number]) {
   const drawn = await drawNode(component, { ...example, type: example.node.type, id: example.node.id });
   if (drawn.node?.getAttribute('data-node') !== example.node.id) throw new Error(`${example.title}: no root`);
   const leaked = forbidden.exec(drawn.words());

@@ -3,11 +3,11 @@ import { act, useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { Pressable } from './Pressable';
 import { find, openRoot } from './testing';
-import { useFocusHandedOn } from './useFocusHandedOn';
+import { useFocusFallback } from './useFocusHandedOn';
 
 /** A component that renders its box, with a field in it, after its first render. */
 function Late() {
-  const ref = useFocusHandedOn<HTMLDivElement>();
+  const ref = useFocusFallback<HTMLDivElement>();
   const [isThere, setIsThere] = useState(false);
   useEffect(() => setIsThere(true), []);
   return isThere ? (
@@ -18,7 +18,7 @@ function Late() {
 }
 
 function Going() {
-  const ref = useFocusHandedOn<HTMLButtonElement>();
+  const ref = useFocusFallback<HTMLButtonElement>();
   return (
     <button ref={ref} type="button">
       Riprova

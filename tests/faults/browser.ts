@@ -125,7 +125,7 @@ async function loadPage(address: string, entry: string, answer: Answer): Promise
   return async () => {
     isClosed = true;
     styles.disconnect();
-    const { say } = await import('../../src/app/snackbars');
+    const { showSnackbar: say } = await import('../../src/app/snackbars');
     await act(async () => {
       for (const { value } of vi.mocked(createRoot).mock.results.slice(started)) value.unmount();
       say(undefined);

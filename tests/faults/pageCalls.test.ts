@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { onlineManager } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../src/bill/customers';
-import type { SentCall } from '../../src/engine/types';
+import type { BuiltCall } from '../../src/engine/types';
 import { pageLayout } from '../../tools/brands/resolvePage';
 import { type AskedPage, askPages, pageCases } from '../support/pageSnapshots';
 import { openSitePage, type SitePage } from './sitePage';
@@ -19,7 +19,7 @@ const table: Table = JSON.parse(readFileSync(new URL('./pageFaults.json', import
 /** A call of a page: its root and the definition of the call. */
 interface PageCallRow {
   root: string;
-  call: Pick<SentCall, 'call' | 'mayBeAbsent' | 'token'>;
+  call: Pick<BuiltCall, 'call' | 'mayBeAbsent' | 'token'>;
   address: RegExp;
 }
 

@@ -6,7 +6,7 @@ import { browserWire } from '../../src/api/wire';
 import { Root } from '../../src/app/Root';
 import { registry } from '../../src/app/registry.generated';
 import { openSite } from '../../src/app/site/Site';
-import { say } from '../../src/app/snackbars';
+import { showSnackbar } from '../../src/app/snackbars';
 import { createDrafts } from '../../src/forms/drafts';
 import { loadValidators } from '../../tools/brands/forms';
 import { projectRoot } from '../../tools/brands/readBrand';
@@ -117,7 +117,7 @@ export async function openDrawnPage({ brand, files }: BuiltBrand, address: strin
     close: async () => {
       await act(async () => {
         root.unmount();
-        say(undefined);
+        showSnackbar(undefined);
       });
       place.remove();
       queryClient.clear();

@@ -14,7 +14,7 @@ import { requestFolder } from '../../tools/bill-service/requests/folder';
 import { messageReader } from '../../tools/bill-service/requests/reader';
 import { sampleDocuments } from '../../tools/bill-service/seed';
 import { readBrands } from '../../tools/brands/serviceBrands';
-import { addDays } from '../../tools/samples/dates';
+import { daysLater } from '../../tools/samples/dates';
 import { TODAY } from '../support/bills';
 import { hostsDir } from '../support/messageKeys';
 
@@ -22,7 +22,7 @@ import { hostsDir } from '../support/messageKeys';
 const emptyDatabase: Database = {
   query: async () => [],
   run: async () => undefined,
-  alone: (work) => work(emptyDatabase),
+  exclusive: (work) => work(emptyDatabase),
   close: async () => undefined,
 };
 
@@ -47,7 +47,7 @@ export function openService(): Service {
   const documents = new Map(
     [...brands.values()].flatMap((brand) =>
       sampleDocuments(brand, TODAY, keys).map(
-        (one) => [`${one.host} ${one.number}`, { ...one, happened: null, paidOn: null }] as const,
+        (one) => [`${one.host} ${one.number}`, { ...one, paymentState: null, paidOn: null }] as const,
       ),
     ),
   );
@@ -71,7 +71,7 @@ export function openService(): Service {
       app.request(`http://${host}${address}`, { method, headers: { ...Object(headers), host } }),
     app,
     revoke: (id) => void revoked.add(idDigest(id)),
-    linkId: (host, number) => encryptId(keys, { host, number, expires: addDays(TODAY, LINK_DAYS) }),
+    linkId: (host, number) => encryptId(keys, { host, number, expires: daysLater(TODAY, LINK_DAYS) }),
     close: async () => {
       await messages.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import type { ActionContext } from '../../src/actions/context';
 import { customersQuery } from '../../src/api/bill.queries';
 import { createClient } from '../../src/api/client';
 import { createQueryClient } from '../../src/api/queryClient';
-import type { Wire } from '../../src/api/send';
+import type { Network } from '../../src/api/send';
 import { pageQueries, resourceOf } from '../../src/app/site/pageData';
 import { resolve } from '../../src/engine/resolve';
 import type { Resource, Scope } from '../../src/engine/types';
@@ -28,12 +28,12 @@ export interface SitePage {
 }
 
 /** Requires fake timers. */
-export function openSitePage({ question, brand }: AskedPage, fetch: Wire['fetch']): SitePage {
+export function openSitePage({ question, brand }: AskedPage, fetch: Network['fetch']): SitePage {
   const page = question.page;
   if (!page) throw new Error('no page');
   const queryClient = createQueryClient();
   queryClient.mount();
-  const wire: Wire = {
+  const wire: Network = {
     fetch,
     load: () => Promise.reject(new Error('no module')),
     early: new Map(),

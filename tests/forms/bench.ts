@@ -4,13 +4,13 @@ import type { FormDefinition } from '../../src/contract/form.generated';
 import type { ValueTypes } from '../../src/contract/kinds';
 import type { Scope } from '../../src/engine/types';
 import type { Attachment } from '../../src/forms/attachments';
-import type { Reading } from '../../src/forms/context';
+import type { FormInputs } from '../../src/forms/context';
 import type { FieldValue } from '../../src/forms/data';
 import type { LoadedForm } from '../../src/forms/forms';
-import { type Content, type PreparedForm, prepareForm } from '../../src/forms/prepare';
+import { type FormContent, type PreparedForm, prepareForm } from '../../src/forms/prepare';
 import { fileProblem, problemsOf, type ValidatorError } from '../../src/forms/problems';
 import type { FormView } from '../../src/forms/view';
-import { officeWords } from '../../src/i18n/officeWords';
+import { createOfficeFormatter } from '../../src/i18n/officeWords';
 import type { Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import type { Value } from '../../src/kernel/value';
@@ -18,7 +18,7 @@ import { checkerOf } from '../../src/nodes/Form/check';
 import { formsKinds } from '../../tools/brands/formRoots';
 import { buildForms, loadValidators, validatorModule } from '../../tools/brands/forms';
 import { rootsOfPages } from '../../tools/brands/pages';
-import { portalCalls } from '../../tools/brands/portalCalls';
+import { siteCallTable } from '../../tools/brands/portalCalls';
 import { hostsDirs, readBrand } from '../../tools/brands/readBrand';
 import { TODAY } from '../support/bills';
 import { resolveOpen } from '../support/resolveOpen';
@@ -26,12 +26,12 @@ import { resolveOpen } from '../support/resolveOpen';
 /** A form without a page: everything between the entered values and the request. */
 export interface Bench {
   prepared: PreparedForm;
-  reading: Reading;
+  reading: FormInputs;
   texts: Texts;
   /** Reported mistakes of the form. */
   diagnostics: readonly Diagnostic[];
   /** The view, problems, data and request body of the form for some content. */
-  run: (content: Content) => { view: FormView; problems: Problem[]; data: Record<string, FieldValue>; body: unknown };
+  run: (content: FormContent) => { view: FormView; problems: Problem[]; data: Record<string, FieldValue>; body: unknown };
   /** A value as text. */
   words: (value: Value) => string;
 }
@@ -96,7 +96,7 @@ export function benchOf(
   // Forms on pages also read the roots of the page.
   const ofPage = Object.entries(page).map(([root, { call }]): [string, ValueTypes] => [
     root,
-    call === undefined ? formsKinds(brand.forms) : (portalCalls().get(call)?.shape ?? {}),
+    call === undefined ? formsKinds(brand.forms) : (siteCallTable().get(call)?.shape ?? {}),
   ]);
   const layout = { ...composed.layout, roots: { ...composed.layout.roots, ...rootsOfPages, ...Object.fromEntries(ofPage) } };
   const prepared = prepareForm(loaded.definition, { layout, report });
@@ -106,9 +106,9 @@ export function benchOf(
   const account = { state: 'ready', value: { code: '700451209', name: 'Giulia Ferrantini' } } as const;
   const answers = Object.entries(page).map(([root, { value }]) => [root, { state: 'ready', value }] as const);
   const whole: Scope = { ...scope, account, ...Object.fromEntries(answers) };
-  const reading: Reading = { scope: whole, env, about: declared && read };
+  const reading: FormInputs = { scope: whole, env, about: declared && read };
   const { schema, validator } = checkerOf(loaded);
-  const words = officeWords(texts);
+  const words = createOfficeFormatter(texts);
   return {
     prepared,
     reading,

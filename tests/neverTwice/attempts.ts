@@ -1,5 +1,5 @@
 import type { Statements } from '../../tools/bill-service/database';
-import type { Payment, Recorded } from '../../tools/bill-service/payments/payments';
+import type { Payment, ReportedState } from '../../tools/bill-service/payments/payments';
 import type { Charge } from '../../tools/bill-service/providers/charges';
 import { HOST } from '../../tools/bill-service/testing/payments';
 
@@ -8,7 +8,7 @@ export interface Attempt extends Pick<Payment, 'transaction' | 'provider' | 'cen
   outcome: Charge['outcome'] | null;
   /** Amount of the provider's decision in cents. */
   charged: number | null;
-  recorded: Recorded[];
+  recorded: ReportedState[];
   /** The provider's messages as JSON, besides `recorded`. */
   messages: string[];
   /** Whether staff have an entry for it, because it is surplus. */

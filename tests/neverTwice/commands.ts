@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Statements } from '../../tools/bill-service/database';
-import { holdNow, holdStatus } from './invariants';
-import { type Fault, kinds, ways } from './network';
+import { checkInvariants, checkStatus } from './invariants';
+import { type Fault, faultKinds, kinds } from './network';
 import { OutcomePage } from './outcomePage';
 import { ORIGIN, type Page } from './page';
 import { PayingPage } from './payingPage';
@@ -34,9 +34,9 @@ async function passTime(model: Model, ms: number): Promise<void> {
   await world.clock.advance(ms);
   model.steps += 1;
   if (model.arrived === world.network.arrived) return;
-  const attempts = await holdNow(world, database);
+  const attempts = await checkInvariants(world, database);
   const recorded = attempts.map(({ transaction, state }) => transaction + state).join();
-  if (recorded !== model.recorded) await holdStatus(world, attempts);
+  if (recorded !== model.recorded) await checkStatus(world, attempts);
   const isClosed = attempts.some(({ state }) => state === 'paid' || state === 'pending');
   if (isClosed && model.last !== undefined) expect(attempts.length, 'payments of a bill that is not to be paid').toBe(model.last);
   // A pending payment that is refused reopens the bill.
@@ -80,7 +80,7 @@ const choices = fc.constantFrom('OK', 'OK', 'OK', 'KO', 'PEN', 'PEN_OK', 'PEN_KO
 const notices = fc.constantFrom('before', 'after', 'never', 'twice', 'forged');
 const faults: fc.Arbitrary<Fault> = fc.record({
   kind: fc.constantFrom(...kinds, 'verify', 'start', 'outcome'),
-  way: fc.constantFrom(...ways),
+  way: fc.constantFrom(...faultKinds),
   ms: fc.constantFrom(3_000, 11_000, 25_000, 40_000, 240_000),
 });
 

@@ -4,7 +4,7 @@ import { type Attempt, attemptsOf } from './attempts';
 import { CENTS, type World } from './world';
 
 /** Checks the invariants that hold at every moment. Returns the attempts that it has read. */
-export async function holdNow(world: World, database: Statements): Promise<Attempt[]> {
+export async function checkInvariants(world: World, database: Statements): Promise<Attempt[]> {
   const attempts = await attemptsOf(database, world.number);
   expect(world.problems).toEqual([]);
   for (const { asked, issued } of world.intents) {
@@ -48,6 +48,6 @@ export function expectedStatus(attempts: readonly Attempt[]): [status: number, d
 }
 
 /** Checks that document and verify agree with the ledger. */
-export async function holdStatus({ payer }: World, attempts: readonly Attempt[]): Promise<void> {
+export async function checkStatus({ payer }: World, attempts: readonly Attempt[]): Promise<void> {
   expect(await payer.status()).toEqual(expectedStatus(attempts));
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { inProcess, type Notice } from '../../tools/serve/fakes/deliver';
+import { inProcess, type Webhook } from '../../tools/serve/fakes/deliver';
 import type { Clock } from './clock';
 
 /** Kinds of requests: calls of the page, pages, and calls between servers. */
@@ -7,7 +7,7 @@ export const kinds = ['access', 'document', 'verify', 'profile', 'start', 'outco
 export type Kind = (typeof kinds)[number];
 
 /** Faults of a request. */
-export const ways = [
+export const faultKinds = [
   /** It never reaches the server. */
   'unreached',
   /** It is slow to reach the server; an aborted request does not arrive. */
@@ -26,7 +26,7 @@ export const ways = [
 
 export interface Fault {
   kind: Kind;
-  way: (typeof ways)[number];
+  way: (typeof faultKinds)[number];
   /** Delay in ms. */
   ms: number;
 }
@@ -110,7 +110,7 @@ export class Network {
   }
 
   /** Delivers a notification of a provider from server to server, without faults of the customer's network. */
-  readonly deliver = async (notice: Notice): Promise<number> => {
+  readonly deliver = async (notice: Webhook): Promise<number> => {
     const way = this.#take('notice')?.way;
     if (way === 'unreached') throw new TypeError('Failed to fetch');
     this.arrived += 1;

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../tools/bill-service/database';
 import { openPrepared } from '../../tools/bill-service/preparedDatabase';
 import {
-  billNumber,
-  NOON,
-  openStage,
+  openPaymentStage,
+  PAYMENT_NOON,
+  type PaymentStage,
+  paymentBillNumber,
   type SmallFolder,
-  type Stage,
   smallFolder,
 } from '../../tools/bill-service/testing/payments';
 import { Clock } from './clock';
@@ -23,12 +23,12 @@ const SPARE = 400;
 
 let small: SmallFolder;
 let database: Database;
-let stage: Stage;
+let stage: PaymentStage;
 const network: Network = new Network(
   () => stage.site,
   () => clock,
 );
-const clock: Clock = new Clock(NOON, () => network.isBusy);
+const clock: Clock = new Clock(PAYMENT_NOON, () => network.isBusy);
 
 /** The storage of the tab, or of the browser, whose code is running. */
 function storageOf(stored: () => Map<string, string> | undefined) {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   small = smallFolder(RUNS + SPARE);
   database = await openPrepared();
   const mail = { deliver: network.deliver, later: network.putOff };
-  stage = await openStage({ dataDir: join(small.folder, 'data'), small, database, clock: clock.date, mail });
+  stage = await openPaymentStage({ dataDir: join(small.folder, 'data'), small, database, clock: clock.date, mail });
   vi.stubGlobal('setTimeout', clock.setTimeout);
   vi.stubGlobal('clearTimeout', clock.clearTimeout);
   vi.stubGlobal(
@@ -68,7 +68,7 @@ it('charges and records every intent at most once', async () => {
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(schedules, async (schedule) => {
-      const figures = await runSchedule(schedule, { payer: stage.payer(billNumber(runs++)), clock, network }, database);
+      const figures = await runSchedule(schedule, { payer: stage.payer(paymentBillNumber(runs++)), clock, network }, database);
       for (const name of Object.keys(sum) as (keyof Figures)[]) sum[name] += figures[name];
     }),
     { numRuns: RUNS, seed: SEED, unbiased: true },

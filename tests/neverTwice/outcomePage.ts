@@ -1,13 +1,13 @@
 import { documentQuery } from '../../src/api/bill.queries';
-import type { Recorded } from '../../src/api/outcome.queries';
+import type { RecordedOutcome } from '../../src/api/outcome.queries';
 import type { Bill, Outcome } from '../../src/contract/scope.generated';
 import type { Landing } from '../../src/kernel/landings';
 import { readLink } from '../../src/kernel/link';
-import { ownPayment, rememberPending, rememberReturn } from '../../src/payment/attempts';
+import { rememberPending, rememberReturn, tabKnowledgeOf } from '../../src/payment/attempts';
 import { type Claim, isPosted, readClaim } from '../../src/payment/claim';
 import { liveStatusQuery } from '../../src/payment/liveStatus';
 import { markReturned } from '../../src/payment/openAttempts';
-import { type Known, knownOf, outcomeOf } from '../../src/payment/outcome';
+import { mergeStatus, outcomeOf, type ServerStatus } from '../../src/payment/outcome';
 import { reportOutcomeQuery } from '../../src/payment/reportOutcome';
 import { settings } from './page';
 import { PayingPage } from './payingPage';
@@ -29,10 +29,10 @@ export class OutcomePage extends PayingPage {
   readonly claim: Claim;
   protected readonly linkId = readLink(new URL(this.address).search).id ?? '';
   protected bill: Bill | undefined;
-  #live: Known;
+  #live: ServerStatus;
   #isPaidTwice = false;
-  #ofDocument: Known;
-  #told: Recorded | undefined;
+  #ofDocument: ServerStatus;
+  #told: RecordedOutcome | undefined;
 
   constructor(world: World, tab: Tab, address: string, landing: Landing) {
     super(world, tab, address);
@@ -44,8 +44,8 @@ export class OutcomePage extends PayingPage {
     return running.run(this.tab, () =>
       outcomeOf(
         this.claim,
-        { known: knownOf(this.#live, this.#ofDocument), told: this.#told, isPaidTwice: this.#isPaidTwice },
-        ownPayment(this.bill?.number, this.claim.transaction),
+        { known: mergeStatus(this.#live, this.#ofDocument), told: this.#told, isPaidTwice: this.#isPaidTwice },
+        tabKnowledgeOf(this.bill?.number, this.claim.transaction),
         this.bill?.payment,
       ),
     );

@@ -7,7 +7,7 @@ import { ProviderPage } from './providerPage';
 import type { Tab, Target } from './tab';
 import type { World } from './world';
 
-/** The page at an address. `isThere`: the server sent a page. */
+/** The page at an address. `hasData`: the server sent a page. */
 export function pageFor(world: World, tab: Tab, { address, fields = [] }: Target, isThere: boolean): Page {
   if (!isThere) return new OtherPage(world, tab, address);
   const { pathname, hostname } = new URL(address);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Statements } from '../../tools/bill-service/database';
 import { type Attempt, attemptsOf } from './attempts';
 import { billAddress, commands, type Model } from './commands';
-import { holdNow, holdStatus } from './invariants';
+import { checkInvariants, checkStatus } from './invariants';
 import { OutcomePage } from './outcomePage';
 import { type Surroundings, World } from './world';
 
@@ -38,7 +38,7 @@ export async function runSchedule({ tabs, steps }: Schedule, around: Surrounding
   const model: Model = { steps: 0, world, database, arrived: 0, recorded: '' };
   try {
     await fc.asyncModelRun(async () => {
-      await holdStatus(world, []);
+      await checkStatus(world, []);
       for (let tab = 0; tab < tabs; tab += 1) void world.openTab().go({ address: billAddress(world) });
       await world.clock.advance(1_000);
       return { model, real: world };
@@ -71,8 +71,8 @@ async function endOf(world: World, database: Statements): Promise<Attempt[]> {
   // Every customer eventually returns through the provider's return address, in a new tab.
   for (const { address } of world.decisions.values()) void world.openTab().go({ address });
   await clock.advance(AGES);
-  const attempts = await holdNow(world, database);
-  await holdStatus(world, attempts);
+  const attempts = await checkInvariants(world, database);
+  await checkStatus(world, attempts);
   for (const { transaction, outcome, state } of attempts)
     expect(state === 'paid', `${transaction}: recorded as paid exactly when charged`).toBe(outcome === 'OK');
   // A return page shows that the bill was paid twice, whichever payment it belongs to.
@@ -95,5 +95,5 @@ async function holdStill(world: World, database: Statements, before: Attempt[]):
   void outcome.tab.step(-1, false);
   await world.clock.advance(AGES);
   expect(await attemptsOf(database, world.number)).toEqual(before);
-  await holdNow(world, database);
+  await checkInvariants(world, database);
 }

@@ -2,11 +2,11 @@ import { kinds as rootKinds } from '../../src/contract/kinds.generated';
 import { compileCondition } from '../../src/engine/conditions';
 import { type CompileContext, type EvalContext, type Local, withName } from '../../src/engine/context';
 import { compilePath, itemKinds } from '../../src/engine/paths';
-import type { Outcome, Resource, Rule, Scope } from '../../src/engine/types';
+import type { ConditionResult, Resource, Rule, Scope } from '../../src/engine/types';
 import type { Json } from '../../src/kernel/json';
 import { formsKinds } from '../../tools/brands/formRoots';
 import { rootsOfPages } from '../../tools/brands/pages';
-import { portalCalls } from '../../tools/brands/portalCalls';
+import { siteCallTable } from '../../tools/brands/portalCalls';
 import { DEFAULT_HOST, hostsDirs, readBrand } from '../../tools/brands/readBrand';
 import blocks from './blocks.vectors.json';
 import documents from './documents.vectors.json';
@@ -30,9 +30,9 @@ export interface RuleCase {
   /** Roots whose call has failed. */
   failed: readonly string[];
   /** Outcome according to the specification. */
-  expected: Outcome;
+  expected: ConditionResult;
   /** Current outcome of the rule, if it deviates from the specification. */
-  now?: Outcome;
+  now?: ConditionResult;
 }
 
 /** A file of vectors: base bills, and for each rule the cases, each with its differences from a bill. */
@@ -47,8 +47,8 @@ interface Row {
   given?: Given;
   pending?: readonly string[];
   failed?: readonly string[];
-  expected: Outcome;
-  now?: Outcome;
+  expected: ConditionResult;
+  now?: ConditionResult;
   /** Wording of the specification, if there is a `now`. */
   because?: string;
 }
@@ -90,13 +90,17 @@ const names = {
   one: 'topic.questions',
 };
 
-const answersOf = (call: string, root = call) => ({ [root]: portalCalls().get(call)?.shape ?? {} });
+const answersOf = (call: string, root = call) => ({ [root]: siteCallTable().get(call)?.shape ?? {} });
 
 /** Values of the product's forms that pages read. */
 const forms = formsKinds(readBrand(DEFAULT_HOST, hostsDirs()).forms);
 
 /** The outcome of a condition in a case, with these rules. Throws if a rule has a mistake. */
-export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase, rules: Readonly<Record<string, Rule>>): Outcome {
+export function outcomeOf(
+  condition: Json,
+  { known, pending, failed }: RuleCase,
+  rules: Readonly<Record<string, Rule>>,
+): ConditionResult {
   const report = ({ message }: { message: string }) => {
     throw new Error(message);
   };

@@ -51,7 +51,7 @@ export function missingFrom(root: ResolvedNode, scope: Scope): string[] {
 }
 
 /** Content that shows more than once before anything is opened: an unpaid bill, a contact, an instalment, a block. */
-export function saidTwice(root: ResolvedNode, scope: Scope): string[] {
+export function duplicatesIn(root: ResolvedNode, scope: Scope): string[] {
   const seen = visible(root);
   const { bill } = knownIn(scope);
   const owed = [...(bill?.overdue ?? []), ...(bill?.missed ?? [])].flatMap(({ number }) => number ?? []);

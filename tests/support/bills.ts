@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import defaults from '../../hosts/_default/hostsettings.json';
 import { toInstalments } from '../../src/bill/instalments';
 import { toProfile } from '../../src/bill/profile';
-import type { Answer } from '../../tools/brands/question';
+import type { ResolveResult } from '../../tools/brands/question';
 import { projectRoot } from '../../tools/brands/readBrand';
 import type { ModuleLists } from '../../tools/brands/service.generated';
 import { type Brand, readBrands } from '../../tools/brands/serviceBrands';
@@ -80,7 +80,7 @@ function profileOf({ sample }: Pick<Case, 'sample'>): { profile?: unknown } {
 export function resolveCase(
   one: Case,
   more: { locale?: string; template?: string; modules?: ModuleLists; scope?: Record<string, unknown> } = {},
-): Answer {
+): ResolveResult {
   return resolveOpen({
     host: one.host,
     document: documentOf(one),

@@ -1,12 +1,12 @@
 import { resolve } from '../../src/engine/resolve';
 import type { Resource } from '../../src/engine/types';
-import type { Question } from '../../tools/brands/question';
+import type { ResolveInput } from '../../tools/brands/question';
 import { TODAY } from './bills';
 import { findNode } from './findNode';
 import { asListed, resolveOpen } from './resolveOpen';
 import { treeText } from './treeText';
 
-interface Given extends Partial<Pick<Question, 'host' | 'screen' | 'document' | 'locale'>> {
+interface Given extends Partial<Pick<ResolveInput, 'host' | 'screen' | 'document' | 'locale'>> {
   scope?: Readonly<Record<string, unknown>>;
   /** Roots with their state; they override those of `scope`. */
   resources?: Readonly<Record<string, Resource>>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listHosts, projectRoot, readBrand } from '../../tools/brands/readBrand';
-import { sourceFiles } from '../../tools/lint/files';
+import { pageSources } from '../../tools/lint/files';
 
 export const hostsDir = join(projectRoot, 'hosts');
 
@@ -25,7 +25,7 @@ export function keysOfLayouts(host: string): string[] {
 export function keysOfSource(): string[] {
   const source = join(projectRoot, 'src');
   const asked = /\b(?:message|word|say|t)\(\s*'([\w.]+)'|\bkey: '([a-zA-Z_]+(?:\.\w+)?)'/g;
-  const keys = sourceFiles(source)
+  const keys = pageSources(source)
     .filter((path) => /^(app|nodes|ui|actions|renderer|api)\//.test(path) && !path.includes('.generated.'))
     .flatMap((path) => [...readFileSync(join(source, path), 'utf8').matchAll(asked)])
     .flatMap(([, called, named]) => called ?? (named?.includes('.') ? named : undefined) ?? []);

@@ -9,7 +9,7 @@ import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { RenderTree } from '../../src/renderer/RenderTree';
 import type { Registry } from '../../src/renderer/registry';
 import { createUiState, type UiState } from '../../src/renderer/uiState';
-import type { Answer } from '../../tools/brands/question';
+import type { ResolveResult } from '../../tools/brands/question';
 import './withoutOwnerStacks';
 
 export { withDocument } from './document';
@@ -26,7 +26,7 @@ export interface OpenPage {
 }
 
 /** Renders an answer as the page does, and resolves it again after every press; with `resolveBill` like the page of a bill. */
-export async function openPage({ composed, scope, env, texts }: Answer, resolveTree = resolve): Promise<OpenPage> {
+export async function openPage({ composed, scope, env, texts }: ResolveResult, resolveTree = resolve): Promise<OpenPage> {
   const entries = Object.entries<Registry[string]>(registry);
   await Promise.all(entries.map(([, entry]) => entry.preload?.()));
   const place = document.body.appendChild(document.createElement('div'));

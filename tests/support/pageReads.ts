@@ -1,4 +1,4 @@
-import { readShown } from '../../src/bill/answer';
+import { readPageAnswer } from '../../src/bill/answer';
 import type { ValueTypes } from '../../src/contract/kinds';
 import type { Layout, LayoutNode, ResolvedNode, Resource } from '../../src/engine/types';
 import type { Json } from '../../src/kernel/json';
@@ -82,7 +82,7 @@ export function placedNodes(root: ResolvedNode): ReadonlyMap<string, Placed> {
 }
 
 /** The resource of a call that was answered with this. */
-export function heardOf(sent: unknown, shape: ValueTypes = {}): Resource {
-  const value = readShown(sent, shape, () => undefined, true);
+export function resourceOf(sent: unknown, shape: ValueTypes = {}): Resource {
+  const value = readPageAnswer(sent, shape, () => undefined, true);
   return value === undefined ? { state: 'failed' } : { state: 'ready', value };
 }

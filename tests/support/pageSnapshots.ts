@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { ResolvedNode } from '../../src/engine/types';
 import { openPrepared } from '../../tools/bill-service/preparedDatabase';
 import { type OpenBrand, openBrand } from '../../tools/brands/openBrand';
-import type { Question } from '../../tools/brands/question';
+import type { ResolveInput } from '../../tools/brands/question';
 import { hostsDirs, pagesOf, sourceFiles } from '../../tools/brands/readBrand';
 import { resolveBrand } from '../../tools/brands/resolveBrand';
-import { askedBy } from '../../tools/commands/options/page';
+import { pageQuestionFor } from '../../tools/commands/options/page';
 import { openSampleCustomers } from '../../tools/commands/options/sampleCustomers';
 import { customersFor } from '../../tools/samples/customers/accounts';
 import { billsOf } from '../../tools/samples/customers/bills';
@@ -59,7 +59,7 @@ function queryFor(page: string, account: string): string {
 
 /** A page with all responses for a customer. */
 export interface AskedPage extends PageCase {
-  question: Question;
+  question: ResolveInput;
   brand: OpenBrand;
   /** Response bodies by path and query of the call. */
   sent: ReadonlyMap<string, unknown>;
@@ -82,7 +82,7 @@ export async function askPages(wanted: readonly PageCase[]): Promise<AskedPage[]
         sent.set(address, answer.body);
         return answer;
       };
-      const question = await askedBy(heard, page, queryFor(page, account), about, brand);
+      const question = await pageQuestionFor(heard, page, queryFor(page, account), about, brand);
       asked.push({ ...one, question, brand, sent });
     }
     return asked;

@@ -7,7 +7,7 @@ import { projectRoot } from '../../tools/brands/readBrand';
 import { buildBrands, writeBrands } from '../../tools/build/buildBrands';
 import { brandSources } from '../../tools/build/sources';
 import { readBrandHeaders } from '../../tools/serve/brandHeaders';
-import type { RenderLimits, Server } from '../../tools/serve/rendering/renderer';
+import type { RenderContext, RenderLimits } from '../../tools/serve/rendering/renderer';
 import { createSite } from '../../tools/serve/site';
 import { TODAY } from './bills';
 
@@ -40,7 +40,7 @@ export function openRenderedSite(): RenderedSite {
   const headers = readBrandHeaders(distDir, []);
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  const siteOver = (service: Hono, renderBill: Server['renderBill'], limits: Partial<RenderLimits>) =>
+  const siteOver = (service: Hono, renderBill: RenderContext['renderBill'], limits: Partial<RenderLimits>) =>
     createSite({
       ...{ distDir, service, headers },
       rendering: { server: { ...server, renderBill }, today: () => TODAY, limits, print },
@@ -59,7 +59,7 @@ export function openRenderedSite(): RenderedSite {
           return backend(host, pathname + query, { method: c.req.method, headers: Object.fromEntries(c.req.raw.headers) });
         });
       const memory = server.createMemory();
-      const renderBill: Server['renderBill'] = (request) =>
+      const renderBill: RenderContext['renderBill'] = (request) =>
         server.renderBill({
           ...request,
           memory,

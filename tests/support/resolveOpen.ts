@@ -1,6 +1,6 @@
 import { resolve } from '../../src/engine/resolve';
 import { type OpenBrand, openBrand } from '../../tools/brands/openBrand';
-import type { Answer, Question } from '../../tools/brands/question';
+import type { ResolveInput, ResolveResult } from '../../tools/brands/question';
 import { resolveBrand } from '../../tools/brands/resolveBrand';
 
 const open = new Map<string, OpenBrand>();
@@ -9,7 +9,7 @@ const open = new Map<string, OpenBrand>();
  * Resolves under a brand of the project, which is read once per thread. A layout collects the mistakes of every module that a
  * list has placed in it, so questions with lists for a template use separate layouts.
  */
-export function resolveOpen(question: Omit<Question, 'hosts'>): Answer {
+export function resolveOpen(question: Omit<ResolveInput, 'hosts'>): ResolveResult {
   const { host, template, modules } = question;
   const key = template !== undefined && modules !== undefined ? `${host} with lists` : host;
   const brand = open.get(key) ?? openBrand(host);
@@ -18,7 +18,7 @@ export function resolveOpen(question: Omit<Question, 'hosts'>): Answer {
 }
 
 /** The same answer with its module lists unchanged. A page would show only the amount if a list lacked it. */
-export function asListed(answer: Answer): Answer {
+export function asListed(answer: ResolveResult): ResolveResult {
   const diagnostics = answer.diagnostics.filter(({ code }) => code !== 'modules.noAmount');
   return { ...answer, diagnostics, resolved: resolve(answer.composed.layout, answer.scope, answer.env) };
 }

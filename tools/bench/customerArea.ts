@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { buildReference } from './build';
-import { phone, profiles, throttle } from './load';
+import { profiles, slowPhone, throttle } from './load';
 import type { Sites } from './sites';
 import { type Line, median, spread } from './statistics';
 
@@ -119,7 +119,7 @@ async function changes(browser: Browser, site: string, account: string, runs: nu
 }
 
 function newContext(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({ ...phone, locale: 'it-IT', timezoneId: 'Europe/Rome' });
+  return browser.newContext({ ...slowPhone, locale: 'it-IT', timezoneId: 'Europe/Rome' });
 }
 
 async function signIn(page: Page, address: string, account: string): Promise<void> {

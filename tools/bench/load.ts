@@ -103,15 +103,15 @@ function called(session: CDPSession): Promise<void> {
 }
 
 /** A mobile user agent, because the server renders for the screen that it derives from the request. */
-export const phone = {
+export const slowPhone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36',
 };
 
 /** Measures one cold load in a new browser context. */
-export async function load(browser: Browser, url: string, amount: string, profile: Profile): Promise<Load> {
-  const context = await browser.newContext({ ...phone, locale: 'it-IT', timezoneId: 'Europe/Rome' });
+export async function loadPage(browser: Browser, url: string, amount: string, profile: Profile): Promise<Load> {
+  const context = await browser.newContext({ ...slowPhone, locale: 'it-IT', timezoneId: 'Europe/Rome' });
   try {
     const page = await context.newPage();
     const session = await throttle(page, profile);
@@ -152,7 +152,7 @@ export async function load(browser: Browser, url: string, amount: string, profil
 
 /** Whether the amount is readable when all of the page's scripts fail to load. */
 export async function isReadableWithoutScripts(browser: Browser, url: string, amount: string): Promise<boolean> {
-  const page = await browser.newPage(phone);
+  const page = await browser.newPage(slowPhone);
   try {
     await page.route(
       ({ pathname }) => pathname.endsWith('.js'),

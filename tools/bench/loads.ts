@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { buildReference, writeStatic } from './build';
-import { asStatic, isReadableWithoutScripts, type Load, load, type Profile, profiles } from './load';
+import { asStatic, isReadableWithoutScripts, type Load, loadPage, type Profile, profiles } from './load';
 import type { Sites } from './sites';
 import { type Line, median, spread } from './statistics';
 
@@ -45,7 +45,7 @@ export async function measureLoads(root: string, dist: string, sites: Sites, bro
       ['rendered', rendered],
     ] as const) {
       const loads: Load[] = [];
-      for (let i = 0; i < runs; i += 1) loads.push(await load(browser, page(host, number), amount, profiles.slow4g));
+      for (let i = 0; i < runs; i += 1) loads.push(await loadPage(browser, page(host, number), amount, profiles.slow4g));
       large.push(...largeLines(way, what, loads, slow));
     }
   }
@@ -62,7 +62,7 @@ async function inTurn(browser: Browser, addresses: ReadonlyMap<Name, string>, pr
   const found: Runs = new Map();
   for (let i = 0; i < runs; i += 1) {
     for (const [name, url] of addresses) {
-      const one = await load(browser, url, BILL.amount, profile).catch((error: Error) => {
+      const one = await loadPage(browser, url, BILL.amount, profile).catch((error: Error) => {
         throw new Error(`${name}: ${error.message}`);
       });
       found.set(name, [...(found.get(name) ?? []), one]);

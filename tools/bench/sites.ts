@@ -12,7 +12,7 @@ import { openRenderThreads } from '../serve/rendering/renderThreads';
 import { createSite } from '../serve/site';
 
 /** Day of all measurements. */
-export const TODAY = '2026-11-21';
+export const BENCH_DAY = '2026-11-21';
 
 /** Milliseconds that the backend takes for each call. */
 const BACKEND_TIME = 150;
@@ -32,7 +32,7 @@ export interface Sites {
 
 export async function openSites(root: string, hostsDirs: readonly string[] = [join(root, 'hosts')]): Promise<Sites> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bolletta-bench-'));
-  const service = await createBillService({ dataDir, today: TODAY, hostsDirs });
+  const service = await createBillService({ dataDir, today: BENCH_DAY, hostsDirs });
   const backend = lateBackend(service.app);
   const open: { close: () => Promise<void> }[] = [];
   return {
@@ -42,7 +42,11 @@ export async function openSites(root: string, hostsDirs: readonly string[] = [jo
       const headers = isReference ? new Map() : readBrandHeaders(distDir, hostsDirs);
       const threads = what === 'rendered' ? await openRenderThreads(serverDirOf(distDir)) : undefined;
       if (threads) open.push(threads);
-      const rendering = threads && { ...threads.rendering, today: () => TODAY, limits: { time: 5000, patience: 5000, heap: 1 } };
+      const rendering = threads && {
+        ...threads.rendering,
+        today: () => BENCH_DAY,
+        limits: { time: 5000, patience: 5000, heap: 1 },
+      };
       const customers = (what === 'hosted' || what === 'site') && { providers: service.providers, realms: realmsOf(hostsDirs) };
       const site = createSite({ distDir, service: backend, headers, ...(rendering && { rendering }), ...customers });
       const listening = await listen(what === 'late' ? afterCalls(site) : site, 0);

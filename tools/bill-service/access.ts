@@ -55,10 +55,10 @@ export interface ServiceDeps {
 export type Grant = PublicGrant | CustomerGrant;
 
 /** Results of a call's checks, for its handler. */
-export interface Checked {
+export interface CheckedVariables {
   /** Set by `authorised`. */
   grant: Grant;
-  /** Set by `authorised` for a public link, by `sameDocument` for a customer. */
+  /** Set by `authorised` for a public link, by `requireOwnDocument` for a customer. */
   document: DocumentKey;
   /** A customer code of the account, set by `ownCode`. */
   code: string;
@@ -67,7 +67,7 @@ export interface Checked {
 }
 
 /** Context of the calls. */
-export type Env = { Variables: Checked };
+export type ServiceEnv = { Variables: CheckedVariables };
 
 function bearer(header: string | undefined): string {
   return header?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
@@ -99,14 +99,14 @@ async function customerOf(deps: ServiceDeps, c: Context, token: string): Promise
 export function authorised(
   deps: ServiceDeps,
   admits: 'everybody' | 'customers' | 'reports' = 'everybody',
-): MiddlewareHandler<Env> {
-  return createMiddleware<Env>(async (c, next) => {
+): MiddlewareHandler<ServiceEnv> {
+  return createMiddleware<ServiceEnv>(async (c, next) => {
     const token = bearer(c.req.header('authorization'));
     const visitor = readToken(deps.keys, token);
     const grant = visitor ?? (await customerOf(deps, c, token));
     if (grant === undefined)
       return errorResponse(c, 401, 'token_invalid', 'The bearer token is missing or not one of this service.');
-    if ('account' in grant && deps.noSamples && (await hasCustomer(deps.database, grant))) return noCustomer(c);
+    if ('account' in grant && deps.noSamples && (await hasCustomer(deps.database, grant))) return customerUnknown(c);
     if (visitor !== undefined) {
       if (!isShownAt(deps.brands, c.req.header('host'), visitor.host))
         return errorResponse(c, 403, 'other_brand', 'The token was issued for a bill of another brand.');
@@ -123,7 +123,7 @@ export function authorised(
 }
 
 /** Whether tax codes are masked: for a public link, unless the brand disables it. The PDF is not masked. */
-export function hidesTaxCode(c: Context<Env>, { brands }: Pick<ServiceDeps, 'brands'>): boolean {
+export function hidesTaxCode(c: Context<ServiceEnv>, { brands }: Pick<ServiceDeps, 'brands'>): boolean {
   const grant = c.get('grant');
   return 'link' in grant && brands.get(grant.host)?.maskTaxCode !== false;
 }
@@ -134,12 +134,12 @@ export function linkRevoked(c: Context): Response {
 }
 
 /** The response for a customer that does not exist or does not belong to the account. */
-export function noCustomer(c: Context): Response {
+export function customerUnknown(c: Context): Response {
   return errorResponse(c, 404, 'customer_unknown', 'There is no such customer.');
 }
 
 /** The response for a document that does not exist or does not belong to the customer. */
-export function noDocument(c: Context): Response {
+export function documentUnknown(c: Context): Response {
   return errorResponse(c, 404, 'document_unknown', 'There is no such document.');
 }
 
@@ -147,8 +147,8 @@ export function noDocument(c: Context): Response {
  * For calls with the id of a document. A public link must send the encrypted id for which the token was issued, else 403. A
  * customer must send the plain or encrypted id of one of their documents, else 404.
  */
-export function sameDocument(deps: ServiceDeps): MiddlewareHandler<Env> {
-  return createMiddleware<Env>(async (c, next) => {
+export function requireOwnDocument(deps: ServiceDeps): MiddlewareHandler<ServiceEnv> {
+  return createMiddleware<ServiceEnv>(async (c, next) => {
     const grant = c.get('grant');
     const id = c.req.param('id') ?? '';
     if ('link' in grant) {
@@ -157,14 +157,14 @@ export function sameDocument(deps: ServiceDeps): MiddlewareHandler<Env> {
     }
     const link = decryptId(deps.keys, id, deps.brands.keys());
     const number = link === undefined ? id : link.host === grant.host ? link.number : '';
-    if (!(await ownsDocument(deps.database, grant, number))) return noDocument(c);
+    if (!(await ownsDocument(deps.database, grant, number))) return documentUnknown(c);
     c.set('document', { host: grant.host, number });
     return next();
   });
 }
 
 /** The document of the call, or an error response. */
-export async function granted(c: Context<Env>, { documents }: ServiceDeps): Promise<FoundDocument | Response> {
+export async function documentOfCall(c: Context<ServiceEnv>, { documents }: ServiceDeps): Promise<FoundDocument | Response> {
   const { host, number } = c.get('document');
-  return (await documents.find(host, number)) ?? noDocument(c);
+  return (await documents.find(host, number)) ?? documentUnknown(c);
 }

@@ -1,10 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { isShownAt } from '../brands/serviceBrands';
-import { addDays } from '../samples/dates';
+import { daysLater } from '../samples/dates';
 import { logLine } from '../text/oneLine';
-import { authorised, type Env, granted, hidesTaxCode, linkRevoked, noDocument, type ServiceDeps, sameDocument } from './access';
+import {
+  authorised,
+  documentOfCall,
+  documentUnknown,
+  hidesTaxCode,
+  linkRevoked,
+  requireOwnDocument,
+  type ServiceDeps,
+  type ServiceEnv,
+} from './access';
 import { bodyOfAtMost } from './bodyOfAtMost';
-import { ProviderAway } from './customers/issuerKeys';
+import { ProviderUnreachable } from './customers/issuerKeys';
 import { documentWithMedia } from './customers/owned';
 import { MAX_BODY } from './diskSpace';
 import { errorResponse } from './errorResponse';
@@ -21,14 +30,14 @@ import { frameCalls } from './portal/frameCalls';
 import { goodsCalls } from './portal/goodsCalls';
 import { messageCalls } from './portal/messageCalls';
 import { newsletterCalls } from './portal/newsletterCalls';
-import { readableQuery } from './portal/paging';
+import { rejectNul } from './portal/paging';
 import { profileCalls } from './portal/profileCalls';
 import { registrationCalls } from './registration/calls';
 import { requestCalls } from './requests/calls';
 import { serviceDay } from './requests/serviceDay';
 import { bodies, bodiesWithCrypto, instalments, maskedBodies, maskedInstalments } from './sentDocuments';
 import { issueToken } from './tokens';
-import { withoutRoom, writingMethods } from './writing';
+import { noSpaceResponse, writingMethods } from './writing';
 
 const HEADERS = Object.entries({
   'Cache-Control': 'no-store',
@@ -38,10 +47,10 @@ const HEADERS = Object.entries({
   'X-Robots-Tag': 'noindex, nofollow',
 });
 
-function backend(deps: ServiceDeps): Hono<Env> {
+function backend(deps: ServiceDeps): Hono<ServiceEnv> {
   const { keys, clock } = deps;
   const day = serviceDay(deps.today, clock);
-  const app = new Hono<Env>();
+  const app = new Hono<ServiceEnv>();
   app.use(writingMethods(deps));
 
   app.get('/api/public/access', async (c) => {
@@ -62,15 +71,15 @@ function backend(deps: ServiceDeps): Hono<Env> {
   });
 
   const token = authorised(deps);
-  const same = sameDocument(deps);
+  const same = requireOwnDocument(deps);
   const byPlainId = bodiesWithCrypto(async ({ host, number }) => {
     const made = await deps.revocations.validFrom({ host, number }, clock());
-    const id = encryptId(keys, { host, number, expires: addDays(day(), LINK_DAYS), made });
+    const id = encryptId(keys, { host, number, expires: daysLater(day(), LINK_DAYS), made });
     const link = { host, number, link: idDigest(id), made: secondOf(made) };
     return { id, isValid: async () => !(await deps.revocations.isRevoked(link)) };
   });
   app.get('/document/id/:id', authorised(deps, 'customers'), same, async (c) => {
-    const document = await granted(c, deps);
+    const document = await documentOfCall(c, deps);
     if (document instanceof Response) return document;
     return (await byPlainId(document)).send(c);
   });
@@ -78,19 +87,19 @@ function backend(deps: ServiceDeps): Hono<Env> {
   app.get('/api/bollettainterattiva/modules', token, (c) => c.json(deps.brands.get(c.get('grant').host)?.modules ?? {}));
 
   app.get('/document/:id', token, same, async (c) => {
-    const document = await granted(c, deps);
+    const document = await documentOfCall(c, deps);
     if (document instanceof Response) return document;
     return (hidesTaxCode(c, deps) ? maskedBodies : bodies)(document).send(c);
   });
 
-  const media = async (c: Context<Env>) => {
+  const media = async (c: Context<ServiceEnv>) => {
     const grant = c.get('grant');
     if ('account' in grant) {
       const number = await documentWithMedia(deps.database, grant, c.req.param('id') ?? '');
-      if (number === undefined) return noDocument(c);
+      if (number === undefined) return documentUnknown(c);
       c.set('document', { host: grant.host, number });
     }
-    const document = await granted(c, deps);
+    const document = await documentOfCall(c, deps);
     if (document instanceof Response) return document;
     if (document.media === null || c.req.param('id') !== document.media) {
       return errorResponse(c, 403, 'other_document', 'The token was issued for another document.');
@@ -105,13 +114,13 @@ function backend(deps: ServiceDeps): Hono<Env> {
   app.get('/api/mediacloud/:id', token, media);
 
   app.get('/bolletta_interattiva_rate/:id', token, same, async (c) => {
-    const document = await granted(c, deps);
+    const document = await documentOfCall(c, deps);
     if (document instanceof Response) return document;
     return (hidesTaxCode(c, deps) ? maskedInstalments : instalments)(document).send(c);
   });
 
   app.get('/get_contatti/:id', token, same, async (c) => {
-    const document = await granted(c, deps);
+    const document = await documentOfCall(c, deps);
     return document instanceof Response ? document : c.json(deps.brands.get(document.host)?.contacts ?? '');
   });
 
@@ -124,7 +133,7 @@ function backend(deps: ServiceDeps): Hono<Env> {
   app.route('/', frameCalls(deps));
   // Must precede the calls of customers: registration reports a user name with NUL as invalid instead of rejecting the request.
   app.route('/', registrationCalls(deps));
-  app.use(readableQuery);
+  app.use(rejectNul);
   app.route('/', documentCalls(deps));
   app.route('/', contractCalls(deps));
   app.route('/', messageCalls(deps));
@@ -147,9 +156,9 @@ export function billApi(deps: ServiceDeps): Hono {
   });
   app.notFound((c) => errorResponse(c, 404, 'call_unknown', 'There is no such call.'));
   app.onError(async (error, c) => {
-    const full = await withoutRoom(c, error);
+    const full = await noSpaceResponse(c, error);
     if (full !== undefined) return full;
-    if (error instanceof ProviderAway) return errorResponse(c, 503, 'provider_away', error.message);
+    if (error instanceof ProviderUnreachable) return errorResponse(c, 503, 'provider_away', error.message);
     console.error(`Bill service: a call failed: ${logLine(error.message)}`);
     return errorResponse(c, 500, 'failed', 'The call failed.');
   });

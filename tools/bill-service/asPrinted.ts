@@ -1,11 +1,11 @@
 import { cleanText } from '../../src/forms/cleanText';
 
 /** Normalises a customer code or tax code for comparison: blanks and case do not matter. */
-export function asPrinted(text: string): string {
+export function normaliseCode(text: string): string {
   return cleanText(text).replace(/\s/g, '').toUpperCase();
 }
 
-/** The SQL expression that normalises a column like `asPrinted`. */
-export function printedColumn(column: string): string {
+/** The SQL expression that normalises a column like `normaliseCode`. */
+export function normalisedColumn(column: string): string {
   return `upper(regexp_replace(${column}, '\\s', '', 'g'))`;
 }

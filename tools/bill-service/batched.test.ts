@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { batched } from './batched';
+import { createBatcher } from './batched';
 
 /** Resolves to ten times each number when released; to undefined for a negative number. */
 function slow() {
   const asked: (readonly number[])[] = [];
   const release: ((error?: Error) => void)[] = [];
-  const ask = batched<number, number>((questions) => {
+  const ask = createBatcher<number, number>((questions) => {
     asked.push(questions);
     return new Promise((resolve, reject) => {
       release.push((error) => (error ? reject(error) : resolve(questions.map((one) => (one < 0 ? undefined : one * 10)))));

@@ -13,7 +13,7 @@ const MOST = 200;
  * Batches the questions that arrive while other batches are running, in order of arrival. A batch starts after its questions
  * arrived, so no answer is older than its question. `ask` returns answers in the order of the questions.
  */
-export function batched<Question, Answer>(
+export function createBatcher<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly (Answer | undefined)[]>,
 ): (question: Question) => Promise<Answer | undefined> {
   const waiting: Waiting<Question, Answer>[] = [];

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from './database';
-import { migrate } from './migrations';
-import { issuePayment, MOST_STARTS, MOST_STARTS_OF_ALL, waitToStart } from './payments/payments';
+import { migrateSchema } from './migrations';
+import { issuePayment, MAX_STARTS, MAX_STARTS_PER_CLIENT, waitToStart } from './payments/payments';
 import { openPrepared } from './preparedDatabase';
 import { messageWith } from './requests/message';
-import { editProfile, MOST_EDITS_OF_ALL } from './requests/profiles';
-import { MOST_MESSAGES_OF_ALL, waitFor } from './requests/tickets';
+import { editProfile, MAX_LINK_EDITS } from './requests/profiles';
+import { MAX_MESSAGES, messageRetryAfter } from './requests/tickets';
 
 const NOON = new Date('2026-11-21T11:00:00Z');
 const place = { host: 'one.localhost', number: '1' };
@@ -17,7 +17,7 @@ const values = [place.host, place.number, NOON.toISOString()];
 let database: Database;
 beforeEach(async () => {
   database = await openPrepared();
-  await migrate(database);
+  await migrateSchema(database);
 });
 afterEach(() => database.close());
 
@@ -26,12 +26,12 @@ it('strangers with a link use up no payment starts of a signed-in customer', asy
   await database.query(
     `INSERT INTO payments (transaction, host, number, provider, cents, currency, state, started, changed, client)
        SELECT 'T-' || series, $1, $2, 'a', 1, 'EUR', 'started', $3::timestamptz, $3::timestamptz, 'other ' || series
-         FROM generate_series(1, ${MOST_STARTS_OF_ALL}) AS series`,
+         FROM generate_series(1, ${MAX_STARTS}) AS series`,
     values,
   );
   expect(await issuePayment(database, { ...payment, ...stranger }, NOON)).toBeUndefined();
   expect(await waitToStart(database, { ...place, ...stranger }, NOON)).toBe(3600);
-  for (let count = 0; count < MOST_STARTS; count++)
+  for (let count = 0; count < MAX_STARTS_PER_CLIENT; count++)
     expect(await issuePayment(database, { ...payment, ...customer }, NOON)).toBeDefined();
   expect(await issuePayment(database, { ...payment, ...customer }, NOON)).toBeUndefined();
   expect(await waitToStart(database, { ...place, ...customer }, NOON)).toBe(3600);
@@ -41,19 +41,19 @@ it('nor messages', async () => {
   await database.query(
     `INSERT INTO last_messages (host, number, digest, at, client)
        SELECT $1, $2, 'digest ' || series, $3::timestamptz, 'other ' || series
-         FROM generate_series(1, ${MOST_MESSAGES_OF_ALL}) AS series`,
+         FROM generate_series(1, ${MAX_MESSAGES}) AS series`,
     values,
   );
   const message = messageWith('email', {}, []);
-  expect(await waitFor(database, { ...place, ...stranger }, message, NOON)).toBe(24 * 3600);
-  expect(await waitFor(database, { ...place, ...customer }, message, NOON)).toBeUndefined();
+  expect(await messageRetryAfter(database, { ...place, ...stranger }, message, NOON)).toBe(24 * 3600);
+  expect(await messageRetryAfter(database, { ...place, ...customer }, message, NOON)).toBeUndefined();
 });
 
 it('nor changes of a profile', async () => {
   await database.query(
     `INSERT INTO profile_edits (entry, host, number, id_anagrafica, email, at, client, waiting)
        SELECT -series, $1, $2, '1', '', $3::timestamptz, 'other ' || series, true
-         FROM generate_series(1, ${MOST_EDITS_OF_ALL}) AS series`,
+         FROM generate_series(1, ${MAX_LINK_EDITS}) AS series`,
     values,
   );
   const owner = { ...place, profile: JSON.stringify({ idAnagrafica: 1, telefono: '+39 1' }) };

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Statements } from './database';
 import type { Keys } from './keys';
-import type { Left } from './requests/siteEntries';
+import type { InsertedEntry } from './requests/siteEntries';
 
 /** The purpose of a code and the subject for which it is sent. */
 export interface CodeSubject {
@@ -93,7 +93,7 @@ export async function issueCode(
   // Without a recipient, store the digest of a random text, so that no code matches.
   const digest = codeDigest(keys, own, number === undefined ? randomBytes(24).toString('base64url') : code);
   const parameters = [host, purpose, subject, at.toISOString(), digest, contact, LIFE[purpose], number ?? null];
-  const [entry] = await database.query<Left>(ISSUE, [...parameters, JSON.stringify(fields), client ?? null]);
+  const [entry] = await database.query<InsertedEntry>(ISSUE, [...parameters, JSON.stringify(fields), client ?? null]);
   return entry && Number(entry.entry);
 }
 

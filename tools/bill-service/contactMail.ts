@@ -3,7 +3,7 @@ import { inLanguage } from '../samples/site/words';
 import type { KnownContact } from './knownContact';
 
 /** The language of a message, which is that of the call if the brand has it, and the locales of the brand. */
-export type Spoken = readonly [language: string, locales: readonly string[]];
+export type LanguageChoice = readonly [language: string, locales: readonly string[]];
 
 /** Fields of an entry that a contact receives. */
 export interface MailFields extends Record<string, string> {
@@ -19,7 +19,7 @@ export function contactMail(
   kind: keyof typeof CONTACT_MAILS,
   { kind: by, contact: to }: KnownContact,
   values: Readonly<Record<string, string>>,
-  spoken: Spoken,
+  spoken: LanguageChoice,
 ): MailFields {
   const { subject, text } = inLanguage<ContactMail>(CONTACT_MAILS[kind], ...spoken);
   const filled = text.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Statements } from './database';
-import { isLeftByHalf, writeWhole } from './files';
+import { isStalePartialFile, writeAtomically } from './files';
 import { syncFolder } from './syncPath.mjs';
 
 /** The content of a customer's attachment. */
-export interface Content {
+export interface AttachmentContent {
   /** SHA-256, base64url: key of the content; equal contents are stored once. */
   digest: string;
   bytes: Uint8Array;
@@ -14,7 +14,7 @@ export interface Content {
 /** Storage of attachment contents, separate from the rows that refer to them. */
 export interface Contents {
   /** Stores a content durably. Resolves to the bytes for its row: null when they are in a file. */
-  keep: (content: Content) => Promise<Uint8Array | null>;
+  store: (content: AttachmentContent) => Promise<Uint8Array | null>;
   read: (digest: string) => Promise<Uint8Array | undefined>;
   /** Called at the start: creates the storage and removes partial files of a killed service, which were never acknowledged. */
   prepare: () => Promise<void>;
@@ -27,7 +27,7 @@ async function inRow(database: Statements, digest: string): Promise<Uint8Array |
 
 /** Stores contents in the rows: services that share the database have no common folder. */
 export function contentsInDatabase(database: Statements): Contents {
-  return { keep: async ({ bytes }) => bytes, read: (digest) => inRow(database, digest), prepare: async () => undefined };
+  return { store: async ({ bytes }) => bytes, read: (digest) => inRow(database, digest), prepare: async () => undefined };
 }
 
 /** Stores contents in files of the data folder: the embedded database would block for half a second to store two megabytes. */
@@ -35,9 +35,9 @@ export function contentsInFolder(dataDir: string, database: Statements): Content
   const folder = join(dataDir, 'contents');
   const pathOf = (digest: string) => join(folder, digest);
   return {
-    keep: async ({ digest, bytes }) => {
+    store: async ({ digest, bytes }) => {
       const known = await stat(pathOf(digest)).catch(() => undefined);
-      if (known?.size !== bytes.length) await writeWhole(pathOf(digest), bytes);
+      if (known?.size !== bytes.length) await writeAtomically(pathOf(digest), bytes);
       // Syncs the file's name too, even if another request is just writing the file.
       await syncFolder(folder);
       return null;
@@ -48,7 +48,7 @@ export function contentsInFolder(dataDir: string, database: Statements): Content
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await syncFolder(dataDir);
       // Complete files without a row are kept: the database may have been restored from an older backup.
-      for (const name of (await readdir(folder)).filter(isLeftByHalf)) await rm(join(folder, name), { force: true });
+      for (const name of (await readdir(folder)).filter(isStalePartialFile)) await rm(join(folder, name), { force: true });
     },
   };
 }

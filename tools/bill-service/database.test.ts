@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { reopening, type Statements } from './database';
+import { createReopeningDatabase, type Statements } from './database';
 import type { Embedded } from './embedded/thread';
 
 const PANIC = Object.assign(new Error('could not write to file "pg_wal/xlogtemp.42"'), { severity: 'PANIC', code: '53100' });
@@ -26,7 +26,7 @@ function ending(): Embedded & { asked: string[]; left: string } {
     close: async () => {
       embedded.left += 'closed';
     },
-    leave: async () => {
+    terminate: async () => {
       embedded.left += 'given up';
     },
   };
@@ -41,7 +41,7 @@ describe('the embedded database', () => {
   it('is opened anew after its end, and what comes then is not asked of the one that ended', async () => {
     const [one, two] = [ending(), ending()];
     const open = openings([one, two]);
-    const database = await reopening(open);
+    const database = await createReopeningDatabase(open);
     expect(await statuses(['SELECT 1', 'end', 'SELECT 2'].map((sql) => database.query(sql)))).toEqual([
       ...['fulfilled', 'rejected', 'rejected'],
     ]);
@@ -54,7 +54,7 @@ describe('the embedded database', () => {
   it('is tried again by the next statement when it cannot be opened', async () => {
     const full = new Error('no disk space');
     const open = vi.fn<() => Promise<Embedded>>(async () => ending());
-    const database = await reopening(open);
+    const database = await createReopeningDatabase(open);
     await expect(database.run('end')).rejects.toBe(PANIC);
     open.mockRejectedValueOnce(full);
     await expect(database.query('SELECT 2')).rejects.toBe(full);
@@ -63,7 +63,7 @@ describe('the embedded database', () => {
 
   it('is opened once for all that wait for it', async () => {
     const open = openings([ending(), ending()]);
-    const database = await reopening(open);
+    const database = await createReopeningDatabase(open);
     await expect(database.run('end')).rejects.toBe(PANIC);
     await Promise.all(['SELECT 1', 'SELECT 2', 'SELECT 3'].map((sql) => database.query(sql)));
     expect(open).toHaveBeenCalledTimes(2);
@@ -71,9 +71,9 @@ describe('the embedded database', () => {
 
   it('takes a transaction back, but not with a database that has ended', async () => {
     const [one, two] = [ending(), ending()];
-    const database = await reopening(openings([one, two]));
-    for (const sql of ['wrong', 'end']) await expect(database.alone((statements) => statements.run(sql))).rejects.toThrow();
-    expect(await database.alone((statements) => statements.query('right'))).toEqual(['right']);
+    const database = await createReopeningDatabase(openings([one, two]));
+    for (const sql of ['wrong', 'end']) await expect(database.exclusive((statements) => statements.run(sql))).rejects.toThrow();
+    expect(await database.exclusive((statements) => statements.query('right'))).toEqual(['right']);
     expect([one.asked, two.asked]).toEqual([
       ['BEGIN', 'wrong', 'ROLLBACK', 'BEGIN', 'end'],
       ['BEGIN', 'right', 'COMMIT', 'sync'],
@@ -82,18 +82,23 @@ describe('the embedded database', () => {
 
   it('lets nothing between the statements of a transaction', async () => {
     const embedded = ending();
-    const database = await reopening(async () => embedded);
+    const database = await createReopeningDatabase(async () => embedded);
     const inside = async (statements: Statements) => {
       for (const sql of ['INSERT 1', 'INSERT 2']) await statements.run(sql);
     };
-    await Promise.all([database.query('SELECT 1'), database.alone(inside), database.query('SELECT 2'), database.alone(inside)]);
+    await Promise.all([
+      database.query('SELECT 1'),
+      database.exclusive(inside),
+      database.query('SELECT 2'),
+      database.exclusive(inside),
+    ]);
     const one = ['BEGIN', 'INSERT 1', 'INSERT 2', 'COMMIT'];
     expect(embedded.asked.filter((sql) => sql !== 'sync')).toEqual(['SELECT 1', ...one, 'SELECT 2', ...one]);
   });
 
   it('syncs after what is written and not for what is read, once for all that comes meanwhile', async () => {
     const embedded = ending();
-    const database = await reopening(async () => embedded);
+    const database = await createReopeningDatabase(async () => embedded);
     await database.query('SELECT 1');
     expect(embedded.asked).toEqual(['SELECT 1']);
     const names = Array.from({ length: 20 }, (_, index) => `INSERT ${index}`);
@@ -112,10 +117,10 @@ describe('the embedded database', () => {
     const [one, two] = [ending(), ending()];
     // Fails between the statement and its sync.
     one.sync = () => one.exec('end');
-    const database = await reopening(openings([one, two]));
+    const database = await createReopeningDatabase(openings([one, two]));
     expect(await statuses([database.query('INSERT 1')])).toEqual(['rejected']);
     const lost = ending();
-    const other = await reopening(openings([lost, two]));
+    const other = await createReopeningDatabase(openings([lost, two]));
     expect(await statuses(['INSERT 1', 'end'].map((sql) => other.query(sql)))).toEqual(['rejected', 'rejected']);
     await other.query('INSERT 2');
     expect([lost.asked, two.asked.filter((sql) => sql !== 'sync')]).toEqual([['INSERT 1', 'end'], ['INSERT 2']]);

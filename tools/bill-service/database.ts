@@ -10,8 +10,8 @@ export interface Statements {
 
 /** What the service requires of a PostgreSQL-compatible database. */
 export interface Database extends Statements {
-  /** Runs `work` in one transaction, serialised with the `alone` transactions of all services on this database. */
-  alone: <T>(work: (statements: Statements) => Promise<T>) => Promise<T>;
+  /** Runs `work` in one transaction, serialised with the `exclusive` transactions of all services on this database. */
+  exclusive: <T>(work: (statements: Statements) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ async function inTransaction<T>(embedded: Embedded, work: (statements: Statement
  * log; pending statements then fail. A writing statement resolves when its data is on the disk; one sync covers everything
  * written before the sync began. `open` may reject; the next statement then tries again.
  */
-export async function reopening(open: () => Promise<Embedded>): Promise<Database> {
+export async function createReopeningDatabase(open: () => Promise<Embedded>): Promise<Database> {
   let current: Promise<Embedded> | undefined = Promise.resolve(await open());
   /** Resolves when the previous instance has closed the folder. */
   let left: Promise<void> = Promise.resolve();
@@ -67,7 +67,7 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
       // Several statements may fail with the same instance; only the first one closes it.
       if (isEnd(error) && current === opening) {
         current = undefined;
-        left = embedded.leave();
+        left = embedded.terminate();
       }
       throw error;
     }
@@ -76,43 +76,43 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
   /** Statements in flight. */
   const running = new Set<Promise<unknown>>();
   /** The exclusive transaction that is running or waiting. */
-  let apart: Promise<unknown> = Promise.resolve();
-  const beside = <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
-    const done = apart.then(() => next(work));
+  let exclusiveQueue: Promise<unknown> = Promise.resolve();
+  const shared = <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
+    const done = exclusiveQueue.then(() => next(work));
     const settled: Promise<unknown> = done.catch(() => undefined).then(() => running.delete(settled));
     running.add(settled);
     return done;
   };
-  const alone = <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
-    const done = Promise.all([apart, ...running]).then(() => next(work));
-    apart = done.catch(() => undefined);
+  const exclusive = <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
+    const done = Promise.all([exclusiveQueue, ...running]).then(() => next(work));
+    exclusiveQueue = done.catch(() => undefined);
     return done;
   };
 
   let syncing: Promise<unknown> = Promise.resolve();
   /** The next sync, which starts when the current one has finished; resolves to the instance that was synced. */
-  let coming: Promise<Embedded> | undefined;
-  const onDisk = async (written: Embedded) => {
-    if (coming === undefined) {
-      coming = syncing.then(() => {
-        coming = undefined;
-        return beside(async (embedded) => {
+  let nextSync: Promise<Embedded> | undefined;
+  const onDisk = async (afterSync: Embedded) => {
+    if (nextSync === undefined) {
+      nextSync = syncing.then(() => {
+        nextSync = undefined;
+        return shared(async (embedded) => {
           await embedded.sync();
           return embedded;
         });
       });
-      syncing = coming.catch(() => undefined);
+      syncing = nextSync.catch(() => undefined);
     }
     // A new instance lacks what the previous one held only in memory.
-    if ((await coming) !== written) throw new Error('The embedded database ended before it had written to the disk.');
+    if ((await nextSync) !== afterSync) throw new Error('The embedded database ended before it had written to the disk.');
   };
-  const written = async <T>(done: Promise<readonly [Embedded, T]>): Promise<T> => {
+  const afterSync = async <T>(done: Promise<readonly [Embedded, T]>): Promise<T> => {
     const [embedded, answer] = await done;
     await onDisk(embedded);
     return answer;
   };
   /** Records which instance ran `work`. */
-  const marked =
+  const withInstance =
     <T>(work: (embedded: Embedded) => Promise<T>) =>
     async (embedded: Embedded) =>
       [embedded, await work(embedded)] as const;
@@ -120,12 +120,12 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
   return {
     query: <Row>(sql: string, parameters: readonly unknown[] = []) => {
       const ask = (embedded: Embedded) => embedded.query<Row>(sql, parameters);
-      return isWriting(sql) ? written(beside(marked(ask))) : beside(ask);
+      return isWriting(sql) ? afterSync(shared(withInstance(ask))) : shared(ask);
     },
-    run: (sql) => written(beside(marked((embedded) => embedded.exec(sql)))),
-    alone: (work) => written(alone(marked((embedded) => inTransaction(embedded, work)))),
+    run: (sql) => afterSync(shared(withInstance((embedded) => embedded.exec(sql)))),
+    exclusive: (work) => afterSync(exclusive(withInstance((embedded) => inTransaction(embedded, work)))),
     close: async () => {
-      await Promise.all([apart, ...running, syncing]);
+      await Promise.all([exclusiveQueue, ...running, syncing]);
       await (await current)?.close();
     },
   };
@@ -133,7 +133,7 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
 
 /** The embedded database of a folder, which only one process may open. `ready` is called before each opening and may reject. */
 export function openEmbedded(folder: string, ready: () => Promise<void>): Promise<Database> {
-  return reopening(async () => {
+  return createReopeningDatabase(async () => {
     await ready();
     return openThread(folder);
   });

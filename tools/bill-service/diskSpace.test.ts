@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { diskSpaceOf, NoDiskSpace, systemFreeBytes } from './diskSpace';
 import { createBillService } from './service';
-import { openStage, type Payer, type SmallFolder, type Stage, smallFolder } from './testing/payments';
+import { openPaymentStage, type Payer, type PaymentStage, type SmallFolder, smallFolder } from './testing/payments';
 import { messaggio } from './testing/requests';
 
 const MB = 1024 * 1024;
 let small: SmallFolder;
-let stage: Stage;
+let stage: PaymentStage;
 let free = Number.POSITIVE_INFINITY;
 const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 beforeAll(async () => {
   small = smallFolder(4);
-  stage = await openStage({ small, dataDir: join(small.folder, 'data'), freeBytesIn: async () => free });
+  stage = await openPaymentStage({ small, dataDir: join(small.folder, 'data'), freeBytesIn: async () => free });
 }, 60_000);
 
 afterAll(async () => {

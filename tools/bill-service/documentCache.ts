@@ -1,12 +1,12 @@
-import { batched } from './batched';
+import { createBatcher } from './batched';
 import type { Statements } from './database';
 import {
   type DocumentKey,
   type DocumentState,
   documentKey,
   type FoundDocument,
-  readDocument,
   readStates,
+  readStoredDocument,
   type StoredDocument,
 } from './documents';
 import type { PaymentSummary } from './payments/sentBody';
@@ -23,7 +23,7 @@ export interface Documents {
 const MOST = 64 * 1024 * 1024;
 
 /** A cached version of a document. */
-interface Held {
+interface CachedVersion {
   version: string;
   stored: Promise<StoredDocument | undefined>;
   size: number;
@@ -36,7 +36,7 @@ function sizeOf({ body, instalments, profile }: StoredDocument): number {
 }
 
 /** Whether a service serves a stored document. */
-export type Serves = (document: DocumentKey & Pick<StoredDocument, 'origin'>) => boolean;
+export type ServesDocument = (document: DocumentKey & Pick<StoredDocument, 'origin'>) => boolean;
 
 /**
  * Queries version and payment summary of a document on each call (one small row), and reads its body once per version. So a
@@ -44,35 +44,35 @@ export type Serves = (document: DocumentKey & Pick<StoredDocument, 'origin'>) =>
  */
 export function documentsOf(
   database: Statements,
-  { most = MOST, serves = () => true }: { most?: number; serves?: Serves } = {},
+  { most = MOST, serves = () => true }: { most?: number; serves?: ServesDocument } = {},
 ): Documents {
-  const held = new Map<string, Held>();
+  const cache = new Map<string, CachedVersion>();
   let size = 0;
-  const states = batched<readonly [host: string, number: string], DocumentState>((keys) => readStates(database, keys));
+  const states = createBatcher<readonly [host: string, number: string], DocumentState>((keys) => readStates(database, keys));
   const stateOf = async (host: string, number: string) => {
     const state = await states([host, number]);
     return state !== undefined && serves({ host, number, origin: state.origin }) ? state : undefined;
   };
   const drop = (key: string) => {
-    size -= held.get(key)?.size ?? 0;
-    held.delete(key);
+    size -= cache.get(key)?.size ?? 0;
+    cache.delete(key);
   };
-  const hold = (key: string, version: string, [host, number]: readonly [string, string]): Held => {
+  const load = (key: string, version: string, [host, number]: readonly [string, string]): CachedVersion => {
     drop(key);
-    const stored = readDocument(database, host, number);
-    const one: Held = { version, stored, size: 0, found: new Map() };
-    held.set(key, one);
+    const stored = readStoredDocument(database, host, number);
+    const one: CachedVersion = { version, stored, size: 0, found: new Map() };
+    cache.set(key, one);
     stored.then(
       (document) => {
-        if (held.get(key) !== one) return;
+        if (cache.get(key) !== one) return;
         // Removed or changed since its state was read. Caching it under that version would be wrong if the document is restored.
         if (document?.version !== version) return drop(key);
         one.size = sizeOf(document);
         size += one.size;
-        for (const oldest of held.keys()) if (size > most && oldest !== key) drop(oldest);
+        for (const oldest of cache.keys()) if (size > most && oldest !== key) drop(oldest);
       },
       () => {
-        if (held.get(key) === one) drop(key);
+        if (cache.get(key) === one) drop(key);
       },
     );
     return one;
@@ -83,14 +83,14 @@ export function documentsOf(
       const state = await stateOf(host, number);
       if (state === undefined) return undefined;
       const key = documentKey({ host, number });
-      const known = held.get(key);
-      const one = known?.version === state.version ? known : hold(key, state.version, [host, number]);
+      const known = cache.get(key);
+      const one = known?.version === state.version ? known : load(key, state.version, [host, number]);
       // Move to the end: the first entry of the map is the least recently used.
-      if (held.delete(key)) held.set(key, one);
+      if (cache.delete(key)) cache.set(key, one);
       const stored = await one.stored;
       if (stored === undefined) return undefined;
-      const found = one.found.get(state.happened) ?? { ...stored, happened: state.happened, paidOn: state.paidOn };
-      one.found.set(state.happened, found);
+      const found = one.found.get(state.paymentState) ?? { ...stored, paymentState: state.paymentState, paidOn: state.paidOn };
+      one.found.set(state.paymentState, found);
       return found;
     },
   };

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseJson } from '../../src/kernel/json';
-import { cleanText } from '../../src/kernel/text';
+import { displayText } from '../../src/kernel/text';
 import { oneLine } from '../text/oneLine';
 import type { StoredDocument } from './documents';
 import { MAX_NUMBER_BYTES } from './ids';
@@ -19,7 +19,7 @@ interface DocumentFile extends Omit<StoredDocument, 'host'> {
 }
 
 /** Logs a message about a file. */
-type Say = (file: string, what: string) => void;
+type LogProblem = (file: string, what: string) => void;
 
 function field(body: string, name: string): string | undefined {
   try {
@@ -35,7 +35,7 @@ function field(body: string, name: string): string | undefined {
 /** The number without invisible characters, truncated to the length that a link id can contain. */
 function storable(number: string): string {
   let kept = '';
-  for (const sign of cleanText(number)) {
+  for (const sign of displayText(number)) {
     if (Buffer.byteLength(kept + sign) > MAX_NUMBER_BYTES) break;
     kept += sign;
   }
@@ -48,22 +48,22 @@ function reasonOf(error: unknown): string {
 }
 
 /** Decodes UTF-8, with U+FFFD for invalid bytes, which a database cannot store as text. */
-function decoded(file: string, bytes: Uint8Array, say: Say): string {
+function decoded(file: string, bytes: Uint8Array, logProblem: LogProblem): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  if (!isUtf8(bytes)) say(file, 'it is not UTF-8; bytes that cannot be read are sent as U+FFFD');
+  if (!isUtf8(bytes)) logProblem(file, 'it is not UTF-8; bytes that cannot be read are sent as U+FFFD');
   return text;
 }
 
 /** The text of a file; undefined, with a message logged, when it cannot be stored. */
-function textOf(file: string, say: Say): string | undefined {
+function textOf(file: string, logProblem: LogProblem): string | undefined {
   try {
     const stats = statSync(file);
     // Reading a pipe would block; reading a device might never end.
-    if (!stats.isFile()) say(file, `it is ${stats.isDirectory() ? 'a folder' : 'not a regular file'}, and is ignored`);
-    else if (stats.size > MAX_BYTES) say(file, `it is larger than ${MAX_BYTES / 1024 / 1024} MB, and is ignored`);
-    else return decoded(file, readFileSync(file), say);
+    if (!stats.isFile()) logProblem(file, `it is ${stats.isDirectory() ? 'a folder' : 'not a regular file'}, and is ignored`);
+    else if (stats.size > MAX_BYTES) logProblem(file, `it is larger than ${MAX_BYTES / 1024 / 1024} MB, and is ignored`);
+    else return decoded(file, readFileSync(file), logProblem);
   } catch (error) {
-    say(file, `${reasonOf(error)}, and is ignored`);
+    logProblem(file, `${reasonOf(error)}, and is ignored`);
   }
   return undefined;
 }
@@ -73,28 +73,28 @@ export function numberOfFile(file: string): string | undefined {
   return readDocument(file, () => undefined)[0]?.number;
 }
 
-function readDocument(file: string, say: Say): DocumentFile[] {
-  const text = textOf(file, say);
+function readDocument(file: string, logProblem: LogProblem): DocumentFile[] {
+  const text = textOf(file, logProblem);
   if (text === undefined) return [];
   // PostgreSQL text cannot contain U+0000.
   const body = text.replaceAll('\u0000', '');
-  if (body !== text) say(file, 'it contains U+0000, which cannot be stored and is removed');
+  if (body !== text) logProblem(file, 'it contains U+0000, which cannot be stored and is removed');
   const own = field(body, 'document_number') || basename(file, '.json');
   const number = storable(own) || 'document';
-  if (number !== own) say(file, `its number "${own}" is stored as "${number}"`);
+  if (number !== own) logProblem(file, `its number "${own}" is stored as "${number}"`);
   const media = field(body, 'detail')?.replaceAll('\u0000', '') ?? null;
   const title = `from ${oneLine(basename(file))}`;
   return [{ file, number, origin: 'file', title, body, media, instalments: null, profile: null }];
 }
 
-function readFolder(folder: string, say: Say): DocumentFile[] {
+function readFolder(folder: string, logProblem: LogProblem): DocumentFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return names.sort().flatMap((name) => readDocument(join(folder, name), say));
+  return names.sort().flatMap((name) => readDocument(join(folder, name), logProblem));
 }
 
-function commonFiles(folder: string, say: Say): DocumentFile[] {
+function commonFiles(folder: string, logProblem: LogProblem): DocumentFile[] {
   try {
-    return readFolder(folder, say);
+    return readFolder(folder, logProblem);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     const why = code === 'ENOENT' || code === 'ENOTDIR' ? 'there is no such folder' : code;
@@ -104,11 +104,11 @@ function commonFiles(folder: string, say: Say): DocumentFile[] {
   }
 }
 
-function ownFiles(folder: string, say: Say): DocumentFile[] {
+function ownFiles(folder: string, logProblem: LogProblem): DocumentFile[] {
   try {
-    return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readFolder(folder, say) : [];
+    return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readFolder(folder, logProblem) : [];
   } catch (error) {
-    say(folder, `${reasonOf(error)}, and is ignored`);
+    logProblem(folder, `${reasonOf(error)}, and is ignored`);
     return [];
   }
 }
@@ -124,18 +124,18 @@ export function documentsFrom(
   tell: (line: string) => void = (line) => console.error(line),
 ): StoredDocument[] {
   const printed = new Set<string>();
-  const say: Say = (file, what) => {
+  const logProblem: LogProblem = (file, what) => {
     const line = oneLine(`${file}: ${what}.`);
     if (!printed.has(line)) tell(line);
     printed.add(line);
   };
-  const common = commonFiles(folder, say);
+  const common = commonFiles(folder, logProblem);
   return hosts.flatMap((host) => {
     const byNumber = new Map<string, DocumentFile>();
-    for (const document of [...common, ...ownFiles(join(folder, host), say)]) {
+    for (const document of [...common, ...ownFiles(join(folder, host), logProblem)]) {
       const { file, number } = document;
       const before = byNumber.get(number);
-      if (before !== undefined) say(file, `it has the number ${number} of ${before.file}, and replaces it`);
+      if (before !== undefined) logProblem(file, `it has the number ${number} of ${before.file}, and replaces it`);
       byNumber.set(number, document);
     }
     return [...byNumber.values()].map(({ file: _, ...document }) => ({ host, ...document }));

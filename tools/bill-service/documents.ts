@@ -26,7 +26,7 @@ export interface StoredDocument extends DocumentKey {
 
 /** The state of a document's payments. */
 export interface DocumentPayments {
-  happened: PaymentSummary;
+  paymentState: PaymentSummary;
   /** Day in Italy on which it was paid, YYYY-MM-DD; null when it is not paid. */
   paidOn: string | null;
 }
@@ -76,11 +76,11 @@ export interface DocumentState extends DocumentPayments {
   origin: StoredDocument['origin'];
 }
 
-const PAYMENTS = `SELECT CASE WHEN bool_or(state = 'paid') THEN 'paid' WHEN bool_or(state = 'pending') THEN 'pending' END AS happened,
+const PAYMENTS = `SELECT CASE WHEN bool_or(state = 'paid') THEN 'paid' WHEN bool_or(state = 'pending') THEN 'pending' END AS "paymentState",
       to_char(min(coalesce(reported, changed)) FILTER (WHERE state = 'paid' AND NOT surplus) AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD') AS "paidOn"
     FROM payments WHERE`;
 
-const STATES = `SELECT host, number, body_digest AS version, origin, happened, "paidOn" FROM documents
+const STATES = `SELECT host, number, body_digest AS version, origin, "paymentState", "paidOn" FROM documents
     CROSS JOIN LATERAL (${PAYMENTS} payments.host = documents.host AND payments.number = documents.number) AS summary
   WHERE (host, number) IN (SELECT * FROM unnest($1::text[], $2::text[]))`;
 
@@ -99,11 +99,11 @@ export async function readStates(
 /** The payment summary of a document, which need not be stored. */
 export async function readSummary(database: Statements, { host, number }: DocumentKey): Promise<DocumentPayments> {
   const [summary] = await database.query<DocumentPayments>(`${PAYMENTS} host = $1 AND number = $2`, [host, number]);
-  return summary ?? { happened: null, paidOn: null };
+  return summary ?? { paymentState: null, paidOn: null };
 }
 
 /** A stored document of a brand, with its version. */
-export async function readDocument(
+export async function readStoredDocument(
   database: Statements,
   host: string,
   number: string,

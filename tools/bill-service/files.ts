@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
-import { isRunning, startOf } from './processes';
+import { isRunning, startTimeOf } from './processes';
 
 /** Suffix of a partly written file: the id and the start time of its process. */
 const PART = /\.(\d+)(?:-(\d*))?\.\d+\.part$/;
 
 /** Writes a file atomically. When this resolves, its content is on the disk, but its name only after a sync of the folder. */
-export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  const part = `${path}.${process.pid}-${startOf(process.pid)}.${randomInt(2 ** 32)}.part`;
+export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
+  const part = `${path}.${process.pid}-${startTimeOf(process.pid)}.${randomInt(2 ** 32)}.part`;
   try {
     const file = await open(part, 'w', 0o600);
     try {
@@ -25,7 +25,7 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
 }
 
 /** Whether this is a partial file of a process that has ended. Files that another running service is writing do not count. */
-export function isLeftByHalf(name: string): boolean {
+export function isStalePartialFile(name: string): boolean {
   const [, pid, start] = PART.exec(name) ?? [];
   return pid !== undefined && !isRunning(Number(pid), start);
 }

@@ -1,10 +1,10 @@
-import { type Database, reopening } from './database';
+import { createReopeningDatabase, type Database } from './database';
 
 /** A database in this thread and in memory, empty or loaded from the packed folder of another. */
 export async function openInMemory(loadDataDir?: Blob): Promise<Database> {
   // Imported lazily because of its size.
   const { PGlite } = await import('@electric-sql/pglite');
-  return reopening(async () => {
+  return createReopeningDatabase(async () => {
     const database = await PGlite.create('memory://', { ...(loadDataDir && { loadDataDir }) });
     return {
       query: async <Row>(sql: string, parameters: readonly unknown[]) => (await database.query<Row>(sql, [...parameters])).rows,
@@ -14,7 +14,7 @@ export async function openInMemory(loadDataDir?: Blob): Promise<Database> {
       // Nothing to sync in memory.
       sync: async () => undefined,
       close: () => database.close(),
-      leave: async () => undefined,
+      terminate: async () => undefined,
     };
   });
 }

@@ -33,7 +33,7 @@ const NEXT = `SELECT record FROM known_customers
  * The contact whose mask is shown for an unknown pair of codes; always the same contact for the same `digest`. It belongs to
  * another customer of the brand, so that an unknown pair looks like a known one.
  */
-export async function standInContact(database: Statements, host: string, digest: string): Promise<KnownContact> {
+export async function decoyContact(database: Statements, host: string, digest: string): Promise<KnownContact> {
   const hash = createHash('md5').update(digest).digest('hex');
   const [row] = await database.query<{ record: string }>(NEXT, [host, hash]);
   const letter = (at: number) => String.fromCharCode(97 + (Number.parseInt(hash.slice(at, at + 4), 16) % 26));

@@ -1,7 +1,7 @@
 /** Runs a limited number of tasks in parallel, in order of arrival. */
-export type Lane = <T>(work: () => Promise<T>) => Promise<T>;
+export type Limiter = <T>(work: () => Promise<T>) => Promise<T>;
 
-export function laneOf(width: number): Lane {
+export function createLimiter(width: number): Limiter {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

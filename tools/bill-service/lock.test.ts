@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { FolderInUse, lockFolder } from './lock';
-import { startOf } from './processes';
+import { startTimeOf } from './processes';
 
 const folder = mkdtempSync(join(tmpdir(), 'lock-'));
 const file = join(folder, 'lock');
@@ -42,7 +42,7 @@ describe('the lock of a data folder', () => {
         await vi.waitFor(() => expect(readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'), 5000);
         process.kill(pid, 'SIGKILL');
         await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /), 5000);
-        writeFileSync(file, `${pid} ${startOf(pid)}`);
+        writeFileSync(file, `${pid} ${startTimeOf(pid)}`);
         lockFolder(folder)();
       } finally {
         parent.kill('SIGKILL');

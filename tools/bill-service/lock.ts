@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning, startOf } from './processes';
+import { isRunning, startTimeOf } from './processes';
 
 /** Another process owns the data folder. The message is one sentence for the terminal. */
 export class FolderInUse extends Error {}
@@ -12,7 +12,7 @@ export class FolderInUse extends Error {}
 export function lockFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'lock');
-  const mine = `${process.pid} ${startOf(process.pid)}`;
+  const mine = `${process.pid} ${startTimeOf(process.pid)}`;
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from './database';
-import { MIGRATIONS, type Migration, migrate } from './migrations';
+import { migrateSchema, SCHEMA_MIGRATIONS, type SchemaMigration } from './migrations';
 import { issuePayment, readLedger } from './payments/payments';
 import { recordOutcome } from './payments/recordOutcome';
 import { openPrepared } from './preparedDatabase';
@@ -11,7 +11,7 @@ import release from './testing/release/statements.generated.json';
 let database: Database;
 afterEach(() => database.close());
 
-const OF_RELEASE = MIGRATIONS.slice(0, release.migrations);
+const OF_RELEASE = SCHEMA_MIGRATIONS.slice(0, release.migrations);
 const rowsOf = (statements: readonly { rows: number }[]) => statements.map(({ rows }) => rows);
 
 describe('the statements of the release before', () => {
@@ -19,20 +19,20 @@ describe('the statements of the release before', () => {
     'give the same rows when another server migrates the database after %s of them',
     async (before) => {
       database = await openPrepared();
-      await migrate(database, OF_RELEASE);
+      await migrateSchema(database, OF_RELEASE);
       const first = await replay(database, release.statements.slice(0, before));
-      await migrate(database);
+      await migrateSchema(database);
       const then = await replay(database, release.statements.slice(before));
       // The list of migrations has grown since the release.
       const expected = rowsOf(release.statements);
-      if (before === 0) expected[0] = MIGRATIONS.length;
+      if (before === 0) expected[0] = SCHEMA_MIGRATIONS.length;
       expect(rowsOf([...first, ...then])).toEqual(expected);
     },
   );
 
   it('store messages without the columns that came after them', async () => {
     database = await openPrepared();
-    await migrate(database);
+    await migrateSchema(database);
     const row = { host: 'a', id: '1', code: '2', date: '2026-11-21', subject: 'Oggetto', is_read: false };
     const sql = 'INSERT INTO customer_messages SELECT * FROM json_populate_recordset(NULL::customer_messages, $1::json)';
     await database.query(sql, [JSON.stringify([row])]);
@@ -55,7 +55,7 @@ describe('payments of which old servers and new servers record reports', () => {
 
   it('enter each change of a state, also one that a payment had before', async () => {
     database = await openPrepared();
-    await migrate(database);
+    await migrateSchema(database);
     const payment = await start();
     await payment.byOld('pending');
     await payment.byNew('refused');
@@ -69,7 +69,7 @@ describe('payments of which old servers and new servers record reports', () => {
 
   it('have one entry for staff when they are surplus, whichever server records them', async () => {
     database = await openPrepared();
-    await migrate(database);
+    await migrateSchema(database);
     const [settling, old, own] = [await start(), await start(), await start()];
     await settling.byOld('paid');
     await old.byOld('paid');
@@ -87,9 +87,9 @@ describe('a migration in two steps', () => {
     const sql = "SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'one' ORDER BY name";
     return (await database.query<{ name: string }>(sql)).map(({ name }) => name).join();
   };
-  const first: Migration[] = ['CREATE TABLE one (old text)'];
-  const expanded: Migration[] = [...first, 'ALTER TABLE one ADD COLUMN new text'];
-  const contracted: Migration[] = [...expanded, { contract: 'ALTER TABLE one DROP COLUMN old', after: 1 }];
+  const first: SchemaMigration[] = ['CREATE TABLE one (old text)'];
+  const expanded: SchemaMigration[] = [...first, 'ALTER TABLE one ADD COLUMN new text'];
+  const contracted: SchemaMigration[] = [...expanded, { contract: 'ALTER TABLE one DROP COLUMN old', after: 1 }];
 
   it('takes something away in the release after the one that replaced it', async () => {
     database = await openPrepared();
@@ -99,29 +99,29 @@ describe('a migration in two steps', () => {
       [contracted, 'new'],
       [contracted, 'new'],
     ] as const) {
-      await migrate(database, steps);
+      await migrateSchema(database, steps);
       expect(await columns()).toBe(is);
     }
   });
 
   it('waits for another release when one was left out, whichever server starts', async () => {
     database = await openPrepared();
-    await migrate(database, first);
+    await migrateSchema(database, first);
     for (let servers = 0; servers < 3; servers++) {
-      await migrate(database, contracted);
+      await migrateSchema(database, contracted);
       expect(await columns()).toBe('new,old');
     }
-    await migrate(database, [...contracted, 'ALTER TABLE one ADD COLUMN other text']);
+    await migrateSchema(database, [...contracted, 'ALTER TABLE one ADD COLUMN other text']);
     expect(await columns()).toBe('new,other');
   });
 
   it('takes both on a new database, and on one of a release that did not note its steps', async () => {
     database = await openPrepared();
-    await migrate(database, contracted);
+    await migrateSchema(database, contracted);
     expect(await columns()).toBe('new');
     await database.run('DROP TABLE one; DROP TABLE migrations; CREATE TABLE migrations (id integer PRIMARY KEY)');
     await database.run(`${expanded.join(';')}; INSERT INTO migrations (id) VALUES (0), (1)`);
-    await migrate(database, contracted);
+    await migrateSchema(database, contracted);
     expect(await columns()).toBe('new');
   });
 });

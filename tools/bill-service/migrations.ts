@@ -19,13 +19,13 @@ export interface Contraction {
 }
 
 /** A text expands the schema: the statements of the previous release still work. */
-export type Migration = string | Contraction;
+export type SchemaMigration = string | Contraction;
 
 /**
  * Each step is applied once; never edit or move a released one. Append new ones. They only add: tables, indexes, views, columns
  * that are nullable or have a default for rows that the previous release inserts (see README.md, "Migrations").
  */
-export const MIGRATIONS: readonly Migration[] = [
+export const SCHEMA_MIGRATIONS: readonly SchemaMigration[] = [
   // `body` is text, not json: a document may have any content, and the order of its keys matters.
   `CREATE TABLE documents (
      host text NOT NULL,
@@ -195,7 +195,7 @@ function mayContract({ after }: Contraction, applied: readonly Applied[], known:
  * Migrates the database to the schema of this release. Call it under the exclusive lock, so that all missing steps are applied or
  * none. A contraction waits for a later release if this release has applied the expansion itself, unless the database is new.
  */
-export async function migrate(database: Statements, steps: readonly Migration[] = MIGRATIONS): Promise<void> {
+export async function migrateSchema(database: Statements, steps: readonly SchemaMigration[] = SCHEMA_MIGRATIONS): Promise<void> {
   await database.run(`CREATE TABLE IF NOT EXISTS migrations (id integer PRIMARY KEY);
     ALTER TABLE migrations ADD COLUMN IF NOT EXISTS known integer`);
   const applied = await database.query<Applied>('SELECT id, known FROM migrations');

@@ -11,7 +11,7 @@ import {
   requireSpaceToStart,
   systemFreeBytes,
 } from './diskSpace';
-import { isMade } from './embedded/made.mjs';
+import { isComplete } from './embedded/made.mjs';
 import { lockFolder } from './lock';
 import { openPostgres } from './postgres';
 import { restrictFolder } from './restrictFolder';
@@ -29,7 +29,7 @@ export interface StoreOptions {
 }
 
 /** An open database with the services around it. */
-export interface Store {
+export interface BillStore {
   database: Database;
   diskSpace: DiskSpace;
   contents: Contents;
@@ -42,11 +42,11 @@ export interface Store {
 const machineClock = () => new Date();
 
 /** A store for a database that other services may share. */
-function shared(database: Database): Pick<Store, 'database' | 'diskSpace' | 'contents'> {
+function shared(database: Database): Pick<BillStore, 'database' | 'diskSpace' | 'contents'> {
   return { database, diskSpace: diskSpaceElsewhere, contents: contentsInDatabase(database) };
 }
 
-async function openShared(url: string): Promise<Store> {
+async function openShared(url: string): Promise<BillStore> {
   const database = await openPostgres(url);
   try {
     const { clock, stop } = await databaseClock(database);
@@ -57,7 +57,7 @@ async function openShared(url: string): Promise<Store> {
   }
 }
 
-async function openOwn({ dataDir, freeBytesIn = systemFreeBytes }: StoreOptions, ready: () => Promise<void>): Promise<Store> {
+async function openOwn({ dataDir, freeBytesIn = systemFreeBytes }: StoreOptions, ready: () => Promise<void>): Promise<BillStore> {
   const database = await openEmbedded(join(dataDir, 'database'), ready);
   return {
     ...{ database, diskSpace: diskSpaceOf(dataDir, freeBytesIn), contents: contentsInFolder(dataDir, database) },
@@ -66,11 +66,11 @@ async function openOwn({ dataDir, freeBytesIn = systemFreeBytes }: StoreOptions,
 }
 
 /** Opens the configured database and locks the data folder. Throws `FolderInUse`, `NoDiskSpace` or `DatabaseUnreachable`. */
-export async function openStore(options: StoreOptions): Promise<Store> {
+export async function openStore(options: StoreOptions): Promise<BillStore> {
   const { database: given, databaseUrl, dataDir, freeBytesIn = systemFreeBytes } = options;
   if (given !== undefined) return { ...shared(given), clock: machineClock, close: async () => undefined };
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const ready = () => requireSpaceToStart(dataDir, !isMade(join(dataDir, 'database')), freeBytesIn);
+  const ready = () => requireSpaceToStart(dataDir, !isComplete(join(dataDir, 'database')), freeBytesIn);
   // Must precede the lock, which needs disk space itself.
   if (databaseUrl === undefined) await ready();
   const unlock = lockFolder(dataDir);

@@ -137,7 +137,7 @@ export function newPage({
 }
 
 /** Draws a page and returns the bytes of the PDF. */
-export function finished(pdf: Pdf, draw: () => void): Promise<Buffer> {
+export function drawPdf(pdf: Pdf, draw: () => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -153,5 +153,5 @@ export function billPdf(body: string, options: { brand: string; number: string; 
   const { brand, number, compress = true } = options;
   const bill = withTexts(printedBill(body, number), printable);
   const pdf = newPage({ title: `${bill.title} ${number}`, brand, lang: 'it-IT', compress });
-  return finished(pdf, () => draw(pdf, bill, printable(brand)));
+  return drawPdf(pdf, () => draw(pdf, bill, printable(brand)));
 }

@@ -6,14 +6,14 @@ import { issuePayment, paymentsOf } from './payments/payments';
 import { recordOutcome } from './payments/recordOutcome';
 import { DatabaseUnreachable, openPostgres } from './postgres';
 import { customerCases } from './testing/customers.suite';
-import { NOON, openStage, Payer, type Stage, smallFolder } from './testing/payments';
+import { openPaymentStage, PAYMENT_NOON, Payer, type PaymentStage, smallFolder } from './testing/payments';
 
 const small = smallFolder();
 let postgres: TestServer;
-let stages: [Stage, Stage];
+let stages: [PaymentStage, PaymentStage];
 
-function open(name: string): Promise<Stage> {
-  return openStage({ dataDir: join(small.folder, name), small, databaseUrl: postgres.url });
+function open(name: string): Promise<PaymentStage> {
+  return openPaymentStage({ dataDir: join(small.folder, name), small, databaseUrl: postgres.url });
 }
 
 beforeAll(async () => {
@@ -78,8 +78,10 @@ describe('services side by side on one PostgreSQL', () => {
         client: '',
         isAccount: false,
       } as const;
-      const issued = await Promise.all(Array.from({ length: 16 }, (_, index) => issuePayment(databases[index % 2]!, bill, NOON)));
-      const said = { state: 'paid', message: '', at: NOON } as const;
+      const issued = await Promise.all(
+        Array.from({ length: 16 }, (_, index) => issuePayment(databases[index % 2]!, bill, PAYMENT_NOON)),
+      );
+      const said = { state: 'paid', message: '', at: PAYMENT_NOON } as const;
       const changed = await Promise.all(issued.map((payment, index) => recordOutcome(databases[index % 2]!, payment!, said)));
       expect(changed.filter((one) => one?.surplusEntry === undefined)).toEqual([{ surplusEntry: undefined }]);
       expect(new Set(changed.map((one) => one?.surplusEntry)).size).toBe(16);

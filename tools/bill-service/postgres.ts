@@ -9,10 +9,10 @@ export class DatabaseUnreachable extends Error {}
 const LOCK = 7_226_553_801;
 const PATIENCE = 10_000;
 /** Milliseconds to wait for the lock: another service may be seeding the database for the first time. */
-const LOCK_PATIENCE = 60_000;
+const LOCK_TIMEOUT_MS = 60_000;
 
 /** The driver accepts a timeout per statement, which its types omit. */
-const TAKE_LOCK = { text: `SELECT pg_advisory_xact_lock(${LOCK})`, query_timeout: LOCK_PATIENCE } as { text: string };
+const TAKE_LOCK = { text: `SELECT pg_advisory_xact_lock(${LOCK})`, query_timeout: LOCK_TIMEOUT_MS } as { text: string };
 
 type Runner = Pick<PoolClient, 'query'>;
 
@@ -58,7 +58,7 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   return {
     ...statementsOf(pool),
-    alone: async (work) => {
+    exclusive: async (work) => {
       const client = await pool.connect();
       const ignore = () => undefined;
       // The current statement rejects with the error.

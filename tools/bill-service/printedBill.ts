@@ -1,6 +1,6 @@
 import { toBill } from '../../src/bill/toBill';
 import type { Bill } from '../../src/contract/scope.generated';
-import { withItalianJoints } from '../../src/i18n/italian';
+import { withItalianElisions } from '../../src/i18n/italian';
 import { EURO } from '../../src/kernel/currency';
 import { parseJson } from '../../src/kernel/json';
 import { slashed } from '../samples/dates';
@@ -44,7 +44,7 @@ function amountDue({ payment }: Bill, money: Money): Pick<PrintedBill, 'amountLa
   return {
     amountLabel: isCredit ? 'A credito' : dueUnread ? BILL_AMOUNT : 'Da pagare',
     amount,
-    due: isOwed && payment.dueDate !== undefined ? withItalianJoints(`${how} ${slashed(payment.dueDate)}`) : '',
+    due: isOwed && payment.dueDate !== undefined ? withItalianElisions(`${how} ${slashed(payment.dueDate)}`) : '',
   };
 }
 
@@ -106,7 +106,7 @@ export function printedBill(body: string, number: string): PrintedBill {
     title: bill.type ?? NOTHING.title,
     facts: [
       ...facts,
-      ...(bill.issueDate === undefined ? [] : [withItalianJoints(`Emessa il ${slashed(bill.issueDate)}`)]),
+      ...(bill.issueDate === undefined ? [] : [withItalianElisions(`Emessa il ${slashed(bill.issueDate)}`)]),
       ...originalOf(bill, money),
     ],
     holder: bill.holder.name ?? '',

@@ -11,7 +11,7 @@ function statOf(pid: number): string[] {
 }
 
 /** Start time of a process in clock ticks, to detect a reused process id; '' if unknown. */
-export function startOf(pid: number): string {
+export function startTimeOf(pid: number): string {
   return statOf(pid)[19] ?? '';
 }
 
@@ -26,5 +26,5 @@ export function isRunning(pid: number, start?: string): boolean {
   }
   // A killed process accepts signals until its parent reaps it, but it has no open files.
   if (['Z', 'X'].includes(statOf(pid)[0] ?? '')) return false;
-  return start === undefined || start === startOf(pid);
+  return start === undefined || start === startTimeOf(pid);
 }

@@ -1,9 +1,9 @@
 import type { Brand } from '../brands/serviceBrands';
-import { addDays } from '../samples/dates';
+import { daysLater } from '../samples/dates';
 import { samplesFor } from '../samples/index';
 import type { SampleContext } from '../samples/sample';
 import { type BrandCustomers, brandCustomers } from './customers/customerRows';
-import type { MakeDocument } from './customers/madeDocuments';
+import type { DocumentGenerator } from './customers/madeDocuments';
 import type { StoredDocument } from './documents';
 import { encryptId, LINK_DAYS, mediaReference } from './ids';
 import type { Keys } from './keys';
@@ -15,7 +15,7 @@ function contextOf({ host, vocabulary, supplies, extra }: Brand, today: string, 
     vocabulary,
     supplies,
     extra,
-    idOf: (number: string) => encryptId(keys, { host, number, expires: addDays(today, LINK_DAYS) }),
+    idOf: (number: string) => encryptId(keys, { host, number, expires: daysLater(today, LINK_DAYS) }),
     mediaOf: (number: string) => mediaReference(keys, host, number),
   };
 }
@@ -34,14 +34,14 @@ export function sampleDocuments(brand: Brand, today: string, keys: Keys): Stored
 }
 
 /** The sample customers of all brands. */
-export interface SampleCustomers {
+export interface SeededCustomers {
   stored: BrandCustomers[];
   /** Generates the body of one of their documents. */
-  make: MakeDocument;
+  make: DocumentGenerator;
 }
 
 /** The sample customers of these brands, and the generator of their documents. */
-export function sampleCustomers(brands: readonly Brand[], today: string, keys: Keys): SampleCustomers {
+export function sampleCustomers(brands: readonly Brand[], today: string, keys: Keys): SeededCustomers {
   const made = new Map<string, () => StoredDocument>();
   const stored = brands.map((brand) => {
     const { host } = brand;

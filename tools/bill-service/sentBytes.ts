@@ -2,26 +2,26 @@ import { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 
 /** State of reading a body: the function that reserves space for it, set by `writing`, and whether the body was read. */
-export type Claiming = { Variables: { claim?: (bytes: number) => Promise<void>; isBodyRead?: true } };
+export type BodyState = { Variables: { claim?: (bytes: number) => Promise<void>; isBodyRead?: true } };
 
 /** Bytes above which a body is read in chunks. */
 const LONG = 64 * 1024;
 
 /** Milliseconds without data after which the sender counts as disconnected. Without it, the call might never end. */
-const SILENCE = 15_000;
+const IDLE_TIMEOUT_MS = 15_000;
 
 /** Timeout for a short body, which arrives at once, and for one without Content-Length. */
-const SHORT = 2 * SILENCE;
+const SHORT = 2 * IDLE_TIMEOUT_MS;
 
 /**
  * Reads a long body, one chunk per turn of the event loop: Node alone would read two megabytes of a sender before it serves
  * others.
  */
-function inPieces(incoming: IncomingMessage, length: number): Promise<ArrayBuffer> {
+function readInChunks(incoming: IncomingMessage, length: number): Promise<ArrayBuffer> {
   return new Promise<ArrayBuffer>((resolve, reject) => {
     const bytes = new Uint8Array(length);
     let filled = 0;
-    const silence = setTimeout(() => settle(() => reject(new Error('The sender fell silent.'))), SILENCE);
+    const silence = setTimeout(() => settle(() => reject(new Error('The sender fell silent.'))), IDLE_TIMEOUT_MS);
     const take = (piece: Buffer) => {
       silence.refresh();
       // Node limits a body to its Content-Length.
@@ -43,7 +43,7 @@ function inPieces(incoming: IncomingMessage, length: number): Promise<ArrayBuffe
 }
 
 /** Rejects when `work` takes longer than `ms`. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The body did not come in time.')), ms);
@@ -51,20 +51,20 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-function read(c: Context<Claiming>): Promise<ArrayBuffer> {
+function read(c: Context<BodyState>): Promise<ArrayBuffer> {
   c.set('isBodyRead', true);
   // Node's request, which the server of `listen.ts` passes; absent without a port.
   const env: unknown = c.env;
   const incoming = typeof env === 'object' && env !== null && 'incoming' in env ? env.incoming : undefined;
   const length = Number(c.req.header('content-length'));
   const isLong = length > LONG && c.req.header('transfer-encoding') === undefined;
-  if (incoming instanceof IncomingMessage && isLong) return inPieces(incoming, length);
-  return within(SHORT, c.req.arrayBuffer());
+  if (incoming instanceof IncomingMessage && isLong) return readInChunks(incoming, length);
+  return withTimeout(SHORT, c.req.arrayBuffer());
 }
 
 /** The body of a request, with disk space reserved for it; undefined when it did not arrive. Throws `NoDiskSpace`. */
 export async function sentBytes(c: Context): Promise<ArrayBuffer | undefined> {
-  const call: Context<Claiming> = c;
+  const call: Context<BodyState> = c;
   const bytes = await read(call).catch(() => undefined);
   if (bytes !== undefined) await call.get('claim')?.(bytes.byteLength);
   return bytes;
@@ -72,6 +72,6 @@ export async function sentBytes(c: Context): Promise<ArrayBuffer | undefined> {
 
 /** Reads and discards the body unless it was read. */
 export async function readToEnd(c: Context): Promise<void> {
-  const call: Context<Claiming> = c;
+  const call: Context<BodyState> = c;
   if (!call.get('isBodyRead')) await read(call).catch(() => undefined);
 }

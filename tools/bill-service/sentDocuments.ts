@@ -1,7 +1,7 @@
 import type { FoundDocument } from './documents';
 import { maskedText } from './maskedText';
-import { sentBody, withCrypto } from './payments/sentBody';
-import { sentInstalments } from './payments/sentInstalments';
+import { bodyAfterPayments, withCrypto } from './payments/sentBody';
+import { instalmentsAfterPayments } from './payments/sentInstalments';
 import { SentText } from './sentText';
 
 const NO_INSTALMENTS = JSON.stringify({ data: { data: { totaledapagare: '0,00', rate: [] } } });
@@ -17,14 +17,16 @@ function answerOf(make: (document: FoundDocument) => string): (document: FoundDo
 }
 
 /** The body of a document after its payments. */
-export const bodies = answerOf(sentBody);
+export const bodies = answerOf(bodyAfterPayments);
 /** The document's instalments after its payments. */
-export const instalments = answerOf(({ instalments, happened }) => sentInstalments(instalments ?? NO_INSTALMENTS, happened));
+export const instalments = answerOf(({ instalments, paymentState }) =>
+  instalmentsAfterPayments(instalments ?? NO_INSTALMENTS, paymentState),
+);
 
 /** Body and instalments for a public link: with masked tax codes, otherwise unchanged. */
-export const maskedBodies = answerOf((document) => maskedText(sentBody(document)));
-export const maskedInstalments = answerOf(({ body, instalments, happened }) =>
-  maskedText(sentInstalments(instalments ?? NO_INSTALMENTS, happened), body),
+export const maskedBodies = answerOf((document) => maskedText(bodyAfterPayments(document)));
+export const maskedInstalments = answerOf(({ body, instalments, paymentState }) =>
+  maskedText(instalmentsAfterPayments(instalments ?? NO_INSTALMENTS, paymentState), body),
 );
 
 /** An encrypted id created for a document. */
@@ -43,7 +45,7 @@ export function bodiesWithCrypto(linkTo: (document: FoundDocument) => Promise<Ma
     const known = made.get(document);
     if (known !== undefined && (await known.link.isValid())) return known.text;
     const link = await linkTo(document);
-    const text = new SentText(withCrypto(sentBody(document), link.id));
+    const text = new SentText(withCrypto(bodyAfterPayments(document), link.id));
     made.set(document, { link, text });
     return text;
   };

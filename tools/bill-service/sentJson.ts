@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { sentBytes } from './sentBytes';
 
 /** A lone surrogate, which cannot be stored or written to a file. */
-const HALF = /\p{Cs}/u;
+const LONE_SURROGATE = /\p{Cs}/u;
 
-class HalfCharacter extends Error {}
+class LoneSurrogate extends Error {}
 
-function wholeOnly(key: string, value: unknown): unknown {
-  if (HALF.test(key) || (typeof value === 'string' && HALF.test(value))) throw new HalfCharacter();
+function rejectLoneSurrogates(key: string, value: unknown): unknown {
+  if (LONE_SURROGATE.test(key) || (typeof value === 'string' && LONE_SURROGATE.test(value))) throw new LoneSurrogate();
   return value;
 }
 
@@ -18,9 +18,9 @@ function wholeOnly(key: string, value: unknown): unknown {
 export function jsonIn(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return JSON.parse(text, wholeOnly);
+    return JSON.parse(text, rejectLoneSurrogates);
   } catch (error) {
-    return error instanceof HalfCharacter ? null : undefined;
+    return error instanceof LoneSurrogate ? null : undefined;
   }
 }
 

@@ -238,7 +238,7 @@ it('starts no payment without a card provider', async () => {
   const asked: string[] = [];
   const query = async (sql: string) => {
     asked.push(sql);
-    return [{ host, number: '7', body, version: '1', happened: null, paidOn: null }];
+    return [{ host, number: '7', body, version: '1', paymentState: null, paidOn: null }];
   };
   const start = (more: Partial<ServiceDeps>, path: string, init: RequestInit = {}) => {
     const database = { query } as unknown as Database;

@@ -2,20 +2,20 @@ import type { Hono } from 'hono';
 import { byCodeUnit } from '../../src/engine/patch/order';
 import { DEFAULT_HOST } from '../brands/readBrand';
 import { readBrands } from '../brands/serviceBrands';
-import { addDays } from '../samples/dates';
+import { daysLater } from '../samples/dates';
 import type { ServiceDeps } from './access';
 import { billApi } from './api';
 import { storeCustomers } from './customers/customerRows';
 import { type CustomerTokens, customerTokens } from './customers/customerTokens';
-import { withMadeDocuments } from './customers/madeDocuments';
+import { withGeneratedDocuments } from './customers/madeDocuments';
 import { startProblem } from './diskSpace';
-import { documentsOf, type Serves } from './documentCache';
+import { documentsOf, type ServesDocument } from './documentCache';
 import { documentsFrom } from './documentFiles';
 import { documentKey, type ListedDocument, listDocuments, storeDocuments } from './documents';
 import { encryptId, LINK_DAYS } from './ids';
 import { readKeys, sharedKeys } from './keys';
 import { revocationsOf } from './links/revocations';
-import { migrate } from './migrations';
+import { migrateSchema } from './migrations';
 import { openStore, type StoreOptions } from './openStore';
 import { type LedgerEntry, listPayments, type Payment, readLedger } from './payments/payments';
 import type { Charge } from './providers/charges';
@@ -106,8 +106,8 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
     await closeStore();
   };
   try {
-    const keys = await database.alone(async (statements) => {
-      await migrate(statements);
+    const keys = await database.exclusive(async (statements) => {
+      await migrateSchema(statements);
       return options.databaseUrl === undefined ? readKeys(dataDir) : sharedKeys(statements, dataDir);
     });
     const clock = options.clock ?? shared;
@@ -117,8 +117,8 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
     const requests = requestFolder(dataDir, database, contents);
     let customers = sampleCustomers([], today, keys);
     let samples: ReadonlySet<string> = new Set();
-    const serves: Serves = (document) => document.origin === 'file' || samples.has(documentKey(document));
-    const documentsHere = withMadeDocuments(documentsOf(database, { serves }), database, () => customers.make);
+    const serves: ServesDocument = (document) => document.origin === 'file' || samples.has(documentKey(document));
+    const documentsHere = withGeneratedDocuments(documentsOf(database, { serves }), database, () => customers.make);
     const deps: ServiceDeps = {
       ...{ keys, brands: new Map(), database, documents: documentsHere, today, clock },
       revocations: revocationsOf(database),
@@ -136,7 +136,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
       const made = sampleCustomers(sampled, today, keys);
       // A file with a sample's number replaces the sample.
       const all = new Map([...fromSamples, ...fromFiles].map((document) => [documentKey(document), document]));
-      await database.alone(async (statements) => {
+      await database.exclusive(async (statements) => {
         await storeDocuments(statements, [...all.values()]);
         await storeCustomers(statements, made.stored);
       });
@@ -155,7 +155,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
           (a, b) => Number(a === DEFAULT_HOST) - Number(b === DEFAULT_HOST) || byCodeUnit(a, b),
         );
       },
-      linkId: (host, number) => encryptId(keys, { host, number, expires: addDays(day(), LINK_DAYS), made: clock() }),
+      linkId: (host, number) => encryptId(keys, { host, number, expires: daysLater(day(), LINK_DAYS), made: clock() }),
       ...{ list, clock },
       reach: async () => {
         await database.query('SELECT 1');

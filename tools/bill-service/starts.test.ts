@@ -7,9 +7,9 @@ import type { Database } from './database';
 import { openPrepared } from './preparedDatabase';
 import { type BillService, type BillServiceOptions, createBillService } from './service';
 import { CODE, CONTRACT, MESSAGE, NUMBER } from './testing/customers';
-import { documentCalls } from './testing/documentCalls';
+import { callsOfDocument } from './testing/documentCalls';
 import { lastCode } from './testing/lastCode';
-import { registering, type SiteWrite, writing } from './testing/siteWrites';
+import { registering, type SiteWrite, WRITING_CALLS } from './testing/siteWrites';
 
 const [ONE, TWO] = ['one.localhost', 'two.localhost'];
 const SAMPLE = '2026000101';
@@ -155,7 +155,7 @@ describe('what is stored of the samples', () => {
     });
     await started({ documents, noSamples: true }, async (service) => {
       expect((await accessTo(service, id)).status).toBe(404);
-      for (const { name, ...sent } of documentCalls(ONE, { id, media }))
+      for (const { name, ...sent } of callsOfDocument(ONE, { id, media }))
         expect([name, (await call(service, sent.path, { token, ...sent })).status]).toEqual([name, 404]);
       expect((await service.list()).map(({ origin }) => origin)).toEqual(['file', 'file']);
     });
@@ -178,14 +178,14 @@ describe('what is stored of the samples', () => {
     };
     const names = async (service: BillService) => (await call(service, '/api/customer/names', { token: 'nuovo' })).json();
     const name = await started({}, async (service) => {
-      expect((await site(service, writing.profile(CODE, '+39 02 7'))).status).toBe(200);
+      expect((await site(service, WRITING_CALLS.profile(CODE, '+39 02 7'))).status).toBe(200);
       await register(service);
       return names(service);
     });
     await started({ noSamples: true }, async (service) => {
       for (const path of reads) expect([path, (await call(service, path, { token: 'famiglia' })).status]).toEqual([path, 404]);
       expect((await call(service, '/api/customer/names', { token: 'nuovo' })).status).toBe(404);
-      expect((await site(service, writing.profile(CODE, '+39 02 8'))).status).toBe(404);
+      expect((await site(service, WRITING_CALLS.profile(CODE, '+39 02 8'))).status).toBe(404);
       // An account without customers has an empty site.
       expect((await call(service, '/api/customer/names', { token: 'somebody' })).status).toBe(200);
     });

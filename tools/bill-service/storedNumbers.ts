@@ -51,7 +51,7 @@ export function readStoredNumbers(dataDir: string): ReadonlyMap<string, readonly
 }
 
 /** Removes a document from a data folder's list. */
-export function forgetStored(dataDir: string, { host, number }: DocumentKey): void {
+export function deleteStoredDocument(dataDir: string, { host, number }: DocumentKey): void {
   const list = readStoredList(dataDir);
   const listed = [...list].flatMap(([name, entries]) => entries.map((entry) => ({ host: name, ...entry })));
   const others = listed.filter((one) => one.host !== host || one.number !== number);

@@ -1,4 +1,4 @@
-import { finished, INK, LEFT, newPage, RIGHT, SOFT } from './pdf';
+import { drawPdf, INK, LEFT, newPage, RIGHT, SOFT } from './pdf';
 import { printable } from './pdfFonts';
 
 /** A text as an A4 page: a title with lines below it. */
@@ -14,7 +14,7 @@ export function textPdf({
   lines: readonly string[];
 }): Promise<Buffer> {
   const pdf = newPage({ title, brand, lang });
-  return finished(pdf, () => {
+  return drawPdf(pdf, () => {
     const width = RIGHT - LEFT;
     pdf.font('regular').fontSize(10).fillColor(SOFT).text(printable(brand), LEFT, 52, { width });
     pdf.font('bold').fontSize(18).fillColor(INK).text(printable(title), LEFT, 72, { width });

@@ -1,7 +1,7 @@
 import type { Transferable, Worker } from 'node:worker_threads';
 
 /** An error passed between threads; cloning an Error would keep only its message. */
-export interface Failure {
+export interface ThreadFailure {
   message: string;
   /** Error code of PostgreSQL or of the system. */
   code?: string;
@@ -10,7 +10,7 @@ export interface Failure {
 }
 
 /** A thread's response to the message with this id; id 0 reports its start. */
-export type Answered<Answer> = { id: number; answer: Answer } | { id: number; failure: Failure };
+export type ThreadAnswer<Answer> = { id: number; answer: Answer } | { id: number; failure: ThreadFailure };
 
 /** A thread that answers questions. */
 export interface Asking<Question, Answer> {
@@ -26,7 +26,7 @@ interface Waiting<Answer> {
   reject: (error: Error) => void;
 }
 
-function errorOf({ message, ...rest }: Failure): Error {
+function errorOf({ message, ...rest }: ThreadFailure): Error {
   return Object.assign(new Error(message), rest);
 }
 
@@ -45,7 +45,7 @@ export function asking<Question extends object, Answer>(worker: Worker, name: st
     for (const { reject } of waiting.values()) reject(stopped);
     waiting.clear();
   };
-  worker.on('message', (answered: Answered<Answer>) => {
+  worker.on('message', (answered: ThreadAnswer<Answer>) => {
     const one = waiting.get(answered.id);
     waiting.delete(answered.id);
     if ('failure' in answered) one?.reject(errorOf(answered.failure));

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { ServiceDeps } from './access';
 import { isFull, NoDiskSpace, RETRY_AFTER } from './diskSpace';
 import { errorResponse } from './errorResponse';
-import { type Claiming, readToEnd } from './sentBytes';
+import { type BodyState, readToEnd } from './sentBytes';
 
 /** Methods without a body. */
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -13,7 +13,7 @@ export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  * body has arrived, so that a client that merely announces a body blocks no space.
  */
 export function writing({ diskSpace }: Pick<ServiceDeps, 'diskSpace'>) {
-  return createMiddleware<Claiming>(async (c, next) => {
+  return createMiddleware<BodyState>(async (c, next) => {
     const releases: (() => void)[] = [];
     const claim = async (bytes: number) => void releases.push(await diskSpace.claim(bytes));
     c.set('claim', claim);
@@ -28,12 +28,12 @@ export function writing({ diskSpace }: Pick<ServiceDeps, 'diskSpace'>) {
 
 /** Applies `writing` to every writing method; a GET that writes must use `writing` itself. */
 export function writingMethods(deps: Pick<ServiceDeps, 'diskSpace'>) {
-  const looked = writing(deps);
-  return createMiddleware<Claiming>((c, next) => (READS.has(c.req.method) ? next() : looked(c, next)));
+  const guard = writing(deps);
+  return createMiddleware<BodyState>((c, next) => (READS.has(c.req.method) ? next() : guard(c, next)));
 }
 
 /** Records something during a GET; without disk space it skips the recording, and the call continues. */
-export async function recorded<T>(
+export async function recordIfSpace<T>(
   { diskSpace }: Pick<ServiceDeps, 'diskSpace'>,
   record: () => Promise<T>,
 ): Promise<T | undefined> {
@@ -46,7 +46,7 @@ export async function recorded<T>(
 }
 
 /** The response to a `NoDiskSpace` error; undefined for any other error. */
-export async function withoutRoom(c: Context, error: Error): Promise<Response | undefined> {
+export async function noSpaceResponse(c: Context, error: Error): Promise<Response | undefined> {
   if (!(error instanceof NoDiskSpace) && !isFull(error)) return undefined;
   // A client that gets a response while sending a body sees a broken connection instead.
   await readToEnd(c);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast, nearestPassing } from './contrast';
+import { contrastRatio, nearestPassing } from './contrast';
 
 test.each([
   ['#000000', '#ffffff', 21],
@@ -8,8 +8,8 @@ test.each([
   ['#777777', '#ffffff', 4.48],
   ['#ff0000', '#ffffff', 4],
 ])('contrast of %s on %s is %d', (ink, ground, ratio) => {
-  expect(contrast(ink, ground)).toBeCloseTo(ratio, 2);
-  expect(contrast(ground, ink)).toBe(contrast(ink, ground));
+  expect(contrastRatio(ink, ground)).toBeCloseTo(ratio, 2);
+  expect(contrastRatio(ground, ink)).toBe(contrastRatio(ink, ground));
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['#777777', '#888888'],
   ['#333333', '#000000'],
 ])('the nearest colour to %s that is readable on %s is', (ink, ground) => {
-  expect(contrast(nearestPassing(ink, [{ color: ground, wanted: 4.5 }]) ?? ink, ground)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastRatio(nearestPassing(ink, [{ color: ground, wanted: 4.5 }]) ?? ink, ground)).toBeGreaterThanOrEqual(4.5);
 });

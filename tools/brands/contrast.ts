@@ -8,13 +8,13 @@ function luminance(color: string): number {
 }
 
 /** Contrast of two colours as defined by WCAG 2: 1 to 21. */
-export function contrast(a: string, b: string): number {
+export function contrastRatio(a: string, b: string): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
 /** A colour that appears above or below another colour, and the required contrast between both. */
-export interface Beside {
+export interface AdjacentColour {
   color: string;
   wanted: number;
 }
@@ -22,11 +22,11 @@ export interface Beside {
 /**
  * The colour nearest to `color` with the required contrast to all the others: darker or lighter, whichever is the smaller step.
  */
-export function nearestPassing(color: string, others: readonly Beside[]): string | undefined {
+export function nearestPassing(color: string, others: readonly AdjacentColour[]): string | undefined {
   for (let step = 1; step <= 100; step += 1) {
     for (const goal of ['#000000', '#ffffff']) {
       const mixed = mix(color, goal, step / 100);
-      if (others.every((other) => contrast(mixed, other.color) >= other.wanted)) return mixed;
+      if (others.every((other) => contrastRatio(mixed, other.color) >= other.wanted)) return mixed;
     }
   }
   return undefined;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isObject } from '../../src/kernel/json';
 import { checkTheme } from '../commands/check/brand/theme';
-import { contrast } from './contrast';
+import { contrastRatio } from './contrast';
 import { completeTheme } from './darkTheme';
 import { fromOklch, toOklch } from './oklch';
 import { hostsDirs, readBrand } from './readBrand';
@@ -36,8 +36,8 @@ describe('the dark version', () => {
   it('has the hue of the light brand colour, light enough to be read, and ink that is read on it', () => {
     const { brand, brandInk, page, surface } = darkOf({ brand: '#b8325a' });
     expect(toOklch(brand).hue).toBeCloseTo(toOklch('#b8325a').hue, 0);
-    expect(Math.min(...[page, surface].map((ground) => contrast(brand, ground)))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(brandInk, brand)).toBeGreaterThanOrEqual(4.5);
+    expect(Math.min(...[page, surface].map((ground) => contrastRatio(brand, ground)))).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(brandInk, brand)).toBeGreaterThanOrEqual(4.5);
     expect(toOklch(brandInk).lightness).toBeLessThan(0.3);
     expect([page, surface]).toEqual([Object(base.dark).page, Object(base.dark).surface]);
   });

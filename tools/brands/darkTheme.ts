@@ -1,5 +1,5 @@
 import { isObject } from '../../src/kernel/json';
-import { contrast } from './contrast';
+import { contrastRatio } from './contrast';
 import { fromOklch, toOklch } from './oklch';
 
 type Theme = Readonly<Record<string, unknown>>;
@@ -39,20 +39,20 @@ function derivedDark(base: Theme, own: Theme): Theme {
   if (GROUNDS.some((name) => isWanted(name) && colorOf(own[name]) !== undefined)) {
     const page = colorOf(own.page) ?? colorOf(base.page);
     for (const name of GROUNDS.filter((one) => !Object.hasOwn(given, one)))
-      put(name, groundLike(known[name], colorOf(own[name]), page));
+      put(name, darkBackground(known[name], colorOf(own[name]), page));
   }
   const grounds = () => [known.surface, known.page].flatMap((one) => colorOf(one) ?? []);
   for (const name of ['ink', 'inkSoft'].filter(isWanted)) {
     const softs = name === 'ink' ? MEANINGS.flatMap((one) => colorOf(recordOf(known[one]).soft) ?? []) : [];
-    put(name, inkLike(known[name], colorOf(own[name]), [...grounds(), ...softs]));
+    put(name, darkText(known[name], colorOf(own[name]), [...grounds(), ...softs]));
   }
   if (isWanted('brand')) put('brand', readable(colorOf(own.brand), grounds(), TEXT));
   const brand = colorOf(known.brand);
   const brandInk = colorOf(own.brandInk) ?? colorOf(base.brandInk);
   if (brand && brandInk && !Object.hasOwn(given, 'brandInk') && (Object.hasOwn(derived, 'brand') || isWanted('brandInk')))
-    put('brandInk', inkOn(brand, brandInk));
+    put('brandInk', textOnBrand(brand, brandInk));
   for (const name of MEANINGS.filter(isWanted))
-    put(name, meaningLike(recordOf(known[name]), recordOf(own[name]), known, grounds()));
+    put(name, darkMeaning(recordOf(known[name]), recordOf(own[name]), known, grounds()));
   if (isWanted('chart') && Array.isArray(own.chart)) {
     const surface = [known.surface].flatMap((one) => colorOf(one) ?? []);
     put(
@@ -67,7 +67,7 @@ function derivedDark(base: Theme, own: Theme): Theme {
  * A background with the lightness of `dark` and the hue of the light background. If the light one has no hue, the page's tint is
  * used: white cards on a warm page are warm in the dark theme.
  */
-function groundLike(dark: unknown, light: string | undefined, page: string | undefined): string | undefined {
+function darkBackground(dark: unknown, light: string | undefined, page: string | undefined): string | undefined {
   const model = colorOf(dark);
   const own = light === undefined ? undefined : toOklch(light);
   const hued = own && own.chroma >= GREY ? own : page && toOklch(page);
@@ -75,7 +75,7 @@ function groundLike(dark: unknown, light: string | undefined, page: string | und
 }
 
 /** Text with the lightness of `dark` and the hue of the light theme. */
-function inkLike(dark: unknown, light: string | undefined, grounds: readonly string[]): string | undefined {
+function darkText(dark: unknown, light: string | undefined, grounds: readonly string[]): string | undefined {
   const model = colorOf(dark);
   if (model === undefined || light === undefined) return undefined;
   const { chroma, hue } = toOklch(light);
@@ -83,12 +83,12 @@ function inkLike(dark: unknown, light: string | undefined, grounds: readonly str
 }
 
 /** Text on the brand colour: the light theme's colour if it is readable, else nearly black in the brand's hue. */
-function inkOn(brand: string, light: string): string | undefined {
+function textOnBrand(brand: string, light: string): string | undefined {
   const dark = fromOklch({ lightness: 0.26, chroma: 0.05, hue: toOklch(brand).hue });
-  return contrast(light, brand) < TEXT && contrast(dark, brand) >= TEXT ? dark : readable(light, [brand], TEXT);
+  return contrastRatio(light, brand) < TEXT && contrastRatio(dark, brand) >= TEXT ? dark : readable(light, [brand], TEXT);
 }
 
-function meaningLike(dark: Theme, light: Theme, theme: Theme, grounds: readonly string[]): Theme | undefined {
+function darkMeaning(dark: Theme, light: Theme, theme: Theme, grounds: readonly string[]): Theme | undefined {
   const [darkInk, darkSoft] = [colorOf(dark.ink), colorOf(dark.soft)];
   const [lightInk, lightSoft] = [colorOf(light.ink), colorOf(light.soft)];
   if (!darkInk || !darkSoft || !lightInk || !lightSoft) return undefined;
@@ -96,7 +96,7 @@ function meaningLike(dark: Theme, light: Theme, theme: Theme, grounds: readonly 
   const soft = fromOklch({ lightness: toOklch(darkSoft).lightness, chroma: Math.min(chroma, toOklch(darkSoft).chroma), hue });
   const words = colorOf(theme.ink);
   // Page text is also used on this background: if it would be unreadable, keep the default background.
-  const ground = words !== undefined && contrast(words, soft) < TEXT ? darkSoft : soft;
+  const ground = words !== undefined && contrastRatio(words, soft) < TEXT ? darkSoft : soft;
   const ink = fromOklch({ lightness: toOklch(darkInk).lightness, chroma: Math.min(chroma, toOklch(darkInk).chroma), hue });
   return { ink: readable(ink, [ground, ...grounds], TEXT), soft: ground };
 }
@@ -107,7 +107,7 @@ function meaningLike(dark: Theme, light: Theme, theme: Theme, grounds: readonly 
  */
 function readable(color: string | undefined, grounds: readonly string[], wanted: number): string | undefined {
   if (color === undefined) return undefined;
-  const passes = (one: string) => grounds.every((ground) => contrast(one, ground) >= wanted);
+  const passes = (one: string) => grounds.every((ground) => contrastRatio(one, ground) >= wanted);
   if (passes(color)) return color;
   const { lightness, chroma, hue } = toOklch(color);
   for (let step = 0.005; step <= 1; step += 0.005) {

@@ -80,14 +80,14 @@ export function isFolder(file: string): boolean {
 }
 
 /** Why a link in a brand's folder is not used, and what to do instead. */
-export function linkRefused(link: string): string {
+export function refusedLinkMessage(link: string): string {
   const real = realPathOf(link);
-  if (real === undefined || isAround(real, link)) return `${whereTo(link)} Remove it.`;
-  return `${whereTo(link)} Links in a brand folder are not followed: their target would be published with the brand. Replace the link with the file or folder itself, or remove it.`;
+  if (real === undefined || isAround(real, link)) return `${describeLinkTarget(link)} Remove it.`;
+  return `${describeLinkTarget(link)} Links in a brand folder are not followed: their target would be published with the brand. Replace the link with the file or folder itself, or remove it.`;
 }
 
 /** Describes the target of a link: elsewhere, nowhere, or a circle. */
-export function whereTo(link: string): string {
+export function describeLinkTarget(link: string): string {
   const real = realPathOf(link);
   const what = real === undefined ? ', which does not exist' : isAround(real, link) ? ', a folder that contains the link' : '';
   return `This is a link to ${readlinkSync(link)}${what}.`;

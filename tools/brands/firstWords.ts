@@ -4,7 +4,7 @@ import { joinSettings } from './settings';
 import { compileMessages, textsIn } from './texts';
 
 /** The texts that index.html shows before any code has loaded, named by its `data-text` attributes. */
-export const FIRST_TEXTS = [
+export const INITIAL_TEXT_KEYS = [
   'brand.pageTitle',
   'app.loading',
   'app.slow',
@@ -15,15 +15,15 @@ export const FIRST_TEXTS = [
 ] as const;
 
 /** The first texts of a brand by language, default language first. */
-export type FirstWords = readonly (readonly [locale: string, words: Readonly<Record<string, string>>])[];
+export type InitialTexts = readonly (readonly [locale: string, words: Readonly<Record<string, string>>])[];
 
 /**
  * The first texts of a brand. Texts with placeholders or tags are omitted: they cannot be formatted before the code has loaded.
  */
-export function firstWordsOf(brand: BrandFiles, defaults: BrandFiles): FirstWords {
+export function initialTexts(brand: BrandFiles, defaults: BrandFiles): InitialTexts {
   return joinSettings(brand, defaults).locales.map((locale) => {
     const texts = textsIn(locale, brand, defaults);
-    const first = new Map(FIRST_TEXTS.flatMap((key) => (texts.has(key) ? [[key, texts.get(key) ?? '']] : [])));
+    const first = new Map(INITIAL_TEXT_KEYS.flatMap((key) => (texts.has(key) ? [[key, texts.get(key) ?? '']] : [])));
     const words = Object.entries(compileMessages(first, locale, () => undefined)).flatMap(([key, parts]) => {
       const [part, ...more] = parts;
       return part?.type === TYPE.literal && more.length === 0 ? [[key, part.value]] : [];

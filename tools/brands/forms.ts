@@ -7,7 +7,7 @@ import { formats } from '../../src/forms/formats';
 import type { MakeValidators } from '../../src/forms/forms';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { unreadable } from './mistake';
-import { answerOf, portalCalls, portalOperations } from './portalCalls';
+import { answerOf, portalOperations, siteCallTable } from './portalCalls';
 import type { BrandFiles } from './readBrand';
 import { validatorOf } from './schemas';
 
@@ -48,7 +48,7 @@ export function builtForm(definition: FormDefinition): BuiltForm {
   const operation = definition.about?.of === undefined ? definition.send.operation : undefined;
   const { shape: _, ...sent } = portalOperations().get(operation ?? '') ?? { shape: undefined };
   const answer = answerOf(definition.send.operation ?? '');
-  const subject = definition.about?.call === undefined ? undefined : portalCalls().get(definition.about.call)?.shape;
+  const subject = definition.about?.call === undefined ? undefined : siteCallTable().get(definition.about.call)?.shape;
   const kinds = { ...(subject && { about: subject }), ...(answer && { answer }) };
   return { ...definition, ...('method' in sent && { sent }), ...(Object.keys(kinds).length > 0 && { kinds }) };
 }

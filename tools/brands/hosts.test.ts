@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import hostSchema from '../../schemas/host.schema.json';
 import { layoutKind } from './fileKind';
 import { isHostName, wrongHostName } from './hostName';
-import { BrandMistake, requireObject } from './mistake';
+import { BrandConfigError, requireObject } from './mistake';
 import { DEFAULT_HOST, hostsDirs, listHosts, ownImages, readBrand, templatesOf } from './readBrand';
 import { joinSettings, pageSettings, requireSettings } from './settings';
 import { usableSetting } from './settingTypes';
@@ -168,7 +168,7 @@ describe('settings', () => {
   });
 
   test('of the wrong form end a build, with the file that has them', () => {
-    expect(() => requireSettings(brand, defaults)).toThrow(BrandMistake);
+    expect(() => requireSettings(brand, defaults)).toThrow(BrandConfigError);
     expect(() => requireSettings(brand, defaults)).toThrow(/second.a\.localhost.hostsettings\.json: social does not match/);
     expect(requireSettings(defaults, defaults).publicLinkHeader).toBe('X-Public-Link');
   });

@@ -1,8 +1,8 @@
 import { localeFor } from '../../src/app/locale';
 import type { BrandFile } from '../../src/contract/brand';
 import type { Screen } from '../../src/contract/scope.generated';
-import { serverWords } from '../../src/i18n/serverWords';
-import { createTexts, isOfServer, type Messages, type Texts, withServerTexts } from '../../src/i18n/texts';
+import { createServerTranslator } from '../../src/i18n/serverWords';
+import { createTexts, isServerLanguage, type Messages, type Texts, withServerTexts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import type { OpenBrand } from './openBrand';
 
@@ -13,7 +13,7 @@ export const screens = {
 } as const satisfies Readonly<Record<string, Screen>>;
 
 /** Input for resolving a page, of a bill or of the site. */
-export interface Look {
+export interface ViewOptions {
   texts: Texts;
   messages: Messages;
   brandFile: BrandFile;
@@ -22,7 +22,7 @@ export interface Look {
 }
 
 /** The texts of a brand in a language, and its files in the form that the page uses. */
-export function lookOf({ host, locale: asked }: { host: string; locale?: string }, brand: OpenBrand): Look {
+export function lookOf({ host, locale: asked }: { host: string; locale?: string }, brand: OpenBrand): ViewOptions {
   const { settings } = brand;
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
@@ -33,7 +33,7 @@ export function lookOf({ host, locale: asked }: { host: string; locale?: string 
     report({ code: 'texts.format', level: 'error', where: locale, message }),
   );
   const { serverLanguage } = settings;
-  const texts = isOfServer(locale, serverLanguage) ? own : withServerTexts(own, serverLanguage, serverWords);
+  const texts = isServerLanguage(locale, serverLanguage) ? own : withServerTexts(own, serverLanguage, createServerTranslator);
   const images = Object.fromEntries([...brand.files.images.keys()].map((name) => [name, name]));
   const files = { theme: '', texts: {}, layouts: {}, forms: {}, ...(brand.site && { pages: '/' }) };
   const brandFile = { name: host, settings, ...files, images };

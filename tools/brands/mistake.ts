@@ -6,18 +6,18 @@ import { checkSyntax } from '../text/syntax';
 import type { JsonFile } from './readBrand';
 
 /** A mistake in a brand's configuration: one sentence for the terminal, with the file's name. */
-export class BrandMistake extends Error {}
+export class BrandConfigError extends Error {}
 
 /** Receives one sentence about unusable configuration, and the part of the brand that it affects. */
 export type OnMistake = (sentence: string, part: 'entry' | 'setting' | 'file' | 'brand') => void;
 
-/** Throws {@link BrandMistake} at the first mistake. */
-export const endAtMistake: OnMistake = (sentence) => {
-  throw new BrandMistake(sentence);
+/** Throws {@link BrandConfigError} at the first mistake. */
+export const throwOnMistake: OnMistake = (sentence) => {
+  throw new BrandConfigError(sentence);
 };
 
 /** Continues without the faulty part. Prints each sentence once, because mistakes in `_default` occur with every brand. */
-export function leaveOut(say: (line: string) => void): OnMistake {
+export function reportAndSkip(say: (line: string) => void): OnMistake {
   const said = new Set<string>();
   return (sentence, part) => {
     const line = `${sentence} The ${part} is ignored.`;
@@ -53,7 +53,7 @@ export function unreadable(files: readonly JsonFile[], code: string): Diagnostic
 }
 
 /** The object in a file, empty when there is no file. For any other content, calls `onMistake` and returns an empty object. */
-export function requireObject(file: JsonFile | undefined, onMistake = endAtMistake): Readonly<Record<string, unknown>> {
+export function requireObject(file: JsonFile | undefined, onMistake = throwOnMistake): Readonly<Record<string, unknown>> {
   if (!file) return {};
   if (isObject(file.content)) return file.content;
   onMistake(mistakeIn(file) ?? `${file.file}:1:1: The file must be an object in { }.`, 'file');

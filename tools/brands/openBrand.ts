@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { requireObject } from './mistake';
 import { type BrandFiles, DEFAULT_HOST, hostsDirs, jsonFilesIn, readBrand, sourceFiles } from './readBrand';
 import { joinSettings, pageSettings } from './settings';
-import { type Site, siteOf } from './site';
+import { type SiteConfig, siteOf } from './site';
 import { compileMessages, pageTexts } from './texts';
 
 /** The texts of a language, and their mistakes. */
@@ -21,7 +21,7 @@ export interface OpenBrand {
   defaults: BrandFiles;
   settings: BrandSettings;
   /** Undefined for a brand without a site. */
-  site: Site | undefined;
+  site: SiteConfig | undefined;
   /** The layout of a template, composed on first use. */
   composed: (template: string) => Composed;
   /** Compiled on first use. */
@@ -30,7 +30,7 @@ export interface OpenBrand {
 
 /**
  * Reads a brand together with `_default`; `hosts` names extra folders of brands. A wrong setting counts as absent, as in the
- * page. Throws {@link BrandMistake} for a file that is not an object.
+ * page. Throws {@link BrandConfigError} for a file that is not an object.
  */
 export function openBrand(host: string, hosts?: readonly string[]): OpenBrand {
   const dirs = hostsDirs(hosts);

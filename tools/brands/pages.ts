@@ -3,10 +3,10 @@ import { type Composed, composeTemplate, type SourceFile } from '../../src/engin
 import { everyNode } from '../../src/engine/everyNode';
 import { child, locationOf, type Origin } from '../../src/engine/parse';
 import { inOrder } from '../../src/engine/patch/order';
-import type { Layout, LayoutNode, PageOfSite, SentCall, SentOperation } from '../../src/engine/types';
+import type { BuiltCall, BuiltOperation, Layout, LayoutNode, PageOfSite } from '../../src/engine/types';
 import { own, ownText } from '../../src/kernel/json';
 import type { FormsKinds } from './formRoots';
-import { portalCalls, portalFiles, portalOperations, unreadCall } from './portalCalls';
+import { portalFiles, portalOperations, siteCallTable, unreadableCallMessage } from './portalCalls';
 
 /** The frame of pages for brands whose settings name none. */
 export const DEFAULT_FRAME = '1';
@@ -39,15 +39,15 @@ export function withCalls(composed: Composed, files: readonly SourceFile[], form
             code: 'page.call.unknown',
             level: 'error',
             where: locationOf(child(dataMark(layout, root, files), 'call')),
-            message: unreadCall(String(layout.page?.data[root]?.call)),
-            unknown: { name: String(layout.page?.data[root]?.call), known: [...portalCalls().keys()] },
+            message: unreadableCallMessage(String(layout.page?.data[root]?.call)),
+            unknown: { name: String(layout.page?.data[root]?.call), known: [...siteCallTable().keys()] },
           },
         ],
   );
-  const modules = reached(layout, [...Object.keys(layout.page.data), ...Object.keys(rootsOfPages), 'params', 'forms']);
-  const parts = [layout.nodes, ...Object.values(modules).map(({ nodes }) => nodes)].map(said);
+  const modules = reachableModules(layout, [...Object.keys(layout.page.data), ...Object.keys(rootsOfPages), 'params', 'forms']);
+  const parts = [layout.nodes, ...Object.values(modules).map(({ nodes }) => nodes)].map(factsAbout);
   const sends = [...new Set(parts.flatMap((part) => part.sends))];
-  const operations = sends.flatMap((name): [string, SentOperation][] => {
+  const operations = sends.flatMap((name): [string, BuiltOperation][] => {
     const { shape: _, ...operation } = portalOperations().get(name) ?? portalFiles().get(name) ?? { shape: {} };
     return 'method' in operation ? [[name, operation]] : [];
   });
@@ -83,7 +83,7 @@ export function fileOf(kind: 'page' | 'template' | 'module', name: string, files
   return inOrder(files.filter(({ content }) => ownText(content, kind) === name)).at(-1);
 }
 
-interface Said {
+interface NodeFacts {
   /** Names of the calls that its actions make. */
   sends: readonly string[];
   /** Texts that may be paths of forms, joined. */
@@ -94,10 +94,10 @@ interface Said {
   isOpen: boolean;
 }
 
-const known = new WeakMap<readonly LayoutNode[], Said>();
+const known = new WeakMap<readonly LayoutNode[], NodeFacts>();
 
 /** Facts about a list of nodes that composing a page needs. Cached, because most lists are in many pages of many brands. */
-function said(nodes: readonly LayoutNode[]): Said {
+function factsAbout(nodes: readonly LayoutNode[]): NodeFacts {
   const before = known.get(nodes);
   if (before) return before;
   const forms = [...new Set(JSON.stringify(nodes).match(/forms\.[^"]*/g))].join(' ');
@@ -127,21 +127,21 @@ function sendsIn(part: unknown): string[] {
   return [...(call === undefined ? [] : [call]), ...Object.values(part).flatMap((one) => sendsIn(one))];
 }
 
-function sentCall(call: SentCall): { call: SentCall; shape: ValueTypes } | undefined {
-  const found = portalCalls().get(call.call);
+function sentCall(call: BuiltCall): { call: BuiltCall; shape: ValueTypes } | undefined {
+  const found = siteCallTable().get(call.call);
   if (!found) return undefined;
   const { path, base, token, shape } = found;
   return { call: { ...call, path, base, ...(!token && { token }) }, shape };
 }
 
 /** The modules that a layout can show. With a list from the server, any module can be shown. */
-function reached({ nodes, modules, page }: Layout, roots: readonly string[]): Layout['modules'] {
+function reachableModules({ nodes, modules, page }: Layout, roots: readonly string[]): Layout['modules'] {
   // A placement that an overlay changed has its own copy under its address.
   const placements = Object.keys(modules).filter((key) => key.includes('/'));
   const found = new Set<string>();
   let isOpen = false;
   const search = (inside: readonly LayoutNode[]) => {
-    const { modules: names, isOpen: isAny } = said(inside);
+    const { modules: names, isOpen: isAny } = factsAbout(inside);
     isOpen ||= isAny;
     for (const name of names) {
       for (const key of [name, ...placements.filter((one) => one.endsWith(`/${name}`))]) {

@@ -1,22 +1,25 @@
 import { expect, it } from 'vitest';
 import { type Call, calls } from '../../src/api/calls';
-import { portalCalls as tableOfSite } from '../../src/api/portalCalls';
-import { placeholdersOf, portalCalls, portalOperations, unreadCall, writtenCalls } from './portalCalls';
+import { siteCalls as tableOfSite } from '../../src/api/portalCalls';
+import { placeholdersOf, portalOperations, siteCallTable, unreadableCallMessage, writtenCalls } from './portalCalls';
 
 const table: Readonly<Record<string, Call>> = { ...calls, ...tableOfSite };
 
-it.each([...portalCalls().keys()])('a page may make %s ahead and again: it is a GET of the site that starts nothing', (name) => {
-  expect(table[name]).toMatchObject({ method: 'GET', answer: 'json' });
-  expect(table[name]?.once).toBeUndefined();
-  expect(writtenCalls().find((call) => call.name === name)?.login).toBeDefined();
-});
+it.each([...siteCallTable().keys()])(
+  'a page may make %s ahead and again: it is a GET of the site that starts nothing',
+  (name) => {
+    expect(table[name]).toMatchObject({ method: 'GET', answer: 'json' });
+    expect(table[name]?.once).toBeUndefined();
+    expect(writtenCalls().find((call) => call.name === name)?.login).toBeDefined();
+  },
+);
 
 it('makes no call of a bill but the reading of a meter, least of all the one that starts a payment', () => {
   const ofBills = writtenCalls().flatMap(({ name, login }) => (login === undefined ? [name] : []));
   expect(ofBills).toContain('startPayment');
-  expect(ofBills.filter((name) => portalCalls().has(name))).toEqual([]);
+  expect(ofBills.filter((name) => siteCallTable().has(name))).toEqual([]);
   expect(ofBills.filter((name) => portalOperations().has(name))).toEqual(['saveReading']);
-  expect(unreadCall('startPayment')).toContain('of a bill');
+  expect(unreadableCallMessage('startPayment')).toContain('of a bill');
 });
 
 it('names the placeholders of a path, without the prefix of a brand', () => {

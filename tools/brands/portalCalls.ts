@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ValueTypes } from '../../src/contract/kinds';
-import type { SentOperation } from '../../src/engine/types';
+import type { BuiltOperation } from '../../src/engine/types';
 import { asList, own } from '../../src/kernel/json';
 import { projectRoot } from './readBrand';
 
@@ -16,7 +16,7 @@ export interface PortalCall {
 }
 
 /** A call of the site that changes something. */
-export interface PortalOperation extends SentOperation {
+export interface PortalOperation extends BuiltOperation {
   shape: ValueTypes;
 }
 
@@ -60,22 +60,22 @@ let files: ReadonlyMap<string, PortalOperation> | undefined;
  * The calls of the site in `schemas/api/calls.json` that pages can read, by name. Pages prefetch and repeat calls, so a GET of a
  * bill with side effects is excluded.
  */
-export function portalCalls(): ReadonlyMap<string, PortalCall> {
-  known ??= new Map(writtenCalls().flatMap((call) => (whyUnread(call) ? [] : [[call.name, common(call)] as const])));
+export function siteCallTable(): ReadonlyMap<string, PortalCall> {
+  known ??= new Map(writtenCalls().flatMap((call) => (whyUnreadable(call) ? [] : [[call.name, common(call)] as const])));
   return known;
 }
 
 /** Why pages cannot read the answer of a call; undefined when they can. */
-function whyUnread({ name, method, login, answer }: WrittenCall): string | undefined {
+function whyUnreadable({ name, method, login, answer }: WrittenCall): string | undefined {
   if (login === undefined) return `The call ${name} is one of a bill. Pages of the site read only calls of the site.`;
   if (method !== 'GET') return `The call ${name} changes something, so a page cannot read it. Send it by the action send.`;
   return answer === undefined ? `The call ${name} answers with a file, which a page cannot read.` : undefined;
 }
 
 /** The message that a page cannot read a call, with the reason. */
-export function unreadCall(name: string): string {
+export function unreadableCallMessage(name: string): string {
   const call = writtenCalls().find((one) => one.name === name);
-  return (call && whyUnread(call)) ?? `There is no call "${name}" that a page can read.`;
+  return (call && whyUnreadable(call)) ?? `There is no call "${name}" that a page can read.`;
 }
 
 /** The calls that pages and their forms can send, by name. */

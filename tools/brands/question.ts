@@ -5,7 +5,7 @@ import type { Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 
 /** Input of `bolletta resolve` and `bolletta explain`. */
-export interface Question {
+export interface ResolveInput {
   host: string;
   /** By default the brand's own template for the screen. */
   template?: string;
@@ -25,11 +25,11 @@ export interface Question {
   ui?: ReadonlyMap<string, string>;
   record?: NonNullable<Env['record']>;
   /** A page of the site instead of a bill. */
-  page?: PageQuestion;
+  page?: PageInput;
 }
 
 /** A page of the site, with the answers that a customer gets. */
-export interface PageQuestion {
+export interface PageInput {
   name: string;
   /** Values of the query that the page reads, and `argument` for the route `/{argument}`. */
   params: Readonly<Record<string, string>>;
@@ -41,10 +41,10 @@ export interface PageQuestion {
 }
 
 /** Sends a GET with this path and query. The body is missing if the status is not a success. */
-export type Ask = (path: string) => Promise<{ status: number; body?: unknown }>;
+export type FetchAnswer = (path: string) => Promise<{ status: number; body?: unknown }>;
 
 /** The result of a question. */
-export interface Answer {
+export interface ResolveResult {
   composed: Composed;
   /** For resolving the same layout again, e.g. with a changed scope. */
   env: Env;

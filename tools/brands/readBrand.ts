@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { SourceFile } from '../../src/engine/compose';
 import { ownText, parseJson } from '../../src/kernel/json';
 import { shellWord } from '../text/shellWord';
-import { noSuch } from '../text/suggest';
+import { unknownNameMessage } from '../text/suggest';
 import { entriesOf, isCircular, isFolder, linksBelow, namesBelow, realPathBelow } from './entries';
 import { type FileKind, layoutFileKind } from './fileKind';
-import { migrate } from './migrations/migrate';
+import { migrateContent } from './migrations/migrate';
 import { type ReadText, readText } from './readText';
 
 /** A JSON file with its text, so that tools can report line and column. */
@@ -126,7 +126,7 @@ export function readBrand(
   base: string | BaseFiles = path.join(projectRoot, 'layouts'),
 ): BrandFiles {
   const folder = folderOf(host, dirs);
-  if (folder === undefined) throw new Error(noSuch('brand', host, listHosts(dirs)));
+  if (folder === undefined) throw new Error(unknownNameMessage('brand', host, listHosts(dirs)));
   // `_default` provides settings, theme and texts, but no layouts: the layouts are the base itself.
   const parts = host === DEFAULT_HOST ? [] : ['overlays', ...LAYOUT_PARTS];
   const shared = typeof base === 'string' ? readBase(base) : base;
@@ -199,8 +199,8 @@ export function readJsonFile(file: string): JsonFile | undefined {
 }
 
 /** Reads a JSON file of a brand without migrating it. Unusable files are refused, with a reason. */
-export function readWritten(file: string): JsonFile {
-  return { file: shownAs(file), path: file, ...contentOf(readText(file)) };
+export function readUnmigrated(file: string): JsonFile {
+  return { file: displayPath(file), path: file, ...contentOf(readText(file)) };
 }
 
 function contentOf(read: ReadText, parse: (text: string) => unknown = JSON.parse): ReadText & Pick<JsonFile, 'content'> {
@@ -208,7 +208,7 @@ function contentOf(read: ReadText, parse: (text: string) => unknown = JSON.parse
 }
 
 /** Displayed name of a file: relative to the project, or absolute when it is outside. */
-export function shownAs(file: string): string {
+export function displayPath(file: string): string {
   const relative = path.relative(projectRoot, file);
   return relative.startsWith('..') ? file : relative;
 }
@@ -238,8 +238,8 @@ function readOwn(folder: string, kind: FileKind, name: string): JsonFile | undef
 
 /** Reads a file of a brand and migrates its content if it is older. */
 function readBrandFile(kind: FileKind, name: string): JsonFile {
-  const file = readWritten(name);
-  return { ...file, ...migrate(kind, file.content) };
+  const file = readUnmigrated(name);
+  return { ...file, ...migrateContent(kind, file.content) };
 }
 
 /** The file itself, or the JSON files of the folder, sorted by name. */

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { messageOf } from '../text/messageOf';
 
 /** Why a file of a brand is refused before it is parsed. */
-export interface Refused {
+export interface RefusedText {
   code: 'file.kind' | 'file.size' | 'file.unreadable' | 'json.depth';
   /** Cause and remedy, in sentences. */
   message: string;
@@ -13,7 +13,7 @@ export interface Refused {
 /** The text of a file, as far as it is usable. */
 export interface ReadText {
   text: string;
-  refused?: Refused;
+  refused?: RefusedText;
 }
 
 /** Maximum size. For comparison: a file of texts in two languages has 64 KB. */
@@ -62,7 +62,7 @@ function bytesOf(file: string): Buffer | undefined {
   }
 }
 
-function refused(code: Refused['code'], message: string, offset = 0): ReadText {
+function refused(code: RefusedText['code'], message: string, offset = 0): ReadText {
   return { text: '', refused: { code, message, offset } };
 }
 

@@ -5,7 +5,7 @@ import { errorWords, fallbackPage, fallbackProblem, fallbackWords } from '../../
 import { resolveBill } from '../../src/app/resolveBill';
 import { scopeOf } from '../../src/app/scope';
 import { toModules } from '../../src/bill/modules';
-import { explained } from '../../src/bill/problemSentences';
+import { withSentences } from '../../src/bill/problemSentences';
 import { statusFromDocument } from '../../src/bill/status';
 import { toBill } from '../../src/bill/toBill';
 import type { ResolvedNode, Scope } from '../../src/engine/types';
@@ -15,11 +15,11 @@ import type { Texts } from '../../src/i18n/texts';
 import { isObject } from '../../src/kernel/json';
 import { templateFor } from '../../src/kernel/screen';
 import { isValueObject } from '../../src/kernel/value';
-import { noSuch } from '../text/suggest';
+import { unknownNameMessage } from '../text/suggest';
 import { lookOf, screens } from './look';
 import { mistakeIn } from './mistake';
 import { type OpenBrand, openBrand } from './openBrand';
-import type { Answer, Question } from './question';
+import type { ResolveInput, ResolveResult } from './question';
 import { hostsDirs, readBrand, readJsonFile, sourceFiles, templatesOf } from './readBrand';
 import { resolvePage } from './resolvePage';
 
@@ -27,14 +27,14 @@ import { resolvePage } from './resolvePage';
  * Resolves one document with one brand and template, like the page does. Takes an open brand or reads it; throws {@link
  * BrandMistake} if it cannot be built.
  */
-export function resolveBrand(question: Question, brand: OpenBrand = openBrand(question.host, question.hosts)): Answer {
+export function resolveBrand(question: ResolveInput, brand: OpenBrand = openBrand(question.host, question.hosts)): ResolveResult {
   if (question.page) return resolvePage(question, question.page, brand);
   const { settings } = brand;
   const { texts, messages, brandFile, diagnostics, report } = lookOf(question, brand);
   const template = question.template ?? templateFor(settings, screens[question.screen].mobile);
   const composed = brand.composed(template);
 
-  const ofDocument = explained(report);
+  const ofDocument = withSentences(report);
   const parsed = toBill(question.document, ofDocument, settings);
   const error = parsed ? undefined : errorOfCall(new ApiError('unreadable', 'documentByCrypto'));
   const isLive = parsed?.flags.esponi_stato_pagamento_data === 'live';
@@ -63,19 +63,23 @@ export function resolveBrand(question: Question, brand: OpenBrand = openBrand(qu
     ...(isPlain && { plain: fallbackPage(template, parsed?.bill, error) }),
     scope,
     texts: inCurrency(texts, parsed?.bill.currency),
-    diagnostics: [...diagnostics, ...composed.diagnostics.filter(({ isMeant }) => isMeant !== true), ...resolved.diagnostics],
+    diagnostics: [
+      ...diagnostics,
+      ...composed.diagnostics.filter(({ isAcknowledged: isMeant }) => isMeant !== true),
+      ...resolved.diagnostics,
+    ],
   };
 }
 
 /** Throws a message when the requested template does not exist. */
-export function requireTemplate({ composed }: Answer, { host, hosts }: Question): void {
+export function requireTemplate({ composed }: ResolveResult, { host, hosts }: ResolveInput): void {
   const { nodes, template } = composed.layout;
   if (nodes.length === 0)
-    throw new Error(noSuch('template', template, templatesOf(sourceFiles(readBrand(host, hostsDirs(hosts))))));
+    throw new Error(unknownNameMessage('template', template, templatesOf(sourceFiles(readBrand(host, hostsDirs(hosts))))));
 }
 
 /** The answer to print: the tree, or the texts of the fallback view. */
-export function printableAnswer({ resolved, plain, texts }: Answer): Record<string, unknown> {
+export function printableAnswer({ resolved, plain, texts }: ResolveResult): Record<string, unknown> {
   const root = printable(resolved.root, texts);
   if (!plain) return { root };
   if ('error' in plain) return { root, errorPage: { ...errorWords(plain.error, texts), retry: plain.error.retry } };

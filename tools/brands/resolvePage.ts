@@ -1,29 +1,29 @@
 import { envOf } from '../../src/app/env';
 import { multimoduleAt } from '../../src/app/site/multimodule';
 import { pageScope } from '../../src/app/site/pageScope';
-import { readShown } from '../../src/bill/answer';
+import { readPageAnswer } from '../../src/bill/answer';
 import type { Composed } from '../../src/engine/compose';
 import { pageCalls } from '../../src/engine/pageCalls';
 import { resolve } from '../../src/engine/resolve';
 import type { Env, Layout, Resource, Scope } from '../../src/engine/types';
 import { formsKinds } from './formRoots';
-import { type Look, lookOf, screens } from './look';
+import { lookOf, screens, type ViewOptions } from './look';
 import type { OpenBrand } from './openBrand';
 import { composePage, DEFAULT_FRAME } from './pages';
-import type { Answer, Ask, PageQuestion, Question } from './question';
+import type { FetchAnswer, PageInput, ResolveInput, ResolveResult } from './question';
 import { sourceFiles } from './readBrand';
 
-type Asked = Pick<Question, 'host' | 'screen' | 'locale' | 'today' | 'ui' | 'record' | 'scope'>;
+type ResolveTarget = Pick<ResolveInput, 'host' | 'screen' | 'locale' | 'today' | 'ui' | 'record' | 'scope'>;
 
 interface OpenPage {
   composed: Composed;
-  look: Look;
+  look: ViewOptions;
   scope: Scope;
   env: Env;
 }
 
 /** A page before any of its calls is made. */
-export function openPage(asked: Asked, page: PageQuestion, brand: OpenBrand): OpenPage {
+export function openPage(asked: ResolveTarget, page: PageInput, brand: OpenBrand): OpenPage {
   const { menu } = brand.site ?? { menu: 'horizontal' as const };
   const composed = composedPage(page.name, brand);
   const look = lookOf(asked, brand);
@@ -60,7 +60,7 @@ export function pageLayout(name: string, brand: OpenBrand): Layout {
 }
 
 /** Makes the calls of a page, in rounds, as the values that they need arrive. */
-export async function answersOf(asked: Asked, page: PageQuestion, brand: OpenBrand, ask: Ask): Promise<Scope> {
+export async function answersOf(asked: ResolveTarget, page: PageInput, brand: OpenBrand, ask: FetchAnswer): Promise<Scope> {
   const { composed, look, scope, env } = openPage(asked, page, brand);
   const { layout } = composed;
   const underWay = Object.keys(layout.page?.data ?? {}).map((root) => [root, { state: 'pending' } as const]);
@@ -77,7 +77,7 @@ export async function answersOf(asked: Asked, page: PageQuestion, brand: OpenBra
     const path = address.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(call.values[name] ?? ''));
     const { status, body } = await ask(call.query ? `${path}?${call.query}` : path);
     if (body === undefined) return [[root, mayBeAbsent && status === 404 ? nothing : { state: 'failed' }]];
-    const value = readShown(body, layout.roots?.[root] ?? {}, look.report, brand.settings.allowLoopbackHttp, !token);
+    const value = readPageAnswer(body, layout.roots?.[root] ?? {}, look.report, brand.settings.allowLoopbackHttp, !token);
     return [[root, value === undefined ? { state: 'failed' } : { state: 'ready', value }]];
   });
   const found = Object.fromEntries((await Promise.all(made)).flat());
@@ -86,12 +86,12 @@ export async function answersOf(asked: Asked, page: PageQuestion, brand: OpenBra
 }
 
 /** Resolves a page of the site, like the page does when all its calls are answered. */
-export function resolvePage(asked: Asked, page: PageQuestion, brand: OpenBrand): Answer {
+export function resolvePage(asked: ResolveTarget, page: PageInput, brand: OpenBrand): ResolveResult {
   const { composed, look, scope: known, env } = openPage(asked, page, brand);
   const given = Object.entries(Object(asked.scope)).map(([root, value]) => [root, { state: 'ready', value }] as const);
   const scope: Scope = { ...known, ...Object.fromEntries(given) };
   const resolved = resolve(composed.layout, scope, { ...env, ...(asked.record && { record: asked.record }) });
-  const meant = composed.diagnostics.filter(({ isMeant }) => isMeant !== true);
+  const meant = composed.diagnostics.filter(({ isAcknowledged: isMeant }) => isMeant !== true);
   return {
     composed,
     env,

@@ -5,14 +5,14 @@ import { toReadingDays } from '../../src/bill/readingDays';
 import type { BrandSettings } from '../../src/contract/settings.generated';
 import { samplesFor } from '../samples/index';
 import type { Sample, SampleContext, WireDocument } from '../samples/sample';
-import { noSuch } from '../text/suggest';
+import { unknownNameMessage } from '../text/suggest';
 import { hostsDirs } from './readBrand';
 import type { ModuleLists } from './service.generated';
 import { type Brand, brandOfService, readingDaysOf } from './serviceBrands';
 import { pageSettingsOf } from './settings';
 
 /** A sample bill of a brand, on a given day. */
-interface Asked {
+interface SampleRequest {
   number: string;
   host: string;
   /** Day on which the bill is opened, YYYY-MM-DD: some responses of the service depend on it. */
@@ -26,13 +26,13 @@ interface Asked {
  * The body of a sample bill, as the bill service sends it for a brand. Throws a message when the brand has no sample of this
  * number.
  */
-export function sampleBill(asked: Asked): WireDocument {
+export function sampleBill(asked: SampleRequest): WireDocument {
   const { sample, context } = find(asked);
   return sample.build(context);
 }
 
 /** The bill service's other responses for a sample bill. */
-interface Beside {
+interface OtherResponses {
   /** Body of GET /api/bollettainterattiva/modules. */
   modules: ModuleLists;
   /** The fetched roots, as layouts read them. */
@@ -40,15 +40,15 @@ interface Beside {
 }
 
 /** The bill service's other responses for a sample bill. Throws like {@link sampleBill}. */
-export function answersBeside(asked: Asked): Beside {
+export function otherResponses(asked: SampleRequest): OtherResponses {
   return besideOf(find(asked), asked.today, pageSettingsOf(asked.host, hostsDirs(asked.hosts)));
 }
 
 /** Every sample bill of a brand with the service's other responses, created on demand. */
 export function allSamples(
-  asked: Omit<Asked, 'number'>,
+  asked: Omit<SampleRequest, 'number'>,
   settings: BrandSettings,
-): { number: string; read: () => { document: WireDocument } & Beside }[] {
+): { number: string; read: () => { document: WireDocument } & OtherResponses }[] {
   const brand = brandOfService(asked.host, hostsDirs(asked.hosts));
   const context = contextOf(brand, asked.dated);
   const { documents } = builtFor(context);
@@ -85,7 +85,7 @@ interface Found {
   brand: Brand;
 }
 
-function besideOf({ sample, context, brand }: Found, today: string, settings: BrandSettings): Beside {
+function besideOf({ sample, context, brand }: Found, today: string, settings: BrandSettings): OtherResponses {
   const { instalmentStates, allowLoopbackHttp } = settings;
   const nobody = () => undefined;
   const instalments = sample.instalments?.(context);
@@ -100,11 +100,11 @@ function besideOf({ sample, context, brand }: Found, today: string, settings: Br
   };
 }
 
-function find({ number, host, dated, hosts }: Asked): Found {
+function find({ number, host, dated, hosts }: SampleRequest): Found {
   const brand = brandOfService(host, hostsDirs(hosts));
   const samples = samplesFor(brand.supplies, brand.documents);
   const sample = samples.find((one) => one.number === number);
-  if (!sample) throw new Error(noSuch('bill', number, samples.map((one) => one.number).sort(), ` of ${host}`));
+  if (!sample) throw new Error(unknownNameMessage('bill', number, samples.map((one) => one.number).sort(), ` of ${host}`));
   return { sample, context: contextOf(brand, dated), brand };
 }
 

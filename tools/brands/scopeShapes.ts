@@ -4,7 +4,7 @@ import type { ValueType, ValueTypes } from '../../src/contract/kinds';
 import { projectRoot } from './readBrand';
 
 /** Type of the value at a path, with everything that `schemas/scope` declares. */
-export type TypeInfo = Leaf | Branch | List;
+export type TypeInfo = LeafShape | BranchShape | List;
 
 interface Common {
   /** Whether the value may be absent. */
@@ -14,7 +14,7 @@ interface Common {
   definition?: string;
 }
 
-export interface Leaf extends Common {
+export interface LeafShape extends Common {
   form: 'leaf';
   kind: ValueType;
   /** Values of an enum. */
@@ -26,7 +26,7 @@ export interface Leaf extends Common {
   isWhole?: true;
 }
 
-export interface Branch extends Common {
+export interface BranchShape extends Common {
   form: 'branch';
   parts: ReadonlyMap<string, TypeInfo>;
 }

@@ -1,6 +1,6 @@
 import { type BrandSettings, defaultSettings } from '../../src/contract/settings.generated';
 import { isObject, own } from '../../src/kernel/json';
-import { endAtMistake, type OnMistake } from './mistake';
+import { type OnMistake, throwOnMistake } from './mistake';
 import { type BrandFiles, DEFAULT_HOST, readBrand } from './readBrand';
 import { isPageSettings, ownSettingNames, pageSettingNames, usableSetting } from './settingTypes';
 import { withSocialList } from './social';
@@ -18,7 +18,7 @@ export function joinSettings(brand: BrandFiles, defaults: BrandFiles): Settings 
 }
 
 /** Like {@link joinSettings}, and calls `onMistake` for each setting of the page with a wrong type. */
-export function requireSettings(brand: BrandFiles, defaults: BrandFiles, onMistake = endAtMistake): Settings {
+export function requireSettings(brand: BrandFiles, defaults: BrandFiles, onMistake = throwOnMistake): Settings {
   return joined(brand, defaults, ({ settings }, wrong, name) =>
     onMistake(`${settings?.file}: ${wrong} does not match schemas/host.schema.json.`, wrong === name ? 'setting' : 'entry'),
   );

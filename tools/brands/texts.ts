@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import { termKey } from '../../src/i18n/serverWords';
-import { isOfServer } from '../../src/i18n/texts';
+import { isServerLanguage } from '../../src/i18n/texts';
 import type { Report } from '../../src/kernel/diagnostics';
 import { isObject } from '../../src/kernel/json';
 import type { BrandFiles, JsonFile } from './readBrand';
@@ -56,7 +56,7 @@ export function pageTexts(locale: string, brand: BrandFiles, defaults: BrandFile
   const { serverLanguage = LAST } = joinSettings(brand, defaults);
   const texts = [...textsIn(locale, brand, defaults)];
   const rest = texts.filter(([key]) => !isTermKey(key));
-  if (isOfServer(locale, serverLanguage)) return new Map(rest);
+  if (isServerLanguage(locale, serverLanguage)) return new Map(rest);
   const server = textsIn(serverLanguage, brand, defaults);
   const terms = texts.flatMap(([key, words]): [string, string][] =>
     isTermKey(key) ? [[termKey(server.get(key) ?? ''), words]] : [],
@@ -71,7 +71,7 @@ function languagesFor(locale: string, brand: BrandFiles, defaults: BrandFiles): 
 }
 
 /** Number of texts that the files contain in a language or in the wider one; the rest falls back to other languages. */
-export function writtenTexts(locale: string, { files, defaults }: { files: BrandFiles; defaults: BrandFiles }): number {
+export function countTexts(locale: string, { files, defaults }: { files: BrandFiles; defaults: BrandFiles }): number {
   const languages = [...new Set([locale, locale.split('-')[0] ?? locale])];
   const layers = textLayers(files, defaults);
   return new Set(languages.flatMap((language) => layers.flatMap((file) => wordsOf(file, language).map(([key]) => key)))).size;

@@ -2,18 +2,22 @@ import { schemes } from '../../src/engine/actions';
 import { everyNode } from '../../src/engine/everyNode';
 import type { Env, Layout, LayoutNode, ResolvedNode } from '../../src/engine/types';
 import { isObject, type Json, type JsonObject, own, ownText } from '../../src/kernel/json';
-import { type Item, itemsOf } from '../../src/kernel/menuItems';
+import { itemsOf, type MenuItem } from '../../src/kernel/menuItems';
 import { safeUrl } from '../../src/kernel/safeUrl';
-import type { Answer } from './question';
+import type { ResolveResult } from './question';
 
 /** Keys of `open` whose value is an address. */
 export const links: readonly string[] = [...schemes.keys()];
 
 /** Keys of the texts that an answer shows: texts in its tree, addresses of its links, names in its menus. */
-export function textsShown({ resolved, composed, env }: Pick<Answer, 'resolved' | 'composed' | 'env'>): ReadonlySet<string> {
+export function textsShown({
+  resolved,
+  composed,
+  env,
+}: Pick<ResolveResult, 'resolved' | 'composed' | 'env'>): ReadonlySet<string> {
   const { root } = resolved;
   const { layout } = composed;
-  return new Set([...wordsIn(root), ...addressesIn(root, nodesById(layout.nodes), layout, env), ...namesIn(root, env)]);
+  return new Set([...wordsIn(root), ...addressesIn(root, nodesById(layout.nodes), layout, env), ...menuItemKeys(root, env)]);
 }
 
 function wordsIn(value: unknown): string[] {
@@ -85,11 +89,11 @@ function partsOf({ children, slots, fallback }: ResolvedNode): ResolvedNode[] {
 }
 
 /** Keys that name menu items in a tree, of the items that can be rendered. */
-function namesIn(node: ResolvedNode, env: Env): string[] {
+function menuItemKeys(node: ResolvedNode, env: Env): string[] {
   const names = node.type === 'menu' ? namesOf(itemsOf(node.props.items)) : [];
-  return [...names.filter((name) => env.text(name) !== 'missing'), ...partsOf(node).flatMap((part) => namesIn(part, env))];
+  return [...names.filter((name) => env.text(name) !== 'missing'), ...partsOf(node).flatMap((part) => menuItemKeys(part, env))];
 }
 
-function namesOf(items: readonly Item[]): string[] {
+function namesOf(items: readonly MenuItem[]): string[] {
   return items.flatMap((item) => [item.name, ...(item.kind === 'group' ? namesOf(item.items) : [])]);
 }

@@ -3,7 +3,7 @@ import type { BrandFiles } from '../brands/readBrand';
 import type { compileMessages } from '../brands/texts';
 
 /** Key -> compiled text, in one language. */
-export type Messages = ReturnType<typeof compileMessages>;
+export type CompiledTexts = ReturnType<typeof compileMessages>;
 
 /** Layouts and forms that bills of a brand can load. */
 interface OnBills {
@@ -17,7 +17,7 @@ interface OnBills {
  * but that no template, no form opened by a template, no setting and no code of bills names. Texts that a server may name stay:
  * keys without a dot, keys that nothing names, and keys that a brand adds.
  */
-export function billTexts(from: BrandFiles, defaults: BrandFiles, loaded: OnBills): (messages: Messages) => Messages {
+export function billTexts(from: BrandFiles, defaults: BrandFiles, loaded: OnBills): (messages: CompiledTexts) => CompiledTexts {
   const besides = keysBeside(from, defaults, loaded);
   return (messages) => Object.fromEntries(Object.entries(messages).filter(([key]) => !besides.has(key)));
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import viteConfig from '../../vite.config';
-import { BrandMistake, endAtMistake, leaveOut } from '../brands/mistake';
+import { BrandConfigError, reportAndSkip, throwOnMistake } from '../brands/mistake';
 import { checkHosts } from '../commands/check/command';
 import { visible } from '../text/oneLine';
 import { printFinding } from '../text/problem';
@@ -28,7 +28,7 @@ export interface BuildOptions {
 export async function buildAll(values: BuildOptions): Promise<void> {
   try {
     const distDir = resolve(values.out ?? join(ROOT, 'dist'));
-    const onMistake = values.tolerant === true ? leaveOut((line) => console.error(visible(line))) : endAtMistake;
+    const onMistake = values.tolerant === true ? reportAndSkip((line) => console.error(visible(line))) : throwOnMistake;
     const sources = brandSources(
       ROOT,
       (values.hosts ?? []).map((folder) => resolve(folder)),
@@ -41,7 +41,7 @@ export async function buildAll(values: BuildOptions): Promise<void> {
     const { hosts, errors } = buildBrands(sources, sources.hosts, onMistake);
     for (const { host, where, message } of errors) console.error(`hosts/${host}: ${where}: ${message}`);
     if (mistakes.length + errors.length > 0 && values.tolerant !== true)
-      throw new BrandMistake('The build stops. --tolerant builds all the same, without what is broken.');
+      throw new BrandConfigError('The build stops. --tolerant builds all the same, without what is broken.');
     const packages: PackageFolders = new Set();
     const collecting = collectPackages(packages, ROOT);
     await build({
@@ -59,7 +59,7 @@ export async function buildAll(values: BuildOptions): Promise<void> {
     const say = values.say ?? console.log;
     say(`Built ${hosts.size} brands, ${files.length} files of theirs, into ${distDir}`);
   } catch (error) {
-    if (!(error instanceof BrandMistake || error instanceof MissingLicence)) throw error;
+    if (!(error instanceof BrandConfigError || error instanceof MissingLicence)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

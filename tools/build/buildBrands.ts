@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrandIndex } from '../../src/contract/brand';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
-import { endAtMistake } from '../brands/mistake';
+import { throwOnMistake } from '../brands/mistake';
 import { DEFAULT_HOST } from '../brands/readBrand';
 import { entryAddress, siteEntryAddress } from '../serve/address';
 import { type BuiltHost, buildHost } from './buildHost';
@@ -23,7 +23,7 @@ export interface BuiltBrands {
 export function buildBrands(
   sources: BrandSources,
   names: Iterable<string> = sources.hosts,
-  onMistake = endAtMistake,
+  onMistake = throwOnMistake,
 ): BuiltBrands {
   const defaults = sources.read(DEFAULT_HOST);
   const hosts = new Map([...names].map((host) => [host, buildHost(sources.read(host), defaults, onMistake)]));

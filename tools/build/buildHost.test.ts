@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BrandFile } from '../../src/contract/brand';
-import { BrandMistake, leaveOut } from '../brands/mistake';
+import { BrandConfigError, reportAndSkip } from '../brands/mistake';
 import { brandFiles, buildBrands, writeBrands } from './buildBrands';
 import { type BuiltHost, buildHost } from './buildHost';
 import { brandSources } from './sources';
@@ -112,7 +112,7 @@ describe('buildHost', () => {
     ['hosts/a.localhost/theme.json', '[]'],
   ])('refuses %s with %s and names the file', (file, content) => {
     write(file, content);
-    expect(() => built('a.localhost')).toThrow(BrandMistake);
+    expect(() => built('a.localhost')).toThrow(BrandConfigError);
     expect(() => built('a.localhost')).toThrow(file.slice('hosts/'.length));
   });
 
@@ -138,7 +138,7 @@ it('publishes nothing that a link in the folder of a brand leads to, and says so
 describe('a tolerant build', () => {
   function tolerant(): { said: string[]; hosts: ReadonlyMap<string, BuiltHost> } {
     const said: string[] = [];
-    const onMistake = leaveOut((line) => said.push(line));
+    const onMistake = reportAndSkip((line) => said.push(line));
     const sources = brandSources(root, [], onMistake);
     return { said, hosts: buildBrands(sources, sources.hosts, onMistake).hosts };
   }
@@ -170,7 +170,7 @@ describe('a tolerant build', () => {
     write('hosts/a.localhost/theme.json', { brand: '#111111' });
     write('hosts/b.localhost/theme.json', { brand: '#222222' });
     write(`hosts/${file}`, content);
-    expect(() => buildBrands(brandSources(root))).toThrow(BrandMistake);
+    expect(() => buildBrands(brandSources(root))).toThrow(BrandConfigError);
     const { said, hosts } = tolerant();
     expect(said).toEqual([expect.stringMatching(line)]);
     expect([...hosts.keys()]).toEqual(['_default', 'a.localhost', 'b.localhost']);
@@ -190,7 +190,7 @@ describe('a tolerant build', () => {
   it('leaves out a brand whose folder no host is named like', () => {
     write('hosts/A.localhost/theme.json', { brand: '#111111' });
     write('hosts/b.localhost/theme.json', { brand: '#222222' });
-    expect(() => brandSources(root)).toThrow(BrandMistake);
+    expect(() => brandSources(root)).toThrow(BrandConfigError);
     const { said, hosts } = tolerant();
     expect(said).toEqual([expect.stringMatching(/^hosts\/A\.localhost: .* The brand is ignored\.$/)]);
     expect([...hosts.keys()]).toEqual(['_default', 'b.localhost']);

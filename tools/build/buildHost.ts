@@ -3,18 +3,18 @@ import { extname } from 'node:path';
 import type { BrandFile, SiteFile, SitePage } from '../../src/contract/brand';
 import { createTexts, type Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
-import { linkRefused } from '../brands/entries';
-import { type FirstWords, firstWordsOf } from '../brands/firstWords';
+import { refusedLinkMessage } from '../brands/entries';
+import { type InitialTexts, initialTexts } from '../brands/firstWords';
 import { buildForms } from '../brands/forms';
 import { imageBytes } from '../brands/imageBytes';
-import { endAtMistake, requireObject } from '../brands/mistake';
-import { type BrandFiles, type JsonFile, ownImages, shownAs } from '../brands/readBrand';
+import { requireObject, throwOnMistake } from '../brands/mistake';
+import { type BrandFiles, displayPath, type JsonFile, ownImages } from '../brands/readBrand';
 import { pageSettings, requireSettings } from '../brands/settings';
 import { siteOf } from '../brands/site';
 import { compileMessages, pageTexts } from '../brands/texts';
 import { headersFor } from '../serve/policy';
 import { policySettings } from '../serve/policySettings';
-import { billTexts, type Messages } from './billTexts';
+import { billTexts, type CompiledTexts } from './billTexts';
 import { composeLayouts } from './layouts';
 import { shippedForm } from './shippedForm';
 import { shippedLayout } from './shippedLayout';
@@ -37,7 +37,7 @@ export interface BuiltHost {
   /** Security headers of its pages. */
   headers: Record<string, string>;
   /** Texts of its entry page that show before the code has loaded. */
-  firstWords: FirstWords;
+  firstWords: InitialTexts;
   diagnostics: readonly Diagnostic[];
 }
 
@@ -45,7 +45,7 @@ export interface BuiltHost {
  * Builds a brand's own files; all names except public ones contain a hash. Does not write files. `onMistake` is called for
  * unusable settings, texts and colours, which are omitted unless it throws.
  */
-export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = endAtMistake): BuiltHost {
+export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = throwOnMistake): BuiltHost {
   const { host } = from;
   const files = new Map<string, Buffer>();
   const diagnostics: Diagnostic[] = [];
@@ -57,7 +57,7 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
   };
 
   for (const link of from.links)
-    diagnostics.push({ code: 'folder.link', level: 'error', where: shownAs(link), message: linkRefused(link) });
+    diagnostics.push({ code: 'folder.link', level: 'error', where: displayPath(link), message: refusedLinkMessage(link) });
   const objectIn = (file: JsonFile | undefined) => requireObject(file, onMistake);
   for (const file of [defaults.settings, from.settings, defaults.messages, defaults.formal, from.messages]) objectIn(file);
   const all = requireSettings(from, defaults, onMistake);
@@ -80,7 +80,7 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
   });
   const built = buildForms(from);
   const onBills = { layouts: shipped.map(([, layout]) => layout), forms: built.forms };
-  const putTexts = (choose: (messages: Messages) => Messages) =>
+  const putTexts = (choose: (messages: CompiledTexts) => CompiledTexts) =>
     Object.fromEntries(
       compiled.map(({ locale, messages }) => [locale, put(`${locale}-`, '.json', JSON.stringify(choose(messages)))]),
     );
@@ -100,7 +100,7 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
   const images = [...from.images].flatMap(([name, path]): [name: string, path: string, bytes: Buffer][] => {
     const bytes = imageBytes(path);
     if (typeof bytes !== 'string') return [[name, path, bytes]];
-    diagnostics.push({ code: 'image.heavy', level: 'error', where: shownAs(path), message: bytes });
+    diagnostics.push({ code: 'image.heavy', level: 'error', where: displayPath(path), message: bytes });
     return [];
   });
   const theme = themeCss(objectIn(defaults.theme), objectIn(from.theme));
@@ -134,7 +134,7 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
     headers: headersFor(policySettings(all), (message) =>
       diagnostics.push({ code: 'policy.source.refused', level: 'error', where: 'hostsettings.json', message }),
     ),
-    firstWords: firstWordsOf(from, defaults),
+    firstWords: initialTexts(from, defaults),
     diagnostics: [...diagnostics, ...composed.diagnostics, ...built.diagnostics],
   };
 }

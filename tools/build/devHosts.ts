@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, resolve, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { BrandMistake } from '../brands/mistake';
+import { BrandConfigError } from '../brands/mistake';
 import { hostOf } from '../brands/serviceBrands';
 import { CALL_FOLDERS, isPage } from '../serve/kinds';
 import { isIdentity } from '../serve/realms';
@@ -53,7 +53,7 @@ export function devHosts(root: string, { moreHosts, others, service, onChange }:
       brands = hosts;
       return errors.map(({ host, where, message }) => `hosts/${host}: ${where}: ${message}`);
     } catch (error) {
-      if (error instanceof BrandMistake) return [error.message];
+      if (error instanceof BrandConfigError) return [error.message];
       throw error;
     }
   }

@@ -2,20 +2,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FIRST_TEXTS, firstWordsOf } from '../brands/firstWords';
+import { INITIAL_TEXT_KEYS, initialTexts } from '../brands/firstWords';
 import { hostsDirs, projectRoot, readBrand } from '../brands/readBrand';
 import { entryPage } from './entryPage';
 
 const html = readFileSync(join(projectRoot, 'index.html'), 'utf8');
 const defaults = readBrand('_default', hostsDirs());
-const wordsOf = (host: string) => firstWordsOf(readBrand(host, hostsDirs(), defaults), defaults);
+const wordsOf = (host: string) => initialTexts(readBrand(host, hostsDirs(), defaults), defaults);
 const read = (page: string) => new DOMParser().parseFromString(page, 'text/html');
 const texts = (page: Document) =>
   Object.fromEntries([...page.querySelectorAll<HTMLElement>('[data-text]')].map((one) => [one.dataset.text, one.textContent]));
 
 describe('the entry page', () => {
   it('has each first text in its place', () => {
-    expect(Object.keys(texts(read(html))).sort()).toEqual([...FIRST_TEXTS].sort());
+    expect(Object.keys(texts(read(html))).sort()).toEqual([...INITIAL_TEXT_KEYS].sort());
   });
 
   it('begins as the texts of _default do, for whoever gets it as it is', () => {
@@ -57,7 +57,7 @@ describe('the entry page', () => {
 
   it('leaves a text with placeholders as it was', () => {
     const messages = { file: 'm.json', path: 'm.json', text: '', content: { it: { 'app.loading': 'Di {name}' } } };
-    const words = firstWordsOf({ ...defaults, host: 'a.localhost', messages }, defaults);
+    const words = initialTexts({ ...defaults, host: 'a.localhost', messages }, defaults);
     expect(words[0]?.[1]).not.toHaveProperty('app.loading');
     expect(texts(read(entryPage(html, words)))['app.loading']).toBe('Stiamo caricando la tua bolletta');
   });

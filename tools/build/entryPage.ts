@@ -1,6 +1,6 @@
 import { BRAND_BLOCK, type BrandFile, SITE_BLOCK, type SiteFile } from '../../src/contract/brand';
-import type { FirstWords } from '../brands/firstWords';
-import { dataBlock, escaped, inWords } from '../text/html';
+import type { InitialTexts } from '../brands/firstWords';
+import { dataBlock, escaped, fillTexts } from '../text/html';
 
 /** Content for the head of a brand's page, so that it need not be requested. */
 export interface BrandHead {
@@ -13,10 +13,10 @@ export interface BrandHead {
  * The entry page with a brand's texts: those of its first language in place, the others in `data-words` of the shell. The root
  * element is no place for them, because the character set must be in the first kilobyte.
  */
-export function entryPage(html: string, words: FirstWords): string {
+export function entryPage(html: string, words: InitialTexts): string {
   const [[locale, first] = ['it', {}], ...others] = words;
   const rest = others.length === 0 ? '' : ` data-words="${escaped(JSON.stringify(Object.fromEntries(others)))}"`;
-  const spoken = inWords(html, locale, first);
+  const spoken = fillTexts(html, locale, first);
   return spoken.replace(/(<div id="shell"[^>]*?)(?: data-words="[^"]*")?>/, (_whole, tag: string) => `${tag}${rest}>`);
 }
 

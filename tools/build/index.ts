@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { oneSentence } from '../text/oneSentence';
+import { parseCommandLine } from '../text/oneSentence';
 
-const { values } = oneSentence(
+const { values } = parseCommandLine(
   () =>
     parseArgs({
       options: { hosts: { type: 'string', multiple: true }, tolerant: { type: 'boolean' }, out: { type: 'string' } },

@@ -14,7 +14,7 @@ interface Graph {
  * page of the site. Boot's own code stays in boot. By default the bundler splits code shared with lazy parts into small files,
  * each of which is a request that the page would wait for.
  */
-export function oneMain(id: string, graph: Graph): string | null {
+export function assignChunk(id: string, graph: Graph): string | null {
   const users = usersOf(id, graph);
   if (some(users, BOOT)) return null;
   if (some(users, FIRST)) return 'first';

@@ -1,5 +1,5 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { LATE } from '../../src/contract/late';
+import { DEFERRED_PRELOAD_REL } from '../../src/contract/late';
 import { withImports } from './chunks';
 
 /** The module that boot imports after it has started the first calls. */
@@ -22,7 +22,7 @@ export function preloadMain(): Plugin {
         const needed = withImports([main], new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
         return [...needed]
           .filter((chunk) => !html.includes(chunk.fileName))
-          .map(({ fileName }) => preload(fileName, fileName === main.fileName ? LATE : 'modulepreload'));
+          .map(({ fileName }) => preload(fileName, fileName === main.fileName ? DEFERRED_PRELOAD_REL : 'modulepreload'));
       },
     },
   };

@@ -32,7 +32,7 @@ function siteNodes(root: string): string[] {
 }
 
 /** Stops the build if bills would load code of the customer's site. Chunk names do not show this, so modules are checked. */
-export function siteApart(root: string) {
+export function forbidSiteInBills(root: string) {
   return {
     name: 'site-apart',
     generateBundle(_: unknown, bundle: Readonly<Record<string, object>>) {

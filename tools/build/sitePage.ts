@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { LATE } from '../../src/contract/late';
+import { DEFERRED_PRELOAD_REL } from '../../src/contract/late';
 import { withImports } from './chunks';
 import { SITE_STYLES } from './inlineStyles';
 
@@ -43,7 +43,7 @@ export function sitePage(): Plugin {
 
 function withSite(html: string, styles: string, chunks: readonly Rolldown.OutputChunk[]): string {
   const known = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const page = html.replace(new RegExp(`<link rel="${LATE}"[^>]*>\\s*`), '');
+  const page = html.replace(new RegExp(`<link rel="${DEFERRED_PRELOAD_REL}"[^>]*>\\s*`), '');
   const named = new Set<string>();
   const tags = (patterns: readonly RegExp[], least = 0, attributes = '') =>
     [

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isHostName, wrongHostName } from '../brands/hostName';
-import { BrandMistake, endAtMistake } from '../brands/mistake';
+import { BrandConfigError, throwOnMistake } from '../brands/mistake';
 import { type BrandFiles, DEFAULT_HOST, listHosts, readBrand, requireHostsFolder } from '../brands/readBrand';
 
 /** Source files of the brands. */
@@ -12,13 +12,13 @@ export interface BrandSources {
 
 /**
  * Finds the brands of the project's folder and of further folders; later folders take precedence. `onMistake` is called for names
- * that cannot be hosts. Throws {@link BrandMistake} without `_default`.
+ * that cannot be hosts. Throws {@link BrandConfigError} without `_default`.
  */
-export function brandSources(root: string, moreHosts: readonly string[] = [], onMistake = endAtMistake): BrandSources {
+export function brandSources(root: string, moreHosts: readonly string[] = [], onMistake = throwOnMistake): BrandSources {
   for (const dir of moreHosts) requireHostsFolder(dir);
   const dirs = [join(root, 'hosts'), ...moreHosts];
   const names = listHosts(dirs);
-  if (!names.includes(DEFAULT_HOST)) throw new BrandMistake(`${join(root, 'hosts')} has no folder ${DEFAULT_HOST}.`);
+  if (!names.includes(DEFAULT_HOST)) throw new BrandConfigError(`${join(root, 'hosts')} has no folder ${DEFAULT_HOST}.`);
   for (const odd of names.filter((name) => !isHostName(name)))
     onMistake(`hosts/${odd}: a brand folder must have the name of its host. ${wrongHostName(odd).why}`, 'brand');
   return { hosts: names.filter(isHostName), read: (host) => readBrand(host, dirs, join(root, 'layouts')) };

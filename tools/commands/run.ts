@@ -3,7 +3,7 @@ import { messageOf } from '../text/messageOf';
 import { visible } from '../text/oneLine';
 import { shellWord } from '../text/shellWord';
 import { productVersion } from '../text/version';
-import { WrongUse } from '../text/wrongUse';
+import { UsageError } from '../text/wrongUse';
 
 /** Loads each command on demand, in the order of the help. Loading all takes longer than most commands. */
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
@@ -51,7 +51,7 @@ export async function run(args: readonly string[]): Promise<void> {
       return;
     }
     process.stderr.write(`${sentenceOf(error, args)}\n`);
-    process.exitCode = error instanceof WrongUse ? WRONG_USE : 1;
+    process.exitCode = error instanceof UsageError ? WRONG_USE : 1;
   }
 }
 

@@ -3,25 +3,25 @@ import { registry } from '../../src/app/registry.generated';
 import { siteRegistry } from '../../src/app/site/registry.generated';
 import type { Action } from '../../src/kernel/action';
 import type { Child, NodeProps } from '../../src/kernel/node';
-import type { Entry } from '../../src/renderer/registry';
+import type { RegistryEntry } from '../../src/renderer/registry';
 
 /** A node with the props, actions and children that the engine would produce; the format of `*.examples.json`. */
-export interface Drawing {
+export interface ExampleProps {
   type: string;
   id?: string;
   props?: Readonly<Record<string, unknown>>;
   on?: Readonly<Record<string, Action>>;
-  children?: readonly Drawing[];
+  children?: readonly ExampleProps[];
 }
 
 /** A valid example of a node type. */
-export interface Example extends Omit<Drawing, 'type'> {
+export interface Example extends Omit<ExampleProps, 'type'> {
   title: string;
   node: { type: string; id: string };
 }
 
 /** Renders an example without engine and renderer. Tabs and collapses work; every other action takes a second. */
-export function DrawExample({ example }: { example: Example | Drawing }): ReactElement {
+export function DrawExample({ example }: { example: Example | ExampleProps }): ReactElement {
   const drawing = 'node' in example ? { ...example, type: example.node.type, id: example.node.id } : example;
   return <Draw drawing={drawing} path={drawing.id ?? drawing.type} />;
 }
@@ -31,12 +31,12 @@ function Draw({
   path,
   held = {},
 }: {
-  drawing: Drawing;
+  drawing: ExampleProps;
   path: string;
   held?: Readonly<Record<string, unknown>>;
 }): ReactElement {
   const [ui, setUi] = useState<Readonly<Record<string, string>>>({});
-  const entries: Readonly<Record<string, Entry>> = { ...registry, ...siteRegistry };
+  const entries: Readonly<Record<string, RegistryEntry>> = { ...registry, ...siteRegistry };
   const entry = entries[drawing.type];
   if (!entry) return <p>{drawing.type}: no such node type</p>;
   const Node = entry.component as unknown as ComponentType<NodeProps<unknown>>; // examples follow the contract of the node type

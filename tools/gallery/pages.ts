@@ -1,5 +1,5 @@
-import type { Drawing } from './DrawExample';
+import type { ExampleProps } from './DrawExample';
 import files from './pages.json';
 
 /** Whole pages composed of nodes, which show how the nodes look together. */
-export const pages: ReadonlyMap<string, Drawing> = new Map(Object.entries(files) as unknown as [string, Drawing][]); // JSON has no unions
+export const pages: ReadonlyMap<string, ExampleProps> = new Map(Object.entries(files) as unknown as [string, ExampleProps][]); // JSON has no unions

@@ -4,9 +4,9 @@ import type { ValueTypes } from '../../src/contract/kinds';
 import {
   callsOfForms,
   type PortalCall,
-  portalCalls,
   portalFiles,
   portalOperations,
+  siteCallTable,
   type WrittenCall,
   writtenCalls,
 } from '../brands/portalCalls';
@@ -41,7 +41,7 @@ export function genCallReference(): void {
     'Made by `npm run gen` from `schemas/api`; [README.md](README.md), "Pages of the site", explains how a page reads and sends them. Paths are those of the answer: behind the root that a page names for the call, `documents.items`. `[]` is an item of a list, by the name that `each` or `repeat` gives it.',
     '## Calls that a page reads',
     'In `data` of a page, with its placeholders in `values` and its keys in `query`.',
-    ...[...portalCalls()].map(([name, call]) => partOf(name, 'GET', call)),
+    ...[...siteCallTable()].map(([name, call]) => partOf(name, 'GET', call)),
     '## Calls that answer a file',
     'The action `download` makes them.',
     ...[...portalFiles()].map(([name, call]) => partOf(name, 'GET', call)),

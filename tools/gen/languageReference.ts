@@ -1,6 +1,6 @@
 import { actions } from '../../src/engine/language/actions';
 import { conditions } from '../../src/engine/language/conditions';
-import type { Entry, Key, Verb } from '../../src/engine/language/grammar';
+import type { ActionEntry, Entry, Key } from '../../src/engine/language/grammar';
 import { states } from '../../src/engine/language/states';
 import { bodyForms, choosing, each, operandForms, quantityForms, scalarForms, textForms } from '../../src/engine/language/values';
 import { argumentText, formOf, isAllOptional } from '../text/languageForm';
@@ -40,7 +40,7 @@ export function genLanguageReference(): void {
       `What a form sends, in \`send.body\`: texts, numbers, objects and lists as they are written, one of the forms that choose (${choosingNames}), or one of these. Missing values are left out.`,
       entryRows(withoutChoosing(bodyForms)),
     ),
-    section('Actions', 'What a press does.', Object.entries<Verb>(actions).map(actionRow)),
+    section('Actions', 'What a press does.', Object.entries<ActionEntry>(actions).map(actionRow)),
     section('States', 'A name whose value the customer chooses, in `state` of a node.', entryRows(states)),
   ];
   writeGenerated('layouts/language.md', `${parts.join('\n\n')}\n`);
@@ -76,7 +76,7 @@ function notesOf({ takes, neverMissing }: Entry): string[] {
   ];
 }
 
-function actionRow([name, { about, keys, exactlyOne = [] }]: [string, Verb]): Row {
+function actionRow([name, { about, keys, exactlyOne = [] }]: [string, ActionEntry]): Row {
   const required = Object.entries(keys).filter(([key, { optional }]) => !optional && !exactlyOne.includes(key));
   const shown = [`"do": "${name}"`, ...required.map(([key, { takes }]) => `"${key}": ${argumentText(takes)}`)];
   const one =

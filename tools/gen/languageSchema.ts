@@ -1,7 +1,7 @@
 import { resources } from '../../src/contract/kinds.generated';
 import { actions } from '../../src/engine/language/actions';
 import { conditions } from '../../src/engine/language/conditions';
-import { type Argument, type Entry, type Key, type Leaf, NAME, type Verb } from '../../src/engine/language/grammar';
+import { type ActionEntry, type Argument, type Entry, type Key, type Leaf, NAME } from '../../src/engine/language/grammar';
 import { repeat, states } from '../../src/engine/language/states';
 import { each, operandForms, quantityForms, scalarForms, textForms } from '../../src/engine/language/values';
 import { DATE_PATTERN } from '../../src/kernel/dates';
@@ -55,7 +55,7 @@ export function genLanguageSchema(): void {
         ],
       },
       scalar: { anyOf: [{ type: ['string', 'number'] }, ...alternatives(scalarForms, 'scalar', true)] },
-      action: { description: 'What a press does.', anyOf: Object.entries<Verb>(actions).flatMap(verbSchemas) },
+      action: { description: 'What a press does.', anyOf: Object.entries<ActionEntry>(actions).flatMap(verbSchemas) },
       repeat: {
         ...closed(repeat),
         description: 'One instance of the node for each item of a list.',
@@ -95,7 +95,7 @@ export function eachSchema(row: Schema): Schema {
 }
 
 /** One alternative for each key of which exactly one is required. */
-function verbSchemas([name, { about, keys, exactlyOne }]: [string, Verb]): Schema[] {
+function verbSchemas([name, { about, keys, exactlyOne }]: [string, ActionEntry]): Schema[] {
   const common = Object.entries(keys).filter(([key]) => !exactlyOne?.includes(key));
   return (exactlyOne ?? [undefined]).map((one) => {
     const chosen = one === undefined ? [] : Object.entries(keys).filter(([key]) => key === one);

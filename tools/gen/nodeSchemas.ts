@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot, readJson } from './files';
+import { generatorRoot, readJson } from './files';
 
 /** A prop declared in `src/nodes/<Type>/<Type>.schema.json`; see `schemas/node.schema.json`. */
 export interface PropSchema {
@@ -38,7 +38,7 @@ export interface NodeSchema {
 
 /** Reads all node schemas, sorted by name. */
 export function readNodeSchemas(): NodeSchema[] {
-  return readdirSync(path.join(projectRoot, 'src/nodes'), { withFileTypes: true })
+  return readdirSync(path.join(generatorRoot, 'src/nodes'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort()

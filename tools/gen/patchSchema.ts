@@ -1,4 +1,4 @@
-import { type Argument, formVerbs, overlayVerbs, type Subject, usageOf, type VerbName } from '../../src/engine/patch/verbs';
+import { formVerbs, overlayVerbs, type Subject, usageOf, type VerbArgument, type VerbName } from '../../src/engine/patch/verbs';
 import { changeableProperties } from '../../src/engine/propertyOperations';
 import { writeGenerated } from './files';
 
@@ -30,7 +30,7 @@ const id: Schema = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' };
 const nodes: Schema = { type: 'array', minItems: 1, items: { $ref: 'layout.schema.json#/definitions/node' } };
 
 /** Schema of each argument; `path` is the path schema of its subject. */
-const argumentSchemas: Record<Argument, (path: Schema, about: string) => Schema> = {
+const argumentSchemas: Record<VerbArgument, (path: Schema, about: string) => Schema> = {
   true: (_, description) => ({ const: true, description }),
   nodes: (_, description) => ({ ...nodes, description }),
   placedNodes: (_, description) => ({

@@ -5,9 +5,9 @@ import { DEFAULT_HOST } from '../brands/readBrand';
 import { entryAddress, siteEntryAddress } from '../serve/address';
 import type { BrandHeaders } from '../serve/brandHeaders';
 import { typeOf } from '../serve/builtFiles';
-import { ALWAYS, CALL_FOLDERS, FILE_FOLDERS, KINDS, type KindOfAnswer, TEXT_TYPE, TWINS } from '../serve/kinds';
+import { ALWAYS, CALL_FOLDERS, COMPRESSED_EXTENSIONS, FILE_FOLDERS, KINDS, type ResponseKind, TEXT_TYPE } from '../serve/kinds';
 import { MAX_HEAD } from '../serve/listen';
-import { REFUSED, refusalText } from '../serve/refusals';
+import { REJECTED_REQUEST, refusalText } from '../serve/refusals';
 import type { SitePaths } from '../serve/sitePaths';
 import { CALL_TIMEOUT, SENDING_TIMEOUT } from '../serve/timeouts';
 
@@ -74,7 +74,7 @@ function siteMap(sitePaths: SitePaths): string {
 
 /** Maps from `Accept-Encoding` to the extensions of the twins to try, and from the file found to its encoding. */
 function encodings(): string[] {
-  const [[best, bestEnding], [next, nextEnding]] = TWINS;
+  const [[best, bestEnding], [next, nextEnding]] = COMPRESSED_EXTENSIONS;
   const accepted = (name: string) => `"~(?:^|[,\\s])${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)"`;
   return [
     map('$http_accept_encoding', '$bolletta_next', [
@@ -88,13 +88,13 @@ function encodings(): string[] {
     map('"$status$uri"', '$bolletta_encoding', [
       ['default', '""'],
       ['"~^304"', '""'],
-      ...TWINS.map(([name, ending]) => [`"~\\${ending}$"`, quoted(name)] as const),
+      ...COMPRESSED_EXTENSIONS.map(([name, ending]) => [`"~\\${ending}$"`, quoted(name)] as const),
     ]),
   ];
 }
 
 function typeMap(files: Iterable<string>): string {
-  const twins: readonly string[] = TWINS.map(([, ending]) => ending);
+  const twins: readonly string[] = COMPRESSED_EXTENSIONS.map(([, ending]) => ending);
   const endings = [...new Set([...files].map((name) => extname(name)))]
     .filter((one) => one !== '' && !twins.includes(one))
     .sort();
@@ -147,12 +147,12 @@ function locations(names: readonly string[], sitePaths: readonly string[], at: s
     ['Strict-Transport-Security', '$bolletta_hsts'] as const,
   ].map(add);
   const branded = names.map((name) => add([name, variableOf(name)]));
-  const linesOf = (kind: KindOfAnswer) => [
+  const linesOf = (kind: ResponseKind) => [
     ...Object.entries(kind.headers).map(([name, value]) => add([name, quoted(value)])),
     ...shared,
     ...(kind.isBranded ? branded : []),
   ];
-  const sent = (kind: KindOfAnswer, file: string) => [
+  const sent = (kind: ResponseKind, file: string) => [
     ...linesOf(kind),
     add(['Content-Type', '$bolletta_type']),
     add(['Content-Encoding', '$bolletta_encoding']),
@@ -164,14 +164,14 @@ function locations(names: readonly string[], sitePaths: readonly string[], at: s
   const onlyRead = 'if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }';
   const [entry, siteEntry] = [entryAddress(BRAND), siteEntryAddress(BRAND)];
   const refusals = Object.entries(REFUSALS).map(([code, status]) => `error_page ${code} =${status} /refused/${status};`);
-  const said = (name: string, kind: KindOfAnswer) =>
+  const said = (name: string, kind: ResponseKind) =>
     block(`location @${name}`, [
       ...linesOf(kind),
       `default_type ${quoted(TEXT_TYPE)};`,
       `return ${kind.status} ${quoted(kind.text ?? '')};`,
     ]);
   const folder = (names: readonly string[]) => `^/(?:${names.join('|')})(?:/|$)`;
-  const twins = TWINS.map(([, ending]) => `\\${ending}`).join('|');
+  const twins = COMPRESSED_EXTENSIONS.map(([, ending]) => `\\${ending}`).join('|');
   const missing = [onlyRead, 'return 404;'];
   return [
     `root ${quoted(`${at}/static`)};
@@ -237,7 +237,7 @@ large_client_header_buffers 4 ${MAX_HEAD};
     ...[...new Set(Object.values(REFUSALS))].map((status) =>
       block(`location = /refused/${status}`, [
         'internal;',
-        ...Object.entries(REFUSED).map(([name, value]) => add([name, quoted(value)])),
+        ...Object.entries(REJECTED_REQUEST).map(([name, value]) => add([name, quoted(value)])),
         `default_type ${quoted(TEXT_TYPE)};`,
         `return ${status} ${quoted(refusalText(status))};`,
       ]),

@@ -11,8 +11,8 @@ import { findNginx } from '../setup/nginx.mjs';
 import { startPostgres } from '../setup/postgres.mjs';
 import { nginxFiles } from './nginx';
 import { writeServer } from './serverFolder';
-import { freePort, startNginx } from './testing/startNginx';
-import { type StartedServer, startServer } from './testing/startServer';
+import { startNginx, unusedPort } from './testing/startNginx';
+import { type StartedServer, startBuiltServer } from './testing/startServer';
 
 const nginx = findNginx();
 if (nginx === undefined && process.env.CI !== undefined)
@@ -80,7 +80,7 @@ it.runIf(nginx)(
     const postgres = await startPostgres();
     closing.push(() => postgres.stop());
     const start = (name: string, port: number) =>
-      startServer(join(folder, name), {
+      startBuiltServer(join(folder, name), {
         ...{
           DATABASE_URL: postgres.url,
           SAMPLES: 'on',
@@ -92,7 +92,7 @@ it.runIf(nginx)(
     const servers: StartedServer[] = [];
     for (const name of ['one', 'two']) {
       cpSync(join(folder, 'server'), join(folder, name), { recursive: true });
-      servers.push(await start(name, await freePort()));
+      servers.push(await start(name, await unusedPort()));
     }
     closing.push(() => Promise.all(servers.map(({ child, exit }) => child.kill('SIGKILL') && exit)));
     const ports = servers.map(({ port }) => port);
@@ -109,7 +109,7 @@ it.runIf(nginx)(
       servers[index]?.child.kill('SIGTERM');
       expect(await servers[index]?.exit).toBe(0);
       servers[index] = await start(name, ports[index] ?? 0);
-      expect(servers[index].said()).toContain('Ready on');
+      expect(servers[index].output()).toContain('Ready on');
     }
     const { lost, count } = await ended();
     expect(lost).toEqual([]);

@@ -8,7 +8,7 @@ import { readKeys } from '../bill-service/keys';
 import { projectRoot } from '../brands/readBrand';
 import { startPostgres, type TestServer } from '../setup/postgres.mjs';
 import { writeServer } from './serverFolder';
-import { type StartedServer, startServer } from './testing/startServer';
+import { type StartedServer, startBuiltServer } from './testing/startServer';
 
 const folder = mkdtempSync(join(tmpdir(), 'server-'));
 const host = 'aurora.localhost';
@@ -17,7 +17,7 @@ let postgres: TestServer;
 /** Starts a copy of the folder outside the project. */
 function start(name: string, environment: Record<string, string>): Promise<StartedServer> {
   cpSync(join(folder, 'server'), join(folder, name), { recursive: true });
-  return startServer(join(folder, name), environment);
+  return startBuiltServer(join(folder, name), environment);
 }
 
 interface Got {
@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 it('says in one line what is missing, without a stack', async () => {
-  const { exit, said } = await start('none', {});
+  const { exit, output: said } = await start('none', {});
   expect([await exit, said().trim().split('\n').length]).toEqual([1, 1]);
   expect(said()).toContain('DATABASE_URL is not set');
 });
@@ -75,7 +75,7 @@ it('says in one line what is missing, without a stack', async () => {
 it('serves one customer from two servers, and loses nothing when one stops', async () => {
   const environment = { DATABASE_URL: postgres.url, SAMPLES: 'on', DRAIN_SECONDS: '1' };
   const [one, two] = await Promise.all([start('one', environment), start('two', environment)]);
-  for (const { said } of [one, two]) expect(said()).toContain('Ready on');
+  for (const { output: said } of [one, two]) expect(said()).toContain('Ready on');
   const keys = readKeys(join(folder, 'one/data'));
   expect(readKeys(join(folder, 'two/data'))).toEqual(keys);
   const id = encryptId(keys, { host, number: '2026000101', expires: '2999-01-01' });
@@ -103,7 +103,7 @@ it('serves one customer from two servers, and loses nothing when one stops', asy
   expect((await ask(one.port, '/healthz')).status).toBe(503);
   expect((await ask(one.port, `/backend/document/${id}`, { token })).status).toBe(200);
   expect(await one.exit).toBe(0);
-  expect(one.said()).toMatch(/Stopping[^\n]*\nStopped\.\n$/);
+  expect(one.output()).toMatch(/Stopping[^\n]*\nStopped\.\n$/);
   await expect(ask(one.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
   for (const answer of await Promise.all(underWay)) expect(answer.status).toBe(200);
   expect((await ask(two.port, `/backend/document/${id}`, { token })).text).toBe(document.text);
@@ -115,7 +115,7 @@ it('serves one customer from two servers, and loses nothing when one stops', asy
   await resume();
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   expect((await ask(two.port, '/healthz')).status).toBe(200);
-  for (const secret of [id, token, postgres.url]) expect(one.said() + two.said()).not.toContain(secret);
+  for (const secret of [id, token, postgres.url]) expect(one.output() + two.output()).not.toContain(secret);
   two.child.kill('SIGTERM');
   expect(await two.exit).toBe(0);
 });

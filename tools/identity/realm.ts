@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import { type Configuration, Provider } from 'oidc-provider';
-import type { Customer } from './customers';
+import type { IdentityCustomer } from './customers';
 import { MemoryAdapter } from './memory';
 
 /** A realm of the identity provider, and its client. */
@@ -14,7 +14,7 @@ export interface RealmOptions {
   /** Origins to which the page may return after signing in and out. Called each time, because a brand may have been added. */
   origins: () => readonly string[];
   /** The customers who can sign in. Called each time, because a customer may have registered. */
-  customers: () => Promise<readonly Customer[]>;
+  customers: () => Promise<readonly IdentityCustomer[]>;
   /** Seconds for which an access token is valid. */
   life: number;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import type { Customer } from './customers';
+import type { IdentityCustomer } from './customers';
 
 const STYLE = `
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: #1b2430; background: #f3f5f8; }
@@ -24,7 +24,7 @@ const HEADERS = {
 };
 
 /** The page on which a person chooses a sample customer. */
-export function signInPage(c: Context, path: string, customers: readonly Customer[]): Response | Promise<Response> {
+export function signInPage(c: Context, path: string, customers: readonly IdentityCustomer[]): Response | Promise<Response> {
   const choices = customers.map(
     ({ id, name, about }) =>
       html`<li><a href="${path}?customer=${id}"><strong>${name}</strong><span>${id}: ${about}</span></a></li>`,

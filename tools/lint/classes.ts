@@ -1,10 +1,10 @@
-import type { Finding } from './forbidden';
+import type { LintFinding } from './forbidden';
 
 /**
  * Finds classes that a file uses but no imported style sheet defines: such code compiles, but the classes are `undefined`. `read`
  * returns the text of a sheet by its imported path.
  */
-export function findUnknownClasses(source: string, read: (path: string) => string): Finding[] {
+export function findUnknownClasses(source: string, read: (path: string) => string): LintFinding[] {
   const sheets = [...source.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)];
   const known = new Map(sheets.map(([, name = '', path = '']) => [name, new Set(classesIn(read(path)))]));
   return source.split('\n').flatMap((line, i) => {

@@ -49,7 +49,7 @@ const forbidden: readonly Forbidden[] = [
 ];
 
 /** A finding, printed as a line. */
-export interface Finding {
+export interface LintFinding {
   line: number;
   text: string;
 }
@@ -61,7 +61,7 @@ export function bare(source: string): string {
 }
 
 /** Finds forbidden patterns in a source file of the page. `path` is below src/, with forward slashes. */
-export function findForbidden(path: string, source: string): Finding[] {
+export function findForbidden(path: string, source: string): LintFinding[] {
   const rules = forbidden.filter(({ except }) => except?.test(path) !== true);
   return bare(source)
     .split('\n')

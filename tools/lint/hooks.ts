@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'vite';
-import type { Finding } from './forbidden';
+import type { LintFinding } from './forbidden';
 
 /** Names of functions that React calls during render: components and hooks. */
 const RENDERS = /^(?:use)?[A-Z]/;
@@ -10,8 +10,8 @@ interface Named {
 }
 
 /** Finds writes to a ref during render: they would persist even if React discards the render. */
-export function findWritesInRender(path: string, source: string): Finding[] {
-  const found: Finding[] = [];
+export function findWritesInRender(path: string, source: string): LintFinding[] {
+  const found: LintFinding[] = [];
   const around: Named[] = [];
   let declared = '';
   const enter = (name: string | undefined) => {

@@ -1,10 +1,10 @@
 import { forbiddenImport } from '../structure/directions';
 import { cyclesIn, graphOf } from '../structure/graph';
 import type { Module } from '../structure/modules';
-import type { Finding } from './forbidden';
+import type { LintFinding } from './forbidden';
 
 /** Finds imports of a file that the table of directions forbids. */
-export function findForbiddenImports({ path, imports }: Module): Finding[] {
+export function findForbiddenImports({ path, imports }: Module): LintFinding[] {
   return imports.flatMap(({ line, target, isPackage }) => {
     const text = forbiddenImport(path, target, isPackage);
     return text === undefined ? [] : [{ line, text }];

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isSource, isTestFile, readModule, sourcePaths } from '../structure/modules';
 import { findVersionFaults } from './changelog';
 import { findUnknownClasses } from './classes';
-import { sourceFiles } from './files';
+import { pageSources } from './files';
 import { findForbidden } from './forbidden';
 import { findWritesInRender } from './hooks';
 import { findCycles, findForbiddenImports } from './imports';
@@ -16,7 +16,7 @@ import { findSharedKeys } from './storageKeys';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCE = join(ROOT, 'src');
 
-const sources = sourceFiles(SOURCE).map((path) => ({ path, source: readFileSync(join(SOURCE, path), 'utf8') }));
+const sources = pageSources(SOURCE).map((path) => ({ path, source: readFileSync(join(SOURCE, path), 'utf8') }));
 const page = sources.flatMap(({ path, source }) => {
   const sheet = (name: string) => readFileSync(join(SOURCE, dirname(path), name), 'utf8');
   const findings = [

@@ -1,11 +1,11 @@
-import type { Finding } from './forbidden';
+import type { LintFinding } from './forbidden';
 import { bare } from './forbidden';
 
 /**
  * Finds unguarded address attributes in the page's source. An address must come from a resolved action (which the engine has
  * checked) or from `safeUrl`, or be a fragment of the same page.
  */
-export function findUnguardedLinks(source: string): Finding[] {
+export function findUnguardedLinks(source: string): LintFinding[] {
   return bare(source)
     .split('\n')
     .flatMap((line, i) => {

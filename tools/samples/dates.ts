@@ -12,7 +12,7 @@ function utc(date: string): number {
 }
 
 /** Adds whole days to a date (YYYY-MM-DD). */
-export function addDays(date: string, days: number): string {
+export function daysLater(date: string, days: number): string {
   return new Date(utc(date) + days * DAY).toISOString().slice(0, 10);
 }
 
@@ -20,8 +20,8 @@ export function addDays(date: string, days: number): string {
 const USUAL_ISSUE = -7;
 
 /** Reference day of a bill issued `issuedIn` days from today: it charges months that ended over three days before its issue. */
-export function countedOn(today: string, issuedIn = USUAL_ISSUE): string {
-  return addDays(today, issuedIn - 3);
+export function periodReferenceDay(today: string, issuedIn = USUAL_ISSUE): string {
+  return daysLater(today, issuedIn - 3);
 }
 
 /** Today in Italy, YYYY-MM-DD. */

@@ -1,5 +1,5 @@
 import { type AmountRow, amountRows, amountsSection } from './amounts';
-import { addDays, periodText } from './dates';
+import { daysLater, periodText } from './dates';
 import { decimal, italian, sum } from './money';
 import type { Person } from './people';
 import type { Point } from './points';
@@ -89,11 +89,11 @@ export function billDocument(context: SampleContext, options: BillOptions): Wire
   const kinds = [...new Set(points.map((point) => point.kind))];
   const total = totalOf(options);
   const debt = options.debt ?? total;
-  const due = addDays(context.today, dueIn);
+  const due = daysLater(context.today, dueIn);
   const service = kinds.map((kind) => WORDS[kind]).join(' e ');
   return {
     document_number: number,
-    document_date: addDays(context.today, options.issuedIn ?? dueIn - 26),
+    document_date: daysLater(context.today, options.issuedIn ?? dueIn - 26),
     document_type: type,
     document_fiscal_code: holder.fiscalCode,
     document_amount: decimal(total),
@@ -105,7 +105,7 @@ export function billDocument(context: SampleContext, options: BillOptions): Wire
     document_payment_expiry: due,
     ...(status === null ? {} : { document_payment_status: status }),
     ...(options.paid && {
-      document_payment_paid_date: addDays(context.today, options.paid.on),
+      document_payment_paid_date: daysLater(context.today, options.paid.on),
       document_payment_paid_by: options.paid.by,
     }),
     holder_name: holder.name,
@@ -131,7 +131,7 @@ export function billDocument(context: SampleContext, options: BillOptions): Wire
         numero_pronto_intervento: kinds.includes('gas') ? '800 900 700' : '803 500',
         nome_distributore: kinds.includes('gas') ? 'Reti Gas Valserena' : 'Rete Elettrica di Valserena',
       },
-      fornitura: points.map((point) => supplyEntry(point, holder, options.since ?? addDays(context.today, -1400))),
+      fornitura: points.map((point) => supplyEntry(point, holder, options.since ?? daysLater(context.today, -1400))),
       ...more,
     },
   };

@@ -90,7 +90,7 @@ export function supplyDetails(point: Point, holder: Person, activated: string): 
 }
 
 /** `id_sede` of a supply, derived from its POD or PDR. */
-export function siteOf(code: string): string {
+export function meterSite(code: string): string {
   return `S${code.slice(-7)}`;
 }
 
@@ -107,7 +107,7 @@ export function supplyEntry(point: Point, holder: Person, activated: string): Re
   const bills = pastBills(point);
   return {
     ...(point.kind === 'electricity' ? { tipo_punto: 'POD', pod: point.code } : { tipo_punto: 'PDR', pdr: point.code }),
-    id_sede: siteOf(point.code),
+    id_sede: meterSite(point.code),
     indirizzo: supplyAddress(point, holder),
     dettagli_fornitura: supplyDetails(point, holder, activated),
     consumi: {

@@ -2,9 +2,9 @@
 // screens, and writes a page that shows them side by side.
 // `npm run screenshots -- --readme`: replaces the two screenshots of README.md in `tools/screenshots/readme`.
 import { parseArgs } from 'node:util';
-import { oneSentence } from '../text/oneSentence';
+import { parseCommandLine } from '../text/oneSentence';
 
-const asked = oneSentence(
+const asked = parseCommandLine(
   () =>
     parseArgs({
       options: {

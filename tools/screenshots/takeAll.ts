@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
-import { openSites, TODAY } from '../bench/sites';
+import { BENCH_DAY, openSites } from '../bench/sites';
 import { hostsDirs } from '../brands/readBrand';
 import { type Brand, readBrands } from '../brands/serviceBrands';
 import { pageSettingsOf } from '../brands/settings';
 import { samplesFor } from '../samples/index';
 import { findBrowser } from '../setup/browser.mjs';
-import { noSuch } from '../text/suggest';
+import { unknownNameMessage } from '../text/suggest';
 import { indexPage } from './indexPage';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -109,7 +109,7 @@ function languagesOf(
   const offered = new Map([...readBrands(dirs).keys()].map((host) => [host, pageSettingsOf(host, dirs).locales]));
   const all = [...new Set([...offered.values()].flat())].sort();
   const unknown = asked.find((language) => !all.includes(language));
-  if (unknown !== undefined) throw new Error(noSuch('language', unknown, all));
+  if (unknown !== undefined) throw new Error(unknownNameMessage('language', unknown, all));
   return (host) => asked.filter((language) => offered.get(host)?.includes(language));
 }
 
@@ -121,7 +121,7 @@ function wantedBills(
 ): { host: string; number: string; name: string }[] {
   const names = brands.map(({ host }) => host);
   const unknown = positionals.find((host) => !names.includes(host));
-  if (unknown !== undefined) throw new Error(noSuch('brand', unknown, names));
+  if (unknown !== undefined) throw new Error(unknownNameMessage('brand', unknown, names));
   const wanted = brands.filter(({ host }) => positionals.length === 0 || positionals.includes(host));
   const bills = wanted.flatMap(({ host, supplies, documents }) =>
     samplesFor(supplies, documents).map(({ number, name }) => ({ host, number, name })),
@@ -129,7 +129,7 @@ function wantedBills(
   const numbers = [...new Set(bills.map(({ number }) => number))].sort();
   const missing = bill?.find((number) => !numbers.includes(number));
   if (missing !== undefined)
-    throw new Error(noSuch('bill', missing, numbers, positionals.length > 0 ? ` of ${positionals.join(', ')}` : ''));
+    throw new Error(unknownNameMessage('bill', missing, numbers, positionals.length > 0 ? ` of ${positionals.join(', ')}` : ''));
   const asked = bills.filter(({ number }) => bill === undefined || bill.includes(number));
   if (asked.length === 0) throw new Error('There are no screenshots to take: these brands have no sample bills.');
   return asked;
@@ -155,7 +155,7 @@ async function takeScreenshot(browser: Browser, url: string, { screen, wholePage
   const [width, height] = SCREENS[screen];
   const context = await browser.newContext({ viewport: { width, height }, locale: 'it-IT', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.clock.setFixedTime(new Date(`${TODAY}T10:00:00+01:00`));
+  await page.clock.setFixedTime(new Date(`${BENCH_DAY}T10:00:00+01:00`));
   if (language !== undefined) await page.addInitScript((chosen) => localStorage.setItem('bolletta:locale', chosen), language);
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.screenshot({ path: file, fullPage: wholePage });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { TWINS } from './kinds';
+import { COMPRESSED_EXTENSIONS } from './kinds';
 
 /** A file as it is sent. */
 export interface BuiltFile {
@@ -22,10 +22,10 @@ interface Held {
 }
 
 /** Maximum cached bytes. Names count too, also those of missing files. The least recently used entries are evicted. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 const MOST_NAMES = 10_000;
 /** Milliseconds before a cached file is checked for changes again. */
-const FRESH = 1_000;
+const REVALIDATE_AFTER_MS = 1_000;
 
 /** Resolves a decoded path below a folder; undefined if the path leaves the folder or cannot be a name. */
 function below(root: string, path: string): string | undefined {
@@ -52,7 +52,10 @@ export function accepts(accepted: string, encoding: string): boolean {
  * Finds the files of a build by decoded path and `Accept-Encoding`. Each file is read and hashed once, cached in memory, and read
  * again after a change.
  */
-export function builtFiles(root: string, fresh = FRESH): (path: string, accepted: string) => Promise<BuiltFile | undefined> {
+export function builtFiles(
+  root: string,
+  fresh = REVALIDATE_AFTER_MS,
+): (path: string, accepted: string) => Promise<BuiltFile | undefined> {
   const held = new Map<string, Held>();
   let size = 0;
   const drop = (name: string) => {
@@ -76,7 +79,7 @@ export function builtFiles(root: string, fresh = FRESH): (path: string, accepted
     held.set(name, one);
     size += one.file?.bytes.length ?? 0;
     for (const oldest of held.keys()) {
-      if (size <= MOST_BYTES && held.size <= MOST_NAMES) break;
+      if (size <= MAX_CACHED_BYTES && held.size <= MOST_NAMES) break;
       drop(oldest);
     }
     return one.file;
@@ -85,7 +88,7 @@ export function builtFiles(root: string, fresh = FRESH): (path: string, accepted
     const name = below(root, path);
     if (name === undefined || name.endsWith(sep)) return undefined;
     const type = typeOf(path);
-    for (const [encoding, ending] of TWINS) {
+    for (const [encoding, ending] of COMPRESSED_EXTENSIONS) {
       const twin = accepts(accepted, encoding) ? await get(`${name}${ending}`) : undefined;
       if (twin !== undefined) return { ...twin, type, encoding };
     }

@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import { productVersion } from '../text/version';
 
 /** Milliseconds to wait for the database, and for which its answer is cached, because checks may be frequent. */
-const PATIENCE = 2_000;
-const FRESH = 1_000;
+const DATABASE_TIMEOUT_MS = 2_000;
+const CACHE_MS = 1_000;
 
 /** Address of the health check, for load balancers. */
 export const HEALTH_PATH = '/healthz';
@@ -24,7 +24,7 @@ export function createHealth(ask: () => Promise<unknown>): Health {
   let isStopping = false;
   let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) };
   const isUp = () => {
-    if (performance.now() - asked.at > FRESH) asked = { at: performance.now(), answer: within(ask()) };
+    if (performance.now() - asked.at > CACHE_MS) asked = { at: performance.now(), answer: within(ask()) };
     return asked.answer;
   };
   return {
@@ -43,7 +43,7 @@ export function createHealth(ask: () => Promise<unknown>): Health {
 async function within(work: Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE);
+    timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS);
   });
   try {
     return await Promise.race([work.then(() => true).catch(() => false), late]);

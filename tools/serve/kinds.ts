@@ -1,7 +1,7 @@
-import { anyOther, routeAt } from '../../src/kernel/routes';
+import { routeAt, UNKNOWN_ROUTE } from '../../src/kernel/routes';
 
 /** How a file server answers an address. */
-export interface KindOfAnswer {
+export interface ResponseKind {
   status: 200 | 404 | 405;
   /** Whether the brand's headers are sent; otherwise only `X-Content-Type-Options` is. */
   isBranded: boolean;
@@ -40,10 +40,10 @@ export const KINDS = {
     headers: { ...VARY, Allow: 'GET, HEAD' },
     text: 'Only GET and HEAD.',
   },
-} as const satisfies Record<string, KindOfAnswer>;
+} as const satisfies Record<string, ResponseKind>;
 
 /** A kind of {@link KINDS} that follows from the path alone. */
-export type KindOfPath = 'page' | 'otherPage' | 'asset' | 'brandFile' | 'file';
+export type PathKind = 'page' | 'otherPage' | 'asset' | 'brandFile' | 'file';
 
 /** Headers of every answer, whatever the brand. */
 export const ALWAYS = { 'X-Content-Type-Options': 'nosniff' };
@@ -65,8 +65,8 @@ export function isPage(path: string): boolean {
 }
 
 /** The kind of answer at a path, if its file exists. `sitePaths` are the brand's site addresses. */
-export function kindOf(path: string, sitePaths: readonly string[] = []): KindOfPath {
-  if (isPage(path)) return routeAt(path) === anyOther && !sitePaths.includes(withoutSlash(path)) ? 'otherPage' : 'page';
+export function kindOf(path: string, sitePaths: readonly string[] = []): PathKind {
+  if (isPage(path)) return routeAt(path) === UNKNOWN_ROUTE && !sitePaths.includes(withoutSlash(path)) ? 'otherPage' : 'page';
   if (path.startsWith('/assets/')) return 'asset';
   return path.startsWith('/brands/') ? 'brandFile' : 'file';
 }
@@ -77,7 +77,7 @@ function withoutSlash(path: string): string {
 }
 
 /** Extensions of the compressed twins of a file, by encoding, preferred encoding first. */
-export const TWINS = [
+export const COMPRESSED_EXTENSIONS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
@@ -85,7 +85,7 @@ export const TWINS = [
 /** File in the build with the security headers of each brand. Only servers read it; it is not public. */
 export const HEADERS_FILE = 'headers.json';
 
-const TWIN = new RegExp(`(?:${TWINS.map(([, ending]) => `\\${ending}`).join('|')})$`, 'i');
+const TWIN = new RegExp(`(?:${COMPRESSED_EXTENSIONS.map(([, ending]) => `\\${ending}`).join('|')})$`, 'i');
 
 /** Decodes a path like servers for files do; a path whose bytes are not UTF-8 is returned unchanged. */
 export function decodedPath(path: string): string {

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { own } from '../../src/kernel/json';
 import { CLIENT_HEADER, clientNetwork } from '../bill-service/clientNetwork';
-import { refusalOf, refuse, refusedAs, refuseIn } from './refusals';
+import { handleRejections, refuse, rejectionResponse, rejectionStatus } from './refusals';
 
 /** The address or the port cannot be used. The message is shown at the terminal. */
 export class CannotListen extends Error {}
@@ -67,7 +67,7 @@ export async function listen(
   port: number,
   { hostname = '127.0.0.1', trustsProxy = false }: ListenOptions = {},
 ): Promise<Listening> {
-  const answer = getRequestListener(app.fetch, { errorHandler: refusalOf });
+  const answer = getRequestListener(app.fetch, { errorHandler: rejectionResponse });
   let isStopping = false;
   let hasWarned = false;
   const underWay = new Set<ServerResponse>();
@@ -92,12 +92,12 @@ export async function listen(
       }
       const client = (trustsProxy ? lastOf(request, 'x-forwarded-for') : undefined) ?? request.socket.remoteAddress;
       setHeader(request, CLIENT_HEADER, clientNetwork(client ?? ''));
-      const status = refusedAs(request);
+      const status = rejectionStatus(request);
       if (status !== undefined) refuse(response, status);
       else void answer(request, response);
     },
   );
-  refuseIn(server);
+  handleRejections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, resolve);

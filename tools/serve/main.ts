@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { oneSentence } from '../text/oneSentence';
+import { parseCommandLine } from '../text/oneSentence';
 
-const { values } = oneSentence(
+const { values } = parseCommandLine(
   () =>
     parseArgs({
       options: {

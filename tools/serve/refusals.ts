@@ -5,7 +5,7 @@ import { isHostAndPort } from '../text/host';
 import { TEXT_TYPE } from './kinds';
 
 /** Headers of a response to an invalid request, which belongs to no brand. */
-export const REFUSED = {
+export const REJECTED_REQUEST = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
@@ -23,7 +23,7 @@ export function refusalText(status: number): string {
 
 function headersFor(status: number): Record<string, string> {
   const length = Buffer.byteLength(refusalText(status));
-  return { ...REFUSED, 'Content-Type': TEXT_TYPE, 'Content-Length': `${length}`, Connection: 'close' };
+  return { ...REJECTED_REQUEST, 'Content-Type': TEXT_TYPE, 'Content-Length': `${length}`, Connection: 'close' };
 }
 
 /** Statuses that Node sends for unreadable requests, by error code; 400 for any other. */
@@ -42,7 +42,12 @@ export function refuse(answer: ServerResponse, status: number): void {
 const MALFORMED = /%(?![\da-f]{2})|%00/i;
 
 /** Status for a request that Node accepts but neither nginx nor the application does; undefined for any other request. */
-export function refusedAs({ httpVersion, headers: { host }, headersDistinct, url = '' }: IncomingMessage): number | undefined {
+export function rejectionStatus({
+  httpVersion,
+  headers: { host },
+  headersDistinct,
+  url = '',
+}: IncomingMessage): number | undefined {
   if (!httpVersion.startsWith('1.')) return 505;
   const [path = ''] = url.split('?');
   if (MALFORMED.test(path) || (headersDistinct.host?.length ?? 0) > 1) return 400;
@@ -51,7 +56,7 @@ export function refusedAs({ httpVersion, headers: { host }, headersDistinct, url
 }
 
 /** The adapter's response to a request that it cannot pass on, or on which the application threw. */
-export function refusalOf(error: unknown): Response {
+export function rejectionResponse(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : error instanceof Error && error.name === 'TimeoutError' ? 504 : 500;
   return new Response(refusalText(status), { status, headers: headersFor(status) });
 }
@@ -72,7 +77,7 @@ function refuseUnread(socket: Duplex, status: number, error?: Error): void {
 }
 
 /** Replaces Node's own error responses, which have no headers. */
-export function refuseIn(server: Server): void {
+export function handleRejections(server: Server): void {
   server.on('checkExpectation', (_request, answer) => refuse(answer, 417));
   // Node would close the connection without a response.
   server.on('connect', (_request, socket) => refuseUnread(socket, 405));

@@ -4,7 +4,7 @@ import { isNear } from '../text/suggest';
 import type { StopTime } from './listen';
 
 /** The settings that the server reads from its environment. */
-export interface Settings {
+export interface ServerSettings {
   port: number;
   hostname: string;
   databaseUrl?: string;
@@ -82,7 +82,10 @@ export function misspelt(environment: Environment): string[] {
  * Reads the settings. `embedded` is a file of the embedded database; without it a PostgreSQL server is required. Throws {@link
  * WrongSetting} with a sentence for each invalid setting.
  */
-export function readSettings(environment: Environment, { dataDir, embedded }: { dataDir: string; embedded: string }): Settings {
+export function readSettings(
+  environment: Environment,
+  { dataDir, embedded }: { dataDir: string; embedded: string },
+): ServerSettings {
   const wrong: string[] = [];
   const read = <T>(name: (typeof VARIABLES)[number], how: Read<T>): T | undefined => {
     try {

@@ -6,7 +6,7 @@ import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import { isBillPath, pdfPath, readLink } from '../../src/kernel/link';
 import { hasLinkId } from '../../src/kernel/linkId';
-import { anyOther, routeAt } from '../../src/kernel/routes';
+import { routeAt, UNKNOWN_ROUTE } from '../../src/kernel/routes';
 import type { Providers } from '../bill-service/providers/providers';
 import { READS } from '../bill-service/writing';
 import { DEFAULT_HOST } from '../brands/readBrand';
@@ -19,9 +19,9 @@ import type { BrandHeaders } from './brandHeaders';
 import { builtFiles } from './builtFiles';
 import { overLoopback } from './fakes/deliver';
 import { createFakes } from './fakes/fakes';
-import { aMomentLater, type Mail } from './fakes/webhooks';
+import { afterShortDelay, type WebhookDelivery } from './fakes/webhooks';
 import type { Health } from './health';
-import { ALWAYS, decodedPath, isPrivate, KINDS, type KindOfAnswer, kindOf, TEXT_TYPE } from './kinds';
+import { ALWAYS, decodedPath, isPrivate, KINDS, kindOf, type ResponseKind, TEXT_TYPE } from './kinds';
 import { brandIn } from './rendering/brandIn';
 import { createHeadStatus } from './rendering/headStatus';
 import { createPdfs } from './rendering/pdf';
@@ -52,11 +52,11 @@ export interface SiteOptions {
   /** Addresses in the menu of the service, by brand. Those for which the site has a page do not return 404. */
   menuPaths?: SitePaths;
   /** How the fake providers send webhooks; by default over HTTP to this machine, a moment after the return. */
-  mail?: Partial<Mail>;
+  mail?: Partial<WebhookDelivery>;
 }
 
 /** A request for a page of a brand. */
-interface Asked {
+interface EntryRequest {
   host: string;
   /** The entry page of the brand. */
   entry: string;
@@ -103,7 +103,7 @@ export function createSite(options: SiteOptions): Hono {
   const app = new Hono().onError(failedHere);
 
   health?.addTo(app);
-  const fakes = createFakes(providers, { deliver: overLoopback, later: aMomentLater, ...mail });
+  const fakes = createFakes(providers, { deliver: overLoopback, later: afterShortDelay, ...mail });
   const identity = realms && createIdentity({ realms, ...(registered && { registered }), ...(tokenLife && { life: tokenLife }) });
   app.use(async (c, next) => {
     const name = c.req.header('host')?.replace(/:\d+$/, '').toLowerCase() ?? '';
@@ -136,7 +136,7 @@ export function createSite(options: SiteOptions): Hono {
   const sendPdf = rendering && createPdfs({ ...rendering, fetch: fetchHere });
   const headStatus = rendering && createHeadStatus({ ...rendering, fetch: fetchHere });
   /** The brand's entry page for a request. */
-  const entryFor = async (c: Context): Promise<Asked | undefined> => {
+  const entryFor = async (c: Context): Promise<EntryRequest | undefined> => {
     const host = hostOf(pages, c.req.header('host'));
     const file = await files(pages.get(host) ?? '/index.html', '');
     return file && { host, entry: new TextDecoder().decode(file.bytes), search: searchOf(c.req.url) };
@@ -170,7 +170,7 @@ export function createSite(options: SiteOptions): Hono {
   });
 
   /** Answers a HEAD request. It renders nothing and makes only the public access call, for the status. */
-  async function sendHead(c: Context, { host, entry, search }: Asked, type: string): Promise<Response> {
+  async function sendHead(c: Context, { host, entry, search }: EntryRequest, type: string): Promise<Response> {
     const status = (await headStatus?.({ host, brand: brandIn(entry), search })) ?? 200;
     return c.body(null, {
       status: status as 200 /* Hono lists every status in a type */,
@@ -197,10 +197,10 @@ export function createSite(options: SiteOptions): Hono {
     const own = kindOf(path, paths.get(hostOf(headers, c.req.header('host'))));
     const isShown = own === 'page' || own === 'otherPage';
     const host = hostOf(pages, c.req.header('host'));
-    const entry = (routeAt(path) === anyOther ? sitePages.get(host) : undefined) ?? pages.get(host) ?? '/index.html';
+    const entry = (routeAt(path) === UNKNOWN_ROUTE ? sitePages.get(host) : undefined) ?? pages.get(host) ?? '/index.html';
     const name = isShown ? entry : path;
     const file = isPrivate(path) || !isRead ? undefined : await files(name, c.req.header('accept-encoding') ?? '');
-    const kind: KindOfAnswer = KINDS[isRead ? (file === undefined ? 'missing' : own) : 'notRead'];
+    const kind: ResponseKind = KINDS[isRead ? (file === undefined ? 'missing' : own) : 'notRead'];
     for (const [header, value] of Object.entries({ ...ALWAYS, ...kind.headers })) c.header(header, value);
     if (kind.isBranded) prepare(c);
     if (file === undefined) return c.body(kind.text ?? '', kind.status, { 'Content-Type': TEXT_TYPE });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrandFile, BrandIndex, SiteFile } from '../../src/contract/brand';
-import { type Item, itemsOf } from '../../src/kernel/menuItems';
+import { itemsOf, type MenuItem } from '../../src/kernel/menuItems';
 import { readBrands } from '../brands/serviceBrands';
 
 /** Addresses of the site's pages, by brand; a brand without a site has no entry. */
@@ -27,7 +27,7 @@ export function readSitePaths(distDir: string, menuPaths: SitePaths = new Map())
 
 /** The addresses in the menus of the bill service, for brands whose calls it answers. */
 export function menuPathsOf(hostsDirs: readonly string[]): SitePaths {
-  const paths = (items: readonly Item[]): string[] =>
+  const paths = (items: readonly MenuItem[]): string[] =>
     items.flatMap((item) =>
       item.kind === 'group' ? paths(item.items) : item.kind === 'page' && item.component !== undefined ? [item.href] : [],
     );

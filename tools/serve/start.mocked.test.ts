@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { createBillService } from '../bill-service/service';
-import { ask } from '../bill-service/testing/killing';
+import { fetchFrom } from '../bill-service/testing/killing';
 import { startServer } from './start';
 
 // Nothing is stored here: the tests check only which parts are combined.
@@ -28,7 +28,7 @@ it.each<[string | undefined, string, string | undefined]>([
   checkout.mockClear();
   const options = { today: '2026-11-21', port: 0, dataDir: folder, distDir: folder };
   const running = await startServer({ ...options, ...(hostname === undefined ? {} : { hostname }) });
-  const asked = (host: string) => ask(running.port, '/checkout/x', { headers: { host }, body: 'scelta=OK' });
+  const asked = (host: string) => fetchFrom(running.port, '/checkout/x', { headers: { host }, body: 'scelta=OK' });
   const [status] = await asked('provider-b.localhost');
   await running.close();
   const isOff = fakesOff !== undefined;

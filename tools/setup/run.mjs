@@ -60,7 +60,7 @@ function serve(args) {
 }
 
 /** Installs, builds and serves. Exits with the server's code, or with 1 and a message. */
-export async function start() {
+export async function startProduct() {
   try {
     const { hosts, documents } = options();
     const hostsDirs = (hosts ?? []).map((dir) => folder('hosts', dir));

@@ -83,7 +83,7 @@ export async function test(args) {
     const chosen = all.filter((stage) => !stage.onNewestNode || newest !== undefined);
     const environment = await prepare(chosen);
     const where = { root: ROOT, cache: join(ROOT, '.cache', 'test'), environment, newestNode: newest };
-    const left = await runAll(chosen, { most: MOST, goesOn }, async (stage) => {
+    const left = await runAll(chosen, { maxParallel: MOST, goesOn }, async (stage) => {
       const { doing, end } = beginStage(stage, where);
       const stop = follow(stage, doing, console.log);
       const { output, tests: own = [], ...counted } = await end;

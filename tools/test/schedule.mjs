@@ -1,13 +1,13 @@
 // Schedules the stages.
 
 /**
- * Runs stages, at most `most` at once, each after the stages in `after`. After a failure no other starts, unless `goesOn`.
+ * Runs stages, at most `maxParallel` at once, each after the stages in `after`. After a failure no other starts, unless `goesOn`.
  * @template {{ name: string, after?: string[] }} S
- * @param {S[]} stages @param {{ most: number, goesOn: boolean }} options
+ * @param {S[]} stages @param {{ maxParallel: number, goesOn: boolean }} options
  * @param {(stage: S) => Promise<boolean>} run whether the stage passed
  * @returns {Promise<S[]>} stages that never started
  */
-export async function runAll(stages, { most, goesOn }, run) {
+export async function runAll(stages, { maxParallel, goesOn }, run) {
   const waiting = [...stages];
   const running = new Map();
   const open = new Set(stages.map(({ name }) => name));
@@ -22,7 +22,7 @@ export async function runAll(stages, { most, goesOn }, run) {
     running.set(stage, end);
   };
   const isReady = ({ after = [] }) => !after.some((name) => open.has(name));
-  const mayBegin = () => running.size < most && !(hasFailed && !goesOn);
+  const mayBegin = () => running.size < maxParallel && !(hasFailed && !goesOn);
   for (;;) {
     for (const stage of waiting.filter(isReady)) if (mayBegin()) begin(stage);
     if (running.size === 0) return waiting;

@@ -121,7 +121,7 @@ describe('the schedule', () => {
     const log: string[] = [];
     const running = new Set<string>();
     const all = Object.entries(plan).map(([name, after]) => ({ name, after }));
-    const left = await runAll(all, { most: 2, goesOn }, async ({ name }) => {
+    const left = await runAll(all, { maxParallel: 2, goesOn }, async ({ name }) => {
       running.add(name);
       log.push([...running].join('+'));
       await new Promise(setImmediate);

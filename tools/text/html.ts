@@ -4,7 +4,7 @@ export function escaped(text: string): string {
 }
 
 /** Replaces the texts of a page, in the elements that name their text in `data-text`: key -> text. */
-export function inWords(html: string, locale: string, words: Readonly<Record<string, string>>): string {
+export function fillTexts(html: string, locale: string, words: Readonly<Record<string, string>>): string {
   return html
     .replace(/<html\b[^>]*>/, () => `<html lang="${escaped(locale)}">`)
     .replace(/(<(\w+)\b[^>]*\bdata-text="([^"]*)"[^>]*>)[^<]*(?=<\/\2>)/g, (whole, tag: string, _name, key: string) => {

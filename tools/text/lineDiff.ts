@@ -1,13 +1,15 @@
 import { alignEqual } from './align';
 
 /** Unchanged lines around a change. */
-const AROUND = 2;
+const CONTEXT_LINES = 2;
 
 /** The changed lines of a text, like `diff -u`: "-" before, "+" after. Each part is headed by its first line. */
 export function lineDiff(before: string, after: string): string[] {
   const [olds, news] = [linesOf(before), linesOf(after)];
   const lines = changesOf(olds, news);
-  const isNear = lines.map((_, index) => lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(isChange));
+  const isNear = lines.map((_, index) =>
+    lines.slice(Math.max(0, index - CONTEXT_LINES), index + CONTEXT_LINES + 1).some(isChange),
+  );
   return lines.flatMap(({ sign, text, line }, index) => {
     if (isNear[index] !== true) return [];
     const head = isNear[index - 1] === true ? [] : [`@@ line ${line} @@`];

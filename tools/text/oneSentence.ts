@@ -1,7 +1,7 @@
 /**
  * Parses the command line. A mistake prints one sentence and exits with 1, instead of Node's stack. `--help` prints the usage.
  */
-export function oneSentence<T>(read: () => T, usage: string): T {
+export function parseCommandLine<T>(read: () => T, usage: string): T {
   if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
     process.stdout.write(`Usage: ${usage}\n`);
     process.exit(0);

@@ -40,7 +40,7 @@ export function createLocator(text: string): Locator {
 }
 
 /** `/a/b~1c` -> ['a', 'b/c']. */
-export function stepsOf(pointer: string): string[] {
+export function pointerSteps(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)
@@ -49,7 +49,7 @@ export function stepsOf(pointer: string): string[] {
 
 /** The node of a pointer, or its deepest existing ancestor: a missing value is reported where it belongs. */
 function nearestOffset(root: Node, pointer: string, onKey: boolean): number {
-  const steps = stepsOf(pointer);
+  const steps = pointerSteps(pointer);
   for (let length = steps.length; length > 0; length -= 1) {
     const node = valueAt(root, pointerOf(steps.slice(0, length)));
     if (!node) continue;
@@ -65,7 +65,7 @@ function pointerOf(steps: readonly string[]): string {
 
 function valueAt(root: Node, pointer: string): Node | undefined {
   let node: Node | undefined = root;
-  for (const step of stepsOf(pointer)) {
+  for (const step of pointerSteps(pointer)) {
     node = node && findNodeAtLocation(node, [node.type === 'array' ? Number(step) : step]);
   }
   return node;

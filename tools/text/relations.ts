@@ -35,16 +35,16 @@ export function related(relation: Relation, side: Side, other: string): string {
 }
 
 /** An amount in cents, as written in the configuration. `Intl` would format it by locale, with differences between versions. */
-export function amountWords(cents: number): string {
+export function formatAmount(cents: number): string {
   return `${(cents / 100).toFixed(2)} €`;
 }
 
 /** Joins alternatives; several ones are put in brackets. */
-export function oneOf(words: readonly string[]): string {
-  return inBrackets(words.join(' or '));
+export function joinAlternatives(words: readonly string[]): string {
+  return bracketAlternatives(words.join(' or '));
 }
 
 /** Puts a phrase with "or" in brackets, so that a following "and" is not misread. */
-export function inBrackets(words: string): string {
+export function bracketAlternatives(words: string): string {
   return words.includes(' or ') ? `(${words})` : words;
 }

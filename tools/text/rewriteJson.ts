@@ -5,12 +5,12 @@ import { alignChanged, alignEqual } from './align';
 import { type JsonLayout, printJson } from './printJson';
 
 /** Receives each difference: its place, such as `ops[0].when`, and its description, worded to follow the place. */
-export type SayChange = (at: string, words: string) => void;
+export type ReportChange = (at: string, words: string) => void;
 
 /** State that all parts of a rewrite share. */
 interface Rewriting extends JsonLayout {
   text: string;
-  say: SayChange;
+  say: ReportChange;
 }
 
 /** A key occurs twice in a changed object: one of the two values would be lost. */
@@ -20,7 +20,7 @@ class RepeatedKey extends Error {}
  * The text of a JSON file with new content. Unchanged parts keep their bytes, and renamed keys and changed values keep their
  * place; entries keep the order of the text. Undefined if a key occurs twice in a changed object.
  */
-export function rewriteJson(text: string, content: Json, say: SayChange = () => undefined): string | undefined {
+export function rewriteJson(text: string, content: Json, say: ReportChange = () => undefined): string | undefined {
   const root = parseTree(text);
   if (!root) return undefined;
   const eol = text.includes('\r\n') ? '\r\n' : '\n';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest, noSuch } from './suggest';
+import { nearest, unknownNameMessage } from './suggest';
 
 test.each([
   ['feild', ['field', 'fields', 'text'], 'field'],
@@ -29,10 +29,13 @@ test.each([
 });
 
 test.each([
-  [noSuch('brand', 'auror', ['_default', 'aurora']), 'There is no brand auror. Brands: _default, aurora. Did you mean "aurora"?'],
-  [noSuch('bill', '9', [], ' of aurora'), 'There is no bill 9 of aurora. Bills: none.'],
   [
-    noSuch(
+    unknownNameMessage('brand', 'auror', ['_default', 'aurora']),
+    'There is no brand auror. Brands: _default, aurora. Did you mean "aurora"?',
+  ],
+  [unknownNameMessage('bill', '9', [], ' of aurora'), 'There is no bill 9 of aurora. Bills: none.'],
+  [
+    unknownNameMessage(
       'template',
       'x',
       Array.from({ length: 21 }, (_, index) => `${index}00`),

@@ -13,7 +13,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 }
 
 /** The name or the whole path that an unknown name probably means. */
-export function meantBy({ name, known, around = ['', ''] }: Unknown): string | undefined {
+export function suggestFor({ name, known, around = ['', ''] }: Unknown): string | undefined {
   const near = nearest(name, known);
   return near === undefined ? undefined : around.join(near);
 }
@@ -23,7 +23,7 @@ function nearestByLetters(name: string, candidates: readonly string[]): string |
   let best: string | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
-    const [one, other] = apart(wordsIn(name), wordsIn(candidate));
+    const [one, other] = withoutSharedWords(wordsIn(name), wordsIn(candidate));
     const limit = Math.min(least, slipsAllowed(one), Math.max(one.length, other.length) - 1);
     if (Math.abs(one.length - other.length) > limit) continue;
     const distance = editDistance(one, other, limit + 1);
@@ -38,7 +38,7 @@ function slipsAllowed({ length }: string): number {
 }
 
 /** The rest of two names, without the words with which both begin and end. */
-function apart(one: readonly string[], other: readonly string[]): [string, string] {
+function withoutSharedWords(one: readonly string[], other: readonly string[]): [string, string] {
   const shortest = Math.min(one.length, other.length);
   let start = 0;
   while (start < shortest && one[start] === other[start]) start += 1;
@@ -87,7 +87,7 @@ function wordsIn(name: string): string[] {
 }
 
 /** The message for an unknown name: the existing names, and the probable one. `of` follows the name. */
-export function noSuch(
+export function unknownNameMessage(
   what: 'brand' | 'bill' | 'template' | 'form' | 'field' | 'language' | 'root' | 'page' | 'sample customer',
   name: string,
   known: readonly string[],

@@ -1,2 +1,2 @@
 /** Wrong options or arguments of a command: missing, malformed, or contradictory. Exits with 2. */
-export class WrongUse extends Error {}
+export class UsageError extends Error {}

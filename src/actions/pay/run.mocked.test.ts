@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Action } from '../../kernel/action';
-import { type Started, startPayment } from '../../payment/start';
+import { type StartResult, startPayment } from '../../payment/start';
 import type { ActionContext } from '../context';
 import { pay } from './run';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   done = [];
 });
 
-async function press(ended: Started, action: Partial<Extract<Action, { do: 'pay' }>> = { failed }): Promise<boolean> {
+async function press(ended: StartResult, action: Partial<Extract<Action, { do: 'pay' }>> = { failed }): Promise<boolean> {
   vi.mocked(startPayment).mockResolvedValue(ended);
   const context = {
     ...{ bill: {}, linkId: 'x', brand: {}, leaving: (work: () => unknown) => work() },
@@ -28,7 +28,7 @@ async function press(ended: Started, action: Partial<Extract<Action, { do: 'pay'
   });
 }
 
-it.each<[Started, boolean, unknown[]]>([
+it.each<[StartResult, boolean, unknown[]]>([
   ['left', true, ['refresh']],
   ['paid', false, [['verify', 'paid'], ['payment:verified', 'x'], ['payment.banner.paid', 'settled'], 'refresh']],
   ['pending', false, [['verify', 'pending'], ['payment:verified', 'x'], ['payment.banner.pending', 'waiting'], 'refresh']],

@@ -3,7 +3,7 @@ import type { Action } from '../../kernel/action';
 import { lastCard } from '../../payment/attempts';
 import { browserPort } from '../../payment/browserPort';
 import { startPayment } from '../../payment/start';
-import { type ActionContext, VERIFIED } from '../context';
+import { type ActionContext, VERIFY_OVERRIDE_KEY } from '../context';
 
 /** Messages for a bill that can no longer be paid. */
 const words = {
@@ -36,7 +36,7 @@ export async function pay(
   if (ended === 'paid' || ended === 'pending' || ended === 'cancelled') {
     // The document may still report the bill as payable: verify's answer takes precedence until verify reports otherwise.
     queryClient.setQueryData(billKeys.verify(linkId), ended);
-    setUi(VERIFIED, linkId);
+    setUi(VERIFY_OVERRIDE_KEY, linkId);
     // Shown before the refresh, which may be slow.
     const { text, tone } = words[ended];
     say(text, tone);

@@ -2,12 +2,12 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { openRoot, texts } from '../../ui/testing';
-import { CustomerWords } from './CustomerWords';
+import { CustomerAnnouncement } from './CustomerWords';
 
 test('says whose pages these are once another customer is chosen, not when the first name arrives', async () => {
   const { root, place } = openRoot();
   const draw = (name: string | undefined, code = name ?? '') =>
-    act(async () => root.render(<CustomerWords code={code} name={name} texts={texts} />));
+    act(async () => root.render(<CustomerAnnouncement code={code} name={name} texts={texts} />));
   await draw(undefined);
   const region = place.querySelector('[role="status"]');
   await draw('Giulia');
@@ -21,7 +21,7 @@ test('says whose pages these are once another customer is chosen, not when the f
 
 test('says it for one who has the same name, too', async () => {
   const { root, place } = openRoot();
-  const draw = (code: string) => act(async () => root.render(<CustomerWords code={code} name="Giulia" texts={texts} />));
+  const draw = (code: string) => act(async () => root.render(<CustomerAnnouncement code={code} name="Giulia" texts={texts} />));
   await draw('1');
   const region = place.querySelector('[role="status"]');
   await draw('2');

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Announces the new customer after a switch: the focus does not move, so a screen reader would not notice the change. */
-export function CustomerWords({ code, name, texts }: Props): ReactElement {
+export function CustomerAnnouncement({ code, name, texts }: Props): ReactElement {
   const known = name === undefined ? undefined : code;
   const [first, setFirst] = useState(known);
   const [isChanged, setIsChanged] = useState(false);

@@ -14,27 +14,27 @@ import { report } from '../diagnostics';
 import type { PageError } from '../errorOf';
 import { useServices } from '../services';
 import { useShared } from '../useShared';
-import { CustomerWords } from './CustomerWords';
+import { CustomerAnnouncement } from './CustomerWords';
 import { choicesNotShown } from './choicesNotShown';
-import { LiveWords } from './LiveWords';
-import { loadAhead } from './loadAhead';
+import { LiveRegion } from './LiveWords';
+import { prefetchPage } from './loadAhead';
 import { multimoduleAt } from './multimodule';
 import type { PageDataContext } from './pageData';
-import { type KnownOfPage, pageScope } from './pageScope';
-import { placeOf } from './placeOf';
+import { type PageInputs, pageScope } from './pageScope';
+import { pageIdentity } from './placeOf';
 import { SiteLinks } from './SiteLinks';
 import { unknownColumns } from './unknownColumns';
 import { usableMenu } from './usableMenu';
-import { useOtherCustomer } from './useOtherCustomer';
+import { useCustomerSwitch } from './useOtherCustomer';
 import { usePageForms } from './usePageForms';
 import type { SiteSession } from './useSession';
-import type { PageAddress } from './useShownPage';
+import type { PageLocation } from './useShownPage';
 import { pageName, useSiteHead } from './useSiteHead';
 
 export interface PageProps {
   layout: Layout;
   registry: Registry;
-  address: PageAddress;
+  address: PageLocation;
   /** All pages of the site. */
   pages: readonly SitePage[];
   site: SiteSession;
@@ -50,11 +50,11 @@ export interface PageProps {
 }
 
 interface Props extends PageProps {
-  known: KnownOfPage;
+  known: PageInputs;
   /** The scope before the calls of the page. */
-  begun: Scope;
+  baseScope: Scope;
   /** The answers to the page's calls so far. */
-  asked: Scope;
+  callAnswers: Scope;
   env: Env;
   context: PageDataContext;
   /** Code of the selected customer. */
@@ -64,7 +64,7 @@ interface Props extends PageProps {
 }
 
 /** Resolves the layout of a page and renders the result. */
-export function DrawnPage({
+export function ResolvedPage({
   layout,
   registry,
   address: { page, path, argument },
@@ -76,18 +76,18 @@ export function DrawnPage({
   run,
   plain,
   known,
-  begun,
-  asked,
+  baseScope,
+  callAnswers,
   env,
   context,
   owner,
   owners,
 }: Props): ReactElement {
   const { queryClient, wire } = useServices();
-  const { menu: usable, problems } = useMemo(() => usableMenu(asked.menu, pages), [asked.menu, pages]);
-  const answers: Scope = usable ? { ...asked, menu: usable } : asked;
+  const { menu: usable, problems } = useMemo(() => usableMenu(callAnswers.menu, pages), [callAnswers.menu, pages]);
+  const answers: Scope = usable ? { ...callAnswers, menu: usable } : callAnswers;
   const shown = argument === undefined ? undefined : multimoduleAt(argument, answers.menu);
-  const scope = { ...(shown ? pageScope(known, shown) : begun), ...answers };
+  const scope = { ...(shown ? pageScope(known, shown) : baseScope), ...answers };
   const resolved = resolve(layout, scope, env);
   const root = useShared(resolved.root);
   useSiteHead(texts, pageName(problem?.title ?? page.heading, root, texts));
@@ -103,18 +103,22 @@ export function DrawnPage({
   useEffect(() => {
     for (const key of choicesNotShown(root, env.ui)) if (ui.snapshot().get(key) === env.ui.get(key)) ui.set(key, '', 'replace');
   }, [root, env.ui, ui]);
-  useOtherCustomer(account, { ui, under: layout.page?.under, owners });
+  useCustomerSwitch(account, { ui, under: layout.page?.under, owners });
   if (root.children.length === 0) return plain;
   return (
     <SiteLinks
       page={layout.page?.name}
-      place={placeOf(layout, path, known.params)}
+      place={pageIdentity(layout, path, known.params)}
       pages={pages}
       ui={ui}
-      onAhead={(link) => loadAhead(link, { pages, registry, queryClient, wire, scope: begun, env, context })}
+      onAhead={(link) => prefetchPage(link, { pages, registry, queryClient, wire, scope: baseScope, env, context })}
     >
-      <LiveWords root={root} />
-      <CustomerWords code={owner} name={account.state === 'ready' ? ownText(account.value, 'name') : undefined} texts={texts} />
+      <LiveRegion root={root} />
+      <CustomerAnnouncement
+        code={owner}
+        name={account.state === 'ready' ? ownText(account.value, 'name') : undefined}
+        texts={texts}
+      />
       <FormsProvider value={forms}>
         <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />
       </FormsProvider>

@@ -3,7 +3,7 @@ import type { ResolvedNode } from '../../engine/types';
 import { useText } from '../../i18n/TextsContext';
 
 /** The live region for nodes with `live`: they mount only when their data has loaded, too late to be live regions themselves. */
-export function LiveWords({ root }: { root: ResolvedNode }): ReactElement {
+export function LiveRegion({ root }: { root: ResolvedNode }): ReactElement {
   const text = useText();
   return (
     <div role="status" className="visuallyHidden">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Texts } from '../../i18n/texts';
 import { useConnection } from '../useConnection';
-import { word } from '../words';
+import { builtinText } from '../words';
 import styles from './PageProgress.module.css';
 
 interface Props {
@@ -18,10 +18,10 @@ export function PageProgress({ isBusy, texts, onRetry }: Props): ReactElement {
     <div role="status" className={styles.place}>
       {isBusy && (
         <span className={styles.words}>
-          {word(isOffline ? 'site.offline' : 'site.loading', texts)}
+          {builtinText(isOffline ? 'site.offline' : 'site.loading', texts)}
           {isOffline && (
             <button type="button" className={styles.retry} onClick={onRetry}>
-              {word('app.retry', texts)}
+              {builtinText('app.retry', texts)}
             </button>
           )}
         </span>

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { TextsProvider } from '../../i18n/TextsContext';
 import { createUiState } from '../../renderer/uiState';
 import { find, openableDialogs, openRoot, texts } from '../../ui/testing';
-import { PageQuestion } from './PageQuestion';
-import { ask } from './question';
+import { CallConfirmation } from './PageQuestion';
+import { confirmCall } from './question';
 
 openableDialogs();
 
@@ -18,11 +18,11 @@ test.each([
   await act(async () =>
     root.render(
       <TextsProvider value={texts}>
-        <PageQuestion ui={ui} />
+        <CallConfirmation ui={ui} />
       </TextsProvider>,
     ),
   );
-  await act(async () => void ask({ about, text: 'messages.delete.ask', yes: 'messages.delete.yes' }, ui));
+  await act(async () => void confirmCall({ about, text: 'messages.delete.ask', yes: 'messages.delete.yes' }, ui));
   const dialog = find(place, 'dialog');
   expect(place.querySelector(`[id="${dialog.getAttribute('aria-labelledby')}"]`)?.textContent).toBe(name);
 });

@@ -7,7 +7,7 @@ import { useStore } from '../../ui/useStore';
 import { answer, QUESTION, questionStore } from './question';
 
 /** The confirmation dialog before a call. Closing it means no. */
-export function PageQuestion({ ui }: { ui: UiState }): ReactElement {
+export function CallConfirmation({ ui }: { ui: UiState }): ReactElement {
   const message = useMessage();
   const question = useStore(questionStore);
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });

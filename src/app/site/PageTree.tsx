@@ -6,15 +6,15 @@ import { useStore } from '../../ui/useStore';
 import { consentStore } from '../consent';
 import { report } from '../diagnostics';
 import { useServices } from '../services';
-import { DrawnPage, type PageProps } from './DrawnPage';
+import { type PageProps, ResolvedPage } from './DrawnPage';
 import { pageQueries, resourceOf } from './pageData';
 import { pageEnv } from './pageEnv';
-import { type KnownOfPage, pageScope } from './pageScope';
+import { type PageInputs, pageScope } from './pageScope';
 import { paramsIn } from './paramsIn';
-import { unsentStore } from './unsent';
+import { pendingOperationsStore } from './unsent';
 import { useAnswers } from './useAnswers';
-import { useAsker } from './useAsker';
-import { useFewerParts } from './useFewerParts';
+import { useDataCustomer } from './useAsker';
+import { usePaginationRollback } from './useFewerParts';
 import { formsStore } from './usePageForms';
 
 interface Props extends PageProps {
@@ -29,13 +29,13 @@ export function PageTree({ locale, ...props }: Props): ReactElement {
   const { queryClient, drafts } = useServices();
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
   const consent = useStore(consentStore);
-  const unsent = useStore(unsentStore);
+  const unsent = useStore(pendingOperationsStore);
   const owner = (site.account.state === 'ready' && ownText(site.account.value, 'code')) || '';
   const accepted = useStore(useMemo(() => formsStore(drafts, owner, layout), [drafts, owner, layout]));
   const today = todayIn('Europe/Rome', new Date());
   const { brand, session, customers, account } = site;
-  const { asker, keep } = useAsker(account, layout.page?.under);
-  const known: KnownOfPage = {
+  const { dataCustomer: asker, keep } = useDataCustomer(account, layout.page?.under);
+  const known: PageInputs = {
     ...{ brand, template: layout.template, locale: texts.locale, screen, session, today },
     ...{
       customers,
@@ -64,11 +64,11 @@ export function PageTree({ locale, ...props }: Props): ReactElement {
     const kept = result?.isError ? before?.() : undefined;
     return [root, kept ? ({ state: 'ready', value: kept } as const) : resourceOf(prepared, result)] as const;
   });
-  useFewerParts(calls, results, ui);
+  usePaginationRollback(calls, results, ui);
   const asked: Scope = Object.fromEntries(data);
   const owners = Object.values(asked).map(ownerOf);
   if (account.state === 'ready' && owners.includes(own(account.value, 'code'))) keep();
-  return <DrawnPage {...props} {...{ known, begun, asked, env, context, owner, owners }} />;
+  return <ResolvedPage {...props} {...{ known, baseScope: begun, callAnswers: asked, env, context, owner, owners }} />;
 }
 
 /** Code of the customer to whom an answer belongs, if the answer contains one. */

@@ -14,32 +14,32 @@ import { leaveQuestion } from '../leaveQuestion';
 import { keptLocale, localeFor } from '../locale';
 import { Snackbars } from '../Snackbars';
 import { useServices } from '../services';
-import { say } from '../snackbars';
+import { showSnackbar } from '../snackbars';
 import { useActions } from '../useActions';
 import { useTextsOf } from '../useBrandFiles';
 import { usePageUi } from '../usePageUi';
 import { useScreen } from '../useScreen';
 import { useShell } from '../useShell';
-import { word } from '../words';
+import { builtinText } from '../words';
 import { PageProgress } from './PageProgress';
-import { PageQuestion } from './PageQuestion';
+import { CallConfirmation } from './PageQuestion';
 import { PageTree } from './PageTree';
 import { pageLayoutQuery } from './siteFile';
-import { siteWords } from './siteWords';
+import { builtinSiteTexts } from './siteWords';
 import { sendAll } from './unsent';
 import { useDownload } from './useDownload';
 import { errorOfPage, retryPage, useErrorPage } from './useErrorPage';
-import { keptCustomer, useKeptCustomer } from './useKeptCustomer';
-import { useListStart } from './useListStart';
+import { persistedCustomer, usePersistedCustomer } from './useKeptCustomer';
+import { useResetPaging } from './useListStart';
 import { useRestoredInput } from './useRestoredInput';
-import { useScrollPlace } from './useScrollPlace';
+import { useScrollRestoration } from './useScrollPlace';
 import { useSend } from './useSend';
 import { useSession } from './useSession';
-import { type PageAddress, useShownPage } from './useShownPage';
+import { type PageLocation, useShownPage } from './useShownPage';
 import { useSiteHead } from './useSiteHead';
 
 interface Props {
-  address: PageAddress;
+  address: PageLocation;
   /** All pages of the site. */
   pages: readonly SitePage[];
   /** Replaces a page that cannot be shown. */
@@ -57,11 +57,11 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   const loaded = useQuery(pageLayoutQuery(wire, address.page.layout));
   const shown = useShownPage(address, loaded.data);
   const { page } = shown.address;
-  const ui = usePageUi(shown.address.search, keptCustomer);
-  useScrollPlace(shown.address, shown.isBehind, ui);
-  useListStart(ui);
+  const ui = usePageUi(shown.address.search, persistedCustomer);
+  useScrollRestoration(shown.address, shown.isTransitioning, ui);
+  useResetPaging(ui);
   useRestoredInput(ui);
-  useKeptCustomer(ui);
+  usePersistedCustomer(ui);
   const LeaveQuestion = useStore(leaveQuestion);
   const screen = useScreen();
   const site = useSession(page.login, ui);
@@ -92,7 +92,7 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
       }
       // Offline, the log-out cannot reach the provider, so it is not started.
       if (action.do === 'logout' && !navigator.onLine) {
-        say({ key: 'site.logoutOffline', about: action.do });
+        showSnackbar({ key: 'site.logoutOffline', about: action.do });
         return false;
       }
       return act(action);
@@ -103,11 +103,11 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   const error = loaded.error ?? (problem ? null : site.error) ?? (texts.hasFailed && !texts.value ? noTexts : null);
   const isReady = error !== null || (site.isOpen && texts.value !== undefined && shown.layout !== undefined);
   useShell(!isReady);
-  // A rendered page sets its own title: see `DrawnPage`.
-  const words = texts.value ?? (error ? (texts.spare ?? siteWords) : undefined);
+  // A rendered page sets its own title: see `ResolvedPage`.
+  const words = texts.value ?? (error ? (texts.builtin ?? builtinSiteTexts) : undefined);
   const heading = error && !texts.value ? 'site.error.title' : page.heading;
-  useSiteHead(isReady && !error ? undefined : words, heading && word(heading, words));
-  const snackbars = <Snackbars texts={texts.value ?? texts.spare} />;
+  useSiteHead(isReady && !error ? undefined : words, heading && builtinText(heading, words));
+  const snackbars = <Snackbars texts={texts.value ?? texts.builtin} />;
   if (!isReady) return snackbars;
   const broken = errorOfPage(error ?? undefined, services);
   const plain = (
@@ -139,8 +139,8 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
         />
       </NodeBoundary>
       {LeaveQuestion && <LeaveQuestion ui={ui} drafts={drafts} />}
-      <PageQuestion ui={ui} />
-      <PageProgress isBusy={shown.isBehind} texts={texts.value} onRetry={() => void loaded.refetch()} />
+      <CallConfirmation ui={ui} />
+      <PageProgress isBusy={shown.isTransitioning} texts={texts.value} onRetry={() => void loaded.refetch()} />
       {snackbars}
     </TextsProvider>
   );

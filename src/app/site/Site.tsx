@@ -5,7 +5,7 @@ import type { SiteFile } from '../../contract/brand';
 import { Select } from '../../nodes/Select';
 import { withCustomer } from '../CustomerProvider';
 import { NotFoundPage } from '../NotFoundPage';
-import { parseSearch, type Search, stringifySearch } from '../search';
+import { parseSearch, type RouteQuery, stringifySearch } from '../search';
 import { type Services, ServicesProvider, useServices } from '../services';
 import { PageView } from './PageView';
 import { pageAt } from './pageAt';
@@ -62,14 +62,14 @@ function routerOf(site: SiteFile) {
     parseSearch,
     stringifySearch,
     defaultPreload: false,
-    // The value `false` would scroll to the top at every navigation; see `useScrollPlace`.
+    // The value `false` would scroll to the top at every navigation; see `useScrollRestoration`.
     scrollRestoration: () => false,
   });
 }
 
 function CurrentPage({ site }: { site: SiteFile }): ReactElement {
   // Path and query must come from the same location: with the query of another page, a page would lose its content.
-  const { pathname, search, searchStr }: { pathname: string; search: Search; searchStr: string } = useRouterState({
+  const { pathname, search, searchStr }: { pathname: string; search: RouteQuery; searchStr: string } = useRouterState({
     select: ({ location }) => location,
   });
   const pages = useMemo(() => Object.values(site.pages), [site]);

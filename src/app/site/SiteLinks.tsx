@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { SitePage } from '../../contract/brand';
-import { anyOther, routeAt } from '../../kernel/routes';
+import { routeAt, UNKNOWN_ROUTE } from '../../kernel/routes';
 import type { UiState } from '../../renderer/uiState';
 import { keepComponent } from '../../session/multimodules';
 import { useServices } from '../services';
@@ -9,13 +9,13 @@ import { closeDialogs } from './closeDialogs';
 import { openInSite } from './openInSite';
 import { documentLinkAt, followAfterQuestion } from './otherDocument';
 import { ANY, pageAt } from './pageAt';
-import { createPointing } from './pointing';
+import { createHoverPrefetch } from './pointing';
 import styles from './SiteLinks.module.css';
 
 interface Props {
   /** Name of the current page. */
   page: string | undefined;
-  /** Identity of the current page, from `placeOf`. */
+  /** Identity of the current page, from `pageIdentity`. */
   place: string;
   /** All pages of the site. */
   pages: readonly SitePage[];
@@ -38,7 +38,7 @@ export function SiteLinks({ page, place, pages, ui, onAhead, children }: Props):
   useEffect(() => {
     load.current = onAhead;
   });
-  const [pointing] = useState(() => createPointing((link) => load.current(link)));
+  const [pointing] = useState(() => createHoverPrefetch((link) => load.current(link)));
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || isModified(event)) return;
     const link = linkAt(event.target, pages);
@@ -80,12 +80,15 @@ export function SiteLinks({ page, place, pages, ui, onAhead, children }: Props):
  */
 function useFocusedHeading(around: RefObject<HTMLDivElement | null>, place: string): void {
   const shown = useRef(place);
-  const owed = useRef<{ from: Element | null; isLoad?: boolean } | undefined>({ from: document.activeElement, isLoad: true });
+  const pendingFocus = useRef<{ from: Element | null; isLoad?: boolean } | undefined>({
+    from: document.activeElement,
+    isLoad: true,
+  });
   useEffect(() => {
-    if (shown.current !== place) owed.current = { from: document.activeElement };
+    if (shown.current !== place) pendingFocus.current = { from: document.activeElement };
     shown.current = place;
-    if (!owed.current) return;
-    const { from, isLoad } = owed.current;
+    if (!pendingFocus.current) return;
+    const { from, isLoad } = pendingFocus.current;
     const find = (selector: string) => around.current?.querySelector<HTMLElement>(selector);
     const opened = location.search ? find('main [data-starts-open=true]') : undefined;
     const heading = isLoad ? undefined : find('main h1');
@@ -94,7 +97,7 @@ function useFocusedHeading(around: RefObject<HTMLDivElement | null>, place: stri
     const { activeElement } = document;
     // When the focused element is removed, focus moves to an ancestor; this is not a user action.
     const isMoved = activeElement !== from && activeElement !== document.body && !activeElement?.contains(target);
-    owed.current = undefined;
+    pendingFocus.current = undefined;
     if (isMoved) return;
     if (target === heading) heading.setAttribute('tabindex', '-1');
     target.classList.add((target === heading ? styles.heading : styles.opened) ?? '');
@@ -111,6 +114,6 @@ function isModified({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean
 function linkAt(target: EventTarget, pages: readonly SitePage[]): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || link.origin !== location.origin || link.hash || link.hasAttribute('download')) return undefined;
-  const found = routeAt(link.pathname) === anyOther ? pageAt(pages, link.pathname) : undefined;
+  const found = routeAt(link.pathname) === UNKNOWN_ROUTE ? pageAt(pages, link.pathname) : undefined;
   return found && found.page.path !== ANY ? link : undefined;
 }

@@ -5,8 +5,8 @@ import { FallbackError } from '../FallbackError';
 import { useServices } from '../services';
 import { useSpareTexts } from '../useBrandFiles';
 import { useShell } from '../useShell';
-import { word } from '../words';
-import { siteWords } from './siteWords';
+import { builtinText } from '../words';
+import { builtinSiteTexts } from './siteWords';
 import { errorOfPage, retryPage } from './useErrorPage';
 import { useSiteHead } from './useSiteHead';
 
@@ -16,7 +16,7 @@ export function SiteProblem({ error }: { error: Error }): ReactElement {
   useEffect(() => report(problemOfCall(error)), [error]);
   const services = useServices();
   const broken = errorOfPage(error, services);
-  const words = useSpareTexts(services.brand.settings.locales[0] ?? '', true) ?? siteWords;
-  useSiteHead(words, word('site.error.title', words));
+  const words = useSpareTexts(services.brand.settings.locales[0] ?? '', true) ?? builtinSiteTexts;
+  useSiteHead(words, builtinText('site.error.title', words));
   return <FallbackError error={broken} texts={words} onRetry={() => retryPage(broken, services)} />;
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fallbackBrand } from '../../api/fallbackBrand';
 import type { Early } from '../../contract/early';
-import type { Layout, SentCall } from '../../engine/types';
-import { type Arrival, askAhead } from './askAhead';
+import type { BuiltCall, Layout } from '../../engine/types';
+import { prefetchPageCalls, type SignInReturn } from './askAhead';
 
 const page = { name: 'home', path: '/', also: [], login: true, params: [] };
-const call = (path: string, more: Partial<SentCall> = {}): SentCall => ({ call: path, path, ...more });
+const call = (path: string, more: Partial<BuiltCall> = {}): BuiltCall => ({ call: path, path, ...more });
 const ofCustomer = { values: { x: { get: 'account.code' } } };
 const layout: Layout = {
   ...{ template: '1', nodes: [], modules: {}, rules: {}, roots: { account: { code: 'text' }, due: { next: 'text' } } },
@@ -23,8 +23,8 @@ const layout: Layout = {
 const fetched = vi.fn(async (_address: string, _init?: RequestInit) => new Response('{}'));
 const paths = () => fetched.mock.calls.map(([address]) => address.replace('https://b.example', '')).sort();
 
-/** Runs `askAhead` for a customer who has just signed in; resolves to the calls that the page may reuse. */
-async function ask(over: Partial<Arrival> = {}, opened = new AbortController().signal): Promise<Early['calls']> {
+/** Runs `prefetchPageCalls` for a customer who has just signed in; resolves to the calls that the page may reuse. */
+async function ask(over: Partial<SignInReturn> = {}, opened = new AbortController().signal): Promise<Early['calls']> {
   const early: Pick<Early, 'calls'> = { calls: new Map() };
   const arrival = {
     // Only these parts are used.
@@ -34,7 +34,7 @@ async function ask(over: Partial<Arrival> = {}, opened = new AbortController().s
     ...{ layout: Promise.resolve(layout), names: Promise.resolve([{ name: 'Casa', code: '7' }]) },
     ...over,
   };
-  await askAhead(arrival, opened);
+  await prefetchPageCalls(arrival, opened);
   await vi.advanceTimersByTimeAsync(0);
   return early.calls;
 }

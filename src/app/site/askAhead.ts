@@ -1,15 +1,15 @@
 import { askEarly } from '../../api/askEarly';
 import { addressOf, type Call, type CallParams, initOf } from '../../api/calls';
-import { portalCalls } from '../../api/portalCalls';
+import { siteCalls } from '../../api/portalCalls';
 import { toCustomers } from '../../bill/customers';
 import type { Early } from '../../contract/early';
 import { pageCalls } from '../../engine/pageCalls';
 import type { Layout, Scope } from '../../engine/types';
-import { callOfPage, mayRunAhead } from './callOfPage';
-import { type FirstKnown, firstEnv, firstScope } from './firstScope';
+import { isPrefetchable, toCall } from './callOfPage';
+import { type FirstScopeInputs, firstEnv, firstScope } from './firstScope';
 
 /** What is known about a customer who has just returned from the sign-in. */
-export interface Arrival extends Pick<FirstKnown, 'brand' | 'site' | 'found' | 'lang'> {
+export interface SignInReturn extends Pick<FirstScopeInputs, 'brand' | 'site' | 'found' | 'lang'> {
   early: Early;
   layout: Promise<Layout | undefined>;
   token: string;
@@ -23,7 +23,7 @@ export interface Arrival extends Pick<FirstKnown, 'brand' | 'site' | 'found' | '
  *
  * @param opened aborts when the page is rendered: the page then makes its own calls, and a later page must not use stale answers
  */
-export async function askAhead({ early, token, ...arrival }: Arrival, opened: AbortSignal): Promise<void> {
+export async function prefetchPageCalls({ early, token, ...arrival }: SignInReturn, opened: AbortSignal): Promise<void> {
   const { brand } = arrival;
   const send = (call: Call, params?: CallParams) => {
     const address = addressOf(call, brand.settings, params);
@@ -35,8 +35,8 @@ export async function askAhead({ early, token, ...arrival }: Arrival, opened: Ab
       sent.abort();
     });
   };
-  send(portalCalls.localesList);
-  send(portalCalls.social);
+  send(siteCalls.localesList);
+  send(siteCalls.social);
   const [layout, names] = await Promise.all([arrival.layout, arrival.names]);
   const customers = toCustomers(names, () => undefined);
   if (!layout || !customers || opened.aborted) return;
@@ -45,8 +45,8 @@ export async function askAhead({ early, token, ...arrival }: Arrival, opened: Ab
   const scope = { ...pending, ...firstScope({ ...arrival, layout, customers }) };
   for (const [root, prepared] of pageCalls(layout, scope, firstEnv(brand, {}))) {
     const call = all[root];
-    if (!call || prepared.state !== 'ready' || !mayRunAhead(call)) continue;
+    if (!call || prepared.state !== 'ready' || !isPrefetchable(call)) continue;
     const { values, query } = prepared;
-    send(callOfPage(call), { values, ...(query && { query }) });
+    send(toCall(call), { values, ...(query && { query }) });
   }
 }

@@ -3,11 +3,11 @@ import { addressOf, calls, initOf } from '../../api/calls';
 import { type BrandFile, SITE_BLOCK, type SiteFile } from '../../contract/brand';
 import type { Early } from '../../contract/early';
 import type { Layout } from '../../engine/types';
-import { takenAnswer } from '../../session/answer';
+import { signInAnswer } from '../../session/answer';
 import type { Services } from '../services';
-import { type Arrival, askAhead } from './askAhead';
+import { prefetchPageCalls, type SignInReturn } from './askAhead';
 import { pageAt } from './pageAt';
-import { isBackFromSignIn } from './signInAnswer';
+import { isSignInReturn } from './signInAnswer';
 
 /** Maximum milliseconds that the code of the site waits for the calls before it: the network may never answer. */
 const HEAD_START = 1000;
@@ -22,16 +22,15 @@ export async function beginSite(early: Early) {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, HEAD_START));
   const page = askPage(early).catch(() => undefined);
   const brand = await early.brand.catch(() => undefined);
-  const arrived = isBackFromSignIn && brand ? await askNames(early, brand).catch(() => undefined) : undefined;
-  if (!isBackFromSignIn && brand && (await Promise.race([page, late]))?.found.page.login)
-    await leave(brand).catch(() => undefined);
+  const arrived = isSignInReturn && brand ? await askNames(early, brand).catch(() => undefined) : undefined;
+  if (!isSignInReturn && brand && (await Promise.race([page, late]))?.found.page.login) await leave(brand).catch(() => undefined);
   // Loads the locale data while the thread is idle, as for a bill: see the boot script.
   setTimeout(() => Intl.NumberFormat.supportedLocalesOf('it'));
   const opened = new AbortController();
   const ahead =
     arrived &&
     Promise.all([page, arrived.tokens]).then(async ([page, tokens]) => {
-      if (page?.found.page.login && tokens) await askAhead({ ...page, ...arrived, ...tokens, early }, opened.signal);
+      if (page?.found.page.login && tokens) await prefetchPageCalls({ ...page, ...arrived, ...tokens, early }, opened.signal);
     });
   ahead?.catch(() => undefined);
   await Promise.race([arrived?.tokens, late]);
@@ -45,7 +44,7 @@ export async function beginSite(early: Early) {
 }
 
 /** Requests layout and texts of the page at this address. */
-async function askPage(early: Early): Promise<Pick<Arrival, 'brand' | 'site' | 'found' | 'layout'> | undefined> {
+async function askPage(early: Early): Promise<Pick<SignInReturn, 'brand' | 'site' | 'found' | 'layout'> | undefined> {
   const brand = await early.brand;
   const { pages, settings } = brand;
   const site = pages === undefined ? undefined : (siteInPage(early, pages) ?? (await askJson<SiteFile>(early, pages)));
@@ -88,7 +87,7 @@ async function askNames(early: Early, { pages, settings }: BrandFile) {
   const { auth, allowLoopbackHttp } = settings;
   if (pages === undefined || !auth) return undefined;
   const { connectEarly } = await import('../../session/connect');
-  const tokens = connectEarly({ auth, allowLoopbackHttp }, location.port, takenAnswer());
+  const tokens = connectEarly({ auth, allowLoopbackHttp }, location.port, signInAnswer());
   const init = tokens.then((known) => known && initOf(calls.customerNames, known.token, undefined));
   const names = askEarly(early, addressOf(calls.customerNames, settings, {}), init).then((answer) =>
     answer?.ok ? answer.clone().json() : undefined,

@@ -1,13 +1,13 @@
 import { pageGet } from '../../api/calls';
 import type { NamedCall } from '../../api/client';
-import type { SentCall } from '../../engine/types';
+import type { BuiltCall } from '../../engine/types';
 
 /** Turns a call of a layout into a call for the client. */
-export function callOfPage({ call: name, path = '', base = 'backendBase', token = true }: SentCall): NamedCall {
+export function toCall({ call: name, path = '', base = 'backendBase', token = true }: BuiltCall): NamedCall {
   return { ...pageGet, name, path, base, token };
 }
 
 /** Whether a call has no side effects, so that it can be sent before the page is shown. */
-export function mayRunAhead(call: SentCall | undefined): boolean {
+export function isPrefetchable(call: BuiltCall | undefined): boolean {
   return call?.ahead !== false && call?.changes === undefined;
 }

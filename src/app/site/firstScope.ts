@@ -14,7 +14,7 @@ import { pageScope } from './pageScope';
 import { paramsIn } from './paramsIn';
 
 /** What is known about a page of the site before its first render. */
-export interface FirstKnown {
+export interface FirstScopeInputs {
   brand: BrandFile;
   site: Pick<SiteFile, 'menu'>;
   found: FoundPage;
@@ -31,7 +31,7 @@ export function firstLocale({ settings: { locales } }: BrandFile, lang: string |
 }
 
 /** The roots that a page reads before its own calls. For calls before the first render only: later the page knows more. */
-export function firstScope({ brand, site, found, layout, lang, customers }: FirstKnown): Scope {
+export function firstScope({ brand, site, found, layout, lang, customers }: FirstScopeInputs): Scope {
   const all = customers ?? { items: [] };
   return pageScope(
     {

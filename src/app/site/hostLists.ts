@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { billKeys } from '../../api/bill.queries';
 import type { Client } from '../../api/client';
-import { portalCalls } from '../../api/portalCalls';
+import { siteCalls } from '../../api/portalCalls';
 import type { BrandFile } from '../../contract/brand';
 import { flagOf } from '../../kernel/flag';
 import { asList, type Json, own, ownText } from '../../kernel/json';
@@ -23,7 +23,7 @@ export function useListedBrand(brand: BrandFile, client: Client, isSignedIn: boo
 export function hostListQueries(client: Client) {
   const ask = (name: 'localesList' | 'social') => ({
     queryKey: [...billKeys.all, 'site', name],
-    queryFn: ({ signal }: { signal: AbortSignal }) => client.call({ ...portalCalls[name], name }, {}, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => client.call({ ...siteCalls[name], name }, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
     // See `useSession`.
     retryOnMount: false,

@@ -1,5 +1,5 @@
 /** The scroll position on a page, with the state of its lists. */
-export interface Place {
+export interface ScrollState {
   /** Scroll offset in CSS pixels. */
   top: number;
   /** UI state of the lists, as keys and values: without it, the lists would show other rows at this offset. */
@@ -10,7 +10,7 @@ export interface Place {
 const KEY = 'bolletta:place';
 
 /** Saves the place when the browser leaves for another document, such as a bill. Stores only a hash of the address. */
-export function keepPlace(address: string, { top, lists }: Place): void {
+export function saveScrollState(address: string, { top, lists }: ScrollState): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([sumOf(address), Math.round(top), lists]));
   } catch {
@@ -19,7 +19,7 @@ export function keepPlace(address: string, { top, lists }: Place): void {
 }
 
 /** The place that was last saved for an address. */
-export function readPlace(address: string): Place | undefined {
+export function readScrollState(address: string): ScrollState | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     const [sum, top, lists] = Array.isArray(kept) ? kept : [];
@@ -31,7 +31,7 @@ export function readPlace(address: string): Place | undefined {
 }
 
 /** Removes the saved place: it is used once. Call it only when the page is mounted. */
-export function forgetPlace(): void {
+export function clearScrollState(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { expect, it, vi } from 'vitest';
 import { openBrand } from '../../../tools/brands/openBrand';
 import type { Layout } from '../../engine/types';
-import { serverWords } from '../../i18n/serverWords';
+import { createServerTranslator } from '../../i18n/serverWords';
 import { createTexts, withServerTexts } from '../../i18n/texts';
 import { texts } from '../../ui/testing';
 import { snackbarStore } from '../snackbars';
@@ -84,7 +84,7 @@ it('is in the language of the page: terms of the server, decimal sign, and what 
   const { context } = stage();
   const { messages } = openBrand('_default').texts('en');
   const bare = createTexts('en', messages, 'suffix', () => undefined);
-  const english = { ...context, texts: withServerTexts(bare, 'it', serverWords) };
+  const english = { ...context, texts: withServerTexts(bare, 'it', createServerTranslator) };
   const ofType = [...columns, ['type', 'documents.type']] as const;
   expect(await downloadList({ do: 'downloadList', root: 'documents', name, columns: ofType, words: {} }, english)).toBe(true);
   const text = await saved.files[0]?.file.text();

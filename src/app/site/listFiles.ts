@@ -8,8 +8,8 @@ import type { DownloadListAction, DownloadPdfsAction } from '../../kernel/action
 import { csvOf, textCell } from '../../kernel/csv';
 import { fileName } from '../../kernel/fileName';
 import { own, ownText } from '../../kernel/json';
-import { say, unsay } from '../snackbars';
-import { word } from '../words';
+import { hideSnackbar, showSnackbar } from '../snackbars';
+import { builtinText } from '../words';
 import { type ListContext, wholeList } from './wholeList';
 
 /** What is needed to export a list. */
@@ -25,7 +25,7 @@ export async function downloadList(action: DownloadListAction, context: FilesCon
   const items = await wholeList(root, context, new AbortController().signal);
   const kinds = itemKinds(layout?.roots?.[root]);
   const rows = items.map((item) => columns.map(([field]) => cellOf(own(item, field), own(kinds, field), words[field], texts)));
-  const headings = columns.map(([, key]) => textCell(word(key, texts)));
+  const headings = columns.map(([, key]) => textCell(builtinText(key, texts)));
   const separator = texts.intl.formatNumber(0.5).includes(',') ? ';' : ',';
   saveFile(
     new Blob([csvOf([headings, ...rows], separator)], { type: 'text/csv;charset=utf-8' }),
@@ -48,7 +48,7 @@ function cellOf(
 ): string {
   if (value === undefined) return '';
   const key = own<string>(words, String(value));
-  if (key !== undefined) return textCell(word(key, texts));
+  if (key !== undefined) return textCell(builtinText(key, texts));
   if (typeof value === 'number') {
     const isAmount = (kind as ValueType) === 'amount';
     const digits = isAmount ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { maximumFractionDigits: 3 };
@@ -72,7 +72,7 @@ export async function downloadPdfs(action: DownloadPdfsAction, context: FilesCon
   const { client, cloudPrefix, report } = context;
   const stop = new AbortController();
   const tell = (done: number, total: number) =>
-    say({
+    showSnackbar({
       key: 'download.progress',
       values: { done: number(done), total: number(total) },
       tone: 'waiting',
@@ -106,11 +106,11 @@ export async function downloadPdfs(action: DownloadPdfsAction, context: FilesCon
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, load));
-    if (stop.signal.aborted) return gaveUp();
+    if (stop.signal.aborted) return cancelled();
     const count = Object.keys(files).length;
-    unsay(ABOUT);
+    hideSnackbar(ABOUT);
     if (count === 0) {
-      say({ key: 'download.none', about: ABOUT });
+      showSnackbar({ key: 'download.none', about: ABOUT });
       return false;
     }
     // PDFs are compressed already.
@@ -119,17 +119,17 @@ export async function downloadPdfs(action: DownloadPdfsAction, context: FilesCon
       fileName(formatValue(name, context.texts), 'zip'),
     );
     const lacking = items.length - count;
-    if (lacking > 0) say({ key: 'download.some', values: { count: number(lacking) }, tone: 'attention', about: ABOUT });
-    else say({ key: 'download.done', values: { count: number(count) }, tone: 'settled', timeout: 10_000, about: ABOUT });
+    if (lacking > 0) showSnackbar({ key: 'download.some', values: { count: number(lacking) }, tone: 'attention', about: ABOUT });
+    else showSnackbar({ key: 'download.done', values: { count: number(count) }, tone: 'settled', timeout: 10_000, about: ABOUT });
     return true;
   } catch (error) {
-    if (stop.signal.aborted) return gaveUp();
+    if (stop.signal.aborted) return cancelled();
     throw error;
   }
 }
 
-function gaveUp(): false {
-  unsay(ABOUT);
+function cancelled(): false {
+  hideSnackbar(ABOUT);
   return false;
 }
 

@@ -5,14 +5,14 @@ import type { Env, Layout, Scope } from '../../engine/types';
 import type { Registry } from '../../renderer/registry';
 import { parseSearch } from '../search';
 import type { useServices } from '../services';
-import { mayRunAhead } from './callOfPage';
+import { isPrefetchable } from './callOfPage';
 import { ANY, pageAt } from './pageAt';
 import { type PageDataContext, pageQueries } from './pageData';
 import { paramsIn } from './paramsIn';
 import { pageLayoutQuery } from './siteFile';
 
 /** What is needed to prefetch a page of the site. */
-export interface Ahead {
+export interface PrefetchContext {
   pages: readonly SitePage[];
   registry: Registry;
   queryClient: QueryClient;
@@ -27,9 +27,9 @@ export interface Ahead {
  * Prefetches the layout, code and data of the page that a link leads to; resolves when all have loaded. Ignores failures: the
  * page loads again and reports them.
  */
-export async function loadAhead(
+export async function prefetchPage(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
-  { pages, registry, queryClient, wire, scope, env, context }: Ahead,
+  { pages, registry, queryClient, wire, scope, env, context }: PrefetchContext,
 ): Promise<void> {
   const found = pageAt(pages, pathname);
   if (!found || found.page.path === ANY) return;
@@ -38,7 +38,7 @@ export async function loadAhead(
   for (const type of typesIn(layout)) registry[type]?.preload?.();
   const params = paramsIn(layout.page?.params ?? [], parseSearch(search), found.argument);
   const calls = pageQueries(layout, { ...scope, params: { state: 'ready', value: params } }, env, context);
-  const ahead = calls.filter(({ root }) => mayRunAhead(layout.page?.data[root]));
+  const ahead = calls.filter(({ root }) => isPrefetchable(layout.page?.data[root]));
   await Promise.all(ahead.map(({ query }) => query && queryClient.prefetchQuery(query)));
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Resource } from '../../engine/types';
-import { keepComponent, keptComponent } from '../../session/multimodules';
+import { keepComponent, storedComponent } from '../../session/multimodules';
 import { multimoduleAt } from './multimodule';
 
 const item = (argument: string, component: string) => ({ name: `menu.${argument}`, action: 'multimodule', argument, component });
@@ -11,10 +11,10 @@ beforeEach(() => localStorage.clear());
 describe('what the browser keeps of an address of the menu', () => {
   it('holds for the same argument only', () => {
     keepComponent('consigli', 'one,two');
-    expect(keptComponent('consigli')).toBe('one,two');
-    expect(keptComponent('pippo')).toBeUndefined();
+    expect(storedComponent('consigli')).toBe('one,two');
+    expect(storedComponent('pippo')).toBeUndefined();
     keepComponent('pippo', 'three');
-    expect(keptComponent('consigli')).toBeUndefined();
+    expect(storedComponent('consigli')).toBeUndefined();
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('what the browser keeps of an address of the menu', () => {
     '{',
   ])('is nothing when the storage has %s', (stored) => {
     localStorage.setItem('multimodules', stored);
-    expect(keptComponent('a')).toBeUndefined();
+    expect(storedComponent('a')).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Resource } from '../../engine/types';
 import { own } from '../../kernel/json';
 import { itemAt, itemsOf, modulesIn } from '../../kernel/menuItems';
-import { keptComponent } from '../../session/multimodules';
+import { storedComponent } from '../../session/multimodules';
 
 /** What the page at an address of the menu shows. */
 export interface Multimodule {
@@ -13,7 +13,7 @@ export interface Multimodule {
 
 /** Looks the address up in the menu; until the menu has loaded, in what the browser stored when its item was pressed. */
 export function multimoduleAt(argument: string, menu: Resource | undefined): Multimodule {
-  if (menu?.state !== 'ready') return { modules: modulesIn(keptComponent(argument)) };
+  if (menu?.state !== 'ready') return { modules: modulesIn(storedComponent(argument)) };
   const item = itemAt(itemsOf(own(menu.value, 'items')), `/${argument}`);
   return { modules: modulesIn(item?.component), ...(item && { name: item.name }) };
 }

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/apiError';
 import { billKeys } from '../../api/bill.queries';
 import type { Client } from '../../api/client';
-import { readShown } from '../../bill/answer';
+import { readPageAnswer } from '../../bill/answer';
 import type { BrandSettings } from '../../contract/settings.generated';
 import { nextPart, type PreparedCall, pageCalls } from '../../engine/pageCalls';
-import type { Env, Layout, Resource, Scope, SentCall } from '../../engine/types';
+import type { BuiltCall, Env, Layout, Resource, Scope } from '../../engine/types';
 import type { Report } from '../../kernel/diagnostics';
-import { callOfPage } from './callOfPage';
+import { toCall } from './callOfPage';
 
 /** What is needed to make the calls of a page. */
 export interface PageDataContext {
@@ -25,10 +25,10 @@ const FRESH_MS = 30_000;
 
 /**
  * The queries for the roots of a page, by root; undefined for a call that cannot be made yet. The last element of each key is the
- * root. A value of a call may come from another call's answer. `before` returns the parts of a list without the last one.
+ * root. A value of a call may come from another call's answer. `previousParts` returns the parts of a list without the last one.
  */
 export function pageQueries(layout: Layout, scope: Scope, env: Env, context: PageDataContext) {
-  const first = queriesIn(layout, { ...answersSoFar(layout), ...scope }, env, context);
+  const first = queriesIn(layout, { ...pendingScope(layout), ...scope }, env, context);
   const known = first.map(({ root, prepared, query }): [string, Resource] => {
     const { data, error } = (query && context.queryClient.getQueryState(query.queryKey)) ?? {};
     return [root, resourceOf(prepared, { data, isError: error != null })];
@@ -37,7 +37,7 @@ export function pageQueries(layout: Layout, scope: Scope, env: Env, context: Pag
 }
 
 /** The initial scope, in which every call is pending. */
-function answersSoFar(layout: Layout): Scope {
+function pendingScope(layout: Layout): Scope {
   return Object.fromEntries(Object.keys(layout.page?.data ?? {}).map((root) => [root, { state: 'pending' } as const]));
 }
 
@@ -53,13 +53,13 @@ function queriesIn(layout: Layout, scope: Scope, env: Env, context: PageDataCont
 
 function queryOf(
   root: string,
-  sent: SentCall,
+  sent: BuiltCall,
   { values, query, parts }: Extract<PreparedCall, { state: 'ready' }>,
   layout: Layout,
   { client, queryClient, settings, report }: PageDataContext,
 ) {
   const { call: name, path = '', token = true, grows, mayBeAbsent, changes } = sent;
-  const call = callOfPage(sent);
+  const call = toCall(sent);
   const keyOf = (count: number) => [...billKeys.all, 'site', path, values, query, count, root];
   const loaded = (count: number) => queryClient.getQueryData<Part>(keyOf(count));
   const answerTo = async (asked: string, signal: AbortSignal): Promise<unknown> => {
@@ -73,18 +73,18 @@ function queryOf(
   const ask = async (asked: string, signal: AbortSignal): Promise<Part> => {
     const answer = await answerTo(asked, signal);
     if (answer === undefined) return {};
-    if (changes) void loadAgain(queryClient, changes);
+    if (changes) void refetch(queryClient, changes);
     const kinds = layout.roots?.[root] ?? {};
-    const part = readShown(answer, kinds, report, settings.allowLoopbackHttp, !token) as Part | undefined;
+    const part = readPageAnswer(answer, kinds, report, settings.allowLoopbackHttp, !token) as Part | undefined;
     if (part === undefined) throw new ApiError('unreadable', name);
     return grows === undefined ? part : { ...part, after: part.next };
   };
-  const askNext = async (before: Part, signal: AbortSignal): Promise<Part> => {
-    if (grows === undefined || before.after === undefined) return before;
+  const askNext = async (previousParts: Part, signal: AbortSignal): Promise<Part> => {
+    if (grows === undefined || previousParts.after === undefined) return previousParts;
     const search = new URLSearchParams(query);
-    search.set(grows, before.after);
+    search.set(grows, previousParts.after);
     const next = await ask(search.toString(), signal);
-    return { ...next, items: [...(before.items ?? []), ...(next.items ?? [])] };
+    return { ...next, items: [...(previousParts.items ?? []), ...(next.items ?? [])] };
   };
   return {
     queryKey: keyOf(parts),
@@ -94,9 +94,10 @@ function queryOf(
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Part> => {
       // After a change, all parts are loaded again: any row may differ.
       const mayContinue = loaded(parts) === undefined && !queryClient.getQueryState(keyOf(parts - 1))?.isInvalidated;
-      const before = mayContinue && parts > 1 ? loaded(parts - 1) : undefined;
-      let all = before ? await askNext(before, signal) : await ask(query, signal);
-      for (let count = before ? parts : 1; count < parts && all.after !== undefined; count++) all = await askNext(all, signal);
+      const previousParts = mayContinue && parts > 1 ? loaded(parts - 1) : undefined;
+      let all = previousParts ? await askNext(previousParts, signal) : await ask(query, signal);
+      for (let count = previousParts ? parts : 1; count < parts && all.after !== undefined; count++)
+        all = await askNext(all, signal);
       if (grows === undefined) return all;
       const { next: _, ...rest } = all;
       const next = all.after === undefined ? undefined : nextPart(parts, query);
@@ -109,7 +110,7 @@ function queryOf(
  * After a change: refetches these roots of the page, or all if `roots` is absent. Marks the data of other pages as stale, so that
  * they refetch it when they are shown.
  */
-export async function loadAgain(queryClient: QueryClient, roots?: readonly string[]): Promise<void> {
+export async function refetch(queryClient: QueryClient, roots?: readonly string[]): Promise<void> {
   // The last element of a query key is the root.
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     roots?.includes(String(queryKey.at(-1))) ?? queryKey.includes('site');

@@ -1,12 +1,12 @@
 import type { Resource, Scope } from '../../engine/types';
-import { type Known, scopeOf } from '../scope';
+import { type ScopeInputs, scopeOf } from '../scope';
 import type { Multimodule } from './multimodule';
-import type { Unsent } from './unsent';
+import type { PendingOperation } from './unsent';
 
 /** Everything that is known about a page of the site before its own calls. */
-export interface KnownOfPage extends Omit<Known, 'answer' | 'modules' | 'error' | 'resources'> {
+export interface PageInputs extends Omit<ScopeInputs, 'answer' | 'modules' | 'error' | 'resources'> {
   /** Why the requested page cannot be shown. */
-  error?: Known['error'];
+  error?: ScopeInputs['error'];
   customers: Resource;
   /** The selected customer. */
   account: Resource;
@@ -17,14 +17,14 @@ export interface KnownOfPage extends Omit<Known, 'answer' | 'modules' | 'error' 
   under?: string | undefined;
   params: Readonly<Record<string, string>>;
   /** Calls that are not completed. */
-  unsent?: readonly Unsent[];
+  unsent?: readonly PendingOperation[];
   /** The values with which each form was accepted. */
   forms?: Readonly<Record<string, object>>;
 }
 
 /** The roots that a page reads, except the answers to its calls. */
 export function pageScope(
-  { customers, account, menu, path, under, params, unsent = [], error, forms = {}, ...known }: KnownOfPage,
+  { customers, account, menu, path, under, params, unsent = [], error, forms = {}, ...known }: PageInputs,
   shown: Multimodule,
 ): Scope {
   const { name, modules } = shown;

@@ -1,7 +1,7 @@
-import { type Search, textOf } from '../search';
+import { type RouteQuery, textOf } from '../search';
 
 /** The query parameters that a page reads; `argument` comes from the route `/{argument}`. */
-export function paramsIn(keys: readonly string[], search: Search, argument?: string): Record<string, string> {
+export function paramsIn(keys: readonly string[], search: RouteQuery, argument?: string): Record<string, string> {
   return Object.fromEntries(
     keys.flatMap((key) => {
       const value = key === 'argument' ? argument : textOf(search[key]);

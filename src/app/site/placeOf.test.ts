@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Layout } from '../../engine/types';
-import { placeOf } from './placeOf';
+import { pageIdentity } from './placeOf';
 
 describe('the place of a page', () => {
   const node = {
@@ -10,7 +10,7 @@ describe('the place of a page', () => {
   };
   const steps = { type: 'steps', id: 't', props: { url: 'step' } };
   const layout: Layout = { template: '1', nodes: [steps], modules: { list: { title: '', needs: [], nodes: [node] } }, rules: {} };
-  const at = (path: string, params: Record<string, string> = {}) => placeOf(layout, path, params);
+  const at = (path: string, params: Record<string, string> = {}) => pageIdentity(layout, path, params);
 
   it('changes with the path, and with what the page is about', () => {
     expect(at('/consigli')).not.toBe(at('/offerte'));

@@ -8,7 +8,7 @@ const choices = new WeakMap<Layout, ReadonlySet<string>>();
  * The identity of a page: the path, and the query without the customer's choices on the page, such as a filter or the open
  * tab. When it changes, the focus moves to the new heading.
  */
-export function placeOf(layout: Layout, path: string, params: Readonly<Record<string, string>>): string {
+export function pageIdentity(layout: Layout, path: string, params: Readonly<Record<string, string>>): string {
   const chosen = choices.get(layout) ?? chosenIn(layout);
   choices.set(layout, chosen);
   return JSON.stringify([path, Object.entries(params).filter(([key]) => !chosen.has(key))]);

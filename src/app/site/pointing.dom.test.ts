@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPointing } from './pointing';
+import { createHoverPrefetch } from './pointing';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +16,7 @@ function pointing() {
     loaded.push(link.pathname);
     return new Promise<void>((resolve) => ends.push(resolve));
   };
-  return { loaded, ends, at: createPointing(load).at };
+  return { loaded, ends, at: createHoverPrefetch(load).at };
 }
 
 it('loads the page of a link on which a pointer rests, not of those that it crosses', async () => {

@@ -7,12 +7,12 @@ import { ownText } from '../../kernel/json';
 import { report } from '../diagnostics';
 import type { Services } from '../services';
 import { textsQuery } from '../texts.queries';
-import { mayRunAhead } from './callOfPage';
+import { isPrefetchable } from './callOfPage';
 import { firstEnv, firstLocale, firstScope } from './firstScope';
 import { hostListQueries } from './hostLists';
 import { pageAt } from './pageAt';
 import { pageQueries } from './pageData';
-import { isBackFromSignIn } from './signInAnswer';
+import { isSignInReturn } from './signInAnswer';
 import { signInQuery } from './signInQuery';
 import { pageLayoutQuery } from './siteFile';
 
@@ -36,7 +36,7 @@ async function preparePage(services: Services, site: SiteFile, ahead: Promise<vo
   const { brand, queryClient, wire, customer } = services;
   const found = pageAt(Object.values(site.pages), location.pathname, location.search);
   // A page that needs a login and has no answer of the provider starts the sign-in when it is rendered, if not before.
-  if (!found || (found.page.login && !isBackFromSignIn)) return;
+  if (!found || (found.page.login && !isSignInReturn)) return;
   const ofLayout = queryClient.fetchQuery(pageLayoutQuery(wire, found.page.layout));
   // Prevents an unhandled rejection: the page reports the failure.
   ofLayout.catch(() => undefined);
@@ -48,17 +48,17 @@ async function preparePage(services: Services, site: SiteFile, ahead: Promise<vo
     : Promise.resolve(undefined);
   const lists = signedIn ? hostListQueries(client).map((query) => queryClient.prefetchQuery(query)) : [];
   const ofTexts = queryClient.fetchQuery(textsQuery(wire, brand, firstLocale(brand, lang), report));
-  const known = await inTime(Promise.all([ofLayout, ofTexts, ofCustomers, ahead?.catch(() => undefined), ...lists]));
+  const known = await orTimeout(Promise.all([ofLayout, ofTexts, ofCustomers, ahead?.catch(() => undefined), ...lists]));
   if (!known) return;
   const [layout, { messages }, customers] = known;
   const scope = firstScope({ brand, site, found, layout, lang, customers });
   const context = { client, queryClient, isSignedIn: signedIn !== undefined, settings: brand.settings, report };
   const calls = pageQueries(layout, scope, firstEnv(brand, messages), context);
-  const asked = calls.filter(({ root }) => mayRunAhead(layout.page?.data[root]));
-  await inTime(Promise.all(asked.map(({ query }) => query && queryClient.prefetchQuery(query))));
+  const asked = calls.filter(({ root }) => isPrefetchable(layout.page?.data[root]));
+  await orTimeout(Promise.all(asked.map(({ query }) => query && queryClient.prefetchQuery(query))));
 }
 
 /** The result, or undefined after a time-out. */
-function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+function orTimeout<T>(work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))]);
 }

@@ -5,7 +5,7 @@ import type { UiState } from '../../renderer/uiState';
 export const QUESTION = 'dialog:(question)';
 
 /** A question to the customer. */
-export interface Asked {
+export interface Question {
   /** Name of the subject, if the page has several. */
   about?: string | undefined;
   /** Key of a text. */
@@ -14,14 +14,14 @@ export interface Asked {
   yes: string;
 }
 
-const current = createStore<Asked | undefined>(undefined);
+const current = createStore<Question | undefined>(undefined);
 let answered: (isYes: boolean) => void = () => undefined;
 
 /** The current or last question. */
-export const questionStore: Readable<Asked | undefined> = current;
+export const questionStore: Readable<Question | undefined> = current;
 
 /** Opens the question and resolves to the answer. Resolves to false if another question is open. */
-export async function ask(question: Asked, ui: UiState): Promise<boolean> {
+export async function confirmCall(question: Question, ui: UiState): Promise<boolean> {
   if (ui.snapshot().get(QUESTION) === 'true') return false;
   return new Promise((resolve) => {
     answered = resolve;

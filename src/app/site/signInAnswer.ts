@@ -1,6 +1,6 @@
-import { takeAnswer, takenAnswer } from '../../session/answer';
+import { signInAnswer, takeAnswer } from '../../session/answer';
 
 takeAnswer();
 
 /** Whether the address contained an answer of the identity provider: the sign-in then continues before the page is known. */
-export const isBackFromSignIn = takenAnswer() !== '';
+export const isSignInReturn = signInAnswer() !== '';

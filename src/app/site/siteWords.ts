@@ -13,4 +13,4 @@ const words: Readonly<Record<string, string>> = {
 const messages = Object.entries(words).map(([key, value]) => [key, [{ type: 0, value }]]);
 
 /** Shown when none of the site's texts has loaded. */
-export const siteWords: Texts = createTexts('it', Object.fromEntries(messages), 'suffix', () => undefined);
+export const builtinSiteTexts: Texts = createTexts('it', Object.fromEntries(messages), 'suffix', () => undefined);

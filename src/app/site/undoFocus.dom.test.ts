@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { leaveUndo } from './undoFocus';
+import { moveFocusFromUndo } from './undoFocus';
 
 const row = (words: string) => `<tr><th><a href="/message">${words}</a></th></tr>`;
 const focused = () => document.activeElement?.textContent;
@@ -12,7 +12,7 @@ test.each([
   document.body.innerHTML = `<main><h1>Messaggi</h1><table><tbody>${row('primo')}</tbody></table></main>
     <div role="status"><button>Ripristina</button></div>`;
   document.querySelector('button')?.focus();
-  leaveUndo();
+  moveFocusFromUndo();
   expect(focused()).toBe('Messaggi');
   const list = document.querySelector('tbody');
   const back = after.slice(row('primo').length);

@@ -9,7 +9,7 @@ const bar = () => [...document.querySelectorAll('[role="status"]')].find((one) =
  * Moves the focus to the button of the snackbar when it has rendered: the button is last in the tab order, so the snackbar
  * would disappear before a keyboard user reaches it.
  */
-export function focusUndo(): void {
+export function focusSnackbarAction(): void {
   // If the pressed button was removed, its container takes the focus in the first of these frames.
   requestAnimationFrame(() => requestAnimationFrame(() => bar()?.querySelector('button')?.focus()));
 }
@@ -21,12 +21,12 @@ const rows = () => [...document.querySelectorAll('main tbody tr')];
  * Call this before hiding the snackbar: moves the focus from its button to the heading of the page, then to the first row that
  * reappears.
  */
-export function leaveUndo(): void {
+export function moveFocusFromUndo(): void {
   if (bar()?.contains(document.activeElement)) focusHeading();
 }
 
 /** The same for a snackbar that reports a failure. */
-export function leaveRetry(): void {
+export function moveFocusFromRetry(): void {
   if (document.activeElement?.closest('[role="alert"]')) focusHeading();
 }
 

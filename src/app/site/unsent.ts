@@ -1,7 +1,7 @@
 import { createStore, type Readable } from '../../kernel/store';
 
 /** A call that the customer can still undo, or that is being sent. Pages read these calls as the root `unsent`. */
-export interface Unsent {
+export interface PendingOperation {
   /** Name of the call. */
   call: string;
   /** The path parameters of the call, joined by slashes. */
@@ -14,20 +14,20 @@ export const UNDO_MS = 10_000;
 /** `isLeaving`: the page is being left, so only synchronous work is certain to run. */
 type Send = (isLeaving: boolean) => Promise<unknown>;
 
-const current = createStore<readonly Unsent[]>([]);
+const current = createStore<readonly PendingOperation[]>([]);
 /** The calls that wait in the undo queue, each with the function that sends it. */
-const waiting = new Map<Unsent, Send>();
+const waiting = new Map<PendingOperation, Send>();
 /** Timers by name of the call: calls with the same name are sent together, because one message offers to undo all of them. */
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** The calls that are not completed. */
-export const unsentStore: Readable<readonly Unsent[]> = current;
+export const pendingOperationsStore: Readable<readonly PendingOperation[]> = current;
 
 /**
  * Sends a call after the undo period, or earlier if the page is left. Restarts the undo period of waiting calls with the same
  * name. The entry stays in the store until the call is completed. Returns how many calls with this name wait.
  */
-export function sendLater(entry: Unsent, send: Send): number {
+export function scheduleSend(entry: PendingOperation, send: Send): number {
   const { call } = entry;
   if (waiting.size === 0) {
     addEventListener('pagehide', sendLeaving);
@@ -44,12 +44,12 @@ export function sendLater(entry: Unsent, send: Send): number {
 }
 
 /** Discards all waiting calls with this name. */
-export function takeBack(call: string): void {
-  for (const [entry] of noLonger(call)) remove(entry);
+export function undoOperation(call: string): void {
+  for (const [entry] of dequeue(call)) remove(entry);
 }
 
 /** Sends a call at once; the entry stays in the store until the call is completed. Never rejects. */
-export async function sendNow(entry: Unsent, send: Send, isLeaving = false): Promise<void> {
+export async function sendNow(entry: PendingOperation, send: Send, isLeaving = false): Promise<void> {
   if (!current.get().includes(entry)) add(entry);
   await send(isLeaving).catch(() => undefined);
   remove(entry);
@@ -73,16 +73,16 @@ function sendHidden(): void {
 }
 
 /** Whether the same call waits or is being sent. */
-export function isUnsent({ call, key }: Unsent): boolean {
+export function isPendingOperation({ call, key }: PendingOperation): boolean {
   return current.get().some((one) => one.call === call && one.key === key);
 }
 
 async function sendWaiting(call: string, isLeaving = false): Promise<void> {
-  await Promise.all(noLonger(call).map(([entry, send]) => sendNow(entry, send, isLeaving)));
+  await Promise.all(dequeue(call).map(([entry, send]) => sendNow(entry, send, isLeaving)));
 }
 
 /** Removes the waiting calls with this name from the queue and returns them. */
-function noLonger(call: string): [Unsent, Send][] {
+function dequeue(call: string): [PendingOperation, Send][] {
   const ended = [...waiting].filter(([entry]) => entry.call === call);
   for (const [entry] of ended) waiting.delete(entry);
   clearTimeout(timers.get(call));
@@ -94,10 +94,10 @@ function noLonger(call: string): [Unsent, Send][] {
   return ended;
 }
 
-function add(entry: Unsent): void {
+function add(entry: PendingOperation): void {
   current.set([...current.get(), entry]);
 }
 
-function remove(entry: Unsent): void {
+function remove(entry: PendingOperation): void {
   current.set(current.get().filter((one) => one !== entry));
 }

@@ -2,7 +2,7 @@ import type { SitePage } from '../../contract/brand';
 import type { Resource } from '../../engine/types';
 import type { Diagnostic } from '../../kernel/diagnostics';
 import { asList, isObject, own, ownText } from '../../kernel/json';
-import { type Item, itemsOf, MAX_DEPTH, MAX_ITEMS } from '../../kernel/menuItems';
+import { itemsOf, MAX_ITEMS, MAX_MENU_DEPTH, type MenuItem } from '../../kernel/menuItems';
 import { type FoundPage, pageAt } from './pageAt';
 
 /** A menu, with a diagnostic for each problem in it. */
@@ -34,7 +34,7 @@ export function usableMenu(menu: Resource | undefined, pages: readonly SitePage[
 function notDrawn(items: unknown): Diagnostic[] {
   const count = countSent(items) - countDrawn(itemsOf(items));
   if (count <= 0) return [];
-  const message = `Items of the menu that do not show: ${count}. They have no name or no page, are below ${MAX_DEPTH} levels, or come after the first ${MAX_ITEMS} of a group.`;
+  const message = `Items of the menu that do not show: ${count}. They have no name or no page, are below ${MAX_MENU_DEPTH} levels, or come after the first ${MAX_ITEMS} of a group.`;
   return [{ code: 'menu.items.notShown', level: 'warning', where: 'menu', message }];
 }
 
@@ -46,7 +46,7 @@ function countSent(items: unknown, level = 0): number {
   return (asList(items) ?? []).reduce<number>((sum, item) => sum + (countSent(own(item, 'items'), level + 1) || 1), 0);
 }
 
-function countDrawn(items: readonly Item[]): number {
+function countDrawn(items: readonly MenuItem[]): number {
   return items.reduce((sum, item) => sum + (item.kind === 'group' ? countDrawn(item.items) : 1), 0);
 }
 

@@ -8,7 +8,7 @@ const codeOf = (account: Resource) => (account.state === 'ready' ? own(account.v
  * The customer for whom a page fetches its data. A detail page, which has a parent page (`under`), keeps the customer it was
  * opened for until the switch navigates away; other customers' calls would be refused. `keep` accepts the new customer.
  */
-export function useAsker(account: Resource, under: string | undefined): { asker: Resource; keep: () => void } {
+export function useDataCustomer(account: Resource, under: string | undefined): { dataCustomer: Resource; keep: () => void } {
   const [opened, setOpened] = useState(account);
   const isOther = codeOf(opened) !== codeOf(account);
   const isHeld = isOther && under !== undefined && codeOf(opened) !== undefined;
@@ -16,5 +16,5 @@ export function useAsker(account: Resource, under: string | undefined): { asker:
   const keep = () => {
     if (isHeld) setOpened(account);
   };
-  return { asker: isHeld ? opened : account, keep };
+  return { dataCustomer: isHeld ? opened : account, keep };
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { saveFile } from '../../actions/saveFile';
 import { get } from '../../api/calls';
 import type { Client } from '../../api/client';
-import type { Layout, SentOperation } from '../../engine/types';
+import type { BuiltOperation, Layout } from '../../engine/types';
 import type { DownloadAction } from '../../kernel/action';
 import { fileName } from '../../kernel/fileName';
 import { own } from '../../kernel/json';
@@ -14,7 +14,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 export function useDownload({ client, layout }: { client: Client; layout: Layout | undefined }) {
   return useCallback(
     async ({ call: name, values, name: file }: DownloadAction): Promise<boolean> => {
-      const operation = own<SentOperation>(layout?.page?.calls ?? {}, name);
+      const operation = own<BuiltOperation>(layout?.page?.calls ?? {}, name);
       if (operation === undefined) throw new Error(`The page has no call ${name}.`);
       const call = { ...get, ...operation, name, timeout: 60_000, answer: 'blob', maxBytes: MAX_BYTES } as const;
       const blob = await client.call(call, { values }, new AbortController().signal);

@@ -10,7 +10,7 @@ import type { CustomerSession } from '../../contract/session';
 import { createDrafts } from '../../forms/drafts';
 import { drawWith } from '../testing';
 import { errorOfPage, useErrorPage } from './useErrorPage';
-import type { PageAddress } from './useShownPage';
+import type { PageLocation } from './useShownPage';
 
 const invoices = { path: '/invoices', login: true } as SitePage;
 const problemPage = { path: '/error', login: false } as SitePage;
@@ -26,7 +26,7 @@ test.each([
 
 test('a page for which nobody can sign in keeps what is chosen in its address', async () => {
   const customer = { open: () => Promise.reject(new ApiError('status', 'token', 401)) } as unknown as CustomerSession;
-  const asked: PageAddress = { page: invoices, path: '/invoices', search: { year: '2025' }, argument: undefined };
+  const asked: PageLocation = { page: invoices, path: '/invoices', search: { year: '2025' }, argument: undefined };
   let shown: ReturnType<typeof useErrorPage> | undefined;
   function Page() {
     shown = useErrorPage(asked, problemPage);

@@ -5,9 +5,9 @@ import type { SitePage } from '../../contract/brand';
 import { hasSealed } from '../../session/sealed';
 import { errorOfCall, type PageError } from '../errorOf';
 import { type Services, useServices } from '../services';
-import { say } from '../snackbars';
+import { showSnackbar } from '../snackbars';
 import { signInQuery } from './signInQuery';
-import type { PageAddress } from './useShownPage';
+import type { PageLocation } from './useShownPage';
 
 /** Why a page of the site cannot be shown, with texts for pages instead of bills. A refused customer can sign in again. */
 export function errorOfPage(error: unknown, { customer }: Pick<Services, 'customer'>): PageError {
@@ -45,13 +45,14 @@ export function retryPage({ key }: PageError, { customer }: Pick<Services, 'cust
  * The page to show at an address: the error page if the address needs a login and the sign-in failed, so that the frame and the
  * contacts of the brand stay visible. A brand without an error page shows the error without its frame.
  */
-export function useErrorPage(address: PageAddress, page: SitePage | undefined): { address: PageAddress; problem?: PageError } {
+export function useErrorPage(address: PageLocation, page: SitePage | undefined): { address: PageLocation; problem?: PageError } {
   const services = useServices();
   const { customer } = services;
   const isAsked = address.page.login && customer !== undefined;
   const { error } = useQuery({ ...signInQuery(services), enabled: isAsked });
   useEffect(() => {
-    if (error && isSessionOver(error) && hasSealed()) say({ key: 'site.endedUnsent', tone: 'attention', about: 'unsent' });
+    if (error && isSessionOver(error) && hasSealed())
+      showSnackbar({ key: 'site.endedUnsent', tone: 'attention', about: 'unsent' });
   }, [error]);
   return useMemo(() => {
     if (!isAsked || !error || !page) return { address };

@@ -3,13 +3,13 @@ import type { UiState } from '../../renderer/uiState';
 import { readStored, store } from '../../session/storage';
 
 /** The last chosen customer, as an initial choice of a page: set later, the choice would count as a switch. */
-export function keptCustomer(): [string, string][] {
+export function persistedCustomer(): [string, string][] {
   const kept = readStored('customer');
   return kept === undefined ? [] : [['customer', kept]];
 }
 
 /** Stores the chosen customer for the next visit, until a log-out. */
-export function useKeptCustomer(ui: UiState): void {
+export function usePersistedCustomer(ui: UiState): void {
   useEffect(
     () =>
       ui.subscribe(() => {

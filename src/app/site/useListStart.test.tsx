@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { createUiState } from '../../renderer/uiState';
 import { openRoot } from '../../ui/testing';
-import { useListStart } from './useListStart';
+import { useResetPaging } from './useListStart';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
@@ -11,7 +11,7 @@ afterEach(() => history.replaceState(null, '', '/'));
 async function onThirdPage() {
   const ui = createUiState(new Map([['url:state', 'open']]), () => undefined);
   function Page() {
-    useListStart(ui);
+    useResetPaging(ui);
     return null;
   }
   await act(async () => openRoot().root.render(<Page />));

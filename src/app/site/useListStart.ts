@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UiState } from '../../renderer/uiState';
 
 /** Resets the lists to their first rows when the query changes: by a filter, a search or another order. */
-export function useListStart(ui: UiState): void {
+export function useResetPaging(ui: UiState): void {
   const before = useRef({ path: location.pathname, query: queryIn(ui) });
   useEffect(
     () =>

@@ -4,13 +4,13 @@ import type { Resource } from '../../engine/types';
 import { own } from '../../kernel/json';
 import type { UiState } from '../../renderer/uiState';
 import { useServices } from '../services';
-import { say } from '../snackbars';
+import { showSnackbar } from '../snackbars';
 import { closeDialogs } from './closeDialogs';
 import { openInSite } from './openInSite';
 import { hasUnsentOf } from './usePageForms';
 
 /** Milliseconds for which the message shows. */
-const TOLD_MS = 12_000;
+const NOTICE_MS = 12_000;
 
 interface Page {
   ui: UiState;
@@ -24,7 +24,7 @@ interface Page {
  * Handles a switch to another customer: closes the sheet with the choice, and leaves a detail page, such as a contract, for its
  * parent, unless the detail belongs to the new customer. Shows a message if unsent input for the previous customer is kept.
  */
-export function useOtherCustomer(account: Resource, { ui, under, owners }: Page): void {
+export function useCustomerSwitch(account: Resource, { ui, under, owners }: Page): void {
   const router = useRouter();
   const { drafts } = useServices();
   const code = account.state === 'ready' ? own(account.value, 'code') : undefined;
@@ -35,7 +35,8 @@ export function useOtherCustomer(account: Resource, { ui, under, owners }: Page)
     last.current = code ?? before;
     if (before === undefined || code === undefined || before === code) return;
     closeDialogs(ui);
-    if (hasUnsentOf(drafts, String(before))) say({ key: 'site.otherUnsent', tone: 'waiting', timeout: TOLD_MS, about: 'unsent' });
+    if (hasUnsentOf(drafts, String(before)))
+      showSnackbar({ key: 'site.otherUnsent', tone: 'waiting', timeout: NOTICE_MS, about: 'unsent' });
     if (under !== undefined && !isTheirs) openInSite(router.history, under, 'replace');
   }, [code, under, isTheirs, router, ui, drafts]);
 }

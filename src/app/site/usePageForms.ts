@@ -13,10 +13,10 @@ import type { Post } from '../sendForm';
 import { useServices } from '../services';
 import { formWaits } from '../tokenWaits';
 import { useFormsOf } from '../useFormsOf';
-import { offerSignIn } from './offerSignIn';
+import { showSignInSnackbar } from './offerSignIn';
 import { openInSite } from './openInSite';
-import { loadAgain } from './pageData';
-import { operationCall } from './useSend';
+import { refetch } from './pageData';
+import { toMutationCall } from './useSend';
 
 interface PageFormsOptions {
   layout: Layout;
@@ -47,10 +47,10 @@ export function usePageForms({ layout, scope, env, owner, isSignedIn, run }: Pag
     (): Post =>
       async ({ send, sent, kinds = {} }, { values, body }) => {
         if (!sent) throw new Error(`A page has no call ${send.operation}.`);
-        const call = operationCall(send.operation ?? '', sent, TIMEOUT);
+        const call = toMutationCall(send.operation ?? '', sent, TIMEOUT);
         const params = { values, body, language: document.documentElement.lang };
         const answer = await client.call(call, params, new AbortController().signal).catch((error: unknown) => {
-          offerSignIn(error, customer);
+          showSignInSnackbar(error, customer);
           throw error;
         });
         return { answer, read: readAnswer(answer, kinds.answer ?? {}, report, allowLoopbackHttp) };
@@ -69,7 +69,7 @@ export function usePageForms({ layout, scope, env, owner, isSignedIn, run }: Pag
   const runQuietly = useCallback(
     async (action: Action) => {
       if (action.do !== 'refresh' || action.root === undefined) return run(action);
-      await loadAgain(queryClient, [action.root]);
+      await refetch(queryClient, [action.root]);
       return true;
     },
     [run, queryClient],

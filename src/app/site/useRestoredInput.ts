@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect } from 'react';
 import { isBillPath } from '../../kernel/link';
 import type { UiState } from '../../renderer/uiState';
 import { useStore } from '../../ui/useStore';
-import { offerChoices, type RestoredInput, restoredInput } from '../inputKeeper';
-import { say } from '../snackbars';
+import { type RestoredInput, registerChoicesReader, restoredInput } from '../inputKeeper';
+import { showSnackbar } from '../snackbars';
 import { openInSite } from './openInSite';
 
 /**
@@ -14,16 +14,16 @@ import { openInSite } from './openInSite';
 export function useRestoredInput(ui: UiState): void {
   const router = useRouter();
   const restored = useStore(restoredInput);
-  useEffect(() => offerChoices(() => [...ui.snapshot()].filter(([key]) => isKept(key))), [ui]);
+  useEffect(() => registerChoicesReader(() => [...ui.snapshot()].filter(([key]) => isKept(key))), [ui]);
   useLayoutEffect(() => {
     if (!restored) return;
     restoredInput.set(undefined);
     for (const [key, value] of restored.choices) ui.set(key, value);
     const { pathname, search } = location;
     if (restored.address === pathname + search) return;
-    const go = () => (isBill(restored) ? leaveFor(restored) : openInSite(router.history, restored.address));
+    const go = () => (isBill(restored) ? replaceWithBill(restored) : openInSite(router.history, restored.address));
     if (pathname === '/') go();
-    else say({ ...restored.message, press: { key: 'site.toUnsent', run: go } });
+    else showSnackbar({ ...restored.message, press: { key: 'site.toUnsent', run: go } });
   }, [restored, router, ui]);
 }
 
@@ -37,7 +37,7 @@ function isBill({ address }: RestoredInput): boolean {
 }
 
 /** Opens a bill, which is another document: it signs in and restores the input itself. */
-function leaveFor({ address, save }: RestoredInput): void {
+function replaceWithBill({ address, save }: RestoredInput): void {
   const go = () => location.replace(address);
   void (save() ?? Promise.resolve()).then(go);
 }

@@ -1,37 +1,37 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { UiState } from '../../renderer/uiState';
 import { stringifySearch } from '../search';
-import { forgetPlace, keepPlace, type Place, readPlace } from './keptPlace';
-import type { PageAddress } from './useShownPage';
+import { clearScrollState, readScrollState, type ScrollState, saveScrollState } from './keptPlace';
+import type { PageLocation } from './useShownPage';
 
 /** Milliseconds without a change of its height after which a restored page is considered complete. */
-const PATIENCE = 10_000;
+const RESTORE_TIMEOUT_MS = 10_000;
 
 /** User events after which the page no longer scrolls on its own. */
-const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'] as const;
+const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'] as const;
 
 /**
  * Scrolls to the top after a link, and to the previous position after Back, as soon as the rows have rendered; does not scroll
  * after a filter. The router's own restoration runs when the page is found, when a long list has only its first rows. The
  * browser cannot restore a page that was left for a bill either: the document reloads, and its lists start with their first part.
  */
-export function useScrollPlace({ path, search }: PageAddress, isBehind: boolean, ui: UiState): void {
+export function useScrollRestoration({ path, search }: PageLocation, isBehind: boolean, ui: UiState): void {
   const places = useRef(new Map<string, number>());
   const shown = useRef<{ step: string; path: string }>(undefined);
   const address = path + stringifySearch(search);
   const here = useRef(address);
   // Before the first fetch, so that a list requests all its former parts at once.
-  const [left] = useState(() => takeUp(readPlace(address), ui));
+  const [left] = useState(() => restoreLists(readScrollState(address), ui));
   /** Scroll offset to restore as soon as the page is long enough. */
-  const wanted = useRef<number>(undefined);
+  const targetOffset = useRef<number>(undefined);
   useEffect(() => {
     const keep = () => {
       if (shown.current) places.current.set(shown.current.step, scrollY);
     };
     history.scrollRestoration = 'manual';
     // Not before mounting: a page that redirects to the sign-in during its first render would lose the place.
-    forgetPlace();
-    const leave = () => keepPlace(here.current, { top: wanted.current ?? scrollY, lists: listsIn(ui) });
+    clearScrollState();
+    const leave = () => saveScrollState(here.current, { top: targetOffset.current ?? scrollY, lists: listsIn(ui) });
     addEventListener('scroll', keep, { passive: true });
     addEventListener('pagehide', leave);
     return () => {
@@ -49,9 +49,9 @@ export function useScrollPlace({ path, search }: PageAddress, isBehind: boolean,
     if (before?.step === step) return undefined;
     const known = before ? places.current.get(step) : left;
     if (known !== undefined) {
-      wanted.current = known;
+      targetOffset.current = known;
       return scrollWhenPossible(known, () => {
-        wanted.current = undefined;
+        targetOffset.current = undefined;
       });
     }
     // True also for a link to the same page with another query, such as another record; the history entry of a filter has no key.
@@ -64,12 +64,12 @@ export function useScrollPlace({ path, search }: PageAddress, isBehind: boolean,
 /** Keys of the number of loaded parts of a list, and of the current page of its rows. */
 const LIST_STATE = /^more:|#page$/;
 
-function listsIn(ui: UiState): Place['lists'] {
+function listsIn(ui: UiState): ScrollState['lists'] {
   return [...ui.snapshot(), ...ui.own].filter(([key, value]) => value && LIST_STATE.test(key));
 }
 
 /** Restores the state of the lists; returns the scroll offset. */
-function takeUp(place: Place | undefined, ui: UiState): number | undefined {
+function restoreLists(place: ScrollState | undefined, ui: UiState): number | undefined {
   for (const [key, value] of place?.lists ?? []) {
     if (key.startsWith('more:')) ui.set(key, value);
     else if (LIST_STATE.test(key)) ui.own.set(key, value);
@@ -93,15 +93,15 @@ function scrollWhenPossible(top: number, onEnd: () => void): () => void {
     onEnd();
     grown.disconnect();
     clearTimeout(timer);
-    for (const move of OWN_MOVES) removeEventListener(move, stop);
+    for (const move of USER_SCROLL_EVENTS) removeEventListener(move, stop);
   };
-  let timer = setTimeout(stop, PATIENCE);
+  let timer = setTimeout(stop, RESTORE_TIMEOUT_MS);
   const grown = new ResizeObserver(() => {
     scrollTo(0, top);
     clearTimeout(timer);
-    timer = setTimeout(stop, PATIENCE);
+    timer = setTimeout(stop, RESTORE_TIMEOUT_MS);
   });
-  for (const own of OWN_MOVES) addEventListener(own, stop, { passive: true });
+  for (const own of USER_SCROLL_EVENTS) addEventListener(own, stop, { passive: true });
   scrollTo(0, top);
   grown.observe(document.body);
   return stop;

@@ -8,16 +8,16 @@ import { ApiError } from '../../api/apiError';
 import { billKeys } from '../../api/bill.queries';
 import { fallbackBrand } from '../../api/fallbackBrand';
 import { createQueryClient } from '../../api/queryClient';
-import type { Wire } from '../../api/send';
-import { type Answer, broken, json, status, testWire } from '../../api/testWire';
+import type { Network } from '../../api/send';
+import { broken, type FakeResponse, json, status, testWire } from '../../api/testWire';
 import type { CustomerSession } from '../../contract/session';
 import type { Layout } from '../../engine/types';
 import { createDrafts } from '../../forms/drafts';
 import type { SendAction } from '../../kernel/action';
 import { createUiState } from '../../renderer/uiState';
-import { say, snackbarStore } from '../snackbars';
+import { showSnackbar, snackbarStore } from '../snackbars';
 import { drawWith } from '../testing';
-import { unsentStore } from './unsent';
+import { pendingOperationsStore } from './unsent';
 import { useSend } from './useSend';
 
 const layout = {
@@ -35,7 +35,7 @@ const action: SendAction = {
 };
 
 /** A page with these answers of the server and these tokens of the customer. */
-async function drawn(answers: (() => Answer)[], tokens?: Partial<CustomerSession>, over?: Partial<Wire>) {
+async function drawn(answers: (() => FakeResponse)[], tokens?: Partial<CustomerSession>, over?: Partial<Network>) {
   const { wire, asked } = testWire(answers, over);
   const queryClient = createQueryClient();
   const customer = tokens && ({ kind: 'authenticated', ...tokens } as CustomerSession);
@@ -56,9 +56,9 @@ async function drawn(answers: (() => Answer)[], tokens?: Partial<CustomerSession
 
 /** Performs the action `send` on a page whose server answers with `answer`. */
 async function pressed(
-  answer: () => Answer,
+  answer: () => FakeResponse,
   over: Partial<SendAction> = {},
-  { tokens, over: wire }: { tokens?: Partial<CustomerSession>; over?: Partial<Wire> } = {},
+  { tokens, over: wire }: { tokens?: Partial<CustomerSession>; over?: Partial<Network> } = {},
 ) {
   const { press, ...page } = await drawn([answer], tokens, wire);
   return { isDone: await press(over), said: snackbarStore.get(), ...page };
@@ -66,7 +66,7 @@ async function pressed(
 
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue());
 afterEach(() => {
-  say(undefined);
+  showSnackbar(undefined);
   vi.restoreAllMocks();
 });
 
@@ -80,7 +80,7 @@ test('a call that is done says so', async () => {
 
 const offline = { isOnline: () => false };
 const signIn = new ApiError('network', 'signIn');
-test.each<[string, string, boolean, () => Answer, Parameters<typeof pressed>[2]?]>([
+test.each<[string, string, boolean, () => FakeResponse, Parameters<typeof pressed>[2]?]>([
   ['refused', 'messages.notDeleted', true, status(500)],
   ['given up by a proxy', 'messages.maybe', false, status(504)],
   ['lost', 'messages.maybe', false, () => broken()],
@@ -92,7 +92,7 @@ test.each<[string, string, boolean, () => Answer, Parameters<typeof pressed>[2]?
   const { isDone, asked, said, at } = await pressed(answer, { to: '/messages', unknown: 'messages.maybe' }, options);
   expect([isDone, said?.key, said?.press?.key === 'app.retry', at()]).toEqual([false, key, mayRepeat, '/message']);
   expect(asked.length).toBe(options?.tokens ? 0 : 1);
-  expect(unsentStore.get()).toEqual([]);
+  expect(pendingOperationsStore.get()).toEqual([]);
 });
 
 test('without words of its own, a call that may be done says those of the product', async () => {
@@ -179,7 +179,7 @@ describe('calls that wait until they can no longer be taken back', () => {
     // The undo period of the first call has passed, that of the second has not.
     await later(9_000);
     undo();
-    expect([unsentStore.get(), snackbarStore.get()]).toEqual([[], undefined]);
+    expect([pendingOperationsStore.get(), snackbarStore.get()]).toEqual([[], undefined]);
     await later(60_000);
     expect(asked).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe('calls that wait until they can no longer be taken back', () => {
     const { remove, asked } = await twoDeleted();
     await later(10_000);
     expect(deletions(asked)).toEqual(['m1', 'm2']);
-    expect([unsentStore.get(), snackbarStore.get()?.press]).toEqual([[], undefined]);
+    expect([pendingOperationsStore.get(), snackbarStore.get()?.press]).toEqual([[], undefined]);
     await remove('m3');
     expect(snackbarStore.get()?.press).toMatchObject({ key: 'ui.undo' });
     undo();

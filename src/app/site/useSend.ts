@@ -3,28 +3,28 @@ import { useCallback, useMemo } from 'react';
 import { ApiError } from '../../api/apiError';
 import { get } from '../../api/calls';
 import { createClient, type NamedCall } from '../../api/client';
-import type { Wire } from '../../api/send';
+import type { Network } from '../../api/send';
 import type { CustomerSession } from '../../contract/session';
-import type { Layout, SentOperation } from '../../engine/types';
+import type { BuiltOperation, Layout } from '../../engine/types';
 import type { SendAction } from '../../kernel/action';
 import { own } from '../../kernel/json';
 import type { UiState } from '../../renderer/uiState';
 import { report } from '../diagnostics';
 import { useServices } from '../services';
-import { say, snackbarStore, unsay } from '../snackbars';
+import { hideSnackbar, showSnackbar, snackbarStore } from '../snackbars';
 import { requestWaits } from '../tokenWaits';
-import { offerSignIn } from './offerSignIn';
+import { showSignInSnackbar } from './offerSignIn';
 import { openInSite } from './openInSite';
-import { loadAgain } from './pageData';
-import { ask } from './question';
-import { focusUndo, isByKeyboard, leaveRetry, leaveUndo } from './undoFocus';
-import { isUnsent, sendLater, sendNow, takeBack, UNDO_MS } from './unsent';
+import { refetch } from './pageData';
+import { confirmCall } from './question';
+import { focusSnackbarAction, isByKeyboard, moveFocusFromRetry, moveFocusFromUndo } from './undoFocus';
+import { isPendingOperation, scheduleSend, sendNow, UNDO_MS, undoOperation } from './unsent';
 
 /** Maximum size in bytes of the answer to a call that changes something. */
 const MAX_BYTES = 64 * 1024;
 
 /** A call that changes something, for the client. It is never retried automatically. */
-export function operationCall(name: string, operation: SentOperation, timeout: number): NamedCall {
+export function toMutationCall(name: string, operation: BuiltOperation, timeout: number): NamedCall {
   return { ...get, ...operation, name, timeout, retries: 0, maxBytes: MAX_BYTES };
 }
 
@@ -34,7 +34,7 @@ interface SendOptions {
 }
 
 /** A network whose requests are completed even if the page is left (keepalive). */
-function lasting(wire: Wire): Wire {
+function withKeepalive(wire: Network): Network {
   return { ...wire, fetch: (address, init) => wire.fetch(address, { ...init, keepalive: true }) };
 }
 
@@ -45,26 +45,26 @@ const MARGIN = 5_000;
  * Whether a token remains valid beyond the undo period: a page that is being left has no time to renew it. Renews a token that
  * expires soon; each call that restarts the undo period checks again.
  */
-async function canWait(customer: CustomerSession | undefined): Promise<boolean> {
+async function hasTokenForUndo(customer: CustomerSession | undefined): Promise<boolean> {
   if (!customer) return true;
-  const isHeld = () => customer.held(UNDO_MS + MARGIN) !== undefined;
-  if (isHeld()) void customer.token().catch(() => undefined);
+  const isValidLongEnough = () => customer.held(UNDO_MS + MARGIN) !== undefined;
+  if (isValidLongEnough()) void customer.token().catch(() => undefined);
   // If the session ends now, the call would be lost: wait for a new token.
   else
     await requestWaits
       .through(customer)
       .token()
       .catch(() => undefined);
-  return isHeld();
+  return isValidLongEnough();
 }
 
 /** The customer's session for requests during unload, which use the current token without renewing it. */
-function inHand(customer: CustomerSession): CustomerSession {
+function withCachedToken(customer: CustomerSession): CustomerSession {
   return { ...customer, token: async () => customer.held(0) ?? customer.token() };
 }
 
 /** Whether the server may have performed the call, now or earlier: no answer, an answer of a proxy, or nothing left to delete. */
-function mayBeDone(error: unknown, name: string, { method }: SentOperation): boolean {
+function mayBeDone(error: unknown, name: string, { method }: BuiltOperation): boolean {
   // The token request failed, so the call was not sent.
   if (!(error instanceof ApiError) || error.call !== name) return false;
   if (error.status === undefined) return true;
@@ -72,32 +72,32 @@ function mayBeDone(error: unknown, name: string, { method }: SentOperation): boo
 }
 
 /** Whether the customer may send the call again. A DELETE is idempotent; a PUT may send an e-mail each time. */
-function isRepeatable({ method }: SentOperation): boolean {
+function isRepeatable({ method }: BuiltOperation): boolean {
   return method === 'DELETE';
 }
 
 /** Calls that one press sends: one message confirms them when all are completed. */
-interface Together {
+interface Batch {
   size: number;
   done: number;
 }
 
-type Again = (together: Together) => Promise<void>;
+type RetryAction = (together: Batch) => Promise<void>;
 
 /** The calls that each retry button sends. */
-const retried = new WeakMap<() => void, readonly Again[]>();
+const retryBatches = new WeakMap<() => void, readonly RetryAction[]>();
 
 /** A retry button for this call and for all failed calls of the snackbar that it replaces. */
-function retry(about: string, again: Again) {
+function retry(about: string, again: RetryAction) {
   const before = snackbarStore.get();
-  const others = (before?.about === about && before.press && retried.get(before.press.run)) || [];
+  const others = (before?.about === about && before.press && retryBatches.get(before.press.run)) || [];
   const all = [...others, again];
   const run = () => {
-    leaveRetry();
+    moveFocusFromRetry();
     const together = { size: all.length, done: 0 };
     for (const one of all) void one(together);
   };
-  retried.set(run, all);
+  retryBatches.set(run, all);
   return { key: 'app.retry', run };
 }
 
@@ -105,56 +105,56 @@ function retry(about: string, again: Again) {
 export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Promise<boolean> {
   const { queryClient, brand, wire, customer } = useServices();
   const [client, leaving] = useMemo(() => {
-    const clientOf = (tokens: typeof customer) => createClient(brand.settings, lasting(wire), tokens);
+    const clientOf = (tokens: typeof customer) => createClient(brand.settings, withKeepalive(wire), tokens);
     const waiting = customer && requestWaits.through(customer);
-    return [clientOf(waiting), clientOf(waiting && inHand(waiting))];
+    return [clientOf(waiting), clientOf(waiting && withCachedToken(waiting))];
   }, [brand, wire, customer]);
   const router = useRouter();
   return useCallback(
     async (action) => {
       const { call: name, values, body, undo, done, failure, unknown, refresh, to } = action;
-      const operation = own<SentOperation>(layout?.page?.calls ?? {}, name);
+      const operation = own<BuiltOperation>(layout?.page?.calls ?? {}, name);
       const entry = { call: name, key: Object.values(values).join('/') };
       // All calls with this name share one message.
       const about = `send ${name}`;
       if (operation === undefined) throw new Error(`The page has no call ${name}.`);
-      if (isUnsent(entry)) return false;
-      const isKeyed = isByKeyboard();
-      if (action.ask && !(await ask({ ...action.ask, about: action.about }, ui))) return false;
-      const isLater = undo !== undefined && (await canWait(operation.token ? customer : undefined));
+      if (isPendingOperation(entry)) return false;
+      const usesKeyboard = isByKeyboard();
+      if (action.ask && !(await confirmCall({ ...action.ask, about: action.about }, ui))) return false;
+      const isLater = undo !== undefined && (await hasTokenForUndo(operation.token ? customer : undefined));
       // Meanwhile the same call may have been sent from another row.
-      if (isUnsent(entry)) return false;
+      if (isPendingOperation(entry)) return false;
       const here = router.history.location.pathname;
       const isHere = () => router.history.location.pathname === here;
       const leave = () => to !== undefined && isHere() && openInSite(router.history, to);
       // The action names roots of its own page; another page may show the same data under other roots.
-      const refreshed = () => loadAgain(queryClient, isHere() ? refresh : undefined);
+      const refreshed = () => refetch(queryClient, isHere() ? refresh : undefined);
       let isDone = false;
-      let isSaid = false;
-      const send = async (isLeaving: boolean, together: Together = { size: 1, done: 0 }) => {
-        leaveUndo();
-        unsay(about);
+      let isConfirmationShown = false;
+      const send = async (isLeaving: boolean, together: Batch = { size: 1, done: 0 }) => {
+        moveFocusFromUndo();
+        hideSnackbar(about);
         const isOnline = wire.isOnline();
         try {
           await (isLeaving ? leaving : client).call(
-            operationCall(name, operation, TIMEOUT),
+            toMutationCall(name, operation, TIMEOUT),
             { values, language: document.documentElement.lang, ...(body && { body }) },
             new AbortController().signal,
           );
           isDone = true;
           // Wait for the refetch before showing the confirmation.
           await refreshed();
-          const said = done ?? (isSaid ? undefined : undo);
+          const said = done ?? (isConfirmationShown ? undefined : undo);
           together.done += 1;
           if (said !== undefined && together.done === together.size)
-            say({ key: said, values: countOf(together.size), tone: 'settled', timeout: UNDO_MS, about });
+            showSnackbar({ key: said, values: countOf(together.size), tone: 'settled', timeout: UNDO_MS, about });
         } catch (error) {
           const message = error instanceof Error ? error.message : 'It could not be sent.';
           report({ code: 'page.notSent', level: 'warning', where: name, message });
-          isSaid = false;
-          if (offerSignIn(error, customer)) return;
+          isConfirmationShown = false;
+          if (showSignInSnackbar(error, customer)) return;
           if (!isOnline || !mayBeDone(error, name, operation)) {
-            say({
+            showSnackbar({
               key: failure ?? 'app.actionFailed',
               about,
               ...(isRepeatable(operation) && { press: retry(about, sendAndLeave) }),
@@ -163,10 +163,10 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
           }
           // Refetch first, so that customers see the current state with the message; show it also if the refetch takes too long.
           await Promise.race([refreshed(), wire.sleep(RELOAD_MS, new AbortController().signal)]);
-          say({ key: unknown ?? 'site.sendUnknown', about });
+          showSnackbar({ key: unknown ?? 'site.sendUnknown', about });
         }
       };
-      const sendAndLeave = async (together?: Together) => {
+      const sendAndLeave = async (together?: Batch) => {
         await sendNow(entry, (isLeaving) => send(isLeaving, together));
         if (isDone) leave();
       };
@@ -175,17 +175,17 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
         await sendAndLeave();
         return isDone;
       }
-      const count = sendLater(entry, send);
-      isSaid = true;
+      const count = scheduleSend(entry, send);
+      isConfirmationShown = true;
       const press = () => {
-        leaveUndo();
-        takeBack(name);
-        unsay(about);
+        moveFocusFromUndo();
+        undoOperation(name);
+        hideSnackbar(about);
       };
       const word = count > 1 ? { key: 'ui.undoAll', values: countOf(count) } : { key: 'ui.undo' };
       // This message has no timeout: sending the waiting calls hides it.
-      say({ key: undo, tone: 'settled', about, press: { ...word, run: press } });
-      if (isKeyed) focusUndo();
+      showSnackbar({ key: undo, tone: 'settled', about, press: { ...word, run: press } });
+      if (usesKeyboard) focusSnackbarAction();
       leave();
       return true;
     },

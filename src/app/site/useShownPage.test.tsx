@@ -3,9 +3,9 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import type { Layout } from '../../engine/types';
 import { openRoot } from '../../ui/testing';
-import { type PageAddress, useShownPage } from './useShownPage';
+import { type PageLocation, useShownPage } from './useShownPage';
 
-const addressOf = (path: string): PageAddress => ({
+const addressOf = (path: string): PageLocation => ({
   page: { path, layout: path, login: true, params: [] },
   path,
   search: {},
@@ -16,12 +16,12 @@ const layoutOf = (template: string): Layout => ({ template, nodes: [], modules: 
 test('the page before stays whole, with its own address, until the next one has loaded', async () => {
   const { root } = openRoot();
   let shown: string[] = [];
-  function Page({ address, layout }: { address: PageAddress; layout: Layout | undefined }) {
+  function Page({ address, layout }: { address: PageLocation; layout: Layout | undefined }) {
     const page = useShownPage(address, layout);
-    shown = [page.address.path, page.layout?.template ?? 'none', String(page.isBehind)];
+    shown = [page.address.path, page.layout?.template ?? 'none', String(page.isTransitioning)];
     return null;
   }
-  const draw = (address: PageAddress, layout: Layout | undefined) =>
+  const draw = (address: PageLocation, layout: Layout | undefined) =>
     act(async () => root.render(<Page {...{ address, layout }} />));
   const [bills, contracts] = [addressOf('/invoices'), addressOf('/contracts')];
   await draw(bills, undefined);

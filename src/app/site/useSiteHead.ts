@@ -3,7 +3,7 @@ import type { ResolvedNode } from '../../engine/types';
 import { formatValue } from '../../i18n/format';
 import type { Texts } from '../../i18n/texts';
 import type { Value } from '../../kernel/value';
-import { word } from '../words';
+import { builtinText } from '../words';
 
 /** Sets the language of the document and its title: the name of the page, then the name of the site. */
 export function useSiteHead(texts: Texts | undefined, name: string | undefined): void {
@@ -12,7 +12,7 @@ export function useSiteHead(texts: Texts | undefined, name: string | undefined):
     const { documentElement: page } = document;
     // Setting even the same language again makes the browser recompute all styles.
     if (page.lang !== texts.locale) page.lang = texts.locale;
-    const title = [name, word('brand.site.title', texts)].filter(Boolean).join(' - ');
+    const title = [name, builtinText('brand.site.title', texts)].filter(Boolean).join(' - ');
     if (title) document.title = title;
   }, [texts, name]);
 }
@@ -25,7 +25,7 @@ export function pageName(heading: string | undefined, root: ResolvedNode, texts:
   // The engine has resolved both to texts.
   const textOf = (node: ResolvedNode | undefined) => node && formatValue(node.props.text as Value, texts);
   const step = find(root, ({ type, props }) => type === 'step' && props.selected === true);
-  const name = heading === undefined ? textOf(find(root, isMainHeading)) : word(heading, texts);
+  const name = heading === undefined ? textOf(find(root, isMainHeading)) : builtinText(heading, texts);
   return [textOf(step), name].filter(Boolean).join(' - ') || undefined;
 }
 

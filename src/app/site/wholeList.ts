@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { billKeys } from '../../api/bill.queries';
 import type { Client } from '../../api/client';
-import { readShown } from '../../bill/answer';
+import { readPageAnswer } from '../../bill/answer';
 import type { Layout } from '../../engine/types';
 import type { Report } from '../../kernel/diagnostics';
 import { asList, ownText } from '../../kernel/json';
-import { callOfPage } from './callOfPage';
+import { toCall } from './callOfPage';
 
 /** What is needed to fetch a whole list. */
 export interface ListContext {
@@ -35,8 +35,8 @@ export async function wholeList(root: string, context: ListContext, signal: Abor
   search.delete('visit');
   for (let part = 0; part < MOST_PARTS; part++) {
     const asked = { values: values as Readonly<Record<string, string>>, ...(search.size > 0 && { query: search.toString() }) };
-    const answer = readShown(
-      await client.call(callOfPage(sent), asked, signal),
+    const answer = readPageAnswer(
+      await client.call(toCall(sent), asked, signal),
       layout.roots?.[root] ?? {},
       report,
       allowLoopbackHttp,

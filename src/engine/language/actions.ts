@@ -1,4 +1,4 @@
-import type { Verb } from './grammar';
+import type { ActionEntry } from './grammar';
 
 /** Actions of a press: `{ "do": "<name>", … }`. */
 export const actions = {
@@ -181,7 +181,7 @@ export const actions = {
     keys: { answer: { takes: { oneOf: ['accepted', 'refused'] } } },
   },
   submit: { about: 'Sends the form.', keys: { form: { takes: 'reference' } }, aka: ['sendForm'] },
-} as const satisfies Readonly<Record<string, Verb>>;
+} as const satisfies Readonly<Record<string, ActionEntry>>;
 
 /** The key of an action that opens an address. */
 export type AddressKey = (typeof actions)['open']['exactlyOne'][number];

@@ -103,7 +103,7 @@ export interface Operator extends Entry {
 }
 
 /** An action: `{ "do": "<name>", … }`. */
-export interface Verb {
+export interface ActionEntry {
   readonly about: string;
   readonly keys: Readonly<Record<string, Key>>;
   /** Keys of which exactly one must be present. */

@@ -1,20 +1,20 @@
 import { asList, isObject, type Json, own, ownText } from '../../kernel/json';
 
 /** One step of a path: a key of an object, or the entry of a list that has this id. */
-export type Step = { key: string } | { id: string };
+export type PathStep = { key: string } | { id: string };
 
 /** A path inside a node or a form: `props.columns[taxable].label`, `ui.fields.phone`. */
-export interface Path {
+export interface PatchPath {
   dotted: string;
   first: string;
-  steps: readonly Step[];
+  steps: readonly PathStep[];
 }
 
 const PART = /^((?!__)[A-Za-z0-9_-]+)((?:\[[^\][]+\])*)$/;
 
 /** Parses a path; undefined when the text is not a path. */
-export function parsePath(dotted: string): Path | undefined {
-  const steps: Step[] = [];
+export function parsePath(dotted: string): PatchPath | undefined {
+  const steps: PathStep[] = [];
   for (const part of dotted.split('.')) {
     const [, key, ids = ''] = PART.exec(part) ?? [];
     if (key === undefined) return undefined;
@@ -25,7 +25,7 @@ export function parsePath(dotted: string): Path | undefined {
 }
 
 /** Splits the text of a path at the name in one of its steps. `upTo` is the path up to and including that step. */
-export function aroundName({ dotted, steps }: Path, index: number): { upTo: string; head: string; tail: string } {
+export function aroundName({ dotted, steps }: PatchPath, index: number): { upTo: string; head: string; tail: string } {
   const step = steps[index];
   const upTo = textOf(steps.slice(0, index + 1));
   const name = step && 'id' in step ? `${step.id}]` : (step?.key ?? '');
@@ -34,12 +34,12 @@ export function aroundName({ dotted, steps }: Path, index: number): { upTo: stri
 }
 
 /** The path before a step. */
-export function beforeStep({ steps }: Path, index: number): string {
+export function beforeStep({ steps }: PatchPath, index: number): string {
   return textOf(steps.slice(0, index));
 }
 
 /** The value at a path; undefined when there is none. */
-export function readAt(json: unknown, { steps }: Path): Json | undefined {
+export function readAt(json: unknown, { steps }: PatchPath): Json | undefined {
   let at: Json | undefined;
   for (const [index, step] of steps.entries()) {
     const inside = index === 0 ? json : at;
@@ -49,7 +49,7 @@ export function readAt(json: unknown, { steps }: Path): Json | undefined {
 }
 
 /** Valid names of a step into this value: its keys, or the ids of its entries. */
-export function namesAt(json: unknown, step: Step): readonly string[] {
+export function namesAt(json: unknown, step: PathStep): readonly string[] {
   if ('key' in step) return isObject(json) ? Object.keys(json) : [];
   return (asList(json) ?? []).flatMap((item) => ownText(item, 'id') ?? []);
 }
@@ -59,6 +59,6 @@ export function isInside(inner: string, outer: string): boolean {
   return inner.startsWith(`${outer}.`) || inner.startsWith(`${outer}[`);
 }
 
-function textOf(steps: readonly Step[]): string {
+function textOf(steps: readonly PathStep[]): string {
   return steps.map((step, index) => ('key' in step ? `${index > 0 ? '.' : ''}${step.key}` : `[${step.id}]`)).join('');
 }

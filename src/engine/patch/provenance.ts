@@ -1,9 +1,9 @@
 import { asList, type Json, ownText } from '../../kernel/json';
 import type { Origin } from '../parse';
 import type { PathChange } from './changes';
-import { beforeStep, isInside, type Path, readAt } from './path';
+import { beforeStep, isInside, type PatchPath, readAt } from './path';
 import type { PathVerb } from './verbs';
-import { isSame } from './write';
+import { isSameValue } from './write';
 
 /** The last change of the value at a path by a brand's file. */
 export interface Override {
@@ -29,7 +29,7 @@ interface Versions {
 }
 
 /** Records a change. `set` and `unset` delete the records below the path; changes of a list keep the origin of each entry. */
-export function recordOverride(overrides: Overrides, path: Path, change: PathChange, versions: Versions): void {
+export function recordOverride(overrides: Overrides, path: PatchPath, change: PathChange, versions: Versions): void {
   const { verb, origin } = change;
   if (verb === 'set' || verb === 'unset') forgetOverrides(overrides, path.dotted);
   const list = listChanged(verb, path);
@@ -45,7 +45,7 @@ export function forgetOverrides(overrides: Overrides, dotted: string): void {
 }
 
 /** Returns the path of the list whose entries a change adds, removes or orders; undefined when it changes no list. */
-export function listChanged(verb: PathVerb, path: Path): Path | undefined {
+export function listChanged(verb: PathVerb, path: PatchPath): PatchPath | undefined {
   if (verb !== 'unset') return verb === 'set' ? undefined : path;
   const last = path.steps.length - 1;
   const isEntry = 'id' in (path.steps[last] ?? {});
@@ -53,14 +53,14 @@ export function listChanged(verb: PathVerb, path: Path): Path | undefined {
 }
 
 /** Returns the path after the change: setting a list entry may change its id. */
-function pathAfter(path: Path, { value }: PathChange): string {
+function pathAfter(path: PatchPath, { value }: PathChange): string {
   const last = path.steps.length - 1;
   const id = 'id' in (path.steps[last] ?? {}) ? ownText(value, 'id') : undefined;
   return id === undefined ? path.dotted : `${beforeStep(path, last)}[${id}]`;
 }
 
 /** Moves the records of a list entry when its id is set. */
-function moveOverrides(overrides: Overrides, path: Path, id: Json): void {
+function moveOverrides(overrides: Overrides, path: PatchPath, id: Json): void {
   const last = path.steps.length - 1;
   const [entry, key] = path.steps.slice(-2);
   if (!entry || !('id' in entry) || !key || !('key' in key) || key.key !== 'id') return;
@@ -72,12 +72,12 @@ function moveOverrides(overrides: Overrides, path: Path, id: Json): void {
   }
 }
 
-function recordList(overrides: Overrides, list: Path, { verb, origin }: Override, versions: Versions): void {
+function recordList(overrides: Overrides, list: PatchPath, { verb, origin }: Override, versions: Versions): void {
   const before = overrides.get(list.dotted);
   const [old = [], entries = []] = [versions.before, versions.after].map((json) => asList(readAt(json, list)) ?? []);
   const left = old.map((entry, index) => ({ entry, from: before?.list?.entries[index] ?? index }));
   const origins = entries.map((entry) => {
-    const index = left.findIndex((one) => isSame(one.entry, entry));
+    const index = left.findIndex((one) => isSameValue(one.entry, entry));
     return index < 0 ? origin : (left.splice(index, 1)[0]?.from ?? origin);
   });
   for (const { entry } of left) {

@@ -4,7 +4,7 @@ import { isObject } from '../../kernel/json';
 export type Subject = 'node' | 'property' | 'form';
 
 /** Argument of a verb. `tools/gen/patchSchema.ts` writes the schema of each. */
-export type Argument =
+export type VerbArgument =
   | 'true'
   | 'nodes'
   | 'placedNodes'
@@ -19,7 +19,7 @@ export type Argument =
 
 /** A verb for one subject. */
 interface Usage {
-  argument: Argument;
+  argument: VerbArgument;
   /** Text for authors, shown by editors and in findings. */
   about: string;
 }
@@ -105,7 +105,7 @@ export type NodeVerb = VerbOf<'node'>;
 export type PathVerb = VerbOf<'property' | 'form'>;
 
 /** Past participle of a verb for messages: "props.names is extended". */
-export const pastOf = {
+export const pastParticiples = {
   set: 'set',
   unset: 'removed',
   add: 'extended',
@@ -127,7 +127,7 @@ export function usageOf(name: VerbName, subject: Subject): Usage | undefined {
 }
 
 /** The kind of argument with which a verb takes nodes: a list, one node, or an object with "nodes". Undefined otherwise. */
-export function nodesTakenBy(name: VerbName): Extract<Argument, 'nodes' | 'placedNodes' | 'node'> | undefined {
+export function nodesTakenBy(name: VerbName): Extract<VerbArgument, 'nodes' | 'placedNodes' | 'node'> | undefined {
   const argument = usageOf(name, 'node')?.argument;
   return argument === 'nodes' || argument === 'placedNodes' || argument === 'node' ? argument : undefined;
 }

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { drawNode, type Examples, expectSound, find } from '../../ui/testing';
+import { drawNode, type Examples, expectValidMarkup, find } from '../../ui/testing';
 import { Amount } from './Amount';
 import examples from './Amount.examples.json';
 
 const text = (value: string) => ({ kind: 'text', value }) as const;
 
 test.each((examples as Examples).valid)('$title', async (example) => {
-  await expectSound(Amount, example);
+  await expectValidMarkup(Amount, example);
 });
 
 test('label and amount are the title of the page', async () => {

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { drawNode, type Examples, expectSound, find } from '../../ui/testing';
+import { drawNode, type Examples, expectValidMarkup, find } from '../../ui/testing';
 import { Banner } from './Banner';
 import examples from './Banner.examples.json';
 
 const text = (value: string) => ({ kind: 'text', value }) as const;
 
 test.each((examples as Examples).valid)('$title', async (example) => {
-  await expectSound(Banner, example);
+  await expectValidMarkup(Banner, example);
 });
 
 test.each([

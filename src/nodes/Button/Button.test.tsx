@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { drawNode, type Examples, expectSound, find, press } from '../../ui/testing';
+import { drawNode, type Examples, expectValidMarkup, find, press } from '../../ui/testing';
 import { Button } from './Button';
 import examples from './Button.examples.json';
 
 const text = (value: string) => ({ kind: 'text', value }) as const;
 
 test.each((examples as Examples).valid)('$title', async (example) => {
-  await expectSound(Button, example);
+  await expectValidMarkup(Button, example);
 });
 
 const pdf = {

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { drawNode, type Examples, expectSound, find, press } from '../../ui/testing';
+import { drawNode, type Examples, expectValidMarkup, find, press } from '../../ui/testing';
 import { Collapse } from './Collapse';
 import examples from './Collapse.examples.json';
 
 const text = (value: string) => ({ kind: 'text', value }) as const;
 
 test.each((examples as Examples).valid)('$title', async (example) => {
-  await expectSound(Collapse, example);
+  await expectValidMarkup(Collapse, example);
 });
 
 test('asks to be opened, with one name for both states', async () => {

@@ -1,12 +1,19 @@
 import { type DragEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
-import { type Attachment, attachmentName, filesOf, joinAttachments, type Refusal, readAttachment } from '../../forms/attachments';
+import {
+  type Attachment,
+  type AttachmentError,
+  attachmentName,
+  filesOf,
+  joinAttachments,
+  readAttachment,
+} from '../../forms/attachments';
 import type { DraftAccess } from '../../forms/draftAccess';
 import { acceptOf } from '../../forms/fileTypes';
 import type { AttachmentsView } from '../../forms/view';
 import { useMessage, useText } from '../../i18n/TextsContext';
 import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
-import { Mistake } from './inputs';
+import { ErrorText } from './inputs';
 import styles from './OpenForm.module.css';
 import { FILES } from './useFindings';
 
@@ -23,7 +30,7 @@ interface Props {
 }
 
 /** The last added or removed file, for the live region; `count` makes a repeated announcement a new one. */
-interface News {
+interface Announcement {
   key: 'form.fileAdded' | 'form.fileRemoved';
   names: string;
   count: number;
@@ -36,7 +43,7 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
   const names = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const [news, setNews] = useState<News>();
+  const [news, setNews] = useState<Announcement>();
   const [tries, setTries] = useState(0);
   const { now, update, edit } = access;
   const { attachments, reading } = access.draft;
@@ -54,7 +61,7 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
     };
   }, []);
 
-  const tell = (key: News['key'], files: readonly { name: string }[]) =>
+  const tell = (key: Announcement['key'], files: readonly { name: string }[]) =>
     setNews((last) => ({ key, names: files.map(({ name }) => name).join(', '), count: (last?.count ?? 0) + 1 }));
   // Processes selections in order: a slow file must not be added after its replacement.
   const before = useRef(Promise.resolve());
@@ -64,7 +71,7 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
     const reads = Promise.all(files.map((file) => readAttachment(file, view)));
     before.current = before.current.then(async () => put(files, await reads, hasFolder));
   };
-  const put = (files: readonly File[], read: readonly (Attachment | Refusal)[], hasFolder: boolean) => {
+  const put = (files: readonly File[], read: readonly (Attachment | AttachmentError)[], hasFolder: boolean) => {
     const good = read.flatMap((one) => ('refused' in one ? [] : [one]));
     const bad = read.flatMap((one, index) =>
       'refused' in one ? [{ name: attachmentName(files[index]?.name ?? ''), rule: one.refused }] : [],
@@ -155,7 +162,7 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
       </p>
       <p id={`${names}error`} role="status" className={styles.error}>
         {/* A repeated error is announced again. */}
-        {error && <Mistake key={tries} words={error} />}
+        {error && <ErrorText key={tries} words={error} />}
       </p>
       {help && (
         <p id={`${names}help`} className={styles.help}>

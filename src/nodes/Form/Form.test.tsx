@@ -247,7 +247,7 @@ test.each<[string, SendResult, string]>([
 ])('says that it was %s where it is not on the page any more', async (_, result, became) => {
   const tell = vi.fn();
   let answer: (result: SendResult) => void = () => undefined;
-  const { show } = await send({ tell, send: () => new Promise((done) => (answer = done)) });
+  const { show } = await send({ showResult: tell, send: () => new Promise((done) => (answer = done)) });
   await show({ form: AWAY });
   tell.mockClear();
   await act(async () => answer(result));
@@ -265,7 +265,7 @@ test('hands the focus on when it gives way to something else', async () => {
 
 test('says nothing more of a sending that it shows itself', async () => {
   const tell = vi.fn();
-  await send({ tell });
+  await send({ showResult: tell });
   expect(tell.mock.calls.filter(([, became]) => became !== undefined)).toEqual([]);
 });
 
@@ -273,7 +273,7 @@ test('tells what became of a sending whose words are not on the screen', async (
   const below = { top: innerHeight + 1, bottom: innerHeight + 90 } as DOMRect;
   const scrolled = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(below);
   const tell = vi.fn();
-  await send({ tell });
+  await send({ showResult: tell });
   scrolled.mockRestore();
   expect(tell).toHaveBeenLastCalledWith('bill\nsmall\n', 'accepted');
 });

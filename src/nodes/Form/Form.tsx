@@ -2,10 +2,10 @@ import { type ComponentType, type ReactElement, startTransition, useCallback, us
 import type { FormProps } from '../../contract/nodes.generated';
 import type { LoadedForm } from '../../forms/forms';
 import { useMessage } from '../../i18n/TextsContext';
-import { CODE_TIMEOUT, loadCode } from '../../kernel/lateCode';
+import { CODE_TIMEOUT_MS, loadCode } from '../../kernel/lateCode';
 import type { NodeProps } from '../../kernel/node';
 import { PlainButton } from '../../ui/PlainButton';
-import { useFocusHandedOn } from '../../ui/useFocusHandedOn';
+import { useFocusFallback } from '../../ui/useFocusHandedOn';
 import styles from './Form.module.css';
 import { useForms } from './FormsContext';
 import type { OpenFormProps } from './OpenForm';
@@ -29,14 +29,14 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
   /** Number of the last failed attempt; 0 if none failed. */
   const [failed, setFailed] = useState(0);
   // An accepted form may be replaced by its result.
-  const box = useFocusHandedOn<HTMLDivElement>();
+  const box = useFocusFallback<HTMLDivElement>();
   const hadFocus = useRef(false);
   const { form } = props;
   useEffect(() => {
     if (!isNear) return;
     let isCurrent = true;
     const fail = () => setFailed(attempt);
-    const timer = setTimeout(fail, CODE_TIMEOUT);
+    const timer = setTimeout(fail, CODE_TIMEOUT_MS);
     Promise.all([loadCode('OpenForm', () => import('./OpenForm'), attempt - 1), load(form)]).then(
       ([{ OpenForm }, loaded]) => {
         if (!isCurrent) return;

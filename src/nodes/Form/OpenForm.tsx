@@ -10,7 +10,7 @@ import { afterPress } from './afterPress';
 import { checkerOf } from './check';
 import { useForms } from './FormsContext';
 import styles from './OpenForm.module.css';
-import { Question } from './Question';
+import { SendConfirmation } from './Question';
 import { templates, widgets } from './rjsfTheme';
 import { SendRow } from './SendRow';
 import { useDraft } from './useDraft';
@@ -39,7 +39,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
   const { draft, update, write } = access;
   const view = form.view(draft);
   const findings = useFindings({ id, view, draft, form, checker });
-  const sending = useSubmission({ forms, form, view, access, findings, ask });
+  const sending = useSubmission({ forms, form, view, access, findings, setConfirmOpen: ask });
   useEffect(() => drafts.offer(definition.form, sending.press), [drafts, definition, sending.press]);
 
   const { key } = access;
@@ -48,7 +48,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
   // Hides the snackbar with the result of a submission once the result is visible here.
   useInView(
     row,
-    useCallback(() => forms.tell(key, undefined), [forms.tell, key]),
+    useCallback(() => forms.showResult(key, undefined), [forms.showResult, key]),
   );
 
   const [left, setLeft] = useState('');
@@ -80,7 +80,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
         readonly={isSending}
         experimental_defaultFormStateBehavior={formState}
         onChange={({ formData }) => {
-          forms.tell(key, undefined);
+          forms.showResult(key, undefined);
           write({ ...draft.values, ...formData });
         }}
         onBlur={(field) => afterPress(() => visit(field.slice(id.length + 1)))}
@@ -109,9 +109,11 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
         />
       </RjsfForm>
       <p role="status" className="visuallyHidden">
-        {findings.said(left)}
+        {findings.announcementFor(left)}
       </p>
-      {view.confirm && <Question words={view.confirm} isOpen={isAsking} onSend={sending.confirm} onClose={() => ask(false)} />}
+      {view.confirm && (
+        <SendConfirmation words={view.confirm} isOpen={isAsking} onSend={sending.confirm} onClose={() => ask(false)} />
+      )}
     </HeadlessMantineProvider>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The confirmation dialog before a submission. */
-export function Question({ words, isOpen, onSend, onClose }: Props): ReactElement {
+export function SendConfirmation({ words, isOpen, onSend, onClose }: Props): ReactElement {
   const text = useText();
   const rich = useRichText();
   return (

@@ -8,7 +8,7 @@ import { join } from '../../ui/join';
 import { PlainButton } from '../../ui/PlainButton';
 import styles from './OpenForm.module.css';
 import { isInView } from './useInView';
-import type { Said } from './useSubmission';
+import type { BlockedReason } from './useSubmission';
 
 interface Props {
   view: FormView;
@@ -21,7 +21,7 @@ interface Props {
   count: number;
   /** Labels of the invalid fields. */
   labels: string;
-  said: Said;
+  said: BlockedReason;
   row: RefObject<HTMLDivElement | null>;
 }
 

@@ -1,5 +1,5 @@
 /** Milliseconds from pointerup until a press without a click, such as a long press or a swipe, counts as over. */
-const NO_CLICK = 500;
+const PRESS_END_DELAY_MS = 500;
 
 let isPressed = false;
 let waiting: (() => void)[] = [];
@@ -24,7 +24,7 @@ addEventListener(
   true,
 );
 // On a touch screen, pointerup comes before the field's blur and the button's click.
-addEventListener('pointerup', () => endIn(NO_CLICK), true);
+addEventListener('pointerup', () => endIn(PRESS_END_DELAY_MS), true);
 addEventListener('pointercancel', () => endIn(0), true);
 addEventListener('click', () => isPressed && endIn(0), true);
 // A key press ends a pointer press that fired no further event.

@@ -28,7 +28,7 @@ function common({ id, name, label, value, required, readonly, options, onChange,
     label,
     value: typeof value === 'string' ? value : '',
     description: help || undefined,
-    error: error ? <Mistake words={error} /> : undefined,
+    error: error ? <ErrorText words={error} /> : undefined,
     inputWrapperOrder: order,
     // Labels mark the optional fields instead.
     withAsterisk: false,
@@ -41,7 +41,7 @@ function common({ id, name, label, value, required, readonly, options, onChange,
 }
 
 /** An error with an icon, because colour alone is not enough. */
-export function Mistake({ words }: { words: string }): ReactElement {
+export function ErrorText({ words }: { words: string }): ReactElement {
   return (
     <>
       <Icon name="attention" /> {words}
@@ -95,7 +95,7 @@ export function ChoiceInput(props: InputProps): ReactElement {
 /** A group of radio buttons. */
 export function RadioInput(props: InputProps): ReactElement {
   const { id, name, label, value: chosen, description, error, inputWrapperOrder, withAsterisk, readOnly } = common(props);
-  const said = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ');
   return (
     <Input.Wrapper
       {...{ label, description, error, inputWrapperOrder, withAsterisk }}
@@ -107,7 +107,7 @@ export function RadioInput(props: InputProps): ReactElement {
         role="radiogroup"
         className={styles.options}
         aria-labelledby={`${id}-label`}
-        aria-describedby={said || undefined}
+        aria-describedby={describedBy || undefined}
         aria-required={props.required || undefined}
         aria-invalid={error ? true : undefined}
       >
@@ -140,7 +140,7 @@ const ticks = {
 };
 
 /** A checkbox. */
-export function TickInput(props: InputProps): ReactElement {
+export function CheckboxInput(props: InputProps): ReactElement {
   const { id, name, label, description, error } = common(props);
   return (
     <Checkbox

@@ -1,7 +1,7 @@
 import type { TemplatesType, UiSchema, WidgetProps } from '@rjsf/utils';
 import type { ReactElement } from 'react';
 import type { InputOptions, InputProps } from './inputProps';
-import { ChoiceInput, LineInput, RadioInput, TextInput, TickInput } from './inputs';
+import { CheckboxInput, ChoiceInput, LineInput, RadioInput, TextInput } from './inputs';
 import styles from './OpenForm.module.css';
 
 const asWidget = (Input: (props: InputProps) => ReactElement) => Input as unknown as (props: WidgetProps) => ReactElement;
@@ -12,7 +12,7 @@ export const widgets = {
   textarea: asWidget(TextInput),
   select: asWidget(ChoiceInput),
   radio: asWidget(RadioInput),
-  checkbox: asWidget(TickInput),
+  checkbox: asWidget(CheckboxInput),
 };
 
 /** Inputs show their own label, help and error; RJSF's templates would repeat them. */

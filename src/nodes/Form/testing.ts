@@ -11,7 +11,7 @@ export function testForms(over: Partial<Forms> = {}): Forms {
     has: () => true,
     load: () => new Promise(() => undefined),
     send: async () => ({ failed: undefined }),
-    tell: () => undefined,
+    showResult: () => undefined,
     refresh: () => undefined,
     follow: () => undefined,
     ...over,

@@ -2,7 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import type { Derivation, FileRule, FormDefinition } from '../../contract/form.generated';
 import type { BoundForm } from '../../forms/bind';
 import type { Draft } from '../../forms/drafts';
-import { type FieldProblem, fileProblem, problemsOf, saidOf, type ValidatorError } from '../../forms/problems';
+import { type FieldProblem, fileProblem, messageFor, problemsOf, type ValidatorError } from '../../forms/problems';
 import type { FieldView, FormView } from '../../forms/view';
 import { useMessage, useText } from '../../i18n/TextsContext';
 import { own } from '../../kernel/json';
@@ -15,7 +15,7 @@ export const FILES = 'attachments';
 
 /** The current validation errors of a form. */
 export interface Findings {
-  isRight: boolean;
+  isValid: boolean;
   count: number;
   /** Labels of the invalid fields, joined. */
   labels: string;
@@ -30,7 +30,7 @@ export interface Findings {
   /** The error text of the attachments. */
   fileError: string;
   /** Returns the label and error of a field for the live region; '' for a valid field. */
-  said: (field: string) => string;
+  announcementFor: (field: string) => string;
 }
 
 interface FindingsOptions {
@@ -51,8 +51,8 @@ export function useFindings({ id, view, draft, form, checker }: FindingsOptions)
   // A field that is read-only or derived from another field is invalid because of that other field: only the other field is
   // reported.
   const { derive = {} } = form.definition;
-  const isWrong = (name: string) => all.some(({ field }) => field === name);
-  const waits = ({ field, rule }: FieldProblem) => rule === 'required' && own<Derivation>(derive, field)?.on.some(isWrong);
+  const isInvalid = (name: string) => all.some(({ field }) => field === name);
+  const waits = ({ field, rule }: FieldProblem) => rule === 'required' && own<Derivation>(derive, field)?.on.some(isInvalid);
   const isWritable = (one: string) => view.fields.some(({ name, isReadOnly }) => name === one && !isReadOnly);
   const writable = all.filter((problem) => isWritable(problem.field) && !waits(problem));
   const problems = writable.length > 0 ? writable : all;
@@ -67,8 +67,10 @@ export function useFindings({ id, view, draft, form, checker }: FindingsOptions)
     if (!refused) return fileRule && visited.has(FILES) ? fileWords(fileRule) : '';
     const { name, rule, cleared } = refused;
     const reason = fileWords(rule);
-    const said = name ? message('form.fileRefused', { name: words(name), reason: words(reason) }) : reason;
-    return cleared === undefined ? said : `${said} ${message('form.fileRemoved', { name: words(cleared) })}`;
+    const announcementFor = name ? message('form.fileRefused', { name: words(name), reason: words(reason) }) : reason;
+    return cleared === undefined
+      ? announcementFor
+      : `${announcementFor} ${message('form.fileRemoved', { name: words(cleared) })}`;
   };
   const marksOptional = view.fields.some(({ isRequired }) => isRequired);
   const labelOf = ({ label, isRequired, isReadOnly }: FieldView) =>
@@ -86,10 +88,10 @@ export function useFindings({ id, view, draft, form, checker }: FindingsOptions)
   });
   function wordsOf(field: FieldView, problem: FieldProblem | undefined): string {
     if (!problem) return '';
-    return text(saidOf(field, problem)) || message('form.wrong');
+    return text(messageFor(field, problem)) || message('form.wrong');
   }
   return {
-    isRight: problems.length === 0 && fileRule === undefined,
+    isValid: problems.length === 0 && fileRule === undefined,
     count: problems.length + (fileRule === undefined ? 0 : 1),
     labels: [
       ...problems.map(({ field }) => text(view.fields.find(({ name }) => name === field)?.label)),
@@ -107,7 +109,7 @@ export function useFindings({ id, view, draft, form, checker }: FindingsOptions)
         view.fields.map((field) => [field.name, uiSchemaOf(field.widget, labelOf(field), field.isReadOnly, optionsOf(field))]),
       ),
     },
-    said: (name) => {
+    announcementFor: (name) => {
       const field = view.fields.find((one) => one.name === name);
       const words = field && draft.visited.has(name) && wordsOf(field, byField.get(name));
       return field && words ? `${text(field.label)}: ${words}` : '';

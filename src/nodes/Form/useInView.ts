@@ -7,16 +7,16 @@ export function isInView(element: Element | null): boolean {
   return bottom >= 0 && top <= innerHeight;
 }
 
-/** Calls `hear` whenever an element becomes visible; immediately if it already is. */
-export function useInView(ref: RefObject<Element | null>, hear: () => void): void {
+/** Calls `onVisible` whenever an element becomes visible; immediately if it already is. */
+export function useInView(ref: RefObject<Element | null>, onVisible: () => void): void {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    if (typeof IntersectionObserver === 'undefined') return hear();
+    if (typeof IntersectionObserver === 'undefined') return onVisible();
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) hear();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onVisible();
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref, hear]);
+  }, [ref, onVisible]);
 }

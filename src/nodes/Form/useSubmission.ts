@@ -3,15 +3,15 @@ import type { BoundForm } from '../../forms/bind';
 import type { DraftAccess } from '../../forms/draftAccess';
 import type { Draft } from '../../forms/drafts';
 import type { Forms } from '../../forms/forms';
-import { askedOf, submit } from '../../forms/submit';
+import { requestKey, submit } from '../../forms/submit';
 import type { FormView } from '../../forms/view';
-import { officeWords } from '../../i18n/officeWords';
+import { createOfficeFormatter } from '../../i18n/officeWords';
 import { useTexts } from '../../i18n/TextsContext';
 import type { Texts } from '../../i18n/texts';
 import type { Findings } from './useFindings';
 
 /** Why a press did nothing. `unlocked`: the press came too early and can be repeated now. */
-export type Said = 'blocked' | 'locked' | 'unlocked' | 'reading' | undefined;
+export type BlockedReason = 'blocked' | 'locked' | 'unlocked' | 'reading' | undefined;
 
 interface SubmissionOptions {
   forms: Forms;
@@ -20,7 +20,7 @@ interface SubmissionOptions {
   access: DraftAccess;
   findings: Findings;
   /** Opens or closes the confirmation dialog. */
-  ask: (asks: boolean) => void;
+  setConfirmOpen: (asks: boolean) => void;
 }
 
 interface Sending {
@@ -28,7 +28,7 @@ interface Sending {
   press: () => void;
   /** Press on the confirmation dialog's button. */
   confirm: () => void;
-  said: Said;
+  said: BlockedReason;
   isLocked: boolean;
   /** State of the last submission; `writing` when its result no longer applies. */
   phase: Draft['phase'];
@@ -43,12 +43,12 @@ const LONGEST_LOCK_MS = 60_000;
 export function useSubmission(options: SubmissionOptions): Sending {
   const texts = useTexts();
   const { draft } = options.access;
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<BlockedReason>();
   const isEarly = useLock(draft.lockedUntil);
   const isRepeated = options.form.definition.send.lock === 'all' || isSent(draft);
   const isLocked = (isEarly && isRepeated) || draft.phase === 'sending' || options.view.isWaiting;
 
-  const isReady = options.findings.isRight || options.form.definition.confirm?.check === 'after';
+  const isReady = options.findings.isValid || options.form.definition.confirm?.check === 'after';
 
   const { refused } = options.findings;
   const refusedBefore = useRef(refused);
@@ -79,26 +79,26 @@ export function useSubmission(options: SubmissionOptions): Sending {
     if (isLocked) return setSaid('locked');
     setSaid(undefined);
     focusOn(refused);
-    if (options.form.definition.confirm) options.ask(true);
+    if (options.form.definition.confirm) options.setConfirmOpen(true);
     else sendOnce();
   };
   const confirm = () => {
-    options.ask(false);
-    if (!options.findings.isRight) return showWrong();
+    options.setConfirmOpen(false);
+    if (!options.findings.isValid) return showWrong();
     sendOnce();
   };
   const sendOnce = () => {
     // Checks the current draft, because React has not rendered yet when a second press comes in the same tick.
     if (isSendingNow(options)) return;
     setSaid(undefined);
-    void submit(options.forms, { ...options, words: officeWords(texts) });
+    void submit(options.forms, { ...options, words: createOfficeFormatter(texts) });
   };
 
   // Hides a message when its reason ends. The end of a lock is announced, because the earlier press did nothing.
   const isUnsent = draft.phase !== 'accepted' || draft.isEdited;
   const reason = said === 'locked' && !isLocked ? 'unlocked' : said;
-  const stands = {
-    blocked: !options.findings.isRight,
+  const isCurrent = {
+    blocked: !options.findings.isValid,
     locked: isUnsent,
     unlocked: isUnsent && isReady,
     reading: draft.reading > 0,
@@ -111,7 +111,7 @@ export function useSubmission(options: SubmissionOptions): Sending {
     phase: isOutdated(options, texts) ? 'writing' : draft.phase,
     press: useCallback(() => latest.current.press(), []),
     confirm: useCallback(() => latest.current.confirm(), []),
-    said: reason && stands[reason] ? reason : undefined,
+    said: reason && isCurrent[reason] ? reason : undefined,
     isLocked,
     isReady,
   };
@@ -128,7 +128,7 @@ function isSendingNow({ access }: SubmissionOptions): boolean {
 function isOutdated({ form, access: { draft } }: SubmissionOptions, texts: Texts): boolean {
   const { phase, refusal, sent } = draft;
   if (phase !== 'failed' || refusal === undefined || sent === undefined) return false;
-  return refusal.asked !== askedOf(form.request(form.view(sent), sent, officeWords(texts)));
+  return refusal.asked !== requestKey(form.request(form.view(sent), sent, createOfficeFormatter(texts)));
 }
 
 /** Whether an attachment is still being read. */

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { drawNode, type Examples, expectSound } from '../../ui/testing';
+import { drawNode, type Examples, expectValidMarkup } from '../../ui/testing';
 import { Lines } from './Lines';
 import examples from './Lines.examples.json';
 
 const text = (value: string) => ({ kind: 'text', value }) as const;
 
 test.each((examples as Examples).valid)('$title', async (example) => {
-  await expectSound(Lines, example);
+  await expectValidMarkup(Lines, example);
 });
 
 test('with a label it is a term of a list', async () => {

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { drawNode, type Examples, expectSound, find } from '../../ui/testing';
+import { drawNode, type Examples, expectValidMarkup, find } from '../../ui/testing';
 import { Links } from './Links';
 import examples from './Links.examples.json';
 
 const text = (value: string) => ({ kind: 'text', value }) as const;
 
 test.each((examples as Examples).valid)('$title', async (example) => {
-  await expectSound(Links, example);
+  await expectValidMarkup(Links, example);
 });
 
 test('a row whose address was refused is left out', async () => {

@@ -1,22 +1,22 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../i18n/TextsContext';
-import type { Item } from '../../kernel/menuItems';
+import type { MenuItem } from '../../kernel/menuItems';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { type Counts, countOf } from './counts';
+import { type Counts, countsFor } from './counts';
 import styles from './Menu.module.css';
 
 /** Largest number shown: a longer one would be wider than the entry's name. */
-const MOST = 99;
+const MAX_COUNT = 99;
 
 /** The number of items waiting behind an entry; renders nothing for zero. */
-export function Badge({ item, counts }: { item: Item; counts: Counts }): ReactElement | null {
+export function Badge({ item, counts }: { item: MenuItem; counts: Counts }): ReactElement | null {
   const text = useText();
-  const { sum, of } = countOf(item, counts);
+  const { sum, of } = countsFor(item, counts);
   if (sum === 0) return null;
   const words = of.map((one) => text(one.text) || String(one.count)).join(', ');
   return (
     <span className={styles.badge}>
-      <span aria-hidden="true">{sum > MOST ? `${MOST}+` : sum}</span>
+      <span aria-hidden="true">{sum > MAX_COUNT ? `${MAX_COUNT}+` : sum}</span>
       <VisuallyHidden> {words}</VisuallyHidden>
     </span>
   );

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { itemsOf } from '../../kernel/menuItems';
-import { drawNode, type Examples, expectSound, find, press } from '../../ui/testing';
-import { countOf } from './counts';
+import { drawNode, type Examples, expectValidMarkup, find, press } from '../../ui/testing';
+import { countsFor } from './counts';
 import { Menu } from './Menu';
 import examples from './Menu.examples.json';
 
 test.each((examples as Examples).valid)('$title', async (example) => {
-  await expectSound(Menu, example);
+  await expectValidMarkup(Menu, example);
 });
 
 const items = [
@@ -129,7 +129,7 @@ test.each([
   const [, group] = itemsOf(items);
   expect(
     group &&
-      countOf(
+      countsFor(
         group,
         counts.map((one, index) => ({ key: String(index), ...one })),
       ).sum,

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import type { MenuProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
-import { type Item, itemsOf } from '../../kernel/menuItems';
+import { itemsOf, type MenuItem } from '../../kernel/menuItems';
 import type { NodeProps } from '../../kernel/node';
 import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
@@ -10,7 +10,7 @@ import { Pressable } from '../../ui/Pressable';
 import { Badge } from './Badge';
 import type { Counts } from './counts';
 import styles from './Menu.module.css';
-import { useWords } from './useWords';
+import { useLabelText } from './useWords';
 
 export function Menu(given: NodeProps<MenuProps>): ReactElement | null {
   return given.props.layout === 'button' ? <OpenButton {...given} /> : <OpenMenu {...given} />;
@@ -20,7 +20,7 @@ export function Menu(given: NodeProps<MenuProps>): ReactElement | null {
 function OpenButton({ root, props, on, run }: NodeProps<MenuProps>): ReactElement | null {
   const text = useText();
   if (!on.press) return null;
-  const all: Item = { kind: 'group', key: '', name: '', items: itemsOf(props.items) };
+  const all: MenuItem = { kind: 'group', key: '', name: '', items: itemsOf(props.items) };
   return (
     <Pressable root={{ ...root }} action={on.press} run={run} variant="quiet" icon="menu">
       {text(props.label)}
@@ -97,7 +97,7 @@ function OpenMenu({ root, props, run }: NodeProps<MenuProps>): ReactElement | nu
 }
 
 interface GroupProps extends Pick<NodeProps<MenuProps>, 'run'> {
-  item: Extract<Item, { kind: 'group' }>;
+  item: Extract<MenuItem, { kind: 'group' }>;
   current: string;
   counts: Counts;
   isOpen: boolean;
@@ -106,7 +106,7 @@ interface GroupProps extends Pick<NodeProps<MenuProps>, 'run'> {
 }
 
 function Group({ item, current, counts, isOpen, onToggle, run, isRow }: GroupProps): ReactElement {
-  const words = useWords();
+  const words = useLabelText();
   const id = useId();
   return (
     <>
@@ -135,23 +135,23 @@ function Group({ item, current, counts, isOpen, onToggle, run, isRow }: GroupPro
 }
 
 /** Replaces nested groups by their entries. */
-function flat({ items }: Extract<Item, { kind: 'group' }>): Exclude<Item, { kind: 'group' }>[] {
+function flat({ items }: Extract<MenuItem, { kind: 'group' }>): Exclude<MenuItem, { kind: 'group' }>[] {
   return items.flatMap((one) => (one.kind === 'group' ? flat(one) : [one]));
 }
 
-function holds(item: Item, current: string): boolean {
+function holds(item: MenuItem, current: string): boolean {
   return item.kind === 'group' ? item.items.some((one) => holds(one, current)) : item.kind === 'page' && item.href === current;
 }
 
 interface EntryProps extends Pick<NodeProps<MenuProps>, 'run'> {
-  item: Exclude<Item, { kind: 'group' }>;
+  item: Exclude<MenuItem, { kind: 'group' }>;
   current: string;
   counts: Counts;
   onGo: () => void;
 }
 
 function Entry({ item, current, counts, run, onGo }: EntryProps): ReactElement {
-  const words = useWords();
+  const words = useLabelText();
   if (item.kind === 'logout')
     return (
       <button type="button" className={styles.entry} onClick={() => void run({ do: 'logout' })}>

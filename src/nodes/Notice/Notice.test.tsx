@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { drawNode, type Examples, expectSound, find, press } from '../../ui/testing';
+import { drawNode, type Examples, expectValidMarkup, find, press } from '../../ui/testing';
 import { Notice } from './Notice';
 import examples from './Notice.examples.json';
 
 test.each((examples as Examples).valid)('$title', async (example) => {
-  await expectSound(Notice, example);
+  await expectValidMarkup(Notice, example);
 });
 
 test('has words of its own', async () => {

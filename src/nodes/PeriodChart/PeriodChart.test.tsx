@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { PeriodChartProps } from '../../contract/nodes.generated';
-import { badText, drawNode } from '../../ui/charts/testing';
+import { badText, drawChart } from '../../ui/charts/testing';
 import { PeriodChart } from './PeriodChart';
 import examples from './PeriodChart.examples.json';
 
@@ -13,7 +13,7 @@ const widths = (node: HTMLElement) => [...node.querySelectorAll('rect')].map((ba
 describe('examples', () => {
   for (const { title, props } of examples.valid) {
     it(title, () => {
-      const node = drawNode(PeriodChart, props as PeriodChartProps);
+      const node = drawChart(PeriodChart, props as PeriodChartProps);
       expect(node.tagName).toBe('FIGURE');
       expect(node.innerHTML).not.toMatch(badText);
     });
@@ -21,7 +21,7 @@ describe('examples', () => {
 });
 
 it('draws both periods on one scale, each with its words and its figure', () => {
-  const node = drawNode(PeriodChart, more);
+  const node = drawChart(PeriodChart, more);
   const [now = 0, before = 0] = widths(node);
   expect(now).toBe(100);
   expect(before).toBeCloseTo((214 / 376) * 100);
@@ -29,18 +29,18 @@ it('draws both periods on one scale, each with its words and its figure', () => 
     'Questo periodo376\u00a0kWh',
     'Lo stesso periodo di un anno prima214\u00a0kWh',
   ]);
-  expect(widths(drawNode(PeriodChart, less))[1]).toBe(100);
+  expect(widths(drawChart(PeriodChart, less))[1]).toBe(100);
 });
 
 it('is named by its title and described by its sentence', () => {
-  const node = drawNode(PeriodChart, more);
+  const node = drawChart(PeriodChart, more);
   const named = (attribute: string) => document.getElementById(node.getAttribute(attribute) ?? '')?.textContent;
   expect(named('aria-labelledby')).toBe('Questo periodo e un anno prima');
   expect(named('aria-describedby')).toMatch(/^Nello stesso periodo/);
 });
 
 it.each([Number.NaN, Number.POSITIVE_INFINITY, -5, 1e308])('draws %s as no bar that breaks the page', (current) => {
-  const node = drawNode(PeriodChart, { ...less, current });
+  const node = drawChart(PeriodChart, { ...less, current });
   for (const width of widths(node)) expect(width).toBeGreaterThanOrEqual(0);
   expect(Math.max(...widths(node))).toBeLessThanOrEqual(100);
   expect(node.innerHTML).not.toMatch(badText);

@@ -2,7 +2,7 @@ import type { PeriodChartProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import charts from '../../ui/charts/charts.module.css';
-import { Figure } from '../../ui/charts/Figure';
+import { ChartFigure } from '../../ui/charts/Figure';
 import { drawable } from '../../ui/charts/measure';
 import { useFirstDraw } from '../../ui/charts/useFirstDraw';
 import styles from './PeriodChart.module.css';
@@ -18,7 +18,7 @@ export function PeriodChart({ root, address, props }: NodeProps<PeriodChartProps
   ] as const;
   const longest = Math.max(0, ...bars.map(({ value }) => value)) || 1;
   return (
-    <Figure root={root} label={text(props.label)} sentence={text(props.sentence)}>
+    <ChartFigure root={root} label={text(props.label)} sentence={text(props.sentence)}>
       <ul className={styles.bars}>
         {bars.map(({ key, label, value }) => (
           <li key={key} className={styles[key]}>
@@ -36,6 +36,6 @@ export function PeriodChart({ root, address, props }: NodeProps<PeriodChartProps
           </li>
         ))}
       </ul>
-    </Figure>
+    </ChartFigure>
   );
 }

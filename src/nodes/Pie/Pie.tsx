@@ -7,14 +7,14 @@ import charts from '../../ui/charts/charts.module.css';
 import styles from './Pie.module.css';
 import { PieList } from './PieList';
 import { Ring } from './Ring';
-import { partsOf, pictureOf } from './slices';
+import { pictureOf, slicesOf } from './slices';
 
 export function Pie({ root, props, ui }: NodeProps<PieProps>) {
   const text = useText();
   const message = useMessage();
   const id = useId();
   const { slices = [], palette = 5, hole = false, legend = 'bottom', valueList = true } = props;
-  const parts = partsOf(slices, palette);
+  const parts = slicesOf(slices, palette);
   const picture = pictureOf(parts, (count) => ({
     kind: 'message',
     key: 'chart.slices.others',

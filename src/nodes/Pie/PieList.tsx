@@ -5,14 +5,14 @@ import { Swatch } from '../../ui/charts/Legend';
 import { Icon } from '../../ui/icons/Icon';
 import { Pages } from '../../ui/pages/Pages';
 import styles from './Pie.module.css';
-import { type Part, type Picture, wholePercents } from './slices';
+import { type PieData, type PieSlice, wholePercents } from './slices';
 
 /** Lines per page of the expanded list. */
 const linesAtOnce = 50;
 
 interface PieListProps {
   id: string;
-  picture: Picture;
+  picture: PieData;
   /** Text of the last line; '' for none. */
   total: string;
   /** Whether amounts and shares are visible, or only for screen readers. */
@@ -55,7 +55,7 @@ export function PieList({ id, picture, total, values, ui }: PieListProps) {
 }
 
 interface LinesProps extends Pick<PieListProps, 'id' | 'total' | 'values'> {
-  parts: readonly Part[];
+  parts: readonly PieSlice[];
   percents: ReadonlyMap<string, number>;
 }
 
@@ -87,7 +87,7 @@ function Lines({ id, parts, percents, total, values }: LinesProps) {
 }
 
 /** Whole percents by key; parts that are not drawn have none. */
-function sharesOf(parts: readonly Part[]): ReadonlyMap<string, number> {
+function sharesOf(parts: readonly PieSlice[]): ReadonlyMap<string, number> {
   const drawn = parts.flatMap(({ key, share }) => (share === undefined ? [] : [{ key, share }]));
   const percents = wholePercents(drawn.map(({ share }) => share));
   return new Map(drawn.map(({ key }, index) => [key, percents[index] ?? 0]));

@@ -3,7 +3,7 @@ import charts from '../../ui/charts/charts.module.css';
 import { textWidth } from '../../ui/charts/measure';
 import { fillOf, Texture } from '../../ui/charts/Texture';
 import styles from './Pie.module.css';
-import { type Part, wholePercents } from './slices';
+import { type PieSlice, wholePercents } from './slices';
 
 /** Space around the pie for the shares. */
 const padding = 25;
@@ -15,7 +15,7 @@ const labelled = 0.05;
 interface RingProps {
   id: string;
   /** Parts with a share. */
-  parts: readonly Part[];
+  parts: readonly PieSlice[];
   hole: boolean;
   /** Shown in the middle of a ring; '' for none. */
   total: string;

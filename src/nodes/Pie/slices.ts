@@ -6,7 +6,7 @@ import { bandTexture, type TextureKind } from '../../ui/charts/Texture';
 type Slice = NonNullable<PieProps['slices']>[number];
 
 /** A part of the pie as the list shows it; drawn when it has a share. */
-export interface Part {
+export interface PieSlice {
   key: string;
   label: Slice['label'];
   /** Cents; absent when there is no figure. */
@@ -19,7 +19,7 @@ export interface Part {
 }
 
 /** Shares and styles of the slices, in order. Only values above zero have shares, because a pie can show nothing else. */
-export function partsOf(slices: readonly Slice[], palette: 5 | 10): Part[] {
+export function slicesOf(slices: readonly Slice[], palette: 5 | 10): PieSlice[] {
   const positive = (value: number | undefined): value is number => isFigure(value) && value > 0;
   const whole = slices.reduce((sum, { value }) => sum + (positive(value) ? value : 0), 0);
   return slices.map(({ key, label, value, color }, index) => {
@@ -41,19 +41,19 @@ const drawnAtMost = 12;
 const listedAtMost = 24;
 
 /** Parts as the pie and the collapsed list show them. */
-export interface Picture {
+export interface PieData {
   /** Parts with a share: the largest in order, then one part for all others. */
-  drawn: readonly Part[];
+  drawn: readonly PieSlice[];
   /** Lines of the collapsed list: the drawn parts, and those that cannot be drawn. */
-  listed: readonly Part[];
+  listed: readonly PieSlice[];
   /** Number of further lines in the expanded list. */
   folded: number;
   /** Every part; merged ones have the style of the part that represents them. */
-  all: readonly Part[];
+  all: readonly PieSlice[];
 }
 
 /** Merges the parts that are too small to tell apart in the pie; in the expanded list each has its own line. */
-export function pictureOf(parts: readonly Part[], nameOf: (count: number) => Part['label']): Picture {
+export function pictureOf(parts: readonly PieSlice[], nameOf: (count: number) => PieSlice['label']): PieData {
   const small = smallOf(parts);
   const others = small.size > 0 ? [joined([...small], nameOf(small.size))] : [];
   const kept = parts.filter((part) => !small.has(part));
@@ -66,15 +66,15 @@ export function pictureOf(parts: readonly Part[], nameOf: (count: number) => Par
   };
 }
 
-const othersLook: Pick<Part, 'ink' | 'kind'> = { ink: { color: 'var(--chart-muted)' }, kind: 'lines' };
+const othersLook: Pick<PieSlice, 'ink' | 'kind'> = { ink: { color: 'var(--chart-muted)' }, kind: 'lines' };
 
-function smallOf(parts: readonly Part[]): ReadonlySet<Part> {
+function smallOf(parts: readonly PieSlice[]): ReadonlySet<PieSlice> {
   const drawn = parts.filter(({ share }) => share !== undefined);
   if (drawn.length <= drawnAtMost + 1) return new Set();
   return new Set([...drawn].sort((one, other) => (other.share ?? 0) - (one.share ?? 0)).slice(drawnAtMost));
 }
 
-function joined(small: readonly Part[], label: Part['label']): Part {
+function joined(small: readonly PieSlice[], label: PieSlice['label']): PieSlice {
   const [value, share] = [small.map((part) => part.value ?? 0), small.map((part) => part.share ?? 0)];
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
   // Free as a key, because slices are keyed by their labels.

@@ -23,7 +23,7 @@ interface Props {
   run: (action: Action) => Promise<boolean>;
 }
 
-export function Cell({ content, label, place, isHeader, isEnd, mark, notes, run }: Props): ReactElement {
+export function RecordCell({ content, label, place, isHeader, isEnd, mark, notes, run }: Props): ReactElement {
   const attributes = {
     className: join(isEnd && styles.end, content === undefined && styles.none, mark && styles.isNew),
     'data-place': place,
@@ -64,7 +64,7 @@ const tones: ReadonlySet<unknown> = new Set(['settled', 'waiting', 'attention', 
 function Content({ content, run }: Pick<Props, 'content' | 'run'>): ReactNode {
   const text = useText();
   const lang = useLang();
-  if (isWay(content)) return <Way way={content} run={run} />;
+  if (isRowAction(content)) return <RowAction way={content} run={run} />;
   if (isValueObject(content)) return <Words lang={lang(content)}>{text(content)}</Words>;
   if (typeof content !== 'object' || content === null || !('text' in content)) return null;
   const words = text(content.text as Value | undefined);
@@ -92,7 +92,7 @@ const SHORT = 20;
 /** Longer than any word of a language or contract number. */
 const LONG = /\S{28}/;
 
-interface WaysProps {
+interface RowActionsProps {
   /** Texts with an action; texts without one are left out. */
   contents: readonly unknown[];
   /** Completes the accessible name of each action, which would be the same in every row. */
@@ -101,21 +101,23 @@ interface WaysProps {
 }
 
 /** The actions of a record, in one cell. */
-export function Ways({ contents, about, run }: WaysProps): ReactElement {
+export function RowActions({ contents, about, run }: RowActionsProps): ReactElement {
   return (
     <td role="cell" data-place="action" className={styles.waysOn}>
-      {contents.map((content, index) => (isWay(content) ? <Way key={index} way={content} about={about} run={run} /> : null))}
+      {contents.map((content, index) =>
+        isRowAction(content) ? <RowAction key={index} way={content} about={about} run={run} /> : null,
+      )}
     </td>
   );
 }
 
-interface WayOn {
+interface RowActionContent {
   text: Value;
   press: Action;
   tone?: unknown;
 }
 
-function Way({ way, about, run }: Pick<Props, 'run'> & { way: WayOn; about?: string }): ReactElement {
+function RowAction({ way, about, run }: Pick<Props, 'run'> & { way: RowActionContent; about?: string }): ReactElement {
   const text = useText();
   const isFirst = toneOf(way.tone) !== undefined;
   const runAbout = (action: Action) => run(action.do === 'send' && about ? { ...action, about } : action);
@@ -129,7 +131,7 @@ function Way({ way, about, run }: Pick<Props, 'run'> & { way: WayOn; about?: str
   );
 }
 
-function isWay(content: unknown): content is WayOn {
+function isRowAction(content: unknown): content is RowActionContent {
   return typeof content === 'object' && content !== null && 'press' in content && Boolean(content.press);
 }
 

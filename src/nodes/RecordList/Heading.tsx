@@ -9,7 +9,7 @@ import { type Column, orderBy, orderOf, ordersOf, type SortBy } from './sorting'
 const ARIA = { rising: 'ascending', falling: 'descending' } as const;
 
 /** A column heading; a button if it sorts the list. */
-export function Heading({
+export function ColumnHeading({
   column,
   label,
   sort,

@@ -10,8 +10,8 @@ import { Pressable } from '../../ui/Pressable';
 import { Paginate } from '../../ui/pages/Paginate';
 import { windowOf } from '../../ui/pages/window';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { Cell, Ways } from './Cell';
-import { Heading } from './Heading';
+import { RecordCell, RowActions } from './Cell';
+import { ColumnHeading } from './Heading';
 import styles from './RecordList.module.css';
 import { SortChoice } from './SortChoice';
 import { type Column, chosenOrder } from './sorting';
@@ -26,7 +26,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
   const size = Math.min(Math.max(props.size ?? MOST_ROWS, 1), MOST_ROWS);
   const shown = shownColumns(props);
   // Leaves out rows without a readable value, which a server may send.
-  const said = props.columns?.some(isSaid) ? shown.filter(isSaid) : shown;
+  const said = props.columns?.some(isDataColumn) ? shown.filter(isDataColumn) : shown;
   const rows = props.rows.filter((row) => said.some((column) => contentOf(row, column) !== undefined));
   const count = rows.length;
   const isWhole = useDeferredValue(true, false);
@@ -44,7 +44,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
     void run(action);
   };
   // The title's cell also shows the columns at the place `note`.
-  const columns = shown.filter((column) => isSaid(column) && !isNote(column));
+  const columns = shown.filter((column) => isDataColumn(column) && !isNote(column));
   const notes = shown.filter(isNote);
   const title = Math.max(
     columns.findIndex(({ place }) => place === 'title'),
@@ -52,22 +52,22 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
   );
   // The actions of a record share a cell, so that a card shows them on one line.
   const ways = shown.filter(({ place }) => place === 'action');
-  const form = columns.length + (notes.length > 0 ? 1 : 0) > 4 ? styles.wide : styles.slim;
+  const layoutClass = columns.length + (notes.length > 0 ? 1 : 0) > 4 ? styles.wide : styles.slim;
   const chosen = chosenOrder(columns, props.sort?.chosen);
   const sort = count > 1 && props.sort ? { key: props.sort.key, ...(chosen !== undefined && { chosen }) } : undefined;
   return (
     <div {...root} ref={place} className={styles.place}>
-      {sort && <SortChoice columns={columns} sort={sort} sortBy={sortBy} className={form} />}
+      {sort && <SortChoice columns={columns} sort={sort} sortBy={sortBy} className={layoutClass} />}
       {count === 0 && props.rows.length > 0 ? (
         <p>{message('ui.list.unreadable')}</p>
       ) : (
         <Paginate items={rows} size={size} total={props.total} ui={ui}>
           {(part) => (
-            <table role="table" className={join(styles.list, form)} aria-label={text(props.label)}>
+            <table role="table" className={join(styles.list, layoutClass)} aria-label={text(props.label)}>
               <thead role="rowgroup">
                 <tr role="row">
                   {columns.map((column) => (
-                    <Heading key={column.key} column={column} label={text(column.label)} sort={sort} sortBy={sortBy} />
+                    <ColumnHeading key={column.key} column={column} label={text(column.label)} sort={sort} sortBy={sortBy} />
                   ))}
                   {ways.length > 0 && (
                     <th role="columnheader" scope="col">
@@ -80,7 +80,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
                 {(isWhole ? part : part.slice(0, props.first)).map((row) => (
                   <tr key={row.key} ref={refOf(row.key)} role="row">
                     {columns.map((column, index) => (
-                      <Cell
+                      <RecordCell
                         key={column.key}
                         content={contentOf(row, column)}
                         label={text(column.label)}
@@ -92,7 +92,9 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
                         run={run}
                       />
                     ))}
-                    {ways.length > 0 && <Ways contents={ways.map(({ key }) => row[key])} about={text(row.about)} run={run} />}
+                    {ways.length > 0 && (
+                      <RowActions contents={ways.map(({ key }) => row[key])} about={text(row.about)} run={run} />
+                    )}
                   </tr>
                 ))}
               </tbody>
@@ -129,7 +131,7 @@ function shownColumns({ columns = [], order, rows }: RecordListProps): Column[] 
 }
 
 /** Whether a column shows data of a record; false for actions. */
-function isSaid({ place }: Column): boolean {
+function isDataColumn({ place }: Column): boolean {
   return place !== 'action';
 }
 

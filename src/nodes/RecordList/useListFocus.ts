@@ -4,24 +4,24 @@ import type { NodeProps } from '../../kernel/node';
 type Ui = NodeProps<unknown>['ui'];
 
 /** Whether the focus is in the list, or was lost because its element was removed. */
-function isHere(place: Element | null): boolean {
+function ownsFocus(place: Element | null): boolean {
   const { activeElement } = document;
   return activeElement === document.body || (place?.contains(activeElement) ?? false);
 }
 
 /**
- * Focuses the first new row after a press on "more", because the button may be gone. `ask` takes the number of rows before the
+ * Focuses the first new row after a press on "more", because the button may be gone. `expectRowsAfter` takes the number of rows before the
  * press; `refOf` returns the ref of the row that takes the focus.
  */
 export function useFirstNew(place: RefObject<HTMLElement | null>, rows: readonly { key: string }[]) {
-  const [asked, ask] = useState<number>();
+  const [asked, expectRowsAfter] = useState<number>();
   const first = asked === undefined ? undefined : rows[asked]?.key;
   const take = (row: HTMLElement | null) => {
     if (!row) return;
-    ask(undefined);
-    if (isHere(place.current)) row.querySelector<HTMLElement>('a, button')?.focus();
+    expectRowsAfter(undefined);
+    if (ownsFocus(place.current)) row.querySelector<HTMLElement>('a, button')?.focus();
   };
-  return { ask, refOf: (key: string) => (key === first ? take : undefined) };
+  return { ask: expectRowsAfter, refOf: (key: string) => (key === first ? take : undefined) };
 }
 
 /**
@@ -36,7 +36,7 @@ export function useSortFocus(ui: Ui) {
     ui.set('sorts', '');
     const sorting = [...(place.current?.querySelectorAll<HTMLElement>('[data-sorts]') ?? [])];
     const sorted = sorting.find(({ dataset }) => dataset.sorts === name);
-    if (isHere(place.current)) (sorted?.querySelector('select') ?? sorted)?.focus();
+    if (ownsFocus(place.current)) (sorted?.querySelector('select') ?? sorted)?.focus();
   });
   // Once, when the list mounts again.
   useEffect(() => focusSorting(), []);

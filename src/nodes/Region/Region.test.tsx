@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { drawNode, type Examples, expectSound, find } from '../../ui/testing';
+import { drawNode, type Examples, expectValidMarkup, find } from '../../ui/testing';
 import { Region } from './Region';
 import examples from './Region.examples.json';
 
 test.each((examples as Examples).valid)('$title', async (example) => {
-  await expectSound(Region, example);
+  await expectValidMarkup(Region, example);
 });
 
 test('the main landmark is where the skip link leads', async () => {

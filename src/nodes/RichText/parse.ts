@@ -1,6 +1,6 @@
 import { safeUrl } from '../../kernel/safeUrl';
 import { sitePath } from '../../kernel/sitePath';
-import { type Token, tokensOf } from './tokens';
+import { type Token, tokenise } from './tokens';
 
 /** An element or a string of a text from the server. `heading` and `subheading` are its h3 and h4. */
 export type Rich =
@@ -31,7 +31,7 @@ const CELL = /^t[dh]$/;
 
 export const MAX_LENGTH = 100_000;
 export const MAX_NODES = 5_000;
-export const MAX_DEPTH = 12;
+export const MAX_HTML_DEPTH = 12;
 
 /**
  * Parses a text with markup from a server into a small tree of the elements that the page renders; of all other markup at most
@@ -40,7 +40,7 @@ export const MAX_DEPTH = 12;
  */
 export function parse(text: string): readonly Rich[] {
   const isCut = text.length > MAX_LENGTH;
-  const tokens = tokensOf(text.slice(0, MAX_LENGTH));
+  const tokens = tokenise(text.slice(0, MAX_LENGTH));
   const builder = new Builder(!tokens.some(hasLines));
   for (const token of tokens) builder.add(token);
   return builder.end(isCut);
@@ -177,7 +177,7 @@ class Builder {
 
   private push(element: Open): void {
     // Below the maximum depth only text remains. A list needs another level for its items.
-    if (this.stack.length > (isList(element.kind) ? MAX_DEPTH - 1 : MAX_DEPTH)) return;
+    if (this.stack.length > (isList(element.kind) ? MAX_HTML_DEPTH - 1 : MAX_HTML_DEPTH)) return;
     this.append(element);
     this.stack.push(element);
   }

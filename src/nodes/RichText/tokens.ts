@@ -35,7 +35,7 @@ const ATTRIBUTE = /[\s/]+|([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*))
  * Splits a text into tokens, in time linear in its length. Leaves out comments, declarations and hidden elements. A `<` that
  * starts no complete tag is plain text, so that no words are lost.
  */
-export function tokensOf(text: string): Token[] {
+export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   const lastEnd = text.lastIndexOf('>');
   let at = 0;

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { drawNode, type Examples, expectSound, find } from '../../ui/testing';
+import { drawNode, type Examples, expectValidMarkup, find } from '../../ui/testing';
 import { Search } from './Search';
 import examples from './Search.examples.json';
 
 test.each((examples as Examples).valid)('$title', async (example) => {
-  await expectSound(Search, example);
+  await expectValidMarkup(Search, example);
 });
 
 async function searched(words: string, chosen = '') {

@@ -6,12 +6,12 @@ import type { ChoiceProps } from '../../ui/SelectField';
 import fieldStyles from '../../ui/selectField.module.css';
 import styles from './Select.module.css';
 import { windowAround } from './search';
-import { useSearch } from './useSearch';
+import { useOptionSearch } from './useSearch';
 
 /** A text field that finds an option, after the ARIA combobox pattern: the focus stays in the field. */
 export function Combobox({ id, name, options, chosen, onChoose }: ChoiceProps): ReactElement {
   const message = useMessage();
-  const { open, query, found, active, show, type, move, leave } = useSearch(options, chosen);
+  const { open, query, found, active, show, type, move, leave } = useOptionSearch(options, chosen);
   const list = useRef<HTMLDivElement>(null);
   const { from, to } = windowAround(active, found.length);
   const idOf = (index: number) => `${id}option${index}`;

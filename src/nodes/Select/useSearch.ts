@@ -20,7 +20,7 @@ interface Search {
 
 const closed = { open: false, query: undefined, active: 0 };
 
-export function useSearch(options: readonly Option[], chosen: string | undefined): Search {
+export function useOptionSearch(options: readonly Option[], chosen: string | undefined): Search {
   const [state, setState] = useState<{ open: boolean; query: string | undefined; active: number }>(closed);
   const found = search(options, state.query ?? '');
   const last = Math.max(found.length - 1, 0);

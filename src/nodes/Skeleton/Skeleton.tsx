@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { SkeletonProps } from '../../contract/nodes.generated';
 import type { NodeProps } from '../../kernel/node';
-import { Bone } from '../../ui/Bone';
+import { SkeletonBlock } from '../../ui/Bone';
 
 export function Skeleton({ root, props }: NodeProps<SkeletonProps>): ReactElement {
-  return <Bone root={{ ...root }} shape={props.shape ?? 'card'} />;
+  return <SkeletonBlock root={{ ...root }} shape={props.shape ?? 'card'} />;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { SpendChartProps } from '../../contract/nodes.generated';
-import { badText, drawNode } from '../../ui/charts/testing';
+import { badText, drawChart } from '../../ui/charts/testing';
 import { spendByMonth } from './months';
 import { SpendChart } from './SpendChart';
 import examples from './SpendChart.examples.json';
@@ -12,7 +12,7 @@ if (!withAmounts || !bars) throw new Error('examples are missing');
 describe('examples', () => {
   for (const { title, props } of examples.valid) {
     it(title, () => {
-      const node = drawNode(SpendChart, props as unknown as SpendChartProps, { data: 'true' });
+      const node = drawChart(SpendChart, props as unknown as SpendChartProps, { data: 'true' });
       expect(node.tagName).toBe('FIGURE');
       expect(node.innerHTML).not.toMatch(badText);
     });
@@ -20,7 +20,7 @@ describe('examples', () => {
 });
 
 it('writes the amounts at lying bars where the screen is narrow, in the colour of the server', () => {
-  const svg = drawNode(SpendChart, withAmounts).querySelector('svg[role=img]');
+  const svg = drawChart(SpendChart, withAmounts).querySelector('svg[role=img]');
   expect(svg?.textContent).toContain('nov 25112,64\u00a0€');
   expect(svg?.textContent).toContain('Media 101,84\u00a0€');
   expect(svg?.getAttribute('aria-label')).toContain('novembre 2025: 112,64\u00a0€; dicembre 2025');
@@ -28,13 +28,13 @@ it('writes the amounts at lying bars where the screen is narrow, in the colour o
 });
 
 it('takes the theme’s colour and says the chosen month in words', () => {
-  const node = drawNode(SpendChart, bars);
+  const node = drawChart(SpendChart, bars);
   expect(node.innerHTML).toContain('fill="var(--chart-current)"');
   expect(node.querySelector('[role=slider]')?.getAttribute('aria-valuetext')).toBe('ottobre 2026: 115,44\u00a0€');
 });
 
 it('lists every month, the total and the average', () => {
-  const node = drawNode(SpendChart, bars, { data: 'true' });
+  const node = drawChart(SpendChart, bars, { data: 'true' });
   expect(node.querySelectorAll('tbody tr')).toHaveLength(12);
   expect(node.querySelector('tfoot')?.textContent).toBe('Totale1.222,05\u00a0€Media101,84\u00a0€');
 });
@@ -77,7 +77,7 @@ describe('unhappy data', () => {
     ],
   ])('%s', (_, spend) => {
     for (const showAmounts of [true, false]) {
-      const node = drawNode(SpendChart, { ...bars, showAmounts, spend: spend as SpendChartProps['spend'] }, { data: 'true' });
+      const node = drawChart(SpendChart, { ...bars, showAmounts, spend: spend as SpendChartProps['spend'] }, { data: 'true' });
       expect(node.outerHTML).not.toMatch(badText);
       expect(node.outerHTML).not.toContain('javascript');
     }

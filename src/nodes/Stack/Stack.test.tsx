@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Child } from '../../kernel/node';
-import { drawNode, type Examples, expectSound, loaded } from '../../ui/testing';
+import { drawNode, type Examples, expectValidMarkup, loaded } from '../../ui/testing';
 import { Stack } from './Stack';
 import examples from './Stack.examples.json';
 
 test.each((examples as Examples).valid)('$title', async (example) => {
-  await expectSound(Stack, example);
+  await expectValidMarkup(Stack, example);
 });
 
 test('children in their order', async () => {

@@ -4,7 +4,7 @@ import { useMessage, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
 import { PlainButton } from '../../ui/PlainButton';
-import { useFocusHandedOn } from '../../ui/useFocusHandedOn';
+import { useFocusFallback } from '../../ui/useFocusHandedOn';
 import { StepList } from './StepList';
 import styles from './Steps.module.css';
 import type { StepChild } from './stepChild';
@@ -26,12 +26,12 @@ export function Steps({ root, props, children, slots, ui }: NodeProps<StepsProps
   const [before, after] = [steps[at - 1], steps[at + 1]];
   const heading = useRef<HTMLHeadingElement>(null);
   // The result of the last step may replace the steps, even while another step shows.
-  const place = useFocusHandedOn<HTMLDivElement>();
+  const place = useFocusFallback<HTMLDivElement>();
   const select = (step: StepChild) => ui.set('selected', step.id);
 
   const done = shown?.props.done;
   // Id of the shown step, if the address named a later one.
-  const [early, setEarly] = useState<string>();
+  const [earlyStepId, setEarly] = useState<string>();
   useEffect(() => {
     const chosen = ui.get('selected');
     if (!shown || done !== false || !chosen || chosen === shown.id) return;
@@ -40,10 +40,10 @@ export function Steps({ root, props, children, slots, ui }: NodeProps<StepsProps
     ui.set('selected', shown.id, 'replace');
   });
   // The notice no longer applies after a change of step.
-  if (early !== undefined && early !== shown?.id) setEarly(undefined);
+  if (earlyStepId !== undefined && earlyStepId !== shown?.id) setEarly(undefined);
   // Id of the step in which the customer is typing. If an edit restores the accepted answer, the step does not advance until
   // its button is pressed.
-  const written = useRef<string>(undefined);
+  const editedStepId = useRef<string>(undefined);
   const last = useRef({ id: shown?.id, at, done, known: done });
   useEffect(() => {
     const { current: from } = last;
@@ -53,10 +53,10 @@ export function Steps({ root, props, children, slots, ui }: NodeProps<StepsProps
     if (from.id === shown?.id) {
       const isChosen = (ui.get('selected') || steps[0]?.id) === shown?.id;
       // Advances from a completed step, if the customer chose it; otherwise the choice would stay there.
-      if (from.known === false && done && after && isChosen && written.current !== shown?.id) select(after);
+      if (from.known === false && done && after && isChosen && editedStepId.current !== shown?.id) select(after);
       return;
     }
-    written.current = undefined;
+    editedStepId.current = undefined;
     // `done` was not known before: the page is still loading, so the focus does not move.
     if (from.at < at && from.known === undefined) return;
     heading.current?.focus({ preventScroll: true });
@@ -90,17 +90,17 @@ export function Steps({ root, props, children, slots, ui }: NodeProps<StepsProps
         aria-labelledby={id}
         className={styles.part}
         onInput={() => {
-          written.current = shown.id;
+          editedStepId.current = shown.id;
         }}
         onSubmit={() => {
-          written.current = undefined;
+          editedStepId.current = undefined;
         }}
       >
         <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
           {isSeveral && <span className={styles.count}>{count} </span>}
           <span className={styles.name}>{text(shown.props.text)}</span>
         </h2>
-        {early === shown.id && slots.early}
+        {earlyStepId === shown.id && slots.early}
         {shown.element}
       </section>
       <div className={styles.ways} data-print="no">

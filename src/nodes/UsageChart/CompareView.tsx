@@ -9,7 +9,7 @@ import { linesOf, type ReadoutText } from '../../ui/charts/Readout';
 import { Texture } from '../../ui/charts/Texture';
 import { useElementSize } from '../../ui/charts/useElementSize';
 import { usePlot } from '../../ui/charts/usePlot';
-import type { ComparedMonth, Comparison, MonthEnergy } from './compare';
+import type { ComparedMonth, MonthEnergy, YearPairs } from './compare';
 import { type Series, TotalBars } from './TotalBars';
 import { useEstimateMark } from './useEstimateMark';
 
@@ -18,7 +18,7 @@ const HEIGHT = 260;
 
 interface CompareViewProps {
   label: string;
-  comparison: Comparison;
+  comparison: YearPairs;
   /** Number of months that both years have, when the totals count only those. */
   common: number | undefined;
   unit: string;

@@ -4,13 +4,13 @@ import { useMessage, useText, useTexts } from '../../i18n/TextsContext';
 import styles from '../../ui/charts/charts.module.css';
 import { Legend } from '../../ui/charts/Legend';
 import { MonthPlot } from '../../ui/charts/MonthPlot';
-import { spread, tenths, textWidth } from '../../ui/charts/measure';
+import { spreadTicks, tenths, textWidth } from '../../ui/charts/measure';
 import { linesOf, type ReadoutText } from '../../ui/charts/Readout';
 import { Texture } from '../../ui/charts/Texture';
 import { useElementSize } from '../../ui/charts/useElementSize';
 import { usePlot } from '../../ui/charts/usePlot';
 import { type BandStyle, bandStyles, stackUp } from './bandStyles';
-import { type Column, columnReading, type Stack } from './stack';
+import { columnReading, type MonthColumn, type MonthStack } from './stack';
 import { useBandLabel } from './useBandLabel';
 
 /** Maximum number of bars: more are too thin to see. The table contains the older months. */
@@ -24,7 +24,7 @@ const fineBar = 9;
 
 interface StackedViewProps {
   label: string;
-  stack: Stack;
+  stack: MonthStack;
   unit: string;
   animate: boolean;
 }
@@ -99,7 +99,7 @@ export function StackedView({ label: title, stack, unit, animate }: StackedViewP
 }
 
 interface StackedBarProps {
-  column: Column;
+  column: MonthColumn;
   x: number;
   width: number;
   scale: (value: number) => number;
@@ -130,7 +130,7 @@ function StackedBar({ column, x, width, scale, styled }: StackedBarProps) {
 }
 
 interface DirectLabelsProps {
-  column: Column;
+  column: MonthColumn;
   labels: readonly string[];
   x: number;
   scale: (value: number) => number;
@@ -145,7 +145,7 @@ function DirectLabels({ column, labels, x, scale, em }: DirectLabelsProps) {
     return low === undefined || high === undefined ? [] : [{ label, y: scale((low + high) / 2) }];
   });
   const topDown = middles.reverse();
-  const placed = spread(
+  const placed = spreadTicks(
     topDown.map(({ y }) => y),
     16 * em,
     scale(0) - 4 * em,
@@ -161,14 +161,14 @@ function DirectLabels({ column, labels, x, scale, em }: DirectLabelsProps) {
   );
 }
 
-function useReadout({ bands }: Stack, unit: string): (column: Column) => ReadoutText {
+function useReadout({ bands }: MonthStack, unit: string): (column: MonthColumn) => ReadoutText {
   const texts = useTexts();
   const text = useText();
   const message = useMessage();
   const label = useBandLabel();
   const figure = (value: number) => text({ kind: 'energy', value, ...(unit && { unit }) });
   /** The band with its energy; nothing if the month has no reading of the band. */
-  const ofBand = (name: string, segments: Column['segments'], order: number) => {
+  const ofBand = (name: string, segments: MonthColumn['segments'], order: number) => {
     const read = segments.filter(({ band }) => band === order);
     const energy = read.reduce((sum, { value }) => sum + value, 0);
     return read.length === 0 ? [] : [`${name}\u00a0${text({ kind: 'number', value: tenths(energy) })}`];

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { UsageChartProps } from '../../contract/nodes.generated';
 import type { History } from '../../contract/scope.generated';
 import { shiftMonth } from '../../kernel/dates';
-import { badText, drawNode } from '../../ui/charts/testing';
-import { compareYears } from './compare';
+import { badText, drawChart } from '../../ui/charts/testing';
+import { yearPairs } from './compare';
 import { stackHistory } from './stack';
 import { UsageChart } from './UsageChart';
 import examples from './UsageChart.examples.json';
@@ -29,7 +29,7 @@ const entry = (
 describe('examples', () => {
   for (const { title, props } of examples.valid) {
     it(title, () => {
-      const node = drawNode(UsageChart, props as unknown as UsageChartProps, { data: 'true' });
+      const node = drawChart(UsageChart, props as unknown as UsageChartProps, { data: 'true' });
       expect(node.tagName).toBe('FIGURE');
       expect(node.innerHTML).not.toMatch(badText);
     });
@@ -38,7 +38,7 @@ describe('examples', () => {
 
 describe('compare', () => {
   it('has the name of its label and the sentence as its summary', () => {
-    const node = drawNode(UsageChart, compare);
+    const node = drawChart(UsageChart, compare);
     const named = (attribute: string) => node.querySelector(`[id="${node.getAttribute(attribute)}"]`)?.textContent;
     expect(named('aria-labelledby')).toBe('Quest’anno e un anno fa');
     expect(node.querySelector('h3')?.textContent).toBe('Quest’anno e un anno fa');
@@ -50,7 +50,7 @@ describe('compare', () => {
   it('says the change itself where the layout brings no sentence', () => {
     const { sentence: _, ...props } = compare;
     const said = (change: number, changeVsPrevious: number, vsPrevious = false) =>
-      drawNode(UsageChart, { ...props, vsPrevious, history: { ...compare.history, change, changeVsPrevious } }).textContent;
+      drawChart(UsageChart, { ...props, vsPrevious, history: { ...compare.history, change, changeVsPrevious } }).textContent;
     expect(said(13, 14)).toContain(
       'più dell’anno prima: +14\u00a0%. Rispetto alla media dei due anni, la differenza è del 13\u00a0%.',
     );
@@ -59,13 +59,13 @@ describe('compare', () => {
     );
     expect(said(11, 12, true)).toContain('più dell’anno prima: +12\u00a0%.');
     expect(said(-1, 0)).toContain('Hai consumato quanto l’anno prima.');
-    expect(drawNode(UsageChart, { ...props, history: { ...compare.history, change: Number.NaN } }).textContent).not.toMatch(
+    expect(drawChart(UsageChart, { ...props, history: { ...compare.history, change: Number.NaN } }).textContent).not.toMatch(
       badText,
     );
   });
 
   it('moves through the months by keyboard and says each in words', () => {
-    const node = drawNode(UsageChart, compare);
+    const node = drawChart(UsageChart, compare);
     const slider = node.querySelector<HTMLElement>('[role=slider]');
     const press = (key: string) => act(() => slider?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
     expect(slider?.getAttribute('aria-valuetext')).toMatch(/^ottobre 2026: 152\u00a0kWh \(stima\), un anno prima/);
@@ -78,18 +78,18 @@ describe('compare', () => {
 
   it('has the unit at the uppermost line of the scale, and every month below it on a narrow phone', () => {
     for (const props of [compare, gas]) {
-      const labels = [...drawNode(UsageChart, props).querySelectorAll('svg text')].map((label) => label.textContent ?? '');
+      const labels = [...drawChart(UsageChart, props).querySelectorAll('svg text')].map((label) => label.textContent ?? '');
       const unit = props === gas ? 'Smc' : 'kWh';
       expect(labels.filter((label) => label.includes(unit))).toHaveLength(1);
     }
-    const initials = [...drawNode(UsageChart, compare).querySelectorAll('[role=slider] svg text')].map(
+    const initials = [...drawChart(UsageChart, compare).querySelectorAll('[role=slider] svg text')].map(
       ({ textContent }) => textContent,
     );
     expect(initials.slice(-12).join('')).toBe('ndgfmamglaso');
   });
 
   it('shows and hides the table of the same figures', () => {
-    const node = drawNode(UsageChart, compare);
+    const node = drawChart(UsageChart, compare);
     const button = node.querySelector('button');
     expect([button?.textContent, node.querySelector('table')]).toEqual(['Dati in tabella: Quest’anno e un anno fa', null]);
     act(() => button?.click());
@@ -116,7 +116,7 @@ describe('compare', () => {
       },
       previous: { total: 7, from: '2025-01', to: '2025-01', values: [{ key: '3', month: '2025-01', energy: 7 }] },
     };
-    const { months, max, years } = compareYears(history);
+    const { months, max, years } = yearPairs(history);
     expect(months.map(({ month, current, previous }) => [month, current?.energy, previous?.energy, current?.reading])).toEqual([
       ['2026-01', 5, 7, 'estimated'],
       ['2026-02', 4, undefined, 'actual'],
@@ -125,7 +125,7 @@ describe('compare', () => {
   });
 
   it('shows what there is without halves, adding up both kinds of reading', () => {
-    const { months, years } = compareYears({
+    const { months, years } = yearPairs({
       entries: [entry('2026-01', 'actual', 5), entry('2026-01', 'estimated', 2.25)],
       months: 1,
     });
@@ -144,7 +144,7 @@ describe('compare', () => {
       ],
       months: 3,
     };
-    const node = drawNode(UsageChart, { ...compare, history }, { data: 'true' });
+    const node = drawChart(UsageChart, { ...compare, history }, { data: 'true' });
     const bars = [...node.querySelectorAll('[role=slider] g rect')];
     const heights = bars.map((bar) => Number(bar.getAttribute('height')));
     expect(bars.map((bar) => /^url/.test(bar.getAttribute('fill') ?? ''))).toEqual([true, false, true, false]);
@@ -161,7 +161,7 @@ describe('compare', () => {
 
   it('draws months below zero below the base', () => {
     const history: History = { entries: [entry('2026-09', 'actual', 30), entry('2026-10', 'actual', -15)], months: 2 };
-    const node = drawNode(UsageChart, { ...compare, history });
+    const node = drawChart(UsageChart, { ...compare, history });
     const bars = [...node.querySelectorAll('[role=slider] g rect')];
     const [top, below] = bars.map((bar) => [bar.getAttribute('y'), bar.getAttribute('height')].map(Number));
     expect(Math.round((below?.[1] ?? 0) * 2)).toBe(Math.round(top?.[1] ?? 0));
@@ -186,14 +186,12 @@ describe('compare', () => {
       current: year('2026-03', 6),
       previous: year('2025-03', 8),
     };
-    expect(
-      compareYears(history).months.map(({ month, current, previous }) => [month, current?.energy, previous?.energy]),
-    ).toEqual([
+    expect(yearPairs(history).months.map(({ month, current, previous }) => [month, current?.energy, previous?.energy])).toEqual([
       ['2025-04', 7, undefined],
       ['2026-02', 5, undefined],
       ['2026-03', 6, 8],
     ]);
-    const shown = drawNode(UsageChart, { ...compare, history }, { data: 'true' }).textContent;
+    const shown = drawChart(UsageChart, { ...compare, history }, { data: 'true' }).textContent;
     expect(shown).toContain('Totale dei mesi confrontati');
   });
 
@@ -202,7 +200,7 @@ describe('compare', () => {
     [8, 'gli 8 mesi', '8 mesi in comune'],
     [11, 'gli 11 mesi', '11 mesi in comune'],
   ])('says beside the sentence and the totals that %i months alone count', (comparedMonths, compared, common) => {
-    const node = drawNode(UsageChart, { ...compare, history: { ...compare.history, partial: true, comparedMonths } });
+    const node = drawChart(UsageChart, { ...compare, history: { ...compare.history, partial: true, comparedMonths } });
     const described = (node.getAttribute('aria-describedby') ?? '').split(' ').map((id) => node.querySelector(`[id="${id}"]`));
     expect(described[1]?.textContent).toBe(
       `Abbiamo confrontato ${compared} con dati in entrambi gli anni: gli altri non contano nei totali.`,
@@ -214,7 +212,7 @@ describe('compare', () => {
 
 describe('stacked', () => {
   it('names the bands and explains the hatch in place', () => {
-    const node = drawNode(UsageChart, stacked);
+    const node = drawChart(UsageChart, stacked);
     expect([...node.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
       'F1',
       'F2',
@@ -232,7 +230,7 @@ describe('stacked', () => {
     ]);
     const colors = ['#0b7285', '#c4660c', '#e8e8e8'];
     const known = ['f1', 'f2', 'f3'].map((key, index) => ({ key, label: key, actualColor: colors[index] ?? '' }));
-    const node = drawNode(UsageChart, { ...stacked, history: { entries, months: count }, bands: known });
+    const node = drawChart(UsageChart, { ...stacked, history: { entries, months: count }, bands: known });
     // Describes a fill without its colours.
     const shape = (mark: Element) => {
       const id = /^url\(#(.*)\)$/.exec(mark.getAttribute('fill') ?? '')?.[1];
@@ -280,7 +278,7 @@ describe('stacked', () => {
       months: 5,
     };
     const known = ['f1', 'f2'].map((key) => ({ key, label: key.toUpperCase() }));
-    const node = drawNode(UsageChart, { ...stacked, history, bands: known }, { data: 'true' });
+    const node = drawChart(UsageChart, { ...stacked, history, bands: known }, { data: 'true' });
     const slider = node.querySelector<HTMLElement>('[role=slider]');
     const spoken = () => slider?.getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ');
     const heard = [spoken()];
@@ -321,7 +319,7 @@ describe('stacked', () => {
         ...(estimated === undefined ? [] : [entry('2026-10', 'estimated', estimated, { f1: estimated })]),
       ];
       return (['stacked', 'compare'] as const).map((view) => {
-        const node = drawNode(UsageChart, { ...stacked, view, history: { entries, months: 1 } }, { data: 'true' });
+        const node = drawChart(UsageChart, { ...stacked, view, history: { entries, months: 1 } }, { data: 'true' });
         return [...node.querySelectorAll('tbody tr')].map((row) => row.textContent);
       });
     });
@@ -363,7 +361,7 @@ describe('stacked', () => {
     const entries = Array.from({ length: 120 }, (_, index) =>
       entry(`${2017 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`, 'actual', 100),
     );
-    const node = drawNode(UsageChart, { ...gas, history: { entries, months: 120 } }, { data: 'true' });
+    const node = drawChart(UsageChart, { ...gas, history: { entries, months: 120 } }, { data: 'true' });
     expect(node.querySelector('[role=slider]')?.getAttribute('aria-valuemax')).toBe('36');
     expect(node.textContent).toContain('ultimi 36 mesi');
     const heads = () => [...node.querySelectorAll('tbody th')].map((head) => head.textContent);
@@ -413,13 +411,13 @@ describe('unhappy data', () => {
   ];
   for (const view of ['compare', 'stacked'] as const) {
     it.each(bad)(`${view}: %s`, (_, history) => {
-      const node = drawNode(UsageChart, { ...compare, view, history: history as History }, { data: 'true' });
+      const node = drawChart(UsageChart, { ...compare, view, history: history as History }, { data: 'true' });
       expect(node.outerHTML).not.toMatch(badText);
     });
   }
 
   it('says that there is nothing, at the height of a chart', () => {
-    const node = drawNode(UsageChart, empty);
+    const node = drawChart(UsageChart, empty);
     expect(node.querySelector('p')?.textContent).toBe('Non ci sono dati per questo periodo.');
     expect(node.querySelector('p')?.className).toContain('empty');
     expect(node.querySelector('button')).toBeNull();
@@ -427,6 +425,6 @@ describe('unhappy data', () => {
 });
 
 it('grows once: a chart that was drawn before stands at once', () => {
-  expect(drawNode(UsageChart, compare, {}, 'test/once').innerHTML).toContain('growUp');
-  expect(drawNode(UsageChart, compare, {}, 'test/once').innerHTML).not.toContain('growUp');
+  expect(drawChart(UsageChart, compare, {}, 'test/once').innerHTML).toContain('growUp');
+  expect(drawChart(UsageChart, compare, {}, 'test/once').innerHTML).not.toContain('growUp');
 });

@@ -4,7 +4,7 @@ import type { NodeProps } from '../../kernel/node';
 import { Frame } from '../../ui/charts/Frame';
 import { useFirstDraw } from '../../ui/charts/useFirstDraw';
 import { CompareView } from './CompareView';
-import { compareYears } from './compare';
+import { yearPairs } from './compare';
 import { StackedView } from './StackedView';
 import { stackHistory } from './stack';
 import { useCompareTable, useStackTable } from './tables';
@@ -30,7 +30,7 @@ export function UsageChart({ root, address, props, ui }: NodeProps<UsageChartPro
       </Frame>
     );
   }
-  const comparison = compareYears(history);
+  const comparison = yearPairs(history);
   const table = comparison.months.length > 0 ? compareTable(comparison, label, unit) : undefined;
   const common = history.partial ? (history.comparedMonths ?? comparison.months.length) : undefined;
   return (

@@ -1,9 +1,9 @@
 import { type Ink, paletteInk, serverInk } from '../../ui/charts/color';
 import { bandTexture, fillOf, type TextureKind } from '../../ui/charts/Texture';
-import type { Column, Segment, StackBand } from './stack';
+import type { MonthColumn, Segment, StackBand } from './stack';
 
 /** Style of a kind of reading of a band. */
-export interface Look {
+export interface FillStyle {
   id: string;
   ink: Ink;
   kind: TextureKind;
@@ -15,7 +15,7 @@ export interface Look {
   stroke: string;
 }
 
-export type BandStyle = Record<Segment['reading'], Look>;
+export type BandStyle = Record<Segment['reading'], FillStyle>;
 
 /** Different angles keep the hatches of neighbouring bands apart; never 0 or 90 degrees, which are textures of bands. */
 const turns = [45, -45, 20, -20];
@@ -28,7 +28,7 @@ export function bandStyles(bands: readonly StackBand[], id: string, fine: boolea
   return bands.map((band, index) => {
     const ink = serverInk(band.actualColor) ?? (bands.length === 1 ? { color: 'var(--chart-current)' } : paletteInk(index, 10));
     const turn = turns[index % turns.length] ?? 45;
-    const look = (kind: TextureKind, name: string, ground?: string): Look => {
+    const look = (kind: TextureKind, name: string, ground?: string): FillStyle => {
       const own = `${id}${name}${index}`;
       return {
         id: own,
@@ -49,7 +49,7 @@ export function bandStyles(bands: readonly StackBand[], id: string, fine: boolea
 }
 
 /** Start and end of each part of a bar. Negative amounts (corrections) are not drawn; the table has them. */
-export function stackUp({ segments }: Column): { segment: Segment; from: number; to: number }[] {
+export function stackUp({ segments }: MonthColumn): { segment: Segment; from: number; to: number }[] {
   let top = 0;
   return segments.map((segment) => {
     const from = top;

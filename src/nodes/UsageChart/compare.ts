@@ -7,7 +7,7 @@ import { type MonthReading, readingOf } from './readings';
 type Entry = History['entries'][number];
 
 /** Two years side by side: data of the compare view and its table. */
-export interface Comparison {
+export interface YearPairs {
   /** One per calendar month, in the order of the current year. */
   months: readonly ComparedMonth[];
   /** The years that have months, current first. */
@@ -46,7 +46,7 @@ export interface ComparedYear {
  * Pairs the last twelve calendar months with the twelve before: every month that either year has, so that no reading is
  * lost; the totals count only months that both have. If the history cannot be split, all months form the current year.
  */
-export function compareYears(history: History): Comparison {
+export function yearPairs(history: History): YearPairs {
   const entries = history.entries ?? [];
   const read = (reading: Entry['reading']) =>
     byMonth(entries.filter((entry) => entry.reading === reading).map(({ month, total }) => ({ month, energy: total })));

@@ -4,10 +4,10 @@ import { isMonth, withoutGaps } from '../../ui/charts/months';
 import { type MonthReading, readingOf } from './readings';
 
 /** The whole history in one row: data of the stacked view and its table. */
-export interface Stack {
+export interface MonthStack {
   bands: readonly StackBand[];
   /** One per month, oldest first, including empty months in between. */
-  columns: readonly Column[];
+  columns: readonly MonthColumn[];
   /** Largest total of a month. */
   max: number;
   hasEstimated: boolean;
@@ -21,7 +21,7 @@ export interface StackBand {
   estimatedColor?: string;
 }
 
-export interface Column {
+export interface MonthColumn {
   month: string;
   total: number;
   /**
@@ -41,13 +41,13 @@ export interface Segment {
 type Entry = History['entries'][number];
 
 /** Stacks a history by month, band and kind of reading. A band that only the history contains comes last, under its own key. */
-export function stackHistory(history: History, known: Supply['bands'] = []): Stack {
+export function stackHistory(history: History, known: Supply['bands'] = []): MonthStack {
   const entries = (history.entries ?? []).filter((entry) => isMonth(entry.month));
   const bands = bandsOf(entries, known);
   const months = withoutGaps(entries.map((entry) => entry.month));
   const ofMonth = new Map<string, Entry[]>();
   for (const entry of entries) ofMonth.set(entry.month, [...(ofMonth.get(entry.month) ?? []), entry]);
-  const columns = months.map((month): Column => {
+  const columns = months.map((month): MonthColumn => {
     const read = ofMonth.get(month) ?? [];
     const segments = bands.flatMap(({ key }, band) =>
       (['actual', 'estimated'] as const).flatMap((reading) => {
@@ -86,7 +86,7 @@ function energyOf(entries: readonly Entry[], key: string, reading: Segment['read
 }
 
 /** The kind of reading of a month; undefined without a reading. */
-export function columnReading({ segments }: Column): MonthReading | undefined {
+export function columnReading({ segments }: MonthColumn): MonthReading | undefined {
   const sumOf = (reading: Segment['reading']) => {
     const read = segments.filter((segment) => segment.reading === reading);
     return read.length === 0 ? undefined : tenths(read.reduce((sum, { value }) => sum + value, 0));

@@ -2,13 +2,13 @@ import { formatMonth } from '../../i18n/format';
 import { useMessage, useText, useTexts } from '../../i18n/TextsContext';
 import type { TableData } from '../../ui/charts/DataTable';
 import { tenths } from '../../ui/charts/measure';
-import type { Comparison, MonthEnergy } from './compare';
-import { columnReading, type Stack } from './stack';
+import type { MonthEnergy, YearPairs } from './compare';
+import { columnReading, type MonthStack } from './stack';
 import { useBandLabel } from './useBandLabel';
 import { useEstimateMark } from './useEstimateMark';
 
 /** Table of the compare view: a row per calendar month, the totals in the footer. */
-export function useCompareTable(): (comparison: Comparison, label: string, unit: string) => TableData {
+export function useCompareTable(): (comparison: YearPairs, label: string, unit: string) => TableData {
   const texts = useTexts();
   const text = useText();
   const message = useMessage();
@@ -47,7 +47,7 @@ export function useCompareTable(): (comparison: Comparison, label: string, unit:
 }
 
 /** Table of the stacked view: a row per month and kind of reading. */
-export function useStackTable(): (stack: Stack, label: string, unit: string) => TableData {
+export function useStackTable(): (stack: MonthStack, label: string, unit: string) => TableData {
   const texts = useTexts();
   const text = useText();
   const message = useMessage();

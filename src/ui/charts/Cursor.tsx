@@ -20,7 +20,7 @@ interface CursorProps {
  * Lets people choose a position of the chart inside it, by touch, mouse or arrow keys. It is a slider, because screen readers
  * on phones can move one; its value is the text below the chart.
  */
-export function Cursor({ label, text, index, count, left, step, onMove, children }: CursorProps) {
+export function ChartCursor({ label, text, index, count, left, step, onMove, children }: CursorProps) {
   const pointed = (event: PointerEvent<HTMLElement>) =>
     onMove(indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left - left, step, count));
   const pressed = (event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ interface FigureProps {
 }
 
 /** A chart with its title and its sentence. */
-export function Figure({ root, label, sentence, note, children }: FigureProps) {
+export function ChartFigure({ root, label, sentence, note, children }: FigureProps) {
   const id = useId();
   const said = [sentence && `${id}sentence`, note && `${id}note`].filter(Boolean).join(' ');
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../icons/Icon';
 import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './charts.module.css';
 import { DataTable, type TableData } from './DataTable';
-import { Figure } from './Figure';
+import { ChartFigure } from './Figure';
 
 interface FrameProps {
   root: RootAttributes;
@@ -24,7 +24,7 @@ export function Frame({ root, ui, label, sentence, note, table, children }: Fram
   const id = useId();
   const open = ui.get('data') === 'true';
   return (
-    <Figure root={root} label={label} sentence={sentence} note={note}>
+    <ChartFigure root={root} label={label} sentence={sentence} note={note}>
       {table ? children : <p className={styles.empty}>{message('chart.empty')}</p>}
       {table && (
         <button
@@ -40,6 +40,6 @@ export function Frame({ root, ui, label, sentence, note, table, children }: Fram
         </button>
       )}
       {table && open && <DataTable id={`${id}data`} table={table} ui={ui} />}
-    </Figure>
+    </ChartFigure>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { useMessage } from '../../i18n/TextsContext';
-import { Cursor } from './Cursor';
+import { ChartCursor } from './Cursor';
 import styles from './charts.module.css';
 import { Grid } from './Grid';
 import { MonthTicks } from './MonthTicks';
@@ -48,7 +48,7 @@ export function MonthPlot<Row extends { month: string }>({
   const said = readout(chosen);
   return (
     <>
-      <Cursor
+      <ChartCursor
         label={`${message('chart.chooseMonth')}: ${label}`}
         text={spoken(said)}
         index={index}
@@ -77,7 +77,7 @@ export function MonthPlot<Row extends { month: string }>({
             years={plot.hasYears}
           />
         </svg>
-      </Cursor>
+      </ChartCursor>
       <Readout text={said} {...(lines !== undefined && { lines })} />
     </>
   );

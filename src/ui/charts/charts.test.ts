@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { keyTarget } from './Cursor';
-import { contrast, luminance, paletteInk, serverInk } from './color';
-import { drawable, indexAt, labelEvery, spread, tenths } from './measure';
+import { colourContrast, luminance, paletteInk, serverInk } from './color';
+import { drawable, indexAt, labelEvery, spreadTicks, tenths } from './measure';
 import { isMonth, tickPlaces, withoutGaps, yearStarts } from './months';
 
 describe('colours', () => {
@@ -39,7 +39,8 @@ describe('colours', () => {
   ])('sees every colour of the palette on a %s page', (_, part, page) => {
     const colors = [...part.matchAll(/--chart-\d+: (#[0-9a-f]{6})/g)].map((found) => found[1] ?? '');
     expect(new Set(colors).size).toBe(10);
-    for (const color of colors) expect(contrast(luminance(color) ?? 0, luminance(page) ?? 0), color).toBeGreaterThanOrEqual(3);
+    for (const color of colors)
+      expect(colourContrast(luminance(color) ?? 0, luminance(page) ?? 0), color).toBeGreaterThanOrEqual(3);
   });
 });
 
@@ -63,9 +64,9 @@ describe('measures', () => {
   });
 
   it('moves labels apart and keeps them above the end', () => {
-    expect(spread([10, 12, 40], 16, 100)).toEqual([10, 26, 42]);
-    expect(spread([90, 95, 99], 16, 100)).toEqual([68, 84, 100]);
-    expect(spread([], 16, 100)).toEqual([]);
+    expect(spreadTicks([10, 12, 40], 16, 100)).toEqual([10, 26, 42]);
+    expect(spreadTicks([90, 95, 99], 16, 100)).toEqual([68, 84, 100]);
+    expect(spreadTicks([], 16, 100)).toEqual([]);
   });
 
   it('draws nothing for what is no figure', () => {

@@ -23,8 +23,8 @@ const darkGround = luminance('#26313b') ?? 0;
 export function serverInk(color: string | undefined): Ink | undefined {
   const light = color === undefined ? undefined : luminance(color);
   if (color === undefined || light === undefined) return undefined;
-  if (contrast(light, lightGround) < enough) return { color, outline: 'var(--chart-outline-light)' };
-  if (contrast(light, darkGround) < enough) return { color, outline: 'var(--chart-outline-dark)' };
+  if (colourContrast(light, lightGround) < enough) return { color, outline: 'var(--chart-outline-light)' };
+  if (colourContrast(light, darkGround) < enough) return { color, outline: 'var(--chart-outline-dark)' };
   return { color };
 }
 
@@ -47,6 +47,6 @@ export function luminance(hex: string): number | undefined {
 }
 
 /** Contrast of two luminances, 1 to 21. */
-export function contrast(one: number, other: number): number {
+export function colourContrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }

@@ -7,7 +7,7 @@ export interface ElementSize {
 }
 
 /** Default before or without a measurement: the inside of a card on a phone. */
-export const phone: ElementSize = { width: 326, em: 1 };
+export const PHONE_SIZE: ElementSize = { width: 326, em: 1 };
 
 /** Approximate width of a text at 14 px, rather too large than too small. */
 export function textWidth(text: string, em: number): number {
@@ -28,7 +28,7 @@ export function indexAt(x: number, step: number, count: number): number {
 }
 
 /** Moves positions apart, in order, until neighbours are at least `gap` apart and none is beyond `last`. */
-export function spread(positions: readonly number[], gap: number, last: number): number[] {
+export function spreadTicks(positions: readonly number[], gap: number, last: number): number[] {
   const placed: number[] = [];
   for (const position of positions) placed.push(Math.max(position, (placed.at(-1) ?? Number.NEGATIVE_INFINITY) + gap));
   for (let index = placed.length - 1, limit = last; index >= 0; index -= 1, limit -= gap)

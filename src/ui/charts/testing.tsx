@@ -24,7 +24,7 @@ function makeTexts(locale: 'it' | 'en'): Texts {
 }
 
 /** Renders a node as the renderer does, with working UI state and its own address, and returns its outermost element. */
-export function drawNode<P>(
+export function drawChart<P>(
   Node: (props: NodeProps<P>) => React.ReactNode,
   props: P,
   state: Readonly<Record<string, string>> = {},

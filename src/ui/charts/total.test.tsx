@@ -6,7 +6,7 @@ import type { PieProps, SpendChartProps, UsageChartProps } from '../../contract/
 import { Pie } from '../../nodes/Pie';
 import { SpendChart } from '../../nodes/SpendChart';
 import { UsageChart } from '../../nodes/UsageChart';
-import { badText, drawNode } from './testing';
+import { badText, drawChart } from './testing';
 
 const figure = fc.oneof(
   fc.double(),
@@ -84,16 +84,16 @@ function sound(draw: () => HTMLElement): void {
 const often = { numRuns: runs(150) };
 it('draws any usage', () =>
   fc.assert(
-    fc.property(usage, (props) => sound(() => drawNode(UsageChart, props as unknown as UsageChartProps, { data: 'true' }))),
+    fc.property(usage, (props) => sound(() => drawChart(UsageChart, props as unknown as UsageChartProps, { data: 'true' }))),
     often,
   ));
 it('draws any spend', () =>
   fc.assert(
-    fc.property(spend, (props) => sound(() => drawNode(SpendChart, props as unknown as SpendChartProps, { data: 'true' }))),
+    fc.property(spend, (props) => sound(() => drawChart(SpendChart, props as unknown as SpendChartProps, { data: 'true' }))),
     often,
   ));
 it('draws any pie', () =>
   fc.assert(
-    fc.property(pie, (props) => sound(() => drawNode(Pie, props as unknown as PieProps))),
+    fc.property(pie, (props) => sound(() => drawChart(Pie, props as unknown as PieProps))),
     often,
   ));

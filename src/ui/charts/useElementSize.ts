@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useIsFirstRender } from '../useStore';
-import { type ElementSize, phone } from './measure';
+import { type ElementSize, PHONE_SIZE } from './measure';
 
 /** Horizontal space around a chart on a phone, both sides together: page edge, border and padding of the card. */
 const beside = 66;
 const narrow = 600;
 
 /** The last measurement: charts are in columns of equal width, so the next one usually renders once instead of twice. */
-let latest = typeof window === 'undefined' || innerWidth >= narrow ? phone : { width: innerWidth - beside, em: 1 };
+let latest = typeof window === 'undefined' || innerWidth >= narrow ? PHONE_SIZE : { width: innerWidth - beside, em: 1 };
 
 /** Measures the element of `ref`, before the first paint and on every change. */
 export function useElementSize<E extends HTMLElement>(): { ref: RefObject<E | null>; room: ElementSize } {
@@ -35,5 +35,5 @@ export function useElementSize<E extends HTMLElement>(): { ref: RefObject<E | nu
     return () => observer.disconnect();
   }, []);
   // The server does not know the width: hydration starts with the same default.
-  return { ref, room: isFirst ? phone : size };
+  return { ref, room: isFirst ? PHONE_SIZE : size };
 }

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Link } from './task';
+import type { BenchLink } from './task';
 
 /** A client that requests the data of one bill. */
 export interface Visitor {
@@ -13,7 +13,7 @@ export function connections(): Agent {
 }
 
 /** A visitor that rejects any status except 200. */
-export function visitorOf(agent: Agent, port: number, [host]: Link): Visitor {
+export function visitorOf(agent: Agent, port: number, [host]: BenchLink): Visitor {
   const ask = (path: string, token?: string, body?: Buffer): Promise<Buffer> =>
     new Promise((resolve, reject) => {
       const headers = {
@@ -39,7 +39,7 @@ export function visitorOf(agent: Agent, port: number, [host]: Link): Visitor {
 }
 
 /** Requests the token for a link. */
-export async function tokenOf(visitor: Visitor, [, id]: Link): Promise<string> {
+export async function linkToken(visitor: Visitor, [, id]: BenchLink): Promise<string> {
   const answer = await visitor.get(`/backend/api/public/access?id=${id}`);
   return /"token":"([^"]+)"/.exec(answer.toString())?.[1] ?? '';
 }

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { RENDERED_BLOCK } from '../../../src/contract/firstView';
-import { connections, tokenOf, visitorOf } from './ask';
-import { isTask, type Link, type Seen, type Task } from './task';
+import { connections, linkToken, visitorOf } from './ask';
+import { type BenchLink, type BenchTask, isTask, type Observed } from './task';
 
 const MB = 1024 * 1024;
 /** Marks the shell of a page that shows only the amount due. */
@@ -13,13 +13,13 @@ const AMOUNT = '<p class="shell-value">';
 type Opened = 'bill' | 'amount' | 'nothing';
 
 /** Opens a bill: requests everything that a browser needs before the amount due is readable, except immutable files. */
-async function open(agent: ReturnType<typeof connections>, port: number, link: Link): Promise<Opened> {
+async function open(agent: ReturnType<typeof connections>, port: number, link: BenchLink): Promise<Opened> {
   const [, id] = link;
   const visitor = visitorOf(agent, port, link);
   const page = brotliDecompressSync(await visitor.get(`/bollettainterattiva?id=${id}`));
   if (page.includes(`id="${RENDERED_BLOCK}"`))
     return page.includes('data-node="amount-due"') ? 'bill' : page.includes(AMOUNT) ? 'amount' : 'nothing';
-  const token = await tokenOf(visitor, link);
+  const token = await linkToken(visitor, link);
   await Promise.all([
     visitor.get(`/backend/document/${id}`, token),
     visitor.get('/backend/api/bollettainterattiva/modules', token),
@@ -28,7 +28,7 @@ async function open(agent: ReturnType<typeof connections>, port: number, link: L
 }
 
 /** Repeats `turn` until the time is up, `atOnce` times in parallel. */
-async function repeat({ atOnce, warm, seconds }: Task, turn: () => () => Promise<void>): Promise<Seen> {
+async function repeat({ atOnce, warm, seconds }: BenchTask, turn: () => () => Promise<void>): Promise<Observed> {
   const from = performance.now() + warm * 1000;
   const until = from + seconds * 1000;
   const times: number[] = [];
@@ -52,13 +52,13 @@ function bodyOf(index: number): Buffer {
   return Buffer.from(JSON.stringify({ ...rest, ...words, files: [{ name: 'ricevuta.pdf', content }] }));
 }
 
-async function send({ port, links, atOnce, warm }: Task): Promise<Seen> {
+async function send({ port, links, atOnce, warm }: BenchTask): Promise<Observed> {
   const messages = await Promise.all(
     Array.from({ length: atOnce }, async (_, index) => {
       const link = links[index % links.length];
       if (link === undefined) throw new Error('There is no bill to write about.');
       const visitor = visitorOf(connections(), port, link);
-      const token = await tokenOf(visitor, link);
+      const token = await linkToken(visitor, link);
       const body = bodyOf(index);
       return async () => {
         const began = performance.now();
@@ -73,10 +73,10 @@ async function send({ port, links, atOnce, warm }: Task): Promise<Seen> {
   return { all: times.length, times };
 }
 
-async function run(task: Task): Promise<Seen> {
+async function run(task: BenchTask): Promise<Observed> {
   const { what, port, links } = task;
   let next = 0;
-  const take = (): Link => {
+  const take = (): BenchLink => {
     const link = links[next++ % links.length];
     if (link === undefined) throw new Error('There is no bill to open.');
     return link;
@@ -94,7 +94,7 @@ async function run(task: Task): Promise<Seen> {
   }
   const link = take();
   const visitor = visitorOf(connections(), port, link);
-  const token = await tokenOf(visitor, link);
+  const token = await linkToken(visitor, link);
   return repeat(task, () => async () => {
     await visitor.get(`/backend/document/${link[1]}`, token);
   });

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Server, start } from '../../bill-service/testing/killing';
+import { type KillableServer, startKillable } from '../../bill-service/testing/killing';
 import { startPostgres } from '../../setup/postgres.mjs';
-import { TODAY } from '../sites';
+import { BENCH_DAY } from '../sites';
 import { type Line, median, spread } from '../statistics';
 import { client, linksOf, percentile, processorOf } from './process';
 import { renderingLines } from './rendering';
-import type { Link } from './task';
+import type { BenchLink } from './task';
 
 const KINDS = ['embedded database', 'PostgreSQL'] as const;
 type Kind = (typeof KINDS)[number];
@@ -19,7 +19,7 @@ const ATTACHMENTS = 30;
 /** Goal: maximum milliseconds that another reader waits meanwhile. */
 const MOST_WAIT = 100;
 
-async function openingLines(kind: Kind, server: Server, links: readonly Link[]): Promise<Line[]> {
+async function openingLines(kind: Kind, server: KillableServer, links: readonly BenchLink[]): Promise<Line[]> {
   const task = { what: 'open', port: server.port, links, warm: 3, seconds: 8 } as const;
   const before = processorOf(server);
   const steady = await client({ ...task, atOnce: 32 });
@@ -43,7 +43,7 @@ async function openingLines(kind: Kind, server: Server, links: readonly Link[]):
   ];
 }
 
-async function attachmentLines(kind: Kind, { port }: Server, links: readonly Link[]): Promise<Line[]> {
+async function attachmentLines(kind: Kind, { port }: KillableServer, links: readonly BenchLink[]): Promise<Line[]> {
   const wait = { what: 'wait', port, links, atOnce: 1, warm: 1 } as const;
   const alone = await client({ ...wait, seconds: 3 });
   // The clients start together; the attachments are sent when the other client starts counting.
@@ -72,7 +72,7 @@ export async function measureServing(): Promise<Line[]> {
     const folder = mkdtempSync(join(tmpdir(), 'bolletta-serving-'));
     const dataDir = join(folder, 'data');
     const postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
-    const server = await start({ dataDir, databaseUrl: postgres?.url ?? '', today: TODAY });
+    const server = await startKillable({ dataDir, databaseUrl: postgres?.url ?? '', today: BENCH_DAY });
     try {
       const links = linksOf(dataDir);
       if (kind === 'PostgreSQL') lines.push(...(await renderingLines(server, links)));

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { encryptId } from '../../bill-service/ids';
 import { readKeys } from '../../bill-service/keys';
 import { readStoredNumbers } from '../../bill-service/storedNumbers';
-import type { Server } from '../../bill-service/testing/killing';
-import { TODAY } from '../sites';
-import { isSeen, type Link, type Seen, type Task } from './task';
+import type { KillableServer } from '../../bill-service/testing/killing';
+import { BENCH_DAY } from '../sites';
+import { type BenchLink, type BenchTask, isSeen, type Observed } from './task';
 
 /** Runs a client until it exits. */
-export function client(task: Task): Promise<Seen> {
+export function client(task: BenchTask): Promise<Observed> {
   const script = new URL('./client.ts', import.meta.url).pathname;
   const process_ = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(task)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -27,15 +27,15 @@ export function client(task: Task): Promise<Seen> {
 }
 
 /** Links to all bills of all brands. */
-export function linksOf(dataDir: string): Link[] {
+export function linksOf(dataDir: string): BenchLink[] {
   const keys = readKeys(dataDir);
   return [...readStoredNumbers(dataDir)].flatMap(([host, numbers]) =>
-    numbers.map((number) => [host, encryptId(keys, { host, number, expires: TODAY })] as const),
+    numbers.map((number) => [host, encryptId(keys, { host, number, expires: BENCH_DAY })] as const),
   );
 }
 
 /** CPU time of a process in milliseconds, all threads; NaN if the system does not report it. */
-export function processorOf({ pid }: Server): number {
+export function processorOf({ pid }: KillableServer): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -52,7 +52,7 @@ export function percentile(times: readonly number[], part: number): number {
 }
 
 /** Current and peak memory of a process in MiB; NaN if the system does not report it. */
-export function memoryOf({ pid }: Server): { now: number; most: number } {
+export function memoryOf({ pid }: KillableServer): { now: number; most: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;

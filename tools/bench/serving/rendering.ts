@@ -1,7 +1,7 @@
-import type { Server } from '../../bill-service/testing/killing';
+import type { KillableServer } from '../../bill-service/testing/killing';
 import type { Line } from '../statistics';
 import { client, memoryOf, percentile, processorOf } from './process';
-import type { Link } from './task';
+import type { BenchLink } from './task';
 
 /** Simultaneous readers and the goals for each burst: minimum share of pages with the amount due (0 to 1), and ms of the p99. */
 const BURSTS: readonly { atOnce: number; least?: number; p99?: number }[] = [
@@ -17,7 +17,7 @@ const MOST_MEMORY = 900;
  * Measures bill openings in one process: rate, duration, CPU cost, and the content of the first response (the bill, only the
  * amount due, or neither, so that the browser makes the calls). The same process answers the calls, which count in its CPU time.
  */
-export async function renderingLines(server: Server, links: readonly Link[]): Promise<Line[]> {
+export async function renderingLines(server: KillableServer, links: readonly BenchLink[]): Promise<Line[]> {
   const lines: Line[] = [];
   for (const { atOnce, least, p99 } of BURSTS) {
     const task = { what: 'open', port: server.port, links, atOnce, warm: 2, seconds: 6 } as const;

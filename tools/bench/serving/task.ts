@@ -1,15 +1,15 @@
 /** Brand and encrypted id of a bill. */
-export type Link = readonly [host: string, id: string];
+export type BenchLink = readonly [host: string, id: string];
 
 /** The work of a client, passed to its process as JSON. */
-export interface Task {
+export interface BenchTask {
   /**
    * `open` bills, `atOnce` in parallel; `send` once `atOnce` messages in parallel, each with an attachment of two megabytes;
    * `wait` for one document after another and time each.
    */
   what: 'open' | 'send' | 'wait';
   port: number;
-  links: readonly Link[];
+  links: readonly BenchLink[];
   atOnce: number;
   /** Seconds of warm-up before counting, and seconds of counting. */
   warm: number;
@@ -17,7 +17,7 @@ export interface Task {
 }
 
 /** Result of a client. */
-export interface Seen {
+export interface Observed {
   /** Number of all rounds, including the warm-up. */
   all: number;
   /** Milliseconds of each counted round. */
@@ -29,11 +29,11 @@ export interface Seen {
 }
 
 /** Whether a value is a task. Our own process writes it, so only errors that would be confusing are checked. */
-export function isTask(value: unknown): value is Task {
+export function isTask(value: unknown): value is BenchTask {
   return typeof value === 'object' && value !== null && 'links' in value && Array.isArray(value.links) && 'what' in value;
 }
 
 /** Like {@link isTask}. */
-export function isSeen(value: unknown): value is Seen {
+export function isSeen(value: unknown): value is Observed {
   return typeof value === 'object' && value !== null && 'times' in value && Array.isArray(value.times) && 'all' in value;
 }

@@ -1,4 +1,4 @@
-import { printedColumn } from '../asPrinted';
+import { normalisedColumn } from '../asPrinted';
 
 /**
  * Codes sent to a contact. `subject` is the digest of a customer code with its tax code (purpose registration), or a customer
@@ -25,7 +25,7 @@ export const CONTACT_CODES = `CREATE TABLE contact_codes (
 export const CODES_OF_CLIENTS = `ALTER TABLE contact_codes ADD COLUMN client text, ADD COLUMN other_tries integer NOT NULL DEFAULT 0`;
 
 /** Index for the lookup of customers by their code as printed. */
-export const CODES_AS_PRINTED = `CREATE INDEX known_customers_as_printed ON known_customers (host, (${printedColumn('code')}))`;
+export const CODES_AS_PRINTED = `CREATE INDEX known_customers_as_printed ON known_customers (host, (${normalisedColumn('code')}))`;
 
 /** Number of the entry that sends a code; codes without a recipient have a number too. */
 export const ENTRIES_OF_CODES = 'ALTER TABLE contact_codes ADD COLUMN entry bigint';

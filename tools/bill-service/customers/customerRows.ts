@@ -1,14 +1,14 @@
 import type { Brand } from '../../brands/serviceBrands';
 import { customersFor, type SampleContract, unregisteredFor } from '../../samples/customers/accounts';
-import { billsOf, type CustomerBill, startOf, supplyOf } from '../../samples/customers/bills';
+import { billsOf, type CustomerBill, contractStart, supplyOf } from '../../samples/customers/bills';
 import { messagesOf } from '../../samples/customers/messages';
 import { recordOf } from '../../samples/customers/profiles';
 import type { Person } from '../../samples/people';
-import { siteOf, supplyAddress, supplyDetails } from '../../samples/supply';
+import { meterSite, supplyAddress, supplyDetails } from '../../samples/supply';
 import { SALE } from '../../samples/tariff';
 import { used } from '../../samples/usage';
 import type { Statements } from '../database';
-import { wordsOf } from '../portal/searchedWords';
+import { indexWords } from '../portal/searchedWords';
 
 /** The tables of the customers, in insertion order, with the column that identifies a row within a brand. */
 const TABLES = [
@@ -54,10 +54,10 @@ function euros(price: number, decimals: number): string {
 function contractRow(host: string, contract: SampleContract, today: string): object {
   const point = supplyOf(contract, today);
   const { holder, kind, state } = contract;
-  const start = startOf(contract, today);
+  const start = contractStart(contract, today);
   return {
     ...{ host, contract: contract.number, code: holder.customerCode, kind: KINDS[kind], point: point.code },
-    ...{ site: siteOf(point.code), address: supplyAddress(point, holder).join(', '), start, state },
+    ...{ site: meterSite(point.code), address: supplyAddress(point, holder).join(', '), start, state },
     details: JSON.stringify({
       ...supplyDetails(point, holder, start),
       ...(kind === 'gas' && { consumo_ultimo_anno: used(point.months.slice(-12)) / 100 }),
@@ -72,7 +72,7 @@ function billRow(host: string, bill: CustomerBill, media: string): object {
   const { holder, kind } = contract;
   const keys = { host, number, code: holder.customerCode, contract: contract.number, kind: KINDS[kind] };
   const address = supplyAddress(contract, holder).join(', ');
-  const words = wordsOf({ ...{ number, kind: KINDS[kind], type }, ...{ from, to, address } });
+  const words = indexWords({ ...{ number, kind: KINDS[kind], type }, ...{ from, to, address } });
   return { ...keys, type, date, expiry, cents, debt, status, media, period_from: from, period_to: to, words };
 }
 

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { Provider } from '../testing/provider';
+import { TestProvider } from '../testing/provider';
 import { customerTokens } from './customerTokens';
-import { ProviderAway } from './issuerKeys';
+import { ProviderUnreachable } from './issuerKeys';
 
-let provider: Provider;
+let provider: TestProvider;
 let issuer: string;
 beforeAll(async () => {
-  provider = await new Provider().open('here', 'elsewhere');
+  provider = await new TestProvider().open('here', 'elsewhere');
   issuer = `${provider.serverUrl}/realms/here`;
 });
 afterAll(() => provider.close());
@@ -63,12 +63,12 @@ it('looks for a key that it does not know, half a minute after the last time', a
 
 it('knows nothing while the provider is away, and asks it again', async () => {
   const { accountOf } = customerTokens();
-  const gone = await new Provider().open('here');
+  const gone = await new TestProvider().open('here');
   const [other, token] = [`${gone.serverUrl}/realms/here`, await gone.token('here', 'casa')];
   const nobody = `${provider.serverUrl}/realms/nobody`;
-  await expect(accountOf(await provider.token('here', 'casa', { iss: nobody }), nobody)).rejects.toThrow(ProviderAway);
+  await expect(accountOf(await provider.token('here', 'casa', { iss: nobody }), nobody)).rejects.toThrow(ProviderUnreachable);
   await gone.pause();
-  await expect(accountOf(token, other)).rejects.toThrow(ProviderAway);
+  await expect(accountOf(token, other)).rejects.toThrow(ProviderUnreachable);
   await gone.resume();
   expect(await accountOf(token, other)).toBe('casa');
   gone.close();

@@ -1,5 +1,5 @@
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { keysOfIssuer, ProviderAway } from './issuerKeys';
+import { keysOfIssuer, ProviderUnreachable } from './issuerKeys';
 
 /** What a signed-in customer may access: everything of their account at one brand. */
 export interface CustomerGrant {
@@ -10,7 +10,7 @@ export interface CustomerGrant {
 
 /** Reads access tokens of identity providers. */
 export interface CustomerTokens {
-  /** The account of a token; undefined when the token is not a valid one of this issuer. Rejects with {@link ProviderAway}. */
+  /** The account of a token; undefined when the token is not a valid one of this issuer. Rejects with {@link ProviderUnreachable}. */
   accountOf: (token: string, issuer: string) => Promise<string | undefined>;
 }
 
@@ -29,7 +29,7 @@ export function customerTokens(clock: () => Date = () => new Date()): CustomerTo
         const { payload } = await jwtVerify(token, keys, { ...required, currentDate: clock() });
         return payload.sub || undefined;
       } catch (error) {
-        if (error instanceof ProviderAway) throw error;
+        if (error instanceof ProviderUnreachable) throw error;
         return undefined;
       }
     },

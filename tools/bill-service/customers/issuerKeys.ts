@@ -4,10 +4,10 @@ import { createRemoteJWKSet, customFetch, errors, type FetchImplementation, type
 import { isLoopback } from './issuer';
 
 /** The identity provider does not answer, or not with its keys, so no token can be checked now. */
-export class ProviderAway extends Error {}
+export class ProviderUnreachable extends Error {}
 
 /** Timeout in milliseconds. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Connects to 127.0.0.1, because only browsers resolve all names under `localhost`; the name is sent in the Host header. */
 const overLoopback: FetchImplementation = (address, { signal }) =>
@@ -23,12 +23,12 @@ const overLoopback: FetchImplementation = (address, { signal }) =>
 
 /**
  * The public keys of an issuer, fetched when the first token is checked and cached for ten minutes; they are fetched again for an
- * unknown key. Rejects with {@link ProviderAway} when they cannot be fetched.
+ * unknown key. Rejects with {@link ProviderUnreachable} when they cannot be fetched.
  */
 export function keysOfIssuer(issuer: string): JWTVerifyGetKey {
   const address = new URL(`${issuer}/protocol/openid-connect/certs`);
   const keys = createRemoteJWKSet(address, {
-    timeoutDuration: PATIENCE,
+    timeoutDuration: TIMEOUT_MS,
     ...(isLoopback(address) && { [customFetch]: overLoopback }),
   });
   return async (header, token) => {
@@ -36,7 +36,7 @@ export function keysOfIssuer(issuer: string): JWTVerifyGetKey {
       return await keys(header, token);
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
-      throw new ProviderAway(`The keys of ${issuer} cannot be fetched.`, { cause: error });
+      throw new ProviderUnreachable(`The keys of ${issuer} cannot be fetched.`, { cause: error });
     }
   };
 }

@@ -3,18 +3,18 @@ import type { Documents } from '../documentCache';
 import { type DocumentKey, type DocumentPayments, type FoundDocument, readSummary, type StoredDocument } from '../documents';
 
 /** Finds the generator of a document that is not stored; undefined for an unknown document. */
-export type MakeDocument = (key: DocumentKey) => (() => StoredDocument) | undefined;
+export type DocumentGenerator = (key: DocumentKey) => (() => StoredDocument) | undefined;
 
 /**
  * The stored documents, and those that are generated on first access: generating hundreds of bodies that hardly anyone opens
  * would delay each start. `making` returns a new function whenever its documents change, which resets the cache.
  */
-export function withMadeDocuments(documents: Documents, database: Statements, making: () => MakeDocument): Documents {
-  const made = new WeakMap<MakeDocument, Map<string, FoundDocument>>();
+export function withGeneratedDocuments(documents: Documents, database: Statements, making: () => DocumentGenerator): Documents {
+  const generated = new WeakMap<DocumentGenerator, Map<string, FoundDocument>>();
   const find = (make: () => StoredDocument, payments: DocumentPayments, { host, number }: DocumentKey): FoundDocument => {
-    const known = made.get(making()) ?? new Map<string, FoundDocument>();
-    made.set(making(), known);
-    const key = `${host}\n${number}\n${payments.happened}`;
+    const known = generated.get(making()) ?? new Map<string, FoundDocument>();
+    generated.set(making(), known);
+    const key = `${host}\n${number}\n${payments.paymentState}`;
     const document = known.get(key) ?? { ...make(), ...payments };
     known.set(key, document);
     return document;

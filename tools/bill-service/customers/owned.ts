@@ -4,7 +4,7 @@ import type { CustomerGrant } from './customerTokens';
 const NEWEST_OWN = `SELECT number FROM customer_documents JOIN customers USING (host, code)
   WHERE host = $1 AND account = $2`;
 
-async function newest(database: Statements, { host, account }: CustomerGrant, condition: string, value: string) {
+async function newestDocumentWhere(database: Statements, { host, account }: CustomerGrant, condition: string, value: string) {
   const sql = `${NEWEST_OWN} AND ${condition} ORDER BY date DESC, number DESC LIMIT 1`;
   return (await database.query<{ number: string }>(sql, [host, account, value]))[0]?.number;
 }
@@ -17,18 +17,18 @@ export async function hasCustomer(database: Statements, { host, account }: Custo
 
 /** Whether a document belongs to the customer. */
 export async function ownsDocument(database: Statements, grant: CustomerGrant, number: string): Promise<boolean> {
-  return (await newest(database, grant, 'number = $3', number)) !== undefined;
+  return (await newestDocumentWhere(database, grant, 'number = $3', number)) !== undefined;
 }
 
 /** Number of the customer's document with this PDF. */
 export function documentWithMedia(database: Statements, grant: CustomerGrant, media: string): Promise<string | undefined> {
-  return newest(database, grant, 'media = $3', media);
+  return newestDocumentWhere(database, grant, 'media = $3', media);
 }
 
 /** Number of the customer's newest document for a supply, by its site; undefined if the contract has ended. */
 export async function documentOfSite(database: Statements, grant: CustomerGrant, site: string): Promise<string | undefined> {
-  // The site comes from a body, where `readableQuery` does not check for NUL.
+  // The site comes from a body, where `rejectNul` does not check for NUL.
   if (site.includes('\u0000')) return undefined;
   const condition = `(host, contract) IN (SELECT host, contract FROM contracts WHERE site = $3 AND state <> 'ended' AND past IS NOT TRUE)`;
-  return newest(database, grant, condition, site);
+  return newestDocumentWhere(database, grant, condition, site);
 }

@@ -4,7 +4,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { syncFile, syncFolder } from '../syncPath.mjs';
-import { isMade, markerOf } from './made.mjs';
+import { incompleteMarkerOf, isComplete } from './made.mjs';
 import { SyncedFolder } from './syncedFolder.mjs';
 
 /**
@@ -46,8 +46,8 @@ async function openFiles(/** @type {string} */ folder) {
 
 /** Opens the database of a folder; creates it if it is missing or incomplete: nothing in an incomplete one was acknowledged. */
 export async function openFolder(/** @type {string} */ folder) {
-  if (isMade(folder)) return openFiles(folder);
-  const marker = markerOf(folder);
+  if (isComplete(folder)) return openFiles(folder);
+  const marker = incompleteMarkerOf(folder);
   if (existsSync(marker)) await rm(folder, { recursive: true, force: true });
   await writeFile(marker, '', { mode: 0o600 });
   await syncFolder(dirname(folder));

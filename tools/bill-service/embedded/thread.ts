@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { asking } from '../threads';
-import type { Question } from './question';
+import type { ThreadRequest } from './question';
 
 /** An instance of the embedded database; it answers in the order of the questions. */
 export interface Embedded {
@@ -10,18 +10,18 @@ export interface Embedded {
   sync: () => Promise<void>;
   close: () => Promise<void>;
   /** Abandons an instance that has ended, without sending it another message. */
-  leave: () => Promise<void>;
+  terminate: () => Promise<void>;
 }
 
 /** The embedded database of a folder, in its own thread, so that long statements and disk access do not block other requests. */
 export async function openThread(folder: string): Promise<Embedded> {
   // Without this process's execArgv: loading a TypeScript loader takes as long as opening the database.
   const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: folder, execArgv: [] });
-  const { ready, ask, leave } = asking<Question, unknown[]>(worker, 'The embedded database');
+  const { ready, ask, leave: terminate } = asking<ThreadRequest, unknown[]>(worker, 'The embedded database');
   try {
     await ready;
   } catch (error) {
-    await leave();
+    await terminate();
     throw error;
   }
   return {
@@ -36,8 +36,8 @@ export async function openThread(folder: string): Promise<Embedded> {
     },
     close: async () => {
       await ask({ what: 'close' });
-      await leave();
+      await terminate();
     },
-    leave,
+    terminate: terminate,
   };
 }

@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openFolder } from './openFolder.mjs';
 
-/** @param {unknown} error @returns {import('../threads').Failure} */
+/** @param {unknown} error @returns {import('../threads').ThreadFailure} */
 function failureOf(error) {
   if (!(error instanceof Error)) return { message: String(error) };
   const { message } = error;
@@ -12,7 +12,7 @@ function failureOf(error) {
   return { message, ...(typeof code === 'string' && { code }), ...(typeof severity === 'string' && { severity }) };
 }
 
-/** @param {Awaited<ReturnType<typeof openFolder>>} opened @param {import('./question').Question} asked @returns {Promise<unknown[]>} */
+/** @param {Awaited<ReturnType<typeof openFolder>>} opened @param {import('./question').ThreadRequest} asked @returns {Promise<unknown[]>} */
 async function run({ database, sync }, asked) {
   if (asked.what === 'query') return (await database.query(asked.sql, [...asked.parameters])).rows;
   if (asked.what === 'exec') await database.exec(asked.sql);
@@ -21,7 +21,7 @@ async function run({ database, sync }, asked) {
   return [];
 }
 
-/** @type {import('../threads').Failure | undefined} Why the database ended; further queries would hang. */
+/** @type {import('../threads').ThreadFailure | undefined} Why the database ended; further queries would hang. */
 let end;
 
 /** @param {number} id @param {() => Promise<unknown[]>} work */

@@ -1,4 +1,4 @@
-import { batched } from '../batched';
+import { createBatcher } from '../batched';
 import type { Statements } from '../database';
 import { type DocumentKey, documentKey } from '../documents';
 
@@ -28,7 +28,7 @@ const OF_DOCUMENTS = `SELECT host, number, digest, until FROM revoked_links
 
 /** The revocations in a database. */
 export function revocationsOf(database: Statements): Revocations {
-  const read = batched<DocumentKey, readonly Row[]>(async (keys) => {
+  const read = createBatcher<DocumentKey, readonly Row[]>(async (keys) => {
     const rows = await database.query<Row>(OF_DOCUMENTS, [keys.map(({ host }) => host), keys.map(({ number }) => number)]);
     return keys.map((key) => rows.filter((row) => documentKey(row) === documentKey(key)));
   });

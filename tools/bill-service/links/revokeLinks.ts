@@ -61,7 +61,7 @@ export async function isBill(database: Statements, host: string, number: string)
 }
 
 /** The bills of a customer: those listed on the site, and stored ones whose document contains the customer code. */
-export async function billsOf(database: Statements, host: string, code: string): Promise<string[]> {
+export async function billsOfCustomer(database: Statements, host: string, code: string): Promise<string[]> {
   const listed = await database.query<{ number: string }>('SELECT number FROM customer_documents WHERE host = $1 AND code = $2', [
     host,
     code,
@@ -114,8 +114,8 @@ async function inform(statements: Statements, links: RevokedLinks, code: string,
 /** Revokes links and sends the customer a message, in one transaction. Links created after `at` stay valid. */
 export function revokeLinks(database: Database, links: RevokedLinks, at: Date): Promise<Revocation> {
   const { host } = links;
-  return database.alone(async (statements) => {
-    const bills = links.what === 'customer' ? await billsOf(statements, host, links.code) : [links.number];
+  return database.exclusive(async (statements) => {
+    const bills = links.what === 'customer' ? await billsOfCustomer(statements, host, links.code) : [links.number];
     const digest = links.what === 'link' ? links.digest : '';
     await statements.query(REVOKE, [host, bills, digest, at.toISOString()]);
     const code = links.what === 'customer' ? links.code : await customerOf(statements, host, links.number);

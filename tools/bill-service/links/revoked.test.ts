@@ -9,7 +9,7 @@ import { readKeys } from '../keys';
 import { openPrepared } from '../preparedDatabase';
 import { type BillService, createBillService } from '../service';
 import { CODE, NUMBER } from '../testing/customers';
-import { documentCalls } from '../testing/documentCalls';
+import { callsOfDocument } from '../testing/documentCalls';
 import { issueToken } from '../tokens';
 import { type RevokedLinks, revokeLinks } from './revokeLinks';
 
@@ -99,7 +99,7 @@ describe.each<[string, (id: string) => RevokedLinks]>([
       path,
       method: 'GET',
     }));
-    for (const { name, ...sent } of [...documentCalls(ONE, { id, media: 'pdf-77' }), ...more]) {
+    for (const { name, ...sent } of [...callsOfDocument(ONE, { id, media: 'pdf-77' }), ...more]) {
       const answer = await call(sent.path, { token, ...sent });
       expect([name, answer.status, ownText(await answer.json(), 'error')]).toEqual([name, ...REVOKED]);
     }

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import type { Env, ServiceDeps } from '../access';
+import type { ServiceDeps, ServiceEnv } from '../access';
 import { callerOf } from '../caller';
 import type { DocumentKey } from '../documents';
 import { errorResponse, tooMany } from '../errorResponse';
-import type { Refusal } from './outcome';
+import type { OutcomeRefusal } from './outcome';
 import { waitToStart } from './payments';
 
-const SENTENCES: Readonly<Record<Refusal, string>> = {
+const SENTENCES: Readonly<Record<OutcomeRefusal, string>> = {
   mac_invalid: 'The mac does not fit what it stands beside.',
   outcome_unreadable: 'The outcome cannot be read.',
   transaction_unknown: 'The transaction was not issued for this document.',
@@ -14,14 +14,14 @@ const SENTENCES: Readonly<Record<Refusal, string>> = {
 };
 
 /** The error response for an outcome that was not recorded. */
-export function notRecorded(c: Context, refusal: Refusal): Response {
+export function reportRefused(c: Context, refusal: OutcomeRefusal): Response {
   const isForeign = refusal === 'mac_invalid' || refusal === 'transaction_unknown';
   return errorResponse(c, isForeign ? 403 : 400, refusal, SENTENCES[refusal]);
 }
 
 /** The error response when a client, or all clients of a document, have reached the limit of payment starts. */
-export async function notBegun(
-  c: Context<Env>,
+export async function startRefused(
+  c: Context<ServiceEnv>,
   { database, clock, keys }: ServiceDeps,
   { host, number }: DocumentKey,
 ): Promise<Response> {

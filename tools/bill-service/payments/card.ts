@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
-import { authorised, type Env, granted, type ServiceDeps, sameDocument } from '../access';
+import { authorised, documentOfCall, requireOwnDocument, type ServiceDeps, type ServiceEnv } from '../access';
 import { callerOf } from '../caller';
 import { errorResponse } from '../errorResponse';
 import { writing } from '../writing';
-import { notBegun, notRecorded } from './answers';
-import { smallBody, textsOf } from './body';
+import { reportRefused, startRefused } from './answers';
+import { smallBody, textFields } from './body';
 import { startMac } from './macs';
 import { recordReport, reportOfProviderA } from './outcome';
 import { dueOf, verifyAnswer } from './payable';
 import { attemptsOf, issuePayment } from './payments';
 import { providerOrigin } from './providerOrigin';
-import { sentBody } from './sentBody';
+import { bodyAfterPayments } from './sentBody';
 
 /** Language codes of provider A's page. */
 const LANGUAGES = new Map([
@@ -22,27 +22,27 @@ const LANGUAGES = new Map([
 ]);
 
 /** The calls of a payment with provider A (form). */
-export function cardCalls(deps: ServiceDeps): Hono<Env> {
-  const app = new Hono<Env>();
+export function cardCalls(deps: ServiceDeps): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
   const token = authorised(deps);
-  const same = sameDocument(deps);
+  const same = requireOwnDocument(deps);
 
   app.get('/verifica/:id', token, same, async (c) => {
-    const document = await granted(c, deps);
+    const document = await documentOfCall(c, deps);
     if (document instanceof Response) return document;
     const attempts = await attemptsOf(deps.database, document, deps.clock());
-    return c.json(verifyAnswer(dueOf(sentBody(document)), attempts));
+    return c.json(verifyAnswer(dueOf(bodyAfterPayments(document)), attempts));
   });
 
   app.get('/pagamento/:id', token, same, writing(deps), async (c) => {
-    const document = await granted(c, deps);
+    const document = await documentOfCall(c, deps);
     if (document instanceof Response) return document;
     const { host, number } = document;
-    const { cents } = dueOf(sentBody(document));
+    const { cents } = dueOf(bodyAfterPayments(document));
     if (cents === undefined || deps.noProviders) return c.json({ url: null, post_data: null });
     const caller = callerOf(c, deps.keys);
     const payment = await issuePayment(deps.database, { host, number, provider: 'a', cents, ...caller }, deps.clock());
-    if (payment === undefined) return notBegun(c, deps, document);
+    if (payment === undefined) return startRefused(c, deps, document);
     const { alias, key } = deps.providers.terms(host);
     const signed = { codTrans: payment.transaction, divisa: payment.currency, importo: String(cents) };
     const languageId = LANGUAGES.get(deps.brands.get(host)?.lang ?? 'it') ?? 'ITA';
@@ -51,13 +51,13 @@ export function cardCalls(deps: ServiceDeps): Hono<Env> {
   });
 
   app.post('/segna_pagamento/:id', authorised(deps, 'reports'), same, smallBody, async (c) => {
-    const fields = await textsOf(c);
-    if (fields === undefined) return notRecorded(c, 'outcome_unreadable');
+    const fields = await textFields(c);
+    if (fields === undefined) return reportRefused(c, 'outcome_unreadable');
     if (fields.get('id') !== c.req.param('id'))
       return errorResponse(c, 403, 'other_document', 'The outcome is that of another link.');
     const outcome = reportOfProviderA(deps, c.get('grant').host, (name) => fields.get(name) ?? '');
     const refusal = typeof outcome === 'string' ? outcome : await recordReport(deps, c.get('document'), outcome);
-    return refusal === undefined ? c.json(1) : notRecorded(c, refusal);
+    return refusal === undefined ? c.json(1) : reportRefused(c, refusal);
   });
   return app;
 }

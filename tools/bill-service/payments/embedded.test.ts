@@ -1,4 +1,4 @@
 import { describe } from 'vitest';
-import { allCases } from '../testing/payments.suite';
+import { allPaymentCases } from '../testing/payments.suite';
 
-describe('payments on the embedded database', () => allCases(async () => '', { isKilled: false }));
+describe('payments on the embedded database', () => allPaymentCases(async () => '', { isKilled: false }));

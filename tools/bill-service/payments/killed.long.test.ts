@@ -1,14 +1,14 @@
 import { afterAll, describe } from 'vitest';
 import { startPostgres, type TestServer } from '../../setup/postgres.mjs';
-import { allCases } from '../testing/payments.suite';
+import { allPaymentCases } from '../testing/payments.suite';
 
-describe('payments on the embedded database, whose service is killed', () => allCases(async () => '', { isKilled: true }));
+describe('payments on the embedded database, whose service is killed', () => allPaymentCases(async () => '', { isKilled: true }));
 
 describe('payments on PostgreSQL', () => {
   let server: TestServer | undefined;
   // Registered first, so it runs last: after the service has closed.
   afterAll(() => server?.stop());
-  allCases(
+  allPaymentCases(
     async () => {
       server = await startPostgres();
       return server.url;

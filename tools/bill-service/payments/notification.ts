@@ -5,9 +5,9 @@ import type { ServiceDeps } from '../access';
 import type { DocumentKey } from '../documents';
 import { errorResponse } from '../errorResponse';
 import { decryptId } from '../ids';
-import { notRecorded } from './answers';
+import { reportRefused } from './answers';
 import { smallBody } from './body';
-import { type ProviderReport, type Refusal, recordReport, reportOfProviderA, reportOfProviderB } from './outcome';
+import { type OutcomeRefusal, type ProviderReport, recordReport, reportOfProviderA, reportOfProviderB } from './outcome';
 
 /** Header with provider B's signature over the body. */
 export const SIGNATURE_HEADER = 'X-Signature';
@@ -30,7 +30,7 @@ function documentOf({ keys, brands }: ServiceDeps, segments: readonly [string, s
   return undefined;
 }
 
-async function readReport(c: Context, deps: ServiceDeps, { host }: DocumentKey): Promise<ProviderReport | Refusal> {
+async function readReport(c: Context, deps: ServiceDeps, { host }: DocumentKey): Promise<ProviderReport | OutcomeRefusal> {
   const body = await c.req.text();
   if (c.req.header('content-type')?.startsWith('application/json'))
     return reportOfProviderB(deps, host, body, c.req.header(SIGNATURE_HEADER) ?? '');
@@ -50,7 +50,7 @@ export function notificationCall(deps: ServiceDeps): Hono {
     const what = place === undefined ? 'mac_invalid' : await readReport(c, deps, place);
     if (place === undefined || what === 'mac_invalid') return errorResponse(c, 500, 'mac_invalid', 'The mac fits nothing here.');
     const refusal = typeof what === 'string' ? what : await recordReport(deps, place, what);
-    return refusal === undefined ? c.text('OK') : notRecorded(c, refusal);
+    return refusal === undefined ? c.text('OK') : reportRefused(c, refusal);
   });
   return app;
 }

@@ -1,7 +1,7 @@
 import type { ServiceDeps } from '../access';
 import type { DocumentKey } from '../documents';
 import { callbackSignature, type ReturnFields, returnMac, sameMac } from './macs';
-import { type Payment, type Provider, paymentsOf, type Recorded } from './payments';
+import { type Payment, type Provider, paymentsOf, type ReportedState } from './payments';
 import { timeOfProviderA, timeOfProviderB } from './providerTime';
 import { recordOutcome } from './recordOutcome';
 
@@ -20,9 +20,9 @@ export interface ProviderReport {
 }
 
 /** Why an outcome is not recorded. `mac`: the sender cannot be verified. */
-export type Refusal = 'mac_invalid' | 'outcome_unreadable' | 'transaction_unknown' | 'amount_differs';
+export type OutcomeRefusal = 'mac_invalid' | 'outcome_unreadable' | 'transaction_unknown' | 'amount_differs';
 
-const STATES = new Map<string, Recorded>([
+const STATES = new Map<string, ReportedState>([
   ['OK', 'paid'],
   ['PEN', 'pending'],
   ['KO', 'refused'],
@@ -34,7 +34,11 @@ const FIELDS = 'codTrans esito importo divisa data orario codAut mac brand codic
 const MAX_TEXT = 500;
 
 /** Verifies and parses a report of provider A, from a return address or a notification. `read` returns '' for a missing field. */
-export function reportOfProviderA(deps: ServiceDeps, host: string, read: (name: string) => string): ProviderReport | Refusal {
+export function reportOfProviderA(
+  deps: ServiceDeps,
+  host: string,
+  read: (name: string) => string,
+): ProviderReport | OutcomeRefusal {
   const fields: ReturnFields = {
     codTrans: read('codTrans'),
     esito: read('esito'),
@@ -58,7 +62,12 @@ export function reportOfProviderA(deps: ServiceDeps, host: string, read: (name: 
 }
 
 /** Verifies the signature of provider B's webhook and parses its body. */
-export function reportOfProviderB(deps: ServiceDeps, host: string, body: string, signature: string): ProviderReport | Refusal {
+export function reportOfProviderB(
+  deps: ServiceDeps,
+  host: string,
+  body: string,
+  signature: string,
+): ProviderReport | OutcomeRefusal {
   if (!sameMac(callbackSignature(body, deps.providers.terms(host).secret), signature.toLowerCase())) return 'mac_invalid';
   try {
     const parsed: unknown = JSON.parse(body);
@@ -78,7 +87,7 @@ export function reportOfProviderB(deps: ServiceDeps, host: string, body: string,
   }
 }
 
-function problemOf(payment: Payment | undefined, report: ProviderReport): Refusal | undefined {
+function problemOf(payment: Payment | undefined, report: ProviderReport): OutcomeRefusal | undefined {
   if (payment === undefined) return 'transaction_unknown';
   return report.amount === String(payment.cents) && report.currency === payment.currency ? undefined : 'amount_differs';
 }
@@ -88,7 +97,7 @@ export async function recordReport(
   deps: ServiceDeps,
   { host, number }: DocumentKey,
   report: ProviderReport,
-): Promise<Refusal | undefined> {
+): Promise<OutcomeRefusal | undefined> {
   const state = STATES.get(report.outcome);
   if (state === undefined) return 'outcome_unreadable';
   const payments = await paymentsOf(deps.database, host, number, report.provider);

@@ -1,7 +1,7 @@
 import { cleanAnswer } from '../../../src/bill/cleanAnswer';
 import { currencyOf } from '../../../src/bill/currency';
 import { paymentOf } from '../../../src/bill/payment';
-import type { Wire } from '../../../src/bill/wire';
+import type { WireObject } from '../../../src/bill/wire';
 import { EURO } from '../../../src/kernel/currency';
 import { isObject, parseJson } from '../../../src/kernel/json';
 import type { Attempts } from './payments';
@@ -33,7 +33,7 @@ function statusIn(value: unknown): number {
 
 /** Payment and currency of a document as the page reads them, so that the service charges the amount shown to the customer. */
 export function readPayment(document: unknown): { payment: ReturnType<typeof paymentOf>; currency: string } {
-  const root: Wire = { value: cleanAnswer(document, () => {}), path: '', reportAt: () => {}, allowLoopbackHttp: false };
+  const root: WireObject = { value: cleanAnswer(document, () => {}), path: '', reportAt: () => {}, allowLoopbackHttp: false };
   const currency = currencyOf(root);
   return { payment: paymentOf({ ...root, currency }), currency: currency.code };
 }

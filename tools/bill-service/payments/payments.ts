@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '../clientNetwork';
 import type { Statements } from '../database';
-import { laneOf } from '../lane';
+import { createLimiter } from '../lane';
 
 /** The provider of a payment: `a` with a posted form, `b` with its own checkout page. */
 export type Provider = 'a' | 'b';
 
 /** A reported state of a payment. `paid` is final; of the others the later report takes precedence, see `recordOutcome`. */
-export type Recorded = 'refused' | 'pending' | 'paid';
+export type ReportedState = 'refused' | 'pending' | 'paid';
 
 /** One attempt to pay a document. */
 export interface Payment {
@@ -19,7 +19,7 @@ export interface Payment {
   cents: number;
   /** EUR. */
   currency: string;
-  state: 'started' | Recorded;
+  state: 'started' | ReportedState;
   /** Paid although another payment had settled the document; must be refunded. */
   surplus: boolean;
 }
@@ -29,7 +29,7 @@ export interface LedgerEntry {
   transaction: string;
   host: string;
   number: string;
-  state: Recorded;
+  state: ReportedState;
   surplus: boolean;
   cents: number;
   at: Date;
@@ -53,16 +53,16 @@ function code(): string {
 }
 
 /** Maximum attempts of a document per hour by one client, so that a forwarded link cannot block the payments of others. */
-export const MOST_STARTS = 20;
+export const MAX_STARTS_PER_CLIENT = 20;
 /** The same limit for all clients together, except accounts, so that people with a link cannot fill the ledger. */
-export const MOST_STARTS_OF_ALL = 400;
+export const MAX_STARTS = 400;
 
 /** Serialised: of two simultaneous statements, neither would count the other's attempt. */
-const starts = laneOf(1);
+const starts = createLimiter(1);
 
 const START = `INSERT INTO payments (transaction, host, number, provider, cents, currency, state, started, changed, client)
   SELECT $1::text, $2::text, $3::text, $4::text, $5::bigint, 'EUR', 'started', $6::timestamptz, $6::timestamptz, $7::text
-    WHERE (SELECT count(*) FILTER (WHERE client = $7::text) < ${MOST_STARTS} AND ($8::boolean OR count(*) < ${MOST_STARTS_OF_ALL})
+    WHERE (SELECT count(*) FILTER (WHERE client = $7::text) < ${MAX_STARTS_PER_CLIENT} AND ($8::boolean OR count(*) < ${MAX_STARTS})
       FROM payments WHERE host = $2::text AND number = $3::text AND started > $6::timestamptz - interval '1 hour')
   RETURNING transaction`;
 
@@ -80,8 +80,8 @@ export async function issuePayment(
 }
 
 const WAIT = `SELECT ceil(extract(epoch FROM greatest(
-      (array_agg(started ORDER BY started DESC) FILTER (WHERE client = $4::text))[${MOST_STARTS}],
-      (array_agg(started ORDER BY started DESC) FILTER (WHERE NOT $5::boolean))[${MOST_STARTS_OF_ALL}]) + interval '1 hour' - $3::timestamptz))::integer AS wait
+      (array_agg(started ORDER BY started DESC) FILTER (WHERE client = $4::text))[${MAX_STARTS_PER_CLIENT}],
+      (array_agg(started ORDER BY started DESC) FILTER (WHERE NOT $5::boolean))[${MAX_STARTS}]) + interval '1 hour' - $3::timestamptz))::integer AS wait
   FROM payments WHERE host = $1 AND number = $2 AND started > $3::timestamptz - interval '1 hour'`;
 
 /** Seconds until a client at its limit, or any client of a document at its limit, can start another attempt. */

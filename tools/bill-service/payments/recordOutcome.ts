@@ -1,9 +1,9 @@
 import type { Statements } from '../database';
-import type { Payment, Recorded } from './payments';
+import type { Payment, ReportedState } from './payments';
 
 /** A provider's report, as recorded. */
-export interface Outcome {
-  state: Recorded;
+export interface OutcomeReport {
+  state: ReportedState;
   /** The provider's time of the report; undefined when it has none. */
   reported?: Date | undefined;
   /** The complete report, as stored. */
@@ -47,7 +47,7 @@ const RECORD = `WITH own AS (
   SELECT (SELECT entry FROM noted) AS entry FROM changed WHERE moves`;
 
 /** Whether a unique index rejected the change, because another payment has settled the document at the same time. */
-function isOvertaken(error: unknown): boolean {
+function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
@@ -57,12 +57,12 @@ function isOvertaken(error: unknown): boolean {
 export async function recordOutcome(
   database: Statements,
   { transaction }: Pick<Payment, 'transaction'>,
-  { state, reported, message, at }: Outcome,
+  { state, reported, message, at }: OutcomeReport,
 ): Promise<Recording | undefined> {
   const parameters = [transaction, state, at.toISOString(), message, reported?.toISOString() ?? null];
   const record = () => database.query<{ entry: number | string | bigint | null }>(RECORD, parameters);
   const [recorded] = await record().catch((error) => {
-    if (!isOvertaken(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     // The other payment is committed now.
     return record();
   });

@@ -7,20 +7,20 @@ export type PaymentSummary = 'pending' | 'paid' | null;
 const STATUS = { pending: 3, paid: 4 } as const;
 
 /** Zero in the type of `value`; undefined when `value` is neither number nor text. */
-export function nothingLike(value: unknown): 0 | '0,00' | undefined {
+export function zeroLike(value: unknown): 0 | '0,00' | undefined {
   return typeof value === 'number' ? 0 : typeof value === 'string' ? '0,00' : undefined;
 }
 
-export function at(value: unknown, name: string): unknown {
+export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? new Map(Object.entries(value)).get(name)
     : undefined;
 }
 
 /** The stored body of a document, with the state of its payments. */
-export interface PaidBody {
+export interface BodyWithPayments {
   body: string;
-  happened: PaymentSummary;
+  paymentState: PaymentSummary;
   /** Day on which it was paid, YYYY-MM-DD. */
   paidOn?: string | null;
 }
@@ -30,21 +30,21 @@ export interface PaidBody {
  * when paid, also the debt (zero), the day and the method (card, because every provider of this service takes cards). Edited as
  * text to keep the order of the keys. A body that is not an object is returned unchanged.
  */
-export function sentBody({ body, happened, paidOn }: PaidBody): string {
-  const fields = happened === null ? undefined : fieldsOf(body);
-  if (happened === null || fields === undefined) return body;
-  const shown = at(fields.get('dati_pagamento_fields'), 'doc_payment_debt');
-  const changes: [path: string[], value: unknown][] = [[['document_payment_status'], STATUS[happened]]];
-  if (happened === 'paid') {
-    changes.push([['document_payment_debt'], nothingLike(fields.get('document_payment_debt'))]);
-    changes.push([['dati_pagamento_fields', 'doc_payment_debt', 'value'], nothingLike(at(shown, 'value'))]);
+export function bodyAfterPayments({ body, paymentState, paidOn }: BodyWithPayments): string {
+  const fields = paymentState === null ? undefined : fieldsOf(body);
+  if (paymentState === null || fields === undefined) return body;
+  const shown = fieldOf(fields.get('dati_pagamento_fields'), 'doc_payment_debt');
+  const changes: [path: string[], value: unknown][] = [[['document_payment_status'], STATUS[paymentState]]];
+  if (paymentState === 'paid') {
+    changes.push([['document_payment_debt'], zeroLike(fields.get('document_payment_debt'))]);
+    changes.push([['dati_pagamento_fields', 'doc_payment_debt', 'value'], zeroLike(fieldOf(shown, 'value'))]);
     if (paidOn) changes.push([['document_payment_paid_date'], paidOn], [['document_payment_paid_by'], 'card']);
   }
   const edit = (text: string, [path, value]: (typeof changes)[number]) =>
     value === undefined ? text : applyEdits(text, modify(text, path, value, {}));
   const edited = changes.reduce(edit, body);
   // The last of several equal keys takes precedence, but the edit changed the first.
-  const isRead = fieldsOf(edited)?.get('document_payment_status') === STATUS[happened];
+  const isRead = fieldsOf(edited)?.get('document_payment_status') === STATUS[paymentState];
   return isRead ? edited : changes.reduce(edit, JSON.stringify(Object.fromEntries(fields)));
 }
 

@@ -1,6 +1,6 @@
 import { type Edit, findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { isObject, parseJson } from '../../../src/kernel/json';
-import { at, nothingLike, type PaymentSummary } from './sentBody';
+import { fieldOf, type PaymentSummary, zeroLike } from './sentBody';
 
 interface Change {
   path: (string | number)[];
@@ -12,8 +12,8 @@ const TO_PAY = new Set(['1', '2']);
 const PAID = 4;
 
 /** The instalments of a document after its payments: paying the bill pays all open ones. Other bytes are unchanged. */
-export function sentInstalments(body: string, happened: PaymentSummary): string {
-  if (happened !== 'paid') return body;
+export function instalmentsAfterPayments(body: string, paymentState: PaymentSummary): string {
+  if (paymentState !== 'paid') return body;
   const edited = withChanges(body);
   // The last of several equal keys takes precedence, but the edit changed the first.
   return changesOf(edited).length === 0 ? edited : withChanges(JSON.stringify(parseJson(edited)));
@@ -49,13 +49,13 @@ function changesOf(body: string): Change[] {
   // The response wraps its content once, twice or not at all in `data`.
   const wraps = [['data', 'data'], ['data'], []].find((path) => isContainer(below(answer, path))) ?? [];
   const data = below(answer, wraps);
-  const total = at(data, 'totaledapagare');
-  const nothing = nothingLike(total);
-  const rate = at(data, 'rate');
+  const total = fieldOf(data, 'totaledapagare');
+  const nothing = zeroLike(total);
+  const rate = fieldOf(data, 'rate');
   return [
     ...(nothing === undefined || nothing === total ? [] : [{ path: [...wraps, 'totaledapagare'], value: nothing }]),
     ...(isContainer(rate) ? Object.entries(rate) : []).flatMap(([key, instalment]): Change[] => {
-      const state = at(instalment, 'stato_pagamento');
+      const state = fieldOf(instalment, 'stato_pagamento');
       const isToPay = (typeof state === 'number' || typeof state === 'string') && TO_PAY.has(String(state).trim());
       const path = [...wraps, 'rate', Array.isArray(rate) ? Number(key) : key, 'stato_pagamento'];
       return isToPay ? [{ path, value: typeof state === 'string' ? String(PAID) : PAID }] : [];
@@ -69,7 +69,7 @@ function isContainer(value: unknown): value is object {
 }
 
 function below(value: unknown, path: readonly string[]): unknown {
-  return path.reduce(at, value);
+  return path.reduce(fieldOf, value);
 }
 
 function parsed(body: string): unknown {

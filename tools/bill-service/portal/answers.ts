@@ -2,7 +2,7 @@ import { isObject, own, ownText } from '../../../src/kernel/json';
 import { isCompany } from '../../samples/customers/profiles';
 import { type CodeSubject, waitingContact } from '../contactCodes';
 import type { Statements } from '../database';
-import { type Left, mayLeave, waitToLeave } from '../requests/siteEntries';
+import { type InsertedEntry, retryAfter, underLimit } from '../requests/siteEntries';
 
 /** A customer code of a brand. */
 export interface CodeAt {
@@ -11,7 +11,7 @@ export interface CodeAt {
 }
 
 /** Fields of a section that a customer has changed: text or 0/1 by field. */
-export type Answers = Readonly<Record<string, string | number>>;
+export type SavedFields = Readonly<Record<string, string | number>>;
 
 export type Section = 'profile' | 'user_form';
 
@@ -38,7 +38,7 @@ export async function profileOf(database: Statements, { host, code }: CodeAt) {
 }
 
 /** The profile as sent, with the e-mail address that awaits confirmation. */
-export async function shownProfileOf(database: Statements, own: CodeAt, at: Date) {
+export async function profileWithPendingEmail(database: Statements, own: CodeAt, at: Date) {
   const waiting = await waitingContact(database, emailCodeOf(own), at);
   return { ...(await profileOf(database, own)), ...(waiting !== undefined && { email_pending: waiting }) };
 }
@@ -65,7 +65,7 @@ export async function userFormOf(database: Statements, { host, code }: CodeAt) {
 /** One statement: the answers and their history change together; an unchanged answer changes neither. */
 const SAVE = `WITH changed AS (
     INSERT INTO customer_answers AS own (host, code, section, fields)
-      SELECT $1::text, $2::text, $3::text, $4::jsonb WHERE ${mayLeave('customer', '$6')}
+      SELECT $1::text, $2::text, $3::text, $4::jsonb WHERE ${underLimit('customer', '$6')}
     ON CONFLICT (host, code, section) DO UPDATE SET fields = own.fields || EXCLUDED.fields
       WHERE own.fields || EXCLUDED.fields IS DISTINCT FROM own.fields
     RETURNING host, code)
@@ -77,7 +77,7 @@ const SAVE = `WITH changed AS (
 export async function saveAnswers(
   database: Statements,
   { host, code }: CodeAt,
-  { section, answers }: { section: Section; answers: Answers },
+  { section, answers }: { section: Section; answers: SavedFields },
   at: Date,
 ): Promise<{ entry?: number; wait?: number }> {
   const now =
@@ -85,10 +85,10 @@ export async function saveAnswers(
   const different = Object.entries(answers).filter(([key, answer]) => (own(now, key) ?? '') !== answer);
   if (different.length === 0) return {};
   const said = Object.fromEntries([['section', section], ...different.map(([key, answer]) => [key, String(answer)])]);
-  const [left] = await database.query<Left>(SAVE, [
+  const [left] = await database.query<InsertedEntry>(SAVE, [
     ...[host, code, section, JSON.stringify(Object.fromEntries(different)), JSON.stringify(said), at.toISOString()],
   ]);
   if (left !== undefined) return { entry: Number(left.entry) };
-  const wait = await waitToLeave(database, { host, number: code }, 'customer', at);
+  const wait = await retryAfter(database, { host, number: code }, 'customer', at);
   return wait === undefined ? {} : { wait };
 }

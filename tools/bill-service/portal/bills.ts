@@ -1,5 +1,5 @@
 import type { Statements } from '../database';
-import { listOf, type Page, pageClause, pageValues, type Sorting } from './paging';
+import { type Page, pageClause, pageOfList, pageValues, type Sorting } from './paging';
 
 /** A row of the view `customer_bills`. */
 interface BillRow {
@@ -20,7 +20,7 @@ interface BillRow {
   period_to: string | null;
 }
 
-const OPEN = [1, 2];
+const OPEN_STATUSES = [1, 2];
 
 /** Criteria of a state: payment statuses, whether paid by direct debit, and whether overdue. */
 interface State {
@@ -31,9 +31,9 @@ interface State {
 
 /** The states of documents. `open`: the customer must pay; it includes `overdue`. */
 export const STATES = {
-  open: { statuses: OPEN, isDebit: false },
-  overdue: { statuses: OPEN, isDebit: false, isOverdue: true },
-  debit: { statuses: OPEN, isDebit: true },
+  open: { statuses: OPEN_STATUSES, isDebit: false },
+  overdue: { statuses: OPEN_STATUSES, isDebit: false, isOverdue: true },
+  debit: { statuses: OPEN_STATUSES, isDebit: true },
   pending: { statuses: [3] },
   paid: { statuses: [4] },
   cancelled: { statuses: [0] },
@@ -77,7 +77,7 @@ export const BILL_SORTING: Sorting = {
     document_payment_expiry: { column: 'expiry', type: 'text' },
   },
   key: 'number',
-  usual: '-document_date',
+  defaultOrder: '-document_date',
 };
 
 function factsOf({ number, media, payment, contract, address, period_from, period_to, ...row }: BillRow) {
@@ -119,7 +119,7 @@ export async function listBills(database: Statements, filter: BillFilter, page: 
     ),
     database.query<BillRow>(`${ROWS} ${pageClause(page.order, 11)}`, [...filters, ...pageValues(page)]),
   ]);
-  const part = listOf(rows, page, {
+  const part = pageOfList(rows, page, {
     total: Number(counted?.total ?? 0),
     item: (row) => ({ ...factsOf(row), is_new: row.date >= newSince ? 1 : 0 }),
   });
@@ -138,16 +138,16 @@ interface DueRow {
 }
 
 /** Overdue, in the statement of `dueFor`. */
-const LATE = `expiry < $3 AND NOT ${BY_DEBIT}`;
+const IS_OVERDUE = `expiry < $3 AND NOT ${BY_DEBIT}`;
 
 /** The sums of the debts of a customer code's open documents. Direct debits have no due date for the customer. */
 export async function dueFor(database: Statements, { host, code, day }: BillFilter) {
   const sql = `SELECT sum(debt) AS due, count(*) AS count, min(expiry) FILTER (WHERE expiry >= $3 AND NOT ${BY_DEBIT}) AS next,
-      sum(debt) FILTER (WHERE ${LATE}) AS overdue, count(*) FILTER (WHERE ${LATE}) AS overdue_count,
-      min(expiry) FILTER (WHERE ${LATE}) AS oldest,
+      sum(debt) FILTER (WHERE ${IS_OVERDUE}) AS overdue, count(*) FILTER (WHERE ${IS_OVERDUE}) AS overdue_count,
+      min(expiry) FILTER (WHERE ${IS_OVERDUE}) AS oldest,
       sum(debt) FILTER (WHERE ${BY_DEBIT}) AS debit, count(*) FILTER (WHERE ${BY_DEBIT}) AS debit_count
     FROM customer_bills WHERE host = $1 AND code = $2 AND status = ANY ($4::integer[])`;
-  const [row] = await database.query<DueRow>(sql, [host, code, day, OPEN]);
+  const [row] = await database.query<DueRow>(sql, [host, code, day, OPEN_STATUSES]);
   const next = row?.next;
   return {
     ...{ due: Number(row?.due ?? 0) / 100, due_count: Number(row?.count ?? 0) },

@@ -16,14 +16,14 @@ import type {
   RegistrationProfileRequest,
   RegistrationVerifyRequest,
 } from '../../../src/contract/api.generated';
-import { shapeOf } from '../requests/bodies';
+import { bodyShape } from '../requests/bodies';
 
 /** Shape of each body that customers send on the site; the rules check the content. */
-export const isContactsEmail = shapeOf<ContactsEmailRequest>(contactsEmailSchema);
-export const isCustomerSave = shapeOf<CustomerSaveRequest>(customerSaveSchema);
-export const isGoods = shapeOf<GoodsRequest>(goodsSchema);
-export const isNewsletter = shapeOf<NewsletterRequest>(newsletterSchema);
-export const isPasswordReset = shapeOf<PasswordResetRequest>(passwordResetSchema);
-export const isAcceptances = shapeOf<RegistrationAcceptancesRequest>(acceptancesSchema);
-export const isRegistrationProfile = shapeOf<RegistrationProfileRequest>(registrationProfileSchema);
-export const isRegistrationVerify = shapeOf<RegistrationVerifyRequest>(verifySchema);
+export const isContactsEmail = bodyShape<ContactsEmailRequest>(contactsEmailSchema);
+export const isCustomerSave = bodyShape<CustomerSaveRequest>(customerSaveSchema);
+export const isGoods = bodyShape<GoodsRequest>(goodsSchema);
+export const isNewsletter = bodyShape<NewsletterRequest>(newsletterSchema);
+export const isPasswordReset = bodyShape<PasswordResetRequest>(passwordResetSchema);
+export const isAcceptances = bodyShape<RegistrationAcceptancesRequest>(acceptancesSchema);
+export const isRegistrationProfile = bodyShape<RegistrationProfileRequest>(registrationProfileSchema);
+export const isRegistrationVerify = bodyShape<RegistrationVerifyRequest>(verifySchema);

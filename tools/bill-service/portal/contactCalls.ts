@@ -1,25 +1,25 @@
 import { Hono } from 'hono';
 import type { ContactsEmailRequest } from '../../../src/contract/api.generated';
 import { cleanText } from '../../../src/forms/cleanText';
-import { authorised, type Env, type ServiceDeps } from '../access';
+import { authorised, type ServiceDeps, type ServiceEnv } from '../access';
 import { badRequest } from '../requests/bodies';
-import { type Message, messageWith } from '../requests/message';
+import { type CareMessage, messageWith } from '../requests/message';
 import { sentJson } from '../sentJson';
 import { isContactsEmail } from './bodies';
 import { customerIn, ownCode } from './customer';
-import { contactIn, NOT_TAKEN, siteBody, takeTicket } from './siteTickets';
+import { acceptTicket, contactOfCustomer, REJECTED, siteBody } from './siteTickets';
 
 /** The message in a body; undefined when a text is empty or a contact is invalid. */
-function messageIn(sent: ContactsEmailRequest): Message | undefined {
+function messageIn(sent: ContactsEmailRequest): CareMessage | undefined {
   const [topic, subject, message] = [sent.topic, sent.subject, sent.message].map(cleanText);
-  const [email, phone] = [contactIn('email', sent.email), contactIn('phone', sent.phone)];
+  const [email, phone] = [contactOfCustomer('email', sent.email), contactOfCustomer('phone', sent.phone)];
   if (!topic || !subject || !message || !email || phone === undefined) return undefined;
   return messageWith('contact', { topic, subject, message, email, phone }, []);
 }
 
 /** The company's contacts, and the form for messages to the company. */
-export function contactCalls(deps: ServiceDeps): Hono<Env> {
-  const app = new Hono<Env>();
+export function contactCalls(deps: ServiceDeps): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
   const customer = authorised(deps, 'customers');
 
   app.get('/api/contacts', customer, (c) => {
@@ -31,7 +31,7 @@ export function contactCalls(deps: ServiceDeps): Hono<Env> {
     const body = await sentJson(c);
     if (!isContactsEmail(body)) return badRequest(c, body);
     const message = messageIn(body);
-    return message === undefined ? c.json(NOT_TAKEN) : takeTicket(c, deps, message);
+    return message === undefined ? c.json(REJECTED) : acceptTicket(c, deps, message);
   });
   return app;
 }

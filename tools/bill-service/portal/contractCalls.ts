@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { authorised, type Env, type ServiceDeps } from '../access';
+import { authorised, type ServiceDeps, type ServiceEnv } from '../access';
 import { errorResponse } from '../errorResponse';
 import type { Contract } from './contract';
 import { CONTRACT_SORTING, contractsOf, detailsOf, listContracts, ownContract } from './contracts';
 import { customerIn, ownCode } from './customer';
-import { pageIn, sendJson, wrongQuery } from './paging';
+import { invalidQuery, pageIn, sendJson } from './paging';
 
 const COLUMNS = ['address', 'kind', 'point', 'contract', 'offer', 'start', 'state'];
 const COMMON = ['codice_offerta', 'tipo_contatore', 'matricola_contatore'];
@@ -52,9 +52,9 @@ function fieldsOf(contract: Contract, labels: readonly string[]): object[] {
 }
 
 /** The calls of a signed-in customer for their contracts. */
-export function contractCalls(deps: ServiceDeps): Hono<Env> {
+export function contractCalls(deps: ServiceDeps): Hono<ServiceEnv> {
   const { database } = deps;
-  const app = new Hono<Env>();
+  const app = new Hono<ServiceEnv>();
   const customer = authorised(deps, 'customers');
   const [code, own] = [ownCode(deps), ownContract(deps)];
 
@@ -89,7 +89,7 @@ export function contractCalls(deps: ServiceDeps): Hono<Env> {
     const [page, kind] = [pageIn(c, CONTRACT_SORTING), c.req.param('kind')];
     if (kind !== 'all' && !isKind(kind))
       return errorResponse(c, 404, 'kind_unknown', 'There are contracts of the kinds EE and GAS.');
-    if (page === undefined) return wrongQuery(c);
+    if (page === undefined) return invalidQuery(c);
     const { host } = customerIn(c);
     const asked = { host, code: c.get('code'), kind: kind === 'all' ? null : kind };
     return sendJson(c, await listContracts(database, asked, page));

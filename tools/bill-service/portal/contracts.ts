@@ -1,18 +1,18 @@
 import { createMiddleware } from 'hono/factory';
 import { isObject } from '../../../src/kernel/json';
-import type { Env, ServiceDeps } from '../access';
+import type { ServiceDeps, ServiceEnv } from '../access';
 import type { CustomerGrant } from '../customers/customerTokens';
 import type { Statements } from '../database';
 import { errorResponse } from '../errorResponse';
 import type { Contract, ContractRow } from './contract';
 import { customerIn } from './customer';
-import { listOf, type Page, pageClause, pageValues, type Sorting } from './paging';
+import { type Page, pageClause, pageOfList, pageValues, type Sorting } from './paging';
 
 const COLUMNS = `contract, kind, point, site AS id_sede, address, details::json ->> 'tipologia_offera' AS offer, start, contracts.state`;
 
 /** For calls with a contract: 404 unless it belongs to the account, and to the customer code if the call has one. */
 export function ownContract({ database }: ServiceDeps) {
-  return createMiddleware<Env>(async (c, next) => {
+  return createMiddleware<ServiceEnv>(async (c, next) => {
     const contract = await readContract(database, customerIn(c), c.req.param('contract') ?? '');
     const code = c.get('code');
     if (contract === undefined || (code !== undefined && contract.code !== code))
@@ -46,7 +46,7 @@ export const CONTRACT_SORTING: Sorting = {
     start: { column: 'start', type: 'text' },
   },
   key: 'contract',
-  usual: '-start',
+  defaultOrder: '-start',
 };
 
 /** A page of the contracts of a customer code; of all kinds without `kind`. */
@@ -65,7 +65,7 @@ export async function listContracts(
       ...pageValues(page),
     ]),
   ]);
-  return listOf(rows, page, { total: Number(counted?.total ?? 0), item: (row) => row });
+  return pageOfList(rows, page, { total: Number(counted?.total ?? 0), item: (row) => row });
 }
 
 /** The kinds of an account's contracts, and the number of its contracts. */

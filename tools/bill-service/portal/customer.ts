@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type Env, noCustomer, type ServiceDeps } from '../access';
+import { customerUnknown, type ServiceDeps, type ServiceEnv } from '../access';
 import type { CustomerGrant } from '../customers/customerTokens';
 import type { Statements } from '../database';
 
 /** The signed-in customer of a call; requires `authorised(deps, 'customers')`. */
-export function customerIn(c: Context<Env>): CustomerGrant {
+export function customerIn(c: Context<ServiceEnv>): CustomerGrant {
   const grant = c.get('grant');
   if ('account' in grant) return grant;
   throw new Error('A call for customers admits public links.');
@@ -13,12 +13,12 @@ export function customerIn(c: Context<Env>): CustomerGrant {
 
 /** For calls with a customer code: 404 unless it belongs to the account. */
 export function ownCode({ database }: ServiceDeps) {
-  return createMiddleware<Env>(async (c, next) => {
+  return createMiddleware<ServiceEnv>(async (c, next) => {
     const { host, account } = customerIn(c);
     const code = c.req.param('x') ?? '';
     const sql = 'SELECT code FROM customers WHERE host = $1 AND account = $2 AND code = $3';
     const [own] = await database.query(sql, [host, account, code]);
-    if (own === undefined) return noCustomer(c);
+    if (own === undefined) return customerUnknown(c);
     c.set('code', code);
     return next();
   });

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { isObject } from '../../../src/kernel/json';
-import { authorised, type Env, granted, noDocument, type ServiceDeps, sameDocument } from '../access';
+import { authorised, documentOfCall, documentUnknown, requireOwnDocument, type ServiceDeps, type ServiceEnv } from '../access';
 import type { CustomerGrant } from '../customers/customerTokens';
 import { fieldsOf } from '../payments/payable';
 import { serviceDay } from '../requests/serviceDay';
-import { recorded } from '../writing';
+import { recordIfSpace } from '../writing';
 import { BILL_SORTING, type BillFilter, billOf, dueFor, filtersFor, listBills, STATES } from './bills';
 import { ownContract } from './contracts';
 import { customerIn, ownCode } from './customer';
-import { pageIn, sendJson, wrongQuery } from './paging';
-import { askedWords } from './searchedWords';
+import { invalidQuery, pageIn, sendJson } from './paging';
+import { searchWords } from './searchedWords';
 import { newSince, visitList } from './visits';
 
 /** Columns of the list of documents, in their order. */
@@ -23,7 +23,7 @@ type Query = (name: string) => string | undefined;
 /** The filters of a query; undefined when a value is invalid. */
 function filterIn(query: Query): Omit<BillFilter, 'host' | 'code' | 'day'> | undefined {
   const [year, state, kind, asked] = ['year', 'state', 'kind', 'q'].map((name) => query(name) || undefined);
-  const words = asked && askedWords(asked);
+  const words = asked && searchWords(asked);
   if (year !== undefined && !/^\d{4}$/.test(year)) return undefined;
   if (kind !== undefined && kind !== 'EE' && kind !== 'GAS') return undefined;
   if (state !== undefined && !isState(state)) return undefined;
@@ -45,9 +45,9 @@ function indexFieldsOf(body: string): object[] {
 }
 
 /** The calls of a signed-in customer for their documents. */
-export function documentCalls(deps: ServiceDeps): Hono<Env> {
+export function documentCalls(deps: ServiceDeps): Hono<ServiceEnv> {
   const { database, clock } = deps;
-  const app = new Hono<Env>();
+  const app = new Hono<ServiceEnv>();
   const customer = authorised(deps, 'customers');
   const code = ownCode(deps);
   const day = serviceDay(deps.today, clock);
@@ -61,7 +61,7 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
 
   app.get('/api/invoices/new/:x', customer, code, async (c) => {
     const [page, filter] = [pageIn(c, BILL_SORTING), filterIn((name) => c.req.query(name))];
-    if (page === undefined || filter === undefined) return wrongQuery(c);
+    if (page === undefined || filter === undefined) return invalidQuery(c);
     const { host } = customerIn(c);
     const since = await newSince(database, customerIn(c), c.get('code'), now());
     const found = await listBills(database, { ...filter, host, code: c.get('code'), from: since, day: day() }, page, since);
@@ -70,12 +70,12 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
 
   /** The day since which documents are new; records the visit. */
   const visited = async (grant: CustomerGrant, own: string): Promise<string> =>
-    (await recorded(deps, () => visitList(database, grant, own, now()))) ?? newSince(database, grant, own, now());
+    (await recordIfSpace(deps, () => visitList(database, grant, own, now()))) ?? newSince(database, grant, own, now());
 
   app.get('/api/document/:x', customer, code, async (c) => {
     const [page, filter] = [pageIn(c, BILL_SORTING), filterIn((name) => c.req.query(name))];
     const visit = c.req.query('visit');
-    if (page === undefined || filter === undefined || (visit !== undefined && visit !== '1')) return wrongQuery(c);
+    if (page === undefined || filter === undefined || (visit !== undefined && visit !== '1')) return invalidQuery(c);
     const grant = customerIn(c);
     // Fetching further pages of the list is part of the same visit.
     const isVisit = visit === '1' && page.after === undefined;
@@ -86,7 +86,7 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
 
   app.get('/api/document/:x/invoices/:contract', customer, code, ownContract(deps), async (c) => {
     const [page, filter] = [pageIn(c, BILL_SORTING), filterIn((name) => c.req.query(name))];
-    if (page === undefined || filter === undefined) return wrongQuery(c);
+    if (page === undefined || filter === undefined) return invalidQuery(c);
     const { host } = customerIn(c);
     const contract = c.req.param('contract');
     const since = await newSince(database, customerIn(c), c.get('code'), now());
@@ -94,9 +94,9 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
     return sendJson(c, { headers: COLUMNS, ...found });
   });
 
-  app.get('/api/document/moreinfo/headers/:id', customer, sameDocument(deps), async (c) => {
-    const found = await granted(c, deps);
-    if (found instanceof Response) return noDocument(c);
+  app.get('/api/document/moreinfo/headers/:id', customer, requireOwnDocument(deps), async (c) => {
+    const found = await documentOfCall(c, deps);
+    if (found instanceof Response) return documentUnknown(c);
     const own = await billOf(database, customerIn(c), c.get('document').number);
     return c.json({ ...own, fields: indexFieldsOf(found.body) });
   });

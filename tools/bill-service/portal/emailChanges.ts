@@ -1,8 +1,8 @@
 import type { ServiceDeps } from '../access';
 import { consumeCode, dropCodes, isJustSent, issueCode, newCode, tryCode, waitingContact } from '../contactCodes';
-import { contactMail, type Spoken } from '../contactMail';
-import { attemptWait, countAttempt } from '../registration/attempts';
-import { leaveEntry, waitToLeave } from '../requests/siteEntries';
+import { contactMail, type LanguageChoice } from '../contactMail';
+import { countAttempt, secondsToWait } from '../registration/attempts';
+import { insertEntry, retryAfter } from '../requests/siteEntries';
 import { type CodeAt, emailCodeOf, profileOf, saveAnswers } from './answers';
 
 /** Maximum codes for new e-mail addresses of a customer per hour. */
@@ -16,11 +16,11 @@ export interface EmailChanges {
    * Sends a code to a new address and a notice to the old one; returns the seconds to wait when too many codes were sent. An
    * address that is already pending gets another code only if it is the only field sent (`alone`).
    */
-  ask: (email: string, alone: boolean, at: Date) => Promise<number | undefined>;
+  request: (email: string, alone: boolean, at: Date) => Promise<number | undefined>;
   /** Saves the pending address; false when the code is wrong. */
   confirm: (code: string, at: Date) => Promise<boolean>;
   /** Cancels a pending address: the customer has restored the old one. */
-  end: () => Promise<void>;
+  cancel: () => Promise<void>;
   /** Sends a notice to an address that was removed, and cancels a pending one. */
   remove: (old: string, at: Date) => Promise<void>;
 }
@@ -28,23 +28,23 @@ export interface EmailChanges {
 export function emailChanges(
   { database, keys, requests }: Pick<ServiceDeps, 'database' | 'keys' | 'requests'>,
   own: CodeAt,
-  spoken: Spoken,
+  spoken: LanguageChoice,
 ): EmailChanges {
   const subject = emailCodeOf(own);
   const sender = { host: own.host, number: own.code };
   const inform = async (kind: 'emailAsked' | 'emailChanged', old: string, at: Date) => {
     if (old === '') return;
     const fields = contactMail(kind, { kind: 'email', contact: old }, {}, spoken);
-    const entry = await leaveEntry(database, sender, { what: 'notice', fields }, at);
+    const entry = await insertEntry(database, sender, { what: 'notice', fields }, at);
     if (entry !== undefined) await requests.write(entry);
   };
   return {
     isNew: async (email) => email !== '' && email !== (await profileOf(database, own)).email,
-    ask: async (email, alone, at) => {
+    request: async (email, alone, at) => {
       const waiting = await waitingContact(database, subject, at);
       if (waiting === email && (!alone || (await isJustSent(database, subject, at)))) return undefined;
       const limit = { host: own.host, key: `email ${own.code}`, most: MOST_CODES };
-      if (!(await countAttempt(database, limit, at))) return attemptWait(database, limit, at);
+      if (!(await countAttempt(database, limit, at))) return secondsToWait(database, limit, at);
       // A new address replaces the pending one.
       await dropCodes(database, subject);
       const code = newCode();
@@ -59,8 +59,8 @@ export function emailChanges(
       if (tried.outcome !== 'right') return false;
       const { email: old } = await profileOf(database, own);
       // Consumes the code in the transaction of the change, so that the code stays valid when the rate limit rejects the change.
-      const saved = await database.alone(async (statements) => {
-        if ((await waitToLeave(statements, sender, 'customer', at)) !== undefined) return undefined;
+      const saved = await database.exclusive(async (statements) => {
+        if ((await retryAfter(statements, sender, 'customer', at)) !== undefined) return undefined;
         if (!(await consumeCode(statements, tried.digest, at))) return undefined;
         return saveAnswers(statements, own, { section: 'profile', answers: { email: tried.contact } }, at);
       });
@@ -69,7 +69,7 @@ export function emailChanges(
       await inform('emailChanged', old, at);
       return true;
     },
-    end: () => dropCodes(database, subject),
+    cancel: () => dropCodes(database, subject),
     remove: async (old, at) => {
       await dropCodes(database, subject);
       await inform('emailChanged', old, at);

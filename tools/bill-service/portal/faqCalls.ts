@@ -2,16 +2,16 @@ import { type Context, Hono } from 'hono';
 import type { Brand } from '../../brands/serviceBrands';
 import { faqFiles, faqIn } from '../../samples/site/faq';
 import type { FaqFile } from '../../samples/site/faqTopic';
-import { spokenIn } from '../../samples/site/words';
-import { authorised, type Env, type ServiceDeps } from '../access';
+import { supportedLanguage } from '../../samples/site/words';
+import { authorised, type ServiceDeps, type ServiceEnv } from '../access';
 import { errorResponse } from '../errorResponse';
 import { textPdf } from '../textPdf';
 import { customerIn } from './customer';
 import { sendJson } from './paging';
 
 /** The frequent questions with their answers and files: the same for every customer of a brand. */
-export function faqCalls(deps: ServiceDeps): Hono<Env> {
-  const app = new Hono<Env>();
+export function faqCalls(deps: ServiceDeps): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
   const customer = authorised(deps, 'customers');
   /** Brand name and file -> its PDF, cached because the list contains its size. */
   const made = new Map<string, Promise<Buffer>>();
@@ -21,7 +21,7 @@ export function faqCalls(deps: ServiceDeps): Hono<Env> {
     made.set(key, pdf);
     return pdf;
   };
-  const brandIn = (c: Context<Env>) => deps.brands.get(customerIn(c).host);
+  const brandIn = (c: Context<ServiceEnv>) => deps.brands.get(customerIn(c).host);
   const attachmentsOf = (brand: Brand, lang: string, files: readonly FaqFile[] = []) =>
     Promise.all(files.map(async (file) => ({ id: file.id, name: file.name, size: (await pdfOf(brand, file, lang)).length })));
 
@@ -36,7 +36,7 @@ export function faqCalls(deps: ServiceDeps): Hono<Env> {
   app.get('/api/Faq/:language', customer, async (c) => {
     const brand = brandIn(c);
     if (brand === undefined) return c.notFound();
-    const lang = spokenIn(c.req.param('language'), brand.locales);
+    const lang = supportedLanguage(c.req.param('language'), brand.locales);
     const topics = faqIn(lang, brand.locales).map(async ({ questions, ...topic }) => ({
       ...topic,
       questions: await Promise.all(

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { Brand } from '../../brands/serviceBrands';
-import { authorised, type Env, type ServiceDeps } from '../access';
+import { authorised, type ServiceDeps, type ServiceEnv } from '../access';
 import { customerIn } from './customer';
 
 /** The calls of every page of the site: content of the brand's `service.json`, and the customer's names. */
-export function frameCalls(deps: ServiceDeps): Hono<Env> {
+export function frameCalls(deps: ServiceDeps): Hono<ServiceEnv> {
   const { database } = deps;
-  const app = new Hono<Env>();
+  const app = new Hono<ServiceEnv>();
   const customer = authorised(deps, 'customers');
 
   const ofBrand = (path: string, answer: (brand: Brand) => object) =>

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cleanText } from '../../../src/forms/cleanText';
-import { goodsFor } from '../../samples/site/goods';
-import { authorised, type Env, type ServiceDeps } from '../access';
+import { offersFor } from '../../samples/site/goods';
+import { authorised, type ServiceDeps, type ServiceEnv } from '../access';
 import { errorResponse } from '../errorResponse';
 import { badRequest } from '../requests/bodies';
 import { messageWith } from '../requests/message';
@@ -10,17 +10,17 @@ import { sentJson } from '../sentJson';
 import { isGoods } from './bodies';
 import { customerIn, ownCode } from './customer';
 import { sendJson } from './paging';
-import { contactIn, NOT_TAKEN, siteBody, takeTicket } from './siteTickets';
+import { acceptTicket, contactOfCustomer, REJECTED, siteBody } from './siteTickets';
 
 /** The offers to customers, and the requests for offers. */
-export function goodsCalls(deps: ServiceDeps): Hono<Env> {
-  const app = new Hono<Env>();
+export function goodsCalls(deps: ServiceDeps): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
   const customer = authorised(deps, 'customers');
   const code = ownCode(deps);
   const day = serviceDay(deps.today, deps.clock);
-  const goodsIn = (c: Context<Env>) => {
+  const goodsIn = (c: Context<ServiceEnv>) => {
     const brand = deps.brands.get(customerIn(c).host);
-    return brand === undefined ? [] : goodsFor(brand, c.req.query('lang') ?? '', day());
+    return brand === undefined ? [] : offersFor(brand, c.req.query('lang') ?? '', day());
   };
 
   app.get('/api/goods/detail/:id', customer, (c) => {
@@ -39,12 +39,12 @@ export function goodsCalls(deps: ServiceDeps): Hono<Env> {
     const body = await sentJson(c);
     if (!isGoods(body)) return badRequest(c, body);
     const good = goodsIn(c).find(({ id }) => id === body.good);
-    const phone = contactIn('phone', body.phone);
-    if (good === undefined || phone === undefined) return c.json(NOT_TAKEN);
+    const phone = contactOfCustomer('phone', body.phone);
+    if (good === undefined || phone === undefined) return c.json(REJECTED);
     const note = cleanText(body.note ?? '');
     const fields = { good: good.id, title: good.title, phone, contact_time: body.contact_time ?? '', note };
     // One request per offer and day, whatever its other fields: the digest covers only the offer.
-    return takeTicket(c, deps, { ...messageWith('goods', { good: good.id }, []), fields });
+    return acceptTicket(c, deps, { ...messageWith('goods', { good: good.id }, []), fields });
   });
   return app;
 }

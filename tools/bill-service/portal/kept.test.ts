@@ -8,7 +8,7 @@ import { FAMILY, MESSAGE, TODAY, UNREGISTERED } from '../testing/customers';
 import { copiesIn } from '../testing/folder.suite';
 import { leftBehind } from '../testing/killing';
 import { lastCode } from '../testing/lastCode';
-import { registering, type SiteWrite, writing, writingCalls } from '../testing/siteWrites';
+import { registering, type SiteWrite, WRITING_CALLS, writingCalls } from '../testing/siteWrites';
 
 const HOST = 'one.localhost';
 const [OTHER, CODE] = FAMILY;
@@ -54,13 +54,13 @@ const EMAIL = 'a@posta.example';
 
 /** All writes of a signed-in customer on the site, except confirming and registering, which need earlier steps. */
 const WRITES: readonly SiteWrite[] = [
-  writing.deleteMessage(MESSAGE),
-  writing.contact(CODE, 'Oggetto'),
-  writing.profile(CODE, '+39 02 1'),
-  writing.userForm(CODE, '3'),
-  writing.password(),
-  writing.good(CODE, 'termostato'),
-  writing.subscribe(CODE, EMAIL),
+  WRITING_CALLS.deleteMessage(MESSAGE),
+  WRITING_CALLS.contact(CODE, 'Oggetto'),
+  WRITING_CALLS.profile(CODE, '+39 02 1'),
+  WRITING_CALLS.userForm(CODE, '3'),
+  WRITING_CALLS.password(),
+  WRITING_CALLS.good(CODE, 'termostato'),
+  WRITING_CALLS.subscribe(CODE, EMAIL),
 ];
 const READS = [
   `/api/message/${CODE}`,
@@ -95,9 +95,9 @@ it('keeps everything that it acknowledged when it was not closed', async () => {
   for (const one of WRITES) await write(one);
   const left = async () => (await service.requests()).slice(before.length);
   const secret = (await left()).flatMap((one) => (one.what === 'newsletter' ? (one.fields.code ?? []) : []));
-  expect(await write(writing.confirm(CODE, secret[0] ?? ''))).toMatchObject({ state: 'confirmed', email: EMAIL });
-  await write(writing.subscribe(OTHER, EMAIL));
-  expect(await write(writing.withdraw(OTHER))).toMatchObject({ state: 'none' });
+  expect(await write(WRITING_CALLS.confirm(CODE, secret[0] ?? ''))).toMatchObject({ state: 'confirmed', email: EMAIL });
+  await write(WRITING_CALLS.subscribe(OTHER, EMAIL));
+  expect(await write(WRITING_CALLS.withdraw(OTHER))).toMatchObject({ state: 'none' });
   expect(await write(registering.verify())).toMatchObject({ code: 1 });
   const { registration } = await write(registering.verify(lastCode(await left())));
   expect(await write(registering.saveProfile(registration, 'nuovo'))).toMatchObject({

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
-import { spokenIn } from '../../samples/site/words';
-import { authorised, type Env, type ServiceDeps } from '../access';
-import { spokenBy } from '../caller';
+import { supportedLanguage } from '../../samples/site/words';
+import { authorised, type ServiceDeps, type ServiceEnv } from '../access';
+import { requestLanguage } from '../caller';
 import { errorResponse } from '../errorResponse';
-import { recorded } from '../writing';
+import { recordIfSpace } from '../writing';
 import { customerIn, ownCode } from './customer';
-import { countUnread, listMessages, MESSAGE_SORTING, markMessage, messageOf, newestMessages } from './messages';
-import { pageIn, sendJson, wrongQuery } from './paging';
-import { listSent } from './sentRequests';
+import { countUnread, listMessages, MESSAGE_SORTING, markMessage, messageById, newestMessages } from './messages';
+import { invalidQuery, pageIn, sendJson } from './paging';
+import { listSentRequests } from './sentRequests';
 
 const COLUMNS = ['subject', 'kind', 'date'];
 /** Messages sent by the customer also have a number. */
@@ -22,13 +22,13 @@ function noMessage(c: Context): Response {
 }
 
 /** The calls of a signed-in customer for their messages. */
-export function messageCalls(deps: ServiceDeps): Hono<Env> {
+export function messageCalls(deps: ServiceDeps): Hono<ServiceEnv> {
   const { database, clock } = deps;
-  const app = new Hono<Env>();
+  const app = new Hono<ServiceEnv>();
   const customer = authorised(deps, 'customers');
   const code = ownCode(deps);
-  const ofCode = (c: Context<Env>) => ({ host: customerIn(c).host, code: c.get('code') });
-  const languageOf = (c: Context<Env>) => spokenIn(...spokenBy(c, deps, customerIn(c).host));
+  const ofCode = (c: Context<ServiceEnv>) => ({ host: customerIn(c).host, code: c.get('code') });
+  const languageOf = (c: Context<ServiceEnv>) => supportedLanguage(...requestLanguage(c, deps, customerIn(c).host));
 
   app.get('/api/message/headers', customer, (c) => c.json({ headers: ALL_COLUMNS }));
   app.get('/api/message/new/:x', customer, code, async (c) => c.json({ count: await countUnread(database, ofCode(c)) }));
@@ -37,20 +37,20 @@ export function messageCalls(deps: ServiceDeps): Hono<Env> {
   );
 
   app.get('/api/message/detail/:id', customer, async (c) => {
-    const message = await messageOf(database, customerIn(c), c.req.param('id'), languageOf(c));
+    const message = await messageById(database, customerIn(c), c.req.param('id'), languageOf(c));
     if (message === undefined) return noMessage(c);
     // The response has the same `is_read` as the list; the next response has the new one.
     if (message.is_read === 0)
-      await recorded(deps, () => markMessage(database, customerIn(c), message.id, { as: 'read', at: clock() }));
+      await recordIfSpace(deps, () => markMessage(database, customerIn(c), message.id, { as: 'read', at: clock() }));
     return c.json(message);
   });
 
   app.get('/api/message/:x', customer, code, async (c) => {
     const [page, state, q] = [pageIn(c, MESSAGE_SORTING), c.req.query('state') || undefined, c.req.query('q') || undefined];
-    if (page === undefined || !isState(state)) return wrongQuery(c);
+    if (page === undefined || !isState(state)) return invalidQuery(c);
     if (state === 'sent') {
       const [sent, unread] = await Promise.all([
-        listSent(database, { ...ofCode(c), q, language: languageOf(c) }, page),
+        listSentRequests(database, { ...ofCode(c), q, language: languageOf(c) }, page),
         countUnread(database, ofCode(c)),
       ]);
       return sendJson(c, { headers: ALL_COLUMNS, ...sent, unread });

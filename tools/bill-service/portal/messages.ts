@@ -3,7 +3,7 @@ import type { CustomerGrant } from '../customers/customerTokens';
 import type { Statements } from '../database';
 import type { CodeAt } from './answers';
 import { foldedInSql } from './foldedText';
-import { listOf, type Page, pageClause, pageValues, type Sorting } from './paging';
+import { type Page, pageClause, pageOfList, pageValues, type Sorting } from './paging';
 
 /** A message as the list shows it. */
 interface MessageRow {
@@ -37,7 +37,7 @@ const FOUND = `FROM inbox WHERE host = $1 AND code = $2 AND ($3::text IS NULL OR
     WHERE position(word IN ${foldedInSql(words('subject', '$5'))}) = 0))`;
 
 /** Messages are sorted by date, the newest first. */
-export const MESSAGE_SORTING: Sorting = { columns: { date: { column: 'date', type: 'text' } }, key: 'id', usual: '-date' };
+export const MESSAGE_SORTING: Sorting = { columns: { date: { column: 'date', type: 'text' } }, key: 'id', defaultOrder: '-date' };
 
 /** The number of unread messages of a customer code. */
 export async function countUnread(database: Statements, { host, code }: CodeAt): Promise<number> {
@@ -65,12 +65,12 @@ export async function listMessages(database: Statements, filter: MessageFilter, 
     ]),
     countUnread(database, filter),
   ]);
-  const list = listOf(rows, page, { total: Number(counted?.total ?? 0), item: (row) => row });
+  const list = pageOfList(rows, page, { total: Number(counted?.total ?? 0), item: (row) => row });
   return { ...list, unread };
 }
 
 /** A message of an account with its body; undefined when the account has none with this id, or has deleted it. */
-export async function messageOf(database: Statements, { host, account }: CustomerGrant, id: string, language: string) {
+export async function messageById(database: Statements, { host, account }: CustomerGrant, id: string, language: string) {
   const sql = `SELECT ${columns('$4')}, code AS customer, ${words('body', '$4')} AS body FROM inbox JOIN customers USING (host, code)
     WHERE host = $1 AND account = $2 AND id = $3`;
   return (await database.query<MessageRow & { customer: string; body: string }>(sql, [host, account, id, language]))[0];

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
-import { contactMail, type Spoken } from '../contactMail';
+import { contactMail, type LanguageChoice } from '../contactMail';
 import type { Statements } from '../database';
-import { type Left, mayLeave } from '../requests/siteEntries';
+import { type InsertedEntry, underLimit } from '../requests/siteEntries';
 import { type CodeAt, profileOf } from './answers';
 import type { Now } from './visits';
 
@@ -39,7 +39,7 @@ export async function newsletterOf(database: Statements, { host, code }: CodeAt)
 /** One statement for the subscription and the entry with its e-mail. Does nothing for the same address within a minute. */
 const SUBSCRIBE = `WITH changed AS (
     INSERT INTO newsletters AS own (host, code, state, email, digest, tries, since, at)
-      SELECT $1::text, $2::text, 'pending', $3::text, $4::text, 0, $5::text, $6::timestamptz WHERE ${mayLeave('newsletter', '$6')}
+      SELECT $1::text, $2::text, 'pending', $3::text, $4::text, 0, $5::text, $6::timestamptz WHERE ${underLimit('newsletter', '$6')}
     ON CONFLICT (host, code) DO UPDATE
       SET state = 'pending', email = EXCLUDED.email, digest = EXCLUDED.digest, tries = 0, since = EXCLUDED.since, at = EXCLUDED.at
       WHERE NOT (own.email = EXCLUDED.email
@@ -54,13 +54,13 @@ export async function subscribe(
   database: Statements,
   { host, code }: CodeAt,
   email: string,
-  { at, day, spoken }: Now & { spoken: Spoken },
+  { at, day, spoken }: Now & { spoken: LanguageChoice },
 ): Promise<number | undefined> {
   const sent = newCode();
   const mail = contactMail('newsletterCode', { kind: 'email', contact: email }, { code: sent }, spoken);
   const fields = { ...mail, action: 'subscribe' };
   const parameters = [host, code, email, digestOf(sent), day, at.toISOString(), JSON.stringify(fields)];
-  const [left] = await database.query<Left>(SUBSCRIBE, parameters);
+  const [left] = await database.query<InsertedEntry>(SUBSCRIBE, parameters);
   return left && Number(left.entry);
 }
 
@@ -71,7 +71,12 @@ const TRY = `UPDATE newsletters SET tries = tries + 1,
 const WITHDRAW = `UPDATE newsletters SET state = 'none', since = $3 WHERE host = $1 AND code = $2 AND state <> 'none'`;
 
 /** Confirms a subscription with its code; a wrong code changes only the number of tries. */
-export async function confirm(database: Statements, { host, code }: CodeAt, sent: string, { at, day }: Now): Promise<void> {
+export async function confirmSubscription(
+  database: Statements,
+  { host, code }: CodeAt,
+  sent: string,
+  { at, day }: Now,
+): Promise<void> {
   await database.query(TRY, [host, code, digestOf(sent), day, at.toISOString()]);
 }
 

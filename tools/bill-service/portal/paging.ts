@@ -13,12 +13,12 @@ export interface Order {
 }
 
 /** Position of a row in a list: its value in the sort column, and its unique key. */
-export type Place = readonly [value: string | number, key: string];
+export type PageCursor = readonly [value: string | number, key: string];
 
 /** The page of a list to return, and its order. */
 export interface Page {
   /** Only rows after this position; from the beginning when absent. */
-  after?: Place;
+  after?: PageCursor;
   limit: number;
   order: Order;
 }
@@ -28,14 +28,14 @@ export interface Sorting {
   columns: Readonly<Record<string, { column: string; type: Order['type'] }>>;
   key: string;
   /** The order of a list without `sort` in the query. */
-  usual: string;
+  defaultOrder: string;
 }
 
-const USUAL = 50;
-const MOST = 200;
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 200;
 
 /** The cursor for a position; valid only for this order. */
-function tokenOf(order: Order, place: Place): string {
+function encodeCursor(order: Order, place: PageCursor): string {
   return Buffer.from(JSON.stringify([order.name, ...place])).toString('base64url');
 }
 
@@ -53,7 +53,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\u0000');
 }
 
-function placeOf(order: Order, token: string): Place | undefined {
+function parseCursor(order: Order, token: string): PageCursor | undefined {
   try {
     const read: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
     if (!Array.isArray(read) || read.length !== 3) return undefined;
@@ -64,7 +64,7 @@ function placeOf(order: Order, token: string): Place | undefined {
   }
 }
 
-function orderOf({ columns, key, usual }: Sorting, name = usual): Order | undefined {
+function orderOf({ columns, key, defaultOrder }: Sorting, name = defaultOrder): Order | undefined {
   const id = name.replace(/^-/, '');
   const found = Object.hasOwn(columns, id) ? columns[id] : undefined;
   return found && { name, by: [found.column, key], type: found.type };
@@ -73,14 +73,14 @@ function orderOf({ columns, key, usual }: Sorting, name = usual): Order | undefi
 /** Parses `sort`, `after` and `limit` of a query; undefined when one is invalid. */
 export function pageIn(c: Context, sorting: Sorting): Page | undefined {
   const order = orderOf(sorting, c.req.query('sort') || undefined);
-  const [after, limit = String(USUAL)] = [c.req.query('after'), c.req.query('limit')];
+  const [after, limit = String(DEFAULT_LIMIT)] = [c.req.query('after'), c.req.query('limit')];
   if (order === undefined || !/^[1-9]\d{0,3}$/.test(limit)) return undefined;
-  const place = after === undefined ? undefined : placeOf(order, after);
+  const place = after === undefined ? undefined : parseCursor(order, after);
   if (after !== undefined && place === undefined) return undefined;
-  return { ...(place && { after: place }), limit: Math.min(MOST, Number(limit)), order };
+  return { ...(place && { after: place }), limit: Math.min(MAX_LIMIT, Number(limit)), order };
 }
 
-const isFalling = ({ name }: Order) => name.startsWith('-');
+const isDescending = ({ name }: Order) => name.startsWith('-');
 
 /**
  * The end of a statement for a page: the condition for the position (all rows without one), the order and the limit. Uses three
@@ -88,8 +88,8 @@ const isFalling = ({ name }: Order) => name.startsWith('-');
  */
 export function pageClause(order: Order, first: number): string {
   const { by, type } = order;
-  const behind = `(${by.join(', ')}) ${isFalling(order) ? '<' : '>'} ($${first}::${type}, $${first + 1}::text)`;
-  const sorted = by.map((column) => `${column} ${isFalling(order) ? 'DESC' : 'ASC'}`);
+  const behind = `(${by.join(', ')}) ${isDescending(order) ? '<' : '>'} ($${first}::${type}, $${first + 1}::text)`;
+  const sorted = by.map((column) => `${column} ${isDescending(order) ? 'DESC' : 'ASC'}`);
   return `AND ($${first}::${type} IS NULL OR ${behind}) ORDER BY ${sorted.join(', ')} LIMIT $${first + 2}`;
 }
 
@@ -99,7 +99,7 @@ export function pageValues({ after, limit }: Page): (string | number | null)[] {
 }
 
 /** A page of a list, from the rows for `pageValues`. */
-export function listOf<Row extends object, Item>(
+export function pageOfList<Row extends object, Item>(
   rows: readonly Row[],
   { limit, order }: Page,
   { total, item }: { total: number; item: (row: Row) => Item },
@@ -108,26 +108,26 @@ export function listOf<Row extends object, Item>(
   return {
     items: rows.slice(0, limit).map(item),
     total,
-    ...(last !== undefined && { next: tokenOf(order, placeIn(order, last)) }),
+    ...(last !== undefined && { next: encodeCursor(order, cursorOf(order, last)) }),
   };
 }
 
-function placeIn({ by, type }: Order, row: object): Place {
+function cursorOf({ by, type }: Order, row: object): PageCursor {
   const [value, key] = by.map((column) => (row as Readonly<Record<string, unknown>>)[column]);
   return [type === 'text' ? String(value) : Number(value), String(key)];
 }
 
 /** The response to an invalid query. */
-export function wrongQuery(c: Context): Response {
+export function invalidQuery(c: Context): Response {
   return errorResponse(c, 400, 'query_unreadable', 'A parameter of the query has a value that the call does not take.');
 }
 
 /** Rejects queries that contain NUL, for all calls registered after it. */
-export const readableQuery = createMiddleware(async (c, next) => {
+export const rejectNul = createMiddleware(async (c, next) => {
   // Cheap check first: this is the only encoding of NUL in an address.
   if (!c.req.url.includes('%00')) return next();
   const values = Object.values(c.req.queries()).flat();
-  return values.every(isStorable) ? next() : wrongQuery(c);
+  return values.every(isStorable) ? next() : invalidQuery(c);
 });
 
 /** Sends JSON, compressed when it is long. */

@@ -1,26 +1,28 @@
 import { type Context, Hono } from 'hono';
-import { authorised, type Env, type ServiceDeps } from '../access';
-import { spokenBy } from '../caller';
+import { authorised, type ServiceDeps, type ServiceEnv } from '../access';
+import { requestLanguage } from '../caller';
 import { errorResponse, tooMany } from '../errorResponse';
 import { smallBody } from '../payments/body';
 import { badRequest } from '../requests/bodies';
-import { leaveEntry, waitToLeave } from '../requests/siteEntries';
+import { insertEntry, retryAfter } from '../requests/siteEntries';
 import { sentJson } from '../sentJson';
-import { profileOf, type Section, saveAnswers, shownProfileOf, userFormOf } from './answers';
+import { profileOf, profileWithPendingEmail, type Section, saveAnswers, userFormOf } from './answers';
 import { isCustomerSave, isPasswordReset } from './bodies';
 import { customerIn, ownCode, ownCodes } from './customer';
 import { emailChanges } from './emailChanges';
 import { savedFields } from './savedFields';
 
 /** The calls of a signed-in customer for their profile and user form. */
-export function profileCalls(deps: ServiceDeps): Hono<Env> {
+export function profileCalls(deps: ServiceDeps): Hono<ServiceEnv> {
   const { database, clock, requests } = deps;
-  const app = new Hono<Env>();
+  const app = new Hono<ServiceEnv>();
   const customer = authorised(deps, 'customers');
   const code = ownCode(deps);
-  const ofCode = (c: Context<Env>) => ({ host: customerIn(c).host, code: c.get('code') });
+  const ofCode = (c: Context<ServiceEnv>) => ({ host: customerIn(c).host, code: c.get('code') });
 
-  app.get('/api/customer/profile/:x', customer, code, async (c) => c.json(await shownProfileOf(database, ofCode(c), clock())));
+  app.get('/api/customer/profile/:x', customer, code, async (c) =>
+    c.json(await profileWithPendingEmail(database, ofCode(c), clock())),
+  );
 
   app.get('/api/customer/userformsection', customer, async (c) => {
     const codes = await ownCodes(database, customerIn(c));
@@ -31,7 +33,9 @@ export function profileCalls(deps: ServiceDeps): Hono<Env> {
   });
 
   const answerOf = (section: Section, own: ReturnType<typeof ofCode>): Promise<object> =>
-    section === 'profile' ? shownProfileOf(database, own, clock()) : userFormOf(database, own).then(({ answers }) => answers);
+    section === 'profile'
+      ? profileWithPendingEmail(database, own, clock())
+      : userFormOf(database, own).then(({ answers }) => answers);
 
   app.post('/api/customer/save/:x', customer, code, smallBody, async (c) => {
     const body = await sentJson(c);
@@ -39,7 +43,7 @@ export function profileCalls(deps: ServiceDeps): Hono<Env> {
     const { email_code: code, ...fields } = body;
     const own = ofCode(c);
     const [{ section }, at] = [body, clock()];
-    const changes = emailChanges(deps, own, spokenBy(c, deps, own.host));
+    const changes = emailChanges(deps, own, requestLanguage(c, deps, own.host));
     if (code !== undefined) {
       const isAlone = section === 'profile' && Object.keys(fields).length === 1;
       return c.json(isAlone && (await changes.confirm(code, at)) ? await answerOf(section, own) : '');
@@ -58,10 +62,10 @@ export function profileCalls(deps: ServiceDeps): Hono<Env> {
       if (entry !== undefined) await requests.write(entry);
     }
     if (isNew) {
-      const wait = await changes.ask(email, alone, at);
+      const wait = await changes.request(email, alone, at);
       if (wait !== undefined) return tooMany(c, wait, 'This customer has asked for too many codes in an hour.');
     } else if (old !== '') await changes.remove(old, at);
-    else if (email !== undefined && alone) await changes.end();
+    else if (email !== undefined && alone) await changes.cancel();
     return c.json(await answerOf(section, own));
   });
 
@@ -77,9 +81,9 @@ export function profileCalls(deps: ServiceDeps): Hono<Env> {
       text: 'Hai chiesto una nuova password per la tua area clienti. Sceglila nella pagina di accesso, entro un’ora.',
     };
     const sender = { host, number: account };
-    const entry = await leaveEntry(database, sender, { what: 'password', fields }, clock());
+    const entry = await insertEntry(database, sender, { what: 'password', fields }, clock());
     if (entry === undefined) {
-      const wait = (await waitToLeave(database, sender, 'password', clock())) ?? 1;
+      const wait = (await retryAfter(database, sender, 'password', clock())) ?? 1;
       return tooMany(c, wait, 'This account has asked for a new password too often in an hour.');
     }
     await requests.write(entry);

@@ -1,8 +1,8 @@
 import type { CustomerSaveRequest } from '../../../src/contract/api.generated';
 import { cleanText } from '../../../src/forms/cleanText';
 import { formats } from '../../../src/forms/formats';
-import type { Answers } from './answers';
-import { contactIn } from './siteTickets';
+import type { SavedFields } from './answers';
+import { contactOfCustomer } from './siteTickets';
 
 type Reader = (sent: string | number | boolean) => string | number | undefined;
 
@@ -10,7 +10,7 @@ const flag: Reader = (sent) => (typeof sent === 'string' ? undefined : Number(se
 const contact =
   (format: 'email' | 'phone'): Reader =>
   (sent) =>
-    contactIn(format, String(sent));
+    contactOfCustomer(format, String(sent));
 const digits: Reader = (sent) => {
   const clean = cleanText(String(sent));
   return clean === '' || formats.digits?.(clean) === true ? clean : undefined;
@@ -28,7 +28,7 @@ const FIELDS = {
 } as const satisfies Record<CustomerSaveRequest['section'], Record<string, Reader>>;
 
 /** The fields of a body as stored; undefined when a field is invalid or of the other section, or when there is none. */
-export function savedFields({ section, ...sent }: CustomerSaveRequest): Answers | undefined {
+export function savedFields({ section, ...sent }: CustomerSaveRequest): SavedFields | undefined {
   const readers = new Map<string, Reader>(Object.entries(FIELDS[section]));
   const read = Object.entries(sent).map(([key, value]) => [key, readers.get(key)?.(value)] as const);
   const known = read.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));

@@ -10,7 +10,7 @@ const SERVICES = {
 const LANGUAGES = ['it', 'de', 'en'];
 
 /** The searchable fields of a document. */
-export interface Searched {
+export interface SearchableFields {
   number: string;
   kind: keyof typeof SERVICES;
   type: string;
@@ -20,8 +20,8 @@ export interface Searched {
   address: string;
 }
 
-/** The words of a document, folded as `askedWords` folds those of a search. */
-export function wordsOf({ number, kind, type, from, to, address }: Searched): string {
+/** The words of a document, folded as `searchWords` folds those of a search. */
+export function indexWords({ number, kind, type, from, to, address }: SearchableFields): string {
   return partsOf([number, type, SERVICES[kind], ...monthsOf(from, to), address].join(' ')).join(' ');
 }
 
@@ -53,7 +53,7 @@ function partsOf(text: string): string[] {
 }
 
 /** The words of a search; undefined when it has none. The digits of a number may be in groups, as printed. */
-export function askedWords(asked: string): string[] | undefined {
+export function searchWords(asked: string): string[] | undefined {
   const words = partsOf(foldText(asked).replace(MARK, ''));
   if (words.length === 0) return undefined;
   return words.every((word) => /^\d+$/.test(word)) ? [words.join('')] : words;

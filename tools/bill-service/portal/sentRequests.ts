@@ -1,10 +1,10 @@
 import { foldText } from '../../../src/kernel/text';
-import type { InEach } from '../../samples/site/words';
+import type { Localized } from '../../samples/site/words';
 import type { Statements } from '../database';
 import { entryNumber } from '../requests/entries';
 import type { CodeAt } from './answers';
 import { foldedInSql } from './foldedText';
-import { listOf, type Page, pageClause, pageValues } from './paging';
+import { type Page, pageClause, pageOfList, pageValues } from './paging';
 
 /** A request that a customer has sent, as the list of messages shows it. */
 interface SentRow {
@@ -16,7 +16,7 @@ interface SentRow {
 }
 
 /** Subject of a reading that was not sent as a message. */
-const READING: InEach<string> = {
+const READING: Localized<string> = {
   it: 'Autolettura: {reading} m³',
   en: 'Meter reading: {reading} m³',
   de: 'Zählerstand: {reading} m³',
@@ -25,7 +25,7 @@ const READING: InEach<string> = {
 const OWN_DOCUMENTS = 'SELECT number FROM customer_documents WHERE host = $1 AND code = $2';
 
 /** Tickets, whose subject is in a field that depends on the kind, and readings, except those sent as a message. */
-const SENT = `FROM (
+const SENT_REQUESTS = `FROM (
   SELECT 'sent-' || lpad(entry::text, 12, '0') AS id, entry, subject, kind, to_char(at AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD') AS date
   FROM (
     SELECT entry, at,
@@ -44,20 +44,20 @@ const SENT = `FROM (
     WHERE position(word IN ${foldedInSql('subject')}) = 0))`;
 
 /** A page of the requests that a customer has sent, from any device. */
-export async function listSent(
+export async function listSentRequests(
   database: Statements,
   { host, code, q, language }: CodeAt & { q?: string | undefined; language: keyof typeof READING },
   page: Page,
 ) {
   const filters = [host, code, q === undefined ? null : foldText(q), READING[language]];
   const [[counted], rows] = await Promise.all([
-    database.query<{ total: number | string }>(`SELECT count(*) AS total ${SENT}`, filters),
-    database.query<SentRow>(`SELECT id, entry, subject, date, kind ${SENT} ${pageClause(page.order, 5)}`, [
+    database.query<{ total: number | string }>(`SELECT count(*) AS total ${SENT_REQUESTS}`, filters),
+    database.query<SentRow>(`SELECT id, entry, subject, date, kind ${SENT_REQUESTS} ${pageClause(page.order, 5)}`, [
       ...filters,
       ...pageValues(page),
     ]),
   ]);
-  return listOf(rows, page, {
+  return pageOfList(rows, page, {
     total: Number(counted?.total ?? 0),
     item: ({ entry, ...row }) => ({ ...row, is_read: 1, sent: 1, number: entryNumber(Number(entry)) }),
   });

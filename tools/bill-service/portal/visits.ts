@@ -1,4 +1,4 @@
-import { addDays } from '../../samples/dates';
+import { daysLater } from '../../samples/dates';
 import type { CustomerGrant } from '../customers/customerTokens';
 import type { Statements } from '../database';
 
@@ -26,25 +26,25 @@ async function lastVisit(database: Statements, { host, account }: CustomerGrant,
   return (await database.query<Visit>(OWN, [host, account, code]))[0];
 }
 
-function isPresent(visit: Visit | undefined, { at }: Now): boolean {
+function isCurrentVisit(visit: Visit | undefined, { at }: Now): boolean {
   return visit !== undefined && at.getTime() - new Date(visit.at).getTime() < VISIT;
 }
 
-function sinceOf(visit: Visit | undefined, now: Now): string {
-  if (visit === undefined) return addDays(now.day, -FIRST);
-  return isPresent(visit, now) ? visit.before : visit.day;
+function newSinceDay(visit: Visit | undefined, now: Now): string {
+  if (visit === undefined) return daysLater(now.day, -FIRST);
+  return isCurrentVisit(visit, now) ? visit.before : visit.day;
 }
 
 /** Day since which documents are new to a customer: that of the last visit to the list before the current one. */
 export async function newSince(database: Statements, grant: CustomerGrant, code: string, now: Now): Promise<string> {
-  return sinceOf(await lastVisit(database, grant, code), now);
+  return newSinceDay(await lastVisit(database, grant, code), now);
 }
 
 /** Records a visit to the list; returns the day since which its documents are new. */
 export async function visitList(database: Statements, grant: CustomerGrant, code: string, now: Now): Promise<string> {
   const last = await lastVisit(database, grant, code);
-  const since = sinceOf(last, now);
-  if (!isPresent(last, now))
+  const since = newSinceDay(last, now);
+  if (!isCurrentVisit(last, now))
     await database.query(
       `INSERT INTO visits (host, account, code, before, day, at) VALUES ($1, $2, $3, $4, $5, $6::timestamptz)
          ON CONFLICT (host, account, code) DO UPDATE SET before = EXCLUDED.before, day = EXCLUDED.day, at = EXCLUDED.at`,

@@ -27,7 +27,7 @@ export async function findCharge(database: Statements, provider: Provider, trans
 }
 
 /** Decides a transaction. The first final decision replaces a pending one, is kept, and is returned for all later requests. */
-export async function decide(database: Statements, decision: Omit<Charge, 'authorisation'>): Promise<Charge> {
+export async function decideCharge(database: Statements, decision: Omit<Charge, 'authorisation'>): Promise<Charge> {
   const { transaction, host, provider, cents, currency, outcome, at } = decision;
   const authorisation = outcome === 'OK' ? String(randomInt(100_000, 1_000_000)) : '';
   await database.query(

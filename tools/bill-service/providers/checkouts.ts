@@ -3,14 +3,14 @@ import type { Statements } from '../database';
 import type { Payment } from '../payments/payments';
 
 /** Addresses to which provider B's page redirects and reports (`callback_url`; '' for none). */
-export interface ReturnAddresses {
+export interface CheckoutAddresses {
   success_url: string;
   error_url: string;
   callback_url: string;
 }
 
 /** A checkout page of provider B for one transaction. */
-export interface Checkout extends ReturnAddresses, Pick<Payment, 'transaction' | 'host' | 'cents' | 'currency'> {}
+export interface Checkout extends CheckoutAddresses, Pick<Payment, 'transaction' | 'host' | 'cents' | 'currency'> {}
 
 /** Creates a page and returns the unguessable token of its address. */
 export async function openCheckout(database: Statements, checkout: Checkout): Promise<string> {

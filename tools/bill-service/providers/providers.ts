@@ -3,7 +3,7 @@ import type { DiskSpace } from '../diskSpace';
 import type { Keys } from '../keys';
 import type { Provider } from '../payments/payments';
 import { type Terms, termsOf } from '../payments/terms';
-import { type Charge, decide, findCharge, listCharges } from './charges';
+import { type Charge, decideCharge, findCharge, listCharges } from './charges';
 import { type Checkout, findCheckout, openCheckout } from './checkouts';
 
 /** Host names of the two fake card providers. */
@@ -39,7 +39,7 @@ export function createProviders({ keys, database, clock, diskSpace, hosts }: Pro
   return {
     terms: (host) => termsOf(keys, host),
     brandOf: (alias) => [...hosts()].find((host) => termsOf(keys, host).alias === alias),
-    decide: (decision) => diskSpace.with(0, () => decide(database, { ...decision, at: clock() })),
+    decide: (decision) => diskSpace.with(0, () => decideCharge(database, { ...decision, at: clock() })),
     charge: (provider, transaction) => findCharge(database, provider, transaction),
     charges: () => listCharges(database),
     openCheckout: (checkout) => openCheckout(database, checkout),

@@ -29,7 +29,7 @@ export async function countAttempt(database: Statements, limit: Limit, at: Date)
 }
 
 /** Seconds until attempts are accepted again. */
-export async function attemptWait(database: Statements, { host, key }: Limit, at: Date): Promise<number> {
+export async function secondsToWait(database: Statements, { host, key }: Limit, at: Date): Promise<number> {
   const [row] = await database.query<{ wait: number | null }>(
     `SELECT ceil(extract(epoch FROM since + interval '1 hour' - $3::timestamptz))::integer AS wait
        FROM registration_tries WHERE host = $1 AND code = $2`,
@@ -45,7 +45,7 @@ export async function refundAttempts(database: Statements, { host, key }: Limit,
 }
 
 /** Deletes expired counters. A separate statement: combined with an upsert, two of them could deadlock. */
-export async function forgetAttempts(database: Statements, at: Date): Promise<void> {
+export async function deleteExpiredCounters(database: Statements, at: Date): Promise<void> {
   await database.query(
     `DELETE FROM registration_tries WHERE (host, code) IN (
        SELECT host, code FROM registration_tries WHERE since <= $1::timestamptz - interval '1 hour' FOR UPDATE SKIP LOCKED)`,

@@ -4,8 +4,8 @@ import type { Brand, LoginSettings } from '../../brands/serviceBrands';
 import { ACCEPTANCES, HEADER } from '../../samples/site/registration';
 import { inLanguage } from '../../samples/site/words';
 import { type ServiceDeps, siteAt } from '../access';
-import { asPrinted } from '../asPrinted';
-import { spokenBy } from '../caller';
+import { normaliseCode } from '../asPrinted';
+import { requestLanguage } from '../caller';
 import { CLIENT_HEADER } from '../clientNetwork';
 import { errorResponse, tooMany } from '../errorResponse';
 import { smallBody } from '../payments/body';
@@ -13,12 +13,12 @@ import { isAcceptances, isRegistrationProfile, isRegistrationVerify } from '../p
 import { badRequest } from '../requests/bodies';
 import { entryNumber } from '../requests/entries';
 import { sentJson } from '../sentJson';
-import { attemptWait, countAttempt } from './attempts';
+import { countAttempt, secondsToWait } from './attempts';
 import { dropdownOf, knownProfile, readableProfile } from './profile';
-import { isSame, register, registeredAs, saveProfile } from './registrations';
+import { equalsRegistration, findRegistration, register, saveProfile } from './registrations';
 import { digestOf, registrationOf } from './tokens';
-import { holdUsername, isTaken, MAX, MIN, usernameIn } from './usernames';
-import { askForCode, readCode, waitOfClient } from './verify';
+import { isTaken, MAX, MIN, reserveUsername, usernameIn } from './usernames';
+import { checkCode, clientRetryAfter, sendCode } from './verify';
 
 /** The brand of the registration. */
 type Env = { Variables: { site: { brand: Brand; login: LoginSettings } } };
@@ -46,7 +46,7 @@ export function registrationCalls(deps: ServiceDeps): Hono<Env> {
   );
   const hostOf = (c: Context<Env>) => c.get('site').brand.host;
   const realmOf = ({ serverUrl, realm }: LoginSettings) => `${serverUrl} ${realm}`;
-  const spoken = (c: Context<Env>) => spokenBy(c, deps, hostOf(c));
+  const spoken = (c: Context<Env>) => requestLanguage(c, deps, hostOf(c));
 
   app.get('/api/registration/headersection', (c) => c.json({ text: inLanguage(HEADER, ...spoken(c)) }));
   app.get('/api/registration/acceptancesection', (c) => c.json({ items: inLanguage(ACCEPTANCES, ...spoken(c)) }));
@@ -66,7 +66,7 @@ export function registrationCalls(deps: ServiceDeps): Hono<Env> {
     if (!(await countAttempt(database, limit, at)))
       return tooMany(
         c,
-        await attemptWait(database, limit, at),
+        await secondsToWait(database, limit, at),
         'This registration has looked up too many user names in an hour.',
       );
     const isOther = username !== undefined && (await isTaken(database, realmOf(c.get('site').login), username, at, own));
@@ -88,14 +88,14 @@ export function registrationCalls(deps: ServiceDeps): Hono<Env> {
   app.post('/api/registration/verify', smallBody, async (c) => {
     const body = await sentJson(c);
     if (!isRegistrationVerify(body)) return badRequest(c, body);
-    const [code, taxCode] = [asPrinted(body.customer_code), asPrinted(body.tax_code)];
+    const [code, taxCode] = [normaliseCode(body.customer_code), normaliseCode(body.tax_code)];
     if (code === '' || taxCode === '') return c.json(refused('unknown'));
     const applicant = { host: hostOf(c), code, taxCode, client: c.req.header(CLIENT_HEADER) ?? '' };
     const [verifyDeps, at] = [{ database, keys, writeLater: requests.writeLater }, clock()];
-    const wait = await waitOfClient(verifyDeps, applicant, at);
+    const wait = await clientRetryAfter(verifyDeps, applicant, at);
     if (wait !== undefined) return tooMany(c, wait, 'This client has sent too many requests in an hour.');
-    if (body.code === undefined) return c.json(await askForCode(verifyDeps, applicant, spoken(c), at));
-    const answer = await readCode(verifyDeps, applicant, { code: body.code, isDispute: body.dispute === 1 }, at);
+    if (body.code === undefined) return c.json(await sendCode(verifyDeps, applicant, spoken(c), at));
+    const answer = await checkCode(verifyDeps, applicant, { code: body.code, isDispute: body.dispute === 1 }, at);
     return c.json({ ...answer, customer_code: body.customer_code });
   });
 
@@ -109,10 +109,10 @@ export function registrationCalls(deps: ServiceDeps): Hono<Env> {
     const profile = readableProfile(sent);
     if (profile === undefined) return c.json(refused('unreadable'));
     const saved = { result: 1, registration: token, username: profile.username };
-    const done = await registeredAs(database, begun);
-    if (done !== undefined) return c.json(isSame(done, { profile }) ? saved : refused('registered'));
+    const done = await findRegistration(database, begun);
+    if (done !== undefined) return c.json(equalsRegistration(done, { profile }) ? saved : refused('registered'));
     const { code } = begun;
-    const isHeld = await holdUsername(database, { host, code, realm: realmOf(c.get('site').login) }, profile.username, at);
+    const isHeld = await reserveUsername(database, { host, code, realm: realmOf(c.get('site').login) }, profile.username, at);
     if (!isHeld) return c.json(refused('username_taken'));
     return c.json((await saveProfile(database, { host, token }, profile, at)) ? saved : refused('expired'));
   });
@@ -131,9 +131,9 @@ export function registrationCalls(deps: ServiceDeps): Hono<Env> {
     const realm = realmOf(c.get('site').login);
     const entries = await register(database, { host, code, realm }, { profile, acceptances, spoken: spoken(c) }, clock());
     for (const entry of entries) await requests.write(entry);
-    const done = await registeredAs(database, begun);
+    const done = await findRegistration(database, begun);
     if (done === undefined) return c.json(refused('unreadable'));
-    if (!isSame(done, { profile, acceptances })) return c.json(refused('registered'));
+    if (!equalsRegistration(done, { profile, acceptances })) return c.json(refused('registered'));
     return c.json({ result: 1, number: entryNumber(done.entry), username: done.account, email: profile.email });
   });
   return app;

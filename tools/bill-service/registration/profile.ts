@@ -2,14 +2,14 @@ import { cleanText } from '../../../src/forms/cleanText';
 import { ownText } from '../../../src/kernel/json';
 import { PROVINCES, townId } from '../../samples/site/registration';
 import type { Statements } from '../database';
-import { contactIn } from '../portal/siteTickets';
-import type { Begun, ReadProfile, SavedProfile } from './tokens';
+import { contactOfCustomer } from '../portal/siteTickets';
+import type { Begun, SavedProfile, ValidProfile } from './tokens';
 import { usernameIn } from './usernames';
 
 /** A profile as stored; undefined when a field is invalid. */
-export function readableProfile(sent: SavedProfile): ReadProfile | undefined {
+export function readableProfile(sent: SavedProfile): ValidProfile | undefined {
   const username = usernameIn(sent.username);
-  const [email, phone] = [contactIn('email', sent.email), contactIn('phone', sent.phone)];
+  const [email, phone] = [contactOfCustomer('email', sent.email), contactOfCustomer('phone', sent.phone)];
   const [first_name = '', last_name = ''] = [sent.first_name, sent.last_name].map(cleanText);
   const { province, town } = sent;
   if (username === undefined || !email || phone === undefined || last_name === '' || !isTown(province, town)) return undefined;

@@ -1,19 +1,19 @@
-import { printedColumn } from '../asPrinted';
-import { contactMail, type Spoken } from '../contactMail';
+import { normalisedColumn } from '../asPrinted';
+import { contactMail, type LanguageChoice } from '../contactMail';
 import type { Statements } from '../database';
 import { contactIn, type KnownContact } from '../knownContact';
 import type { CodeAt } from '../portal/answers';
-import type { Left } from '../requests/siteEntries';
+import type { InsertedEntry } from '../requests/siteEntries';
 import { digestOf, type SavedProfile } from './tokens';
 
 /** The data with which a customer registers. */
-export interface Answers {
+export interface RegistrationFields {
   profile: SavedProfile;
   acceptances: readonly string[];
 }
 
 /** A registered customer. */
-export interface Registered extends Answers {
+export interface Registered extends RegistrationFields {
   account: string;
   /** Number of the registration's entry. */
   entry: number;
@@ -30,8 +30,8 @@ export interface KnownCustomer {
   isRegistered: boolean;
 }
 
-/** The customer with this code and tax code, both compared as `asPrinted`; the first one if several match. */
-export async function recognised(
+/** The customer with this code and tax code, both compared as `normaliseCode`; the first one if several match. */
+export async function findCustomer(
   database: Statements,
   { host, code }: CodeAt,
   taxCode: string,
@@ -39,8 +39,8 @@ export async function recognised(
   const [row] = await database.query<{ code: string; name: string; record: string; registered: boolean }>(
     `SELECT code, name, record, account <> '' OR EXISTS (SELECT 1 FROM registrations AS own WHERE own.host = known.host AND own.code = known.code)
          AS registered
-       FROM known_customers AS known WHERE host = $1 AND ${printedColumn('code')} = $2
-         AND ${printedColumn('tax_code')} = $3 ORDER BY known.code LIMIT 1`,
+       FROM known_customers AS known WHERE host = $1 AND ${normalisedColumn('code')} = $2
+         AND ${normalisedColumn('tax_code')} = $3 ORDER BY known.code LIMIT 1`,
     [host, code, taxCode],
   );
   return row && { code: row.code, name: row.name, record: JSON.parse(row.record), isRegistered: row.registered };
@@ -54,17 +54,17 @@ async function contactOf(database: Statements, { host, code }: CodeAt): Promise<
 }
 
 /** The registration of a customer, with its data. */
-export async function registeredAs(database: Statements, { host, code }: CodeAt): Promise<Registered | undefined> {
+export async function findRegistration(database: Statements, { host, code }: CodeAt): Promise<Registered | undefined> {
   const sql = `SELECT account, entry, fields FROM registrations JOIN site_entries USING (host, entry)
     WHERE registrations.host = $1 AND registrations.code = $2`;
-  const [row] = await database.query<Left & { account: string; fields: string }>(sql, [host, code]);
+  const [row] = await database.query<InsertedEntry & { account: string; fields: string }>(sql, [host, code]);
   if (row === undefined) return undefined;
   const { acceptances, ...profile }: SavedProfile & { acceptances: string } = JSON.parse(row.fields);
   return { account: row.account, entry: Number(row.entry), profile, acceptances: acceptances.split(BETWEEN) };
 }
 
 /** Whether the data equal those of a completed registration, which another registration cannot change. */
-export function isSame(done: Answers, { profile, acceptances }: Partial<Answers>): boolean {
+export function equalsRegistration(done: RegistrationFields, { profile, acceptances }: Partial<RegistrationFields>): boolean {
   const isKept = (Object.keys(profile ?? {}) as (keyof SavedProfile)[]).every((key) => profile?.[key] === done.profile[key]);
   return isKept && (acceptances === undefined || [...acceptances].sort().join() === [...done.acceptances].sort().join());
 }
@@ -117,7 +117,7 @@ const REGISTER = `WITH done AS (
 export async function register(
   database: Statements,
   { host, code, realm }: CodeAt & { realm: string },
-  { profile, acceptances, spoken }: Answers & { spoken: Spoken },
+  { profile, acceptances, spoken }: RegistrationFields & { spoken: LanguageChoice },
   at: Date,
 ): Promise<number[]> {
   const { username, email, phone } = profile;
@@ -129,6 +129,6 @@ export async function register(
   const known = await contactOf(database, { host, code });
   const notice = known && JSON.stringify(contactMail('registered', known, { username }, spoken));
   const parameters = [host, code, realm, username, JSON.stringify(fields), at.toISOString(), contacts, notice ?? null];
-  const [left] = await database.query<Left & { notice: Left['entry'] | null }>(REGISTER, parameters);
+  const [left] = await database.query<InsertedEntry & { notice: InsertedEntry['entry'] | null }>(REGISTER, parameters);
   return left === undefined ? [] : [left.entry, left.notice].flatMap((entry) => (entry === null ? [] : [Number(entry)]));
 }

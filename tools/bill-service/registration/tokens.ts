@@ -10,7 +10,7 @@ const MOST = 5;
 export type SavedProfile = Omit<RegistrationProfileRequest, 'registration'>;
 
 /** A valid profile; the phone is '' if there is none. */
-export type ReadProfile = SavedProfile & { phone: string };
+export type ValidProfile = SavedProfile & { phone: string };
 
 /** A pending registration. */
 export interface Begun extends CodeAt {

@@ -26,7 +26,7 @@ export async function isTaken(database: Statements, realm: string, username: str
  * One statement, so that only one of two customers can reserve a name. The reservation lasts an hour, longer than a token is
  * valid. It releases the name that the customer reserved before, but only if the new one is granted.
  */
-const HOLD = `WITH held AS (
+const RESERVE = `WITH held AS (
     INSERT INTO usernames AS own (realm, username, host, code, until)
       SELECT $1::text, $2::text, $3::text, $4::text, $5::timestamptz + interval '1 hour'
         WHERE NOT EXISTS (SELECT 1 FROM known_customers WHERE account = $2)
@@ -40,12 +40,12 @@ const HOLD = `WITH held AS (
   SELECT username FROM held`;
 
 /** Reserves a user name for a customer; false when somebody else has it. */
-export async function holdUsername(
+export async function reserveUsername(
   database: Statements,
   { host, code, realm }: CodeAt & { realm: string },
   username: string,
   at: Date,
 ): Promise<boolean> {
-  const held = await database.query<object>(HOLD, [realm, username, host, code, at.toISOString()]);
+  const held = await database.query<object>(RESERVE, [realm, username, host, code, at.toISOString()]);
   return held.length > 0;
 }

@@ -1,14 +1,14 @@
 import type { RegistrationVerifyAnswer } from '../../../src/contract/api.generated';
 import { type CodeSubject, consumeCode, isJustSent, issueCode, keyedDigest, newCode, tryCode } from '../contactCodes';
-import { contactMail, type Spoken } from '../contactMail';
+import { contactMail, type LanguageChoice } from '../contactMail';
 import type { Database } from '../database';
 import type { Keys } from '../keys';
-import { contactIn, maskedContact, standInContact } from '../knownContact';
+import { contactIn, decoyContact, maskedContact } from '../knownContact';
 import type { CodeAt } from '../portal/answers';
 import { entryNumber } from '../requests/entries';
-import { leaveEntry, waitToLeave } from '../requests/siteEntries';
-import { attemptWait, countAttempt, forgetAttempts, type Limit, refundAttempts } from './attempts';
-import { recognised } from './registrations';
+import { insertEntry, retryAfter } from '../requests/siteEntries';
+import { countAttempt, deleteExpiredCounters, type Limit, refundAttempts, secondsToWait } from './attempts';
+import { findCustomer } from './registrations';
 import { issueRegistration } from './tokens';
 
 /** Customer code and tax code as printed on a bill, and the client of the call. */
@@ -41,7 +41,7 @@ const MOST_CODES = [
   { of: 'all', hours: 168, most: 48, isLong: true },
 ] as const;
 /** The limit beyond a long one. */
-const BEYOND = { of: 'all', hours: 2, most: 1, isLong: false } as const;
+const OVERFLOW_LIMIT = { of: 'all', hours: 2, most: 1, isLong: false } as const;
 
 const refused = (reason: NonNullable<RegistrationVerifyAnswer['reason']>) => ({ result: 0, reason }) as const;
 
@@ -51,10 +51,10 @@ function requestsOf(keys: Keys, { host, client }: Applicant): Limit {
 }
 
 /** A counter of the codes sent to an applicant. */
-function codesOf(
+function codeLimitOf(
   keys: Keys,
   { host, client, code, taxCode }: Applicant,
-  { of, hours, most }: (typeof MOST_CODES)[number] | typeof BEYOND,
+  { of, hours, most }: (typeof MOST_CODES)[number] | typeof OVERFLOW_LIMIT,
 ): Limit {
   const [name, ...parts] = of === 'client' ? ['codes', client, code, taxCode] : ['allCodes', code, taxCode];
   const span = hours === 1 ? '' : `${hours} `;
@@ -64,15 +64,15 @@ function codesOf(
 /** Counts a code to be sent; false at a limit. Then nothing is counted, so that a waiting client uses up nothing. */
 async function countCode({ database, keys }: VerifyDeps, applicant: Applicant, at: Date): Promise<boolean> {
   const counted: Limit[] = [];
-  const count = async (one: (typeof MOST_CODES)[number] | typeof BEYOND) => {
-    const limit = codesOf(keys, applicant, one);
+  const count = async (one: (typeof MOST_CODES)[number] | typeof OVERFLOW_LIMIT) => {
+    const limit = codeLimitOf(keys, applicant, one);
     const isCounted = await countAttempt(database, limit, at);
     if (isCounted) counted.push(limit);
     return isCounted;
   };
   const over: (typeof MOST_CODES)[number][] = [];
   for (const one of MOST_CODES) if (!(await count(one))) over.push(one);
-  const isSent = over.length === 0 || (over.every(({ isLong }) => isLong) && (await count(BEYOND)));
+  const isSent = over.length === 0 || (over.every(({ isLong }) => isLong) && (await count(OVERFLOW_LIMIT)));
   if (!isSent) for (const limit of counted) await refundAttempts(database, limit, 1);
   return isSent;
 }
@@ -84,27 +84,31 @@ function subjectOf(keys: Keys, { host, client, code, taxCode }: Applicant): Code
 }
 
 /** Counts a request of the applicant's client; returns the seconds to wait at the limit. */
-export async function waitOfClient({ database, keys }: VerifyDeps, applicant: Applicant, at: Date): Promise<number | undefined> {
+export async function clientRetryAfter(
+  { database, keys }: VerifyDeps,
+  applicant: Applicant,
+  at: Date,
+): Promise<number | undefined> {
   const client = requestsOf(keys, applicant);
-  return (await countAttempt(database, client, at)) ? undefined : attemptWait(database, client, at);
+  return (await countAttempt(database, client, at)) ? undefined : secondsToWait(database, client, at);
 }
 
 /** Sends a code to the known contact. Response and its time are equal for known, registered and unknown customers. */
-export async function askForCode(
+export async function sendCode(
   verifyDeps: VerifyDeps,
   applicant: Applicant,
-  spoken: Spoken,
+  spoken: LanguageChoice,
   at: Date,
 ): Promise<RegistrationVerifyAnswer> {
   const { database, keys, writeLater } = verifyDeps;
   const own = subjectOf(keys, applicant);
-  const customer = await recognised(database, applicant, applicant.taxCode);
-  const standIn = await standInContact(database, applicant.host, own.subject);
+  const customer = await findCustomer(database, applicant, applicant.taxCode);
+  const standIn = await decoyContact(database, applicant.host, own.subject);
   const known = customer && contactIn(customer.record);
   const shown = known ?? standIn;
   if (!(await isJustSent(database, own, at))) {
     if (!(await countCode(verifyDeps, applicant, at))) return refused('locked');
-    await forgetAttempts(database, at);
+    await deleteExpiredCounters(database, at);
     const code = newCode();
     const fields = contactMail('registrationCode', shown, { code }, spoken);
     const entry = await issueCode(database, keys, own, { code, contact: '', number: known && customer?.code, fields }, at);
@@ -114,7 +118,7 @@ export async function askForCode(
 }
 
 /** Checks a code that an applicant has received. Returns the token of a registration, or the reason why there is none. */
-export async function readCode(
+export async function checkCode(
   verifyDeps: VerifyDeps,
   applicant: Applicant,
   { code, isDispute }: { code: string; isDispute: boolean },
@@ -124,7 +128,7 @@ export async function readCode(
   const { host } = applicant;
   const tried = await tryCode(database, keys, subjectOf(keys, applicant), code, at);
   if (tried.outcome !== 'right') return refused(`code_${tried.outcome}`);
-  const customer = await recognised(database, applicant, applicant.taxCode);
+  const customer = await findCustomer(database, applicant, applicant.taxCode);
   if (customer === undefined) return refused('unknown');
   const { code: number } = customer;
   // Without consuming the code: the customer may use it for a dispute.
@@ -132,12 +136,12 @@ export async function readCode(
   if (isDispute && !customer.isRegistered) return refused('unknown');
   if (isDispute) return disputed(verifyDeps, { host, number, name: customer.name, digest: tried.digest }, at);
   // Consumes the code and issues the token in one transaction.
-  const registration = await database.alone(async (statements) =>
+  const registration = await database.exclusive(async (statements) =>
     (await consumeCode(statements, tried.digest, at)) ? issueRegistration(statements, { host, code: number }, at) : undefined,
   );
   if (registration === undefined) return refused('code_used');
   await refundAttempts(database, requestsOf(keys, applicant), 2);
-  for (const one of [...MOST_CODES, BEYOND]) await refundAttempts(database, codesOf(keys, applicant, one), one.most);
+  for (const one of [...MOST_CODES, OVERFLOW_LIMIT]) await refundAttempts(database, codeLimitOf(keys, applicant, one), one.most);
   return { result: 1, registration, name: customer.name };
 }
 
@@ -149,10 +153,10 @@ async function disputed(
 ): Promise<RegistrationVerifyAnswer> {
   const text = 'Il cliente dice che l’account non è suo: richiamarlo al contatto che conosciamo.';
   const sender = { host, number };
-  const left = await database.alone(async (statements) => {
-    if ((await waitToLeave(statements, sender, 'dispute', at)) !== undefined) return 'locked';
+  const left = await database.exclusive(async (statements) => {
+    if ((await retryAfter(statements, sender, 'dispute', at)) !== undefined) return 'locked';
     if (!(await consumeCode(statements, digest, at))) return 'code_used';
-    return leaveEntry(statements, sender, { what: 'dispute', fields: { name, text } }, at);
+    return insertEntry(statements, sender, { what: 'dispute', fields: { name, text } }, at);
   });
   if (typeof left !== 'number') return refused(left ?? 'locked');
   writeLater(left);

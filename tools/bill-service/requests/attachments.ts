@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FileType } from '../../../src/contract/form.generated';
 import { attachmentName } from '../../../src/forms/attachments';
 import { typeOfFile } from '../../../src/forms/fileTypes';
-import type { Content } from '../contents';
+import type { AttachmentContent } from '../contents';
 
 /** Maximum bytes, inclusive, as in the forms. */
 export const MAX_ATTACHMENT = 2_097_152;
 
 /** A customer's attachment. */
-export interface Attachment extends Content {
+export interface ReceivedAttachment extends AttachmentContent {
   /** Without folders and without characters that file systems reject. */
   name: string;
   type: FileType;
@@ -25,7 +25,7 @@ function decoded(base64: string): Uint8Array | undefined {
 }
 
 /** A valid attachment; undefined when it is empty, too large, not base64, or of a type that is not accepted. */
-export function attachmentOf(sentName: string, base64: string): Attachment | undefined {
+export function attachmentOf(sentName: string, base64: string): ReceivedAttachment | undefined {
   const bytes = decoded(base64);
   if (bytes === undefined || bytes.length === 0 || bytes.length > MAX_ATTACHMENT) return undefined;
   // Check the type against the stored name, so that nothing is stored under a wrong extension.

@@ -17,17 +17,17 @@ import { errorResponse } from '../errorResponse';
 const ajv = new Ajv({ strict: false });
 
 /** Checks the shape of a body. An empty text has a valid shape: the rules reject it, not the schema. */
-export function shapeOf<T>(schema: object) {
+export function bodyShape<T>(schema: object) {
   const shape = JSON.stringify(schema, (key, value: unknown) => (key === 'minLength' ? undefined : value));
   return ajv.compile<T>(JSON.parse(shape));
 }
 
 /** Shape of each customer body; the rules check the content. */
-export const isMessaggio = shapeOf<MessaggioRequest>(messaggioSchema);
-export const isSendemail = shapeOf<SendemailRequest>(sendemailSchema);
-export const isReadingMessage = shapeOf<AutoletturaMessaggioRequest>(readingMessageSchema);
-export const isSalvaAutolettura = shapeOf<SalvaAutoletturaRequest>(salvaAutoletturaSchema);
-export const isPutProfilo = shapeOf<PutProfiloRequest>(putProfiloSchema);
+export const isMessaggio = bodyShape<MessaggioRequest>(messaggioSchema);
+export const isSendemail = bodyShape<SendemailRequest>(sendemailSchema);
+export const isReadingMessage = bodyShape<AutoletturaMessaggioRequest>(readingMessageSchema);
+export const isSalvaAutolettura = bodyShape<SalvaAutoletturaRequest>(salvaAutoletturaSchema);
+export const isPutProfilo = bodyShape<PutProfiloRequest>(putProfiloSchema);
 
 /** The error response for a body that cannot be parsed (undefined) or has an unknown shape. */
 export function badRequest(c: Context, body: unknown): Response {

@@ -1,40 +1,40 @@
 import { type Context, Hono } from 'hono';
 import { readingDaysOf } from '../../brands/serviceBrands';
-import { authorised, type Env, granted, hidesTaxCode, type ServiceDeps, sameDocument } from '../access';
-import { callerOf, spokenBy } from '../caller';
+import { authorised, documentOfCall, hidesTaxCode, requireOwnDocument, type ServiceDeps, type ServiceEnv } from '../access';
+import { callerOf, requestLanguage } from '../caller';
 import { documentOfSite } from '../customers/owned';
 import type { FoundDocument } from '../documents';
 import { tooMany } from '../errorResponse';
-import { laneOf } from '../lane';
+import { createLimiter } from '../lane';
 import { maskedText } from '../maskedText';
 import { smallBody } from '../payments/body';
 import { sentBytes } from '../sentBytes';
 import { sentJson } from '../sentJson';
 import { badRequest, isPutProfilo, isSalvaAutolettura } from './bodies';
 import { entryNumber } from './entries';
-import type { Message } from './message';
-import { editProfile, type ProfileReader, profileOf } from './profiles';
+import type { CareMessage } from './message';
+import { editProfile, type ProfileReader, profileOfDocument } from './profiles';
 import { isReadingOf, readingIn, recordReading } from './readings';
 import { serviceDay } from './serviceDay';
-import { standingTicket, storeTicket, waitFor } from './tickets';
+import { existingTicket, messageRetryAfter, storeTicket } from './tickets';
 
-const NOT_TAKEN = { data: 0 };
+const REJECTED = { data: 0 };
 /** The response to an accepted request, with its number if it has one. */
-const taken = (entry: number | undefined) => ({ data: 1, ...(entry !== undefined && { number: entryNumber(entry) }) });
+const accepted = (entry: number | undefined) => ({ data: 1, ...(entry !== undefined && { number: entryNumber(entry) }) });
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
 
 /** Maximum messages with attachments stored in parallel, so that other calls still get disk time and connections. */
 const FILES_AT_ONCE = 2;
 
 /** The calls with which customers send requests: customer care, readings, profile. */
-export function requestCalls(deps: ServiceDeps): Hono<Env> {
+export function requestCalls(deps: ServiceDeps): Hono<ServiceEnv> {
   const { database, clock, requests, messages } = deps;
-  const app = new Hono<Env>();
+  const app = new Hono<ServiceEnv>();
   const token = authorised(deps);
-  const same = sameDocument(deps);
-  const files = laneOf(FILES_AT_ONCE);
+  const same = requireOwnDocument(deps);
+  const files = createLimiter(FILES_AT_ONCE);
   /** Stores a message; messages with attachments are queued. */
-  const stored = <T>(sent: Message, store: () => Promise<T>) => (sent.attachments.length === 0 ? store() : files(store));
+  const stored = <T>(sent: CareMessage, store: () => Promise<T>) => (sent.attachments.length === 0 ? store() : files(store));
   const day = serviceDay(deps.today, clock);
   const daysFor = (host: string) => {
     const brand = deps.brands.get(host);
@@ -42,7 +42,7 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
   };
 
   /** Records the reading in a message, if it has one, by the rules of all readings; false when they reject it. */
-  const isReadingDue = async (document: FoundDocument, { kind, fields }: Message): Promise<boolean> => {
+  const isReadingDue = async (document: FoundDocument, { kind, fields }: CareMessage): Promise<boolean> => {
     const reading = kind === 'reading' ? readingIn(document.body, fields.messaggio ?? '') : undefined;
     if (reading === undefined) return true;
     if (daysFor(document.host) === 0) return false;
@@ -51,25 +51,25 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     return entry !== undefined;
   };
 
-  const message = async (c: Context<Env>) => {
-    const document = await granted(c, deps);
+  const message = async (c: Context<ServiceEnv>) => {
+    const document = await documentOfCall(c, deps);
     if (document instanceof Response) return document;
     const bytes = await sentBytes(c);
     const sent = bytes === undefined ? 'unreadable' : await messages.read(bytes);
     if (sent === 'unreadable') return badRequest(c, undefined);
     if (sent === 'unknown') return badRequest(c, null);
-    if (sent === 'refused') return c.json(NOT_TAKEN);
+    if (sent === 'refused') return c.json(REJECTED);
     const sender = { host: document.host, number: document.number, ...callerOf(c, deps.keys) };
     // Check before recording the reading: a rejected message must not change anything.
-    const wait = await waitFor(database, sender, sent, clock());
+    const wait = await messageRetryAfter(database, sender, sent, clock());
     if (wait !== undefined) return tooMany(c, wait, 'Too many messages of this document were sent in 24 hours.');
-    if (!(await isReadingDue(document, sent))) return c.json(NOT_TAKEN);
+    if (!(await isReadingDue(document, sent))) return c.json(REJECTED);
     const entry = await stored(sent, async () => {
       const own = await storeTicket(deps, sender, sent, clock());
       if (own !== undefined) await requests.write(own, sent.attachments);
-      return own ?? (await standingTicket(database, sender, sent));
+      return own ?? (await existingTicket(database, sender, sent));
     });
-    return c.json(taken(entry));
+    return c.json(accepted(entry));
   };
   app.post('/messaggio/:id', token, same, message);
   app.post('/sendemail/:id', token, same, message);
@@ -82,36 +82,36 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     const grant = c.get('grant');
     if ('account' in grant) {
       const number = await documentOfSite(database, grant, body.Idsede);
-      if (number === undefined) return c.json(NOT_TAKEN);
+      if (number === undefined) return c.json(REJECTED);
       c.set('document', { host: grant.host, number });
     }
-    const document = await granted(c, deps);
+    const document = await documentOfCall(c, deps);
     if (document instanceof Response) return document;
     const reading = { site: body.Idsede, reading: body.Segnante };
-    if (daysFor(document.host) === 0 || !isReadingOf(document.body, reading)) return c.json(NOT_TAKEN);
+    if (daysFor(document.host) === 0 || !isReadingOf(document.body, reading)) return c.json(REJECTED);
     const entry = await recordReading(database, document, reading, { day: day(), at: clock() });
     if (entry?.isNew) await requests.write(entry.entry);
-    return c.json(entry === undefined ? NOT_TAKEN : taken(entry.entry));
+    return c.json(entry === undefined ? REJECTED : accepted(entry.entry));
   });
 
-  const readerOf = (c: Context<Env>): ProfileReader => ('link' in c.get('grant') ? 'link' : 'customer');
+  const readerOf = (c: Context<ServiceEnv>): ProfileReader => ('link' in c.get('grant') ? 'link' : 'customer');
   /** A profile may contain a tax code too. */
-  const shown = (c: Context<Env>, profile: string, { body }: FoundDocument) =>
+  const shown = (c: Context<ServiceEnv>, profile: string, { body }: FoundDocument) =>
     hidesTaxCode(c, deps) ? maskedText(profile, body) : profile;
   app.get('/get_profilo/:id', token, same, async (c) => {
-    const document = await granted(c, deps);
+    const document = await documentOfCall(c, deps);
     if (document instanceof Response) return document;
-    const body = await profileOf(database, document, readerOf(c));
+    const body = await profileOfDocument(database, document, readerOf(c));
     return c.body(body === undefined ? JSON.stringify('') : shown(c, body, document), 200, JSON_TYPE);
   });
 
   app.put('/put_profilo/:id', token, same, smallBody, async (c) => {
-    const document = await granted(c, deps);
+    const document = await documentOfCall(c, deps);
     if (document instanceof Response) return document;
     const body = await sentJson(c);
     if (!isPutProfilo(body)) return badRequest(c, body);
     const { client } = callerOf(c, deps.keys);
-    const change = { by: readerOf(c), client, spoken: spokenBy(c, deps, document.host), at: clock() };
+    const change = { by: readerOf(c), client, spoken: requestLanguage(c, deps, document.host), at: clock() };
     const edited = await editProfile(database, document, body, change);
     // This call rejects a request with an empty text.
     if (edited === undefined) return c.json('');

@@ -1,4 +1,4 @@
 import { describe } from 'vitest';
-import { allCases } from '../testing/requests.suite';
+import { allRequestCases } from '../testing/requests.suite';
 
-describe('what customers send, on the embedded database', () => allCases(async () => '', { isKilled: false }));
+describe('what customers send, on the embedded database', () => allRequestCases(async () => '', { isKilled: false }));

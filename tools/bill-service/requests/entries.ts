@@ -3,7 +3,7 @@ import type { Statements } from '../database';
 import type { Payment } from '../payments/payments';
 import type { TicketKind } from './message';
 import type { Contacts } from './profiles';
-import type { Reading } from './readings';
+import type { MeterReading } from './readings';
 
 /** Fields of all entries; one sequence numbers them, with gaps. */
 interface Entry {
@@ -35,7 +35,7 @@ export interface Ticket extends Entry {
 }
 
 /** A reading of a gas meter. */
-export interface SavedReading extends Entry, Reading {
+export interface SavedReading extends Entry, MeterReading {
   what: 'reading';
   /** YYYY-MM. */
   month: string;

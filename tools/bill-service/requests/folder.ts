@@ -2,16 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileName } from '../../../src/kernel/fileName';
-import type { Content, Contents } from '../contents';
+import type { AttachmentContent, Contents } from '../contents';
 import type { Statements } from '../database';
-import { isLeftByHalf, writeWhole } from '../files';
+import { isStalePartialFile, writeAtomically } from '../files';
 import { type CustomerEntry, entryNumber, readEntries } from './entries';
 
 /** Copies of customers' requests as files, for people who try the product. The database is the source of truth. */
 export interface RequestFolder {
   path: string;
   /** Writes a committed entry; `sent` are its attachments. Errors are only logged, because the entry itself is stored. */
-  write: (entry: number, sent?: readonly Content[]) => Promise<void>;
+  write: (entry: number, sent?: readonly AttachmentContent[]) => Promise<void>;
   /** Like `write`, but after the response, so that the response time does not reveal whether there is an entry. */
   writeLater: (entry: number) => void;
   /** Resolves when all pending `writeLater` calls have finished. */
@@ -43,23 +43,23 @@ async function writeEntry(
   { path, contents }: Copies,
   entry: CustomerEntry,
   there: ReadonlySet<string>,
-  sent: readonly Content[] = [],
+  sent: readonly AttachmentContent[] = [],
 ): Promise<void> {
   const head = entryNumber(entry.entry);
   const files = filesOf(entry, head);
   for (const [digest, file] of files.filter(([, file]) => !there.has(file))) {
     const bytes = sent.find((one) => one.digest === digest)?.bytes ?? (await contents.read(digest));
-    if (bytes !== undefined) await writeWhole(join(path, file), bytes);
+    if (bytes !== undefined) await writeAtomically(join(path, file), bytes);
   }
   const file = `${head}-${entry.what}.json`;
   const named = files.length === 0 ? entry : { ...entry, files: files.map(([, name]) => name) };
   // Write this file last, so that the files it names exist.
-  if (!there.has(file)) await writeWhole(join(path, file), `${JSON.stringify(named, null, 2)}\n`);
+  if (!there.has(file)) await writeAtomically(join(path, file), `${JSON.stringify(named, null, 2)}\n`);
 }
 
 /** Keeps partial files of running processes. */
 async function removeParts(path: string): Promise<void> {
-  for (const file of (await readdir(path)).filter(isLeftByHalf)) await rm(join(path, file), { force: true });
+  for (const file of (await readdir(path)).filter(isStalePartialFile)) await rm(join(path, file), { force: true });
 }
 
 const UNWRITTEN = 'a request of a customer is stored, but its copy could not be written';

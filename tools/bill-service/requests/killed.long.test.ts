@@ -1,15 +1,15 @@
 import { afterAll, describe } from 'vitest';
 import { startPostgres, type TestServer } from '../../setup/postgres.mjs';
 import { killSiteCase } from '../testing/killSite.suite';
-import { allCases } from '../testing/requests.suite';
+import { allRequestCases } from '../testing/requests.suite';
 
 describe('what customers send, on the embedded database, whose service is killed', () =>
-  allCases(async () => '', { isKilled: true }));
+  allRequestCases(async () => '', { isKilled: true }));
 
 describe('what customers do on the site, on the embedded database', () => killSiteCase(async () => ''));
 
 describe.each([
-  ['send', (open: () => Promise<string>) => allCases(open, { isKilled: true })],
+  ['send', (open: () => Promise<string>) => allRequestCases(open, { isKilled: true })],
   ['do on the site', killSiteCase],
 ])('what customers %s, on PostgreSQL', (_, cases) => {
   let server: TestServer | undefined;

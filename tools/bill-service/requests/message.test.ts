@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { email, fileOf, messaggio, pdfOf, readingMessage } from '../testing/requests';
-import { messageOf } from './message';
+import { email, messaggio, pdfOf, readingMessage, storedFileOf } from '../testing/requests';
+import { parseMessage } from './message';
 
-const pdf = fileOf('r.pdf', pdfOf(40));
+const pdf = storedFileOf('r.pdf', pdfOf(40));
 const url = `data:application/pdf;base64,${pdf.content}`;
 
 function kindOf(body: unknown): unknown {
-  const message = messageOf(body);
+  const message = parseMessage(body);
   return typeof message === 'object' ? message.kind : message;
 }
 
@@ -40,7 +40,7 @@ describe('a message', () => {
     expect(kindOf({ ...email, allegato_nome: 'r.pdf' })).toBe('refused');
     expect(kindOf({ ...email, allegato_nome: 'r.pdf', allegato: pdf.content })).toBe('refused');
     expect(kindOf({ ...email, allegato_nome: 'r.pdf', allegato: 'data:application/pdf,%25PDF' })).toBe('refused');
-    expect(messageOf({ ...email, allegato_nome: 'r.pdf', allegato_tipo: '', allegato: url })).toMatchObject({
+    expect(parseMessage({ ...email, allegato_nome: 'r.pdf', allegato_tipo: '', allegato: url })).toMatchObject({
       fields: { ...email, allegato_nome: 'r.pdf', allegato_tipo: '' },
       attachments: [{ name: 'r.pdf', type: 'pdf', bytes: pdfOf(40) }],
     });
@@ -48,7 +48,7 @@ describe('a message', () => {
 
   it('is refused with all its files when one of them is', () => {
     expect(kindOf({ ...messaggio, files: [pdf, pdf] })).toBe('customerCare');
-    expect(kindOf({ ...messaggio, files: [pdf, fileOf('r.exe', pdfOf(40))] })).toBe('refused');
+    expect(kindOf({ ...messaggio, files: [pdf, storedFileOf('r.exe', pdfOf(40))] })).toBe('refused');
     expect(kindOf({ ...messaggio, files: Array(10).fill(pdf) })).toBe('customerCare');
     expect(kindOf({ ...messaggio, files: Array(11).fill(pdf) })).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MessaggioRequest, SendemailRequest } from '../../../src/contract/api.generated';
 import { cleanText } from '../../../src/forms/cleanText';
-import { type Attachment, attachmentOf, base64In } from './attachments';
+import { attachmentOf, base64In, type ReceivedAttachment } from './attachments';
 import { isMessaggio, isReadingMessage, isSendemail } from './bodies';
 
 /**
@@ -11,11 +11,11 @@ import { isMessaggio, isReadingMessage, isSendemail } from './bodies';
 export type TicketKind = 'customerCare' | 'email' | 'reading' | 'contact' | 'goods';
 
 /** A customer's message. */
-export interface Message {
+export interface CareMessage {
   kind: TicketKind;
   /** The fields of the body, without attachments. */
   fields: Readonly<Record<string, string>>;
-  attachments: readonly Attachment[];
+  attachments: readonly ReceivedAttachment[];
   /** Equal for the same fields and attachments, in any order of the fields. */
   digest: string;
 }
@@ -30,8 +30,8 @@ type Sent = { name: string; base64: string } | undefined;
 export function messageWith(
   kind: TicketKind,
   fields: Readonly<Record<string, string>>,
-  attachments: readonly Attachment[],
-): Message {
+  attachments: readonly ReceivedAttachment[],
+): CareMessage {
   const words = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   const said = JSON.stringify([kind, words, attachments.map(({ name, digest }) => [name, digest])]);
   return { kind, fields, attachments, digest: createHash('sha256').update(said).digest('base64url') };
@@ -42,7 +42,7 @@ function accepted(
   fields: Readonly<Record<string, string>>,
   required: readonly string[],
   files: readonly Sent[] = [],
-): Message | 'refused' {
+): CareMessage | 'refused' {
   if (required.some((text) => cleanText(text) === '')) return 'refused';
   const attachments = files.map((file) => file && attachmentOf(file.name, file.base64));
   const accepted = attachments.filter((one) => one !== undefined);
@@ -54,18 +54,18 @@ function spelled(category: string): string {
   return cleanText(category).replace(/\s+/g, ' ');
 }
 
-function withProof(category: string, message: Message | 'refused'): Message | 'refused' {
+function withProof(category: string, message: CareMessage | 'refused'): CareMessage | 'refused' {
   if (message === 'refused' || !EVIDENCE.has(spelled(category))) return message;
   return message.attachments.length > 0 ? message : 'refused';
 }
 
-function customerCare({ files, ...fields }: MessaggioRequest): Message | 'refused' {
+function customerCare({ files, ...fields }: MessaggioRequest): CareMessage | 'refused' {
   const { description, typology, category, priority, owner } = fields;
   const sent = files.map(({ name, content }) => ({ name, base64: content }));
   return withProof(category, accepted('customerCare', fields, [description, typology, category, priority, owner], sent));
 }
 
-function email({ allegato, ...fields }: SendemailRequest): Message | 'refused' {
+function email({ allegato, ...fields }: SendemailRequest): CareMessage | 'refused' {
   const { categoria, oggetto, messaggio, allegato_nome: name } = fields;
   const base64 = allegato === undefined ? undefined : base64In(allegato);
   const sent = name === undefined || base64 === undefined ? undefined : { name, base64 };
@@ -74,7 +74,7 @@ function email({ allegato, ...fields }: SendemailRequest): Message | 'refused' {
 }
 
 /** Parses a body: `refused` when the rules reject it, undefined when it has none of the three shapes. */
-export function messageOf(body: unknown): Message | 'refused' | undefined {
+export function parseMessage(body: unknown): CareMessage | 'refused' | undefined {
   if (isMessaggio(body)) return customerCare(body);
   if (isSendemail(body)) return email(body);
   if (isReadingMessage(body)) return accepted('reading', { ...body }, [body.oggetto, body.messaggio]);

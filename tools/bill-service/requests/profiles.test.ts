@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../database';
-import { migrate } from '../migrations';
+import { migrateSchema } from '../migrations';
 import { openPrepared } from '../preparedDatabase';
 import { readEntries } from './entries';
-import { type Contacts, editProfile, type ProfileReader, profileOf } from './profiles';
+import { type Contacts, editProfile, type ProfileReader, profileOfDocument } from './profiles';
 
 const NOON = new Date('2026-11-21T11:00:00Z');
 const seeded = { idAnagrafica: 1, email: 'first@posta.example', telefono: '+39 1', emailFatturazione: '', pec: '' };
@@ -14,7 +14,7 @@ const contacts = { idAnagrafica: '1', email: seeded.email, telefono: seeded.tele
 let database: Database;
 beforeEach(async () => {
   database = await openPrepared();
-  await migrate(database);
+  await migrateSchema(database);
 });
 afterEach(() => database.close());
 
@@ -24,7 +24,8 @@ const edit = (by: ProfileReader, sent: Partial<Contacts>, over: { body?: string;
   return editProfile(database, { ...place, profile: body }, { ...contacts, ...sent }, change);
 };
 /** The profile that a signed-in customer reads, given the profile in the document. */
-const inForce = async (body = profile) => JSON.parse((await profileOf(database, { ...place, profile: body }, 'customer')) ?? '');
+const inForce = async (body = profile) =>
+  JSON.parse((await profileOfDocument(database, { ...place, profile: body }, 'customer')) ?? '');
 const seededWith = (over: Partial<typeof seeded>) => JSON.stringify({ ...seeded, ...over });
 
 it('a request by link undoes no change of a signed-in customer, and holds nothing of it', async () => {

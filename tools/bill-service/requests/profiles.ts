@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PutProfiloRequest } from '../../../src/contract/api.generated';
 import { cleanText } from '../../../src/forms/cleanText';
 import { formats } from '../../../src/forms/formats';
-import { contactMail, type Spoken } from '../contactMail';
+import { contactMail, type LanguageChoice } from '../contactMail';
 import type { Statements } from '../database';
 import type { StoredDocument } from '../documents';
 import { contactIn, type KnownContact, maskedContact } from '../knownContact';
@@ -88,14 +88,14 @@ async function readProfile(
  * Body of GET get_profilo: the stored profile with the contacts in force; undefined without a profile. Links are forwarded, so
  * they get only masked contacts, and no pending changes: somebody else may have requested those.
  */
-export async function profileOf(database: Statements, owner: Owner, by: ProfileReader): Promise<string | undefined> {
+export async function profileOfDocument(database: Statements, owner: Owner, by: ProfileReader): Promise<string | undefined> {
   const profile = await readProfile(database, owner);
   return profile && bodyOf(profile, by);
 }
 
 /** Maximum profile changes of a document per hour by one client, and by all clients with a link, to protect the disk. */
-export const MOST_EDITS = 30;
-export const MOST_EDITS_OF_ALL = 300;
+export const MAX_EDITS_PER_CLIENT = 30;
+export const MAX_LINK_EDITS = 300;
 /** Maximum notices to a document's known contact per hour and per day. */
 const MOST_NOTICES = { hour: 3, day: 10 };
 
@@ -114,12 +114,12 @@ const COLUMNS = 'id_anagrafica, email, telefono, email_fatturazione';
 const CHANGES = {
   // Equal requests within a day are stored once, also from different clients.
   link: `INSERT INTO profile_requests AS own (host, number, request, at) SELECT $1::text, $2::text, $10::text, $7::timestamptz
-        WHERE (SELECT count(*) FILTER (WHERE client = $8::text) < ${MOST_EDITS}
-          AND count(*) FILTER (WHERE waiting) < ${MOST_EDITS_OF_ALL} ${OF_HOUR})
+        WHERE (SELECT count(*) FILTER (WHERE client = $8::text) < ${MAX_EDITS_PER_CLIENT}
+          AND count(*) FILTER (WHERE waiting) < ${MAX_LINK_EDITS} ${OF_HOUR})
     ON CONFLICT (host, number, request) DO UPDATE SET at = EXCLUDED.at WHERE own.at <= EXCLUDED.at - interval '24 hours'`,
   customer: `INSERT INTO profile_contacts AS own (host, number, ${COLUMNS}, seeded)
       SELECT $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $10::text
-        WHERE (SELECT count(*) FILTER (WHERE client = $8::text) < ${MOST_EDITS} ${OF_HOUR})
+        WHERE (SELECT count(*) FILTER (WHERE client = $8::text) < ${MAX_EDITS_PER_CLIENT} ${OF_HOUR})
     ON CONFLICT (host, number) DO UPDATE SET id_anagrafica = EXCLUDED.id_anagrafica, email = EXCLUDED.email,
         telefono = EXCLUDED.telefono, email_fatturazione = EXCLUDED.email_fatturazione, seeded = EXCLUDED.seeded
       WHERE (own.id_anagrafica, own.email, own.telefono, own.email_fatturazione, own.seeded)
@@ -146,8 +146,8 @@ const EDITS = { link: editOf('link'), customer: editOf('customer') } as const;
 
 /** Seconds until a client may change the profile: at its own hourly limit, or, by a link (`$5`), at the document's limit. */
 const WAIT = `SELECT ceil(extract(epoch FROM greatest(
-      (array_agg(at ORDER BY at DESC) FILTER (WHERE client = $4::text))[${MOST_EDITS}],
-      (array_agg(at ORDER BY at DESC) FILTER (WHERE waiting AND $5::boolean))[${MOST_EDITS_OF_ALL}])
+      (array_agg(at ORDER BY at DESC) FILTER (WHERE client = $4::text))[${MAX_EDITS_PER_CLIENT}],
+      (array_agg(at ORDER BY at DESC) FILTER (WHERE waiting AND $5::boolean))[${MAX_LINK_EDITS}])
       + interval '1 hour' - $3::timestamptz))::integer AS wait
   FROM profile_edits WHERE host = $1 AND number = $2 AND at > $3::timestamptz - interval '1 hour'`;
 
@@ -159,7 +159,7 @@ export interface ProfileChange {
   by: ProfileReader;
   /** See `callerOf`. */
   client: string;
-  spoken: Spoken;
+  spoken: LanguageChoice;
   at: Date;
 }
 

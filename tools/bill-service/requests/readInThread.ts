@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { Answered } from '../threads';
-import { type Read, readMessage } from './readMessage';
+import type { ThreadAnswer } from '../threads';
+import { type ParsedCareMessage, readMessage } from './readMessage';
 
 /** Only bytes with their own buffer can be transferred, not a view of a larger buffer. */
 function ownBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -9,10 +9,13 @@ function ownBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     : Uint8Array.from(bytes);
 }
 
-function answer(id: number, answer: Read): void {
+function answer(id: number, answer: ParsedCareMessage): void {
   const attachments = typeof answer === 'string' ? [] : answer.attachments;
   const owned = attachments.map((one) => ({ ...one, bytes: ownBuffer(one.bytes) }));
-  const answered: Answered<Read> = { id, answer: typeof answer === 'string' ? answer : { ...answer, attachments: owned } };
+  const answered: ThreadAnswer<ParsedCareMessage> = {
+    id,
+    answer: typeof answer === 'string' ? answer : { ...answer, attachments: owned },
+  };
   parentPort?.postMessage(
     answered,
     owned.map(({ bytes }) => bytes.buffer),

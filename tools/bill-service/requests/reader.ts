@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import { type Asking, asking } from '../threads';
-import { type Read, readMessage } from './readMessage';
+import { type ParsedCareMessage, readMessage } from './readMessage';
 
 /** Parses message bodies. */
 export interface MessageReader {
   /** Takes ownership of the bytes. */
-  read: (body: ArrayBuffer) => Promise<Read>;
+  read: (body: ArrayBuffer) => Promise<ParsedCareMessage>;
   close: () => Promise<void>;
 }
 
 /** Maximum bytes of a body that is parsed in this thread; parsing two megabytes takes as long as opening sixty bills. */
 const AT_ONCE = 16 * 1024;
 
-type Thread = Asking<{ body: ArrayBuffer }, Read>;
+type Thread = Asking<{ body: ArrayBuffer }, ParsedCareMessage>;
 
 /** Parses short bodies in this thread and long ones in a worker thread, which the first long body starts. */
 export function messageReader(): MessageReader {

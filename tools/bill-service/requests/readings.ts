@@ -3,7 +3,7 @@ import { formats } from '../../../src/forms/formats';
 import type { Statements } from '../database';
 
 /** A reading of a gas meter. */
-export interface Reading {
+export interface MeterReading {
   /** id_sede of the supply. */
   site: string;
   /** The digits on the meter, with leading zeros. */
@@ -19,13 +19,13 @@ function parsed(body: string): unknown {
 }
 
 /** Whether a reading is valid for a document: only digits, for one of its gas supplies. */
-export function isReadingOf(body: string, { site, reading }: Reading): boolean {
+export function isReadingOf(body: string, { site, reading }: MeterReading): boolean {
   const supplies = toBill(parsed(body), () => undefined)?.bill.supplies ?? [];
   return formats.digits?.(reading) === true && supplies.some(({ kind, siteId }) => kind === 'gas' && siteId === site);
 }
 
 /** The reading in a message of the form `self-reading-message`, for a gas supply of the document; undefined for other texts. */
-export function readingIn(body: string, words: string): Reading | undefined {
+export function readingIn(body: string, words: string): MeterReading | undefined {
   const [, point] = /^PDR: (\S+)$/m.exec(words) ?? [];
   const [, reading] = /^Lettura: (\d{1,9}) \S+$/m.exec(words) ?? [];
   const supplies = toBill(parsed(body), () => undefined)?.bill.supplies ?? [];
@@ -51,7 +51,7 @@ function figure(reading: string): number {
 export async function recordReading(
   database: Statements,
   { host, number }: { host: string; number: string },
-  { site, reading }: Reading,
+  { site, reading }: MeterReading,
   { day, at }: { day: string; at: Date },
 ): Promise<{ entry: number; isNew: boolean } | undefined> {
   const month = day.slice(0, 7);

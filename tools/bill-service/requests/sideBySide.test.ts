@@ -4,8 +4,18 @@ import { startPostgres, type TestServer } from '../../setup/postgres.mjs';
 import { contentsInDatabase } from '../contents';
 import { openPostgres } from '../postgres';
 import { register } from '../registration/registrations';
-import { holdUsername } from '../registration/usernames';
-import { billNumber, Customer, messaggio, NOON, openStage, prepare, remove, type Stage, TODAY } from '../testing/requests';
+import { reserveUsername } from '../registration/usernames';
+import {
+  messaggio,
+  openRequestStage,
+  prepare,
+  REQUEST_DAY,
+  REQUEST_NOON,
+  type RequestStage,
+  remove,
+  requestBillNumber,
+  TestCustomer,
+} from '../testing/requests';
 import { readEntries } from './entries';
 import { editProfile } from './profiles';
 import { recordReading } from './readings';
@@ -16,11 +26,11 @@ const SIXTEEN = Array.from({ length: 16 }, (_, index) => index);
 describe('what customers send, on one PostgreSQL', () => {
   let server: TestServer;
   const ground = prepare();
-  let stage: Stage;
+  let stage: RequestStage;
 
   beforeAll(async () => {
     server = await startPostgres();
-    stage = await openStage({ ...ground, dataDir: join(ground.folder, 'away') }, server.url);
+    stage = await openRequestStage({ ...ground, dataDir: join(ground.folder, 'away') }, server.url);
   }, 60_000);
 
   afterAll(async () => {
@@ -37,9 +47,9 @@ describe('what customers send, on one PostgreSQL', () => {
       const owner = { host: 'side.localhost', number: `round ${round}`, profile: '{"idAnagrafica":"1"}' };
       const message = { kind: 'reading', fields: { oggetto: 'a', messaggio: 'b' }, attachments: [], digest: 'c' } as const;
       const contacts = { idAnagrafica: '1', email: '', telefono: '+1', emailFatturazione: '' };
-      const change = { by: 'link', client: '', spoken: ['it', ['it']], at: NOON } as const;
-      const tickets = SIXTEEN.map((index) => storeTicket(placeOf(index), owner, message, NOON));
-      const times = { day: TODAY, at: NOON };
+      const change = { by: 'link', client: '', spoken: ['it', ['it']], at: REQUEST_NOON } as const;
+      const tickets = SIXTEEN.map((index) => storeTicket(placeOf(index), owner, message, REQUEST_NOON));
+      const times = { day: REQUEST_DAY, at: REQUEST_NOON };
       const readings = SIXTEEN.map((index) =>
         recordReading(of(index), owner, { site: owner.number, reading: String(index) }, times),
       );
@@ -70,7 +80,7 @@ describe('what customers send, on one PostgreSQL', () => {
     const sql = 'INSERT INTO known_customers SELECT * FROM json_populate_recordset(NULL::known_customers, $1::json)';
     await databases[0].query(sql, [JSON.stringify(rows)]);
     const own = (index: number) => ({ host, code: `C${index}`, realm: 'r' });
-    const held = await Promise.all(SIXTEEN.map((index) => holdUsername(of(index), own(index), 'name', NOON)));
+    const held = await Promise.all(SIXTEEN.map((index) => reserveUsername(of(index), own(index), 'name', REQUEST_NOON)));
     expect(held.filter(Boolean)).toHaveLength(1);
     const first = held.indexOf(true);
     const profile = {
@@ -83,11 +93,13 @@ describe('what customers send, on one PostgreSQL', () => {
       town: '',
     };
     const answers = { profile, acceptances: [], spoken: ['it', ['it']] } as const;
-    const done = await Promise.all(SIXTEEN.map((index) => register(of(index), own(first), answers, NOON)));
+    const done = await Promise.all(SIXTEEN.map((index) => register(of(index), own(first), answers, REQUEST_NOON)));
     expect(done.flat()).toHaveLength(1);
     // A customer without the reservation cannot register under the name.
-    expect(await register(databases[0], own((first + 1) % 16), answers, NOON)).toEqual([]);
-    expect(await holdUsername(databases[1], own((first + 1) % 16), 'name', new Date(NOON.getTime() + 1e12))).toBe(false);
+    expect(await register(databases[0], own((first + 1) % 16), answers, REQUEST_NOON)).toEqual([]);
+    expect(await reserveUsername(databases[1], own((first + 1) % 16), 'name', new Date(REQUEST_NOON.getTime() + 1e12))).toBe(
+      false,
+    );
     // Reserving another name releases the first one; a rejected reservation does not.
     const [second, third] = [own((first + 1) % 16), own((first + 2) % 16)];
     const steps = [
@@ -98,14 +110,14 @@ describe('what customers send, on one PostgreSQL', () => {
       [third, 'other'],
     ] as const;
     const granted: boolean[] = [];
-    for (const [customer, name] of steps) granted.push(await holdUsername(databases[0], customer, name, NOON));
+    for (const [customer, name] of steps) granted.push(await reserveUsername(databases[0], customer, name, REQUEST_NOON));
     expect(granted).toEqual([true, false, false, true, true]);
     for (const database of databases) await database.close();
   });
 
   it('is not acknowledged while the database is away, and taken once when it is back', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const one = new Customer(stage, billNumber(38));
+    const one = new TestCustomer(stage, requestBillNumber(38));
     expect(await one.entries()).toEqual([]);
     const resume = await server.pause();
     expect(await one.send(messaggio)).toBe('500 failed');

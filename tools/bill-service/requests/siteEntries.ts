@@ -9,13 +9,13 @@ const MOST: Readonly<Record<SiteEntryKind, number>> = {
 };
 
 /** SQL condition: sender $1, $2 is below the rate limit of a kind in the hour before `at`. */
-export function mayLeave(what: SiteEntryKind, at: string): string {
+export function underLimit(what: SiteEntryKind, at: string): string {
   return `(SELECT count(*) FROM site_entries WHERE host = $1::text AND number = $2::text AND what = '${what}'
     AND at > ${at}::timestamptz - interval '1 hour') < ${MOST[what]}`;
 }
 
 /** Seconds until a sender may insert another entry of a kind; undefined below the rate limit. */
-export async function waitToLeave(
+export async function retryAfter(
   database: Statements,
   { host, number }: Sender,
   what: SiteEntryKind,
@@ -31,20 +31,20 @@ export async function waitToLeave(
 }
 
 /** The row of an inserted entry. */
-export interface Left {
+export interface InsertedEntry {
   entry: number | string | bigint;
 }
 
 /** Inserts an entry; returns its number, undefined at the rate limit. */
-export async function leaveEntry(
+export async function insertEntry(
   database: Statements,
   { host, number }: Sender,
   { what, fields }: { what: SiteEntryKind; fields: Readonly<Record<string, string>> },
   at: Date,
 ): Promise<number | undefined> {
-  const [left] = await database.query<Left>(
+  const [left] = await database.query<InsertedEntry>(
     `INSERT INTO site_entries (entry, host, number, what, fields, at)
-       SELECT nextval('customer_entries'), $1::text, $2::text, $3::text, $4::text, $5::timestamptz WHERE ${mayLeave(what, '$5')}
+       SELECT nextval('customer_entries'), $1::text, $2::text, $3::text, $4::text, $5::timestamptz WHERE ${underLimit(what, '$5')}
        RETURNING entry`,
     [host, number, what, JSON.stringify(fields), at.toISOString()],
   );

@@ -1,6 +1,6 @@
 import type { Contents } from '../contents';
 import type { Statements } from '../database';
-import type { Message } from './message';
+import type { CareMessage } from './message';
 
 /**
  * One statement, so that a ticket is stored with all its attachments or not at all. Of equal simultaneous messages, the first
@@ -32,16 +32,16 @@ function storeWith(files: number): string {
 }
 
 /** Maximum different messages of a document per 24 hours by one client, so that a forwarded link cannot block others. */
-export const MOST_MESSAGES = 50;
+export const MAX_MESSAGES_PER_CLIENT = 50;
 /** The same limit for all clients together, except accounts, so that people with a link cannot fill the disk. */
-export const MOST_MESSAGES_OF_ALL = 200;
+export const MAX_MESSAGES = 200;
 
 /** Seconds until another message is allowed by the limits of client and document. Also deletes rows older than 24 hours. */
 const WAIT = `WITH forgotten AS (
     DELETE FROM last_messages WHERE host = $1 AND number = $2 AND at <= $4::timestamptz - interval '24 hours')
   SELECT ceil(extract(epoch FROM greatest(
-      (array_agg(at ORDER BY at DESC) FILTER (WHERE client IS NOT DISTINCT FROM $5::text))[${MOST_MESSAGES}],
-      (array_agg(at ORDER BY at DESC) FILTER (WHERE NOT $6::boolean))[${MOST_MESSAGES_OF_ALL}]) + interval '24 hours' - $4::timestamptz))::integer AS wait
+      (array_agg(at ORDER BY at DESC) FILTER (WHERE client IS NOT DISTINCT FROM $5::text))[${MAX_MESSAGES_PER_CLIENT}],
+      (array_agg(at ORDER BY at DESC) FILTER (WHERE NOT $6::boolean))[${MAX_MESSAGES}]) + interval '24 hours' - $4::timestamptz))::integer AS wait
     FROM last_messages
     WHERE host = $1 AND number = $2 AND digest <> $3 AND at > $4::timestamptz - interval '24 hours'`;
 
@@ -55,12 +55,17 @@ export interface Sender {
   isAccount?: boolean;
 }
 
-const keyOf = ({ host, number, client }: Sender, { digest }: Message, at: Date) => [
+const keyOf = ({ host, number, client }: Sender, { digest }: CareMessage, at: Date) => [
   ...[host, number, digest, at.toISOString(), client ?? null],
 ];
 
 /** Seconds until a sender can send this message; undefined below the limit, which simultaneous messages may exceed. */
-export async function waitFor(database: Statements, sender: Sender, message: Message, at: Date): Promise<number | undefined> {
+export async function messageRetryAfter(
+  database: Statements,
+  sender: Sender,
+  message: CareMessage,
+  at: Date,
+): Promise<number | undefined> {
   const [most] = await database.query<{ wait: number | null }>(WAIT, [...keyOf(sender, message, at), sender.isAccount === true]);
   return most?.wait ?? undefined;
 }
@@ -72,14 +77,14 @@ export async function waitFor(database: Statements, sender: Sender, message: Mes
 export async function storeTicket(
   { database, contents }: { database: Statements; contents: Contents },
   sender: Sender,
-  message: Message,
+  message: CareMessage,
   at: Date,
 ): Promise<number | undefined> {
   const files: unknown[] = [];
   for (const [index, attachment] of message.attachments.entries()) {
     const { name, type, digest, bytes } = attachment;
     // Store the content first, so that no row exists without it.
-    files.push(index + 1, name, type, digest, bytes.length, await contents.keep(attachment));
+    files.push(index + 1, name, type, digest, bytes.length, await contents.store(attachment));
   }
   const [stored] = await database.query<{ entry: number | string | bigint }>(storeWith(message.attachments.length), [
     ...keyOf(sender, message, at),
@@ -89,10 +94,10 @@ export async function storeTicket(
 }
 
 /** Number of the ticket that covers a message: its own, or that of the equal message before. */
-export async function standingTicket(
+export async function existingTicket(
   database: Statements,
   { host, number }: Sender,
-  { digest }: Message,
+  { digest }: CareMessage,
 ): Promise<number | undefined> {
   const sql = 'SELECT entry FROM last_messages WHERE host = $1 AND number = $2 AND digest = $3';
   const [standing] = await database.query<{ entry: number | string | bigint | null }>(sql, [host, number, digest]);

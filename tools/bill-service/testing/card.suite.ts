@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { CLIENT_HEADER } from '../clientNetwork';
-import { MOST_STARTS } from '../payments/payments';
+import { MAX_STARTS_PER_CLIENT } from '../payments/payments';
 import type { Charge } from '../providers/charges';
 import { expectValid } from './expectValid';
-import { errorOf, HOST, NOON, parametersOf, type Stage } from './payments';
+import { errorOf, HOST, PAYMENT_NOON, type PaymentStage, parametersOf } from './payments';
 
 const nothing = { url: null, post_data: null };
 
 /** Shared suite: payments with provider A, on any database. */
-export function cardCases(stage: () => Stage): void {
+export function cardCases(stage: () => PaymentStage): void {
   it('begin with a signed form, each with a transaction of its own', async () => {
     const payer = stage().payer();
     const answer = await payer.json<{ url: string; post_data: Record<string, string> }>(`/pagamento/${payer.id}`);
@@ -45,9 +45,9 @@ export function cardCases(stage: () => Stage): void {
     expect([code, open.sort(), surplus]).toEqual([1, [transaction, second.fields.codTrans].sort(), []]);
     await payer.post(payer.notifyAddress(), payer.said(second, 'KO'));
     expect(await payer.verify()).toEqual({ code: 1, open: [transaction], surplus: [] });
-    stage().setTime(new Date(NOON.getTime() + 30 * 60_000));
+    stage().setTime(new Date(PAYMENT_NOON.getTime() + 30 * 60_000));
     expect(await payer.json(`/verifica/${payer.id}`)).toBe(1);
-    stage().setTime(NOON);
+    stage().setTime(PAYMENT_NOON);
     // A pending bill reports no open attempt.
     await payer.post(payer.notifyAddress(), payer.said(await payer.start(), 'PEN'));
     expect(await payer.json(`/verifica/${payer.id}`)).toBe(3);
@@ -59,18 +59,18 @@ export function cardCases(stage: () => Stage): void {
     const byCard = () => payer.call(`/pagamento/${payer.id}`);
     const byRedirect = () => payer.call(`/api/api_card_pagamento/${payer.id}`, { success_url, error_url, callback_url: '' });
     const own = async () => (await stage().service.payments()).filter(({ number }) => number === payer.number).length;
-    for (let count = 1; count < MOST_STARTS; count += 2) {
+    for (let count = 1; count < MAX_STARTS_PER_CLIENT; count += 2) {
       expect((await byCard()).status).toBe(200);
       expect((await byRedirect()).status).toBe(200);
     }
-    expect(await own()).toBe(MOST_STARTS);
-    stage().setTime(new Date(NOON.getTime() + 1_000));
+    expect(await own()).toBe(MAX_STARTS_PER_CLIENT);
+    stage().setTime(new Date(PAYMENT_NOON.getTime() + 1_000));
     for (const start of [byCard, byRedirect]) {
       const answer = await start();
       expect(answer.headers.get('Retry-After')).toBe('3599');
       expect(await errorOf(answer)).toEqual([429, 'too_many']);
     }
-    expect(await own()).toBe(MOST_STARTS);
+    expect(await own()).toBe(MAX_STARTS_PER_CLIENT);
     // Another client with the same link is not affected, nor one with a similar network.
     const from = (client: string) => payer.call(`/pagamento/${payer.id}`, undefined, { [CLIENT_HEADER]: client });
     expect([(await from('192.0.2.1')).status, (await from('192.0.2.2')).status]).toEqual([200, 200]);
@@ -78,9 +78,9 @@ export function cardCases(stage: () => Stage): void {
     expect(await payer.status()).toEqual([1, 84.1, 1]);
     const other = stage().payer();
     expect((await other.call(`/pagamento/${other.id}`)).status).toBe(200);
-    stage().setTime(new Date(NOON.getTime() + 3_600_000));
+    stage().setTime(new Date(PAYMENT_NOON.getTime() + 3_600_000));
     expect((await byCard()).status).toBe(200);
-    stage().setTime(NOON);
+    stage().setTime(PAYMENT_NOON);
   });
 
   it.each(['before', 'after', 'twice', 'never', 'forged'])('are paid once, with the notification %s', async (time) => {
@@ -179,7 +179,7 @@ export function cardCases(stage: () => Stage): void {
     const form = await payer.start();
     for (const report of reports.split(' ')) {
       const [outcome = '', seconds = ''] = report.split('@');
-      const at = new Date(NOON.getTime() + Number(seconds) * 1000);
+      const at = new Date(PAYMENT_NOON.getTime() + Number(seconds) * 1000);
       const said = payer.said(form, outcome as Charge['outcome'], { at }, seconds !== '');
       // Each report arrives twice, and also as a return address.
       for (let times = 0; times < 2; times += 1) expect((await payer.post(payer.notifyAddress(), said)).status).toBe(200);
@@ -200,7 +200,7 @@ export function cardCases(stage: () => Stage): void {
       const form = await payer.start();
       const sent = order.map((report) => {
         const [outcome = '', seconds = ''] = report.split('@');
-        const at = new Date(NOON.getTime() + Number(seconds) * 1000);
+        const at = new Date(PAYMENT_NOON.getTime() + Number(seconds) * 1000);
         return payer.post(payer.notifyAddress(), payer.said(form, outcome as Charge['outcome'], { at }));
       });
       expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -222,7 +222,16 @@ export function cardCases(stage: () => Stage): void {
     const settledBy = own.find(({ surplus }) => !surplus)?.transaction;
     expect(entries.map((entry) => ({ ...entry, transaction: '' }))).toEqual(
       entries.map(({ entry }) => ({
-        ...{ what: 'surplus', entry, host: HOST, number: payer.number, at: NOON, provider: 'a', cents: 8410, currency: 'EUR' },
+        ...{
+          what: 'surplus',
+          entry,
+          host: HOST,
+          number: payer.number,
+          at: PAYMENT_NOON,
+          provider: 'a',
+          cents: 8410,
+          currency: 'EUR',
+        },
         ...{ transaction: '', settledBy },
       })),
     );

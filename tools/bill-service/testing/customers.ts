@@ -7,7 +7,7 @@ import { ottavio } from '../../samples/people';
 import type { Database } from '../database';
 import { type BillService, createBillService } from '../service';
 import { expectValid } from './expectValid';
-import { Provider } from './provider';
+import { TestProvider } from './provider';
 
 export const TODAY = '2026-11-21';
 const NOON = new Date(`${TODAY}T11:00:00Z`);
@@ -58,7 +58,7 @@ export class CustomerStage {
 
   constructor(
     readonly folder: string,
-    readonly provider: Provider,
+    readonly provider: TestProvider,
     readonly database: Database,
     /** Token of the family. */
     readonly own: string,
@@ -126,7 +126,7 @@ export class CustomerStage {
 
 export async function openCustomers(database: Database): Promise<CustomerStage> {
   const folder = mkdtempSync(join(tmpdir(), 'customers-'));
-  const provider = await new Provider().open('here', 'elsewhere');
+  const provider = await new TestProvider().open('here', 'elsewhere');
   writeHosts(join(folder, 'hosts'), provider.serverUrl);
   const options = { dataDir: join(folder, 'data'), today: TODAY, hostsDirs: [join(folder, 'hosts')], database };
   let stage: CustomerStage | undefined;

@@ -24,7 +24,7 @@ function bodies(host: string): Readonly<Record<string, object>> {
 }
 
 /** The calls that a public token may make for its document, except for reports of payments. */
-export function documentCalls(host: string, { id, media }: { id: string; media: string }): DocumentCall[] {
+export function callsOfDocument(host: string, { id, media }: { id: string; media: string }): DocumentCall[] {
   const own = calls.filter(
     ({ name, path, login }) =>
       login === undefined && !REPORTS.includes(name) && (/\{(?!prefix|product)/.test(path) || name === 'saveReading'),

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { startOf } from '../processes';
+import { startTimeOf } from '../processes';
 import type { CustomerEntry } from '../requests/entries';
-import { billNumber, Customer, fileOf, messaggio, pdfOf, type Stage } from './requests';
+import { messaggio, pdfOf, type RequestStage, requestBillNumber, storedFileOf, TestCustomer } from './requests';
 
 /** Prefix of the file names of an entry's copies. */
 function headOf(entry: CustomerEntry | undefined): string {
@@ -17,12 +17,12 @@ export function copiesIn(folder: string): Map<string, string> {
 }
 
 /** Shared suite: copies of requests as files. */
-export function folderCases(stageOf: () => Stage, restart: () => Promise<void>): void {
+export function folderCases(stageOf: () => RequestStage, restart: () => Promise<void>): void {
   it('lie beside one another, under clean names', async () => {
-    const one = new Customer(stageOf(), billNumber(30));
+    const one = new TestCustomer(stageOf(), requestBillNumber(30));
     const folder = stageOf().service.requestsFolder;
     const names = ['../../etc/ricevuta.pdf', 'C:\\x\\Ricevuta.pdf', 'a\u202eb\u0000:c?.PDF'];
-    const files = names.map((name, index) => fileOf(name, pdfOf(50 + index)));
+    const files = names.map((name, index) => storedFileOf(name, pdfOf(50 + index)));
     expect(await one.send({ ...messaggio, files })).toBe(1);
     expect(await one.saveReading('G30', '77')).toBe(1);
     const [ticket, reading] = await one.entries();
@@ -42,7 +42,7 @@ export function folderCases(stageOf: () => Stage, restart: () => Promise<void>):
   });
 
   it('say nothing of links and tokens', async () => {
-    const one = new Customer(stageOf(), billNumber(31));
+    const one = new TestCustomer(stageOf(), requestBillNumber(31));
     const written = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     await one.send(messaggio);
     await one.send('{');
@@ -52,7 +52,7 @@ export function folderCases(stageOf: () => Stage, restart: () => Promise<void>):
   });
 
   it('may fail without losing what was sent, and are then written at the next start; what was left by half goes', async () => {
-    const one = new Customer(stageOf(), billNumber(32));
+    const one = new TestCustomer(stageOf(), requestBillNumber(32));
     const folder = stageOf().service.requestsFolder;
     const before = copiesIn(folder);
     expect([...before.keys()].filter((name) => name.endsWith('.json'))).toHaveLength((await stageOf().service.requests()).length);
@@ -69,7 +69,7 @@ export function folderCases(stageOf: () => Stage, restart: () => Promise<void>):
     const { pid } = process;
     const left = ['9001-ticket.json.999999999.7.part', '9002-a.b.pdf.999999999-12.7.part', `9003-ticket.json.${pid}-1.7.part`];
     // Of a running process, or of no process.
-    const kept = [`9004-ticket.json.${pid}-${startOf(pid)}.7.part`, `9005-ticket.json.${pid}.7.part`, 'notes.part'];
+    const kept = [`9004-ticket.json.${pid}-${startTimeOf(pid)}.7.part`, `9005-ticket.json.${pid}.7.part`, 'notes.part'];
     for (const file of [...left, ...kept]) writeFileSync(join(folder, file), 'half');
     await restart();
     const after = copiesIn(folder);

@@ -5,8 +5,16 @@ import { encryptId } from '../ids';
 import { type Keys, readKeys } from '../keys';
 import { termsOf } from '../payments/terms';
 import type { Charge } from '../providers/charges';
-import { ask, type Server, start } from './killing';
-import { billNumber, HOST, NOON, openStage, type SmallFolder, type Stage, TODAY } from './payments';
+import { fetchFrom, type KillableServer, startKillable } from './killing';
+import {
+  HOST,
+  openPaymentStage,
+  PAYMENT_DAY,
+  PAYMENT_NOON,
+  type PaymentStage,
+  paymentBillNumber,
+  type SmallFolder,
+} from './payments';
 
 const KILLS = 2;
 /** Payments started in each round. */
@@ -34,19 +42,21 @@ interface Started {
 
 async function begin(port: number, keys: Keys, index: number): Promise<Started> {
   // Two attempts for each bill: one of them may become surplus.
-  const number = billNumber(OWN_BILLS + Math.floor(index / 2));
-  const id = encryptId(keys, { host: HOST, number, expires: TODAY });
-  const { token } = JSON.parse((await ask(port, `/backend/api/public/access?id=${id}`, { headers: { host: HOST } }))[1]) as {
+  const number = paymentBillNumber(OWN_BILLS + Math.floor(index / 2));
+  const id = encryptId(keys, { host: HOST, number, expires: PAYMENT_DAY });
+  const { token } = JSON.parse(
+    (await fetchFrom(port, `/backend/api/public/access?id=${id}`, { headers: { host: HOST } }))[1],
+  ) as {
     token: string;
   };
-  const [, answer] = await ask(port, `/backend/pagamento/${id}`, {
+  const [, answer] = await fetchFrom(port, `/backend/pagamento/${id}`, {
     headers: { host: HOST, authorization: `Bearer ${token}` },
   });
   const fields = (JSON.parse(answer) as { post_data: Record<string, string> }).post_data;
   const transaction = fields.codTrans ?? '';
   const notices = (['KO', 'PEN', 'OK'] as const).map((outcome): Started['notices'][number] => {
     const charge: Charge = {
-      ...{ transaction, host: HOST, provider: 'a', cents: Number(fields.importo), currency: 'EUR', outcome, at: NOON },
+      ...{ transaction, host: HOST, provider: 'a', cents: Number(fields.importo), currency: 'EUR', outcome, at: PAYMENT_NOON },
       authorisation: outcome === 'OK' ? '1' : '',
     };
     const body = new URLSearchParams(outcomeFields(charge, termsOf(keys, HOST))).toString();
@@ -63,7 +73,12 @@ function shuffled<T>(list: readonly T[]): T[] {
 }
 
 /** Reports all outcomes in a random order, six in parallel, until the server ends; returns how many got no response. */
-async function hammer(port: number, end: Server['kill'], all: readonly Started[], said: Map<string, number>): Promise<number> {
+async function hammer(
+  port: number,
+  end: KillableServer['kill'],
+  all: readonly Started[],
+  said: Map<string, number>,
+): Promise<number> {
   const reports = all.flatMap(({ transaction, notices }) => notices.map((notice) => ({ transaction, notice })));
   let waiting: typeof reports = [];
   let lost = 0;
@@ -73,7 +88,7 @@ async function hammer(port: number, end: Server['kill'], all: readonly Started[]
       const next = waiting.pop();
       if (next === undefined) return;
       const [outcome, path, body] = next.notice;
-      const status = await ask(port, path, { headers: { host: HOST }, body }).then(
+      const status = await fetchFrom(port, path, { headers: { host: HOST }, body }).then(
         ([answered]) => answered,
         () => 0,
       );
@@ -88,7 +103,7 @@ async function hammer(port: number, end: Server['kill'], all: readonly Started[]
 }
 
 /** Expects that every surplus payment has exactly one entry for staff, with its copy. */
-export async function holdSurplusEntries({ service }: Stage): Promise<void> {
+export async function holdSurplusEntries({ service }: PaymentStage): Promise<void> {
   const surplus = (await service.payments()).filter((payment) => payment.surplus).map(({ transaction }) => transaction);
   const entries = (await service.requests()).flatMap((one) => (one.what === 'surplus' ? one : []));
   expect(entries.map(({ transaction }) => transaction).sort()).toEqual(surplus.sort());
@@ -100,7 +115,7 @@ export async function holdSurplusEntries({ service }: Stage): Promise<void> {
  * Kills the service several times while it records payments, and simulates a power loss with the embedded database. Returns a
  * stage on the remaining data: everything acknowledged exists, and nothing is incomplete.
  */
-export async function killCase({ dataDir, small, databaseUrl }: Killed): Promise<Stage> {
+export async function killPaymentsCase({ dataDir, small, databaseUrl }: Killed): Promise<PaymentStage> {
   /** Highest acknowledged state, by transaction. */
   const said = new Map<string, number>();
   const all: Started[] = [];
@@ -108,7 +123,13 @@ export async function killCase({ dataDir, small, databaseUrl }: Killed): Promise
   for (let round = 0; round < KILLS; round++) {
     // The last kill is a power loss.
     const isPowerLost = databaseUrl === '' && round === KILLS - 1;
-    const server = await start({ ...small, dataDir, databaseUrl, today: TODAY, ...(isPowerLost && { canLosePower: true }) });
+    const server = await startKillable({
+      ...small,
+      dataDir,
+      databaseUrl,
+      today: PAYMENT_DAY,
+      ...(isPowerLost && { canLosePower: true }),
+    });
     const keys = readKeys(dataDir);
     const begun = Array.from({ length: PAYMENTS }, (_, index) => begin(server.port, keys, round * PAYMENTS + index));
     all.push(...(await Promise.all(begun)));
@@ -116,7 +137,7 @@ export async function killCase({ dataDir, small, databaseUrl }: Killed): Promise
   }
   expect(lost).toBeGreaterThan(0);
 
-  const stage = await openStage({ dataDir, small, ...(databaseUrl === '' ? {} : { databaseUrl }) });
+  const stage = await openPaymentStage({ dataDir, small, ...(databaseUrl === '' ? {} : { databaseUrl }) });
   const isOwn = ({ transaction }: { transaction: string }) => all.some((one) => one.transaction === transaction);
   const payments = (await stage.service.payments()).filter(isOwn);
   const ledger = (await stage.service.ledger()).filter(isOwn);

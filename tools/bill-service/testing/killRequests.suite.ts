@@ -4,25 +4,25 @@ import { encryptId } from '../ids';
 import { type Keys, readKeys } from '../keys';
 import type { CustomerEntry } from '../requests/entries';
 import { copiesIn } from './folder.suite';
-import { ask, type Server, start } from './killing';
+import { fetchFrom, type KillableServer, startKillable } from './killing';
 import {
-  billNumber,
-  fileOf,
-  type Ground,
   HOST,
   MANY_METERS,
   METERS,
   messaggio,
-  openStage,
+  openRequestStage,
   pdfOf,
-  type Stage,
-  TODAY,
+  REQUEST_DAY,
+  type RequestStage,
+  requestBillNumber,
+  storedFileOf,
+  type TestGround,
   WITH_PROFILE,
 } from './requests';
 
 const KILLS = 2;
 /** Bills that no other test uses; several, because of the daily limit of messages per bill. */
-const OWN_BILLS = Array.from({ length: 8 }, (_, index) => billNumber(39 + index));
+const OWN_BILLS = Array.from({ length: 8 }, (_, index) => requestBillNumber(39 + index));
 /** Bytes of the files. */
 const SIZES = [1000, 11_000];
 
@@ -36,7 +36,7 @@ interface Sending {
 }
 
 async function headersFor(port: number, id: string): Promise<Record<string, string>> {
-  const [, answer] = await ask(port, `/backend/api/public/access?id=${id}`, { headers: { host: HOST } });
+  const [, answer] = await fetchFrom(port, `/backend/api/public/access?id=${id}`, { headers: { host: HOST } });
   return { host: HOST, authorization: `Bearer ${(JSON.parse(answer) as { token: string }).token}` };
 }
 
@@ -46,7 +46,7 @@ type Count = () => number;
 /** Creates in turn a message with a file, a reading of another meter, and another profile change. */
 async function sendings(port: number, keys: Keys, count: Count): Promise<() => Sending> {
   const linked = async (number: string) => {
-    const id = encryptId(keys, { host: HOST, number, expires: TODAY });
+    const id = encryptId(keys, { host: HOST, number, expires: REQUEST_DAY });
     return { id, headers: await headersFor(port, id) };
   };
   const [meters, owner, ...bills] = await Promise.all([MANY_METERS, WITH_PROFILE, ...OWN_BILLS].map(linked));
@@ -66,7 +66,7 @@ async function sendings(port: number, keys: Keys, count: Count): Promise<() => S
     const bill = bills[index % bills.length];
     if (bill === undefined) throw new Error('A link is missing.');
     const mark = `Oggetto ${index}`;
-    const files = [fileOf(`${index}.pdf`, pdfOf(SIZES[index % 2] ?? 0))];
+    const files = [storedFileOf(`${index}.pdf`, pdfOf(SIZES[index % 2] ?? 0))];
     const body = JSON.stringify({ ...messaggio, description: mark, files });
     return { mark, method: 'POST', path: `/backend/messaggio/${bill.id}`, headers: bill.headers, body };
   };
@@ -80,12 +80,17 @@ function markOf(entry: CustomerEntry): string {
 }
 
 /** Sends requests, six in parallel, until the server ends; returns those without a response. */
-async function hammer(port: number, end: Server['kill'], next: () => Sending, acknowledged: string[]): Promise<Sending[]> {
+async function hammer(
+  port: number,
+  end: KillableServer['kill'],
+  next: () => Sending,
+  acknowledged: string[],
+): Promise<Sending[]> {
   const lost: Sending[] = [];
   const worker = async () => {
     for (let isUp = true; isUp; ) {
       const sending = next();
-      const status = await ask(port, sending.path, sending).then(
+      const status = await fetchFrom(port, sending.path, sending).then(
         ([answered]) => answered,
         () => 0,
       );
@@ -105,7 +110,7 @@ async function hammer(port: number, end: Server['kill'], next: () => Sending, ac
  * on the remaining data: everything acknowledged exists, messages and readings once, with complete files. Requests without a
  * response are sent again, as customers do.
  */
-export async function killCase(ground: Ground, databaseUrl: string): Promise<Stage> {
+export async function killRequestsCase(ground: TestGround, databaseUrl: string): Promise<RequestStage> {
   const acknowledged: string[] = [];
   let lost: Sending[] = [];
   let unanswered = 0;
@@ -113,10 +118,15 @@ export async function killCase(ground: Ground, databaseUrl: string): Promise<Sta
   for (let round = 0; round < KILLS; round++) {
     // The last kill is a power loss.
     const isPowerLost = databaseUrl === '' && round === KILLS - 1;
-    const server = await start({ ...ground, databaseUrl, today: TODAY, ...(isPowerLost && { canLosePower: true }) });
+    const server = await startKillable({
+      ...ground,
+      databaseUrl,
+      today: REQUEST_DAY,
+      ...(isPowerLost && { canLosePower: true }),
+    });
     const next = await sendings(server.port, readKeys(ground.dataDir), () => count++);
     for (const { mark, ...sending } of lost) {
-      if ((await ask(server.port, sending.path, sending))[0] === 200) acknowledged.push(mark);
+      if ((await fetchFrom(server.port, sending.path, sending))[0] === 200) acknowledged.push(mark);
     }
     lost = await hammer(server.port, isPowerLost ? server.losePower : server.kill, next, acknowledged);
     unanswered += lost.length;
@@ -124,7 +134,7 @@ export async function killCase(ground: Ground, databaseUrl: string): Promise<Sta
   expect(unanswered).toBeGreaterThan(0);
   expect(acknowledged.length).toBeGreaterThan(0);
 
-  const stage = await openStage(ground, databaseUrl);
+  const stage = await openRequestStage(ground, databaseUrl);
   const own = [...OWN_BILLS, MANY_METERS, WITH_PROFILE];
   const entries = (await stage.service.requests()).filter(({ number }) => own.includes(number));
   const marks = entries.map(markOf);

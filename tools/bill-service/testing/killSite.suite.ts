@@ -10,9 +10,9 @@ import { type CustomerEntry, entryNumber, type SiteEntry } from '../requests/ent
 import { type BillService, createBillService } from '../service';
 import { FAMILY, FIRM, TODAY, UNREGISTERED } from './customers';
 import { copiesIn } from './folder.suite';
-import { ask, type Server, start } from './killing';
+import { fetchFrom, type KillableServer, startKillable } from './killing';
 import { lastCode } from './lastCode';
-import { type Person, personAt } from './sitePerson';
+import { personAt, type SitePerson } from './sitePerson';
 import { type SiteWrite, writingCalls } from './siteWrites';
 
 const KILLS = 3;
@@ -60,11 +60,11 @@ function accountOf({ call }: SiteWrite): Account {
 }
 
 /** Sends a write; false when the server ends meanwhile. A response with 429 counts as done. */
-async function isDone(port: number, tokens: Tokens, person: Person, write: SiteWrite): Promise<boolean> {
+async function isDone(port: number, tokens: Tokens, person: SitePerson, write: SiteWrite): Promise<boolean> {
   const headers = { host: `${person.host}:${port}`, authorization: `Bearer ${tokens[accountOf(write)]}` };
   const { method, path, body: sent } = write;
   const asked = { method, headers, ...(sent && { body: JSON.stringify(sent) }) };
-  const got = await ask(port, `/backend${path}`, asked).catch(() => undefined);
+  const got = await fetchFrom(port, `/backend${path}`, asked).catch(() => undefined);
   if (got === undefined) return false;
   const [status, answer] = got;
   expect([path, status]).toEqual([path, status === 429 ? 429 : 200]);
@@ -73,12 +73,12 @@ async function isDone(port: number, tokens: Tokens, person: Person, write: SiteW
 }
 
 /** All customers write until the server ends, which happens after each kind of write was acknowledged. */
-async function hammer(port: number, tokens: Tokens, end: Server['kill'], people: readonly Person[]): Promise<void> {
+async function hammer(port: number, tokens: Tokens, end: KillableServer['kill'], people: readonly SitePerson[]): Promise<void> {
   const isAllDone = () => {
     const done = new Set(people.flatMap(({ acknowledged }) => acknowledged.map(({ call }) => call)));
     return writingCalls.every((call) => done.has(call));
   };
-  const worker = async (person: Person) => {
+  const worker = async (person: SitePerson) => {
     for (;;) {
       const write = person.next();
       if (await isDone(port, tokens, person, write)) continue;
@@ -97,8 +97,8 @@ async function hammer(port: number, tokens: Tokens, end: Server['kill'], people:
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Kills the service several times while customers write on the site; they repeat the writes without a response. */
-async function writeAndKill(ground: Ground, databaseUrl: string): Promise<Person[]> {
-  let people: Person[] = [];
+async function writeAndKill(ground: Ground, databaseUrl: string): Promise<SitePerson[]> {
+  let people: SitePerson[] = [];
   const requests = join(ground.dataDir, 'requests');
   // Only complete copies: others may be partly written.
   const copiesOf = (what: string): SiteEntry[] => {
@@ -112,12 +112,12 @@ async function writeAndKill(ground: Ground, databaseUrl: string): Promise<Person
   for (let round = 0; round < KILLS; round++) {
     // The last kill is a power loss.
     const isPowerLost = databaseUrl === '' && round === KILLS - 1;
-    const server = await start({ ...ground, databaseUrl, today: TODAY, ...(isPowerLost && { canLosePower: true }) });
+    const server = await startKillable({ ...ground, databaseUrl, today: TODAY, ...(isPowerLost && { canLosePower: true }) });
     const { port } = server;
     const [famiglia, azienda] = await Promise.all([signIn(port, 'famiglia'), signIn(port, 'azienda')]);
     const messagesAt = async (host: string): Promise<string[]> => {
       const headers = { host: `${host}:${port}`, authorization: `Bearer ${azienda}` };
-      const [, body] = await ask(port, `/backend/api/message/${FIRM}?limit=200`, { headers });
+      const [, body] = await fetchFrom(port, `/backend/api/message/${FIRM}?limit=200`, { headers });
       return (JSON.parse(body) as MessagesAnswer).items.map(({ id }) => id);
     };
     if (round === 0)
@@ -131,7 +131,7 @@ async function writeAndKill(ground: Ground, databaseUrl: string): Promise<Person
 }
 
 /** Expects that the acknowledged writes of a person are stored, and no write twice. */
-async function expectKept({ host, acknowledged, lost }: Person, service: BillService, entries: readonly CustomerEntry[]) {
+async function expectKept({ host, acknowledged, lost }: SitePerson, service: BillService, entries: readonly CustomerEntry[]) {
   const call = async (account: Account, path: string, write?: SiteWrite): Promise<unknown> => {
     const headers = { host, authorization: `Bearer ${account}` };
     const sent = write && { method: write.method, body: JSON.stringify(write.body) };

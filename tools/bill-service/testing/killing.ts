@@ -7,7 +7,7 @@ const agent = new Agent({ keepAlive: true });
 
 /** Settings of the server. */
 interface Ground {
-  /** Record all syncs to the disk, which {@link Server.losePower} requires. */
+  /** Record all syncs to the disk, which {@link KillableServer.losePower} requires. */
   canLosePower?: true;
   dataDir: string;
   /** Folders of brands and documents in addition to those of the project. */
@@ -20,7 +20,7 @@ interface Ground {
 }
 
 /** A server that will be killed. */
-export interface Server {
+export interface KillableServer {
   pid: number;
   port: number;
   /** With SIGKILL, so without cleanup. */
@@ -30,7 +30,14 @@ export interface Server {
 }
 
 /** Starts the server as users do, in its own process. */
-export async function start({ dataDir, hosts, documents, databaseUrl, today, canLosePower }: Ground): Promise<Server> {
+export async function startKillable({
+  dataDir,
+  hosts,
+  documents,
+  databaseUrl,
+  today,
+  canLosePower,
+}: Ground): Promise<KillableServer> {
   const options = ['--today', today, ...(hosts ? ['--hosts', hosts] : []), ...(documents ? ['--documents', documents] : [])];
   const disk = `${dataDir}.disk`;
   if (canLosePower && existsSync(dataDir)) cpSync(dataDir, disk, { recursive: true });
@@ -85,7 +92,7 @@ interface Asked {
 }
 
 /** One call of a browser; rejects when the server ends meanwhile. */
-export function ask(
+export function fetchFrom(
   port: number,
   path: string,
   { headers = {}, body, method = body === undefined ? 'GET' : 'POST' }: Asked,

@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MAX_ATTACHMENT } from '../requests/attachments';
-import { MOST_MESSAGES } from '../requests/tickets';
+import { MAX_MESSAGES_PER_CLIENT } from '../requests/tickets';
 import {
-  billNumber,
-  Customer,
   email,
   FROM_20,
-  fileOf,
   HOUR,
   messaggio,
-  NOON,
   pdfOf,
+  REQUEST_NOON,
+  type RequestStage,
   readingMessage,
-  type Stage,
+  requestBillNumber,
+  storedFileOf,
+  TestCustomer,
 } from './requests';
 
 /** Shared suite: messages to customer care; each test has its own bills. */
-export function messageCases(stageOf: () => Stage): void {
-  const customer = (index: number) => new Customer(stageOf(), billNumber(index));
-  const pdf = fileOf('ricevuta.pdf', pdfOf(100));
+export function messageCases(stageOf: () => RequestStage): void {
+  const customer = (index: number) => new TestCustomer(stageOf(), requestBillNumber(index));
+  const pdf = storedFileOf('ricevuta.pdf', pdfOf(100));
 
   it('are stored as tickets, by either call, told apart by their fields', async () => {
     const one = customer(0);
@@ -34,7 +34,7 @@ export function messageCases(stageOf: () => Stage): void {
     expect(await one.send({ ...readingMessage, messaggio: 'B' }, 'sendemail')).toBe(1);
     const { files: _, ...fields } = messaggio;
     const stored = { place: 1, name: 'ricevuta.pdf', type: 'pdf', size: 100 };
-    const always = { what: 'ticket', host: one.host, number: one.number, at: NOON, attachments: [] };
+    const always = { what: 'ticket', host: one.host, number: one.number, at: REQUEST_NOON, attachments: [] };
     expect(await one.entries()).toMatchObject([
       { ...always, kind: 'customerCare', fields, attachments: [stored] },
       { ...always, kind: 'email', fields: { ...email, ...file }, attachments: [stored] },
@@ -63,7 +63,7 @@ export function messageCases(stageOf: () => Stage): void {
       { ...messaggio, description: 'Altro' },
       { ...messaggio, files: [pdf] },
       { ...messaggio, files: [{ ...pdf, name: 'altra.pdf' }] },
-      { ...messaggio, files: [fileOf('ricevuta.pdf', pdfOf(101))] },
+      { ...messaggio, files: [storedFileOf('ricevuta.pdf', pdfOf(101))] },
     ];
     expect(await Promise.all(others.map((body) => one.send(body)))).toEqual([1, 1, 1, 1, 1]);
     expect(await one.entries()).toHaveLength(5);
@@ -75,7 +75,7 @@ export function messageCases(stageOf: () => Stage): void {
     const one = customer(4);
     const stage = stageOf();
     const later = async (time: number) => {
-      stage.now = new Date(NOON.getTime() + time);
+      stage.now = new Date(REQUEST_NOON.getTime() + time);
       await one.send(messaggio);
       return (await one.entries()).length;
     };
@@ -83,11 +83,11 @@ export function messageCases(stageOf: () => Stage): void {
       expect([await later(0), await later(24 * HOUR - 1), await later(24 * HOUR), await later(48 * HOUR - 1)]).toEqual([
         1, 1, 2, 2,
       ]);
-      stage.now = new Date(NOON.getTime() + 72 * HOUR);
+      stage.now = new Date(REQUEST_NOON.getTime() + 72 * HOUR);
       await Promise.all(Array.from({ length: 20 }, () => one.send(messaggio)));
       expect(await one.entries()).toHaveLength(3);
     } finally {
-      stage.now = NOON;
+      stage.now = REQUEST_NOON;
     }
   });
 
@@ -96,51 +96,52 @@ export function messageCases(stageOf: () => Stage): void {
     const stage = stageOf();
     const numbered = (index: number) => ({ ...messaggio, description: `Messaggio ${index}` });
     try {
-      for (let index = 0; index < MOST_MESSAGES; index += 1) {
+      for (let index = 0; index < MAX_MESSAGES_PER_CLIENT; index += 1) {
         expect(await one.send(numbered(index))).toBe(1);
-        stage.now = new Date(NOON.getTime() + HOUR);
+        stage.now = new Date(REQUEST_NOON.getTime() + HOUR);
       }
-      expect(await one.send(numbered(MOST_MESSAGES))).toBe('429 too_many');
+      expect(await one.send(numbered(MAX_MESSAGES_PER_CLIENT))).toBe('429 too_many');
       // The next message must wait until the first one is 24 hours old.
-      expect(await one.waitFor(numbered(MOST_MESSAGES))).toBe((23 * HOUR) / 1000);
+      expect(await one.waitFor(numbered(MAX_MESSAGES_PER_CLIENT))).toBe((23 * HOUR) / 1000);
       expect(await one.send(numbered(0))).toBe(1);
-      expect(await two.send(numbered(MOST_MESSAGES))).toBe(1);
-      expect(await one.entries()).toHaveLength(MOST_MESSAGES);
+      expect(await two.send(numbered(MAX_MESSAGES_PER_CLIENT))).toBe(1);
+      expect(await one.entries()).toHaveLength(MAX_MESSAGES_PER_CLIENT);
       // Another client with the same link is not affected, and an equal message gets the same ticket.
-      const other = new Customer(stage, one.number, one.host, '192.0.2.1');
+      const other = new TestCustomer(stage, one.number, one.host, '192.0.2.1');
       expect([await other.send(numbered(0)), await other.send(numbered(-1))]).toEqual([1, 1]);
-      expect(await one.entries()).toHaveLength(MOST_MESSAGES + 1);
-      stage.now = new Date(NOON.getTime() + 24 * HOUR);
-      expect(await one.send(numbered(MOST_MESSAGES))).toBe(1);
-      expect(await one.entries()).toHaveLength(MOST_MESSAGES + 2);
+      expect(await one.entries()).toHaveLength(MAX_MESSAGES_PER_CLIENT + 1);
+      stage.now = new Date(REQUEST_NOON.getTime() + 24 * HOUR);
+      expect(await one.send(numbered(MAX_MESSAGES_PER_CLIENT))).toBe(1);
+      expect(await one.entries()).toHaveLength(MAX_MESSAGES_PER_CLIENT + 2);
     } finally {
-      stage.now = NOON;
+      stage.now = REQUEST_NOON;
     }
   });
 
   it('leave nothing of a reading in them behind when they are too many', async () => {
-    const one = new Customer(stageOf(), billNumber(17), FROM_20);
+    const one = new TestCustomer(stageOf(), requestBillNumber(17), FROM_20);
     const reading = (digits: string) => ({
       oggetto: 'Autolettura',
       messaggio: `PDR: 008817\nLettura: ${digits} Smc\nBolletta: 1`,
     });
-    for (let index = 0; index < MOST_MESSAGES; index += 1) await one.send({ ...messaggio, description: `Messaggio ${index}` });
+    for (let index = 0; index < MAX_MESSAGES_PER_CLIENT; index += 1)
+      await one.send({ ...messaggio, description: `Messaggio ${index}` });
     expect(await one.send(reading('1'))).toBe('429 too_many');
     const stage = stageOf();
-    stage.now = new Date(NOON.getTime() + 24 * HOUR);
+    stage.now = new Date(REQUEST_NOON.getTime() + 24 * HOUR);
     try {
       expect(await one.send(reading('2'))).toBe(1);
-      expect(await one.entries()).toHaveLength(MOST_MESSAGES + 2);
+      expect(await one.entries()).toHaveLength(MAX_MESSAGES_PER_CLIENT + 2);
     } finally {
-      stage.now = NOON;
+      stage.now = REQUEST_NOON;
     }
   });
 
   it('bring files of two megabytes whole, and no byte more', async () => {
     const one = customer(5);
     const bytes = pdfOf(MAX_ATTACHMENT);
-    expect(await one.send({ ...messaggio, files: [fileOf('grande.pdf', bytes)] })).toBe(1);
-    expect(await one.send({ ...messaggio, files: [fileOf('troppo.pdf', pdfOf(MAX_ATTACHMENT + 1))] })).toBe(0);
+    expect(await one.send({ ...messaggio, files: [storedFileOf('grande.pdf', bytes)] })).toBe(1);
+    expect(await one.send({ ...messaggio, files: [storedFileOf('troppo.pdf', pdfOf(MAX_ATTACHMENT + 1))] })).toBe(0);
     const allegato = `data:application/pdf;base64,${pdfOf(MAX_ATTACHMENT + 1).toString('base64')}`;
     expect(await one.send({ ...email, allegato_nome: 'troppo.pdf', allegato })).toBe(0);
     const [ticket, ...more] = await one.entries();
@@ -151,7 +152,7 @@ export function messageCases(stageOf: () => Stage): void {
 
   it('are not taken whole when too large for any of it', async () => {
     const one = customer(6);
-    const files = [1, 2].map((index) => fileOf(`${index}.pdf`, pdfOf(MAX_ATTACHMENT)));
+    const files = [1, 2].map((index) => storedFileOf(`${index}.pdf`, pdfOf(MAX_ATTACHMENT)));
     expect(await one.send({ ...messaggio, files })).toBe('413 too_large');
     expect(await one.entries()).toEqual([]);
   });

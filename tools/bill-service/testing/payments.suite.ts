@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardCases } from './card.suite';
 import { leftBehind } from './killing';
-import { holdSurplusEntries, killCase } from './killPayments.suite';
-import { openStage, type SmallFolder, type Stage, smallFolder } from './payments';
+import { holdSurplusEntries, killPaymentsCase } from './killPayments.suite';
+import { openPaymentStage, type PaymentStage, type SmallFolder, smallFolder } from './payments';
 import { redirectCases } from './redirect.suite';
 
 /**
  * Shared suite: everything about payments, on one database. `open` returns its address, '' for the embedded one. With `isKilled`
  * (the long run) the service is killed while it works; otherwise the embedded database is copied without being closed.
  */
-export function allCases(open: () => Promise<string>, { isKilled }: { isKilled: boolean }): void {
+export function allPaymentCases(open: () => Promise<string>, { isKilled }: { isKilled: boolean }): void {
   let small: SmallFolder;
-  let stage: Stage;
+  let stage: PaymentStage;
   let databaseUrl: string;
   let dataDir: string;
 
@@ -21,7 +21,7 @@ export function allCases(open: () => Promise<string>, { isKilled }: { isKilled: 
     small = smallFolder();
     dataDir = join(small.folder, 'data');
     databaseUrl = await open();
-    stage = await openStage({ dataDir, small, ...(databaseUrl === '' ? {} : { databaseUrl }) });
+    stage = await openPaymentStage({ dataDir, small, ...(databaseUrl === '' ? {} : { databaseUrl }) });
   }, 60_000);
 
   afterAll(async () => {
@@ -37,7 +37,7 @@ export function allCases(open: () => Promise<string>, { isKilled }: { isKilled: 
       const before = await stage.service.ledger();
       const charges = await stage.service.charges();
       await stage.service.close();
-      stage = await killCase({ dataDir, small, databaseUrl });
+      stage = await killPaymentsCase({ dataDir, small, databaseUrl });
       expect((await stage.service.ledger()).slice(0, before.length)).toEqual(before);
       expect(await stage.service.charges()).toEqual(charges);
     }, 120_000);
@@ -46,7 +46,7 @@ export function allCases(open: () => Promise<string>, { isKilled }: { isKilled: 
       const folder = leftBehind(dataDir);
       // As if the service had died before it wrote the copies.
       rmSync(join(folder, 'requests'), { recursive: true });
-      const left = await openStage({ dataDir: folder, small });
+      const left = await openPaymentStage({ dataDir: folder, small });
       expect(await left.service.requests()).toEqual(await stage.service.requests());
       expect((await left.service.payments()).some(({ surplus }) => surplus)).toBe(true);
       await holdSurplusEntries(left);

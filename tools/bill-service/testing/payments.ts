@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { inProcess } from '../../serve/fakes/deliver';
 import { outcomeFields } from '../../serve/fakes/outcomeFields';
-import type { Mail } from '../../serve/fakes/webhooks';
+import type { WebhookDelivery } from '../../serve/fakes/webhooks';
 import { createSite } from '../../serve/site';
 import { returnMac } from '../payments/macs';
 import { prepareDatabase } from '../preparedDatabase';
@@ -13,8 +13,8 @@ import { type BillService, type BillServiceOptions, createBillService } from '..
 import { expectValid } from './expectValid';
 
 /** Day of all payment tests, and the initial time of their clock. */
-export const TODAY = '2026-11-21';
-export const NOON = new Date('2026-11-21T11:00:00Z');
+export const PAYMENT_DAY = '2026-11-21';
+export const PAYMENT_NOON = new Date('2026-11-21T11:00:00Z');
 
 /** The brand of all payers. */
 export const HOST = 'one.localhost';
@@ -25,7 +25,7 @@ export const PORT = 4173;
 const BILLS = 120;
 
 /** Number of one of the payable bills. */
-export function billNumber(index: number): string {
+export function paymentBillNumber(index: number): string {
   return `77${String(index).padStart(3, '0')}`;
 }
 
@@ -46,7 +46,8 @@ export function smallFolder(bills = BILLS): SmallFolder {
   const folder = mkdtempSync(join(tmpdir(), 'payments-'));
   const [hosts, documents] = [join(folder, 'hosts'), join(folder, 'documents')];
   mkdirSync(join(documents, HOST), { recursive: true });
-  for (let index = 0; index < bills; index++) writeFileSync(join(documents, HOST, `${index}.json`), plainBill(billNumber(index)));
+  for (let index = 0; index < bills; index++)
+    writeFileSync(join(documents, HOST, `${index}.json`), plainBill(paymentBillNumber(index)));
   const samples = ['103', '104', '105', '106', '108', '109', '115', '118'].map((end) => `2026000${end}`);
   for (const host of ['_default', HOST, 'two.localhost']) {
     mkdirSync(join(hosts, host), { recursive: true });
@@ -56,7 +57,7 @@ export function smallFolder(bills = BILLS): SmallFolder {
 }
 
 /** Service, site and fakes in this process, without a port; with a manual clock, and deferred work that runs on request. */
-export interface Stage {
+export interface PaymentStage {
   service: BillService;
   site: Hono;
   /** A payer with a new unpaid bill, or with the bill of this number. */
@@ -71,15 +72,15 @@ export interface Stage {
 export interface StageOptions extends Pick<BillServiceOptions, 'dataDir' | 'databaseUrl' | 'database' | 'clock' | 'freeBytesIn'> {
   small: SmallFolder;
   /** Replaces how webhooks are deferred and delivered. */
-  mail?: Partial<Mail>;
+  mail?: Partial<WebhookDelivery>;
 }
 
-export async function openStage({ small, mail, ...options }: StageOptions): Promise<Stage> {
-  let now = NOON;
+export async function openPaymentStage({ small, mail, ...options }: StageOptions): Promise<PaymentStage> {
+  let now = PAYMENT_NOON;
   const isEmbedded = options.databaseUrl === undefined && options.database === undefined;
   if (isEmbedded) prepareDatabase(options.dataDir);
   const service = await createBillService({
-    ...{ today: TODAY, hostsDirs: [small.hosts], documents: small.documents, clock: () => now },
+    ...{ today: PAYMENT_DAY, hostsDirs: [small.hosts], documents: small.documents, clock: () => now },
     ...options,
   });
   const put: (() => Promise<void>)[] = [];
@@ -97,10 +98,10 @@ export async function openStage({ small, mail, ...options }: StageOptions): Prom
     },
   });
   let taken = 0;
-  const stage: Stage = {
+  const stage: PaymentStage = {
     service,
     site,
-    payer: (number = billNumber(taken++)) => new Payer(stage, number),
+    payer: (number = paymentBillNumber(taken++)) => new Payer(stage, number),
     moment: async () => {
       for (const work of put.splice(0)) await work();
     },
@@ -131,7 +132,7 @@ export class Payer {
   readonly id: string;
 
   constructor(
-    readonly stage: Stage,
+    readonly stage: PaymentStage,
     readonly number: string,
     known?: { id: string; token: Promise<string> },
   ) {
@@ -144,7 +145,7 @@ export class Payer {
   }
 
   /** The same link and token at another service. */
-  async elsewhere(stage: Stage): Promise<Payer> {
+  async elsewhere(stage: PaymentStage): Promise<Payer> {
     return new Payer(stage, this.number, { id: this.id, token: this.#token });
   }
 
@@ -217,7 +218,7 @@ export class Payer {
   ): Record<string, string> {
     const { codTrans: transaction = '', importo } = form.fields;
     const charge: Charge = {
-      ...{ transaction, host: HOST, provider: 'a', cents: Number(importo), currency: 'EUR', outcome, at: NOON },
+      ...{ transaction, host: HOST, provider: 'a', cents: Number(importo), currency: 'EUR', outcome, at: PAYMENT_NOON },
       ...{ authorisation: outcome === 'OK' ? '123456' : '', ...changed },
     };
     const terms = this.stage.service.providers.terms(HOST);

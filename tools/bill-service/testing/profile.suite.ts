@@ -1,15 +1,25 @@
 import { expect, it } from 'vitest';
-import { MOST_EDITS } from '../requests/profiles';
+import { MAX_EDITS_PER_CLIENT } from '../requests/profiles';
 import { expectValid } from './expectValid';
-import { billNumber, Customer, HOST, HOUR, NOON, type Stage, USUAL, WITH_PROFILE, WITH_TEXTS } from './requests';
+import {
+  HOST,
+  HOUR,
+  REQUEST_NOON,
+  type RequestStage,
+  requestBillNumber,
+  TestCustomer,
+  USUAL,
+  WITH_PROFILE,
+  WITH_TEXTS,
+} from './requests';
 
 const contacts = { idAnagrafica: '318844', email: 'nuova@posta.example', telefono: '+39 333 1', emailFatturazione: '' };
 
 /** Shared suite: profile changes. The tests depend on one another, because there are only two profiles. */
-export function profileCases(stageOf: () => Stage, restart: () => Promise<void>): void {
-  const owner = (host: string = HOST) => new Customer(stageOf(), WITH_PROFILE, host);
-  const editsOf = async (one: Customer) => (await one.entries()).filter(({ what }) => what === 'profile');
-  const put = async (one: Customer, body: unknown) => {
+export function profileCases(stageOf: () => RequestStage, restart: () => Promise<void>): void {
+  const owner = (host: string = HOST) => new TestCustomer(stageOf(), WITH_PROFILE, host);
+  const editsOf = async (one: TestCustomer) => (await one.entries()).filter(({ what }) => what === 'profile');
+  const put = async (one: TestCustomer, body: unknown) => {
     const [status, answer] = await one.call('PUT', `/put_profilo/${one.id}`, body);
     expectValid(status === 200 ? 'put-profilo' : 'error', answer);
     if (status === 200) expectValid('profilo', answer);
@@ -47,7 +57,7 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
     expect(await one.profile()).toEqual(before);
     const [edit, ...more] = await editsOf(one);
     expect(edit).toEqual({
-      ...{ what: 'profile', entry: expect.any(Number), host: HOST, number: WITH_PROFILE, at: NOON },
+      ...{ what: 'profile', entry: expect.any(Number), host: HOST, number: WITH_PROFILE, at: REQUEST_NOON },
       ...{ ...contacts, waiting: true },
     });
     expect(more).toEqual([]);
@@ -62,7 +72,7 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
       ...{ email: shown('email'), telefono: shown('telefono'), emailFatturazione: shown('emailFatturazione') },
     };
     await put(stranger, { ...asShown, email: 'stranger@else.example' });
-    const one = new Customer(stageOf(), WITH_PROFILE, HOST, '192.0.2.1');
+    const one = new TestCustomer(stageOf(), WITH_PROFILE, HOST, '192.0.2.1');
     expect(await one.profile()).toEqual(held);
     await put(one, { ...asShown, telefono: '+39 333 1' });
     const [first, second] = (await editsOf(one)).slice(-2);
@@ -98,17 +108,17 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
   });
 
   it('inform the known contacts so often, and still go to the staff', async () => {
-    const one = new Customer(stageOf(), WITH_PROFILE, USUAL);
-    stageOf().now = new Date(NOON.getTime() + 5 * HOUR);
+    const one = new TestCustomer(stageOf(), WITH_PROFILE, USUAL);
+    stageOf().now = new Date(REQUEST_NOON.getTime() + 5 * HOUR);
     const count = async () => (await one.entries()).filter(({ what }) => what === 'notice').length;
     const [notices, edits] = [await count(), (await editsOf(one)).length];
     for (let index = 0; index < 6; index++) await put(one, { ...contacts, email: `other.${index}@posta.example` });
     expect([(await count()) - notices, (await editsOf(one)).length - edits]).toEqual([3, 6]);
-    stageOf().now = NOON;
+    stageOf().now = REQUEST_NOON;
   });
 
   it('take as long contacts as the page lets in, and empty ones', async () => {
-    const one = new Customer(stageOf(), WITH_TEXTS);
+    const one = new TestCustomer(stageOf(), WITH_TEXTS);
     const idAnagrafica = '451209';
     const longest = { email: `${'a'.repeat(244)}@b.example`, telefono: `+39${'1'.repeat(37)}`, emailFatturazione: 'x@y.z' };
     expect(await put(one, { idAnagrafica, ...longest })).toMatchObject({ livelloCompletezzaProfilo: '2' });
@@ -140,25 +150,25 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
 
   it('are taken so often in an hour, and the same again at any time', async () => {
     const one = owner();
-    stageOf().now = new Date(NOON.getTime() + 2 * HOUR);
+    stageOf().now = new Date(REQUEST_NOON.getTime() + 2 * HOUR);
     const count = (await editsOf(one)).length;
     const change = (index: number) => put(one, { ...contacts, telefono: `+39 9${index}` });
     // Simultaneous requests must count one another.
-    const answers = await Promise.all(Array.from({ length: MOST_EDITS + 12 }, (_, index) => change(index)));
-    expect(answers.filter((answer) => answer !== '429 too_many').length).toBeGreaterThanOrEqual(MOST_EDITS);
+    const answers = await Promise.all(Array.from({ length: MAX_EDITS_PER_CLIENT + 12 }, (_, index) => change(index)));
+    expect(answers.filter((answer) => answer !== '429 too_many').length).toBeGreaterThanOrEqual(MAX_EDITS_PER_CLIENT);
     expect(await change(99)).toBe('429 too_many');
-    const other = new Customer(stageOf(), WITH_PROFILE, HOST, '192.0.2.1');
+    const other = new TestCustomer(stageOf(), WITH_PROFILE, HOST, '192.0.2.1');
     const held = await one.profile();
     expect(await put(other, { ...contacts, telefono: '+39 777' })).toEqual(held);
     const edits = (await editsOf(one)).length;
     // Parallel database connections may exceed the limit by one request each.
-    expect(edits - count).toBeLessThan(MOST_EDITS + 10);
+    expect(edits - count).toBeLessThan(MAX_EDITS_PER_CLIENT + 10);
     const { email, telefono, emailFatturazione } = held;
     expect(await put(one, { idAnagrafica: contacts.idAnagrafica, email, telefono, emailFatturazione })).toEqual(held);
-    stageOf().now = new Date(NOON.getTime() + 3 * HOUR);
+    stageOf().now = new Date(REQUEST_NOON.getTime() + 3 * HOUR);
     expect(await change(100)).toEqual(held);
     expect(await editsOf(one)).toHaveLength(edits + 1);
-    stageOf().now = NOON;
+    stageOf().now = REQUEST_NOON;
   });
 
   it('are one entry in a day, and another one after it', async () => {
@@ -171,17 +181,17 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
       [24, 2],
       [24 * 31, 3],
     ] as const) {
-      stageOf().now = new Date(NOON.getTime() + (10 + hours) * HOUR);
+      stageOf().now = new Date(REQUEST_NOON.getTime() + (10 + hours) * HOUR);
       await put(one, asked);
       await put(one, asked);
       expect(await editsOf(one)).toHaveLength(before + count);
     }
-    stageOf().now = NOON;
+    stageOf().now = REQUEST_NOON;
   });
 
   it('stay with their document', async () => {
     expect((await owner(USUAL).profile()).pec).not.toContain('marchesoni');
-    const without = new Customer(stageOf(), billNumber(20));
+    const without = new TestCustomer(stageOf(), requestBillNumber(20));
     expect(await without.profile()).toBe('');
     expect(await put(without, contacts)).toBe('');
     const one = owner();

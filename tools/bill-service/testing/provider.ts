@@ -10,7 +10,7 @@ async function newKey(): Promise<Key> {
 }
 
 /** An identity provider that only publishes its keys, at `id.localhost` on its own port. */
-export class Provider {
+export class TestProvider {
   /** Number of requests for keys. */
   asked = 0;
   #last = 0;

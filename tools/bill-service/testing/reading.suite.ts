@@ -1,15 +1,26 @@
 import { expect, it } from 'vitest';
-import { billNumber, CLOSED, Customer, FROM_20, HOST, NOON, type Stage, TODAY, USUAL, WITH_PROFILE } from './requests';
+import {
+  CLOSED,
+  FROM_20,
+  HOST,
+  REQUEST_DAY,
+  REQUEST_NOON,
+  type RequestStage,
+  requestBillNumber,
+  TestCustomer,
+  USUAL,
+  WITH_PROFILE,
+} from './requests';
 
 /** Shared suite: gas meter readings; each test has its own bills. */
-export function readingCases(stageOf: () => Stage): void {
-  const customer = (index: number, host: string = HOST) => new Customer(stageOf(), billNumber(index), host);
+export function readingCases(stageOf: () => RequestStage): void {
+  const customer = (index: number, host: string = HOST) => new TestCustomer(stageOf(), requestBillNumber(index), host);
   const on = async <T>(time: string, work: () => Promise<T>): Promise<T> => {
     stageOf().now = new Date(time);
     try {
       return await work();
     } finally {
-      stageOf().now = NOON;
+      stageOf().now = REQUEST_NOON;
     }
   };
 
@@ -18,7 +29,7 @@ export function readingCases(stageOf: () => Stage): void {
     expect(await Promise.all(Array.from({ length: 20 }, () => one.saveReading('G10', '001234')))).toEqual(Array(20).fill(1));
     expect([await one.saveReading('G10', '1234'), await one.saveReading('G10', '1235')]).toEqual([1, 0]);
     expect(await one.saveReading('10', '000000000')).toBe(1);
-    const always = { what: 'reading', number: one.number, month: '2026-11', at: NOON };
+    const always = { what: 'reading', number: one.number, month: '2026-11', at: REQUEST_NOON };
     expect(await one.entries()).toMatchObject([
       { ...always, site: 'G10', reading: '001234' },
       { ...always, site: '10', reading: '000000000' },
@@ -71,7 +82,7 @@ export function readingCases(stageOf: () => Stage): void {
   });
 
   it('are those of a sample bill too', async () => {
-    const one = new Customer(stageOf(), WITH_PROFILE);
+    const one = new TestCustomer(stageOf(), WITH_PROFILE);
     const [, document] = await one.call('GET', `/document/${one.id}`);
     const { fornitura } = (document as { fatt_interattiva_data: { fornitura: { id_sede: string; tipo_punto: string }[] } })
       .fatt_interattiva_data;
@@ -99,7 +110,7 @@ export function readingCases(stageOf: () => Stage): void {
 
   it('are taken on as many days as the brand says instead', async () => {
     const [open, closed] = [customer(15), customer(15, CLOSED)];
-    for (const noon of [`${TODAY}T11:00:00Z`, '2026-11-30T11:00:00Z']) {
+    for (const noon of [`${REQUEST_DAY}T11:00:00Z`, '2026-11-30T11:00:00Z']) {
       expect(await on(noon, async () => [await open.days(), await closed.days()])).toEqual([4, 0]);
       expect(await on(noon, () => closed.saveReading('G15', '1'))).toBe(0);
     }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { callbackNotice } from '../../serve/fakes/providerB';
 import type { Charge } from '../providers/charges';
 import { expectValid } from './expectValid';
-import { errorOf, HOST, NOON, type Payer, parametersOf, type Stage } from './payments';
+import { errorOf, HOST, PAYMENT_NOON, type Payer, type PaymentStage, parametersOf } from './payments';
 
 function addresses(payer: Payer) {
   const [success_url, error_url] = [payer.own('/worldlineEsito?id=1'), payer.own('/worldlineAnnullo?id=1')];
@@ -24,7 +24,7 @@ function tell(payer: Payer, codTrans = ''): Promise<Response> {
 }
 
 /** Shared suite: payments with provider B, on any database. */
-export function redirectCases(stage: () => Stage): void {
+export function redirectCases(stage: () => PaymentStage): void {
   it.each(['before', 'after', 'twice', 'never', 'forged'])(
     'are what the provider says to the server, callback %s',
     async (time) => {
@@ -112,7 +112,7 @@ export function redirectCases(stage: () => Stage): void {
     const payer = stage().payer();
     await start(payer);
     const [payment] = (await stage().service.payments()).filter(({ number }) => number === payer.number);
-    const told = { ...payment, provider: 'b', outcome: 'KO', authorisation: '', at: NOON } as Charge;
+    const told = { ...payment, provider: 'b', outcome: 'KO', authorisation: '', at: PAYMENT_NOON } as Charge;
     const { secret } = stage().service.providers.terms(HOST);
     const send = async (changed: Partial<Charge>, edit = (body: string) => body) => {
       const { address, headers, body } = callbackNotice({ ...told, ...changed }, payer.notifyAddress(), secret);
@@ -125,7 +125,7 @@ export function redirectCases(stage: () => Stage): void {
     expect(await send({ outcome: 'XX' as 'OK' })).toBe(400);
     expect(await send({ transaction: 'BOL-1' })).toBe(403);
     expect(await payer.recorded()).toEqual([]);
-    const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
+    const later = (seconds: number) => new Date(PAYMENT_NOON.getTime() + seconds * 1000);
     expect([await send({}), await send({}), await send({ outcome: 'PEN' })]).toEqual([200, 200, 200]);
     expect(await payer.recorded()).toEqual(['refused']);
     expect(await send({ outcome: 'PEN', at: later(1) })).toBe(200);
@@ -146,7 +146,7 @@ export function redirectCases(stage: () => Stage): void {
     const { transaction = '' } = payment ?? {};
     const decision = { transaction, host: HOST, provider: 'b', cents: 8410, currency: 'EUR' } as const;
     const notify = (outcome: Charge['outcome']) => {
-      const charge: Charge = { ...decision, outcome, authorisation: '', at: NOON };
+      const charge: Charge = { ...decision, outcome, authorisation: '', at: PAYMENT_NOON };
       const { address, headers, body } = callbackNotice(charge, payer.notifyAddress(), providers.terms(HOST).secret);
       return stage().site.request(address, { method: 'POST', headers: { ...headers, host: HOST }, body });
     };

@@ -6,8 +6,8 @@ import { prepareDatabase } from '../preparedDatabase';
 import { type BillService, createBillService } from '../service';
 import { expectValid } from './expectValid';
 
-export const TODAY = '2026-11-21';
-export const NOON = new Date('2026-11-21T11:00:00Z');
+export const REQUEST_DAY = '2026-11-21';
+export const REQUEST_NOON = new Date('2026-11-21T11:00:00Z');
 export const HOUR = 3_600_000;
 
 /** Brands that accept readings on every day, in the default window, from day 20 on, and never. */
@@ -27,7 +27,7 @@ const BILLS = 47;
 export const MANY_METERS = '89000';
 export const METERS = 1000;
 
-export function billNumber(index: number): string {
+export function requestBillNumber(index: number): string {
   return `88${String(index).padStart(3, '0')}`;
 }
 
@@ -37,18 +37,22 @@ function gasBill(index: number): string {
     { tipo_punto: 'POD', pod: `IT00${index}`, id_sede: `E${index}` },
     { id_sede: index },
   ];
-  return JSON.stringify({ document_number: billNumber(index), tipo_bolletta: 'GAS', fatt_interattiva_data: { fornitura } });
+  return JSON.stringify({
+    document_number: requestBillNumber(index),
+    tipo_bolletta: 'GAS',
+    fatt_interattiva_data: { fornitura },
+  });
 }
 
 /** Folders of brands, bills and data. */
-export interface Ground {
+export interface TestGround {
   folder: string;
   dataDir: string;
   hosts: string;
   documents: string;
 }
 
-export function prepare(): Ground {
+export function prepare(): TestGround {
   const folder = mkdtempSync(join(tmpdir(), 'requests-'));
   const [hosts, documents] = [join(folder, 'hosts'), join(folder, 'documents')];
   mkdirSync(documents);
@@ -70,39 +74,39 @@ export function prepare(): Ground {
   return { folder, hosts, documents, dataDir: join(folder, 'data') };
 }
 
-export function remove({ folder }: Ground): void {
+export function remove({ folder }: TestGround): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
 /** A service with a manual clock. */
-export interface Stage {
+export interface RequestStage {
   service: BillService;
   now: Date;
 }
 
-export async function openStage({ hosts, documents, dataDir }: Ground, databaseUrl: string): Promise<Stage> {
-  const stage = { now: NOON };
+export async function openRequestStage({ hosts, documents, dataDir }: TestGround, databaseUrl: string): Promise<RequestStage> {
+  const stage = { now: REQUEST_NOON };
   if (databaseUrl === '') prepareDatabase(dataDir);
   const service = await createBillService({
-    ...{ dataDir, documents, today: TODAY, hostsDirs: [hosts], clock: () => stage.now },
+    ...{ dataDir, documents, today: REQUEST_DAY, hostsDirs: [hosts], clock: () => stage.now },
     ...(databaseUrl === '' ? {} : { databaseUrl }),
   });
   return Object.assign(stage, { service });
 }
 
 /** Result of a call: its status, and its body as JSON. */
-export type Answered = [status: number, body: unknown];
+export type RequestAnswer = [status: number, body: unknown];
 
 /** A body as sent. */
 type Sent = string | Uint8Array;
 
 /** A person who opened a bill. */
-export class Customer {
+export class TestCustomer {
   readonly id: string;
   readonly #token: Promise<string>;
 
   constructor(
-    readonly stage: Stage,
+    readonly stage: RequestStage,
     readonly number: string,
     readonly host: string = HOST,
     /** The network of the client, as the server passes it. */
@@ -120,7 +124,7 @@ export class Customer {
   }
 
   /** A call without token. */
-  async ask(method: string, path: string, body?: Sent, headers: Record<string, string> = {}): Promise<Answered> {
+  async ask(method: string, path: string, body?: Sent, headers: Record<string, string> = {}): Promise<RequestAnswer> {
     const answer = await this.#fetch(method, path, body, headers);
     return [answer.status, await answer.json()];
   }
@@ -134,7 +138,7 @@ export class Customer {
   }
 
   /** A call as the page makes it; an object is sent as JSON, a text or bytes unchanged. */
-  async call(method: string, path: string, body?: unknown): Promise<Answered> {
+  async call(method: string, path: string, body?: unknown): Promise<RequestAnswer> {
     const isSent = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
     const sent = isSent ? body : JSON.stringify(body);
     return this.ask(method, path, sent, { authorization: `Bearer ${await this.#token}` });
@@ -168,7 +172,7 @@ export class Customer {
   }
 }
 
-function takenOrNot([status, body]: Answered): unknown {
+function takenOrNot([status, body]: RequestAnswer): unknown {
   if (status !== 200) {
     expectValid('error', body);
     return `${status} ${(body as { error: string }).error}`;
@@ -190,6 +194,6 @@ export function pdfOf(size: number): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 0x20)]);
 }
 
-export function fileOf(name: string, bytes: Buffer): { name: string; content: string } {
+export function storedFileOf(name: string, bytes: Buffer): { name: string; content: string } {
   return { name, content: bytes.toString('base64') };
 }

@@ -40,7 +40,7 @@ export const registering = {
 };
 
 /** The writes of a signed-in customer with this code; a mark identifies the entry. */
-export const writing = {
+export const WRITING_CALLS = {
   deleteMessage: (id: string) => writeOf('deleteMessage', `/api/message/${id}`, undefined, 'DELETE'),
   contact: (code: string, mark: string) =>
     writeOf('sendContact', `/api/contacts/sendemail/${code}`, {

@@ -5,7 +5,7 @@ import { asList, type JsonObject, own } from '../../../src/kernel/json';
 import type { FileKind } from '../fileKind';
 import { projectRoot } from '../readBrand';
 import { CURRENT_VERSION, MIGRATIONS } from './index';
-import { migrate } from './migrate';
+import { migrateContent } from './migrate';
 import type { Migration, Migrations } from './migration';
 
 const kinds = [
@@ -49,7 +49,7 @@ describe('a file', () => {
     ],
     ['without version that no step changes is as good as current', 'theme', { words: '' }, { isUnmarked: true, words: '' }],
   ])('%s', (_, kind, content, { words, ...marks }) => {
-    expect(migrate(kind, content, table)).toEqual({ content: { schemaVersion: 3, words }, ...marks });
+    expect(migrateContent(kind, content, table)).toEqual({ content: { schemaVersion: 3, words }, ...marks });
   });
 
   test.each<[string, unknown]>([
@@ -62,11 +62,11 @@ describe('a file', () => {
     ['that is a list', []],
     ['that is no JSON', undefined],
   ])('%s is left as it is', (_, content) => {
-    expect(migrate('host', content, table).content).toBe(content);
+    expect(migrateContent('host', content, table).content).toBe(content);
   });
 
   test('states its version where it did, or behind $schema', () => {
-    const keys = (kind: FileKind, content: unknown) => Object.keys(Object(migrate(kind, content, table).content));
+    const keys = (kind: FileKind, content: unknown) => Object.keys(Object(migrateContent(kind, content, table).content));
     expect(keys('host', { a: 1, schemaVersion: 1 })).toEqual(['a', 'schemaVersion', 'words']);
     expect(keys('theme', { a: 1, $schema: 's' })).toEqual(['$schema', 'schemaVersion', 'a']);
     expect(keys('theme', { a: 1 })).toEqual(['schemaVersion', 'a']);
@@ -74,5 +74,5 @@ describe('a file', () => {
 });
 
 test('the current version is the newest', () => {
-  expect(migrate('host', { schemaVersion: CURRENT_VERSION })).toEqual({ content: { schemaVersion: CURRENT_VERSION } });
+  expect(migrateContent('host', { schemaVersion: CURRENT_VERSION })).toEqual({ content: { schemaVersion: CURRENT_VERSION } });
 });

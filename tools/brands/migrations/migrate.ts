@@ -20,7 +20,7 @@ export interface Migrated {
  * Migrates the content of a brand's file to the current version. Content without a version, or with a version for which there is
  * no step, is returned unchanged.
  */
-export function migrate(kind: FileKind, content: unknown, { first, steps } = MIGRATIONS): Migrated {
+export function migrateContent(kind: FileKind, content: unknown, { first, steps } = MIGRATIONS): Migrated {
   if (!isObject(content)) return { content };
   const version = versionOf(kind, content);
   const due = version === undefined || version < first ? [] : steps.slice(version - first);

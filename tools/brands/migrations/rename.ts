@@ -1,10 +1,10 @@
 import { asList, isObject, type Json, type JsonObject } from '../../../src/kernel/json';
 
 /** Old name -> new name. */
-export type Names = ReadonlyMap<string, string>;
+export type RenamedNames = ReadonlyMap<string, string>;
 
 /** Renames keys in place. A key whose new name already exists is kept, so that no value is lost. */
-export function renameKeys(content: JsonObject, names: Names): JsonObject {
+export function renameKeys(content: JsonObject, names: RenamedNames): JsonObject {
   return Object.fromEntries(
     Object.entries(content).map(([key, value]) => {
       const name = names.get(key);

@@ -1,19 +1,19 @@
 import { isObject, type JsonObject } from '../../../src/kernel/json';
 import type { Migration } from './migration';
-import { mapTextsOf, type Names, renameKeys } from './rename';
+import { mapTextsOf, type RenamedNames, renameKeys } from './rename';
 
-const paths: Names = new Map([
+const paths: RenamedNames = new Map([
   ['screen.roomy', 'screen.extraWide'],
   ['session.crypto', 'session.linkId'],
 ]);
 
-const texts: Names = new Map([
+const texts: RenamedNames = new Map([
   ['app.emergency', 'app.fallback'],
   ['app.emergencyNoPdf', 'app.fallbackNoPdf'],
 ]);
 
 /** Codes of findings that overlays acknowledge. */
-const codes: Names = new Map([
+const codes: RenamedNames = new Map([
   ['form.about.idle', 'form.about.unused'],
   ['form.derive.ring', 'form.derive.cycle'],
   ['form.error.idle', 'form.error.unused'],
@@ -30,7 +30,7 @@ const codes: Names = new Map([
 ]);
 
 /** Key -> renamed values of the texts under the key. */
-const named: ReadonlyMap<string, Names> = new Map([
+const named: ReadonlyMap<string, RenamedNames> = new Map([
   ...['is', 'has', 'get', 'count', 'over', 'each', 'oneOf'].map((key) => [key, paths] as const),
   ...['t', 'errorKeys', 'label'].map((key) => [key, texts] as const),
   ['acknowledge', codes],

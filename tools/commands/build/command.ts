@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { WrongUse } from '../../text/wrongUse';
+import { UsageError } from '../../text/wrongUse';
 import { withHostsOption } from '../options/hosts';
 import { temporaryFolder } from '../options/interrupts';
 
@@ -22,7 +22,7 @@ export function buildCommand(program: Command): void {
     .addHelpText('after', examples)
     .action(async ({ out, at, hosts, embedded, json }: BuildOptions) => {
       if (at !== undefined && !/^\/[\w./-]*$/.test(at))
-        throw new WrongUse(`--at ${at}: write an absolute path of letters, digits, and the characters . _ / -`);
+        throw new UsageError(`--at ${at}: write an absolute path of letters, digits, and the characters . _ / -`);
       // The bundler is large: only this command loads it.
       const { buildHosting, PARTS } = await import('../../hosting/buildHosting');
       const { folder: making, remove } = temporaryFolder('bolletta-build-');

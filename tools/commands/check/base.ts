@@ -16,7 +16,7 @@ export interface Base {
   defaults: BrandFiles;
   shared: Shared;
   /** Check of the product's layouts and forms without a brand's changes; undefined until first needed. */
-  look?: LayoutCheck;
+  layoutCheck?: LayoutCheck;
 }
 
 let last: Base | undefined;
@@ -24,14 +24,18 @@ let last: Base | undefined;
 /** Returns the base, cached while its files are unchanged: some commands check a brand and then walk it again. */
 export function baseOf(dirs: readonly string[]): Base {
   const defaults = readBrand(DEFAULT_HOST, dirs);
-  if (!last || !isSame(last.defaults, defaults)) last = { defaults, shared: noneShared() };
+  if (!last || !isSame(last.defaults, defaults)) last = { defaults, shared: emptyCaches() };
   return last;
 }
 
 /** A brand on that base, and the cached results that apply to it: none if the brand has variants of rules. */
-export function brandOn({ defaults, shared }: Base, host: string, dirs: readonly string[]): { brand: BrandFiles; known: Shared } {
+export function readBrandOnBase(
+  { defaults, shared }: Base,
+  host: string,
+  dirs: readonly string[],
+): { brand: BrandFiles; known: Shared } {
   const brand = host === DEFAULT_HOST ? defaults : readBrand(host, dirs, defaults);
-  return hasVariants(sourceFiles(brand)) ? { brand: withOwnBase(brand), known: noneShared() } : { brand, known: shared };
+  return hasVariants(sourceFiles(brand)) ? { brand: withOwnBase(brand), known: emptyCaches() } : { brand, known: shared };
 }
 
 /** Copies the base's files for this brand, because results about a condition are cached by its object. */
@@ -40,7 +44,7 @@ function withOwnBase(brand: BrandFiles): BrandFiles {
   return { ...brand, layouts: copied(brand.layouts), forms: copied(brand.forms) };
 }
 
-function noneShared(): Shared {
+function emptyCaches(): Shared {
   return { walks: new Map(), forms: new Map(), bases: new Map(), rootShapes: new Map() };
 }
 

@@ -1,19 +1,19 @@
 import { keysInCode } from '../../brands/codeKeys';
-import { FIRST_TEXTS } from '../../brands/firstWords';
+import { INITIAL_TEXT_KEYS } from '../../brands/firstWords';
 import { DEFAULT_FRAME } from '../../brands/pages';
 import { type BrandFiles, DEFAULT_HOST, sourceFiles } from '../../brands/readBrand';
 import { joinSettings, type Settings } from '../../brands/settings';
 import { siteOf } from '../../brands/site';
 import { socialEntries } from '../../brands/social';
 import type { ReportProblem } from '../../text/problem';
-import { baseOf, brandOn } from './base';
-import { wordsOfSite } from './brand/menu';
+import { baseOf, readBrandOnBase } from './base';
+import { siteTexts } from './brand/menu';
 import { checkLayouts, type LayoutCheck, type Shared } from './layouts/check';
 import type { MessageUse } from './layouts/uses';
 import { isWritten, type TextTable, textTable } from './texts/table';
 
 /** Walks the layouts and forms of a brand. `known` caches results for other brands. */
-export function lookAt(
+export function walkBrand(
   brand: BrandFiles,
   settings: Settings,
   table: TextTable,
@@ -36,7 +36,7 @@ export function messagesUsed({ uses }: Pick<LayoutCheck, 'uses'>, brand: BrandFi
 
 /** Keys of these texts, of the menu and footer of the bill service, and of the page's code. */
 export function keysUsed(messages: readonly MessageUse[], { service }: BrandFiles): ReadonlySet<string> {
-  return new Set([...messages.map(({ key }) => key), ...wordsOfSite(service?.content), ...keysInCode()]);
+  return new Set([...messages.map(({ key }) => key), ...siteTexts(service?.content), ...keysInCode()]);
 }
 
 /** The texts of a brand, with their uses. */
@@ -54,10 +54,10 @@ export interface BrandTexts {
 export function textsOfBrand(host: string, dirs: readonly string[]): BrandTexts {
   const base = baseOf(dirs);
   const { defaults } = base;
-  const { brand, known } = brandOn(base, host, dirs);
+  const { brand, known } = readBrandOnBase(base, host, dirs);
   const settings = joinSettings(brand, defaults);
   const table = textTable(brand, defaults, settings.locales);
-  const look = lookAt(brand, settings, table, () => undefined, known);
+  const look = walkBrand(brand, settings, table, () => undefined, known);
   const messages = messagesUsed(look, brand);
   return { brand, defaults, table, messages, used: keysUsed(messages, brand), rules: look.uses.rules };
 }
@@ -75,7 +75,7 @@ function settingTexts(brand: BrandFiles): MessageUse[] {
 }
 
 /** Texts of the entry page: without placeholders, because no code has loaded yet. The brand's name must not be empty there. */
-const firstTexts: readonly MessageUse[] = [...FIRST_TEXTS, 'brand.name'].map((key) => ({
+const firstTexts: readonly MessageUse[] = [...INITIAL_TEXT_KEYS, 'brand.name'].map((key) => ({
   key,
   mark: { file: 'index.html', pointer: '' },
   values: [],

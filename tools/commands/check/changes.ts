@@ -5,7 +5,7 @@ import { verbIn } from '../../../src/engine/patch/verbs';
 import { variantsIn } from '../../../src/engine/rules';
 import { asList, isObject, type Json, type JsonObject, own } from '../../../src/kernel/json';
 import type { Mark, Problem } from '../../text/problem';
-import { changesTo } from './forms/ops';
+import { formChanges } from './forms/ops';
 
 /** One change of a brand: a file of its own, a variant of a rule, an operation of an overlay, or a change of a form. */
 interface Change {
@@ -23,17 +23,17 @@ export interface Changes {
    * The first change after which the predicate holds; once caused, a problem is assumed to stay. Undefined when the predicate
    * holds without any change, or fails with all of them.
    */
-  first: (isSo: (files: readonly SourceFile[]) => boolean) => Mark | undefined;
+  firstChangeCausing: (predicate: (files: readonly SourceFile[]) => boolean) => Mark | undefined;
   /**
    * The first operation, after the change that wrote a position, with which the predicate holds, and the files without that
    * operation. Undefined when the predicate holds before, or never.
    */
-  later: (
+  laterOperationCausing: (
     wrote: Mark,
-    isSo: (files: readonly SourceFile[]) => boolean,
+    predicate: (files: readonly SourceFile[]) => boolean,
   ) => { mark: Mark; before: readonly SourceFile[] } | undefined;
   /** The change without which the predicate fails; if several cause the problem, the first with which the predicate holds. */
-  cause: (isSo: (files: readonly SourceFile[]) => boolean) => Mark | undefined;
+  cause: (predicate: (files: readonly SourceFile[]) => boolean) => Mark | undefined;
 }
 
 /** Whether a brand has variants of product rules. Results about conditions of the base then apply to this brand only. */
@@ -64,7 +64,7 @@ export function changesToLayouts(files: readonly SourceFile[]): Changes {
 
 /** A brand's changes to a form, path by path, in order of application. */
 export function changesToForm(form: string, files: readonly SourceFile[]): Changes {
-  const changes = changesTo(form, files).map(({ verb, dotted, value, origin }): Change => {
+  const changes = formChanges(form, files).map(({ verb, dotted, value, origin }): Change => {
     const file = files.find((one) => one.file === origin.file) ?? { file: origin.file, layer: 'brand', content: { form } };
     const op = { [verb]: verb === 'unset' ? [dotted] : { [dotted]: value } };
     return { mark: { ...origin, onKey: verb === 'set' }, file, op };
@@ -103,29 +103,30 @@ function amongChanges(unchanged: readonly SourceFile[], changes: readonly Change
     return known;
   };
   /** The least number of changes with which the predicate holds; undefined if it holds with `start` or fails with all of them. */
-  const countFrom = (start: number, isSo: (files: readonly SourceFile[]) => boolean): number | undefined => {
-    if (start >= changes.length || isSo(upTo(start))) return undefined;
+  const countFrom = (start: number, predicate: (files: readonly SourceFile[]) => boolean): number | undefined => {
+    if (start >= changes.length || predicate(upTo(start))) return undefined;
     let [low, high] = [start + 1, changes.length];
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
-      if (isSo(upTo(middle))) high = middle;
+      if (predicate(upTo(middle))) high = middle;
       else low = middle + 1;
     }
-    return isSo(upTo(low)) ? low : undefined;
+    return predicate(upTo(low)) ? low : undefined;
   };
   return {
-    first: (isSo) => changes[(countFrom(0, isSo) ?? 0) - 1]?.mark,
-    later: (wrote, isSo) => {
+    firstChangeCausing: (predicate) => changes[(countFrom(0, predicate) ?? 0) - 1]?.mark,
+    laterOperationCausing: (wrote, predicate) => {
       const ofFiles = changes.filter(({ op }) => op === undefined).length;
       const place = changeAt(wrote);
       const index = changes.findIndex(({ mark, op }) => op !== undefined && changeAt(mark) === place);
-      const count = countFrom(Math.max(ofFiles, index + 1), isSo) ?? 0;
+      const count = countFrom(Math.max(ofFiles, index + 1), predicate) ?? 0;
       const mark = changes[count - 1]?.mark;
       return mark && { mark, before: upTo(count - 1) };
     },
-    cause: (isSo) => {
+    cause: (predicate) => {
       const without = (change: Change) => [...unchanged, ...filesOf(changes.filter((other) => other !== change))];
-      const culprit = changes.find((change) => !isSo(without(change))) ?? changes.find((_, index) => isSo(upTo(index + 1)));
+      const culprit =
+        changes.find((change) => !predicate(without(change))) ?? changes.find((_, index) => predicate(upTo(index + 1)));
       return culprit?.mark;
     },
   };

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { printFinding } from '../../text/problem';
 import { checkHosts } from './command';
-import { type Case, checkCase } from './fixtures/case';
+import { type CheckCase, checkCase } from './fixtures/case';
 
 const folder = path.join(import.meta.dirname, 'fixtures');
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
 
 describe.each(files)('%s', (name) => {
-  const cases: Case[] = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+  const cases: CheckCase[] = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
   test.each(cases)('$title', ({ expect: expected, ...given }) => {
     const findings = checkCase(given);
     // A brand cannot change the files of the product.

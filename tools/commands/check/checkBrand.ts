@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { isObject, own } from '../../../src/kernel/json';
 import type { FileKind } from '../../brands/fileKind';
-import { type BrandFiles, ownFiles, projectRoot, shownAs } from '../../brands/readBrand';
+import { type BrandFiles, displayPath, ownFiles, projectRoot } from '../../brands/readBrand';
 import { validatorOf } from '../../brands/schemas';
 import { joinSettings, type Settings } from '../../brands/settings';
 import { socialEntries } from '../../brands/social';
 import { createLocator, type Locator } from '../../text/positions';
 import { type Finding, type Mark, type Problem, type ReportProblem, sortFindings } from '../../text/problem';
 import { nearest } from '../../text/suggest';
-import { baseOf, brandOn } from './base';
+import { baseOf, readBrandOnBase } from './base';
 import { acknowledged } from './brand/acknowledge';
 import { checkAmountDue } from './brand/amountDue';
 import { checkAmountNode } from './brand/amountNode';
@@ -17,7 +17,7 @@ import { checkFolder } from './brand/folder';
 import { checkImages } from './brand/images';
 import { checkMaskedCodes } from './brand/maskedCodes';
 import { checkMenu } from './brand/menu';
-import { checkOverruled } from './brand/overruled';
+import { checkOverriddenLists } from './brand/overruled';
 import { checkPaymentGuard } from './brand/paymentGuard';
 import { checkService } from './brand/service';
 import { checkServiceDocument, serviceImages } from './brand/serviceDocument';
@@ -26,8 +26,8 @@ import { checkTheme } from './brand/theme';
 import { checkTwinRules } from './brand/twinRules';
 import { checkUnusedSettings } from './brand/unused';
 import { checkVersions } from './brand/versions';
-import { keysUsed, lookAt, messagesUsed } from './brandUses';
-import { withoutConsequences } from './consequences';
+import { keysUsed, messagesUsed, walkBrand } from './brandUses';
+import { dropConsequences } from './consequences';
 import { checkJsonFiles } from './files/checkFiles';
 import { checkSchema } from './files/schemaErrors';
 import type { LayoutCheck, Shared } from './layouts/check';
@@ -67,9 +67,16 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     // Without layouts and forms, a brand shows those of the base, which are checked with _default.
     if (!hasLayouts && brand !== defaults) {
       const settings = joinSettings(defaults, defaults);
-      base.look ??= lookAt(defaults, settings, textTable(defaults, defaults, settings.locales), () => undefined, base.shared);
+      base.layoutCheck ??= walkBrand(
+        defaults,
+        settings,
+        textTable(defaults, defaults, settings.locales),
+        () => undefined,
+        base.shared,
+      );
     }
-    const layouts = (hasLayouts || brand === defaults ? undefined : base.look) ?? lookAt(brand, settings, table, report, known);
+    const layouts =
+      (hasLayouts || brand === defaults ? undefined : base.layoutCheck) ?? walkBrand(brand, settings, table, report, known);
     checkBrandParts(brand, defaults, settings, { layouts, table }, options.production, report);
     // Sample bills are built from these two files.
     const files = [brand.settings?.file, brand.service?.file];
@@ -82,15 +89,15 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);
   };
   return (host) => {
-    const { brand, known } = brandOn(base, host, options.dirs);
+    const { brand, known } = readBrandOnBase(base, host, options.dirs);
     const problems: Problem[] = [];
     const failures: Finding[] = [];
     try {
       checkAll(brand, known, problems);
     } catch (error) {
-      failures.push(stopped(shownAs(brand.folder), error));
+      failures.push(stopped(displayPath(brand.folder), error));
     }
-    return [...failures, ...locate(acknowledged(withoutConsequences(problems, brand), brand), brand, defaults)];
+    return [...failures, ...locate(acknowledged(dropConsequences(problems, brand), brand), brand, defaults)];
   };
 }
 
@@ -104,7 +111,7 @@ function checkOwnFiles(brand: BrandFiles, report: ReportProblem): void {
   for (const [kind, { file, content }] of files) {
     if (whole.includes(kind) && isObject(content)) checkSchema(validatorOf(kind), content, { file, pointer: '' }, report);
   }
-  checkFolder(brand, shownAs, report);
+  checkFolder(brand, displayPath, report);
 }
 
 function checkBrandParts(
@@ -124,7 +131,7 @@ function checkBrandParts(
   checkMaskedCodes(brand, settings, report);
   checkServiceDocument(brand, settings.allowLoopbackHttp, report);
   checkUnusedSettings(brand, settings, layouts, report);
-  checkOverruled(brand, defaults, settings, layouts, report);
+  checkOverriddenLists(brand, defaults, settings, layouts, report);
   checkTexts(brand, locators.get, report);
   if (brand.formal) checkTexts({ ...brand, messages: brand.formal }, locators.get, report);
   checkRegisters(brand, defaults, report);
@@ -142,7 +149,7 @@ function checkBrandParts(
     [...layouts.uses.images, ...settingImages(brand), ...serviceImages(brand)],
     brand,
     defaults,
-    shownAs,
+    displayPath,
     locators.add,
     report,
   );

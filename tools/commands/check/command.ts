@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Command } from 'commander';
-import { entriesOf, whereTo } from '../../brands/entries';
-import { hostsDirs, listHosts, shownAs } from '../../brands/readBrand';
+import { describeLinkTarget, entriesOf } from '../../brands/entries';
+import { displayPath, hostsDirs, listHosts } from '../../brands/readBrand';
 import { type Finding, printFinding, sortFindings } from '../../text/problem';
-import { noSuch } from '../../text/suggest';
+import { unknownNameMessage } from '../../text/suggest';
 import { brandsOf, withBrands } from '../options/brand';
 import { createChecker } from './checkBrand';
 import { stopped } from './stopped';
@@ -35,7 +35,7 @@ export async function checkHosts(
   const dirs = hostsDirs(extraDirs);
   const known = listHosts(dirs);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Error(noSuch('brand', unknown, known));
+  if (unknown !== undefined) throw new Error(unknownNameMessage('brand', unknown, known));
   const hosts = names.length > 0 ? [...new Set(names)] : known;
   const all = [...new Set(['_default', ...hosts])];
   const findings = all.length < worthSharing ? checkHere(all, dirs, production) : await checkShared(all, dirs, production);
@@ -51,12 +51,12 @@ function deadLinks(dirs: readonly string[]): Finding[] {
     ),
   );
   return dead.map((link) => ({
-    file: shownAs(link),
+    file: displayPath(link),
     line: 1,
     column: 1,
     level: 'error',
     code: 'folder.link',
-    message: `${whereTo(link)} It does not lead to a brand. Correct the link, or remove it.`,
+    message: `${describeLinkTarget(link)} It does not lead to a brand. Correct the link, or remove it.`,
   }));
 }
 

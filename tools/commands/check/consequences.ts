@@ -57,7 +57,7 @@ const missingWithout: Readonly<Record<Part, readonly string[]>> = {
 };
 
 /** Hints that a mistake in the same brand may explain: after the fix, the unused part may be used. */
-const guesses = [
+const suppressedByErrors = [
   'texts.key.unused',
   'texts.language.reworded',
   'images.unused',
@@ -116,7 +116,7 @@ function holderOf({ file, pointer }: Mark): string {
 }
 
 /** Reports each mistake once: drops findings that its fix would probably remove. */
-export function withoutConsequences(problems: readonly Problem[], brand: BrandFiles): Problem[] {
+export function dropConsequences(problems: readonly Problem[], brand: BrandFiles): Problem[] {
   // A folder that is not a brand has no parts of one.
   const other = problems.filter(({ code }) => code === 'folder.brands');
   if (other.length > 0) return other;
@@ -124,11 +124,11 @@ export function withoutConsequences(problems: readonly Problem[], brand: BrandFi
     withoutAmountEchoes(withoutDoubles(withoutOtherNames(withoutRepeats(withoutMisplaced(problems))))),
   );
   const hidden = [
-    ...(problems.some(({ level }) => level === 'error') ? guesses : []),
+    ...(problems.some(({ level }) => level === 'error') ? suppressedByErrors : []),
     ...unreadParts(brand).flatMap((part) => missingWithout[part]),
   ];
   const said = distinct.filter(({ code }) => !isAmong(hidden, code));
-  return said.reduce<readonly Problem[]>(withoutMisnamed, said).slice();
+  return said.reduce<readonly Problem[]>(promoteMisnamedFile, said).slice();
 }
 
 /** Drops all other findings of a file in the folder of another kind. */
@@ -214,7 +214,7 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
 }
 
 /** Makes a misnamed file an error if other findings follow from it, and drops those findings. */
-function withoutMisnamed(problems: readonly Problem[], problem: Problem): readonly Problem[] {
+function promoteMisnamedFile(problems: readonly Problem[], problem: Problem): readonly Problem[] {
   const missing = partsOfMisnamed(problem).flatMap((part) => missingWithout[part]);
   const rest = problems.filter(({ code }) => !isAmong(missing, code));
   const hasErrors = problems.some(({ code, level }) => level === 'error' && isAmong(missing, code));

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { printFinding } from '../../text/problem';
-import { type Case, checkCase } from './fixtures/case';
+import { type CheckCase, checkCase } from './fixtures/case';
 
 const folder = path.join(import.meta.dirname, 'fixtures/seeded');
 
 /** Each case puts one mistake into a correct brand and expects exactly one finding, with its position and remedy. */
 describe.each(readdirSync(folder))('%s', (name) => {
-  const cases: Required<Case>[] = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+  const cases: Required<CheckCase>[] = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
   test.each(cases)('$title', ({ expect: { text, ...place }, ...given }) => {
     // The cases omit the optional schemaVersion.
     const findings = checkCase(given).filter(({ code }) => code !== 'schemaVersion.missing');

@@ -5,14 +5,14 @@ import { hostsDirs, listHosts, ownFiles } from '../../brands/readBrand';
 import { validatorOf } from '../../brands/schemas';
 import { printFinding } from '../../text/problem';
 import { shellWord } from '../../text/shellWord';
-import { noSuch } from '../../text/suggest';
+import { unknownNameMessage } from '../../text/suggest';
 import { checkHere } from './command';
 
 /** Opens a brand whose files, layouts and forms can all be used. For any other brand, throws the errors that `check` finds. */
-export function soundBrand(host: string, hosts: readonly string[] | undefined): OpenBrand {
+export function openValidBrand(host: string, hosts: readonly string[] | undefined): OpenBrand {
   const dirs = hostsDirs(hosts);
   const known = listHosts(dirs);
-  if (!known.includes(host)) throw new Error(noSuch('brand', host, known));
+  if (!known.includes(host)) throw new Error(unknownNameMessage('brand', host, known));
   const brand = opened(host, hosts);
   if (brand) return brand;
   throw new Error([...errorsOf(host, dirs), `${host} has mistakes: correct them first.`].join('\n'));
@@ -25,7 +25,7 @@ const MOST_ERRORS = 10;
  * Runs a command that shows a brand as the page does, even with mistakes, and prints the findings of `check` on stderr. A full
  * check takes seconds, so it runs only if a part of the brand cannot be used, or a file does not match its schema.
  */
-export async function notingMistakes<T>({ host, hosts }: Named, work: () => T | Promise<T>): Promise<T> {
+export async function withFindingsOnStderr<T>({ host, hosts }: Named, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
@@ -50,7 +50,7 @@ function mistakesOf(host: string, hosts: readonly string[] | undefined): string[
 }
 
 /** Prints on stderr the errors that `check` finds in a brand that is shown for approval or comparison; the command continues. */
-export function noteErrors(host: string, hosts: readonly string[] | undefined): void {
+export function printErrors(host: string, hosts: readonly string[] | undefined): void {
   for (const line of firstErrors(host, hosts)) process.stderr.write(`${line}\n`);
 }
 

@@ -1,5 +1,5 @@
 import { UnreadableFolder } from '../../brands/entries';
-import { shownAs } from '../../brands/readBrand';
+import { displayPath } from '../../brands/readBrand';
 import { messageOf } from '../../text/messageOf';
 import type { Finding } from '../../text/problem';
 
@@ -16,5 +16,5 @@ export function stopped(file: string, error: unknown): Finding {
 /** The finding for an unreadable folder. The brand is incomplete without the folder, so nothing else of it is checked. */
 function unreadable({ folder, reason }: UnreadableFolder): Finding {
   const message = `The folder cannot be read (${reason}), so its brand was not checked. Check its permissions.`;
-  return { file: shownAs(folder), line: 1, column: 1, level: 'error', code: 'folder.unreadable', message };
+  return { file: displayPath(folder), line: 1, column: 1, level: 'error', code: 'folder.unreadable', message };
 }

@@ -4,7 +4,7 @@ import { todayIn } from '../../../src/kernel/dates';
 import { writtenCalls } from '../../brands/portalCalls';
 import { parseAddress } from '../../text/host';
 import { visibleLine } from '../../text/oneLine';
-import { WrongUse } from '../../text/wrongUse';
+import { UsageError } from '../../text/wrongUse';
 import { requireWritable } from '../options/outFile';
 import { Probe } from './probe';
 import { byCall, reportPage, totals } from './report';
@@ -67,7 +67,7 @@ const NOTHING_TRIED =
 
 function addressOf(given: string): string {
   if (!parseAddress(given))
-    throw new WrongUse(`${given} is not an address. Write it with https:// and the path in front of the calls.`);
+    throw new UsageError(`${given} is not an address. Write it with https:// and the path in front of the calls.`);
   return given.replace(/\/+$/, '');
 }
 

@@ -1,5 +1,5 @@
 /** Access to the backend that the suite uses. */
-export interface Given {
+export interface Credentials {
   /** Id from a link. */
   id?: string | undefined;
   /** Access token of a customer. */

@@ -21,7 +21,7 @@ export interface Result {
 }
 
 /** A complete response. */
-export interface Arrived {
+export interface CompleteResponse {
   status: number;
   headers: Headers;
   body: Buffer;
@@ -30,7 +30,7 @@ export interface Arrived {
 }
 
 /** Parameters of a call. */
-export interface Made {
+export interface CallParameters {
   values?: Readonly<Record<string, string>>;
   query?: string;
   token?: string | undefined;
@@ -41,7 +41,7 @@ export interface Made {
 }
 
 /** The two base addresses of the calls, without a trailing slash. */
-export interface Bases {
+export interface ProbeBases {
   backend: string;
   billService: string;
   /** Base of the calls whose path begins with `{prefix}`. */
@@ -59,7 +59,7 @@ export class Probe {
   readonly results: Result[] = [];
 
   constructor(
-    readonly bases: Bases,
+    readonly bases: ProbeBases,
     readonly calls: ReadonlyMap<string, WrittenCall>,
     private readonly fetcher: typeof fetchAlsoHere = fetchAlsoHere,
   ) {}
@@ -75,7 +75,10 @@ export class Probe {
   }
 
   /** Makes a call; returns a sentence if there was no response. */
-  async ask(name: string, { values = {}, query = '', token, isLink = false, body: sent }: Made): Promise<Arrived | string> {
+  async ask(
+    name: string,
+    { values = {}, query = '', token, isLink = false, body: sent }: CallParameters,
+  ): Promise<CompleteResponse | string> {
     const { path: written, base, method } = this.callOf(name);
     const filled = written
       .replace('{prefix}', this.bases.prefix)
@@ -99,7 +102,7 @@ export class Probe {
   }
 
   /** Makes a call that must succeed, and checks status, type and schema. Returns the body if it is usable. */
-  async read(name: string, made: Made): Promise<unknown> {
+  async read(name: string, made: CallParameters): Promise<unknown> {
     const arrived = await this.ask(name, made);
     if (!this.note(name, 'answers 200', statusWhy(arrived, [200])) || typeof arrived === 'string') return undefined;
     const { answer } = this.callOf(name);
@@ -119,7 +122,7 @@ export class Probe {
   }
 
   /** Makes a call that must be refused. */
-  async refused(name: string, statement: string, made: Made, statuses: readonly number[]): Promise<void> {
+  async refused(name: string, statement: string, made: CallParameters, statuses: readonly number[]): Promise<void> {
     this.note(name, statement, statusWhy(await this.ask(name, made), statuses));
   }
 
@@ -135,7 +138,7 @@ export class Probe {
   }
 }
 
-function statusWhy(arrived: Arrived | string, wanted: readonly number[]): string | undefined {
+function statusWhy(arrived: CompleteResponse | string, wanted: readonly number[]): string | undefined {
   if (typeof arrived === 'string') return arrived;
   return wanted.includes(arrived.status) ? undefined : `it answered ${arrived.status}`;
 }

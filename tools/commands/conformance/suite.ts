@@ -2,15 +2,15 @@ import { statusFromVerify } from '../../../src/bill/status';
 import { toBill } from '../../../src/bill/toBill';
 import type { Diagnostic } from '../../../src/kernel/diagnostics';
 import { asList, own, ownText } from '../../../src/kernel/json';
-import type { Given } from './given';
-import type { Made, Probe } from './probe';
+import type { Credentials } from './given';
+import type { CallParameters, Probe } from './probe';
 import { NEVER, runWrites } from './writes';
 
 /**
  * Makes every read call of the specification that `given` allows, and the write calls on request. Records all other calls as not
  * tried.
  */
-export async function runSuite(probe: Probe, given: Given): Promise<void> {
+export async function runSuite(probe: Probe, given: Credentials): Promise<void> {
   const { id, token, language, writes = false } = given;
   if (id !== undefined) await linkCalls(probe, id);
   await openCalls(probe, language);
@@ -35,8 +35,8 @@ async function linkCalls(probe: Probe, id: string): Promise<void> {
   await probe.refused('publicAccess', 'refuses a changed id with 404', { query: `id=${encodeURIComponent(changed(id))}` }, [404]);
   const token = ownText(access, 'token');
   if (token === undefined) return;
-  const made: Made = { token, isLink: true };
-  const withX: Made = { ...made, values: { x: id } };
+  const made: CallParameters = { token, isLink: true };
+  const withX: CallParameters = { ...made, values: { x: id } };
   await probe.read('modules', made);
   const document = await probe.read('documentByCrypto', { ...made, values: { cryptoId: id } });
   if (document !== undefined) noteDocument(probe, document);
@@ -111,7 +111,7 @@ async function openCalls(probe: Probe, language: string): Promise<void> {
 
 /** Makes the read calls of the site as a signed-in customer. */
 async function customerCalls(probe: Probe, token: string, language: string): Promise<void> {
-  const made: Made = { token };
+  const made: CallParameters = { token };
   const query = `lang=${encodeURIComponent(language)}`;
   const names = await probe.read('customerNames', made);
   await refusals(probe, 'customerNames', made);
@@ -122,7 +122,7 @@ async function customerCalls(probe: Probe, token: string, language: string): Pro
   const given = own(first(names), 'code');
   if (typeof given !== 'string' && typeof given !== 'number') return;
   const code = String(given);
-  const ofCustomer: Made = { ...made, values: { x: code } };
+  const ofCustomer: CallParameters = { ...made, values: { x: code } };
   const reads = [
     'customerHome',
     'newInvoices',
@@ -175,7 +175,7 @@ function noteSame(probe: Probe, document: unknown, row: unknown): void {
 }
 
 /** Checks that reads without a token, or with a wrong one, are refused. */
-async function refusals(probe: Probe, name: string, made: Made): Promise<void> {
+async function refusals(probe: Probe, name: string, made: CallParameters): Promise<void> {
   const { token: _, ...bare } = made;
   await probe.refused(name, 'refuses a call without a token with 401', bare, [401]);
   await probe.refused(name, 'refuses a wrong token with 401 or 403', { ...made, token: `${made.token}x` }, [401, 403]);

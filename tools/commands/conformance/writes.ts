@@ -1,6 +1,6 @@
 import { asList, own, ownText } from '../../../src/kernel/json';
-import type { Given } from './given';
-import type { Made, Probe } from './probe';
+import type { Credentials } from './given';
+import type { CallParameters, Probe } from './probe';
 
 /** Marks everything that the suite writes, so that the backend team can find it. */
 const MARK = 'bolletta conformance';
@@ -24,7 +24,7 @@ export const NEVER: Readonly<Record<string, string>> = {
  * Makes each write call once, with requests that identify themselves as tests; writes customer data back unchanged. Before that,
  * each call must be refused without a token and with a body that the contract does not allow.
  */
-export async function runWrites(probe: Probe, { id, token, language }: Given): Promise<void> {
+export async function runWrites(probe: Probe, { id, token, language }: Credentials): Promise<void> {
   if (id !== undefined) await linkWrites(probe, id);
   if (token !== undefined) await customerWrites(probe, token, language);
   await registrationWrites(probe, language);
@@ -50,7 +50,7 @@ async function linkWrites(probe: Probe, id: string): Promise<void> {
   const access = await probe.ask('publicAccess', { query: `id=${encodeURIComponent(id)}` });
   const token = typeof access === 'string' ? undefined : ownText(access.json, 'token');
   if (token === undefined) return;
-  const made: Made = { token, isLink: true, values: { x: id } };
+  const made: CallParameters = { token, isLink: true, values: { x: id } };
   await written(probe, 'sendEmail', made, { categoria: 'Informazioni', oggetto: MARK, messaggio: MARK });
   await written(probe, 'postCustomerCare', made, {
     ...{ email: '', idAnagrafica: '', idFattura: '', description: MARK, typology: 'Modifica dati', category: 'Informazioni' },
@@ -69,7 +69,7 @@ async function customerWrites(probe: Probe, token: string, language: string): Pr
   const names = await probe.ask('customerNames', { token });
   const given = typeof names === 'string' ? undefined : own(asList(names.json)?.[0], 'code');
   if (typeof given !== 'string' && typeof given !== 'number') return;
-  const made: Made = { token, values: { x: String(given) } };
+  const made: CallParameters = { token, values: { x: String(given) } };
   const email = 'conformance@posta.example';
   await written(probe, 'sendContact', made, { topic: 'other', subject: MARK, message: MARK, email });
   await written(probe, 'changeNewsletter', made, { action: 'subscribe', email });
@@ -82,7 +82,7 @@ async function customerWrites(probe: Probe, token: string, language: string): Pr
   if (phone !== undefined) await written(probe, 'saveCustomer', made, { section: 'profile', phone });
 }
 
-async function written(probe: Probe, name: string, made: Made, body: object): Promise<void> {
+async function written(probe: Probe, name: string, made: CallParameters, body: object): Promise<void> {
   const { token: _, ...bare } = made;
   await probe.refused(name, 'refuses a call without a token with 401', { ...bare, body }, [401]);
   await probe.refused(name, 'refuses an empty request with 400 or 422', { ...made, body: {} }, [400, 422]);

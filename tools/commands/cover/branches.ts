@@ -1,15 +1,15 @@
 import type { Json } from '../../../src/kernel/json';
 import type { OpenBrand } from '../../brands/openBrand';
-import { type Words, wordsFor } from '../differences/words';
+import { type ChangeWording, wordsFor } from '../differences/words';
 import { countedIn } from '../options/counted';
 import { groundOf } from '../snapshot/ground';
 import { type Outcome, outcomesOf } from '../snapshot/outcomes';
-import { wordsOf } from '../snapshot/smallest';
+import { wordsOfConditions } from '../snapshot/smallest';
 import { unitsOf } from '../snapshot/units';
-import { type Bill, witness } from '../snapshot/witness';
+import { type Bill, exampleBill } from '../snapshot/witness';
 
 /** A possible value of a prop or an event of a node, and whether any bill shows it. */
-export interface Branch {
+export interface CoveredBranch {
   /** `consumi/use-title: props.text is text usage.none, when supply.usage is missing`. */
   name: string;
   isShown: boolean;
@@ -20,7 +20,7 @@ export function branchesOf(
   brand: OpenBrand,
   bills: readonly Bill[],
   { host, today, isWhole }: { host: string; today: string; isWhole?: boolean },
-): Branch[] {
+): CoveredBranch[] {
   const words = wordsFor(brand);
   return unitsOf(brand)
     .filter(({ composed }) => composed.layout.page === undefined)
@@ -39,11 +39,11 @@ export function branchesOf(
     });
 }
 
-function branchesIn(of: string, outcomes: readonly Outcome[], bills: readonly Bill[], words: Words): Branch[] {
+function branchesIn(of: string, outcomes: readonly Outcome[], bills: readonly Bill[], words: ChangeWording): CoveredBranch[] {
   if (outcomes.length < 2) return [];
   return outcomes.filter(isOfBills).map(({ outcome, when }) => ({
-    name: `${of} is ${typeof outcome === 'string' ? outcome : words.value(outcome as Json)}, when ${when.map(wordsOf).join(', or ')}`,
-    isShown: witness(when, bills) !== undefined,
+    name: `${of} is ${typeof outcome === 'string' ? outcome : words.value(outcome as Json)}, when ${when.map(wordsOfConditions).join(', or ')}`,
+    isShown: exampleBill(when, bills) !== undefined,
   }));
 }
 

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { visibleLine } from '../../text/oneLine';
-import { WrongUse } from '../../text/wrongUse';
-import { noteErrors, soundBrand } from '../check/soundBrand';
+import { UsageError } from '../../text/wrongUse';
+import { openValidBrand, printErrors } from '../check/soundBrand';
 import { type BrandOptions, brandOf, withBrand } from '../options/brand';
-import { readDocument } from '../options/document';
+import { readDocumentFile } from '../options/document';
 import { pageQuestions } from '../options/page';
 import { progressOf } from '../options/progress';
 import { dayOf } from '../options/question';
@@ -37,8 +37,8 @@ export function coverCommand(program: Command): void {
       const level = levelOf(options.level);
       const today = dayOf({ host, ...(options.today !== undefined && { today: options.today }) }, 'today');
       const documents = documentsIn(options.documents);
-      const brand = soundBrand(host, hosts);
-      noteErrors(host, hosts);
+      const brand = openValidBrand(host, hosts);
+      printErrors(host, hosts);
       const progress = progressOf('rows');
       const pages = await pageQuestions(brand, { host, today, hosts });
       const cover = coverOf(brand, { host, today, hosts, isWhole, documents, pages, onRow: progress.note });
@@ -57,7 +57,7 @@ function levelOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const level = Number(text);
   if (text.trim() === '' || !(level >= 0 && level <= 100))
-    throw new WrongUse(`--level ${text} is not a percentage from 0 to 100.`);
+    throw new UsageError(`--level ${text} is not a percentage from 0 to 100.`);
   return level;
 }
 
@@ -69,7 +69,7 @@ function documentsIn(folder: string | undefined): ReadonlyMap<string, unknown> {
   } catch {
     throw new Error(`There is no folder ${folder}.`);
   }
-  return new Map(names.sort().map((name) => [name, readDocument(path.join(folder, name))]));
+  return new Map(names.sort().map((name) => [name, readDocumentFile(path.join(folder, name))]));
 }
 
 function printed(cover: Cover): string {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Outcome, Trace } from '../../../src/engine/types';
+import type { ConditionResult, Trace } from '../../../src/engine/types';
 import type { Json } from '../../../src/kernel/json';
-import { note, type TriedParts } from './conditions';
+import { type CoverageByPart, recordCoverage } from './conditions';
 
-const leaf = (name: string, outcome: Outcome): Trace => ({ condition: { has: name }, outcome });
-const of = (condition: Json, outcome: Outcome, ...parts: Trace[]): Trace => ({ condition, outcome, parts });
-const all = (outcome: Outcome, ...parts: Trace[]) => of({ all: [] }, outcome, ...parts);
-const any = (outcome: Outcome, ...parts: Trace[]) => of({ any: [] }, outcome, ...parts);
+const leaf = (name: string, outcome: ConditionResult): Trace => ({ condition: { has: name }, outcome });
+const of = (condition: Json, outcome: ConditionResult, ...parts: Trace[]): Trace => ({ condition, outcome, parts });
+const all = (outcome: ConditionResult, ...parts: Trace[]) => of({ all: [] }, outcome, ...parts);
+const any = (outcome: ConditionResult, ...parts: Trace[]) => of({ any: [] }, outcome, ...parts);
 
 /** Place and condition of each part that was decisive when true (T) or when not true (F) on these bills. */
 function decided(...traces: Trace[]): string[] {
-  const tried: TriedParts = new Map();
-  for (const trace of traces) note(trace, 'node', tried);
+  const tried: CoverageByPart = new Map();
+  for (const trace of traces) recordCoverage(trace, 'node', tried);
   return [...tried.values()].map(({ at, condition, decidesTrue, decidesFalse }) => {
     const name = JSON.stringify(condition).replace(/[{}[\]":]|has|all|any|not/g, '');
     return `${at} ${name}${decidesTrue ? 'T' : ''}${decidesFalse ? 'F' : ''}`;

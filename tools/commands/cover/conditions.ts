@@ -2,7 +2,7 @@ import type { Trace } from '../../../src/engine/types';
 import { isObject, type Json } from '../../../src/kernel/json';
 
 /** A part of a condition and the outcomes that bills have produced. */
-export interface Tried {
+export interface ConditionCoverage {
   /** The node or rule that contains the condition. */
   at: string;
   condition: Json;
@@ -17,17 +17,17 @@ export interface Tried {
 }
 
 /** Parts of conditions that bills have evaluated, by place and path in the condition. */
-export type TriedParts = Map<string, Tried>;
+export type CoverageByPart = Map<string, ConditionCoverage>;
 
 /**
  * Records the outcomes of a condition on one bill, and which parts were decisive (MC/DC). `all` and `any` count as and and or;
  * missing counts as not true. Parts of a rule are recorded at the rule, not at its uses.
  */
-export function note(trace: Trace, at: string, tried: TriedParts): void {
+export function recordCoverage(trace: Trace, at: string, tried: CoverageByPart): void {
   noteParts(trace, true, at, '', tried);
 }
 
-function noteParts(trace: Trace, decides: boolean, at: string, path: string, tried: TriedParts): void {
+function noteParts(trace: Trace, decides: boolean, at: string, path: string, tried: CoverageByPart): void {
   const key = `${at}#${path}`;
   const before = tried.get(key);
   const isTrue = trace.outcome === true;

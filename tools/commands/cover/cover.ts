@@ -1,26 +1,26 @@
 import type { Screen } from '../../../src/contract/scope.generated';
-import type { Layout, LayoutNode, ResolvedNode, Step } from '../../../src/engine/types';
+import type { Layout, LayoutNode, NodeDecision, ResolvedNode } from '../../../src/engine/types';
 import { isObject, type Json } from '../../../src/kernel/json';
 import { layoutsOf } from '../../brands/inForce';
 import { screens } from '../../brands/look';
 import type { OpenBrand } from '../../brands/openBrand';
-import type { Answer, Question } from '../../brands/question';
+import type { ResolveInput, ResolveResult } from '../../brands/question';
 import { hostsDirs } from '../../brands/readBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
 import { allSamples } from '../../brands/sampleBill';
 import { ownTextKeys, translatedKeys } from '../../brands/texts';
 import { links } from '../../brands/treeTexts';
 import { type BrandTexts, textsOfBrand } from '../check/brandUses';
-import { type Words, wordsFor } from '../differences/words';
+import { type ChangeWording, wordsFor } from '../differences/words';
 import { windows } from '../explain/changes';
 import { chainOf } from '../explain/decide';
-import { listOf } from '../explain/paths';
+import { listPathOf } from '../explain/paths';
 import { type Placement, placementsOf, staticAddress } from '../explain/placements';
 import { type Counted, countedIn } from '../options/counted';
 import { brokenInvariants } from '../snapshot/invariants';
 import type { Bill } from '../snapshot/witness';
-import { type Branch, branchesOf } from './branches';
-import { note, type Tried, type TriedParts } from './conditions';
+import { branchesOf, type CoveredBranch } from './branches';
+import { type ConditionCoverage, type CoverageByPart, recordCoverage } from './conditions';
 import { type TextPlaces, textFinder, textKeysIn, textPlaces } from './texts';
 
 /** Coverage of one kind of item, with the uncovered items. */
@@ -64,7 +64,7 @@ export interface CoverQuestion {
   /** Bodies of further documents, by name. */
   documents?: ReadonlyMap<string, unknown>;
   /** Pages of the site, with the responses for sample customers. */
-  pages?: readonly Question[];
+  pages?: readonly ResolveInput[];
   /** Called with the number of rows completed. */
   onRow?: (done: number) => void;
 }
@@ -78,7 +78,7 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
   const broken = new Map<string, string>();
   const bills: Bill[] = [];
   let rows = 0;
-  const note = (answer: Answer, locale: string, steps: readonly Step[], kind: 'bill' | 'page') => {
+  const note = (answer: ResolveResult, locale: string, steps: readonly NodeDecision[], kind: 'bill' | 'page') => {
     rows += 1;
     onRow(rows);
     // The language changes texts, not which nodes show.
@@ -88,9 +88,9 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
   };
   for (const { name, ...read } of billsOf(brand, question)) {
     for (const [at, row] of rowsOf(brand).entries()) {
-      const steps: Step[] = [];
+      const steps: NodeDecision[] = [];
       const scope = { ...Object(read.scope), ...(row.window && { screen: row.window }) };
-      const asked = { host, ...read, ...row, scope, today, record: (step: Step) => void steps.push(step) };
+      const asked = { host, ...read, ...row, scope, today, record: (step: NodeDecision) => void steps.push(step) };
       const answer = resolveBrand(asked, brand);
       for (const sentence of brokenInvariants(answer))
         if (!broken.has(sentence)) broken.set(sentence, `bill ${name}, ${row.screen}, ${row.locale}`);
@@ -102,9 +102,9 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
     // The same page with another query would show the same texts in the other languages.
     const isPlain = Object.keys(page.page?.params ?? {}).length === 0;
     for (const row of rowsOf(brand).filter(({ locale }) => isPlain || locale === brand.settings.locales[0])) {
-      const steps: Step[] = [];
+      const steps: NodeDecision[] = [];
       const scope = row.window && { screen: row.window };
-      const asked = { ...page, ...row, ...(scope && { scope }), record: (step: Step) => void steps.push(step) };
+      const asked = { ...page, ...row, ...(scope && { scope }), record: (step: NodeDecision) => void steps.push(step) };
       note(resolveBrand(asked, brand), row.locale, steps, 'page');
     }
   }
@@ -147,19 +147,19 @@ function* billsOf(brand: OpenBrand, { host, today, hosts, documents = new Map() 
 interface Seen {
   nodes: Map<string, boolean>;
   texts: Map<string, boolean>;
-  tried: TriedParts;
+  tried: CoverageByPart;
 }
 
 /** Node types that are replaced by other nodes. */
 const PLACING: ReadonlySet<string> = new Set(['module', 'modules', 'choose', 'page']);
 
 function noteRow(
-  { composed, scope, resolved }: Answer,
-  steps: readonly Step[],
+  { composed, scope, resolved }: ResolveResult,
+  steps: readonly NodeDecision[],
   counts: Counted,
   { nodes, texts, tried }: Seen,
 ): void {
-  const placements = placementsOf(composed, (from) => listOf(scope, from));
+  const placements = placementsOf(composed, (from) => listPathOf(scope, from));
   const present = placements.filter((one) => chainOf(one).every(({ absent }) => absent === undefined));
   const counted = new Map(
     present.filter(({ node }) => counts.node(node)).map((one) => [one.address, nameOf(one, composed.layout)]),
@@ -183,8 +183,8 @@ function noteRow(
   for (const { address, cause, trace } of steps) {
     const name = nameAt(address) ?? all.get(staticAddress(address)) ?? all.get(`${staticAddress(address)}@*`);
     if (!trace || (cause !== 'when' && cause !== 'where') || name === undefined) continue;
-    const ofRow: TriedParts = new Map();
-    note(trace, name, ofRow);
+    const ofRow: CoverageByPart = new Map();
+    recordCoverage(trace, name, ofRow);
     const isCounted = nameAt(address) !== undefined;
     for (const [key, one] of ofRow) {
       const rule = /^rule (.*)$/.exec(one.at)?.[1];
@@ -193,7 +193,7 @@ function noteRow(
   }
 }
 
-function joined(before: Tried | undefined, now: Tried): Tried {
+function joined(before: ConditionCoverage | undefined, now: ConditionCoverage): ConditionCoverage {
   if (!before) return now;
   return {
     ...now,
@@ -207,9 +207,9 @@ function joined(before: Tried | undefined, now: Tried): Tried {
 function summed(
   whole: Pick<Cover, 'rows' | 'broken' | 'translations'>,
   { nodes, texts, tried, idle }: Seen & { idle: readonly string[] },
-  branches: readonly Branch[],
+  branches: readonly CoveredBranch[],
   places: TextPlaces,
-  words: Words,
+  words: ChangeWording,
 ): Cover {
   const blocks = new Map<string, boolean>();
   for (const [name, isShown] of nodes) {
@@ -246,12 +246,12 @@ function summed(
   };
 }
 
-function lackOfWhole({ at, true: isTrue, false: isFalse }: Tried): string[] {
+function lackOfWhole({ at, true: isTrue, false: isFalse }: ConditionCoverage): string[] {
   if (isTrue && isFalse) return [];
   return [`${at}: ${isTrue ? 'always true' : 'never true'}`];
 }
 
-function lackOfPart({ at, condition, decidesTrue, decidesFalse }: Tried, words: Words): string[] {
+function lackOfPart({ at, condition, decidesTrue, decidesFalse }: ConditionCoverage, words: ChangeWording): string[] {
   if (decidesTrue && decidesFalse) return [];
   const lack = decidesTrue ? 'when it is false' : decidesFalse ? 'when it is true' : 'at all';
   return [`${at}: “${words.condition(condition)}” does not decide ${lack}`];

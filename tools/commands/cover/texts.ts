@@ -5,10 +5,10 @@ import type { ResolvedNode } from '../../../src/engine/types';
 import type { Json } from '../../../src/kernel/json';
 import { formsOf } from '../../brands/inForce';
 import type { OpenBrand } from '../../brands/openBrand';
-import type { Answer } from '../../brands/question';
+import type { ResolveResult } from '../../brands/question';
 import { projectRoot } from '../../brands/readBrand';
 import { textsShown } from '../../brands/treeTexts';
-import { wordsOfSite } from '../check/brand/menu';
+import { siteTexts } from '../check/brand/menu';
 import type { BrandTexts } from '../check/brandUses';
 import { contractKeys } from '../check/texts/check';
 import { blocksOf } from '../check/texts/table';
@@ -21,7 +21,7 @@ const TITLES = { bill: 'brand.pageTitle', page: 'brand.site.title' } as const;
  * Finds the texts that a row shows: those in its tree, including addresses of links, in the forms of its tree, and in its title.
  * All texts of a form count, including errors and responses, because no sample fills it in.
  */
-export function textFinder(brand: OpenBrand): (answer: Answer, kind: keyof typeof TITLES) => ReadonlySet<string> {
+export function textFinder(brand: OpenBrand): (answer: ResolveResult, kind: keyof typeof TITLES) => ReadonlySet<string> {
   const ofForm = new Map(Object.entries(formsOf(brand)).map(([name, form]) => [name, textKeysIn(form)]));
   return (answer, kind) =>
     new Set([
@@ -49,7 +49,7 @@ const BY_SERVER = 'named by the server, not by a layout';
 /** Finds where the texts of a brand are used. */
 export function textPlaces(texts: BrandTexts): TextPlaces {
   const places = placesIn(texts);
-  const ofService = new Set(wordsOfSite(texts.brand.service?.content));
+  const ofService = new Set(siteTexts(texts.brand.service?.content));
   const ofServer = new Set([...contractKeys, ...labelsOfBills()]);
   const ofProduct = new Set(blocksOf(texts.defaults.messages).flatMap(([, block]) => block.map(([key]) => key)));
   const placeless = (key: string) => {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { requireTemplate, resolveBrand } from '../../brands/resolveBrand';
 import { visibleLine } from '../../text/oneLine';
-import { notingMistakes } from '../check/soundBrand';
-import { pathComment, readText } from '../explain/values';
+import { withFindingsOnStderr } from '../check/soundBrand';
+import { pathComment, textOfValue } from '../explain/values';
 import { type PageOptions, toPageQuestion, withPageOptions } from '../options/page';
 import { type DataPath, dataOf } from './data';
 
@@ -17,7 +17,7 @@ export function dataCommand(program: Command): void {
     .option('--json', 'prints the paths as JSON')
     .addHelpText('after', examples)
     .action(async (path: string | undefined, options: PageOptions & { json?: boolean }) => {
-      const paths = await notingMistakes(options, async () => {
+      const paths = await withFindingsOnStderr(options, async () => {
         const question = await toPageQuestion(options);
         const answer = resolveBrand(question);
         requireTemplate(answer, question);
@@ -48,7 +48,7 @@ function linesOf(path: DataPath): string[] {
       .join('; ');
   const [here, elsewhere] = [readers(false), readers(true)];
   return [
-    `${path.path} = ${readText(path)}   ${kind}`,
+    `${path.path} = ${textOfValue(path)}   ${kind}`,
     ...(comment === '' ? [] : [`  ${comment}`]),
     ...(here === '' ? [] : [`  read by ${here}`]),
     ...(elsewhere === '' ? [] : [`  read elsewhere by ${elsewhere}`]),

@@ -1,11 +1,11 @@
 import type { Composed } from '../../../src/engine/compose';
 import type { Scope } from '../../../src/engine/types';
 import type { Json } from '../../../src/kernel/json';
-import type { Answer } from '../../brands/question';
+import type { ResolveResult } from '../../brands/question';
 import { roots, shapeOfKinds, type TypeInfo } from '../../brands/scopeShapes';
-import { meantBy } from '../../text/suggest';
+import { suggestFor } from '../../text/suggest';
 import { chainOf } from '../explain/decide';
-import { listOf, pathsIn } from '../explain/paths';
+import { listPathOf, pathsIn } from '../explain/paths';
 import { type Placement, placementsOf } from '../explain/placements';
 import { type ReadPath, readPath } from '../explain/values';
 
@@ -23,7 +23,7 @@ export interface DataPath extends ReadPath {
  * Every path that the layout of an answer can read, in the order of the schemas, with its value there and the blocks that read
  * it: the paths at and below `wanted`, or all. `[]` is any item of a list. Throws one sentence for a path that does not exist.
  */
-export function dataOf(answer: Answer, wanted?: string): DataPath[] {
+export function dataOf(answer: ResolveResult, wanted?: string): DataPath[] {
   const { layout } = answer.composed;
   const own = Object.entries(layout.roots ?? {}).map(([root, kinds]): [string, TypeInfo] => [root, shapeOfKinds(kinds)]);
   const shapes = new Map([...roots, ...own]);
@@ -55,7 +55,7 @@ type Readers = Map<string, Map<string, Reader>>;
 function readersIn(composed: Composed, scope: Scope): Readers {
   const readers: Readers = new Map();
   const { layout } = composed;
-  for (const placement of placementsOf(composed, (from) => listOf(scope, from))) {
+  for (const placement of placementsOf(composed, (from) => listPathOf(scope, from))) {
     const block = placement.module ?? layout.page?.name ?? layout.template;
     const isAbsent = chainOf(placement).some(({ absent }) => absent !== undefined);
     for (const path of readBy(placement, layout.rules)) {
@@ -98,7 +98,7 @@ function isAtOrBelow(path: string, wanted: string): boolean {
 }
 
 function unknownPath(wanted: string, all: readonly { path: string }[]): string {
-  const meant = meantBy({ name: wanted, known: [...new Set(all.flatMap(({ path }) => beginningsOf(path)))] });
+  const meant = suggestFor({ name: wanted, known: [...new Set(all.flatMap(({ path }) => beginningsOf(path)))] });
   return `There is no path ${wanted}.${meant === undefined ? ' Leave it out to see all paths.' : ` Did you mean "${meant}"?`}`;
 }
 

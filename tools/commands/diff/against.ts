@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { OpenBrand } from '../../brands/openBrand';
 import { DEFAULT_HOST, hostsDirs, isBrandFolder, listHosts } from '../../brands/readBrand';
 import { messageOf } from '../../text/messageOf';
-import { noSuch } from '../../text/suggest';
-import { soundBrand } from '../check/soundBrand';
+import { unknownNameMessage } from '../../text/suggest';
+import { openValidBrand } from '../check/soundBrand';
 import { temporaryFolder } from '../options/interrupts';
 
 /** The brand to compare with, a description of it, and a function that releases it. */
@@ -20,10 +20,10 @@ export function otherBrand(against: string | undefined, hosts: readonly string[]
   const name = against ?? DEFAULT_HOST;
   const known = listHosts(hostsDirs(hosts));
   const close = () => undefined;
-  if (known.includes(name)) return { brand: soundBrand(name, hosts), name, close };
+  if (known.includes(name)) return { brand: openValidBrand(name, hosts), name, close };
   const folder = path.resolve(name);
-  if (!isBrandFolder(folder)) throw new Error(noSuch('brand', name, known));
-  return { brand: soundBrand(path.basename(folder), [path.dirname(folder)]), name, close };
+  if (!isBrandFolder(folder)) throw new Error(unknownNameMessage('brand', name, known));
+  return { brand: openValidBrand(path.basename(folder), [path.dirname(folder)]), name, close };
 }
 
 /**
@@ -33,13 +33,13 @@ export function otherBrand(against: string | undefined, hosts: readonly string[]
 export function brandBefore(host: string, folder: string, since: string): Other {
   const { folder: into, remove: close } = temporaryFolder('bolletta-diff-');
   try {
-    takeOut(folder, since, path.join(into, host), host);
+    checkOutFolder(folder, since, path.join(into, host), host);
   } catch (error) {
     close();
     throw error;
   }
   try {
-    return { brand: soundBrand(host, [into]), name: `${host} in ${since}`, close };
+    return { brand: openValidBrand(host, [into]), name: `${host} in ${since}`, close };
   } catch (error) {
     close();
     // The temporary folder is removed: name the file in the commit instead.
@@ -48,7 +48,7 @@ export function brandBefore(host: string, folder: string, since: string): Other 
 }
 
 /** Writes a folder as it was in a commit. */
-function takeOut(folder: string, since: string, to: string, host: string): void {
+function checkOutFolder(folder: string, since: string, to: string, host: string): void {
   try {
     const git = (...args: string[]) =>
       execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 512 * 1024 * 1024 });

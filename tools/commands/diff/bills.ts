@@ -9,7 +9,7 @@ import { resolveBrand } from '../../brands/resolveBrand';
 import { allSamples } from '../../brands/sampleBill';
 import { textsShown } from '../../brands/treeTexts';
 import { alignEqual } from '../../text/align';
-import { cut, short } from '../differences/change';
+import { short, shorten } from '../differences/change';
 import { valueChanges } from '../differences/values';
 import { pause } from '../options/interrupts';
 import { unseenTexts } from './unseen';
@@ -239,7 +239,7 @@ function propSentence(name: string, before: Json | undefined, after: Json | unde
   if ((asList(before) && asList(after)) || (isObject(before) && isObject(after))) {
     const said = (value: Json) => short(shownText(value));
     const sentences = valueChanges(before, after, name, { said }).map(({ sentence }) => sentence.replace(/\.$/, ''));
-    return `${cut(sentences.join('; '))}.`;
+    return `${shorten(sentences.join('; '))}.`;
   }
   const words = (value: Json | undefined) => (value === undefined ? 'nothing' : short(shownText(value)));
   return `${name} is ${words(after)}, before ${words(before)}.`;

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { visibleLine } from '../../text/oneLine';
-import { noSuch } from '../../text/suggest';
-import { noteErrors, soundBrand } from '../check/soundBrand';
+import { unknownNameMessage } from '../../text/suggest';
+import { openValidBrand, printErrors } from '../check/soundBrand';
 import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { pause } from '../options/interrupts';
 import { dayOf } from '../options/question';
@@ -35,17 +35,17 @@ export function diffCommand(program: Command): void {
     .action(async (word: string | undefined, options: DiffOptions) => {
       const host = brandOf(word, options);
       const { hosts, locale } = options;
-      const brand = soundBrand(host, hosts);
+      const brand = openValidBrand(host, hosts);
       const today = dayOf({ host, ...(options.today !== undefined && { today: options.today }) }, 'today');
       if (locale !== undefined && !brand.settings.locales.includes(locale))
-        throw new Error(noSuch('language', locale, brand.settings.locales, ` of ${host}`));
-      noteErrors(host, hosts);
+        throw new Error(unknownNameMessage('language', locale, brand.settings.locales, ` of ${host}`));
+      printErrors(host, hosts);
       const other =
         options.since === undefined ? otherBrand(options.against, hosts) : brandBefore(host, brand.files.folder, options.since);
       try {
         const theirs = other.brand.settings.locales;
         if (locale !== undefined && !theirs.includes(locale))
-          throw new Error(noSuch('language', locale, theirs, ` of ${other.name}`));
+          throw new Error(unknownNameMessage('language', locale, theirs, ` of ${other.name}`));
         const parts = brandChanges(other.brand, brand);
         const locales = locale === undefined ? sharedLocales(other.brand, brand) : [locale];
         const bills = options.bills ? await billChanges(other.brand, brand, { host, today, hosts }, locales) : undefined;

@@ -3,33 +3,33 @@ import type { Layout, LayoutNode } from '../../../src/engine/types';
 import type { Json } from '../../../src/kernel/json';
 import { formsOf, imagesOf, layoutsOf, serviceOf, settingsOf, textsOf, themeOf } from '../../brands/inForce';
 import type { OpenBrand } from '../../brands/openBrand';
-import { writtenTexts } from '../../brands/texts';
-import type { Change } from '../differences/change';
+import { countTexts } from '../../brands/texts';
+import type { NodeChange } from '../differences/change';
 import { pageProperties } from '../differences/pages';
 import { valueChanges } from '../differences/values';
-import { isSource, rulesOf, ruleWords, sayingShort, type Words, wordsFor } from '../differences/words';
+import { type ChangeWording, isValueSource, rulesInWords, ruleWords, shortWording, wordsFor } from '../differences/words';
 import { isSameBlock, nodeChanges } from './nodes';
 
 /** The differences in one part of a brand: a template, a module, a page, its rules, settings or texts. */
 export interface PartChanges {
   /** `module dati_pagamento`, `texts it`. */
   part: string;
-  changes: readonly Change[];
+  changes: readonly NodeChange[];
   /** For a module and for rules: the templates and pages that use them. */
   in?: readonly string[];
 }
 
 /** All differences between two brands, or two versions of one; parts without a difference are omitted. */
 export function brandChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
-  const words = wordsFor(after, { ...rulesOf(before), ...rulesOf(after) });
-  const rules = ruleChanges(rulesOf(before), rulesOf(after), words);
+  const words = wordsFor(after, { ...rulesInWords(before), ...rulesInWords(after) });
+  const rules = ruleChanges(rulesInWords(before), rulesInWords(after), words);
   const parts: PartChanges[] = [
-    { part: 'settings', changes: valueChanges(settingsOf(before), settingsOf(after), '', sayingShort(words)) },
-    { part: 'service', changes: valueChanges(serviceOf(before), serviceOf(after), '', sayingShort(words)) },
+    { part: 'settings', changes: valueChanges(settingsOf(before), settingsOf(after), '', shortWording(words)) },
+    { part: 'service', changes: valueChanges(serviceOf(before), serviceOf(after), '', shortWording(words)) },
     { part: 'theme', changes: valueChanges(themeOf(before), themeOf(after)) },
     { part: 'rules', changes: rules, in: askingFor(new Set(rules.map(({ of }) => of)), after) },
     ...layoutChanges(before, after, words),
-    { part: 'forms', changes: valueChanges(formsOf(before), formsOf(after), '', sayingShort(words)) },
+    { part: 'forms', changes: valueChanges(formsOf(before), formsOf(after), '', shortWording(words)) },
     ...textChanges(before, after),
     { part: 'images', changes: imageChanges(before, after) },
   ];
@@ -37,10 +37,10 @@ export function brandChanges(before: OpenBrand, after: OpenBrand): PartChanges[]
 }
 
 /** The blocks of all templates and pages. A block is listed once if its differences are the same everywhere. */
-function layoutChanges(before: OpenBrand, after: OpenBrand, words: Words): PartChanges[] {
+function layoutChanges(before: OpenBrand, after: OpenBrand, words: ChangeWording): PartChanges[] {
   const [olds, news] = [composedOf(before), composedOf(after)];
-  const found = new Map<string, { part: string; changes: readonly Change[]; in: string[] }[]>();
-  const note = (part: string, name: string, changes: readonly Change[]) => {
+  const found = new Map<string, { part: string; changes: readonly NodeChange[]; in: string[] }[]>();
+  const note = (part: string, name: string, changes: readonly NodeChange[]) => {
     const known = found.get(part) ?? [];
     const same = known.find((one) => JSON.stringify(one.changes) === JSON.stringify(changes));
     if (same) same.in.push(name);
@@ -75,10 +75,10 @@ function composedOf(brand: OpenBrand): ReadonlyMap<string, Layout> {
 }
 
 /** Differences in a page itself: its properties and its own nodes, which its frame contains as a module. */
-function pageChanges(before: Layout, after: Layout, words: Words): Change[] {
+function pageChanges(before: Layout, after: Layout, words: ChangeWording): NodeChange[] {
   if (!after.page) return [];
   const [olds, news] = [before, after].map(({ page }) => pageProperties(page));
-  const saying = { ...sayingShort(words), isWhole: isSource };
+  const saying = { ...shortWording(words), isWhole: isValueSource };
   const properties = [...new Set([...(olds?.keys() ?? []), ...(news?.keys() ?? [])])].flatMap((name) =>
     valueChanges(olds?.get(name), news?.get(name), name, saying),
   );
@@ -97,20 +97,20 @@ function isOwn(key: string, { page }: Layout): boolean {
   return page !== undefined && key.split('/').at(-1) === page.name;
 }
 
-function moduleChanges(name: string, before: Layout, after: Layout, words: Words): Change[] {
+function moduleChanges(name: string, before: Layout, after: Layout, words: ChangeWording): NodeChange[] {
   const [old, now] = [before, after].map(({ modules }) => (Object.hasOwn(modules, name) ? modules[name]?.nodes : undefined));
   if (!old) return [{ kind: 'added', of: name, sentence: `The module ${name} is new.` }];
   if (!now) return [{ kind: 'removed', of: name, sentence: `The module ${name} is gone.` }];
   return blockChanges(old, now, words);
 }
 
-function blockChanges(before: readonly LayoutNode[], after: readonly LayoutNode[], words: Words): Change[] {
+function blockChanges(before: readonly LayoutNode[], after: readonly LayoutNode[], words: ChangeWording): NodeChange[] {
   return isSameBlock(before, after) ? [] : nodeChanges(before, after, words);
 }
 
 /** Differences between conditions. Titles are ignored: they are for people only. */
-function ruleChanges(before: Layout['rules'], after: Layout['rules'], words: Words): Change[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((of): Change[] => {
+function ruleChanges(before: Layout['rules'], after: Layout['rules'], words: ChangeWording): NodeChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((of): NodeChange[] => {
     const [from, to] = [before, after].map((rules) => (Object.hasOwn(rules, of) ? rules[of]?.when : undefined));
     if (isDeepStrictEqual(from, to)) return [];
     const said = (when: Json | undefined) => (when === undefined ? 'never' : `if ${words.condition(when)}`);
@@ -126,7 +126,7 @@ function ruleChanges(before: Layout['rules'], after: Layout['rules'], words: Wor
 /** The templates and pages that use one of these rules, directly or through another rule. */
 function askingFor(rules: ReadonlySet<string>, brand: OpenBrand): string[] {
   const asks = (part: unknown) => [...rules].some((name) => JSON.stringify(part).includes(`"rule":${JSON.stringify(name)}`));
-  const more = Object.entries(rulesOf(brand)).flatMap(([name, { when }]) => (!rules.has(name) && asks(when) ? [name] : []));
+  const more = Object.entries(rulesInWords(brand)).flatMap(([name, { when }]) => (!rules.has(name) && asks(when) ? [name] : []));
   if (more.length > 0) return askingFor(new Set([...rules, ...more]), brand);
   return [...layoutsOf(brand)].flatMap(
     ([
@@ -147,7 +147,7 @@ function textChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
     if (!old) return { part, changes: [{ kind: 'added', of: locale, sentence: `The language ${locale} is new.` }] };
     if (!now) return { part, changes: [{ kind: 'removed', of: locale, sentence: `The language ${locale} is gone.` }] };
     // A brand without texts in a language falls back to another language.
-    const [theirs, ours] = [writtenTexts(locale, before), writtenTexts(locale, after)];
+    const [theirs, ours] = [countTexts(locale, before), countTexts(locale, after)];
     if (theirs === 0 && ours > 0)
       return {
         part,
@@ -164,9 +164,9 @@ function textChanges(before: OpenBrand, after: OpenBrand): PartChanges[] {
   });
 }
 
-function imageChanges(before: OpenBrand, after: OpenBrand): Change[] {
+function imageChanges(before: OpenBrand, after: OpenBrand): NodeChange[] {
   const [olds, news] = [imagesOf(before), imagesOf(after)];
-  return [...new Set([...olds.keys(), ...news.keys()])].flatMap((name): Change[] => {
+  return [...new Set([...olds.keys(), ...news.keys()])].flatMap((name): NodeChange[] => {
     if (olds.get(name) === news.get(name)) return [];
     if (!news.has(name)) return [{ kind: 'removed', of: name, sentence: `${name} is gone.` }];
     if (!olds.has(name)) return [{ kind: 'added', of: name, sentence: `${name} is new.` }];

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LayoutNode } from '../../../src/engine/types';
 import { asList, isObject, type Json, type JsonObject } from '../../../src/kernel/json';
 import { alignEqual } from '../../text/align';
-import { type Change, cut } from '../differences/change';
+import { type NodeChange, shorten } from '../differences/change';
 import { valueChanges } from '../differences/values';
-import { isSource, sayingShort, type Words } from '../differences/words';
+import { type ChangeWording, isValueSource, shortWording } from '../differences/words';
 
 /** A node of a block with its position. */
 interface Placed {
@@ -16,14 +16,14 @@ interface Placed {
 }
 
 /** The differences between the nodes of a block before and after, in the order of the nodes after. */
-export function nodeChanges(before: readonly LayoutNode[], after: readonly LayoutNode[], words: Words): Change[] {
+export function nodeChanges(before: readonly LayoutNode[], after: readonly LayoutNode[], words: ChangeWording): NodeChange[] {
   const [olds, news] = [placesOf(before), placesOf(after)];
   const gone = [...olds].filter(
     ([id, { parent }]) => !news.has(id) && (olds.get(idOf(parent)) === undefined || news.has(idOf(parent))),
   );
   return [
     ...gone.map(
-      ([id, { node, parent }]): Change => ({
+      ([id, { node, parent }]): NodeChange => ({
         kind: 'removed',
         of: id,
         sentence: `The ${node.type} ${id} is gone${inside(parent)}.`,
@@ -61,7 +61,7 @@ function inside(parent: string): string {
 }
 
 /** Reports only the outermost of the new nodes: its content is new as well. */
-function added(id: string, { node, parent, before }: Placed, olds: ReadonlyMap<string, Placed>): Change[] {
+function added(id: string, { node, parent, before }: Placed, olds: ReadonlyMap<string, Placed>): NodeChange[] {
   if (parent !== '' && !olds.has(idOf(parent))) return [];
   return [{ kind: 'added', of: id, sentence: `The ${node.type} ${id} is new${inside(parent)}, ${standing(before)}.` }];
 }
@@ -76,7 +76,7 @@ function moves(
   { parent, before }: Placed,
   olds: ReadonlyMap<string, Placed>,
   news: ReadonlyMap<string, Placed>,
-): Change[] {
+): NodeChange[] {
   if (old.parent !== parent)
     return [
       {
@@ -95,7 +95,7 @@ function moves(
   return [{ kind: 'moved', of: id, sentence: `${id} now stands ${stands}${inside(parent)}; before it stood ${stood}.` }];
 }
 
-function ownChanges(id: string, before: LayoutNode, after: LayoutNode, words: Words): Change[] {
+function ownChanges(id: string, before: LayoutNode, after: LayoutNode, words: ChangeWording): NodeChange[] {
   const parts = (node: LayoutNode) => {
     const { children: _, slots: __, id: ___, props = {}, on = {}, state = {}, repeat, fallback, ...rest } = node;
     const { empty: ____, ...list } = repeat ?? {};
@@ -114,11 +114,11 @@ function ownChanges(id: string, before: LayoutNode, after: LayoutNode, words: Wo
   const names = [...new Set([...olds.keys(), ...news.keys()])].filter(
     (name) => !isDeepStrictEqual(olds.get(name), news.get(name)),
   );
-  return names.flatMap((what): Change[] => {
+  return names.flatMap((what): NodeChange[] => {
     const [from, to] = [olds.get(what) as Json | undefined, news.get(what) as Json | undefined];
     // For a long list, report only the entries that differ; for an object, only its parts.
     if ((asList(from) && asList(to)) || (isPlain(from) && isPlain(to)))
-      return valueChanges(from, to, what, { ...sayingShort(words), isWhole: isSource }).map(
+      return valueChanges(from, to, what, { ...shortWording(words), isWhole: isValueSource }).map(
         ({ sentence, of: inner, ...change }) => ({
           ...change,
           of: id,
@@ -133,16 +133,16 @@ function ownChanges(id: string, before: LayoutNode, after: LayoutNode, words: Wo
 
 /** Whether a value is an object of independent parts. */
 function isPlain(value: Json | undefined): boolean {
-  return isObject(value) && !isSource(value);
+  return isObject(value) && !isValueSource(value);
 }
 
-function ofPart(what: string, from: Json | undefined, to: Json | undefined, words: Words): string {
+function ofPart(what: string, from: Json | undefined, to: Json | undefined, words: ChangeWording): string {
   if (what === 'when' || what === 'repeat where') {
     const said = (condition: Json | undefined) => (condition === undefined ? 'always' : `if ${words.condition(condition)}`);
     return `it ${what === 'when' ? 'shows' : 'repeats an entry'} ${said(to)}, before ${said(from)}`;
   }
   if (what === 'type') return `it is a ${String(to)}, before a ${String(from)}`;
-  const said = (value: Json | undefined) => (value === undefined ? 'nothing' : cut(words.value(value)));
+  const said = (value: Json | undefined) => (value === undefined ? 'nothing' : shorten(words.value(value)));
   if (to === undefined) return `it has no ${what} any more; it was ${said(from)}`;
   if (from === undefined) return `it has a new ${what}, ${said(to)}`;
   const inner = innerChange(from, to);

@@ -1,7 +1,7 @@
 import type { Json } from '../../../src/kernel/json';
 
 /** One difference between two brands. */
-export interface Change {
+export interface NodeChange {
   kind: 'added' | 'removed' | 'moved' | 'changed';
   /** A node, key, path or name. */
   of: string;
@@ -17,11 +17,11 @@ const LONGEST = 300;
 
 /** A value on one line, truncated if it is long. */
 export function short(value: unknown): string {
-  return typeof value === 'string' ? `“${cut(value)}”` : cut(JSON.stringify(value) ?? 'nothing');
+  return typeof value === 'string' ? `“${shorten(value)}”` : shorten(JSON.stringify(value) ?? 'nothing');
 }
 
 /** Truncates a long text. */
-export function cut(text: string): string {
+export function shorten(text: string): string {
   const signs = [...text];
   return signs.length > LONGEST ? `${signs.slice(0, LONGEST).join('')}…` : text;
 }

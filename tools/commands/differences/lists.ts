@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Json, ownText } from '../../../src/kernel/json';
 import { alignEqual } from '../../text/align';
-import type { Change } from './change';
+import type { NodeChange } from './change';
 
 /** Keys that name an entry of a list; the first one present counts. */
 const NAMES = ['key', 'id', 'name', 'label'] as const;
@@ -11,8 +11,8 @@ export function listChanges(
   path: string,
   before: readonly Json[],
   after: readonly Json[],
-  { words, inner }: { words: (entry: Json) => string; inner: (before: Json, after: Json, path: string) => Change[] },
-): Change[] {
+  { words, inner }: { words: (entry: Json) => string; inner: (before: Json, after: Json, path: string) => NodeChange[] },
+): NodeChange[] {
   const [olds, news] = [before, after].map(
     (list) => new Map(list.map((entry) => [nameOf(entry) ?? JSON.stringify(entry), entry])),
   );

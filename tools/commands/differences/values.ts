@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asList, isObject, type Json, type JsonObject } from '../../../src/kernel/json';
-import { type Change, short } from './change';
+import { type NodeChange, short } from './change';
 import { listChanges } from './lists';
 
 /** How values are described. */
-export interface Saying {
+export interface ValueWording {
   /** A value in words. */
   said: (value: Json) => string;
   /** Whether an object is described as a whole, because it is only the source of a value. */
@@ -17,7 +17,7 @@ export interface Saying {
  * The differences of two values, each at the innermost path where they differ; for lists the names of the entries. Without a
  * path, the sentences are about "it".
  */
-export function valueChanges(before: unknown, after: unknown, path = '', saying: Saying = { said: short }): Change[] {
+export function valueChanges(before: unknown, after: unknown, path = '', saying: ValueWording = { said: short }): NodeChange[] {
   if (isDeepStrictEqual(before, after)) return [];
   const { said, isWhole = () => false, isLeaf = isWhole } = saying;
   const isInner = isObject(before) && isObject(after) && !isWhole(before) && !isWhole(after);

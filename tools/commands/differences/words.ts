@@ -5,42 +5,42 @@ import { asList, isObject, type Json, type JsonObject, own, ownText } from '../.
 import { layoutsOf } from '../../brands/inForce';
 import type { OpenBrand } from '../../brands/openBrand';
 import { conditionWords, figureWords } from '../explain/conditionWords';
-import { cut, short } from './change';
-import type { Saying } from './values';
+import { short, shorten } from './change';
+import type { ValueWording } from './values';
 
 /** How conditions and values are put into words. */
-export interface Words {
+export interface ChangeWording {
   condition: (condition: Json) => string;
   value: (source: Json) => string;
 }
 
 /** The words for a brand: rules appear with their titles. */
-export function wordsFor(brand: OpenBrand, rules: Layout['rules'] = rulesOf(brand)): Words {
+export function wordsFor(brand: OpenBrand, rules: Layout['rules'] = rulesInWords(brand)): ChangeWording {
   const condition = (source: Json) => conditionWords(withTitles(source, rules));
   return { condition, value: (source) => valueWords(source, condition) };
 }
 
 /** The rules of a brand, which all its layouts share. */
-export function rulesOf(brand: OpenBrand): Layout['rules'] {
+export function rulesInWords(brand: OpenBrand): Layout['rules'] {
   return [...layoutsOf(brand).values()][0]?.layout.rules ?? {};
 }
 
 /** For settings and forms: plain data, in which some values are sources such as `{ "t": "amounts.item" }`. */
-export function sayingShort({ value }: Words): Saying {
-  return { said: (source) => (typeof source === 'object' ? cut(value(source)) : short(source)), isLeaf: isSource };
+export function shortWording({ value }: ChangeWording): ValueWording {
+  return { said: (source) => (typeof source === 'object' ? shorten(value(source)) : short(source)), isLeaf: isValueSource };
 }
 
 /** Value forms of the layout language. */
 const FORMS: ReadonlySet<string> = new Set([textForms, scalarForms, operandForms, quantityForms].flatMap(Object.keys));
 
 /** Forms whose argument is a string. A row of a list may have a column of the same name: `{ "date": { "get": "one.day" } }`. */
-const OF_WORDS: ReadonlySet<string> = new Set(['get', 'count', 'eur', 'date']);
+const STRING_FORMS: ReadonlySet<string> = new Set(['get', 'count', 'eur', 'date']);
 
 /** Forms whose argument is an object have one of these keys: `{ "t": { "get": "row.label" } }`, `{ "sum": { "over": … } }`. */
-const OF_OBJECTS = ['get', 'over', 'phone', 'narrow', 'medium', 'wide'] as const;
+const OBJECT_FORM_KEYS = ['get', 'over', 'phone', 'narrow', 'medium', 'wide'] as const;
 
 /** Whether an object of a layout is the source of a value: `{ "t": "amounts.item" }`, `{ "is": "row.isTotal" }`. */
-export function isSource(value: JsonObject): boolean {
+export function isValueSource(value: JsonObject): boolean {
   return (
     isCondition(value) || Object.entries(value).some(([key, argument]) => FORMS.has(key) && isArgument(key, argument, value))
   );
@@ -54,17 +54,17 @@ function isArgument(form: string, argument: Json, whole: JsonObject): boolean {
   // A snapshot contains values of bills in place of paths.
   const isValue = typeof argument === 'string' && argument.includes('‹');
   if (options && (isValue || Object.keys(whole).some((key) => key !== form && !options.includes(key)))) return false;
-  if (OF_WORDS.has(form)) return typeof argument === 'string';
-  return !isObject(argument) || OF_OBJECTS.some((key) => own(argument, key) !== undefined);
+  if (STRING_FORMS.has(form)) return typeof argument === 'string';
+  return !isObject(argument) || OBJECT_FORM_KEYS.some((key) => own(argument, key) !== undefined);
 }
 
 /** Condition operators whose argument is the name of a path, a root or a rule. */
-const ON_NAMES: ReadonlySet<string> = new Set(['rule', 'is', 'has', 'ready', 'loading', 'failed']);
+const NAME_OPERATORS: ReadonlySet<string> = new Set(['rule', 'is', 'has', 'ready', 'loading', 'failed']);
 
 function isCondition(value: JsonObject): boolean {
   const [[operator = '', argument = null] = [], ...others] = Object.entries(value);
   if (others.length > 0 || !Object.hasOwn(conditions, operator)) return false;
-  if (ON_NAMES.has(operator)) return typeof argument === 'string';
+  if (NAME_OPERATORS.has(operator)) return typeof argument === 'string';
   if (operator === 'not') return isObject(argument) && isCondition(argument);
   return asList(argument) !== undefined || own(argument, 'over') !== undefined;
 }
@@ -85,14 +85,14 @@ export function ruleWords(name: string, rules: Layout['rules']): string {
   return title === undefined ? name : `${name} «${title}»`;
 }
 
-function valueWords(source: Json, condition: Words['condition']): string {
+function valueWords(source: Json, condition: ChangeWording['condition']): string {
   const words = (one: Json | undefined) => (one === undefined ? 'nothing' : valueWords(one, condition));
   const listed = asList(source);
   if (listed) return `[${listed.map(words).join(', ')}]`;
   if (typeof source === 'string') return `“${source}”`;
   if (!isObject(source)) return JSON.stringify(source);
   if (isCondition(source)) return `true if ${condition(source)}`;
-  if (!isSource(source)) return partsWords(source, words);
+  if (!isValueSource(source)) return partsWords(source, words);
   const part = (name: string) => own(source, name);
   const otherwise = part('else') === undefined ? '' : `, else ${words(part('else'))}`;
   const entries = (value: Json | undefined) => (isObject(value) ? Object.entries(value) : []);

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { type ListedDocument, listDocuments, removeDocument } from '../../bill-service/documents';
-import { forgetStored } from '../../bill-service/storedNumbers';
+import { deleteStoredDocument } from '../../bill-service/storedNumbers';
 import { visibleLine } from '../../text/oneLine';
-import { noSuch } from '../../text/suggest';
-import { WrongUse } from '../../text/wrongUse';
+import { unknownNameMessage } from '../../text/suggest';
+import { UsageError } from '../../text/wrongUse';
 import { type BrandOptions, withHostOption } from '../options/brand';
-import { confirm } from '../options/confirm';
+import { confirmAtTerminal } from '../options/confirm';
 import { dataFolderOf, withDataOption } from '../options/dataFolder';
 import { withStore } from '../options/store';
 
@@ -33,14 +33,14 @@ export function documentsCommand(program: Command): void {
         const document = oneOf(listed, options.remove);
         const name = `${document.number} of ${document.host}`;
         const question = `Remove the document ${name} (${document.title})? Its links open no longer.`;
-        if (!(await confirm(question, options.yes === true))) {
+        if (!(await confirmAtTerminal(question, options.yes === true))) {
           print('Nothing was removed.\n');
           process.exitCode = 1;
           return;
         }
         await removeDocument(database, document);
         // With DATABASE_URL, `link` reads the database instead of the stored list.
-        if (!process.env.DATABASE_URL) forgetStored(dataFolderOf(options), document);
+        if (!process.env.DATABASE_URL) deleteStoredDocument(dataFolderOf(options), document);
         print(options.json ? json({ removed: document }) : `Removed ${name}. ${AGAIN[document.origin]}\n`);
       }),
     );
@@ -68,7 +68,7 @@ function json(value: object): string {
 function listedOf(documents: readonly ListedDocument[], host: string | undefined): readonly ListedDocument[] {
   if (host === undefined) return documents;
   const hosts = [...new Set(documents.map((one) => one.host))];
-  if (!hosts.includes(host)) throw new Error(noSuch('brand', host, hosts, ' with documents'));
+  if (!hosts.includes(host)) throw new Error(unknownNameMessage('brand', host, hosts, ' with documents'));
   return documents.filter((one) => one.host === host);
 }
 
@@ -76,10 +76,10 @@ function listedOf(documents: readonly ListedDocument[], host: string | undefined
 function oneOf(documents: readonly ListedDocument[], number: string): ListedDocument {
   const numbers = documents.map((one) => one.number);
   const [first, ...more] = documents.filter((one) => one.number === number);
-  if (first === undefined) throw new Error(noSuch('bill', number, numbers));
+  if (first === undefined) throw new Error(unknownNameMessage('bill', number, numbers));
   if (more.length === 0) return first;
   const hosts = [first, ...more].map((one) => one.host).join(', ');
-  throw new WrongUse(`${number} is a document of several brands: ${hosts}. Name one with --host.`);
+  throw new UsageError(`${number} is a document of several brands: ${hosts}. Name one with --host.`);
 }
 
 /** Rows with columns of equal width; the title, which may be long, comes last. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockFolder } from '../../bill-service/lock';
 import { prepareDatabase } from '../../bill-service/preparedDatabase';
 import { createBillService } from '../../bill-service/service';
-import { confirm } from '../options/confirm';
+import { confirmAtTerminal } from '../options/confirm';
 import { bolletta } from '../testing';
 
 const folder = mkdtempSync(join(tmpdir(), 'documents-'));
@@ -74,7 +74,7 @@ it.each([
   ['yes please', false],
 ])('a question that is answered with "%s" is affirmed: %s', async (answer, expected) => {
   const input = Object.assign(new PassThrough(), { isTTY: true });
-  const affirmed = confirm('Remove?', false, { input, output: new PassThrough() });
+  const affirmed = confirmAtTerminal('Remove?', false, { input, output: new PassThrough() });
   input.write(`${answer}\n`);
   expect(await affirmed).toBe(expected);
 });

@@ -1,5 +1,5 @@
 /** A change of one value of the bill, the flags or the page; an undefined `to` removes the value. */
-export interface Change {
+export interface ValueChange {
   /** Path of the value, with `[]` for the rows of a list. */
   path: string;
   /** Present value; for several rows, that of the first. */

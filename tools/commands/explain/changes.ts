@@ -3,10 +3,10 @@ import type { Scope } from '../../../src/engine/types';
 import { isObject } from '../../../src/kernel/json';
 import { screens } from '../../brands/look';
 import type { TypeInfo } from '../../brands/scopeShapes';
-import type { Change } from './change';
+import type { ValueChange } from './change';
 import { recomputed, sourcesOf } from './derived';
-import { shapeOf, stepsOf, valueAt } from './paths';
-import { changesTo } from './rows';
+import { shapeOfPath, stepsOf, valueAt } from './paths';
+import { changesOfRow } from './rows';
 
 /** The root that describes the screen. */
 export const SCREEN = 'screen';
@@ -22,14 +22,15 @@ export function queryKey(path: string): string | undefined {
 }
 
 /** Representative values of a path that differ from the present one, so that every condition on it can have another outcome. */
-export function changesOf(path: string, scope: Scope): Change[] {
+export function possibleChanges(path: string, scope: Scope): ValueChange[] {
   if (path.startsWith(`${SCREEN}.`)) return screenChanges(scope);
-  if (queryKey(path) !== undefined) return valueAt(path, scope) === undefined ? changesTo(path, ANY_WORDS, scope) : [];
-  const shape = shapeOf(path);
+  if (queryKey(path) !== undefined) return valueAt(path, scope) === undefined ? changesOfRow(path, ANY_WORDS, scope) : [];
+  const shape = shapeOfPath(path);
   if (!shape) return [];
   const sources = sourcesOf(path);
-  if (sources) return sources.flatMap((source) => changesOf(source, scope)).map((change) => ({ ...change, computes: path }));
-  return candidates(shape, valueAt(path, scope)).flatMap((to) => changesTo(path, to, scope));
+  if (sources)
+    return sources.flatMap((source) => possibleChanges(source, scope)).map((change) => ({ ...change, computes: path }));
+  return candidates(shape, valueAt(path, scope)).flatMap((to) => changesOfRow(path, to, scope));
 }
 
 /** The screens of `--screen`, and narrower windows on a desktop. */
@@ -41,7 +42,7 @@ export const windows: Readonly<Record<string, Screen>> = {
 };
 
 /** Changes to another screen: customers cannot change a screen, but can open the bill on another one. */
-function screenChanges(scope: Scope): Change[] {
+function screenChanges(scope: Scope): ValueChange[] {
   const from = valueAt(SCREEN, scope);
   return Object.values(windows)
     .filter((to) => JSON.stringify(to) !== JSON.stringify(from))
@@ -49,7 +50,7 @@ function screenChanges(scope: Scope): Change[] {
 }
 
 function candidates(shape: TypeInfo, from: unknown): unknown[] {
-  if (shape.form === 'list') return isFull(from) ? [[]] : [[sampleOf(shape.item)]];
+  if (shape.form === 'list') return isFull(from) ? [[]] : [[sampleValue(shape.item)]];
   if (shape.form === 'branch') return [];
   const gone = shape.optional ? [undefined] : [];
   switch (shape.kind) {
@@ -66,7 +67,7 @@ function candidates(shape: TypeInfo, from: unknown): unknown[] {
     case 'date':
       return ['2999-12-31', '2000-01-01', ...gone];
     default:
-      return from === undefined ? [sampleOf(shape)] : gone;
+      return from === undefined ? [sampleValue(shape)] : gone;
   }
 }
 
@@ -75,10 +76,10 @@ function isFull(value: unknown): boolean {
 }
 
 /** A representative value of a type. */
-export function sampleOf(shape: TypeInfo): unknown {
+export function sampleValue(shape: TypeInfo): unknown {
   if (shape.form === 'list') return [];
   if (shape.form === 'branch') {
-    const parts = [...shape.parts].filter(([, part]) => !part.optional).map(([name, part]) => [name, sampleOf(part)] as const);
+    const parts = [...shape.parts].filter(([, part]) => !part.optional).map(([name, part]) => [name, sampleValue(part)] as const);
     return Object.fromEntries(parts);
   }
   return samples.get(shape.kind) ?? shape.values?.[0] ?? 'X';
@@ -100,7 +101,7 @@ const samples = new Map<string, unknown>([
 ]);
 
 /** The scope with changes applied, as a copy. A pending root becomes ready. */
-export function changedScope(scope: Scope, changes: readonly Change[]): Scope {
+export function changedScope(scope: Scope, changes: readonly ValueChange[]): Scope {
   const changed = { ...scope };
   const touched = new Set<string>();
   for (const { path, to, rows } of changes)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { hostsDirs, readBrand, sourceFiles, templatesOf } from '../../brands/readBrand';
-import { notingMistakes } from '../check/soundBrand';
+import { withFindingsOnStderr } from '../check/soundBrand';
 import { type PageOptions, toPageQuestion, withPageOptions } from '../options/page';
 import { explain } from './explain';
 import { templateNamed } from './named';
@@ -19,7 +19,7 @@ export function explainCommand(program: Command): void {
     .action(async (node: string, options: PageOptions & { json?: boolean }) => {
       const named = options.page === undefined ? templateNamed(node, templatesIn(options)) : undefined;
       const template = options.template ?? named;
-      const explanation = await notingMistakes(options, async () =>
+      const explanation = await withFindingsOnStderr(options, async () =>
         explain(node, await toPageQuestion({ ...options, ...(template !== undefined && { template }) })),
       );
       process.stdout.write(options.json ? `${JSON.stringify(explanation, null, 2)}\n` : printExplanation(explanation));

@@ -1,10 +1,10 @@
-import { formIn } from '../../../src/engine/formIn';
+import { entryOfForm } from '../../../src/engine/formIn';
 import { type ConditionOperator, conditions } from '../../../src/engine/language/conditions';
 import type { OperandForm, QuantityForm } from '../../../src/engine/language/values';
 import { centsOf } from '../../../src/engine/quantities';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../src/kernel/json';
-import { amountWords, oneOf, type Relation, related, type Side, STATE } from '../../text/relations';
-import { shapeOf } from './paths';
+import { formatAmount, joinAlternatives, type Relation, related, type Side, STATE } from '../../text/relations';
+import { shapeOfPath } from './paths';
 import { canonical } from './placements';
 
 /** Names of items around a condition, with the paths of their values. */
@@ -30,7 +30,7 @@ export function conditionWords(condition: Json, names: Names = NO_NAMES): string
 
 /** An operand or a figure of a calculation as text: `bill.a + bill.b`. */
 export function figureWords(source: Json, names: Names = NO_NAMES): string {
-  return (isObject(source) ? formIn(figures, source)?.(source, names) : undefined) ?? JSON.stringify(source);
+  return (isObject(source) ? entryOfForm(figures, source)?.(source, names) : undefined) ?? JSON.stringify(source);
 }
 
 function saidOf(condition: Json, names: Names): Said {
@@ -61,7 +61,7 @@ const sayings = {
   in: (argument, names) => {
     const [operand = null, choices = null] = asList(argument) ?? [];
     const [subject, among] = [bracketed(operand, names), (asList(choices) ?? []).map((one) => besideWords(one, operand, names))];
-    return { yes: `${subject} is ${oneOf(among)}`, no: `${subject} is not ${oneOf(among)}` };
+    return { yes: `${subject} is ${joinAlternatives(among)}`, no: `${subject} is not ${joinAlternatives(among)}` };
   },
   startsWith: (pair, names) => textWords(conditions.startsWith.verb, 'does not begin with', pair, names),
   contains: (pair, names) => textWords(conditions.contains.verb, 'does not contain', pair, names),
@@ -126,14 +126,14 @@ function sideOf(relation: Relation, operand: Json, beside: Json, names: Names): 
 
 /** An operand as text. A bare number compared with an amount is an amount in cents. */
 function besideWords(operand: Json, beside: Json, names: Names): string {
-  if (typeof operand === 'number' && kindOf(beside, names) === 'amount') return amountWords(operand);
+  if (typeof operand === 'number' && kindOf(beside, names) === 'amount') return formatAmount(operand);
   return bracketed(operand, names);
 }
 
 /** The value type of a path; undefined for other operands. */
 function kindOf(operand: Json, names: Names): string | undefined {
   const path = ownText(operand, 'get');
-  const shape = path === undefined ? undefined : shapeOf(canonical(path, names));
+  const shape = path === undefined ? undefined : shapeOfPath(canonical(path, names));
   return shape?.form === 'leaf' ? shape.kind : undefined;
 }
 
@@ -143,7 +143,7 @@ const figures: ReadonlyMap<string, (source: JsonObject, names: Names) => string>
     count: (source, names) => `count of ${nameWords(source.count)}${whereWords(source, names)}`,
     eur: (source) => {
       const cents = centsOf(source.eur);
-      return cents === undefined ? JSON.stringify(source) : amountWords(cents);
+      return cents === undefined ? JSON.stringify(source) : formatAmount(cents);
     },
     date: ({ date }) => nameWords(date),
     sum: ({ sum = null }, names) => {

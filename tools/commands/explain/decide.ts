@@ -1,31 +1,31 @@
-import type { ResolvedNode, Step } from '../../../src/engine/types';
+import type { NodeDecision, ResolvedNode } from '../../../src/engine/types';
 import { type Placement, staticAddress } from './placements';
 
 /** Trace of one resolve: every decision, and the nodes of the tree. */
 export interface Heard {
   /** Static address -> last step of each instance. */
-  last: ReadonlyMap<string, readonly Step[]>;
+  last: ReadonlyMap<string, readonly NodeDecision[]>;
   /** Static address -> the step in which `when` was true. */
-  passed: ReadonlyMap<string, Step>;
+  passed: ReadonlyMap<string, NodeDecision>;
   /** Static addresses of the nodes in the tree. */
   shown: ReadonlySet<string>;
 }
 
-export type Reason = Step['cause'] | 'sibling';
+export type DecisionReason = NodeDecision['cause'] | 'sibling';
 
 /** The node that decides whether another node shows, and the reason. */
 export interface Decision {
   outcome: 'shown' | 'hidden' | 'pending';
   placement: Placement;
-  reason: Reason;
-  step?: Step;
+  reason: DecisionReason;
+  step?: NodeDecision;
   /** The sibling that `choose` shows instead. */
   sibling?: Placement;
 }
 
-export function hear(steps: readonly Step[], root: ResolvedNode): Heard {
+export function hear(steps: readonly NodeDecision[], root: ResolvedNode): Heard {
   const byAddress = new Map(steps.map((step) => [step.address, step]));
-  const last = new Map<string, Step[]>();
+  const last = new Map<string, NodeDecision[]>();
   for (const [address, step] of byAddress) {
     const known = last.get(staticAddress(address)) ?? [];
     last.set(staticAddress(address), [...known, step]);
@@ -53,7 +53,7 @@ export function isShown(placement: Placement, all: readonly Placement[], heard: 
 }
 
 /** Why a node shows or not: the outermost decision that hides it, else the condition that shows it. */
-export function decide(target: Placement, all: readonly Placement[], heard: Heard): Decision {
+export function traceDecisions(target: Placement, all: readonly Placement[], heard: Heard): Decision {
   if (isShown(target, all, heard)) {
     const step = heard.passed.get(target.address);
     return { outcome: 'shown', placement: target, reason: step ? 'when' : 'none', ...(step && { step }) };

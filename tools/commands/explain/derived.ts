@@ -3,7 +3,7 @@ import type { History, Spend } from '../../../src/contract/scope.generated';
 import { isObject } from '../../../src/kernel/json';
 import { divideCents } from '../../../src/kernel/money';
 import { tidy } from '../../../src/kernel/numbers';
-import type { Change } from './change';
+import type { ValueChange } from './change';
 
 /** Values of the scope that are in no document: the page computes them from other values when it reads a document. */
 interface Derivation {
@@ -104,7 +104,7 @@ export function sourcesOf(path: string): readonly string[] | undefined {
 }
 
 /** The root with all computed values that the changes affect recomputed. */
-export function recomputed(root: string, value: unknown, changes: readonly Change[]): unknown {
+export function recomputed(root: string, value: unknown, changes: readonly ValueChange[]): unknown {
   return derivations
     .filter(({ at, from }) => isWithin(at, root) && from.some((one) => changes.some(({ path }) => touches(path, one))))
     .reduce<unknown>((whole, { at, compute }) => {

@@ -1,19 +1,19 @@
 import type { Scope, Trace, TracedOperand } from '../../../src/engine/types';
 import { asList, isObject, type Json, own, ownText } from '../../../src/kernel/json';
-import type { Leaf } from '../../brands/scopeShapes';
-import type { Change } from './change';
-import { changedScope, sampleOf } from './changes';
+import type { LeafShape } from '../../brands/scopeShapes';
+import type { ValueChange } from './change';
+import { changedScope, sampleValue } from './changes';
 import { sourcesOf } from './derived';
-import { pathsIn, shapeOf, valueAt } from './paths';
+import { pathsIn, shapeOfPath, valueAt } from './paths';
 import { canonical } from './placements';
-import { alongside, changesTo, placesOf, rowChange } from './rows';
+import { alongside, changesOfRow, placesOf, rowChange } from './rows';
 
 /** Changes of single values that move a comparison of numbers to its bound and just beyond, the smallest first. */
 export interface ExactChanges {
   /** Changes of operands of calculations. */
-  calculated: Change[];
+  calculated: ValueChange[];
   /** Changes of values that are compared directly. */
-  compared: Change[];
+  compared: ValueChange[];
   /** Paths that calculations read only as units. A unit does not change without its figure. */
   units: string[];
 }
@@ -64,7 +64,7 @@ function figuresOf({ figures = [], source: whole, value: result }: TracedOperand
 }
 
 /** Changes of one value each with which a figure is near the wanted value. Resolving the page verifies them. */
-function changesFor(source: Json, wanted: number, situation: Situation): Change[] {
+function changesFor(source: Json, wanted: number, situation: Situation): ValueChange[] {
   const { names, scope } = situation;
   const path = ownText(source, 'get');
   if (path !== undefined) return numberChanges(canonical(path, names), wanted, scope);
@@ -91,7 +91,7 @@ function partFor(form: string, values: readonly number[], at: number, wanted: nu
 }
 
 /** Changes with which a sum over a list has the wanted value: of one item, or of all items to the same value. */
-function itemChanges(sum: Json, wanted: number, present: number, situation: Situation): Change[] {
+function itemChanges(sum: Json, wanted: number, present: number, situation: Situation): ValueChange[] {
   const { scope, figures } = situation;
   const value = own(sum, 'value') ?? null;
   const list = canonical(ownText(sum, 'over') ?? '', situation.names);
@@ -111,8 +111,8 @@ function itemChanges(sum: Json, wanted: number, present: number, situation: Situ
 }
 
 /** Changes to the whole numbers around the wanted one, the nearest to the present value first. `path` may have indexes. */
-export function numberChanges(path: string, wanted: number, scope: Scope): Change[] {
-  const shape = shapeOf(path);
+export function numberChanges(path: string, wanted: number, scope: Scope): ValueChange[] {
+  const shape = shapeOfPath(path);
   if (shape?.form !== 'leaf' || !Number.isSafeInteger(Math.round(wanted))) return [];
   const sources = sourcesOf(withoutIndexes(path));
   if (sources) return sources.flatMap((source) => solvedChanges(path, source, wanted, scope));
@@ -128,14 +128,14 @@ export function numberChanges(path: string, wanted: number, scope: Scope): Chang
     .flatMap((to) => numberChange(path, to, scope));
 }
 
-function numberChange(path: string, to: number, scope: Scope): Change[] {
+function numberChange(path: string, to: number, scope: Scope): ValueChange[] {
   const general = withoutIndexes(path);
-  if (general === path) return changesTo(path, to, scope);
+  if (general === path) return changesOfRow(path, to, scope);
   return [rowChange(general, to, [path], placesOf(general, scope).length, scope)];
 }
 
 /** The limits of a value. Of values without a minimum, only amounts and already negative values may become negative. */
-function limitsOf({ kind, minimum, maximum }: Leaf, from: number): readonly [minimum: number, maximum: number] {
+function limitsOf({ kind, minimum, maximum }: LeafShape, from: number): readonly [minimum: number, maximum: number] {
   const least = minimum ?? (kind === 'amount' || from < 0 ? Number.NEGATIVE_INFINITY : 0);
   return [least, maximum ?? Number.POSITIVE_INFINITY];
 }
@@ -144,13 +144,13 @@ function limitsOf({ kind, minimum, maximum }: Leaf, from: number): readonly [min
 const FARTHEST = 2 ** 30;
 
 /** Changes of a document value with which the page computes about the wanted value. */
-function solvedChanges(derived: string, source: string, wanted: number, scope: Scope): Change[] {
+function solvedChanges(derived: string, source: string, wanted: number, scope: Scope): ValueChange[] {
   const general = withoutIndexes(derived);
   return placesOf(source, scope)
     .slice(0, 6)
     .flatMap((place) => {
       const from = valueAt(place, scope);
-      const shape = shapeOf(place);
+      const shape = shapeOfPath(place);
       if (typeof from !== 'number' || shape?.form !== 'leaf') return [];
       const at = (to: number) => {
         const after = valueAt(
@@ -191,19 +191,19 @@ function between(at: (to: number) => number, before: number, after: number, sign
 /** Maximum list length to try, longer than any real list. */
 const MANY = 50;
 
-function lengthChanges(path: string, wanted: number, scope: Scope): Change[] {
-  const shape = shapeOf(path);
+function lengthChanges(path: string, wanted: number, scope: Scope): ValueChange[] {
+  const shape = shapeOfPath(path);
   if (shape?.form !== 'list' || path.includes('[]')) return [];
   const from = valueAt(path, scope);
   const items = asList(from) ?? [];
   return [wanted, wanted + 1, wanted - 1]
     .filter((length) => Number.isInteger(length) && length >= 0 && length <= MANY && length !== items.length)
     .sort((a, b) => Math.abs(a - items.length) - Math.abs(b - items.length))
-    .map((length) => ({ path, from, to: Array.from({ length }, (_, at) => items[at] ?? items[0] ?? sampleOf(shape.item)) }));
+    .map((length) => ({ path, from, to: Array.from({ length }, (_, at) => items[at] ?? items[0] ?? sampleValue(shape.item)) }));
 }
 
 /** Appends copies of one of the rows, for a condition that counts rows with certain values. */
-function longerLists(path: string, missing: number, scope: Scope): Change[] {
+function longerLists(path: string, missing: number, scope: Scope): ValueChange[] {
   const from = valueAt(path, scope);
   const items = path.includes('[]') ? [] : (asList(from) ?? []);
   return [missing, missing + 1]

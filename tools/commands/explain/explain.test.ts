@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Question } from '../../brands/question';
-import { changedScope, sampleOf } from './changes';
+import type { ResolveInput } from '../../brands/question';
+import { changedScope, sampleValue } from './changes';
 import { type ExplainedPlacement, explain } from './explain';
-import { shapeOf } from './paths';
+import { shapeOfPath } from './paths';
 import { printExplanation } from './print';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-explain-'));
@@ -205,11 +205,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const paid = { document_number: '7', document_payment_debt: '0,00' };
 
-function question(document: unknown, more: Partial<Question> = {}): Question {
+function question(document: unknown, more: Partial<ResolveInput> = {}): ResolveInput {
   return { host, document, screen: 'mobile', locale: 'it', today: '2026-11-21', hosts: [folder], ...more };
 }
 
-function one(node: string, document: unknown = paid, more: Partial<Question> = {}): ExplainedPlacement {
+function one(node: string, document: unknown = paid, more: Partial<ResolveInput> = {}): ExplainedPlacement {
   const [placement] = explain(node, question(document, more)).placements;
   if (!placement) throw new Error('not placed');
   return placement;
@@ -319,8 +319,8 @@ describe('explain', () => {
   });
 
   test('a new supply has the unit of its kind', () => {
-    const shape = shapeOf('bill.supplies[]');
-    const row = shape && sampleOf(shape);
+    const shape = shapeOfPath('bill.supplies[]');
+    const row = shape && sampleValue(shape);
     const bill = changedScope({ bill: { state: 'ready', value: {} } }, [
       { path: 'bill.supplies', from: undefined, to: [row] },
     ]).bill;

@@ -1,23 +1,23 @@
 import { child, type Origin } from '../../../src/engine/parse';
 import type { Override } from '../../../src/engine/patch/provenance';
-import { type PathVerb, pastOf } from '../../../src/engine/patch/verbs';
+import { type PathVerb, pastParticiples } from '../../../src/engine/patch/verbs';
 import { resolve } from '../../../src/engine/resolve';
-import type { Env, Layout, ResolvedNode, Scope, Step } from '../../../src/engine/types';
+import type { Env, Layout, NodeDecision, ResolvedNode, Scope } from '../../../src/engine/types';
 import { type Json, own } from '../../../src/kernel/json';
 import { templateFor } from '../../../src/kernel/screen';
 import { type OpenBrand, openBrand } from '../../brands/openBrand';
-import type { Answer, Question } from '../../brands/question';
+import type { ResolveInput, ResolveResult } from '../../brands/question';
 import type { BrandFiles } from '../../brands/readBrand';
 import { requireTemplate, resolveBrand } from '../../brands/resolveBrand';
 import { sourceOfText } from '../../brands/texts';
 import { createLocator } from '../../text/positions';
 import { nearest } from '../../text/suggest';
-import { chainOf, type Decision, decide, type Heard, hear, type Reason } from './decide';
+import { chainOf, type Decision, type DecisionReason, type Heard, hear, traceDecisions } from './decide';
 import { sourcesOf } from './derived';
 import { emptyTextsOf } from './emptyTexts';
 import { findFlip, isFixed } from './flip';
 import { aboutRule, namesLike, placementsNamed, removedNamed } from './named';
-import { listOf, pathsIn, rulesIn } from './paths';
+import { listPathOf, pathsIn, rulesOnPath } from './paths';
 import { type Placement, placementsOf, staticAddress } from './placements';
 import { calculatedPaths, type ExplainedTrace, explainTrace } from './traces';
 import { mistakesIn } from './unreadable';
@@ -37,7 +37,7 @@ export interface Explanation {
   /** Name of the page of the site; undefined for a bill. */
   page?: string;
   /** The template that the brand shows on each screen. */
-  screens: Record<Question['screen'], string>;
+  screens: Record<ResolveInput['screen'], string>;
   placements: ExplainedPlacement[];
   /** Nodes of this name that overlays removed or replaced. */
   removed?: { at: string; change: 'removed' | 'replaced'; written: Written | undefined }[];
@@ -57,7 +57,7 @@ export interface ExplainedPlacement {
   decision: {
     /** Address of the node itself or of the ancestor that decides. */
     address: string;
-    reason: Reason;
+    reason: DecisionReason;
     written: Written | undefined;
     /** Name of the missing prop or event. */
     missing?: string;
@@ -71,7 +71,7 @@ export interface ExplainedPlacement {
     rules: { name: string; title: string; written: Written | undefined; reason?: string }[];
   };
   /** Changes of properties by overlays; changes of the same list in order of application. */
-  overrides: { property: string; change: (typeof pastOf)[PathVerb]; written: Written | undefined }[];
+  overrides: { property: string; change: (typeof pastParticiples)[PathVerb]; written: Written | undefined }[];
   values: ExplainedValue[];
   /** Empty texts of the brand that hide the node. */
   emptyTexts?: { key: string; written: Written | undefined }[];
@@ -86,13 +86,13 @@ export interface ExplainedPlacement {
 }
 
 /** Explains a node by its id or an address, or a module. Throws an error with a suggestion if there is none. */
-export function explain(name: string, question: Question): Explanation {
-  const steps: Step[] = [];
+export function explain(name: string, question: ResolveInput): Explanation {
+  const steps: NodeDecision[] = [];
   const brand = openBrand(question.host, question.hosts);
   const answer = resolveBrand({ ...question, record: (step) => steps.push(step) }, brand);
   const { layout } = answer.composed;
   requireTemplate(answer, question);
-  const placements = (scope: Scope) => placementsOf(answer.composed, (from) => listOf(scope, from));
+  const placements = (scope: Scope) => placementsOf(answer.composed, (from) => listPathOf(scope, from));
   const all = placements(answer.scope);
   const wanted = placementsNamed(name, all, layout.template);
   const written = writtenBy(brand.files);
@@ -131,19 +131,19 @@ function explainOne(
   target: Placement,
   all: readonly Placement[],
   heard: Heard,
-  answer: Answer,
+  answer: ResolveResult,
   placements: (scope: Scope) => readonly Placement[],
   written: (origin: Origin | undefined) => Written | undefined,
   textWritten: (key: string) => Written | undefined,
 ): ExplainedPlacement {
   const { composed, scope, env } = answer;
-  const decision = decide(target, all, heard);
+  const decision = traceDecisions(target, all, heard);
   const instances = nodesAt(target.address, answer.resolved.root);
   const isNotice = target.node.type !== 'notice' && instances.some(({ type }) => type === 'notice');
   const mistakes = mistakesIn(target.node, answer.diagnostics, isNotice);
   const isBroken = mistakes.length > 0;
   const hearWith = (changed: Scope, given: Env) => {
-    const steps: Step[] = [];
+    const steps: NodeDecision[] = [];
     const { root } = resolve(composed.layout, changed, { ...given, record: (step) => steps.push(step) });
     return hear(steps, root);
   };
@@ -161,7 +161,7 @@ function explainOne(
     written: written(composed.sources.nodes.get(target.node)),
     decision: explainDecision(decision, answer, written),
     overrides: [...(composed.sources.overrides.get(target.node) ?? [])].flatMap(([property, override]) =>
-      changesUpTo(override).map(({ verb, origin }) => ({ property, change: pastOf[verb], written: written(origin) })),
+      changesUpTo(override).map(({ verb, origin }) => ({ property, change: pastParticiples[verb], written: written(origin) })),
     ),
     values: valuesOf(target, instances[0], answer),
     ...(empty.length > 0 && { emptyTexts: empty.map((key) => ({ key, written: textWritten(key) })) }),
@@ -187,7 +187,7 @@ function changesUpTo(override: Override): Override[] {
 
 function explainDecision(
   { placement, reason, step, sibling }: Decision,
-  { composed, texts }: Answer,
+  { composed, texts }: ResolveResult,
   written: (origin: Origin | undefined) => Written | undefined,
 ): ExplainedPlacement['decision'] {
   const { rules } = composed.layout;
@@ -200,7 +200,7 @@ function explainDecision(
     ...(placement.absent !== undefined && { list: placement.absent }),
     ...(sibling && { instead: sibling.address }),
     ...(step?.trace && { trace: explainTrace(step.trace, placement.names, texts) }),
-    rules: rulesIn(step?.trace).map((name) => {
+    rules: rulesOnPath(step?.trace).map((name) => {
       const origin = composed.sources.rules.get(name);
       const { reason } = origin?.variant ?? {};
       return { name, title: rules[name]?.title ?? name, written: written(origin), ...(reason !== undefined && { reason }) };

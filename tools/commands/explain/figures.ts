@@ -1,7 +1,7 @@
 import { formatValue } from '../../../src/i18n/format';
 import type { Texts } from '../../../src/i18n/texts';
 import type { Quantity } from '../../../src/kernel/value';
-import { shapeOf } from './paths';
+import { shapeOfPath } from './paths';
 
 /** A figure as the page shows it, with its raw value in brackets if that differs. */
 export function figureText(value: Quantity, texts: Texts): string {
@@ -13,7 +13,7 @@ export function figureText(value: Quantity, texts: Texts): string {
 
 /** A raw value with its type, if the type of the path is numeric. */
 export function figureAt(path: string, raw: unknown): Quantity | undefined {
-  const shape = shapeOf(path);
+  const shape = shapeOfPath(path);
   const kind = shape?.form === 'leaf' ? shape.kind : undefined;
   const isFigure = kind === 'amount' || kind === 'number' || kind === 'energy' || kind === 'percent';
   return isFigure && typeof raw === 'number' ? { kind, value: raw } : undefined;

@@ -1,9 +1,9 @@
 import { nodeMeta } from '../../../src/contract/nodes.generated';
 import type { Layout, LayoutNode, Scope } from '../../../src/engine/types';
 import { asList, type Json, own, ownText } from '../../../src/kernel/json';
-import type { Change } from './change';
-import { changedScope, changesOf, SCREEN } from './changes';
-import { chainOf, type Decision, decide, type Heard, isShown, siblingsBefore } from './decide';
+import type { ValueChange } from './change';
+import { changedScope, possibleChanges, SCREEN } from './changes';
+import { chainOf, type Decision, type Heard, isShown, siblingsBefore, traceDecisions } from './decide';
 import { exactChanges } from './exact';
 import { comparedChanges } from './literals';
 import { rowChanges } from './newRow';
@@ -28,25 +28,25 @@ const maxTrials = 500;
  * The smallest change of one or two values that shows a hidden node or hides a shown one, verified by resolving the page;
  * undefined when none was found.
  */
-export function findFlip(question: FlipQuestion): Change[] | undefined {
+export function findFlip(question: FlipQuestion): ValueChange[] | undefined {
   const { scope } = question;
   const before = stateOf(question, scope);
   let trials = 0;
-  const tried = (changes: readonly Change[]) => {
+  const tried = (changes: readonly ValueChange[]) => {
     trials += 1;
     return stateOf(question, changedScope(scope, changes));
   };
-  const flips = (changes: readonly Change[]) => tried(changes).isShown !== before.isShown;
+  const flips = (changes: readonly ValueChange[]) => tried(changes).isShown !== before.isShown;
   const first = changesFor(question, scope);
-  const moving = new Set<Change>();
+  const progressing = new Set<ValueChange>();
   for (const change of first) {
     if (trials >= maxTrials) return undefined;
     const { isShown: shows, decidedBy } = tried([change]);
-    if (decidedBy !== before.decidedBy) moving.add(change);
+    if (decidedBy !== before.decidedBy) progressing.add(change);
     if (shows !== before.isShown) return [fewestRows(change, scope).find((fewer) => flips([fewer])) ?? change];
   }
   // First try changes after which another node or reason decides, then those without an effect.
-  for (const change of [...first].sort((a, b) => Number(moving.has(b)) - Number(moving.has(a)))) {
+  for (const change of [...first].sort((a, b) => Number(progressing.has(b)) - Number(progressing.has(a)))) {
     // The next deciding condition is known only after the first change.
     for (const second of changesFor(question, changedScope(scope, [change]))) {
       if (second.path === change.path) continue;
@@ -86,16 +86,16 @@ function stateOf(question: FlipQuestion, scope: Scope): { isShown: boolean; deci
   const { all, target } = find(question, scope);
   if (!target) return { isShown: false, decidedBy: '' };
   const heard = question.hear(scope);
-  const { placement, reason } = decide(target, all, heard);
+  const { placement, reason } = traceDecisions(target, all, heard);
   return { isShown: isShown(target, all, heard), decidedBy: `${placement.address} ${reason}` };
 }
 
 /** Changes worth trying: those for the deciding node first, flags and enums before amounts and texts. */
-function changesFor(question: FlipQuestion, scope: Scope): Change[] {
+function changesFor(question: FlipQuestion, scope: Scope): ValueChange[] {
   const { all: placed, target } = find(question, scope);
   if (!target) return [];
   const heard = question.hear(scope);
-  const decision = decide(target, placed, heard);
+  const decision = traceDecisions(target, placed, heard);
   const listed =
     decision.reason === 'modules' ? [listChange(decision.placement, scope)].filter((change) => change !== undefined) : [];
   const deciding = [decision.placement, ...(decision.sibling ? [decision.sibling] : [])];
@@ -121,7 +121,7 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
   const literal = comparedIn(scope);
   // Sample values rarely fit computed values and values of rows, so their exact changes come before the samples.
   const compared = [...exact.flatMap((one) => one.compared), ...literal];
-  const isPrecise = ({ computes, rows }: Change) => computes !== undefined || rows !== undefined;
+  const isPrecise = ({ computes, rows }: ValueChange) => computes !== undefined || rows !== undefined;
   const groups = [
     ...exact.flatMap(({ calculated }) => calculated),
     ...compared.filter(isPrecise),
@@ -129,7 +129,7 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
       .filter((path) => !units.has(path) || valueAt(path, scope) === undefined)
       .flatMap((path) =>
         // For paths that only props read, try changes of all rows; findFlip then reduces the number of rows.
-        changesOf(path, scope).filter(({ rows }) => conditions.has(path) || !rows || rows.places.length === rows.of),
+        possibleChanges(path, scope).filter(({ rows }) => conditions.has(path) || !rows || rows.places.length === rows.of),
       ),
     ...compared.filter((change) => !isPrecise(change)),
   ];
@@ -145,7 +145,7 @@ function dialogOf({ placement, step }: Decision, all: readonly Placement[]): Pla
   return all.find(({ node }) => node.id === id && own(nodeMeta, node.type)?.ownsState === 'dialog');
 }
 
-function unique(changes: readonly Change[]): Change[] {
+function unique(changes: readonly ValueChange[]): ValueChange[] {
   return [...new Map(changes.map((change) => [JSON.stringify([change.path, change.to, change.rows?.places]), change])).values()];
 }
 
@@ -174,7 +174,7 @@ function decidingParts(node: LayoutNode): Json[] {
 }
 
 /** A change that appends the module to the server list. */
-function listChange({ parent, module }: Placement, scope: Scope): Change | undefined {
+function listChange({ parent, module }: Placement, scope: Scope): ValueChange | undefined {
   const from = parent?.node.props?.from;
   if (typeof from !== 'string' || module === undefined) return undefined;
   const path = `page.modules.${from}`;
@@ -183,7 +183,7 @@ function listChange({ parent, module }: Placement, scope: Scope): Change | undef
   return { path, from: list, to: [...known, module] };
 }
 
-function rank({ path, from, to }: Change): number {
+function rank({ path, from, to }: ValueChange): number {
   if (path === SCREEN || path.startsWith('page.') || path.startsWith('session.')) return 5;
   // A change of one row is smaller than a changed list, and a changed list is smaller the fewer rows it adds or removes.
   if (Array.isArray(to)) return 5 - 1 / (1 + Math.abs(to.length - (asList(from)?.length ?? 0)));

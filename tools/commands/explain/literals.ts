@@ -3,13 +3,13 @@ import { centsOf } from '../../../src/engine/quantities';
 import type { Layout, Scope } from '../../../src/engine/types';
 import { addDays, isDate } from '../../../src/kernel/dates';
 import { asList, isObject, type Json, own, ownText } from '../../../src/kernel/json';
-import type { Change } from './change';
+import type { ValueChange } from './change';
 import { queryKey } from './changes';
 import { sourcesOf } from './derived';
 import { numberChanges } from './exact';
-import { shapeOf, valueAt } from './paths';
+import { shapeOfPath, valueAt } from './paths';
 import { canonical } from './placements';
-import { changesTo } from './rows';
+import { changesOfRow } from './rows';
 
 /** Context of a condition. */
 interface Situation {
@@ -22,7 +22,7 @@ interface Situation {
  * Changes of the paths that a condition compares to the compared value and just beyond; also inside lists, whose rows have no
  * trace.
  */
-export function comparedChanges(source: Json | undefined, situation: Situation, asked: readonly string[] = []): Change[] {
+export function comparedChanges(source: Json | undefined, situation: Situation, asked: readonly string[] = []): ValueChange[] {
   const list = asList(source);
   if (list) return list.flatMap((part) => comparedChanges(part, situation, asked));
   if (!isObject(source)) return [];
@@ -53,7 +53,7 @@ const comparisons: ReadonlySet<string> = new Set([
   'contains',
 ] satisfies (Comparison | 'in')[]);
 
-function pairChanges([first = null, second = null]: readonly Json[], { names, scope }: Situation): Change[] {
+function pairChanges([first = null, second = null]: readonly Json[], { names, scope }: Situation): ValueChange[] {
   const others = asList(second) ?? [second];
   const pairs = others.flatMap((other) => [[first, other] as const, [other, first] as const]);
   return pairs.flatMap(([source, other]) => {
@@ -68,15 +68,15 @@ function literalOf(source: Json, names: ReadonlyMap<string, string>, scope: Scop
   return isObject(source) ? (centsOf(source.eur) ?? own(source, 'date')) : source;
 }
 
-function changesNear(path: string, literal: unknown, scope: Scope): Change[] {
-  const shape = shapeOf(path);
-  if (typeof literal === 'string' && queryKey(path) !== undefined) return changesTo(path, literal, scope);
+function changesNear(path: string, literal: unknown, scope: Scope): ValueChange[] {
+  const shape = shapeOfPath(path);
+  if (typeof literal === 'string' && queryKey(path) !== undefined) return changesOfRow(path, literal, scope);
   if (typeof literal === 'number') return numberChanges(path, literal, scope);
   // Enum values and booleans are tried anyway.
   if (shape?.form !== 'leaf' || typeof literal !== 'string' || sourcesOf(path)) return [];
   if (shape.kind === 'date')
     return (isDate(literal) ? [literal, addDays(literal, 1), addDays(literal, -1)] : []).flatMap((to) =>
-      changesTo(path, to, scope),
+      changesOfRow(path, to, scope),
     );
-  return shape.kind === 'text' ? [literal, 'X'].flatMap((to) => changesTo(path, to, scope)) : [];
+  return shape.kind === 'text' ? [literal, 'X'].flatMap((to) => changesOfRow(path, to, scope)) : [];
 }

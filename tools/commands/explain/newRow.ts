@@ -1,9 +1,9 @@
 import type { Scope } from '../../../src/engine/types';
 import { asList, isObject } from '../../../src/kernel/json';
-import type { Change } from './change';
-import { changedScope, changesOf, sampleOf } from './changes';
+import type { ValueChange } from './change';
+import { changedScope, possibleChanges, sampleValue } from './changes';
 import { sourcesOf } from './derived';
-import { shapeOf, valueAt } from './paths';
+import { shapeOfPath, valueAt } from './paths';
 
 /** Most changes to try for one list. */
 const MANY = 12;
@@ -16,19 +16,19 @@ export function rowChanges(
   list: string,
   read: ReadonlySet<string>,
   scope: Scope,
-  comparedIn: (scope: Scope) => readonly Change[],
-): Change[] {
-  const shape = shapeOf(list);
+  comparedIn: (scope: Scope) => readonly ValueChange[],
+): ValueChange[] {
+  const shape = shapeOfPath(list);
   const from = valueAt(list, scope);
   if (shape?.form !== 'list' || list.includes('[]') || sourcesOf(list) || (asList(from) ?? []).length > 0) return [];
   const within = (path: string) => path.startsWith(`${list}[].`);
-  const plain = { path: list, from, to: [sampleOf(shape.item)] };
-  const filled = [...read].filter(within).reduce<Change>((whole, path) => {
-    const value = shapeOf(path);
-    return value && !sourcesOf(path) ? withValue(whole, path, sampleOf(value), scope) : whole;
+  const plain = { path: list, from, to: [sampleValue(shape.item)] };
+  const filled = [...read].filter(within).reduce<ValueChange>((whole, path) => {
+    const value = shapeOfPath(path);
+    return value && !sourcesOf(path) ? withValue(whole, path, sampleValue(value), scope) : whole;
   }, plain);
   const present = changedScope(scope, [filled]);
-  const flags = [...read].filter(within).flatMap((path) => changesOf(path, present));
+  const flags = [...read].filter(within).flatMap((path) => possibleChanges(path, present));
   const compared = [...comparedIn(present), ...flags].filter(({ path }) => within(path));
   const first = [...new Map([...compared].reverse().map((change) => [change.path, change])).values()];
   const together = first.reduce((whole, { path, to }) => withValue(whole, path, to, scope), filled);
@@ -38,7 +38,7 @@ export function rowChanges(
 }
 
 /** The change with another value in its row. */
-function withValue(whole: Change, path: string, to: unknown, scope: Scope): Change {
+function withValue(whole: ValueChange, path: string, to: unknown, scope: Scope): ValueChange {
   const place = path.replaceAll('[]', '[0]');
   const present = changedScope(scope, [whole]);
   const changed = changedScope(present, [{ path, from: undefined, to, rows: { places: [place], of: 1 } }]);
@@ -46,7 +46,7 @@ function withValue(whole: Change, path: string, to: unknown, scope: Scope): Chan
 }
 
 /** The values of the new row that are read and not computed. */
-function readOf({ path, to }: Change, read: ReadonlySet<string>): Readonly<Record<string, unknown>> {
+function readOf({ path, to }: ValueChange, read: ReadonlySet<string>): Readonly<Record<string, unknown>> {
   const row = asList(to)?.[0];
   const isRead = (name: string) => [...read].some((one) => one.startsWith(`${path}[].${name}`) && !sourcesOf(one));
   return Object.fromEntries((isObject(row) ? Object.entries(row) : []).filter(([name]) => isRead(name)));

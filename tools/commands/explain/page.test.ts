@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openPrepared } from '../../bill-service/preparedDatabase';
-import type { Question } from '../../brands/question';
+import type { ResolveInput } from '../../brands/question';
 import { toPageQuestion } from '../options/page';
 import { explain } from './explain';
 import { printExplanation } from './print';
@@ -8,11 +8,11 @@ import { valueWords } from './values';
 
 const day = { today: '2026-11-21', dated: '2026-11-21' };
 
-function ask(page: string): Promise<Question> {
+function ask(page: string): Promise<ResolveInput> {
   return toPageQuestion({ host: 'aurora.localhost', page, as: 'famiglia', ...day }, openPrepared);
 }
 
-let documents: Question;
+let documents: ResolveInput;
 beforeAll(async () => {
   documents = await ask('documents');
 });

@@ -5,7 +5,7 @@ import { roots, type TypeInfo } from '../../brands/scopeShapes';
 import { canonical } from './placements';
 
 /** The type of a canonical path in `schemas/scope`; `[]` is any item of a list, `[0]` the first. */
-export function shapeOf(path: string): TypeInfo | undefined {
+export function shapeOfPath(path: string): TypeInfo | undefined {
   const [first = '', ...steps] = stepsOf(path);
   return steps.reduce<TypeInfo | undefined>((shape, step) => {
     if (step.startsWith('[')) return shape?.form === 'list' ? shape.item : undefined;
@@ -32,7 +32,7 @@ export function valueAt(path: string, scope: Scope): unknown {
 }
 
 /** The modules in a server list; undefined when the server sends no such list. */
-export function listOf(scope: Scope, from: string): readonly string[] | undefined {
+export function listPathOf(scope: Scope, from: string): readonly string[] | undefined {
   const list = valueAt(`page.modules.${from}`, scope);
   return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : undefined;
 }
@@ -61,9 +61,9 @@ function withBound(names: ReadonlyMap<string, string>, { bound }: Reference): Re
 }
 
 /** Names of the rules in a trace, outermost first. */
-export function rulesIn(trace: Trace | undefined): string[] {
+export function rulesOnPath(trace: Trace | undefined): string[] {
   if (!trace) return [];
   const { condition } = trace;
   const own = isObject(condition) && typeof condition.rule === 'string' ? [condition.rule] : [];
-  return [...new Set([...own, ...(trace.parts ?? []).flatMap(rulesIn)])];
+  return [...new Set([...own, ...(trace.parts ?? []).flatMap(rulesOnPath)])];
 }

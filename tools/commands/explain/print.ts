@@ -3,7 +3,7 @@ import { isObject, own, ownText } from '../../../src/kernel/json';
 import { queryKey, SCREEN } from './changes';
 import type { ExplainedPlacement, Explanation, Written } from './explain';
 import type { ExplainedTrace } from './traces';
-import { pathComment, type ReadPath, readText, someOf, valueWords } from './values';
+import { pathComment, type ReadPath, someOf, textOfValue, valueWords } from './values';
 
 /** An explanation as text. */
 export function printExplanation(explanation: Explanation): string {
@@ -27,7 +27,7 @@ function printPlacement(explanation: Explanation, placement: ExplainedPlacement)
     ...overrides.map(({ property, change, written: place }) => `  ${property} is ${change} by ${at(place)}`),
     ...values.flatMap(({ prop, text, paths }) => [
       `  ${prop}: ${text === undefined ? (outcome === 'shown' ? 'set' : '–') : `“${text}”`}`,
-      ...paths.map((read) => `    ${read.path} = ${readText(read)}${comment(read)}`),
+      ...paths.map((read) => `    ${read.path} = ${textOfValue(read)}${comment(read)}`),
     ]),
     ...(outcome === 'broken' ? [] : [nextStep(explanation, placement)]),
   ];

@@ -1,12 +1,12 @@
 import type { Scope } from '../../../src/engine/types';
-import type { Change } from './change';
+import type { ValueChange } from './change';
 import { valueAt } from './paths';
 
 /** Most rows to try one by one, and together. */
 const FEW = 6;
 
 /** Changes of one value; in a list, one change for each single row, for the first rows together, and for all rows. */
-export function changesTo(path: string, to: unknown, scope: Scope): Change[] {
+export function changesOfRow(path: string, to: unknown, scope: Scope): ValueChange[] {
   if (!path.includes('[]')) {
     const from = valueAt(path, scope);
     return isSame(from, to) ? [] : [{ path, from, to }];
@@ -23,13 +23,13 @@ export function changesTo(path: string, to: unknown, scope: Scope): Change[] {
 }
 
 /** The same change in fewer rows, the fewest first. */
-export function fewestRows({ rows, path, to, ...rest }: Change, scope: Scope): Change[] {
-  const fewer = rows ? changesTo(path, to, scope).filter((one) => (one.rows?.places.length ?? 0) < rows.places.length) : [];
+export function fewestRows({ rows, path, to, ...rest }: ValueChange, scope: Scope): ValueChange[] {
+  const fewer = rows ? changesOfRow(path, to, scope).filter((one) => (one.rows?.places.length ?? 0) < rows.places.length) : [];
   return fewer.map((one) => ({ ...rest, ...one }));
 }
 
 /** A change of the rows at these places. */
-export function rowChange(path: string, to: unknown, places: readonly string[], of: number, scope: Scope): Change {
+export function rowChange(path: string, to: unknown, places: readonly string[], of: number, scope: Scope): ValueChange {
   return { path, from: valueAt(places[0] ?? path, scope), to, rows: { places, of } };
 }
 

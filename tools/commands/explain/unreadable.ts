@@ -1,4 +1,4 @@
-import { givesWay, isBreaking } from '../../../src/engine/broken';
+import { isBreaking, isReplacedByFallback } from '../../../src/engine/broken';
 import type { LayoutNode } from '../../../src/engine/types';
 import type { Diagnostic } from '../../../src/kernel/diagnostics';
 
@@ -14,7 +14,7 @@ export function mistakesIn(node: LayoutNode, diagnostics: readonly Diagnostic[],
   const found = diagnostics.filter(
     ({ code, where }) =>
       (code === 'layout.type.unknown' && where === node.id) ||
-      (isBreaking(code) && givesWay(node) && (where === node.id || isWritten(where))) ||
+      (isBreaking(code) && isReplacedByFallback(node) && (where === node.id || isWritten(where))) ||
       (isNotice && (isBreaking(code) || code === 'texts.key.missing') && text.includes(where)),
   );
   const sentences = [...new Set(found.map(({ message }) => message))];

@@ -4,11 +4,11 @@ import { formatValue } from '../../../src/i18n/format';
 import type { Texts } from '../../../src/i18n/texts';
 import { isObject, ownText } from '../../../src/kernel/json';
 import { isValueObject } from '../../../src/kernel/value';
-import type { Answer } from '../../brands/question';
-import type { Change } from './change';
+import type { ResolveResult } from '../../brands/question';
+import type { ValueChange } from './change';
 import { SCREEN, windows } from './changes';
 import { figureAt, figureText } from './figures';
-import { pathsIn, shapeOf, valueAt } from './paths';
+import { pathsIn, shapeOfPath, valueAt } from './paths';
 import type { Placement } from './placements';
 import { placesOf } from './rows';
 
@@ -32,7 +32,7 @@ export interface ReadPath {
 }
 
 /** A change for display. */
-export interface ExplainedChange extends Omit<Change, 'rows'> {
+export interface ExplainedChange extends Omit<ValueChange, 'rows'> {
   wire?: string;
   /** The rows that get the value, counted from 1, in inner lists as 1.3; their names; and the total number of rows. */
   rows?: { changed: string[]; names: string[]; of: number };
@@ -41,7 +41,7 @@ export interface ExplainedChange extends Omit<Change, 'rows'> {
 }
 
 /** Every prop with the paths that it reads; required props even without a path. */
-export function valuesOf({ node, names }: Placement, shown: ResolvedNode | undefined, answer: Answer): ExplainedValue[] {
+export function valuesOf({ node, names }: Placement, shown: ResolvedNode | undefined, answer: ResolveResult): ExplainedValue[] {
   const { composed, texts } = answer;
   const required = Object.hasOwn(nodeMeta, node.type) ? (nodeMeta[node.type]?.requiredProps ?? []) : [];
   return Object.entries(node.props ?? {}).flatMap(([prop, source]): ExplainedValue[] => {
@@ -53,7 +53,7 @@ export function valuesOf({ node, names }: Placement, shown: ResolvedNode | undef
 }
 
 /** The value of a canonical path in an answer, with the path's description. */
-export function readPath(path: string, { composed, scope, texts }: Answer): ReadPath {
+export function readPath(path: string, { composed, scope, texts }: ResolveResult): ReadPath {
   // A root of a page may have the same name as one of a bill.
   const isOfPage = Object.hasOwn(composed.layout.page?.data ?? {}, path.split(/[.[]/)[0] ?? '');
   const isInList = path.includes('[]');
@@ -64,7 +64,7 @@ export function readPath(path: string, { composed, scope, texts }: Answer): Read
     ...(value !== undefined && { value: summary(value) }),
     ...(text !== undefined && { text }),
     ...(isInList && { items: itemsAt(path, scope, texts) }),
-    ...(isOfPage ? { description: '' } : { description: shapeOf(path)?.description ?? '', ...wireOf(path) }),
+    ...(isOfPage ? { description: '' } : { description: shapeOfPath(path)?.description ?? '', ...wireOf(path) }),
   };
 }
 
@@ -95,7 +95,7 @@ function shownText(path: string, value: unknown, texts: Texts): string | undefin
 
 /** A figure or date as the page shows it. */
 function formatted(path: string, value: unknown, texts: Texts): string | undefined {
-  const shape = shapeOf(path);
+  const shape = shapeOfPath(path);
   if (shape?.form !== 'leaf') return undefined;
   const figure = figureAt(path, value);
   if (figure) return formatValue(figure, texts);
@@ -113,7 +113,7 @@ function itemsAt(path: string, scope: Scope, texts: Texts): string[] {
 }
 
 /** The value of a path as text. */
-export function readText({ value, text, items }: ReadPath): string {
+export function textOfValue({ value, text, items }: ReadPath): string {
   if (items) return items.length === 0 ? 'missing' : someOf(items);
   return text ?? valueWords(value);
 }
@@ -141,7 +141,7 @@ function summary(value: unknown): unknown {
 }
 
 /** Converts a change for display; a screen becomes its name. */
-export function flipOf({ path, from, to, rows, ...rest }: Change, { texts, scope }: Answer): ExplainedChange {
+export function flipOf({ path, from, to, rows, ...rest }: ValueChange, { texts, scope }: ResolveResult): ExplainedChange {
   if (path === SCREEN) return { path, from: screenName(from), to: screenName(to) };
   const olds = [...new Set((rows?.places ?? []).map((place) => valueAt(place, scope)))];
   const before = olds.length > 1 ? olds : [from];
@@ -162,7 +162,7 @@ function changedText(path: string, value: unknown, texts: Texts): string {
   return formatted(path, value, texts) ?? valueWords(summary(value));
 }
 
-function rowsOf({ places, of }: NonNullable<Change['rows']>, scope: Scope): NonNullable<ExplainedChange['rows']> {
+function rowsOf({ places, of }: NonNullable<ValueChange['rows']>, scope: Scope): NonNullable<ExplainedChange['rows']> {
   const names = places.map((place) => {
     const row = valueAt(place.slice(0, place.lastIndexOf(']') + 1), scope);
     return ['label', 'id', 'number', 'key'].map((name) => ownText(row, name)).find((name) => name !== undefined) ?? '';
@@ -185,6 +185,6 @@ function screenName(screen: unknown): string | undefined {
 function wireOf(path: string): { wire: string } | undefined {
   const flag = /^flags\.(\w+)$/.exec(path)?.[1];
   if (flag !== undefined) return { wire: `bolletta_interattiva_${flag}` };
-  const named = /\(([a-z][\w.[\]]*)\)/.exec(shapeOf(path)?.description ?? '')?.[1];
+  const named = /\(([a-z][\w.[\]]*)\)/.exec(shapeOfPath(path)?.description ?? '')?.[1];
   return named === undefined ? undefined : { wire: named };
 }

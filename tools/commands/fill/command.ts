@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { isObject } from '../../../src/kernel/json';
 import { readJsonArgument } from '../../brands/resolveBrand';
-import { notingMistakes } from '../check/soundBrand';
+import { withFindingsOnStderr } from '../check/soundBrand';
 import { type PageOptions, toPageQuestion, withPageOptions } from '../options/page';
 import { fill } from './fill';
 
@@ -28,7 +28,7 @@ export function fillCommand(program: Command): void {
       const values = options.values === undefined ? {} : readJsonArgument(options.values);
       if (!isObject(values)) throw new Error(`${options.values} must contain one object with a value for each field.`);
       const files = (options.attach ?? []).map(readFile);
-      const filled = await notingMistakes(
+      const filled = await withFindingsOnStderr(
         options,
         async () => await fill(form, await toPageQuestion(options), { values, files }),
       );

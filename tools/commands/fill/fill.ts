@@ -1,20 +1,20 @@
 import { isCallName } from '../../../src/api/callNames';
 import { addressOf, callOf, get } from '../../../src/api/calls';
 import type { FormDefinition } from '../../../src/contract/form.generated';
-import { type Attachment, type Refusal, readAttachment } from '../../../src/forms/attachments';
-import type { BuiltForm, Reading } from '../../../src/forms/context';
+import { type Attachment, type AttachmentError, readAttachment } from '../../../src/forms/attachments';
+import type { BuiltForm, FormInputs } from '../../../src/forms/context';
 import type { FieldValue } from '../../../src/forms/data';
 import type { FormRequest } from '../../../src/forms/forms';
 import { prepareForm } from '../../../src/forms/prepare';
-import { fileProblem, problemsOf, saidOf, type ValidatorError } from '../../../src/forms/problems';
+import { fileProblem, messageFor, problemsOf, type ValidatorError } from '../../../src/forms/problems';
 import type { AttachmentsView, FormView } from '../../../src/forms/view';
 import { formatValue } from '../../../src/i18n/format';
-import { officeWords } from '../../../src/i18n/officeWords';
+import { createOfficeFormatter } from '../../../src/i18n/officeWords';
 import type { Diagnostic } from '../../../src/kernel/diagnostics';
 import { isObject } from '../../../src/kernel/json';
 import type { Value } from '../../../src/kernel/value';
 import { checkerOf } from '../../../src/nodes/Form/check';
-import type { Question } from '../../brands/question';
+import type { ResolveInput } from '../../brands/question';
 import { hostsDirs } from '../../brands/readBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
 import { pageSettingsOf } from '../../brands/settings';
@@ -61,7 +61,7 @@ const WRONG: Value = { kind: 'message', key: 'form.wrong' };
  */
 export async function fill(
   name: string,
-  question: Question,
+  question: ResolveInput,
   { values: given, files }: Writing,
   check?: typeof checkHere,
 ): Promise<Filled> {
@@ -74,7 +74,7 @@ export async function fill(
 
   const diagnostics: Diagnostic[] = [...answer.diagnostics];
   const prepared = prepareForm(definition, { layout: composed.layout, report: (problem) => diagnostics.push(problem) });
-  const reading: Reading = { scope, env, about: node.props.about };
+  const reading: FormInputs = { scope, env, about: node.props.about };
   const text = (value: Value | undefined) => (value ? formatValue(value, texts) : '');
   const { begun, values } = filledIn(prepared, reading, written, text);
   const { attachments, refused } = await attach(prepared.view(reading, { values, attachments: [] }), files);
@@ -94,7 +94,7 @@ export async function fill(
   const wrong = [
     ...problemsOf(errors, view, data).map((problem) => {
       const field = view.fields.find((one) => one.name === problem.field);
-      return { field: problem.field, rule: problem.rule, text: text(field && saidOf(field, problem)) || text(WRONG) };
+      return { field: problem.field, rule: problem.rule, text: text(field && messageFor(field, problem)) || text(WRONG) };
     }),
     ...refused.map(({ rule, file }) => wrongFile(rule, file)),
     ...(fileRule ? [wrongFile(fileRule)] : []),
@@ -118,7 +118,7 @@ export async function fill(
       ? { sends: false }
       : wrong.length === 0 &&
         offered &&
-        requestOf(definition, prepared.request(reading, view, content, officeWords(texts)), question)),
+        requestOf(definition, prepared.request(reading, view, content, createOfficeFormatter(texts)), question)),
     diagnostics,
   };
 }
@@ -139,7 +139,7 @@ function attachmentsOf(
 async function attach(
   { attachments: place }: FormView,
   files: readonly File[],
-): Promise<{ attachments: readonly Attachment[]; refused: readonly { rule: Refusal['refused']; file: string }[] }> {
+): Promise<{ attachments: readonly Attachment[]; refused: readonly { rule: AttachmentError['refused']; file: string }[] }> {
   if (files.length > 0 && !place) throw new Error('The form does not accept files here. Remove --attach.');
   if (!place) return { attachments: [], refused: [] };
   const read = await Promise.all(files.map(async (file) => ({ file: file.name, taken: await readAttachment(file, place) })));
@@ -153,7 +153,7 @@ async function attach(
 function requestOf(
   { send, sent }: BuiltForm,
   made: FormRequest | undefined,
-  { host, hosts, page }: Question,
+  { host, hosts, page }: ResolveInput,
 ): Pick<Filled, 'request'> {
   if (!made) return {};
   const settings = pageSettingsOf(host, hostsDirs(hosts));

@@ -1,9 +1,9 @@
 import type { LoadedForm } from '../../../src/forms/forms';
 import { buildForms, loadValidators } from '../../brands/forms';
-import type { Question } from '../../brands/question';
+import type { ResolveInput } from '../../brands/question';
 import { hostsDirs, readBrand } from '../../brands/readBrand';
 import { printFinding } from '../../text/problem';
-import { noSuch } from '../../text/suggest';
+import { unknownNameMessage } from '../../text/suggest';
 import { checkHere } from '../check/command';
 
 /**
@@ -12,7 +12,7 @@ import { checkHere } from '../check/command';
  */
 export async function loadForm(
   name: string,
-  { host, hosts }: Pick<Question, 'host' | 'hosts'>,
+  { host, hosts }: Pick<ResolveInput, 'host' | 'hosts'>,
   check = checkHere,
 ): Promise<LoadedForm> {
   const dirs = hostsDirs(hosts);
@@ -22,6 +22,6 @@ export async function loadForm(
   );
   if (mistakes.length > 0) throw new Error(mistakes.map(printFinding).join('\n'));
   const form = forms.get(name);
-  if (!form) throw new Error(noSuch('form', name, [...forms.keys()].sort()));
+  if (!form) throw new Error(unknownNameMessage('form', name, [...forms.keys()].sort()));
   return { definition: form.definition, makeValidators: await loadValidators(form.validators) };
 }

@@ -1,14 +1,14 @@
 import { everyNode } from '../../../src/engine/everyNode';
 import type { ResolvedNode } from '../../../src/engine/types';
 import { openBrand } from '../../brands/openBrand';
-import type { Answer, Question } from '../../brands/question';
+import type { ResolveInput, ResolveResult } from '../../brands/question';
 import { pagesOf, sourceFiles } from '../../brands/readBrand';
 import { requireTemplate } from '../../brands/resolveBrand';
 import { pageLayout } from '../../brands/resolvePage';
 import { placementsOf } from '../explain/placements';
 
 /** The first node that shows a form on a bill or a page of the site. Throws one sentence with advice if there is none. */
-export function shownNode(form: string, answer: Answer, question: Question): ResolvedNode {
+export function shownNode(form: string, answer: ResolveResult, question: ResolveInput): ResolvedNode {
   const { composed, resolved, scope } = answer;
   const { page } = question;
   if (!page) requireTemplate(answer, question);
@@ -36,7 +36,7 @@ export function shownNode(form: string, answer: Answer, question: Question): Res
 }
 
 /** Pages of the brand's site that show a form. */
-function pagesWith(form: string, { host, hosts }: Question): string[] {
+function pagesWith(form: string, { host, hosts }: ResolveInput): string[] {
   const brand = openBrand(host, hosts);
   if (!brand.site) return [];
   return pagesOf(sourceFiles(brand.files)).filter((page) => {

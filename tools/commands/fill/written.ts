@@ -1,9 +1,9 @@
 import type { FormDefinition } from '../../../src/contract/form.generated';
-import type { Reading } from '../../../src/forms/context';
+import type { FormInputs } from '../../../src/forms/context';
 import type { FieldValue, Values } from '../../../src/forms/data';
 import type { PreparedForm } from '../../../src/forms/prepare';
 import type { Value } from '../../../src/kernel/value';
-import { noSuch } from '../../text/suggest';
+import { unknownNameMessage } from '../../text/suggest';
 
 /** The input. Checks that each name is an editable field and that each value fits its field. */
 export function writtenInto(definition: FormDefinition, given: Readonly<Record<string, unknown>>): Record<string, FieldValue> {
@@ -13,7 +13,7 @@ export function writtenInto(definition: FormDefinition, given: Readonly<Record<s
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       const field = fields.find(([one]) => one === name)?.[1];
-      if (!field) throw new Error(noSuch('field', name, names, ` in the form ${form}`));
+      if (!field) throw new Error(unknownNameMessage('field', name, names, ` in the form ${form}`));
       if (ui.fields[name]?.readOnly || derive[name]?.readOnly)
         throw new Error(`The field ${name} cannot be filled in by hand: the form fills it in itself. Remove it from --values.`);
       if (typeof value !== field.type)
@@ -26,7 +26,7 @@ export function writtenInto(definition: FormDefinition, given: Readonly<Record<s
 /** The field values: initial values, overridden by the input, then derived values. */
 export function filledIn(
   prepared: PreparedForm,
-  reading: Reading,
+  reading: FormInputs,
   written: Record<string, FieldValue>,
   text: (value: Value | undefined) => string,
 ): { begun: Values; values: Values } {

@@ -4,13 +4,13 @@ import { numberOfFile } from '../../bill-service/documentFiles';
 import { encryptId, LINK_DAYS, tamperedId } from '../../bill-service/ids';
 import type { Keys } from '../../bill-service/keys';
 import { dayInRome } from '../../bill-service/requests/serviceDay';
-import { addDays } from '../../samples/dates';
+import { daysLater } from '../../samples/dates';
 import { pageAddress, publicAddress } from '../../serve/address';
-import { WrongUse } from '../../text/wrongUse';
+import { UsageError } from '../../text/wrongUse';
 import { type BrandOptions, requireHost, withHostOption } from '../options/brand';
 import { dataFolderOf, withDataOption } from '../options/dataFolder';
 import { type RevokeOptions, revoke } from './revoke';
-import { readStored, requireBrand, storedBill } from './stored';
+import { readStoredLinks, requireBrand, storedBill } from './stored';
 
 /** Options of a link. The default is a valid link. */
 export interface LinkOptions {
@@ -32,7 +32,7 @@ export interface LinkOptions {
 /** Address of a bill's page. */
 export function makeLink(number: string, options: LinkOptions): string {
   const { host, keys, made = new Date(), today = dayInRome(made), port } = options;
-  const valid = encryptId(keys, { host, number, expires: addDays(today, options.expired === true ? -1 : LINK_DAYS), made });
+  const valid = encryptId(keys, { host, number, expires: daysLater(today, options.expired === true ? -1 : LINK_DAYS), made });
   const id = options.tampered === true ? tamperedId(valid) : valid;
   return port === undefined ? publicAddress(host, 4173, id) : pageAddress(host, port, id);
 }
@@ -70,11 +70,11 @@ export function linkCommand(program: Command): void {
         return;
       }
       const wrong = (['number', 'customer', 'yes'] as const).find((name) => options[name] !== undefined);
-      if (wrong !== undefined) throw new WrongUse(`--${wrong} belongs to --revoke.`);
-      if (bill === undefined) throw new WrongUse('Name the bill: its number or its file.');
+      if (wrong !== undefined) throw new UsageError(`--${wrong} belongs to --revoke.`);
+      if (bill === undefined) throw new UsageError('Name the bill: its number or its file.');
       const host = requireHost(options);
       const number = numberOf(bill);
-      const stored = await readStored(dataFolderOf(options), (stored) => requireBrand(host, stored, options.hosts));
+      const stored = await readStoredLinks(dataFolderOf(options), (stored) => requireBrand(host, stored, options.hosts));
       const { origin } = storedBill(stored, host, number);
       // A data folder lists only the documents that its service serves; a database lists those that any service has stored.
       if (origin === 'sample' && process.env.DATABASE_URL)

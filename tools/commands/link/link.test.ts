@@ -7,10 +7,10 @@ import { readKeys } from '../../bill-service/keys';
 import { FolderInUse, lockFolder } from '../../bill-service/lock';
 import { prepareDatabase } from '../../bill-service/preparedDatabase';
 import { createBillService } from '../../bill-service/service';
-import { forgetStored, readStoredList, writeStoredList } from '../../bill-service/storedNumbers';
+import { deleteStoredDocument, readStoredList, writeStoredList } from '../../bill-service/storedNumbers';
 import { bolletta } from '../testing';
 import { makeLink, numberOf } from './command';
-import { readStored, requireBrand, storedBill } from './stored';
+import { readStoredLinks, requireBrand, storedBill } from './stored';
 
 const data = mkdtempSync(join(tmpdir(), 'link-'));
 const options = { host: 'one.localhost', keys: readKeys(data), today: '2026-11-21' };
@@ -69,7 +69,7 @@ describe('a bill that is asked for', () => {
     const service = await createBillService({ dataDir, today: options.today, hostsDirs, documents });
     try {
       expect(() => lockFolder(dataDir)).toThrow(FolderInUse);
-      const known = await readStored(dataDir, () => undefined);
+      const known = await readStoredLinks(dataDir, () => undefined);
       const bill = (host: string, number: string) => () => storedBill(known, host, number);
       expect(bill('one.localhost', numberOf(join(documents, 'one.localhost/own.json')))).not.toThrow();
       expect(() => requireBrand('one.localhost', known.documents.keys())).not.toThrow();
@@ -138,7 +138,7 @@ describe('a bill that is asked for', () => {
     mkdirSync(folder);
     const both = ['1', '2'].map((number) => ({ host: 'one.localhost', number, origin: 'file' as const, title: '' }));
     writeStoredList(folder, ['one.localhost', 'two.localhost'], both);
-    forgetStored(folder, { host: 'one.localhost', number: '1' });
+    deleteStoredDocument(folder, { host: 'one.localhost', number: '1' });
     const left = readStoredList(folder);
     expect([...left.keys()]).toEqual(['one.localhost', 'two.localhost']);
     expect(left.get('one.localhost')).toEqual([{ number: '2', origin: 'file', title: '' }]);

@@ -1,11 +1,18 @@
 import type { Database } from '../../bill-service/database';
 import { decryptId, idDigest } from '../../bill-service/ids';
 import { readKeys, storedKeys } from '../../bill-service/keys';
-import { billsOf, hostsWithBills, isBill, type RevokedLinks, revokeLinks, timeOf } from '../../bill-service/links/revokeLinks';
-import { noSuch } from '../../text/suggest';
-import { WrongUse } from '../../text/wrongUse';
+import {
+  billsOfCustomer,
+  hostsWithBills,
+  isBill,
+  type RevokedLinks,
+  revokeLinks,
+  timeOf,
+} from '../../bill-service/links/revokeLinks';
+import { unknownNameMessage } from '../../text/suggest';
+import { UsageError } from '../../text/wrongUse';
 import { requireHost } from '../options/brand';
-import { confirm } from '../options/confirm';
+import { confirmAtTerminal } from '../options/confirm';
 import { dataFolderOf } from '../options/dataFolder';
 import { withStore } from '../options/store';
 
@@ -28,7 +35,7 @@ export async function revoke(bill: string | undefined, options: RevokeOptions): 
   await withStore(data, async (database) => {
     const links = await linksOf(options, database, data);
     const question = `Withdraw ${namesOf(links)} of ${links.host}? Nothing gives a withdrawn link back.`;
-    if (!(await confirm(question, options.yes === true))) {
+    if (!(await confirmAtTerminal(question, options.yes === true))) {
       process.stdout.write('Nothing was withdrawn.\n');
       process.exitCode = 1;
       return;
@@ -51,9 +58,9 @@ function print(text: string): void {
 
 function requireOne(bill: string | undefined, { revoke: link, number, customer }: RevokeOptions): void {
   const named = [...(link === true ? [] : ['a link']), ...(number ? ['--number'] : []), ...(customer ? ['--customer'] : [])];
-  if (bill !== undefined) throw new WrongUse(`Name the bill ${bill} with --number, to withdraw its links.`);
+  if (bill !== undefined) throw new UsageError(`Name the bill ${bill} with --number, to withdraw its links.`);
   if (named.length === 1) return;
-  throw new WrongUse(
+  throw new UsageError(
     named.length === 0
       ? 'Name what to withdraw: --revoke LINK, --revoke --number N, or --revoke --customer C.'
       : `Withdraw one thing at a time: the command names ${named.join(' and ')}.`,
@@ -69,13 +76,14 @@ async function linksOf(options: RevokeOptions, database: Database, data: string)
   const hosts = await hostsWithBills(database);
   if (typeof options.revoke === 'string') return oneLink(options.revoke, database, { data, hosts, host: options.host });
   const host = requireHost(options);
-  if (!hosts.includes(host)) throw new Error(noSuch('brand', host, hosts, ' with bills'));
+  if (!hosts.includes(host)) throw new Error(unknownNameMessage('brand', host, hosts, ' with bills'));
   if (options.number !== undefined) {
     if (await isBill(database, host, options.number)) return { host, what: 'bill', number: options.number };
     throw new Error(`There is no bill ${options.number} of ${host}. "bolletta documents --host ${host}" lists the stored ones.`);
   }
   const code = options.customer ?? '';
-  if ((await billsOf(database, host, code)).length === 0) throw new Error(`There is no bill of a customer ${code} of ${host}.`);
+  if ((await billsOfCustomer(database, host, code)).length === 0)
+    throw new Error(`There is no bill of a customer ${code} of ${host}.`);
   return { host, what: 'customer', code };
 }
 

@@ -4,7 +4,7 @@ import { timeOf } from '../../bill-service/links/revokeLinks';
 import { readStoredList, type StoredList } from '../../bill-service/storedNumbers';
 import { hostsDirs } from '../../brands/readBrand';
 import { readBrands } from '../../brands/serviceBrands';
-import { noSuch } from '../../text/suggest';
+import { unknownNameMessage } from '../../text/suggest';
 import { dataFolderProblem } from '../options/dataFolder';
 import { withStore } from '../options/store';
 
@@ -22,7 +22,7 @@ export interface Stored {
  * list that the service wrote into the data folder at its last start. Calls `requireBrand` with the brands that have documents.
  * Throws one sentence if there is no database, or no folder that a service has used.
  */
-export async function readStored(dataDir: string, requireBrand: (stored: Iterable<string>) => void): Promise<Stored> {
+export async function readStoredLinks(dataDir: string, requireBrand: (stored: Iterable<string>) => void): Promise<Stored> {
   if (process.env.DATABASE_URL)
     return withStore(dataDir, async (database) => {
       const listed = await listDocuments(database);
@@ -47,7 +47,7 @@ export async function readStored(dataDir: string, requireBrand: (stored: Iterabl
 /** Throws one sentence if the brand is neither stored nor in the project or a folder of `--hosts`. */
 export function requireBrand(host: string, stored: Iterable<string>, moreHosts: readonly string[] = []): void {
   const known = new Set([...stored, ...readBrands(hostsDirs(moreHosts)).keys()]);
-  if (!known.has(host)) throw new Error(noSuch('brand', host, [...known].sort()));
+  if (!known.has(host)) throw new Error(unknownNameMessage('brand', host, [...known].sort()));
 }
 
 /** The stored bill with a number. Throws one sentence if there is none. */
@@ -58,7 +58,7 @@ export function storedBill({ documents }: Pick<Stored, 'documents'>, host: strin
     throw new Error(
       bills.length === 0
         ? `The bill service has stored no bill of ${host}.`
-        : noSuch('bill', number, bills.map((one) => one.number).sort(), ` of ${host}`),
+        : unknownNameMessage('bill', number, bills.map((one) => one.number).sort(), ` of ${host}`),
     );
   return found;
 }

@@ -1,10 +1,11 @@
 import path from 'node:path';
-import { isFolder, linkRefused, UnreadableFolder } from '../../brands/entries';
+import { isFolder, refusedLinkMessage, UnreadableFolder } from '../../brands/entries';
 import { commandFor } from '../../brands/migrations/commandFor';
 import { MIGRATIONS } from '../../brands/migrations/index';
 import type { Migrations } from '../../brands/migrations/migration';
 import {
   type BrandFiles,
+  displayPath,
   hostsDirs,
   IMAGES,
   listHosts,
@@ -12,10 +13,9 @@ import {
   ownFiles,
   projectRoot,
   readBrand,
-  shownAs,
 } from '../../brands/readBrand';
 import { messageOf } from '../../text/messageOf';
-import { noSuch } from '../../text/suggest';
+import { unknownNameMessage } from '../../text/suggest';
 import { type LeftFile, type MigratedFile, migrateFile, writeMigrated } from './migrateFile';
 
 export interface MigrateOptions {
@@ -44,7 +44,7 @@ export function migrateBrands(
   const given = hosts.length > 0 ? hosts.map((dir) => path.resolve(dir)) : [path.join(projectRoot, 'hosts')];
   const known = listHosts(dirs);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Error(noSuch('brand', unknown, known));
+  if (unknown !== undefined) throw new Error(unknownNameMessage('brand', unknown, known));
   const brands: [name: string, dirs: readonly string[]][] =
     names.length > 0
       ? [...new Set(names)].map((name) => [name, dirs])
@@ -68,7 +68,7 @@ function attempt(at: string, work: () => Outcome[]): Outcome[] {
   try {
     return work();
   } catch (error) {
-    if (error instanceof UnreadableFolder) return [{ file: shownAs(error.folder), reason: error.message }];
+    if (error instanceof UnreadableFolder) return [{ file: displayPath(error.folder), reason: error.message }];
     return [{ file: at, reason: `${at}: bolletta failed here (${messageOf(error)}).` }];
   }
 }
@@ -78,5 +78,5 @@ function linksOf({ folder, links }: BrandFiles): LeftFile[] {
   const isOfPictures = (link: string) => path.relative(folder, link).startsWith(path.dirname(IMAGES));
   return links
     .filter((link) => !isOfPictures(link) && (link.endsWith('.json') || isFolder(link)))
-    .map((link) => ({ file: shownAs(link), reason: `${shownAs(link)}: ${linkRefused(link)}` }));
+    .map((link) => ({ file: displayPath(link), reason: `${displayPath(link)}: ${refusedLinkMessage(link)}` }));
 }

@@ -4,10 +4,10 @@ import { accessSync, chmodSync, constants, readFileSync, renameSync, rmSync, sta
 import path from 'node:path';
 import { isObject, type JsonObject } from '../../../src/kernel/json';
 import type { FileKind } from '../../brands/fileKind';
-import { migrate, versionOf, wrongVersion } from '../../brands/migrations/migrate';
+import { migrateContent, versionOf, wrongVersion } from '../../brands/migrations/migrate';
 import type { Migrations } from '../../brands/migrations/migration';
 import { mistakeIn } from '../../brands/mistake';
-import { readWritten } from '../../brands/readBrand';
+import { readUnmigrated } from '../../brands/readBrand';
 import { messageOf } from '../../text/messageOf';
 import { rewriteJson } from '../../text/rewriteJson';
 
@@ -36,7 +36,7 @@ export function migrateFile(
   command: string,
   table: Migrations,
 ): MigratedFile | LeftFile | undefined {
-  const json = readWritten(name);
+  const json = readUnmigrated(name);
   const { file, content } = json;
   const left = (reason: string): LeftFile => ({ file, reason });
   if (json.refused) return left(mistakeIn(json) ?? file);
@@ -51,7 +51,7 @@ export function migrateFile(
   if (isReadOnly(name)) return left(`${file}: The file is read-only. Make it writable, and run "${command}" again.`);
   const before = bytes.toString();
   const changes: string[] = [];
-  const migrated = migrate(kind, content, table).content as JsonObject; // `content` is an object, so the result is one
+  const migrated = migrateContent(kind, content, table).content as JsonObject; // `content` is an object, so the result is one
   const { text } = json;
   const after = rewriteJson(text, migrated, (at, words) => {
     if (at !== 'schemaVersion') changes.push(`${at} ${words}`);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { visibleLine } from '../../text/oneLine';
-import { noteErrors, soundBrand } from '../check/soundBrand';
+import { openValidBrand, printErrors } from '../check/soundBrand';
 import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { progressOf } from '../options/progress';
 import { DAY_OF_BILLS } from '../snapshot/command';
@@ -23,8 +23,8 @@ export function mutateCommand(program: Command): void {
     .action((word: string | undefined, options: MutateOptions) => {
       const host = brandOf(word, options);
       const { all: isWhole = false, json, hosts } = options;
-      const brand = soundBrand(host, hosts);
-      noteErrors(host, hosts);
+      const brand = openValidBrand(host, hosts);
+      printErrors(host, hosts);
       const { note: onNode, end } = progressOf('nodes');
       const mutation = mutationOf(brand, { host, today: DAY_OF_BILLS, isWhole, onNode });
       end();

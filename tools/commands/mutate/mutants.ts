@@ -1,6 +1,6 @@
 import type { LayoutNode } from '../../../src/engine/types';
 import { asList, isObject, type Json, type JsonObject } from '../../../src/kernel/json';
-import type { Words } from '../differences/words';
+import type { ChangeWording } from '../differences/words';
 import { mutantsOf } from './conditions';
 
 /** A node with one plausible mistake. */
@@ -11,7 +11,7 @@ export interface Mutant {
 }
 
 /** Every mutant of a node: mistakes in its conditions, its alternatives and its texts. */
-export function nodeMutants(node: LayoutNode, words: Words): Mutant[] {
+export function nodeMutants(node: LayoutNode, words: ChangeWording): Mutant[] {
   const { when, props, on, repeat } = node;
   const { when: _, ...withoutWhen } = node;
   return [
@@ -32,7 +32,7 @@ export function nodeMutants(node: LayoutNode, words: Words): Mutant[] {
 /** Every prop removed, and every prop with a mistake. */
 function memberMutants(
   kind: string,
-  words: Words,
+  words: ChangeWording,
   members: Readonly<Record<string, Json>> = {},
 ): { change: string; members: JsonObject }[] {
   return Object.entries(members).flatMap(([name, source]) => {

@@ -1,6 +1,6 @@
 import type { PageOfSite } from '../../../src/engine/types';
 import type { Json } from '../../../src/kernel/json';
-import type { Words } from '../differences/words';
+import type { ChangeWording } from '../differences/words';
 import { valueMutants } from './mutants';
 
 /** A page with one plausible mistake. */
@@ -14,7 +14,7 @@ type Calls = PageOfSite['data'];
 type Call = Calls[string];
 
 /** Every mutant of a page besides its nodes: mistakes in its addresses, its title and its calls. */
-export function pageMutants(page: PageOfSite, words: Words): PageMutant[] {
+export function pageMutants(page: PageOfSite, words: ChangeWording): PageMutant[] {
   const { path, also, params, heading, under, login, data } = page;
   const { heading: _, ...untitled } = page;
   const { under: __, ...alone } = page;
@@ -37,7 +37,7 @@ export function pageMutants(page: PageOfSite, words: Words): PageMutant[] {
   ];
 }
 
-function callsMutants(data: Calls, words: Words): { change: string; calls: Calls }[] {
+function callsMutants(data: Calls, words: ChangeWording): { change: string; calls: Calls }[] {
   return Object.entries(data).flatMap(([root, call]) => {
     const { [root]: _, ...others } = data;
     return [

@@ -11,12 +11,12 @@ import { messageOf } from '../../text/messageOf';
 import { printJson } from '../../text/printJson';
 import { rewriteJson } from '../../text/rewriteJson';
 import { shellWord } from '../../text/shellWord';
-import { noSuch } from '../../text/suggest';
-import { WrongUse } from '../../text/wrongUse';
-import { literal, readMessage } from '../check/texts/icu';
+import { unknownNameMessage } from '../../text/suggest';
+import { UsageError } from '../../text/wrongUse';
+import { literal, parseIcu } from '../check/texts/icu';
 import { isTag } from '../check/texts/locales';
 import { readmeOf } from './readme';
-import { objectOr, productWords, untranslatedIn, wordsFor } from './words';
+import { objectOr, productWords, starterTexts, untranslatedIn } from './words';
 
 export interface NewBrandOptions {
   /** The brand whose files are copied; without one, the new brand starts with three generated files. */
@@ -68,7 +68,7 @@ export function firstCommands(host: string, hosts: readonly string[] = []): { ch
 function requireNew(host: string, folder: string, dirs: readonly string[]): void {
   if (host === DEFAULT_HOST || !isHostName(host)) {
     const { why, suggestion } = wrongHostName(host);
-    throw new WrongUse(
+    throw new UsageError(
       `No browser can open a host called "${host}". ${why}${suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`}`,
     );
   }
@@ -77,9 +77,9 @@ function requireNew(host: string, folder: string, dirs: readonly string[]): void
 }
 
 function requireName(name: string): void {
-  if (name.trim() === '') throw new WrongUse('The name of the company is empty. Write it after --name.');
-  const [problem] = readMessage(literal(name)).problems;
-  if (problem) throw new WrongUse(`The name "${name}" cannot be shown: ${problem.message}`);
+  if (name.trim() === '') throw new UsageError('The name of the company is empty. Write it after --name.');
+  const [problem] = parseIcu(literal(name)).problems;
+  if (problem) throw new UsageError(`The name "${name}" cannot be shown: ${problem.message}`);
 }
 
 /** `my-brand.localhost` -> `My Brand`. */
@@ -102,7 +102,7 @@ function schemaAt(folder: string): SchemaAt {
 /** The requested register; undefined if there is none. */
 function wantedRegister(word: string | undefined): Register | undefined {
   if (word === undefined || isRegister(word)) return word;
-  throw new WrongUse(
+  throw new UsageError(
     `"${word}" is no way to address customers. Write --register informal (tu, du) or --register formal (Lei, Sie).`,
   );
 }
@@ -126,7 +126,7 @@ function filesFor(wanted: Wanted, dirs: readonly string[], schema: SchemaAt): Ma
   change(files, TEXTS, (content) => ({
     // Drops the texts of languages that the brand does not offer.
     ...Object.fromEntries(Object.entries(content).filter(([key, texts]) => !isObject(texts) || languages.includes(key))),
-    ...wordsFor(words),
+    ...starterTexts(words),
   }));
   // The bill service needs the brand's first language; its default is Italian.
   if (wanted.languages && (languages[0] !== 'it' || files.has(SERVICE)))
@@ -170,8 +170,8 @@ function printed(file: string, content: JsonObject, schema: SchemaAt): string {
 
 function likedBrand(host: string, dirs: readonly string[]): BrandFiles {
   const known = listHosts(dirs);
-  if (!known.includes(host)) throw new Error(noSuch('brand', host, known));
-  if (host === DEFAULT_HOST) throw new WrongUse(`Every brand starts with ${DEFAULT_HOST}. Leave out --like.`);
+  if (!known.includes(host)) throw new Error(unknownNameMessage('brand', host, known));
+  if (host === DEFAULT_HOST) throw new UsageError(`Every brand starts with ${DEFAULT_HOST}. Leave out --like.`);
   return readBrand(host, dirs);
 }
 
@@ -181,10 +181,10 @@ const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback
 function languagesOf(languages: readonly string[]): string[] {
   const wrong = languages.find((one) => !isTag(one));
   if (wrong !== undefined)
-    throw new WrongUse(`"${wrong}" is not a valid language tag. Write the languages as it,en or de-AT,it, without spaces.`);
+    throw new UsageError(`"${wrong}" is not a valid language tag. Write the languages as it,en or de-AT,it, without spaces.`);
   const unknown = languages.find((one) => /^[a-z]{2}(-|$)/.test(one) && languageNames.of(one) === undefined);
   if (unknown !== undefined)
-    throw new WrongUse(`"${unknown}" is the tag of no known language. Write that of a language, such as it, en, de or sl.`);
+    throw new UsageError(`"${unknown}" is the tag of no known language. Write that of a language, such as it, en, de or sl.`);
   // Drops repeated languages.
   return [...new Set(languages)];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsFor } from './words';
+import { starterTexts } from './words';
 
 test('the title of the page keeps its language, also one that the product does not have', () => {
   const content = {
@@ -8,7 +8,7 @@ test('the title of the page keeps its language, also one that the product does n
     sl: { 'brand.name': 'Alt', 'brand.pageTitle': 'Račun' },
   };
   const product = { it: { 'brand.pageTitle': 'La tua bolletta' }, en: { 'brand.pageTitle': 'Your bill' } };
-  const words = wordsFor({ languages: ['de', 'it', 'sl'], content, product, name: 'Neu' });
+  const words = starterTexts({ languages: ['de', 'it', 'sl'], content, product, name: 'Neu' });
   expect(Object.values(words).map((texts) => Object(texts)['brand.pageTitle'])).toEqual([
     'Deine Rechnung von Neu',
     'La tua bolletta – Neu',

@@ -40,7 +40,7 @@ export function productWords(like: BrandFiles | undefined, defaults: BrandFiles,
  * Texts that differ at every company, and copies to translate: for a language that neither brand nor product has, all texts; in
  * each language, the brand's own texts that exist only in other languages.
  */
-export function wordsFor({ languages, content, product, name }: WordsOf): JsonObject {
+export function starterTexts({ languages, content, product, name }: WordsOf): JsonObject {
   const block = (of: JsonObject, language: string) => objectOr(own(of, language));
   const foreign = foreignWords(languages, content);
   const source = { ...block(product, SOURCE_LANGUAGE), ...block(content, SOURCE_LANGUAGE) };

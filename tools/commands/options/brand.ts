@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { WrongUse } from '../../text/wrongUse';
+import { UsageError } from '../../text/wrongUse';
 import { withHostsOption } from './hosts';
 
 /** Describes a brand in all help texts. */
@@ -17,7 +17,7 @@ export function withHostOption(command: Command, fallback?: string): Command {
   const one = (host: string) => {
     requireName(host);
     // Otherwise the last one would win silently.
-    if (named !== undefined && named !== host) throw new WrongUse(`--host names two brands, ${named} and ${host}. Name one.`);
+    if (named !== undefined && named !== host) throw new UsageError(`--host names two brands, ${named} and ${host}. Name one.`);
     named = host;
     return host;
   };
@@ -41,14 +41,14 @@ export function withBrands(command: Command): Command {
 
 /** The brand of `--host`. Throws one sentence if the option is missing. */
 export function requireHost({ host }: BrandOptions): string {
-  if (host === undefined) throw new WrongUse('Name the brand with --host <host>.');
+  if (host === undefined) throw new UsageError('Name the brand with --host <host>.');
   return host;
 }
 
 /** The brand that a command names. Throws one sentence if it names none, or two. */
 export function brandOf(word: string | undefined, { host }: BrandOptions): string {
   const [brand] = brandsOf(word === undefined ? [] : [word], host === undefined ? [] : [host]);
-  if (brand === undefined) throw new WrongUse('Name the brand: after the command, or with --host <host>.');
+  if (brand === undefined) throw new UsageError('Name the brand: after the command, or with --host <host>.');
   return brand;
 }
 
@@ -57,7 +57,7 @@ export function brandsOf(words: readonly string[], hosts: readonly string[] = []
   const [short, long] = [[...new Set(words)], [...new Set(hosts)]];
   if (short.length === 0 || long.length === 0) return [...short, ...long];
   if (short.length !== long.length || short.some((name) => !long.includes(name)))
-    throw new WrongUse(
+    throw new UsageError(
       `The command names ${short.join(', ')}, but --host names ${long.join(', ')}. Name the same, or use only one of the two.`,
     );
   return short;
@@ -65,6 +65,6 @@ export function brandsOf(words: readonly string[], hosts: readonly string[] = []
 
 function requireName(host: string): string {
   // Without a value, commander would take the next option for the name.
-  if (host.startsWith('--')) throw new WrongUse(`--host needs the name of a brand: ${host} is another option.`);
+  if (host.startsWith('--')) throw new UsageError(`--host needs the name of a brand: ${host} is another option.`);
   return host;
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { visible } from '../../text/oneLine';
-import { WrongUse } from '../../text/wrongUse';
+import { UsageError } from '../../text/wrongUse';
 
 /** Streams on which a question is asked. */
 export interface Terminal {
@@ -9,16 +9,16 @@ export interface Terminal {
 }
 
 /**
- * Asks a question; only `y` or `yes` confirms. `isAffirmed` is the option `--yes`. Throws {@link WrongUse} without `--yes` if the
+ * Asks a question; only `y` or `yes` confirms. `isAffirmed` is the option `--yes`. Throws {@link UsageError} without `--yes` if the
  * input is not interactive.
  */
-export async function confirm(
+export async function confirmAtTerminal(
   question: string,
   isAffirmed: boolean,
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },
 ): Promise<boolean> {
   if (isAffirmed) return true;
-  if (!input.isTTY) throw new WrongUse('The command asks a question and there is no terminal. Affirm it with --yes.');
+  if (!input.isTTY) throw new UsageError('The command asks a question and there is no terminal. Affirm it with --yes.');
   const lines = createInterface({ input, output });
   try {
     const answer = await lines.question(`${visible(question)} [y/N] `);

@@ -5,7 +5,7 @@ import { projectRoot } from '../../brands/readBrand';
 import { readJsonArgument } from '../../brands/resolveBrand';
 
 /** Reads the file of a bill. Throws one sentence for a file without any field of a bill, such as a form. */
-export function readDocument(file: string): unknown {
+export function readDocumentFile(file: string): unknown {
   const content = readJsonArgument(file);
   const schema: unknown = JSON.parse(readFileSync(path.join(projectRoot, 'schemas/api/document.answer.schema.json'), 'utf8'));
   const fields = isObject(schema) && isObject(schema.properties) ? schema.properties : {};

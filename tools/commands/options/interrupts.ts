@@ -8,15 +8,15 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Calls `clean` on a signal, then ends the process with it. Synchronous work delays both. Returns a function that stops this. */
 function onInterrupt(clean: () => void): () => void {
   const end = (signal: NodeJS.Signals) => {
-    letGo();
+    removeHandlers();
     clean();
     process.kill(process.pid, signal);
   };
-  const letGo = () => {
+  const removeHandlers = () => {
     for (const signal of SIGNALS) process.off(signal, end);
   };
   for (const signal of SIGNALS) process.on(signal, end);
-  return letGo;
+  return removeHandlers;
 }
 
 /** Creates a folder outside the project. `remove` deletes it; so does an interruption of the command. */
@@ -24,12 +24,12 @@ export function temporaryFolder(prefix: string): { folder: string; remove: () =>
   let folder = '';
   const clean = () => rmSync(folder, { recursive: true, force: true });
   // Register first: a signal between the two calls would leave the folder behind.
-  const letGo = onInterrupt(clean);
+  const removeHandlers = onInterrupt(clean);
   folder = mkdtempSync(path.join(tmpdir(), prefix));
   return {
     folder,
     remove: () => {
-      letGo();
+      removeHandlers();
       clean();
     },
   };
@@ -42,12 +42,12 @@ export function uninterrupted<T>(work: () => T): T {
   // An outer call still holds the signals.
   if (isHeld) return work();
   isHeld = true;
-  const letGo = onInterrupt(() => undefined);
+  const removeHandlers = onInterrupt(() => undefined);
   try {
     return work();
   } finally {
     void pause().then(() => {
-      letGo();
+      removeHandlers();
       isHeld = false;
     });
   }

@@ -4,17 +4,17 @@ import { paramsIn } from '../../../src/app/site/paramsIn';
 import { toCustomers } from '../../../src/bill/customers';
 import type { Resource } from '../../../src/engine/types';
 import { own } from '../../../src/kernel/json';
-import { type Item, itemsOf } from '../../../src/kernel/menuItems';
+import { itemsOf, type MenuItem } from '../../../src/kernel/menuItems';
 import type { Database } from '../../bill-service/database';
 import { openInMemory } from '../../bill-service/inMemory';
 import { type OpenBrand, openBrand } from '../../brands/openBrand';
-import type { Ask, Question } from '../../brands/question';
+import type { FetchAnswer, ResolveInput } from '../../brands/question';
 import { hostsDirs, pagesOf, sourceFiles } from '../../brands/readBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
 import { answersOf, pageLayout } from '../../brands/resolvePage';
 import { customersFor } from '../../samples/customers/accounts';
-import { noSuch } from '../../text/suggest';
-import { WrongUse } from '../../text/wrongUse';
+import { unknownNameMessage } from '../../text/suggest';
+import { UsageError } from '../../text/wrongUse';
 import { chosenQueries, linkedPages, type PageAddress } from './pageAddresses';
 import { dayOf, type QuestionOptions, toQuestion, withQuestionOptions } from './question';
 import { openSampleCustomers } from './sampleCustomers';
@@ -43,26 +43,26 @@ export function withPageOptions(command: Command): Command {
 export async function toPageQuestion(
   options: PageOptions,
   openDatabase: () => Promise<Database> = openInMemory,
-): Promise<Question> {
+): Promise<ResolveInput> {
   const { page, as: asked, query } = options;
   if (page === undefined) {
-    if (asked !== undefined || query !== undefined) throw new WrongUse('--as and --query are for a page. Name it with --page.');
+    if (asked !== undefined || query !== undefined) throw new UsageError('--as and --query are for a page. Name it with --page.');
     return toQuestion(options);
   }
-  if (options.document !== undefined) throw new WrongUse('Use either --document or --page.');
+  if (options.document !== undefined) throw new UsageError('Use either --document or --page.');
   const { host, hosts, locale, screen = 'mobile' } = options;
-  if (screen !== 'mobile' && screen !== 'desktop') throw new WrongUse('--screen must be mobile or desktop.');
+  if (screen !== 'mobile' && screen !== 'desktop') throw new UsageError('--screen must be mobile or desktop.');
   const brand = openBrand(host, hosts);
   const pages = pagesOf(sourceFiles(brand.files));
   if (!brand.site) throw new Error(`${host} has no site. Add "site" and "auth" to its hostsettings.json.`);
-  if (!pages.includes(page)) throw new Error(noSuch('page', page, pages, ` of ${host}`));
+  if (!pages.includes(page)) throw new Error(unknownNameMessage('page', page, pages, ` of ${host}`));
   const account = accountOf(asked);
   const [today, dated] = [dayOf(options, 'today'), dayOf(options, 'dated')];
   const about = { host, screen, today, ...(locale !== undefined && { locale }), ...(hosts && { hosts }) } as const;
   const database = await openDatabase();
   const customers = await openSampleCustomers(database, { hostsDirs: hostsDirs(hosts), today, dated, host });
   try {
-    return await askedBy(customers.askAs(host, account), page, query ?? '', about, brand);
+    return await pageQuestionFor(customers.askAs(host, account), page, query ?? '', about, brand);
   } finally {
     await customers.close();
     await database.close();
@@ -70,13 +70,13 @@ export async function toPageQuestion(
 }
 
 /** The question about a page, with all responses for a customer. */
-export async function askedBy(
-  ask: Ask,
+export async function pageQuestionFor(
+  ask: FetchAnswer,
   name: string,
   query: string,
-  about: Omit<Question, 'document' | 'page'>,
+  about: Omit<ResolveInput, 'document' | 'page'>,
   brand: OpenBrand,
-): Promise<Question> {
+): Promise<ResolveInput> {
   const names = toCustomers((await ask('/api/customer/names')).body, () => undefined) ?? { items: [] };
   const [first] = names.items;
   const ready = (value: unknown): Resource => ({ state: 'ready', value });
@@ -102,19 +102,19 @@ const MOST_LINKS = 2;
 export async function pageQuestions(
   brand: OpenBrand,
   { host, today, hosts }: { host: string; today: string; hosts?: readonly string[] | undefined },
-): Promise<Question[]> {
+): Promise<ResolveInput[]> {
   if (!brand.site) return [];
   const database = await openInMemory();
   const customers = await openSampleCustomers(database, { hostsDirs: hostsDirs(hosts), today, dated: today, host });
   const about = { host, screen: 'mobile', today, ...(hosts && { hosts }) } as const;
   const pages = pagesOf(sourceFiles(brand.files));
   const pathOf = new Map(pages.map((page) => [pageLayout(page, brand).page?.path ?? '', page]));
-  const questions: Question[] = [];
-  const more: Question[] = [];
+  const questions: ResolveInput[] = [];
+  const more: ResolveInput[] = [];
   try {
     for (const [at, account] of accounts().entries()) {
-      const open = ({ page, query }: PageAddress) => askedBy(customers.askAs(host, account), page, query, about, brand);
-      const plain: Question[] = [];
+      const open = ({ page, query }: PageAddress) => pageQuestionFor(customers.askAs(host, account), page, query, about, brand);
+      const plain: ResolveInput[] = [];
       for (const page of pages) plain.push(await open({ page, query: '' }));
       const linked = plain.flatMap((one) => firstOfEach(linkedPages(resolveBrand(one, brand).resolved.root, pathOf)));
       const chosen = pages.flatMap((page) => chosenQueries(pageLayout(page, brand)).map((query) => ({ page, query })));
@@ -137,7 +137,7 @@ export async function pageQuestions(
 }
 
 /** The arguments of the menu entries that open modules. */
-function argumentsIn(items: readonly Item[]): string[] {
+function argumentsIn(items: readonly MenuItem[]): string[] {
   return items.flatMap((item) => {
     if (item.kind === 'group') return argumentsIn(item.items);
     return item.kind === 'page' && item.component !== undefined ? [item.href.slice(1)] : [];
@@ -156,7 +156,7 @@ function firstOfEach(links: readonly PageAddress[]): PageAddress[] {
 }
 
 /** The same page with all calls pending or failed. */
-function withCalls(question: Question, state: 'pending' | 'failed'): Question {
+function withCalls(question: ResolveInput, state: 'pending' | 'failed'): ResolveInput {
   const { page } = question;
   if (!page) return question;
   const answers = Object.fromEntries(Object.keys(page.answers).map((root) => [root, { state }]));
@@ -169,6 +169,6 @@ function accounts(): string[] {
 
 function accountOf(asked: string | undefined): string {
   const known = accounts();
-  if (asked !== undefined && !known.includes(asked)) throw new Error(noSuch('sample customer', asked, known));
+  if (asked !== undefined && !known.includes(asked)) throw new Error(unknownNameMessage('sample customer', asked, known));
   return asked ?? known[0] ?? '';
 }

@@ -5,17 +5,17 @@ import type { BrandSettings } from '../../../src/contract/settings.generated';
 import { isDate, todayIn } from '../../../src/kernel/dates';
 import { isObject } from '../../../src/kernel/json';
 import { templateFor } from '../../../src/kernel/screen';
-import { leaveOut } from '../../brands/mistake';
-import type { Question } from '../../brands/question';
+import { reportAndSkip } from '../../brands/mistake';
+import type { ResolveInput } from '../../brands/question';
 import { hostsDirs } from '../../brands/readBrand';
 import { readJsonArgument } from '../../brands/resolveBrand';
-import { answersBeside, sampleBill, sampleNumbers } from '../../brands/sampleBill';
+import { otherResponses, sampleBill, sampleNumbers } from '../../brands/sampleBill';
 import { pageSettingsOf } from '../../brands/settings';
 import { visible } from '../../text/oneLine';
-import { noSuch } from '../../text/suggest';
-import { WrongUse } from '../../text/wrongUse';
+import { unknownNameMessage } from '../../text/suggest';
+import { UsageError } from '../../text/wrongUse';
 import { withHostOption } from './brand';
-import { readDocument } from './document';
+import { readDocumentFile } from './document';
 
 /** Options of the commands about one bill, as commander passes them. */
 export interface QuestionOptions {
@@ -52,12 +52,12 @@ export function withQuestionOptions(command: Command): Command {
 /** Samples are identified by their number, so that no file is needed to start. */
 const sampleNumber = /^\d{10}$/;
 
-export function toQuestion(options: QuestionOptions): Question {
+export function toQuestion(options: QuestionOptions): ResolveInput {
   const { host, template, locale, hosts } = options;
   const today = dayOf(options, 'today');
   const { document } = options;
   if (document === undefined)
-    throw new WrongUse(
+    throw new UsageError(
       'Name the bill with --document: the number of a sample bill, or a file. Or name a page of the site with --page.',
     );
   const isFile = existsSync(document);
@@ -67,8 +67,8 @@ export function toQuestion(options: QuestionOptions): Question {
       `${document} is neither a file nor a sample bill of ${host}. Sample bills: ${sampleNumbers(host, hosts).join(', ')}.`,
     );
   const sample = { number: document, host, today, dated: dayOf(options, 'dated'), hosts };
-  const beside = isSample ? answersBeside(sample) : undefined;
-  const warn = leaveOut((line) => process.stderr.write(`Warning: ${visible(line)}\n`));
+  const beside = isSample ? otherResponses(sample) : undefined;
+  const warn = reportAndSkip((line) => process.stderr.write(`Warning: ${visible(line)}\n`));
   const settings = pageSettingsOf(host, hostsDirs(hosts), warn);
   const screen = screenOf(options, settings);
   const own = templateFor(settings, screen === 'mobile');
@@ -77,11 +77,11 @@ export function toQuestion(options: QuestionOptions): Question {
   const modules = options.modules === undefined ? listed : readJsonArgument(options.modules);
   const scope = options.scope === undefined ? {} : rootsIn(options.scope);
   if (locale !== undefined && !settings.locales.includes(locale))
-    throw new Error(noSuch('language', locale, settings.locales, ` of ${host}`));
+    throw new Error(unknownNameMessage('language', locale, settings.locales, ` of ${host}`));
   return {
     host,
     ...(template !== undefined && { template }),
-    document: isSample ? sampleBill(sample) : readDocument(document),
+    document: isSample ? sampleBill(sample) : readDocumentFile(document),
     ...(modules !== undefined && { modules }),
     scope: { ...beside?.scope, ...scope },
     screen,
@@ -92,9 +92,9 @@ export function toQuestion(options: QuestionOptions): Question {
 }
 
 /** The desktop variant of a template implies a desktop. */
-function screenOf({ screen, template = '' }: QuestionOptions, settings: BrandSettings): Question['screen'] {
+function screenOf({ screen, template = '' }: QuestionOptions, settings: BrandSettings): ResolveInput['screen'] {
   if (screen === 'mobile' || screen === 'desktop') return screen;
-  if (screen !== undefined) throw new WrongUse('--screen must be mobile or desktop.');
+  if (screen !== undefined) throw new UsageError('--screen must be mobile or desktop.');
   const { desktopVariants } = settings;
   return Object.values(desktopVariants).includes(template) && templateFor(settings, true) !== template ? 'desktop' : 'mobile';
 }
@@ -102,7 +102,7 @@ function screenOf({ screen, template = '' }: QuestionOptions, settings: BrandSet
 /** The day given by an option; default: today in Europe/Rome. */
 export function dayOf(options: QuestionOptions, name: 'today' | 'dated'): string {
   const day = options[name] ?? todayIn('Europe/Rome', new Date());
-  if (!isDate(day)) throw new WrongUse(`--${name} ${day} is not a valid day. Write it as YYYY-MM-DD.`);
+  if (!isDate(day)) throw new UsageError(`--${name} ${day} is not a valid day. Write it as YYYY-MM-DD.`);
   return day;
 }
 
@@ -111,6 +111,6 @@ function rootsIn(file: string): Record<string, unknown> {
   if (!isObject(roots)) throw new Error(`${file} must contain one object with a value for each root.`);
   const known = Object.keys(kinds);
   const unknown = Object.keys(roots).find((root) => !known.includes(root));
-  if (unknown !== undefined) throw new Error(noSuch('root', unknown, known));
+  if (unknown !== undefined) throw new Error(unknownNameMessage('root', unknown, known));
   return roots;
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../../bill-service/database';
 import { createBillService } from '../../bill-service/service';
-import type { Ask } from '../../brands/question';
+import type { FetchAnswer } from '../../brands/question';
 import { DEFAULT_HOST } from '../../brands/readBrand';
 import { pause, temporaryFolder } from './interrupts';
 
 /** An in-memory bill service for the sample customers. */
-export interface SampleCustomers {
-  askAs: (host: string, account: string) => Ask;
+export interface SampleService {
+  askAs: (host: string, account: string) => FetchAnswer;
   /** Closes the service, but not the database. */
   close: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface SampleCustomers {
 export async function openSampleCustomers(
   database: Database,
   { hostsDirs, today, dated, host }: { hostsDirs: readonly string[]; today: string; dated: string; host?: string },
-): Promise<SampleCustomers> {
+): Promise<SampleService> {
   const { folder: dataDir, remove } = temporaryFolder('bolletta-customers-');
   // Only this process can reach the service, so the account name serves as the token.
   const customers = { accountOf: async (token: string) => token };

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { printableAnswer, resolveBrand } from '../../brands/resolveBrand';
-import { notingMistakes } from '../check/soundBrand';
+import { withFindingsOnStderr } from '../check/soundBrand';
 import { type PageOptions, toPageQuestion, withPageOptions } from '../options/page';
 
 /** `bolletta resolve`: prints the tree of a bill or a page as JSON. */
@@ -11,7 +11,7 @@ export function resolveCommand(program: Command): void {
     .option('--json', 'accepted as in all commands; the output is always JSON')
     .addHelpText('after', examples)
     .action(async (options: PageOptions) => {
-      const answer = await notingMistakes(options, async () => resolveBrand(await toPageQuestion(options)));
+      const answer = await withFindingsOnStderr(options, async () => resolveBrand(await toPageQuestion(options)));
       const output = { ...printableAnswer(answer), diagnostics: answer.diagnostics };
       process.stdout.write(`${JSON.stringify(output, null, 2)}\n`);
     });

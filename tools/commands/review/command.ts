@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { visibleLine } from '../../text/oneLine';
-import { soundBrand } from '../check/soundBrand';
+import { openValidBrand } from '../check/soundBrand';
 import { wordsFor } from '../differences/words';
 import { type BrandOptions, brandOf, withBrand } from '../options/brand';
-import { type ChangeGroup, changesOf } from '../snapshot/changes';
+import { type ChangeGroup, snapshotChanges } from '../snapshot/changes';
 import { snapshotNow } from '../snapshot/command';
 import { readSnapshot } from '../snapshot/folder';
 import { printedGroup } from '../snapshot/printedGroup';
@@ -27,10 +27,10 @@ export function reviewCommand(program: Command): void {
     .action(async (word: string | undefined, options: ReviewOptions) => {
       const host = brandOf(word, options);
       const { to, hosts, json } = options;
-      const brand = soundBrand(host, hosts);
+      const brand = openValidBrand(host, hosts);
       const accepted = readSnapshot(to, host);
       const now = snapshotNow(brand, host, hosts);
-      const groups = changesOf(accepted, now, wordsFor(brand));
+      const groups = snapshotChanges(accepted, now, wordsFor(brand));
       if (json) {
         process.stdout.write(`${JSON.stringify({ groups, stale: staleIn(groups) }, null, 2)}\n`);
         if (groups.length > 0) process.exitCode = 1;

@@ -9,13 +9,13 @@ import { conditionWords, figureWords } from '../explain/conditionWords';
 import { stepsOf } from '../explain/paths';
 import { canonical, type Placement } from '../explain/placements';
 import type { Ground } from './ground';
-import { calculations, compared, type Names, namesInside } from './questions';
+import { calculations, compared, type ItemNames, namesInside } from './questions';
 
 /**
  * A node in which each comparison of a calculation is replaced by a boolean question, because no single path decides it. A
  * question is true, false or missing; its name contains the comparison in words, so that the snapshot includes its constants.
  */
-export interface Apart {
+export interface CalculationQuestions {
   node: LayoutNode;
   layout: Layout;
   ground: Ground;
@@ -24,10 +24,10 @@ export interface Apart {
 }
 
 /** Replaces the comparisons of calculations in a node by questions; returns everything unchanged if there are none. */
-export function withCalculationsApart({ node, names }: Placement, layout: Layout, ground: Ground): Apart {
+export function replaceCalculationsByQuestions({ node, names }: Placement, layout: Layout, ground: Ground): CalculationQuestions {
   const asks = new Map<string, string>();
   const { children, slots, ...rest } = node;
-  const found = apart(rest as unknown as Json, names, { asks, rules: layout.rules, inside: [], ground });
+  const found = replaceCalculations(rest as unknown as Json, names, { asks, rules: layout.rules, inside: [], ground });
   if (asks.size === 0) return { node, layout, ground, asks };
   const asked = { ...(found as object), ...(children && { children }), ...(slots && { slots }) } as LayoutNode;
   return { node: asked, layout: typedWith(asks, layout), ground: groundWith(asks, ground), asks };
@@ -42,21 +42,21 @@ interface Walk {
 }
 
 /** Replaces every comparison of a calculation in a piece of a layout by its question. */
-function apart(json: Json, names: Names, walk: Walk): Json {
+function replaceCalculations(json: Json, names: ItemNames, walk: Walk): Json {
   const list = asList(json);
-  if (list) return list.map((part) => apart(part, names, walk));
+  if (list) return list.map((part) => replaceCalculations(part, names, walk));
   if (!isObject(json)) return json;
-  const instead = comparesCalculation(json) ? asking(json, names, walk) : ruleApart(json, names, walk);
+  const instead = comparesCalculation(json) ? questionFor(json, names, walk) : expandRuleWithCalculation(json, names, walk);
   if (instead !== undefined) return instead;
   const inner = namesInside(json, names);
-  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, apart(value, inner, walk)]));
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, replaceCalculations(value, inner, walk)]));
 }
 
 /** The condition of a rule instead of its name, if the condition contains a question. */
-function ruleApart(json: JsonObject, names: Names, walk: Walk): Json | undefined {
+function expandRuleWithCalculation(json: JsonObject, names: ItemNames, walk: Walk): Json | undefined {
   const [name, when] = ruleOf(json, walk);
   if (name === undefined || when === undefined) return undefined;
-  const found = apart(when, names, { ...walk, inside: [...walk.inside, name] });
+  const found = replaceCalculations(when, names, { ...walk, inside: [...walk.inside, name] });
   return JSON.stringify(found) === JSON.stringify(when) ? undefined : found;
 }
 
@@ -77,9 +77,9 @@ function comparesCalculation(json: JsonObject): boolean {
 }
 
 /** The question that replaces a condition; undefined if the condition reads no known root or item. */
-function asking(condition: JsonObject, names: Names, { asks, rules, inside, ground }: Walk): Json | undefined {
-  const whole = inFull(condition, names, { rules, inside });
-  const holder = holderOf(whole, ground);
+function questionFor(condition: JsonObject, names: ItemNames, { asks, rules, inside, ground }: Walk): Json | undefined {
+  const whole = withFullPaths(condition, names, { rules, inside });
+  const holder = ownerOfQuestion(whole, ground);
   if (holder === undefined) return undefined;
   const units = unitsIn(whole);
   const words = `${conditionWords(whole)}${units.length > 0 ? `, in ${units.join(' and ')}` : ''}`;
@@ -113,7 +113,7 @@ export interface Calculation {
  * The outermost calculation in a value. Those in its conditions are questions. Undefined if there is none, or if the figure may
  * have another origin: a second calculation, a count, or `abs`.
  */
-export function calculationOf(source: Json | undefined, names: Names, rules: Layout['rules']): Calculation | undefined {
+export function calculationOf(source: Json | undefined, names: ItemNames, rules: Layout['rules']): Calculation | undefined {
   const found = new Map<string, Calculation>();
   let hasOther = false;
   const visit = (json: Json | undefined, isAlone: boolean): void => {
@@ -127,7 +127,7 @@ export function calculationOf(source: Json | undefined, names: Names, rules: Lay
       return;
     }
     const { [key]: figure = null, ...options } = json;
-    const words = figureWords(inFull({ [key]: figure }, names, { rules, inside: [] }));
+    const words = figureWords(withFullPaths({ [key]: figure }, names, { rules, inside: [] }));
     found.set(JSON.stringify([words, options]), { words, options, isAlone });
   };
   visit(source, true);
@@ -143,7 +143,7 @@ function holderIn(path: string): string {
  * The object that a question belongs to: the innermost item that it reads, because each item has its own answer; otherwise a
  * root, preferably one that may be pending, because the question is then pending as well.
  */
-function holderOf(condition: Json, { roots, fetched }: Ground): string | undefined {
+function ownerOfQuestion(condition: Json, { roots, fetched }: Ground): string | undefined {
   const paths = referencesIn(condition).flatMap(({ kind, value, bound }) =>
     kind === 'path' && !bound.some(({ name }) => name === value.split('.')[0]) ? [value] : [],
   );
@@ -157,19 +157,19 @@ function holderOf(condition: Json, { roots, fetched }: Ground): string | undefin
 const pathKeys: readonly string[] = ['get', 'is', 'has', 'over', 'count', 'failed', 'ready', 'loading'];
 
 /** A condition with names replaced by full paths, and rules replaced by their conditions. */
-function inFull(json: Json, names: Names, walk: Pick<Walk, 'rules' | 'inside'>): Json {
+function withFullPaths(json: Json, names: ItemNames, walk: Pick<Walk, 'rules' | 'inside'>): Json {
   const list = asList(json);
-  if (list) return list.map((part) => inFull(part, names, walk));
+  if (list) return list.map((part) => withFullPaths(part, names, walk));
   if (!isObject(json)) return json;
   const [rule, when] = ruleOf(json, walk);
-  if (rule !== undefined && when !== undefined) return inFull(when, names, { ...walk, inside: [...walk.inside, rule] });
+  if (rule !== undefined && when !== undefined) return withFullPaths(when, names, { ...walk, inside: [...walk.inside, rule] });
   const as = ownText(json, 'as');
   // Names that the condition introduces itself stay names.
   const around = new Map([...names].filter(([name]) => name !== as));
   return Object.fromEntries(
     Object.entries(json).map(([key, value]) => [
       key,
-      typeof value === 'string' && pathKeys.includes(key) ? canonical(value, names) : inFull(value, around, walk),
+      typeof value === 'string' && pathKeys.includes(key) ? canonical(value, names) : withFullPaths(value, around, walk),
     ]),
   );
 }

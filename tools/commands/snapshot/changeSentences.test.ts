@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openBrand } from '../../brands/openBrand';
 import { wordsFor } from '../differences/words';
 import { changeSentences } from './changeSentences';
-import { changesOf } from './changes';
+import { snapshotChanges } from './changes';
 import { groundOf } from './ground';
 import { unitContent } from './snapshot';
 import { type Unit, unitsOf } from './units';
@@ -141,13 +141,13 @@ test('a condition that was not followed is in words', () => {
 
 test('another order is a difference, also where entries are gone, and other values are another group, also where they read the same', () => {
   const file = (list: object) => new Map([['f', { a: { list }, b: { list } }]]);
-  const [one] = changesOf(file(['x', 'y', 'z']), file(['y', 'x']), words);
+  const [one] = snapshotChanges(file(['x', 'y', 'z']), file(['y', 'x']), words);
   expect(one?.sentences).toEqual(['list: “z” is gone; the order is now “y”, “x”.']);
   expect(one?.changes.map(({ entry }) => entry)).toEqual(['a', 'b']);
   const price = (eur: string) => node({ props: { price: { eur } } });
   const pair = (a: string, b: string) => new Map([['f', { a: price(a), b: price(b) }]]);
-  expect(changesOf(pair('1.00', '1.00'), pair('2.00', '2.00'), words)).toHaveLength(1);
-  expect(changesOf(pair('1.00', '1.00'), pair('2.00', '2.0'), words)).toHaveLength(2);
+  expect(snapshotChanges(pair('1.00', '1.00'), pair('2.00', '2.00'), words)).toHaveLength(1);
+  expect(snapshotChanges(pair('1.00', '1.00'), pair('2.00', '2.0'), words)).toHaveLength(2);
 });
 
 test('a page with another property differs in its file', () => {
@@ -162,7 +162,7 @@ test('a page with another property differs in its file', () => {
   const layout = { ...composed.layout, page: { path: '/letture', also: [], params: ['q'], ...page } };
   const ground = groundOf(composed, brand, { host: 'aurora.localhost', today: '2026-11-21' });
   const fileOf = (of: Unit) => new Map([[of.name, unitContent(of, ground, [])]]);
-  const changes = changesOf(fileOf(unit), fileOf({ ...unit, composed: { ...composed, layout } }), words);
+  const changes = snapshotChanges(fileOf(unit), fileOf({ ...unit, composed: { ...composed, layout } }), words);
   expect(changes.map(({ sentences, changes: [one] }) => [one?.file, one?.entry, ...sentences])).toEqual([
     ['pages/letture', 'page.login', 'It is false, before true.'],
     ['pages/letture', 'page.data.meters', 'query.limit is “9”, before “200”.'],
@@ -192,9 +192,9 @@ test('outcomes that differ in what words leave out are told apart, and placehold
 test('a value of a text may be called bill or when', () => {
   const file = (form: string) =>
     new Map([['m', { x: { text: 't', values: { when: 'date ‹a›', bill: `date ‹b› form=${form}` } } }]]);
-  expect(changesOf(file('long'), file('short'), words)).toHaveLength(1);
+  expect(snapshotChanges(file('long'), file('short'), words)).toHaveLength(1);
   const outcome = (bill: string) => new Map([['m', { x: { shown: { when: ['always'], bill } } }]]);
-  expect(changesOf(outcome('1'), outcome('2'), words)).toEqual([]);
+  expect(snapshotChanges(outcome('1'), outcome('2'), words)).toEqual([]);
 });
 
 test('a node called nodes does not stand in the place of their order', () => {
@@ -206,5 +206,5 @@ test('a node called nodes does not stand in the place of their order', () => {
   const ground = groundOf(unit.composed, brand, { host: 'aurora.localhost', today: '2026-11-21' });
   const fileOf = (of: Unit) => new Map([[of.name, unitContent({ ...of, placements: [nodes] }, ground, [])]]);
   const turned = { ...unit, nodes: [...unit.nodes].reverse().concat(unit.nodes) };
-  expect(changesOf(fileOf(unit), fileOf(turned), words)).toHaveLength(1);
+  expect(snapshotChanges(fileOf(unit), fileOf(turned), words)).toHaveLength(1);
 });

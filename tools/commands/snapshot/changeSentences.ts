@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../src/kernel/json';
 import { valueChanges } from '../differences/values';
-import { isSource, type Words } from '../differences/words';
-import { exactly, insideSentences, pairedWays, summarySentences, type Ways } from './insideOutcomes';
+import { type ChangeWording, isValueSource } from '../differences/words';
+import {
+  insideSentences,
+  type OutcomesByWords,
+  pairReplacedOutcomes,
+  summarySentences,
+  untruncatedWords,
+} from './insideOutcomes';
 
 /** The differences in an entry of a snapshot as sentences. Nothing is truncated, because people accept what they read here. */
-export function changeSentences(before: unknown, after: unknown, words: Words): string[] {
+export function changeSentences(before: unknown, after: unknown, words: ChangeWording): string[] {
   const sentences = sentencesOf(before, after, words);
   if (sentences.length > 0 || isDeepStrictEqual(before, after)) return sentences;
   // Every difference needs a sentence that people can accept; if both sides read the same, print the JSON.
@@ -14,7 +20,7 @@ export function changeSentences(before: unknown, after: unknown, words: Words): 
   return [`It is ${JSON.stringify(after)}, before ${JSON.stringify(before)}.`];
 }
 
-function sentencesOf(before: unknown, after: unknown, words: Words): string[] {
+function sentencesOf(before: unknown, after: unknown, words: ChangeWording): string[] {
   const [old, now] = [before, after].map((value) => (isNode(value) ? value : undefined));
   if (now && (old || before === undefined)) {
     const [olds, news] = [partsOf(old), partsOf(now)];
@@ -31,7 +37,7 @@ function sentencesOf(before: unknown, after: unknown, words: Words): string[] {
       ...(broken ?? []).filter((one) => !breaks?.includes(one)).map((one) => `No longer broken: ${one}`),
       ...(breaks ?? []).filter((one) => !broken?.includes(one)).map((one) => `Broken now: ${one}`),
     ];
-  return valueChanges(before, after, '', { said: exactly(words) }).map(({ sentence }) => sentence);
+  return valueChanges(before, after, '', { said: untruncatedWords(words) }).map(({ sentence }) => sentence);
 }
 
 function isNode(value: unknown): value is JsonObject {
@@ -54,12 +60,12 @@ function partsOf(node: JsonObject = {}): ReadonlyMap<string, Json> {
 const MOST_OUTCOMES = 12;
 
 /** A part of a new node. */
-function newPart(name: string, value: Json, words: Words): string[] {
+function newPart(name: string, value: Json, words: ChangeWording): string[] {
   if (name === 'shows' || waysOf(value, words)) return partSentences(name, undefined, value, words);
   return [`${name} is ${words.value(value)}.`];
 }
 
-function partSentences(name: string, before: Json | undefined, after: Json | undefined, words: Words): string[] {
+function partSentences(name: string, before: Json | undefined, after: Json | undefined, words: ChangeWording): string[] {
   if (isDeepStrictEqual(before, after)) return [];
   const [old, now] = [waysOf(before, words), waysOf(after, words)];
   const it = name === 'shows' ? 'It' : name;
@@ -68,7 +74,7 @@ function partSentences(name: string, before: Json | undefined, after: Json | und
     return [`It is ${said(after)}${before === undefined ? '' : `, before ${said(before)}`}.`];
   }
   if (!old && !now) {
-    const saying = { said: exactly(words), isWhole: isSource };
+    const saying = { said: untruncatedWords(words), isWhole: isValueSource };
     return valueChanges(before, after, name, saying).map(({ sentence }) => sentence);
   }
   const plain = (value: Json | undefined) => {
@@ -76,7 +82,7 @@ function partSentences(name: string, before: Json | undefined, after: Json | und
     return name === 'shows' ? showsWords(value, words) : `always ${outcomeWords(value, words)}`;
   };
   if (old && !now) return [`${it} is ${plain(after)}; before it could be ${[...old.keys()].join(', ')}.`];
-  const { same, olds, news } = pairedWays(old ?? new Map(), now ?? new Map());
+  const { same, olds, news } = pairReplacedOutcomes(old ?? new Map(), now ?? new Map());
   if (olds.size + news.size > MOST_OUTCOMES) {
     const summary = summarySentences(name, old ?? new Map(), now ?? new Map(), words);
     if (summary.length > 0) return summary;
@@ -106,7 +112,7 @@ function ifWords(conditions: readonly string[]): string {
 }
 
 /** Outcomes with their conditions; undefined for a constant value and for one that was not analysed. */
-function waysOf(value: Json | undefined, words: Words): Ways | undefined {
+function waysOf(value: Json | undefined, words: ChangeWording): OutcomesByWords | undefined {
   const conditions = (one: Json) => asList(own(one, 'when'))?.map(String);
   const list = asList(value);
   const entries: [words: string, outcome: Json, when: readonly string[] | undefined][] = list
@@ -123,12 +129,12 @@ function waysOf(value: Json | undefined, words: Words): Ways | undefined {
 /** Markers that a snapshot contains instead of a value. */
 const NO_VALUES: readonly Json[] = ['hidden', 'pending', 'missing'];
 
-function outcomeWords(outcome: Json, { value }: Words): string {
+function outcomeWords(outcome: Json, { value }: ChangeWording): string {
   return NO_VALUES.includes(outcome) ? String(outcome) : value(outcome);
 }
 
 /** Whether a node shows, if that is constant or was not analysed. */
-function showsWords(shows: Json, { condition }: Words): string {
+function showsWords(shows: Json, { condition }: ChangeWording): string {
   if (!isObject(shows)) return shows === 'always' ? 'always shown' : `always ${String(shows)}`;
   const parts = [
     ...(shows.when === undefined ? [] : [`if ${condition(shows.when)}`]),

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../src/kernel/json';
-import type { Words } from '../differences/words';
+import type { ChangeWording } from '../differences/words';
 import { changeSentences } from './changeSentences';
-import type { Content, Snapshot } from './snapshot';
+import type { Snapshot, SnapshotContent } from './snapshot';
 
 /** A changed entry of a file: a node of a module, a text, a setting. */
 export interface EntryChange {
@@ -21,7 +21,7 @@ export interface ChangeGroup {
 }
 
 /** The differences between two snapshots, equal ones grouped. The order of entries counts: a list of nodes is an entry. */
-export function changesOf(before: Snapshot, after: Snapshot, words: Words): ChangeGroup[] {
+export function snapshotChanges(before: Snapshot, after: Snapshot, words: ChangeWording): ChangeGroup[] {
   const groups = new Map<string, { sentences: string[]; changes: EntryChange[] }>();
   for (const file of new Set([...before.keys(), ...after.keys()])) {
     for (const change of entryChanges(file, before.get(file) ?? {}, after.get(file) ?? {})) {
@@ -40,14 +40,14 @@ export function changesOf(before: Snapshot, after: Snapshot, words: Words): Chan
   return [...groups.values()];
 }
 
-function entryChanges(file: string, before: Content, after: Content): EntryChange[] {
+function entryChanges(file: string, before: SnapshotContent, after: SnapshotContent): EntryChange[] {
   const entries = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return entries
     .map((entry) => ({ file, entry, before: ofKey(before, entry), after: ofKey(after, entry) }))
     .filter((change) => !isDeepStrictEqual(change.before, change.after));
 }
 
-function ofKey(content: Content, entry: string): unknown {
+function ofKey(content: SnapshotContent, entry: string): unknown {
   return Object.hasOwn(content, entry) ? content[entry] : undefined;
 }
 

@@ -4,9 +4,9 @@ import { own } from '../../../src/kernel/json';
 import type { TypeInfo } from '../../brands/scopeShapes';
 import { STATE } from '../../text/relations';
 import { type Choice, type Choices, listWords, type ShapeOf } from './choice';
-import { besideIn, cut, cutDays } from './figures';
-import { besideHub, besideInGaps, type Hub, hubOf, MOST_ITEMS, usualOf, withConstantsBeside } from './hubs';
-import type { Asked, Questions, Test } from './questions';
+import { besideIn, cutDays, partition } from './figures';
+import { besideHub, besideInGaps, type Hub, hubOf, MOST_ITEMS, usualOf, withRelatedConstants } from './hubs';
+import type { PathUses, Questions, Test } from './questions';
 import { NO_TEXT, REFUSED, usual } from './standIns';
 
 /** The values of every path of these questions that make a difference to the configuration. */
@@ -25,10 +25,10 @@ export function choicesFor(questions: Questions, shapeOf: ShapeOf, asks: Readonl
         : shape.form === 'branch'
           ? [{ value: {}, is: STATE.there, isRest: true as const }]
           : hub === undefined
-            ? ofLeaf(path, shape, withConstantsBeside(path, questions), index, besideInGaps(path, questions, shapeOf))
+            ? ofLeaf(path, shape, withRelatedConstants(path, questions), index, besideInGaps(path, questions, shapeOf))
             : besideHub(path, shape, index, hub, usualOf(hub, questions, shapeOf));
     // An empty list counts as missing.
-    const told = alike(shape.form === 'list' ? values : [...values, ...missing], asked, hub, questions, shapeOf);
+    const told = mergeEquivalent(shape.form === 'list' ? values : [...values, ...missing], asked, hub, questions, shapeOf);
     const words = asks.get(path);
     choices.set(path, words === undefined ? told : told.map((choice) => ({ ...choice, asks: words })));
   }
@@ -36,9 +36,9 @@ export function choicesFor(questions: Questions, shapeOf: ShapeOf, asks: Readonl
 }
 
 /** Merges the values for which every test of the path has the same relevant outcome. */
-function alike(
+function mergeEquivalent(
   choices: readonly Choice[],
-  asked: Asked,
+  asked: PathUses,
   hub: string | undefined,
   questions: Questions,
   shapeOf: ShapeOf,
@@ -75,7 +75,7 @@ const comparing: Readonly<Record<string, (a: unknown, b: unknown) => boolean | u
 };
 
 /** Lists of 1, several and 0 items; where a length is compared: lists of each constant length, between them, and longer. */
-function itemCounts({ literals }: Asked): Choice[] {
+function itemCounts({ literals }: PathUses): Choice[] {
   const figures = [...literals].filter((one) => typeof one === 'number' && Number.isInteger(one) && one >= 0 && one < MOST_ITEMS);
   const exact = [...new Set([0, 1, ...figures.map(Number)])].sort((a, b) => a - b);
   const [empty, ...others] = exact.flatMap((count, at): Choice[] => {
@@ -90,7 +90,13 @@ function itemCounts({ literals }: Asked): Choice[] {
   return [...others, ...(empty ? [empty] : [])];
 }
 
-function ofLeaf(path: string, shape: TypeInfo & { form: 'leaf' }, asked: Asked, index: number, hub: Hub | undefined): Choice[] {
+function ofLeaf(
+  path: string,
+  shape: TypeInfo & { form: 'leaf' },
+  asked: PathUses,
+  index: number,
+  hub: Hub | undefined,
+): Choice[] {
   const value = usual(path, shape, index, asked.address);
   const literals = [...asked.literals];
   if (shape.kind === 'boolean')
@@ -107,7 +113,7 @@ function ofLeaf(path: string, shape: TypeInfo & { form: 'leaf' }, asked: Asked, 
   const isFigure = typeof value === 'number';
   const isDay = shape.kind === 'date' || shape.kind === 'month';
   if (isFigure)
-    return cut(
+    return partition(
       literals.filter((one) => typeof one === 'number'),
       shape,
       hub?.value ?? value,

@@ -13,7 +13,7 @@ import type { Choices } from './choice';
 import { choicesFor } from './choices';
 import { groundOf } from './ground';
 import { brokenInvariants } from './invariants';
-import { type Asked, questionsIn } from './questions';
+import { type PathUses, questionsIn } from './questions';
 import { undecided } from './undecided';
 
 /** Number of combined paths: those that most nodes read. Any three occur with all combinations of their values. */
@@ -99,8 +99,8 @@ function rowsOf(factors: Levels): readonly Row[] {
 }
 
 /** The questions that all placed nodes ask about each path, the paths with the most nodes first. */
-function askedMost(composed: Composed): ReadonlyMap<string, Asked> {
-  const whole = new Map<string, Asked>();
+function askedMost(composed: Composed): ReadonlyMap<string, PathUses> {
+  const whole = new Map<string, PathUses>();
   const nodes = new Map<string, number>();
   for (const { node, names, absent } of placementsOf(composed, () => undefined)) {
     if (absent !== undefined) continue;
@@ -114,7 +114,7 @@ function askedMost(composed: Composed): ReadonlyMap<string, Asked> {
   return new Map([...whole].sort(([a], [b]) => (nodes.get(b) ?? 0) - (nodes.get(a) ?? 0)));
 }
 
-function together(a: Asked, b: Asked): Asked {
+function together(a: PathUses, b: PathUses): PathUses {
   return {
     ...a,
     literals: new Set([...a.literals, ...b.literals]),
@@ -132,7 +132,7 @@ function spread(count: number): number[] {
 }
 
 /** The positions of the choices of the combined paths. Excludes items of lists, and the screen, which is a separate factor. */
-function factorsOf(asked: ReadonlyMap<string, Asked>, choices: Choices): Record<string, number[]> {
+function factorsOf(asked: ReadonlyMap<string, PathUses>, choices: Choices): Record<string, number[]> {
   const paths = [...asked.keys()].filter((path) => !path.includes('[]') && !path.startsWith('screen.'));
   const varied = paths.flatMap((path): [string, number[]][] => {
     const count = choices.get(path)?.length ?? 0;

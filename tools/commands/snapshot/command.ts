@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 import type { OpenBrand } from '../../brands/openBrand';
 import { visibleLine } from '../../text/oneLine';
 import { shellWord } from '../../text/shellWord';
-import { WrongUse } from '../../text/wrongUse';
-import { noteErrors, soundBrand } from '../check/soundBrand';
+import { UsageError } from '../../text/wrongUse';
+import { openValidBrand, printErrors } from '../check/soundBrand';
 import { wordsFor } from '../differences/words';
 import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { progressOf } from '../options/progress';
-import { type ChangeGroup, changesOf } from './changes';
+import { type ChangeGroup, snapshotChanges } from './changes';
 import { brokenIn } from './combinations';
 import { readSnapshot, requireFolder, writeSnapshot } from './folder';
 import { printedGroup } from './printedGroup';
@@ -33,11 +33,11 @@ export function snapshotCommand(program: Command): void {
       const host = brandOf(word, options);
       const { to, check } = options;
       if ((to === undefined) === (check === undefined))
-        throw new WrongUse('Name one folder: with --to to write a snapshot, or with --check to compare with one.');
-      const brand = soundBrand(host, options.hosts);
+        throw new UsageError('Name one folder: with --to to write a snapshot, or with --check to compare with one.');
+      const brand = openValidBrand(host, options.hosts);
       const accepted = check === undefined ? undefined : readSnapshot(check, host);
       if (to !== undefined) requireFolder(to, host);
-      noteErrors(host, options.hosts);
+      printErrors(host, options.hosts);
       const snapshot = snapshotNow(brand, host, options.hosts);
       if (to !== undefined) {
         writeSnapshot(to, host, snapshot);
@@ -46,7 +46,7 @@ export function snapshotCommand(program: Command): void {
           options.json ? `${JSON.stringify({ folder: to, files }, null, 2)}\n` : `${files.length} files in ${visibleLine(to)}\n`,
         );
       }
-      if (accepted) report(host, changesOf(accepted, snapshot, wordsFor(brand)), snapshot.size, options);
+      if (accepted) report(host, snapshotChanges(accepted, snapshot, wordsFor(brand)), snapshot.size, options);
       reportBroken(snapshot, options);
     });
 }

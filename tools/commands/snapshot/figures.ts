@@ -1,4 +1,4 @@
-import { amountWords, type Relation, related, STATE } from '../../text/relations';
+import { formatAmount, type Relation, related, STATE } from '../../text/relations';
 import type { Choice } from './choice';
 import type { Hub } from './hubs';
 import { dayAfter } from './standIns';
@@ -10,13 +10,13 @@ interface Limits {
 }
 
 /** A figure below, at and above each constant, within the limits of its type. */
-export function cut(constants: readonly number[], limits: Limits, value: number, isCalculated: boolean): Choice[] {
+export function partition(constants: readonly number[], limits: Limits, value: number, isCalculated: boolean): Choice[] {
   const { minimum = -Infinity, maximum = Infinity, kind } = limits;
   // Calculations are always cut at zero, even without constants.
   const sorted = [...new Set(isCalculated ? [0, ...constants] : constants)].sort((a, b) => a - b);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return [{ value, is: STATE.there, isRest: true }];
-  const shown = (figure: number) => (kind === 'amount' ? amountWords(figure) : String(figure));
+  const shown = (figure: number) => (kind === 'amount' ? formatAmount(figure) : String(figure));
   // Below the first and above the last constant as far as the type allows, including its minimum and maximum.
   const low = Math.max(first - 7, minimum);
   const high = Math.min(Math.max(value, last + 7), maximum);

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { isObject } from '../../../src/kernel/json';
 import { readJsonFile } from '../../brands/readBrand';
 import { uninterrupted } from '../options/interrupts';
-import type { Content, Snapshot } from './snapshot';
+import type { Snapshot, SnapshotContent } from './snapshot';
 
 /** Contains the name of the brand, so that a brand is not compared with the snapshot of another. */
 const MARK = 'snapshot.json';
 
 /** The snapshot in a folder. Throws one sentence if there is none, or if it belongs to another brand. */
-export function readSnapshot(dir: string, host: string): Map<string, Content> {
+export function readSnapshot(dir: string, host: string): Map<string, SnapshotContent> {
   requireNoFile(dir);
   const mark = readJsonFile(path.join(dir, MARK))?.content;
   if (!existsSync(path.join(dir, MARK)))
@@ -17,7 +17,7 @@ export function readSnapshot(dir: string, host: string): Map<string, Content> {
   if (!isObject(mark))
     throw new Error(`${path.join(dir, MARK)} cannot be read. Restore it, or remove the folder and write it anew.`);
   if (mark.brand !== host) throw new Error(`The snapshot in ${dir} is of ${String(mark.brand)}, not of ${host}.`);
-  const files = new Map<string, Content>();
+  const files = new Map<string, SnapshotContent>();
   for (const name of jsonFilesIn(dir)) {
     const content = readJsonFile(path.join(dir, `${name}.json`))?.content;
     if (!isObject(content))
@@ -44,7 +44,7 @@ function requireNoFile(dir: string): void {
 /** Writes a snapshot, completely or not at all, and removes files that are not part of it. */
 export function writeSnapshot(dir: string, host: string, snapshot: Snapshot): void {
   requireFolder(dir, host);
-  const before = existsSync(path.join(dir, MARK)) ? readSnapshot(dir, host) : new Map<string, Content>();
+  const before = existsSync(path.join(dir, MARK)) ? readSnapshot(dir, host) : new Map<string, SnapshotContent>();
   uninterrupted(() => {
     writeJson(dir, MARK.replace('.json', ''), { brand: host });
     for (const [name, content] of snapshot) writeJson(dir, name, content);
@@ -53,7 +53,7 @@ export function writeSnapshot(dir: string, host: string, snapshot: Snapshot): vo
 }
 
 /** Writes one file of a snapshot; removes the file if `content` is undefined. */
-export function writeFileOf(dir: string, name: string, content: Content | undefined): void {
+export function writeFileOf(dir: string, name: string, content: SnapshotContent | undefined): void {
   if (content) writeJson(dir, name, content);
   else rmSync(path.join(dir, `${name}.json`), { force: true });
 }

@@ -6,7 +6,7 @@ import { lookOf } from '../../brands/look';
 import type { OpenBrand } from '../../brands/openBrand';
 import { resolveBrand } from '../../brands/resolveBrand';
 import type { TypeInfo } from '../../brands/scopeShapes';
-import { isCertain } from '../check/logic/domains';
+import { isCertainDomain } from '../check/logic/domains';
 import type { ShapeOf } from './choice';
 import type { Open } from './undecided';
 import { rootsOf } from './units';
@@ -55,6 +55,8 @@ function shapeAt(
     else shape = shape?.form === 'branch' ? shape.parts.get(step) : undefined;
   }
   // The items of a list exist as soon as the list does.
-  const optional = path.includes('[]') ? shape?.optional === true : Object.hasOwn(ofPage, root) || !isCertain(path, undefined);
+  const optional = path.includes('[]')
+    ? shape?.optional === true
+    : Object.hasOwn(ofPage, root) || !isCertainDomain(path, undefined);
   return shape && { shape, optional };
 }

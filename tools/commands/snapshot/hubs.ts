@@ -1,12 +1,12 @@
 import type { TypeInfo } from '../../brands/scopeShapes';
 import { related } from '../../text/relations';
 import type { Choice, Choices, ShapeOf } from './choice';
-import type { Asked, Questions, Test } from './questions';
+import type { PathUses, Questions, Test } from './questions';
 import { dayAfter, usual } from './standIns';
 
 /** The path to which this path's value is relative: the only path it is compared with, if neither has constants. */
 export function hubOf(path: string, questions: Questions): string | undefined {
-  const other = toldBy(path, questions);
+  const other = referencePathOf(path, questions);
   const back = other === undefined ? undefined : questions.get(other);
   const hasConstants = askedOf(path, questions).literals.size > 0 || (back?.literals.size ?? 0) > 0;
   return back && !hasConstants && !back.isCalculated ? other : undefined;
@@ -19,7 +19,7 @@ export function usualOf(path: string, questions: Questions, shapeOf: ShapeOf): u
 }
 
 /** The questions about a path, with the constants of the paths compared with it, and of those compared with them. */
-export function withConstantsBeside(path: string, questions: Questions): Asked {
+export function withRelatedConstants(path: string, questions: Questions): PathUses {
   const asked = askedOf(path, questions);
   const around = new Set([path, ...asked.paths]);
   for (const one of asked.paths) for (const other of askedOf(one, questions).paths) around.add(other);
@@ -32,7 +32,7 @@ export function withConstantsBeside(path: string, questions: Questions): Asked {
 }
 
 /** The only path that this path is compared with. In a pair compared only with each other, the first is independent. */
-function toldBy(path: string, questions: Questions): string | undefined {
+function referencePathOf(path: string, questions: Questions): string | undefined {
   const [other, ...more] = askedOf(path, questions).paths;
   if (other === undefined || more.length > 0 || other === path) return undefined;
   const isPair = askedOf(other, questions).paths.size === 1;
@@ -40,9 +40,9 @@ function toldBy(path: string, questions: Questions): string | undefined {
   return isPair && first === path ? undefined : other;
 }
 
-const nothing: Asked = { literals: new Set(), paths: new Set(), tests: [], isShown: false, isCalculated: false };
+const nothing: PathUses = { literals: new Set(), paths: new Set(), tests: [], isShown: false, isCalculated: false };
 
-function askedOf(path: string, questions: Questions): Asked {
+function askedOf(path: string, questions: Questions): PathUses {
   return questions.get(path) ?? nothing;
 }
 
@@ -54,7 +54,7 @@ export interface Hub {
 
 /** The path relative to which this path is less, equal and greater in each gap, if both have constants. */
 export function besideInGaps(path: string, questions: Questions, shapeOf: ShapeOf): Hub | undefined {
-  const other = toldBy(path, questions);
+  const other = referencePathOf(path, questions);
   if (other === undefined || hubOf(other, questions) !== undefined) return undefined;
   const value = usualOf(other, questions, shapeOf);
   return typeof value === 'number' && typeof usualOf(path, questions, shapeOf) === 'number' ? { path: other, value } : undefined;
@@ -82,7 +82,7 @@ export function isTried({ operator, other, isSecond }: Test, shape: TypeInfo): b
 }
 
 /** Whether values of two compared paths are tried in each order. */
-export function isMet(path: string, other: string, choices: Choices): boolean {
+export function areComparedValuesTried(path: string, other: string, choices: Choices): boolean {
   const isBeside = (one: string, hub: string) => choices.get(one)?.some(({ beside }) => beside?.path === hub) === true;
   return path === other || isBeside(path, other) || isBeside(other, path);
 }

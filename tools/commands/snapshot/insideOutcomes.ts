@@ -1,18 +1,21 @@
 import { asList, isObject, type Json, ownText } from '../../../src/kernel/json';
-import { type Saying, valueChanges } from '../differences/values';
-import { isSource, type Words } from '../differences/words';
+import { type ValueWording, valueChanges } from '../differences/values';
+import { type ChangeWording, isValueSource } from '../differences/words';
 
 /** A possible value with the conditions for it. */
-export interface Outcome {
+export interface ValueOutcome {
   value: Json;
   when: readonly string[];
 }
 
 /** Outcomes by their words. */
-export type Ways = ReadonlyMap<string, Outcome>;
+export type OutcomesByWords = ReadonlyMap<string, ValueOutcome>;
 
 /** Pairs of lists or objects that replaced each other under the same conditions, and all remaining outcomes. */
-export function pairedWays(before: Ways, after: Ways): { same: readonly (readonly [Json, Json])[]; olds: Ways; news: Ways } {
+export function pairReplacedOutcomes(
+  before: OutcomesByWords,
+  after: OutcomesByWords,
+): { same: readonly (readonly [Json, Json])[]; olds: OutcomesByWords; news: OutcomesByWords } {
   const [olds, news] = [new Map(before), new Map(after)];
   const gone = new Map(
     [...before].flatMap(([words, one]) => (after.has(words) ? [] : [[JSON.stringify(one.when), words] as const])),
@@ -35,10 +38,15 @@ function isWithin(before: Json, after: Json): boolean {
 }
 
 /** The differences inside the values of a part, each listed once: a table may have hundreds of values with the same link. */
-export function insideSentences(name: string, pairs: readonly (readonly [Json, Json])[], of: number, words: Words): string[] {
+export function insideSentences(
+  name: string,
+  pairs: readonly (readonly [Json, Json])[],
+  of: number,
+  words: ChangeWording,
+): string[] {
   const counts = new Map<string, number>();
   for (const [before, after] of pairs) {
-    const changes = valueChanges(before, after, name, { said: exactly(words), isWhole: isSource });
+    const changes = valueChanges(before, after, name, { said: untruncatedWords(words), isWhole: isValueSource });
     for (const sentence of new Set(changes.map((one) => one.sentence))) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
   }
   return [...counts].map(([sentence, count]) => `In ${count === of ? 'each' : String(count)} of ${of} values ${sentence}`);
@@ -48,12 +56,12 @@ export function insideSentences(name: string, pairs: readonly (readonly [Json, J
  * Summarises the differences between many outcomes of a list or an object: the added and removed values of each part, and the
  * added and removed questions. Empty if neither differs.
  */
-export function summarySentences(name: string, before: Ways, after: Ways, words: Words): string[] {
+export function summarySentences(name: string, before: OutcomesByWords, after: OutcomesByWords, words: ChangeWording): string[] {
   const [olds, news] = [before, after].map((ways) => leavesOf(name, ways));
   const changed = [...new Set([...(olds?.keys() ?? []), ...(news?.keys() ?? [])])].flatMap((path) => {
     const [old, now] = [olds?.get(path) ?? new Set<string>(), news?.get(path) ?? new Set<string>()];
     const [come, gone] = [without(now, old), without(old, now)];
-    const said = (leaves: ReadonlySet<string>) => toldApart(leaves, [...come, ...gone], words).join(', ');
+    const said = (leaves: ReadonlySet<string>) => unambiguousWords(leaves, [...come, ...gone], words).join(', ');
     const parts = [
       ...(come.size > 0 ? [`can now be ${said(come)}`] : []),
       ...(gone.size > 0 ? [`is never ${said(gone)} any more`] : []),
@@ -72,7 +80,7 @@ export function summarySentences(name: string, before: Ways, after: Ways, words:
 }
 
 /** Leaves in words; as JSON if the words are ambiguous, because words omit some options. */
-function toldApart(leaves: ReadonlySet<string>, all: readonly string[], { value }: Words): string[] {
+function unambiguousWords(leaves: ReadonlySet<string>, all: readonly string[], { value }: ChangeWording): string[] {
   const wordsOf = (leaf: string) => value(JSON.parse(leaf));
   const times = new Map<string, number>();
   for (const words of all.map(wordsOf)) times.set(words, (times.get(words) ?? 0) + 1);
@@ -80,7 +88,7 @@ function toldApart(leaves: ReadonlySet<string>, all: readonly string[], { value 
 }
 
 /** Values in words, without truncation. */
-export function exactly({ value }: Words): Saying['said'] {
+export function untruncatedWords({ value }: ChangeWording): ValueWording['said'] {
   return (source) => value(source);
 }
 
@@ -89,13 +97,14 @@ function without(all: ReadonlySet<string>, others: ReadonlySet<string>): Readonl
 }
 
 /** Each path inside the values with all its possible leaves. */
-function leavesOf(name: string, ways: Ways): ReadonlyMap<string, Set<string>> {
+function leavesOf(name: string, ways: OutcomesByWords): ReadonlyMap<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const visit = (path: string, value: Json): void => {
     const list = asList(value);
     if (list)
       for (const [at, one] of list.entries()) visit(`${path}.${ownText(one, 'key') ?? ownText(one, 'id') ?? at + 1}`, one);
-    else if (isObject(value) && !isSource(value)) for (const [key, one] of Object.entries(value)) visit(`${path}.${key}`, one);
+    else if (isObject(value) && !isValueSource(value))
+      for (const [key, one] of Object.entries(value)) visit(`${path}.${key}`, one);
     else found.set(path, (found.get(path) ?? new Set()).add(JSON.stringify(value)));
   };
   for (const { value } of ways.values()) visit(name, value);
@@ -103,7 +112,7 @@ function leavesOf(name: string, ways: Ways): ReadonlyMap<string, Set<string>> {
 }
 
 /** The subjects of the conditions: `bill.links.pagopa` in `bill.links.pagopa is there and …`. */
-function questionsOf(ways: Ways): Set<string> {
+function questionsOf(ways: OutcomesByWords): Set<string> {
   const parts = [...ways.values()].flatMap(({ when }) => when.flatMap((one) => one.split(' and ')));
   return new Set(parts.flatMap((part) => /^\(?(\S+) is /.exec(part)?.[1] ?? []));
 }

@@ -1,10 +1,10 @@
 import type { ResolvedNode } from '../../../src/engine/types';
 import { isObject, own } from '../../../src/kernel/json';
-import type { Answer } from '../../brands/question';
+import type { ResolveResult } from '../../brands/question';
 import { AMOUNT } from '../check/brand/amountDue';
 
 /** Checks what must hold on every bill; returns a sentence for each violation. */
-export function brokenInvariants({ resolved, plain, scope }: Pick<Answer, 'resolved' | 'plain' | 'scope'>): string[] {
+export function brokenInvariants({ resolved, plain, scope }: Pick<ResolveResult, 'resolved' | 'plain' | 'scope'>): string[] {
   // The fallback view has none of these nodes.
   if (plain) return [];
   const bill = scope.bill?.state === 'ready' ? scope.bill.value : undefined;
@@ -22,7 +22,7 @@ export function brokenInvariants({ resolved, plain, scope }: Pick<Answer, 'resol
 }
 
 /** Whether the document has a debt that is not paid, pending, cancelled or collected by direct debit. */
-function isPayable(bill: unknown, status: Answer['scope'][string] | undefined): boolean {
+function isPayable(bill: unknown, status: ResolveResult['scope'][string] | undefined): boolean {
   const payment = own(bill, 'payment');
   const due = own(payment, 'due');
   const state = status?.state === 'ready' ? own(status.value, 'status') : undefined;

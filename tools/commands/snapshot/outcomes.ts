@@ -1,28 +1,28 @@
 import { resolve } from '../../../src/engine/resolve';
 import { metaOf } from '../../../src/engine/site';
-import type { Env, Layout, LayoutNode, ResolvedNode, Step } from '../../../src/engine/types';
+import type { Env, Layout, LayoutNode, NodeDecision, ResolvedNode } from '../../../src/engine/types';
 import { type Json, own } from '../../../src/kernel/json';
 import { rulesIn } from '../../brands/rulesIn';
 import { canonical, type Placement } from '../explain/placements';
 import { alone, CONTENT, withPart } from './alone';
-import { withCalculationsApart } from './calculations';
+import { replaceCalculationsByQuestions } from './calculations';
 import type { Choice } from './choice';
 import { choicesFor } from './choices';
 import type { Ground } from './ground';
-import { isMet, isTried } from './hubs';
-import { type Made, printed } from './printed';
+import { areComparedValuesTried, isTried } from './hubs';
+import { snapshotValue, type ValueSource } from './printed';
 import { type Questions, questionsIn } from './questions';
-import { smallest, type Term, type Way } from './smallest';
+import { type ExecutionPath, minimalConditions, type PathTerm } from './smallest';
 import { NO_TEXT } from './standIns';
-import { asksForTooMuch } from './tooMuch';
-import { type Decision, next, type Open, partDone, type Undecided, undecided } from './undecided';
+import { exceedsTriedValues } from './tooMuch';
+import { next, type Open, partDone, type SymbolicDecision, type Undecided, undecided } from './undecided';
 
 /** A possible outcome of a node, or of one of its props or events, with its conditions. */
 export interface Outcome {
   /** `shown`, `hidden`, `pending`, or the value of a prop. */
   outcome: unknown;
   /** One of these conditions is true if and only if this is the outcome. */
-  when: readonly Term[];
+  when: readonly PathTerm[];
 }
 
 /** All outcomes of a node. Excludes props and events with a constant value. */
@@ -44,20 +44,20 @@ const MOST_OUTCOMES = 300;
 
 /** The outcomes of a node: whether it shows, then each prop and event separately. */
 export function outcomesOf(placement: Placement, written: Layout, known: Ground): NodeOutcomes {
-  const { node, layout, ground, asks } = withCalculationsApart(placement, written, known);
+  const { node, layout, ground, asks } = replaceCalculationsByQuestions(placement, written, known);
   const explore = (single: LayoutNode, source: readonly (Json | undefined)[], read: Read) => {
     const about = [...source, ...statesAround(source, placement, layout)];
-    if (asksForTooMuch(about, placement, layout.rules)) return undefined;
+    if (exceedsTriedValues(about, placement, layout.rules)) return undefined;
     return waysOf(alone(placement, layout, single), questionsFor(about, placement, layout), placement, ground, read, asks);
   };
   const meta = metaOf(node);
   const needed = [...(meta?.requiredProps ?? []).map((name) => node.props?.[name]), ...requiredEvents(node)];
   const tooMany: string[] = [];
-  const outcomes = (name: string, ways: readonly (Way & { value: unknown })[] | undefined): readonly Outcome[] => {
+  const outcomes = (name: string, ways: readonly (ExecutionPath & { value: unknown })[] | undefined): readonly Outcome[] => {
     if (!ways) tooMany.push(name);
     return outcomesIn(ways ?? []);
   };
-  const shows = outcomes('shows', explore(held(node), [node.when, node.repeat as Json | undefined, ...needed], showing));
+  const shows = outcomes('shows', explore(contentOf(node), [node.when, node.repeat as Json | undefined, ...needed], showing));
   const parts = new Map<string, readonly Outcome[]>();
   for (const [kind, members] of [
     ['props', node.props],
@@ -92,21 +92,21 @@ function isPlacing({ type }: LayoutNode): boolean {
 }
 
 /** The node; for modules, which have their own files, a container with content. */
-function held(node: LayoutNode): LayoutNode {
+function contentOf(node: LayoutNode): LayoutNode {
   return isPlacing(node) ? { ...node, type: 'stack', props: {}, children: [] } : node;
 }
 
 /** A prop or an event of a node that shows. */
-function partOf(node: ResolvedNode, kind: 'props' | 'on', name: string, bill: Undecided, made: Made): unknown {
+function partOf(node: ResolvedNode, kind: 'props' | 'on', name: string, bill: Undecided, made: ValueSource): unknown {
   const value = node[kind][name];
-  if (value !== undefined) return printed(value, bill, made);
+  if (value !== undefined) return snapshotValue(value, bill, made);
   return bill.isPending() ? 'pending' : 'missing';
 }
 
 const HIDDEN = 'hidden';
 
 /** A resolved layout of one node. */
-interface Seen {
+interface ResolvedSample {
   /** `shown`: instances of the node; `instead`: placeholders and replacements. */
   shown: readonly ResolvedNode[];
   instead: readonly ResolvedNode[];
@@ -117,7 +117,7 @@ interface Seen {
 }
 
 /** Derives an outcome from a resolved layout. */
-type Read = (seen: Seen) => unknown;
+type Read = (seen: ResolvedSample) => unknown;
 
 const showing: Read = ({ shown, instead, isPending, items }) => {
   if (shown.length > 0) return items === undefined ? times(shown.length) : timesOf(shown.length, items);
@@ -164,22 +164,25 @@ function waysOf(
   ground: Ground,
   read: Read,
   asks: ReadonlyMap<string, string>,
-): (Way & { value: unknown })[] | undefined {
+): (ExecutionPath & { value: unknown })[] | undefined {
   const { roots, fetched, known, shapeOf, env, mostWays = MOST_WAYS } = ground;
   const ofEach = new Set([...questions].flatMap(([path, { isOfEach }]) => (isOfEach ? [path] : [])));
   const choices = choicesFor(questions, shapeOf, asks);
   const isDecided = [...questions].every(([path, { paths, tests }]) => {
     const shape = shapeOf(path)?.shape;
-    return [...paths].every((other) => isMet(path, other, choices)) && (!shape || tests.every((test) => isTried(test, shape)));
+    return (
+      [...paths].every((other) => areComparedValuesTried(path, other, choices)) &&
+      (!shape || tests.every((test) => isTried(test, shape)))
+    );
   });
   if (!isDecided) return undefined;
   const open: Open = { roots, fetched, known, choices, ofEach, states: statesOf(placement, questions) };
-  const ways: (Way & { value: unknown })[] = [];
+  const ways: (ExecutionPath & { value: unknown })[] = [];
   const seen = new Set<string>();
-  for (let decisions: readonly Decision[] | undefined = []; decisions; ) {
+  for (let decisions: readonly SymbolicDecision[] | undefined = []; decisions; ) {
     const bill = undecided(open, decisions);
     const { root } = resolve(layout, bill.scope, lookUps(env, bill));
-    const [shown, instead] = instancesOf(root, held(placement.node));
+    const [shown, instead] = instancesOf(root, contentOf(placement.node));
     // A node only waits if a root is pending.
     const isPending = () => bill.isPending() && waits(layout, undecided(open, bill.decisions), env);
     const value = read({ shown, instead, bill, isPending, items: itemsIn(bill, placement) });
@@ -199,7 +202,7 @@ function waysOf(
  */
 function waits(layout: Layout, bill: Undecided, env: Env): boolean {
   let isPending = false;
-  const record = ({ outcome }: Step) => {
+  const record = ({ outcome }: NodeDecision) => {
     isPending ||= outcome === 'pending';
   };
   resolve(layout, bill.scope, { ...lookUps(env, bill), record });
@@ -258,7 +261,7 @@ function statesOf({ node, parent }: Placement, questions: Questions): Map<string
   return states;
 }
 
-function outcomesIn(ways: readonly (Way & { value: unknown })[]): Outcome[] {
+function outcomesIn(ways: readonly (ExecutionPath & { value: unknown })[]): Outcome[] {
   const values = new Map(ways.map(({ outcome, value }) => [outcome, value]));
-  return [...smallest(ways)].map(([outcome, when]) => ({ outcome: values.get(outcome), when }));
+  return [...minimalConditions(ways)].map(([outcome, when]) => ({ outcome: values.get(outcome), when }));
 }

@@ -3,16 +3,16 @@ import { asList, isObject, type Json, own, ownText } from '../../../src/kernel/j
 import { isValueObject, type Value } from '../../../src/kernel/value';
 import { canonical } from '../explain/placements';
 import { type Calculation, calculationOf } from './calculations';
-import { calculations, type Names } from './questions';
+import { calculations, type ItemNames } from './questions';
 import { LINK, sign } from './standIns';
 import type { Undecided } from './undecided';
 
 /** The source of a printed value. */
-export interface Made {
+export interface ValueSource {
   /** The prop or action as it is written. */
   source: Json | undefined;
   /** Names in scope. */
-  names: Names;
+  names: ItemNames;
   /** All rules: a calculation prints the conditions of the rules it names. */
   rules: Layout['rules'];
 }
@@ -21,19 +21,19 @@ export interface Made {
  * A prop or an action as it appears in a snapshot: typed values as short texts, paths instead of their placeholders, and
  * calculations instead of their results.
  */
-export function printed(value: unknown, bill: Undecided, made: Made): unknown {
+export function snapshotValue(value: unknown, bill: Undecided, made: ValueSource): unknown {
   const path = pathWritten(value, bill, made);
   if (path !== undefined) return sign(path);
   if (value === undefined) return 'missing';
   if (typeof value === 'string') return withPaths(value, bill);
-  if (Array.isArray(value)) return value.map((one, at) => printed(one, bill, entryOf(made, at, value.length)));
+  if (Array.isArray(value)) return value.map((one, at) => snapshotValue(one, bill, entryOf(made, at, value.length)));
   if (isValueObject(value)) return typed(value, bill, made);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, printed(one, bill, within(made, key))]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, snapshotValue(one, bill, within(made, key))]));
 }
 
 /** The path of a value; if several paths have the same value, the one in the source. */
-function pathWritten(value: unknown, bill: Undecided, { source, names }: Made): string | undefined {
+function pathWritten(value: unknown, bill: Undecided, { source, names }: ValueSource): string | undefined {
   const all = bill.pathsOf(value);
   if (all.length < 2 || source === undefined) return bill.pathOf(value);
   const written = resultsIn(source).map((path) => canonical(path, names));
@@ -52,29 +52,29 @@ function resultsIn(json: Json): readonly string[] {
 }
 
 /** `text payment.due {amount: ‹bill.payment.due›}`, `amount ‹bill.payment.due›`, `amount ‹bill.payment.original / 12›`. */
-function typed(value: Value, bill: Undecided, made: Made): unknown {
+function typed(value: Value, bill: Undecided, made: ValueSource): unknown {
   if (value.kind === 'joined') {
     const source = isObject(made.source) ? (made.source.join ?? made.source) : made.source;
     const written = { ...made, source };
     const { parts } = value;
-    return { join: parts.map((part, at) => printed(part, bill, entryOf(written, at, parts.length))), with: value.with };
+    return { join: parts.map((part, at) => snapshotValue(part, bill, entryOf(written, at, parts.length))), with: value.with };
   }
   if (value.kind === 'message') {
     const name = bill.pathOf(value.key) === undefined ? value.key : sign(String(bill.pathOf(value.key)));
-    return value.values ? { text: name, values: printed(value.values, bill, made) } : `text ${name}`;
+    return value.values ? { text: name, values: snapshotValue(value.values, bill, made) } : `text ${name}`;
   }
   const { kind, value: plain, ...options } = value;
   const figure = typeof plain === 'number' ? calculated(plain, options, bill, made) : undefined;
-  const shown = `${kind} ${figure ?? String(printed(plain, bill, made))}`;
+  const shown = `${kind} ${figure ?? String(snapshotValue(plain, bill, made))}`;
   // An option such as a number of digits is not a value of the bill, even if it equals one.
   const rest = Object.entries(options).map(
-    ([key, one]) => `${key}=${String(typeof one === 'number' ? one : printed(one, bill, made))}`,
+    ([key, one]) => `${key}=${String(typeof one === 'number' ? one : snapshotValue(one, bill, made))}`,
   );
   return [shown, ...rest].join(' ');
 }
 
 /** The calculation, in words, that yields a figure; undefined if the figure may have another origin. */
-function calculated(figure: number, shown: object, bill: Undecided, { source, names, rules }: Made): string | undefined {
+function calculated(figure: number, shown: object, bill: Undecided, { source, names, rules }: ValueSource): string | undefined {
   const calculation = calculationOf(source, names, rules);
   const isOfPath = bill.pathOf(figure) !== undefined && !calculation?.isAlone;
   return calculation && !isOfPath ? sign(wordsOf(calculation, shown)) : undefined;
@@ -87,13 +87,13 @@ function wordsOf({ words, options }: Calculation, shown: object): string {
 }
 
 /** The source of an entry of a list, if the list is written entry by entry. */
-function entryOf({ source, ...rest }: Made, at: number, count: number): Made {
+function entryOf({ source, ...rest }: ValueSource, at: number, count: number): ValueSource {
   const written = asList(source);
   return { source: written?.length === count ? written[at] : source, ...rest };
 }
 
 /** The source of a part of a value; for a placeholder of a text, only the source of that placeholder. */
-function within({ source, ...rest }: Made, key: string): Made {
+function within({ source, ...rest }: ValueSource, key: string): ValueSource {
   const found = placeholdersIn(source, key);
   const written = isObject(source) ? own<Json>(source, key) : undefined;
   return { source: found.length > 0 ? found : (written ?? source), ...rest };

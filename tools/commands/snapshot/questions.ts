@@ -8,7 +8,7 @@ import { links } from '../../brands/treeTexts';
 import { canonical } from '../explain/placements';
 
 /** The ways in which a piece of a layout uses a path. */
-export interface Asked {
+export interface PathUses {
   /** Literals that the path is compared with. */
   literals: Set<string | number | boolean>;
   /** Paths that the path is compared with. */
@@ -37,20 +37,20 @@ export interface Test {
 }
 
 /** Every path that a piece of a layout reads, with its uses. Items of a list have the path `list[]`. */
-export type Questions = ReadonlyMap<string, Asked>;
+export type Questions = ReadonlyMap<string, PathUses>;
 
 /** Names in scope -> the paths of their values. */
-export type Names = ReadonlyMap<string, string>;
+export type ItemNames = ReadonlyMap<string, string>;
 
 /** The questions of a piece of a layout, including those of the rules it names. `names` are the names in scope. */
-export function questionsIn(json: Json | undefined, names: Names, rules: Layout['rules']): Questions {
-  const found = new Map<string, Asked>();
+export function questionsIn(json: Json | undefined, names: ItemNames, rules: Layout['rules']): Questions {
+  const found = new Map<string, PathUses>();
   visit(json, names, { found, rules, inside: [], wants: true, isOfEach: false });
   return found;
 }
 
 interface Walk {
-  found: Map<string, Asked>;
+  found: Map<string, PathUses>;
   rules: Layout['rules'];
   /** Enclosing rules: a rule that refers to itself is not expanded again. */
   inside: readonly string[];
@@ -65,7 +65,7 @@ const lists = ['over', 'each', 'count', 'oneOf'] as const;
 /** Forms that calculate a figure. */
 export const calculations: readonly string[] = ['sum', 'minus', 'div'] satisfies QuantityForm[];
 
-function visit(json: Json | undefined, names: Names, walk: Walk): void {
+function visit(json: Json | undefined, names: ItemNames, walk: Walk): void {
   const list = asList(json);
   if (list) for (const part of list) visit(part, names, walk);
   if (list || !isObject(json)) return;
@@ -73,12 +73,12 @@ function visit(json: Json | undefined, names: Names, walk: Walk): void {
   for (const [key, value] of Object.entries(json)) visitKey(key, value, json, names, inner, walk);
 }
 
-function visitKey(key: string, value: Json, whole: JsonObject, names: Names, inner: Names, walk: Walk): void {
+function visitKey(key: string, value: Json, whole: JsonObject, names: ItemNames, inner: ItemNames, walk: Walk): void {
   if (compared.has(key)) compare(key, asList(value) ?? [], names, walk);
   else if (key === 'in') compareAll(asList(value) ?? [], names, walk);
   else if (key === 'rule' && typeof value === 'string') followRule(value, names, walk);
   else {
-    note(key, value, whole, names, walk);
+    recordUse(key, value, whole, names, walk);
     for (const path of pathsIn(value, inner)) {
       if (calculations.includes(key)) questionsOf(path, walk.found).isCalculated = true;
       if (links.includes(key)) questionsOf(path, walk.found).address = key;
@@ -92,7 +92,7 @@ function visitKey(key: string, value: Json, whole: JsonObject, names: Names, inn
 }
 
 /** Records how a key uses a path directly. */
-function note(key: string, value: Json, whole: JsonObject, names: Names, walk: Walk): void {
+function recordUse(key: string, value: Json, whole: JsonObject, names: ItemNames, walk: Walk): void {
   const { found, wants } = walk;
   const at = (path: string) => questionsOf(canonical(path, names), found);
   if (typeof value === 'string') {
@@ -106,7 +106,7 @@ function note(key: string, value: Json, whole: JsonObject, names: Names, walk: W
   for (const literal of literalsOf(words)) noteTest(subject, { operator: 'eq', wants: true, other: { literal } }, walk);
 }
 
-function questionsOf(path: string, found: Map<string, Asked>): Asked {
+function questionsOf(path: string, found: Map<string, PathUses>): PathUses {
   const known = found.get(path) ?? {
     literals: new Set(),
     paths: new Set(),
@@ -119,18 +119,18 @@ function questionsOf(path: string, found: Map<string, Asked>): Asked {
 }
 
 /** Adds the name that a condition gives to the items of a list, or the names that a node introduces. */
-export function namesInside(json: Json, names: Names): Names {
+export function namesInside(json: Json, names: ItemNames): ItemNames {
   const as = ownText(json, 'as');
   const over = lists.map((key) => ownText(json, key)).find((path) => path !== undefined);
   return as === undefined || over === undefined ? names : new Map([...names, [as, `${canonical(over, names)}[]`]]);
 }
 
-function followRule(name: string, names: Names, walk: Walk): void {
+function followRule(name: string, names: ItemNames, walk: Walk): void {
   if (walk.inside.includes(name) || !Object.hasOwn(walk.rules, name)) return;
   visit(walk.rules[name]?.when, names, { ...walk, inside: [...walk.inside, name] });
 }
 
-function compare(operator: string, [left = null, right = null]: readonly Json[], names: Names, walk: Walk): void {
+function compare(operator: string, [left = null, right = null]: readonly Json[], names: ItemNames, walk: Walk): void {
   const { found, wants } = walk;
   const [a, b] = [left, right].map((side) => pathOf(side, names));
   const [x, y] = [left, right].map(literalOf);
@@ -160,7 +160,7 @@ function noteTest(path: string, test: Test, { found, isOfEach }: Pick<Walk, 'fou
   if (test.other && 'path' in test.other) asked.paths.add(test.other.path);
 }
 
-function compareAll([operand = null, choices = null]: readonly Json[], names: Names, walk: Walk): void {
+function compareAll([operand = null, choices = null]: readonly Json[], names: ItemNames, walk: Walk): void {
   for (const choice of asList(choices) ?? []) compare('eq', [operand, choice], names, walk);
 }
 
@@ -169,7 +169,7 @@ function literalsOf(cases: unknown): string[] {
 }
 
 /** The path of an operand, or of a list whose items are counted. */
-function pathOf(operand: Json, names: Names): string | undefined {
+function pathOf(operand: Json, names: ItemNames): string | undefined {
   const path = ownText(operand, 'get') ?? ownText(operand, 'count');
   return path === undefined ? undefined : canonical(path, names);
 }
@@ -180,7 +180,7 @@ function literalOf(operand: Json): string | number | boolean | undefined {
 }
 
 /** The paths that a value shows or calculates with. */
-function pathsIn(json: Json, names: Names): string[] {
+function pathsIn(json: Json, names: ItemNames): string[] {
   const list = asList(json);
   if (list) return list.flatMap((part) => pathsIn(part, names));
   if (!isObject(json)) return [];

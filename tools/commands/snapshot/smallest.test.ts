@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Choice } from './choice';
-import { smallest, type Way, wordsOf } from './smallest';
-import type { Decision } from './undecided';
+import { type ExecutionPath, minimalConditions, wordsOfConditions } from './smallest';
+import type { SymbolicDecision } from './undecided';
 
 type Tree = string | { key: number; children: Tree[] };
 
@@ -17,7 +17,7 @@ const tree = (keys: readonly number[]): fc.Arbitrary<Tree> => {
 
 const choices = ['a', 'b', 'missing'].map((is) => ({ value: is, is }));
 
-function waysOf(from: Tree, decisions: readonly Decision[] = []): Way[] {
+function waysOf(from: Tree, decisions: readonly SymbolicDecision[] = []): ExecutionPath[] {
   if (typeof from === 'string') return [{ decisions, outcome: from }];
   return from.children.flatMap((child, chosen) => waysOf(child, [...decisions, { key: `q${from.key}`, choices, chosen }]));
 }
@@ -26,7 +26,7 @@ test('of every bill exactly the conditions of its outcome are true', () => {
   fc.assert(
     fc.property(tree([0, 1, 2, 3]), (from) => {
       const ways = waysOf(from);
-      const terms = smallest(ways);
+      const terms = minimalConditions(ways);
       for (let bill = 0; bill < 81; bill += 1) {
         const answers = new Map([0, 1, 2, 3].map((key) => [`q${key}`, Math.floor(bill / 3 ** key) % 3]));
         const way = ways.find(({ decisions }) => decisions.every(({ key, chosen }) => answers.get(key) === chosen));
@@ -65,7 +65,7 @@ test.each<[words: string, choices: Choice[], allowed: number[]]>([
   ['x is a list of at most 1', list, [0, 2]],
   ['x is not empty', list, [0, 1]],
 ])('a condition is said as %s', (words, choices, allowed) => {
-  expect(wordsOf(new Map([['x', { choices, allowed: new Set(allowed) }]]))).toBe(words);
+  expect(wordsOfConditions(new Map([['x', { choices, allowed: new Set(allowed) }]]))).toBe(words);
 });
 
 test('what is said of an item says how long its list is', () => {
@@ -76,7 +76,7 @@ test('what is said of an item says how long its list is', () => {
   const kind = { choices: kinds, allowed: new Set([0]) };
   const supplies = { choices: list, allowed: new Set([0, 1]) };
   expect(
-    wordsOf(
+    wordsOfConditions(
       new Map([
         ['supplies', supplies],
         ['supplies[0].kind', kind],

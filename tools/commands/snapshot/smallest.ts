@@ -1,34 +1,34 @@
-import { inBrackets, related, STATE } from '../../text/relations';
+import { bracketAlternatives, related, STATE } from '../../text/relations';
 import { stepsOf } from '../explain/paths';
 import { type Choice, listWords, single } from './choice';
-import type { Decision } from './undecided';
+import type { SymbolicDecision } from './undecided';
 
 /** An execution path: a sequence of decisions with its outcome. */
-export interface Way {
-  decisions: readonly Decision[];
+export interface ExecutionPath {
+  decisions: readonly SymbolicDecision[];
   /** Equal strings are equal outcomes. */
   outcome: string;
 }
 
 /** A condition: the allowed choices of each question. */
-export type Term = ReadonlyMap<string, { choices: readonly Choice[]; allowed: ReadonlySet<number> }>;
+export type PathTerm = ReadonlyMap<string, { choices: readonly Choice[]; allowed: ReadonlySet<number> }>;
 
 /**
  * For each outcome the fewest and shortest conditions that hold exactly for it: one of them is true if and only if the outcome
  * occurs.
  */
-export function smallest(ways: readonly Way[]): Map<string, Term[]> {
-  const terms = new Map<string, Term[]>();
+export function minimalConditions(ways: readonly ExecutionPath[]): Map<string, PathTerm[]> {
+  const terms = new Map<string, PathTerm[]>();
   const index = new Map(ways.map((way) => [way, indexed(way)]));
-  const choicesOf = (way: Way): Indexed => index.get(way) ?? indexed(way);
+  const choicesOf = (way: ExecutionPath): Indexed => index.get(way) ?? indexed(way);
   for (const outcome of new Set(ways.map((way) => way.outcome))) {
     const others = ways.filter((way) => way.outcome !== outcome).map(choicesOf);
     const own = ways.filter((way) => way.outcome === outcome);
     const left = new Set(own);
-    const found: Term[] = [];
+    const found: PathTerm[] = [];
     for (const way of own.sort((a, b) => a.decisions.length - b.decisions.length)) {
       if (!left.has(way)) continue;
-      const term = widened(termOf(way), others);
+      const term = generalise(termOf(way), others);
       found.push(term);
       for (const one of left) if (follows(choicesOf(one), term)) left.delete(one);
     }
@@ -39,16 +39,16 @@ export function smallest(ways: readonly Way[]): Map<string, Term[]> {
 
 type Indexed = ReadonlyMap<string, number>;
 
-function indexed({ decisions }: Way): Indexed {
+function indexed({ decisions }: ExecutionPath): Indexed {
   return new Map(decisions.map(({ key, chosen }) => [key, chosen]));
 }
 
-function termOf({ decisions }: Way): Map<string, { choices: readonly Choice[]; allowed: Set<number> }> {
+function termOf({ decisions }: ExecutionPath): Map<string, { choices: readonly Choice[]; allowed: Set<number> }> {
   return new Map(decisions.map(({ key, choices, chosen }) => [key, { choices, allowed: new Set([chosen]) }]));
 }
 
 /** Drops the irrelevant questions, then allows as many choices as possible in the others. */
-function widened(term: ReturnType<typeof termOf>, others: readonly Indexed[]): Term {
+function generalise(term: ReturnType<typeof termOf>, others: readonly Indexed[]): PathTerm {
   for (const [key, question] of [...term].reverse()) {
     term.delete(key);
     if (others.some((other) => isCompatible(other, term))) term.set(key, question);
@@ -64,7 +64,7 @@ function widened(term: ReturnType<typeof termOf>, others: readonly Indexed[]): T
 }
 
 /** Whether a bill can satisfy the term and take this execution path: none of its decisions contradicts the term. */
-function isCompatible(way: Indexed, term: Term): boolean {
+function isCompatible(way: Indexed, term: PathTerm): boolean {
   for (const [key, { allowed }] of term) {
     const chosen = way.get(key);
     if (chosen !== undefined && !allowed.has(chosen)) return false;
@@ -73,7 +73,7 @@ function isCompatible(way: Indexed, term: Term): boolean {
 }
 
 /** Whether every bill that takes this execution path satisfies the term. */
-function follows(way: Indexed, term: Term): boolean {
+function follows(way: Indexed, term: PathTerm): boolean {
   for (const [key, { allowed }] of term) {
     const chosen = way.get(key);
     if (chosen === undefined || !allowed.has(chosen)) return false;
@@ -82,26 +82,26 @@ function follows(way: Indexed, term: Term): boolean {
 }
 
 /** Drops conditions whose execution paths are covered by the others. */
-function withoutCovered(terms: readonly Term[], ways: readonly Indexed[]): Term[] {
-  return terms.reduceRight<readonly Term[]>((kept, term) => {
+function withoutCovered(terms: readonly PathTerm[], ways: readonly Indexed[]): PathTerm[] {
+  return terms.reduceRight<readonly PathTerm[]>((kept, term) => {
     const without = kept.filter((one) => one !== term);
     return without.length > 0 && ways.every((way) => without.some((one) => follows(way, one))) ? without : kept;
-  }, terms) as Term[];
+  }, terms) as PathTerm[];
 }
 
 /** A condition in words; `always` if it has no questions. */
-export function wordsOf(term: Term): string {
+export function wordsOfConditions(term: PathTerm): string {
   const parts = [...term]
     .filter(([key]) => !isImplied(key, term))
     .flatMap(([key, { choices, allowed }]) => {
       const [open, left] = longEnough(key, choices, allowed, term);
-      return left.size === open.length ? [] : [placedAt(key, wordsFor(key, open, left))];
+      return left.size === open.length ? [] : [withItemPositions(key, wordsFor(key, open, left))];
     });
   return parts.length === 0 ? 'always' : [...parts].sort().join(' and ');
 }
 
 /** Whether the condition on a root is redundant, because a condition on one of its values implies that it has arrived. */
-function isImplied(key: string, term: Term): boolean {
+function isImplied(key: string, term: PathTerm): boolean {
   return key.endsWith(':') && [...term.keys()].some((other) => other.startsWith(`${key.slice(0, -1)}.`));
 }
 
@@ -110,7 +110,7 @@ function longEnough(
   key: string,
   choices: readonly Choice[],
   allowed: ReadonlySet<number>,
-  term: Term,
+  term: PathTerm,
 ): [choices: readonly Choice[], allowed: ReadonlySet<number>] {
   const asks = (items: string) => [...term.keys()].some((other) => other.startsWith(`${key}[${items}]`));
   const least = asks('others') ? 2 : asks('0') ? 1 : 0;
@@ -128,9 +128,9 @@ function wordsFor(key: string, choices: readonly Choice[], allowed: ReadonlySet<
   if (asks !== undefined && chosen.length === 1 && chosen[0]?.is === 'true') return asks;
   // The negation of "another word" would be one of the named words, so it is not used.
   if (others.length === 1 && other && chosen.length > 1 && !other.isRest && !other.items && !isOther(other))
-    return other.isMissing ? `${name} is ${STATE.there}` : `${name} is not ${asOne(other.is)}`;
+    return other.isMissing ? `${name} is ${STATE.there}` : `${name} is not ${inBracketsIfCompound(other.is)}`;
   const range = lengthsOf(chosen) ?? rangeOf(inGaps(single(choices)), chosen);
-  return `${name} is ${inBrackets(range ?? chosen.map(({ is }) => is).join(' or '))}`;
+  return `${name} is ${bracketAlternatives(range ?? chosen.map(({ is }) => is).join(' or '))}`;
 }
 
 /** Whether the choice is `other than` a path: its negation is equality with that path. */
@@ -139,8 +139,8 @@ function isOther({ is, beside }: Choice): boolean {
 }
 
 /** Words with several parts, in brackets. */
-function asOne(words: string): string {
-  return words.includes(', ') ? `(${words.replace(', ', ' and ')})` : inBrackets(words);
+function inBracketsIfCompound(words: string): string {
+  return words.includes(', ') ? `(${words.replace(', ', ' and ')})` : bracketAlternatives(words);
 }
 
 /** Merges the choices of one gap if all three orders relative to the other path occur, or all but equality. */
@@ -165,7 +165,7 @@ function nameOf(key: string, [first]: readonly Choice[]): string {
 }
 
 /** Adds the positions of items to words or a path: `bill.supplies[0].usage / 3` for the first item. */
-export function placedAt(key: string, words: string): string {
+export function withItemPositions(key: string, words: string): string {
   const steps = stepsOf(key.slice(0, key.lastIndexOf('.')));
   return steps.reduceRight((said, step, at) => {
     if (!step.startsWith('[')) return said;

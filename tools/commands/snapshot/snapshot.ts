@@ -9,15 +9,15 @@ import type { Placement } from '../explain/placements';
 import { combinationsOf } from './combinations';
 import { type Ground, groundOf } from './ground';
 import { type Outcome, outcomesOf } from './outcomes';
-import { wordsOf } from './smallest';
+import { wordsOfConditions } from './smallest';
 import { type Unit, unitsOf } from './units';
-import { type Bill, witness } from './witness';
+import { type Bill, exampleBill } from './witness';
 
 /** The files of a snapshot: name without `.json` -> content. */
-export type Snapshot = ReadonlyMap<string, Content>;
+export type Snapshot = ReadonlyMap<string, SnapshotContent>;
 
 /** A file of a snapshot: independent entries. */
-export type Content = Readonly<Record<string, unknown>>;
+export type SnapshotContent = Readonly<Record<string, unknown>>;
 
 /** The brand and the day of its sample bills, which only serve as examples. */
 export interface SnapshotQuestion {
@@ -30,7 +30,7 @@ export interface SnapshotQuestion {
 
 /** Everything that a brand can show, by block: the outcomes of each node with their conditions, and other configuration. */
 export function snapshotOf(brand: OpenBrand, question: SnapshotQuestion): Snapshot {
-  const files = new Map<string, Content>();
+  const files = new Map<string, SnapshotContent>();
   const units = unitsOf(brand);
   const bills = billsOf(brand, question);
   for (const [at, unit] of units.entries()) {
@@ -48,7 +48,7 @@ export function snapshotOf(brand: OpenBrand, question: SnapshotQuestion): Snapsh
 }
 
 /** The bills of this template; for a module, the bills with the ids of the nodes that show in it. */
-function billsWith({ name }: Unit, bills: readonly SeenBill[]): readonly SeenBill[] {
+function billsWith({ name }: Unit, bills: readonly BillWithShownIds[]): readonly BillWithShownIds[] {
   const [, kind, of = ''] = /^(templates|modules)\/([^.@]+)$/.exec(name) ?? [];
   if (kind === 'templates') return bills.filter(({ template = of }) => template === of);
   if (kind !== 'modules') return bills;
@@ -56,11 +56,11 @@ function billsWith({ name }: Unit, bills: readonly SeenBill[]): readonly SeenBil
 }
 
 /** A form, with the rules that its fields name. */
-export function formContent(form: unknown, rules: Layout['rules']): Content {
+export function formContent(form: unknown, rules: Layout['rules']): SnapshotContent {
   return { ...content(form), ...rulesAsked(form, rules) };
 }
 
-function content(value: unknown): Content {
+function content(value: unknown): SnapshotContent {
   return { ...Object(asWritten(value)) };
 }
 
@@ -70,7 +70,7 @@ function asWritten(value: unknown): unknown {
 }
 
 /** A bill with the ids of the nodes that show on it. */
-interface SeenBill extends Bill {
+interface BillWithShownIds extends Bill {
   shown: ReadonlySet<string>;
   /** Node ids by module: two modules may contain the same id. */
   shownIn?: ReadonlyMap<string, ReadonlySet<string>>;
@@ -78,14 +78,14 @@ interface SeenBill extends Bill {
 }
 
 /** The sample bills of a brand on a phone, as examples for outcomes. */
-function billsOf(brand: OpenBrand, { host, today, hosts }: SnapshotQuestion): SeenBill[] {
+function billsOf(brand: OpenBrand, { host, today, hosts }: SnapshotQuestion): BillWithShownIds[] {
   return allSamples({ host, today, dated: today, hosts }, brand.settings).map(({ number, read }) => {
     const { scope, resolved, composed } = resolveBrand({ host, ...read(), screen: 'mobile', today }, brand);
     return { number, scope, template: composed.layout.template, ...idsIn(resolved.root) };
   });
 }
 
-function idsIn(root: ResolvedNode): Required<Pick<SeenBill, 'shown' | 'shownIn'>> {
+function idsIn(root: ResolvedNode): Required<Pick<BillWithShownIds, 'shown' | 'shownIn'>> {
   const [shown, shownIn] = [new Set<string>(), new Map<string, Set<string>>()];
   const visit = ({ id, children, slots, module }: ResolvedNode, around = ''): void => {
     const of = module ?? around;
@@ -98,7 +98,7 @@ function idsIn(root: ResolvedNode): Required<Pick<SeenBill, 'shown' | 'shownIn'>
 }
 
 /** The content of a template, page or module: the order of its nodes, the properties of a page, and each node. */
-export function unitContent(unit: Unit, ground: Ground, bills: readonly SeenBill[]): Content {
+export function unitContent(unit: Unit, ground: Ground, bills: readonly BillWithShownIds[]): SnapshotContent {
   const { layout } = unit.composed;
   // Only pages have properties, not the modules in them.
   const page = unit.name.startsWith('pages/') ? pageContent(layout.page, layout.rules) : {};
@@ -108,7 +108,7 @@ export function unitContent(unit: Unit, ground: Ground, bills: readonly SeenBill
 }
 
 /** The properties of a page besides its nodes, with the rules of its calls. Ids of nodes contain no dot, so keys cannot clash. */
-export function pageContent(page: PageOfSite | undefined, all: Layout['rules'] = {}): Content {
+export function pageContent(page: PageOfSite | undefined, all: Layout['rules'] = {}): SnapshotContent {
   const properties = [...pageProperties(page), ...Object.entries(rulesAsked(page, all))];
   return Object.fromEntries(properties.map(([name, value]) => [`page.${name}`, asWritten(value)]));
 }
@@ -120,7 +120,7 @@ function rulesAsked(piece: unknown, all: Layout['rules']): { rules?: Readonly<Re
 }
 
 /** A node with all possible outcomes. */
-export function nodeContent(placement: Placement, layout: Layout, ground: Ground, bills: readonly SeenBill[]): unknown {
+export function nodeContent(placement: Placement, layout: Layout, ground: Ground, bills: readonly BillWithShownIds[]): unknown {
   const { node } = placement;
   const { shows, parts, tooMany } = outcomesOf(placement, layout, ground);
   // On other bills, an ancestor hides the node.
@@ -133,7 +133,7 @@ export function nodeContent(placement: Placement, layout: Layout, ground: Ground
   const { empty: _, ...repeated } = repeat ?? {};
   const written = [node.state, node.fallback, ...(tooMany.length > 0 ? [when, repeated, node.props, node.on] : [])];
   return asWritten({
-    ...described(node, computed),
+    ...nodeEntry(node, computed),
     shows: said,
     ...(tooMany.length > 0 && { notFollowed: tooMany }),
     ...rulesAsked(written, layout.rules),
@@ -141,7 +141,7 @@ export function nodeContent(placement: Placement, layout: Layout, ground: Ground
 }
 
 /** A node as it is written, with its parts replaced by computed ones. */
-function described(node: LayoutNode, computed: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function nodeEntry(node: LayoutNode, computed: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { type, props = {}, on = {}, state, children, slots, fallback, pending, repeat } = node;
   const members = (kind: string, from: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(from).map(([name, source]) => [name, computed[`${kind}.${name}`] ?? source]));
@@ -161,20 +161,20 @@ function described(node: LayoutNode, computed: Readonly<Record<string, unknown>>
 }
 
 /** `on`: the bills on which the node shows. */
-function showsOf(outcomes: readonly Outcome[], on: readonly SeenBill[], bills: readonly SeenBill[]): unknown {
+function showsOf(outcomes: readonly Outcome[], on: readonly BillWithShownIds[], bills: readonly BillWithShownIds[]): unknown {
   const [only, ...more] = outcomes;
   if (only && more.length === 0) return only.outcome === 'shown' ? 'always' : only.outcome;
   const isShown = (outcome: unknown) => String(outcome).startsWith('shown');
   return Object.fromEntries(outcomes.map(({ outcome, when }) => [String(outcome), told(when, isShown(outcome) ? on : bills)]));
 }
 
-function listed(outcomes: readonly Outcome[], bills: readonly SeenBill[]): unknown {
+function listed(outcomes: readonly Outcome[], bills: readonly BillWithShownIds[]): unknown {
   const [only, ...more] = outcomes;
   if (only && more.length === 0) return only.outcome;
   return outcomes.map(({ outcome, when }) => ({ is: outcome, ...told(when, bills) }));
 }
 
-function told(when: Outcome['when'], bills: readonly SeenBill[]): { when: string[]; bill?: string } {
-  const bill = witness(when, bills);
-  return { when: [...new Set(when.map(wordsOf))].sort(), ...(bill !== undefined && { bill }) };
+function told(when: Outcome['when'], bills: readonly BillWithShownIds[]): { when: string[]; bill?: string } {
+  const bill = exampleBill(when, bills);
+  return { when: [...new Set(when.map(wordsOfConditions))].sort(), ...(bill !== undefined && { bill }) };
 }

@@ -1,6 +1,6 @@
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../src/kernel/json';
 import { canonical, type Placement } from '../explain/placements';
-import { compared, type Names, namesInside } from './questions';
+import { compared, type ItemNames, namesInside } from './questions';
 
 /** Two kinds of items of a list are tried at once: the first item, and all others. */
 const KINDS_TRIED = 2;
@@ -8,36 +8,36 @@ const KINDS_TRIED = 2;
 const TOO_MANY = KINDS_TRIED + 1;
 
 /** How conditions use the items of one list. */
-interface AskedOfItems {
+interface ItemConditions {
   /** Number of different kinds of items that a bill may need to satisfy all conditions. */
   kinds: number;
   /** Whether the items are counted. */
   isCounted: boolean;
   /** Whether a subset is counted: several items of one kind may be needed, besides others. */
-  hasPart: boolean;
+  countsSubset: boolean;
 }
 
 /**
  * Whether the tried values cannot decide the conditions, so that no result would be certain: a list may need more than two kinds
  * of items, or several items of one kind; or two tests of one text may hold together.
  */
-export function asksForTooMuch(
+export function exceedsTriedValues(
   about: readonly (Json | undefined)[],
   { names }: Pick<Placement, 'names'>,
   rules: Readonly<Record<string, { when: Json }>>,
 ): boolean {
-  const lists = new Map<string, AskedOfItems>();
+  const lists = new Map<string, ItemConditions>();
   const words = new Map<string, Set<string>>();
   const inside = new Set<string>();
   let isTooMuch = false;
 
-  const ofItems = (path: string): AskedOfItems => {
-    const known = lists.get(path) ?? { kinds: 0, isCounted: false, hasPart: false };
+  const ofItems = (path: string): ItemConditions => {
+    const known = lists.get(path) ?? { kinds: 0, isCounted: false, countsSubset: false };
     lists.set(path, known);
     return known;
   };
   /** Records a condition that selects items. */
-  const choose = (list: string, condition: Json, whole: JsonObject, around: Names, isOfItem: boolean): void => {
+  const choose = (list: string, condition: Json, whole: JsonObject, around: ItemNames, isOfItem: boolean): void => {
     const asked = ofItems(canonical(list, around));
     // A condition on an item's own list may need other items that equal it in one value and differ in another.
     const isOfOwnList = isAsked(whole) && [...around.values()].includes(`${canonical(list, around)}[]`);
@@ -46,9 +46,9 @@ export function asksForTooMuch(
     const isSummed = isCount || whole.value !== undefined;
     if (isOfItem || (isFixed && (isSummed || isOfOwnList))) asked.kinds += TOO_MANY;
     else asked.kinds += isFixed || isCount ? KINDS_TRIED : 1;
-    asked.hasPart ||= isCount;
+    asked.countsSubset ||= isCount;
   };
-  const visit = (json: Json | undefined, around: Names, isOfItem: boolean): void => {
+  const visit = (json: Json | undefined, around: ItemNames, isOfItem: boolean): void => {
     const parts = asList(json);
     if (parts) for (const part of parts) visit(part, around, isOfItem);
     if (parts || !isObject(json)) return;
@@ -60,7 +60,7 @@ export function asksForTooMuch(
     if (list !== undefined && json.where !== undefined) choose(list, json.where, json, around, isOfItem);
     else if (typeof json.count === 'string') ofItems(canonical(json.count, around)).isCounted = true;
     for (const [key, value] of Object.entries(json)) {
-      if (compared.has(key)) isTooMuch ||= isBeyond(key, asList(value) ?? [], around, words);
+      if (compared.has(key)) isTooMuch ||= isUndecidable(key, asList(value) ?? [], around, words);
       visit(value, inner, isOfItem || key === 'where' || (key === 'when' && ownText(json, 'over') !== undefined));
     }
     const rule = ownText(json, 'rule');
@@ -71,7 +71,10 @@ export function asksForTooMuch(
     inside.delete(rule);
   };
   for (const one of about) visit(one, names, false);
-  return isTooMuch || [...lists.values()].some(({ kinds, isCounted, hasPart }) => kinds > KINDS_TRIED || (isCounted && hasPart));
+  return (
+    isTooMuch ||
+    [...lists.values()].some(({ kinds, isCounted, countsSubset }) => kinds > KINDS_TRIED || (isCounted && countsSubset))
+  );
 }
 
 /** Whether a list is only tested, by `some`, a count or a sum, and not shown or selected from. */
@@ -80,10 +83,10 @@ function isAsked({ each, oneOf, when, value, count }: JsonObject): boolean {
 }
 
 /** Whether a comparison has operands that cannot be decided independently. */
-function isBeyond(
+function isUndecidable(
   operator: string,
   [left = null, right = null]: readonly Json[],
-  names: Names,
+  names: ItemNames,
   words: Map<string, Set<string>>,
 ): boolean {
   const isCount = (side: Json) => ownText(side, 'count') !== undefined;
@@ -102,7 +105,7 @@ function isBeyond(
 /** Whether a condition compares two values of the bill, one of which may be outside the item. */
 function comparesWithPath(
   condition: Json,
-  names: Names,
+  names: ItemNames,
   rules: Readonly<Record<string, { when: Json }>>,
   inside: readonly string[] = [],
 ): boolean {

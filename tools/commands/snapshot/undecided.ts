@@ -5,7 +5,7 @@ import type { Choice, Choices } from './choice';
 import { sign, usual } from './standIns';
 
 /** A question with the selected choice. */
-export interface Decision {
+export interface SymbolicDecision {
   key: string;
   choices: readonly Choice[];
   /** Index of the choice. */
@@ -17,7 +17,7 @@ export interface Undecided {
   scope: Scope;
   ui: Env['ui'];
   /** The decisions in the order of the reads. */
-  decisions: readonly Decision[];
+  decisions: readonly SymbolicDecision[];
   /** Whether a pending root was read. */
   isPending: () => boolean;
   /** The path of a value that this scope produced, the first one read; undefined for any other value. */
@@ -81,8 +81,8 @@ const branchHandler: ProxyHandler<Branch> = {
  * A scope that follows the decisions in `earlier` and takes the default choice for all further questions. Reads that make no
  * difference have a single answer and are not recorded.
  */
-export function undecided(open: Open, earlier: readonly Decision[]): Undecided {
-  const decisions: Decision[] = [];
+export function undecided(open: Open, earlier: readonly SymbolicDecision[]): Undecided {
+  const decisions: SymbolicDecision[] = [];
   const decided = new Map<string, Choice>();
   const paths = new Map<unknown, string[]>();
   let unasked = 0;
@@ -226,7 +226,7 @@ function rootsAsked(choices: Choices): ReadonlySet<string> {
 }
 
 /** The share of all execution paths that comes before these decisions, if every choice leads to equally many. */
-export function partDone(decisions: readonly Decision[]): number {
+export function partDone(decisions: readonly SymbolicDecision[]): number {
   let [done, share] = [0, 1];
   for (const { choices, chosen } of decisions) {
     share /= choices.length;
@@ -236,7 +236,7 @@ export function partDone(decisions: readonly Decision[]): number {
 }
 
 /** The next decisions to try; undefined when all choices have been tried. */
-export function next(decisions: readonly Decision[]): readonly Decision[] | undefined {
+export function next(decisions: readonly SymbolicDecision[]): readonly SymbolicDecision[] | undefined {
   for (let at = decisions.length - 1; at >= 0; at -= 1) {
     const last = decisions[at];
     if (last && last.chosen + 1 < last.choices.length) return [...decisions.slice(0, at), { ...last, chosen: last.chosen + 1 }];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Choice } from './choice';
 import { choicesFor } from './choices';
 import type { Questions } from './questions';
-import { witness } from './witness';
+import { exampleBill } from './witness';
 
 test('a bill whose text has the words in another case is one that contains them', () => {
   const choices: Choice[] = [
@@ -11,15 +11,15 @@ test('a bill whose text has the words in another case is one that contains them'
   ];
   const term = (chosen: number) => new Map([['bill.type', { choices, allowed: new Set([chosen]) }]]);
   const bills = [{ number: '1', scope: { bill: { state: 'ready' as const, value: { type: 'Bolletta' } } } }];
-  expect(witness([term(0)], bills)).toBe('1');
-  expect(witness([term(1)], bills)).toBeUndefined();
+  expect(exampleBill([term(0)], bills)).toBe('1');
+  expect(exampleBill([term(1)], bills)).toBeUndefined();
 });
 
 /** For each choice of `path`, by its words, the first bill for which it holds. */
 function witnesses(path: string, choices: readonly Choice[], bills: readonly object[]): Record<string, string | undefined> {
   const all = bills.map((bill, at) => ({ number: String(at), scope: { bill: { state: 'ready' as const, value: bill } } }));
   return Object.fromEntries(
-    choices.map(({ is }, at) => [is, witness([new Map([[path, { choices, allowed: new Set([at]) }]])], all)]),
+    choices.map(({ is }, at) => [is, exampleBill([new Map([[path, { choices, allowed: new Set([at]) }]])], all)]),
   );
 }
 
@@ -74,7 +74,7 @@ test('no bill is a witness of what only pages have', () => {
     { value: 'failed', is: 'failed' },
   ];
   const term = new Map([['menu:', { choices, allowed: new Set([1]) }]]);
-  expect(witness([term], [{ number: '1', scope: {} }])).toBeUndefined();
+  expect(exampleBill([term], [{ number: '1', scope: {} }])).toBeUndefined();
 });
 
 test('what is compared inside an item is compared in the same item of a bill', () => {

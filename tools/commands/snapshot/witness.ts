@@ -1,7 +1,7 @@
 import { siteComparisons } from '../../../src/engine/siteLanguage';
 import type { Scope } from '../../../src/engine/types';
 import { type Choice, single } from './choice';
-import { placedAt, type Term } from './smallest';
+import { type PathTerm, withItemPositions } from './smallest';
 
 /** A bill that may serve as an example of an outcome. */
 export interface Bill {
@@ -10,11 +10,11 @@ export interface Bill {
 }
 
 /** The first bill that satisfies one of the conditions, regardless of the screen and choices; undefined if only pages can. */
-export function witness(terms: readonly Term[], bills: readonly Bill[]): string | undefined {
+export function exampleBill(terms: readonly PathTerm[], bills: readonly Bill[]): string | undefined {
   return bills.find(({ scope }) => terms.some((term) => fulfils(scope, term)))?.number;
 }
 
-function fulfils(scope: Scope, term: Term): boolean {
+function fulfils(scope: Scope, term: PathTerm): boolean {
   return [...term].every(([key, { choices, allowed }]) => {
     if (key.startsWith('choice of ') || key.startsWith('screen.')) return true;
     // Conditions on other items cannot be checked on a bill, and a calculation is not a value of the bill.
@@ -39,7 +39,7 @@ function chosenAt(key: string, choices: readonly Choice[], scope: Scope): number
   if (value === undefined || value === null || value === '') return choices.findIndex((choice) => choice.value === undefined);
   const plain = typeof value === 'object' ? (Reflect.get(value, 'value') ?? value) : value;
   const isBeside = ({ beside }: Choice) =>
-    beside !== undefined && orderOf(plain, valueAt(placedAt(key, beside.path), scope)) === beside.order;
+    beside !== undefined && orderOf(plain, valueAt(withItemPositions(key, beside.path), scope)) === beside.order;
   if (choices.some(({ beside, rank }) => beside && rank === undefined)) return choices.findIndex(isBeside);
   const exact = choices.findIndex((choice) => choice.value === plain && choice.isConstant === true);
   if (exact >= 0) return exact;

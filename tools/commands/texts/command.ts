@@ -2,15 +2,15 @@ import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'n
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import { todayIn } from '../../../src/kernel/dates';
-import { hostsDirs, shownAs } from '../../brands/readBrand';
+import { displayPath, hostsDirs } from '../../brands/readBrand';
 import { messageOf } from '../../text/messageOf';
 import { visibleLine } from '../../text/oneLine';
 import { printJson } from '../../text/printJson';
 import { rewriteJson } from '../../text/rewriteJson';
-import { noSuch } from '../../text/suggest';
-import { WrongUse } from '../../text/wrongUse';
+import { unknownNameMessage } from '../../text/suggest';
+import { UsageError } from '../../text/wrongUse';
 import { type BrandTexts, textsOfBrand } from '../check/brandUses';
-import { soundBrand } from '../check/soundBrand';
+import { openValidBrand } from '../check/soundBrand';
 import { isTag } from '../check/texts/locales';
 import { type BrandOptions, brandOf, withBrand } from '../options/brand';
 import { uninterrupted } from '../options/interrupts';
@@ -51,7 +51,7 @@ export function textsCommand(program: Command): void {
       const host = brandOf(word, options);
       requireUse(options);
       // If files have errors, other layouts would be in use, with other texts. Missing texts are not such an error.
-      soundBrand(host, options.hosts);
+      openValidBrand(host, options.hosts);
       const texts = textsOfBrand(host, hostsDirs(options.hosts));
       if (options.export !== undefined) await write(options.export, options, texts, host);
       else if (options.import !== undefined) await take(options.import, options, texts, host);
@@ -62,11 +62,11 @@ export function textsCommand(program: Command): void {
 /** Throws one sentence for incomplete options, before the brand is read. */
 function requireUse(options: TextsOptions): void {
   if (LISTS.every((name) => options[name] === undefined))
-    throw new WrongUse('Say what to list: --missing, --used, --unused, --same-as, or use --export or --import.');
+    throw new UsageError('Say what to list: --missing, --used, --unused, --same-as, or use --export or --import.');
   const { language } = options;
   if (options.export === undefined) return;
-  if (language === undefined) throw new WrongUse('Name the language to translate into with --language.');
-  if (!isTag(language)) throw new WrongUse(`"${language}" is not a valid language tag, such as sl or de-AT.`);
+  if (language === undefined) throw new UsageError('Name the language to translate into with --language.');
+  if (!isTag(language)) throw new UsageError(`"${language}" is not a valid language tag, such as sl or de-AT.`);
   requireWritable(options.export);
 }
 
@@ -86,7 +86,7 @@ function list(options: TextsOptions, texts: BrandTexts, host: string): void {
   const { locales } = texts.table;
   const { sameAs } = options;
   if (sameAs !== undefined && !texts.table.byLocale.has(sameAs))
-    throw new Error(noSuch('language', sameAs, locales, ` of ${host}`));
+    throw new Error(unknownNameMessage('language', sameAs, locales, ` of ${host}`));
   const found =
     (options.missing && missingTexts(texts)) ||
     (options.unused && unusedTexts(texts)) ||
@@ -118,8 +118,9 @@ function printed({
 
 async function write(file: string, options: TextsOptions, texts: BrandTexts, host: string): Promise<void> {
   const { language = '', source = texts.table.locales[0] ?? 'it' } = options;
-  if (!texts.table.byLocale.has(source)) throw new Error(noSuch('language', source, texts.table.locales, ` of ${host}`));
-  if (source === language) throw new WrongUse('The language to translate from and that to translate into are the same.');
+  if (!texts.table.byLocale.has(source))
+    throw new Error(unknownNameMessage('language', source, texts.table.locales, ` of ${host}`));
+  if (source === language) throw new UsageError('The language to translate from and that to translate into are the same.');
   const places = placesIn(texts);
   const bills = billsWith(host, todayIn('Europe/Rome', new Date()), options.hosts);
   const notes = (key: string) => {
@@ -149,7 +150,7 @@ async function take(file: string, options: TextsOptions, texts: BrandTexts, host
     });
   }
   const taken = [...translation.texts.keys()];
-  const sentence = `${taken.length} text${taken.length === 1 ? '' : 's'} in ${locale} written to ${shownAs(target)}`;
+  const sentence = `${taken.length} text${taken.length === 1 ? '' : 's'} in ${locale} written to ${displayPath(target)}`;
   print(options, { host, file: target, language: locale, taken }, sentence);
 }
 

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject, own } from '../../../src/kernel/j
 import { createLocator } from '../../text/positions';
 import { malformed } from '../check/brand/xml';
 import type { BrandTexts } from '../check/brandUses';
-import { readMessage } from '../check/texts/icu';
+import { parseIcu } from '../check/texts/icu';
 import { formsIn, wrongForms } from '../check/texts/plurals';
 
 /** Name of the one file in an XLIFF file. */
@@ -28,7 +28,7 @@ export async function exported({ table }: BrandTexts, from: string, to: string, 
 }
 
 function rulesFor(message: string, language: string): string[] {
-  const { values, plurals, tags } = readMessage(message);
+  const { values, plurals, tags } = parseIcu(message);
   const kept = values.length === 1 ? 'it is' : 'they are';
   const forms = (isOrdinal: boolean) => {
     const named = formsIn(language, isOrdinal);
@@ -111,7 +111,7 @@ const TARGET = /<target\b[^>]*>([\s\S]*?)<\/target\s*>/;
 function problemOf(target: unknown, source: unknown, now: string, locale: string): string | undefined {
   if (typeof target !== 'string') return 'it has inline elements; write placeholders in braces, as in the source';
   if (source !== now) return `the text in the source language is another one now: "${now}". Export it again`;
-  const [was, is] = [readMessage(now), readMessage(target)];
+  const [was, is] = [parseIcu(now), parseIcu(target)];
   const [problem] = is.problems;
   if (problem) return problem.message.replace(/\.$/, '');
   const lost = was.values.filter((value) => !is.values.includes(value));

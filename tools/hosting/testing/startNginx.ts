@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 /** A port on which nothing listens. */
-export function freePort(): Promise<number> {
+export function unusedPort(): Promise<number> {
   const probe = createServer();
   return new Promise((resolve) => {
     probe.listen(0, '127.0.0.1', () => {
@@ -35,7 +35,7 @@ export async function startNginx(
   folder: string,
   { files, servers }: { files: Readonly<Record<string, string>>; servers: readonly number[] },
 ): Promise<StartedNginx> {
-  const port = await freePort();
+  const port = await unusedPort();
   mkdirSync(join(folder, 'out/nginx'), { recursive: true });
   for (const [name, text] of Object.entries(files))
     writeFileSync(join(folder, 'out/nginx', name), written(text, port, servers, folder));

@@ -5,12 +5,12 @@ export interface StartedServer {
   child: ChildProcess;
   port: number;
   /** Returns its output so far. */
-  said: () => string;
+  output: () => string;
   exit: Promise<number | null>;
 }
 
 /** Starts the server in a folder, with only these variables in its environment. Resolves when it is ready or has exited. */
-export async function startServer(folder: string, environment: Readonly<Record<string, string>>): Promise<StartedServer> {
+export async function startBuiltServer(folder: string, environment: Readonly<Record<string, string>>): Promise<StartedServer> {
   const child = spawn(process.execPath, ['main.js'], { cwd: folder, env: { PORT: '0', ...environment } });
   let text = '';
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -22,5 +22,5 @@ export async function startServer(folder: string, environment: Readonly<Record<s
       });
   });
   await Promise.race([isReady, exit]);
-  return { child, port: Number(text.match(/Ready on [^ ]*:(\d+):/)?.[1]), said: () => text, exit };
+  return { child, port: Number(text.match(/Ready on [^ ]*:(\d+):/)?.[1]), output: () => text, exit };
 }

@@ -1,4 +1,4 @@
-import { addDays, countedOn } from '../dates';
+import { daysLater, periodReferenceDay } from '../dates';
 import { billDocument } from '../document';
 import { giulia, ottavio } from '../people';
 import { electricityPoint, gasPoint, type Point } from '../points';
@@ -9,7 +9,7 @@ import { usualPoint } from './usual';
 
 /** An empty home: only the fixed charges. */
 function emptyHome({ supplies, today }: SampleContext): Point {
-  const home = { today: countedOn(today), count: 24, televisionFee: false };
+  const home = { today: periodReferenceDay(today), count: 24, televisionFee: false };
   return supplies[0] === 'gas' ? gasPoint(25, { ...home, scale: 0 }) : electricityPoint(25, { ...home, scale: 0 });
 }
 
@@ -41,7 +41,7 @@ export const billsByHistory: readonly Sample[] = [
     title: 'no consumption at all: fixed quotas, no history, no spend',
     build: (context) => {
       const point = emptyHome(context);
-      const { tipo_punto, pod, pdr, id_sede, indirizzo } = supplyEntry(point, ottavio, addDays(context.today, -70));
+      const { tipo_punto, pod, pdr, id_sede, indirizzo } = supplyEntry(point, ottavio, daysLater(context.today, -70));
       const code = point.kind === 'gas' ? { pdr } : { pod };
       return billDocument(context, {
         number: '2026000124',
@@ -64,7 +64,7 @@ export const billsByHistory: readonly Sample[] = [
     title: 'months that come twice: read and estimated, twice read, twice estimated',
     build: (context) => {
       const point = usualPoint(context, 27);
-      const supply = supplyEntry(point, giulia, addDays(context.today, -900));
+      const supply = supplyEntry(point, giulia, daysLater(context.today, -900));
       const { storico_consumi } = supplyEntry({ ...point, months: twice(point.months) }, giulia, context.today);
       return billDocument(context, {
         number: '2026000126',

@@ -1,4 +1,4 @@
-import { addDays, countedOn, slashed } from '../dates';
+import { daysLater, periodReferenceDay, slashed } from '../dates';
 import { billDocument, totalOf } from '../document';
 import { italian, sum } from '../money';
 import { condominium, giulia, ottavio } from '../people';
@@ -19,7 +19,7 @@ function answer(context: SampleContext, bill: string, parts: readonly Part[], op
     numero: number,
     causale: number === '0' ? 'Soluzione unica' : `Rata ${number}`,
     importo: italian(cents),
-    scadenza: slashed(addDays(context.today, due)),
+    scadenza: slashed(daysLater(context.today, due)),
     stato_pagamento: state,
     link_pagamento: `https://pagamenti.example/rata?bolletta=${bill}&rata=${number}`,
   }));
@@ -34,7 +34,7 @@ function split(total: number, count: number): number[] {
 
 /** The usual supply of a bill issued `issuedIn` days from today. */
 function points(context: SampleContext, index: number, issuedIn?: number): readonly [Point] {
-  return [usualPoint(context, index, { today: countedOn(context.today, issuedIn) })];
+  return [usualPoint(context, index, { today: periodReferenceDay(context.today, issuedIn) })];
 }
 
 /** Days from today to the issue of the bill in 500 instalments: 26 before its due date. */
@@ -43,7 +43,7 @@ const LARGE_ISSUE = -21;
 /** A block of flats with the consumption of forty homes. */
 function large({ supplies, today }: SampleContext): readonly [Point] {
   const point = supplies[0] === 'gas' ? gasPoint : electricityPoint;
-  return [point(421, { today: countedOn(today, LARGE_ISSUE), count: 24, scale: 40, televisionFee: false })];
+  return [point(421, { today: periodReferenceDay(today, LARGE_ISSUE), count: 24, scale: 40, televisionFee: false })];
 }
 
 /** Its bill in five hundred weekly instalments, forty of them in the past. */

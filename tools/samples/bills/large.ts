@@ -1,4 +1,4 @@
-import { addDays, countedOn } from '../dates';
+import { daysLater, periodReferenceDay } from '../dates';
 import { billDocument } from '../document';
 import { condominium, giulia, ottavio } from '../people';
 import { electricityPoint, gasPoint, type Point } from '../points';
@@ -6,7 +6,7 @@ import type { Sample, SampleContext } from '../sample';
 import { monthlyList, supplyEntry } from '../supply';
 
 function severalPoints(context: SampleContext): readonly [Point, ...Point[]] {
-  const home = { today: countedOn(context.today), count: 24 };
+  const home = { today: periodReferenceDay(context.today), count: 24 };
   const small = { ...home, scale: 0.22, televisionFee: false };
   const second = context.supplies.includes('gas') ? gasPoint(11, home) : electricityPoint(11, small);
   const first = context.supplies.includes('electricity')
@@ -23,7 +23,7 @@ function manyPoints(context: SampleContext): readonly [Point, ...Point[]] {
   const point = context.supplies.includes('electricity') ? electricityPoint : gasPoint;
   const at = (i: number) =>
     point(100 + i, {
-      today: countedOn(context.today),
+      today: periodReferenceDay(context.today),
       count: i < 3 ? 120 : 13,
       scale: 0.4 + (i % 17) / 20,
       televisionFee: false,
@@ -45,7 +45,7 @@ export const largeBills: readonly Sample[] = [
     title: 'electricity and gas of one home on one document, with a complete profile',
     needs: ['electricity', 'gas'],
     build: (context) => {
-      const home = { today: countedOn(context.today), count: 24 };
+      const home = { today: periodReferenceDay(context.today), count: 24 };
       const points = [electricityPoint(22, home, 290), gasPoint(23, home)] as const;
       return {
         ...billDocument(context, { number: '2026000122', holder: ottavio, points }),
@@ -84,7 +84,7 @@ export const largeBills: readonly Sample[] = [
     build: (context) => {
       const points = severalPoints(context);
       const fornitura = points.map((point) => ({
-        ...supplyEntry(point, giulia, addDays(context.today, -670)),
+        ...supplyEntry(point, giulia, daysLater(context.today, -670)),
         consumi: monthlyList(point),
       }));
       const contatti = { numero_pronto_intervento: '800 900 999', nome_distributore: 'Reti della Pianura' };

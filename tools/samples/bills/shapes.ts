@@ -1,4 +1,4 @@
-import { addDays } from '../dates';
+import { daysLater } from '../dates';
 import { billDocument } from '../document';
 import { decimal, italian } from '../money';
 import { giulia, ottavio } from '../people';
@@ -22,7 +22,7 @@ export const billsByShape: readonly Sample[] = [
           insoluti: {
             '1': {
               numero_documento: '2026000093',
-              data_scadenza: addDays(context.today, -40),
+              data_scadenza: daysLater(context.today, -40),
               importo_originale: decimal(5418),
               crypto: context.idOf('2026000093'),
             },
@@ -47,7 +47,7 @@ export const billsByShape: readonly Sample[] = [
     title: 'history of 18 months with gaps, consumption as a list by month',
     build: (context) => {
       const point = usualPoint(context, 15, { count: 18, gaps: [4, 9, 15] });
-      const supply = supplyEntry(point, ottavio, addDays(context.today, -560));
+      const supply = supplyEntry(point, ottavio, daysLater(context.today, -560));
       return billDocument(context, {
         number: '2026000114',
         holder: ottavio,
@@ -76,7 +76,7 @@ export const billsByShape: readonly Sample[] = [
       document_number: '2026000115',
       document_amount: decimal(8410),
       document_payment_debt: decimal(8410),
-      document_payment_expiry: addDays(context.today, 19),
+      document_payment_expiry: daysLater(context.today, 19),
       tipo_bolletta: context.supplies[0] === 'electricity' ? 'EE' : 'GAS',
       detail: context.mediaOf('2026000115'),
     }),

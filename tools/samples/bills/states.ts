@@ -1,4 +1,4 @@
-import { addDays, countedOn } from '../dates';
+import { daysLater, periodReferenceDay } from '../dates';
 import { billDocument, totalOf } from '../document';
 import { giulia, ottavio } from '../people';
 import type { Sample } from '../sample';
@@ -15,7 +15,7 @@ export const billsByState: readonly Sample[] = [
       billDocument(context, {
         number: '2026000103',
         holder: giulia,
-        points: [usualPoint(context, 3, { today: countedOn(context.today, -34) })],
+        points: [usualPoint(context, 3, { today: periodReferenceDay(context.today, -34) })],
         status: 4,
         debt: 0,
         dueIn: -8,
@@ -30,7 +30,7 @@ export const billsByState: readonly Sample[] = [
       billDocument(context, {
         number: '2026000104',
         holder: giulia,
-        points: [usualPoint(context, 4, { today: countedOn(context.today, -22) })],
+        points: [usualPoint(context, 4, { today: periodReferenceDay(context.today, -22) })],
         status: 3,
         dueIn: 4,
       }),
@@ -79,11 +79,11 @@ export const billsByState: readonly Sample[] = [
       const unpaid = [
         { number: '2026000091', due: -74, total: 9831 },
         { number: '2026000092', due: -135, total: 12107 },
-      ].map(({ due, ...bill }) => ({ ...bill, date: addDays(context.today, due - 26), expiry: addDays(context.today, due) }));
+      ].map(({ due, ...bill }) => ({ ...bill, date: daysLater(context.today, due - 26), expiry: daysLater(context.today, due) }));
       return billDocument(context, {
         number: '2026000108',
         holder: ottavio,
-        points: [usualPoint(context, 8, { today: countedOn(context.today, -38) })],
+        points: [usualPoint(context, 8, { today: periodReferenceDay(context.today, -38) })],
         status: 2,
         dueIn: -12,
         more: unpaidLists(context, unpaid),

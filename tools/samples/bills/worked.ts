@@ -1,4 +1,4 @@
-import { countedOn } from '../dates';
+import { periodReferenceDay } from '../dates';
 import { billDocument } from '../document';
 import { giulia, ottavio } from '../people';
 import { electricityPoint, winterGasPoint } from '../points';
@@ -15,7 +15,7 @@ export const workedBills: readonly Sample[] = [
       billDocument(context, {
         number: '2026000101',
         holder: giulia,
-        points: [electricityPoint(1, { today: countedOn(context.today), count: 24 }, 327)],
+        points: [electricityPoint(1, { today: periodReferenceDay(context.today), count: 24 }, 327)],
       }),
   },
   {
@@ -28,7 +28,7 @@ export const workedBills: readonly Sample[] = [
         number: '2026000102',
         holder: ottavio,
         type: 'Bolletta di ricalcolo',
-        points: [winterGasPoint(2, { today: countedOn(context.today), count: 24 }, 21_572)],
+        points: [winterGasPoint(2, { today: periodReferenceDay(context.today), count: 24 }, 21_572)],
       }),
   },
 ];

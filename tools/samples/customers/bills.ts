@@ -1,4 +1,4 @@
-import { addDays, firstDay, lastDay, monthBefore } from '../dates';
+import { daysLater, firstDay, lastDay, monthBefore } from '../dates';
 import { type BillOptions, billDocument, totalOf } from '../document';
 import { electricityPoint, gasPoint, type Point } from '../points';
 import type { SampleContext, WireDocument } from '../sample';
@@ -48,8 +48,8 @@ export function supplyOf(contract: SampleContract, today: string): Point {
 }
 
 /** First day of a contract's supply. */
-export function startOf({ days }: Pick<SampleContract, 'days'>, today: string): string {
-  return addDays(today, -days);
+export function contractStart({ days }: Pick<SampleContract, 'days'>, today: string): string {
+  return daysLater(today, -days);
 }
 
 /** Status and debt: the newest bill is open and all others are paid, except those that the contract names. */
@@ -73,9 +73,9 @@ function billOf(contract: SampleContract, today: string, back: number): Customer
   const { serial, holder, payment } = contract;
   // Build the bill as if it were opened in the month after its period.
   const month = firstDay(monthBefore(today, back * 2));
-  const issue = addDays(month, 3 + (serial % 9));
+  const issue = daysLater(month, 3 + (serial % 9));
   const date = issue < today ? issue : today;
-  const expiry = addDays(date, TERM);
+  const expiry = daysLater(date, TERM);
   const number = `${date.slice(0, 4)}7${String(serial).padStart(2, '0')}0${lastDay(monthBefore(month, 1)).slice(5, 7)}`;
   const isCredit = back === contract.credit;
   const type = isCredit ? 'Bolletta di conguaglio' : 'Bolletta';
@@ -91,7 +91,7 @@ function billOf(contract: SampleContract, today: string, back: number): Customer
     billDocument(context, {
       ...{ number, holder, type, status, debt, payment, ...charged() },
       ...{ dueIn: daysTo(context.today, expiry), issuedIn: daysTo(context.today, date) },
-      ...{ contract: contract.number, since: startOf(contract, today) },
+      ...{ contract: contract.number, since: contractStart(contract, today) },
       ...(back === 0 &&
         contract.overdue !== undefined && {
           more: unpaidLists(context, [billOf(contract, today, contract.overdue)]),

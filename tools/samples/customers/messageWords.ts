@@ -1,7 +1,7 @@
 import { slashed } from '../dates';
 import { italian } from '../money';
 import type { SupplyKind } from '../sample';
-import type { InEach } from '../site/words';
+import type { Localized } from '../site/words';
 
 /** Texts of a message; the body is rich text. */
 export interface MessageWords {
@@ -37,7 +37,7 @@ interface Messages {
 const dotted = (date: string) => date.split('-').reverse().join('.');
 const english = (cents: number) => `€${italian(cents).replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))}`;
 
-export const MESSAGES: InEach<Messages> = {
+export const MESSAGES: Localized<Messages> = {
   it: {
     bill: ({ number, total, day, kind, place }) => ({
       subject: `La bolletta ${number} è disponibile`,

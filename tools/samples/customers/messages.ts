@@ -1,6 +1,6 @@
-import { addDays } from '../dates';
+import { daysLater } from '../dates';
 import type { Person } from '../people';
-import type { InEach } from '../site/words';
+import type { Localized } from '../site/words';
 import type { SampleContract, SampleCustomer } from './accounts';
 import type { CustomerBill } from './bills';
 import { MESSAGES, type MessageWords } from './messageWords';
@@ -12,7 +12,7 @@ export interface CustomerMessage {
   code: string;
   date: string;
   kind: 'bill' | 'payment' | 'reading' | 'outage' | 'contract' | 'other';
-  words: InEach<MessageWords>;
+  words: Localized<MessageWords>;
   isRead: boolean;
 }
 
@@ -24,7 +24,7 @@ const READ_AFTER = 20;
 /** Days before the due date when a sample customer pays. */
 const PAID_BEFORE = 6;
 
-function inEach(write: (messages: (typeof MESSAGES)['it']) => MessageWords): InEach<MessageWords> {
+function inEach(write: (messages: (typeof MESSAGES)['it']) => MessageWords): Localized<MessageWords> {
   return { it: write(MESSAGES.it), en: write(MESSAGES.en), de: write(MESSAGES.de) };
 }
 
@@ -38,28 +38,28 @@ function billMessage({ number, contract, date, expiry: day, total }: CustomerBil
 }
 
 function paymentMessage({ number, expiry, total }: CustomerBill): Content {
-  const date = addDays(expiry, -PAID_BEFORE);
+  const date = daysLater(expiry, -PAID_BEFORE);
   return { key: `p${number}`, kind: 'payment', date, words: inEach(({ payment }) => payment({ number, total, day: date })) };
 }
 
 function readingMessage(contract: SampleContract, today: string): Content {
-  const date = addDays(today, -6 - (contract.serial % 5));
+  const date = daysLater(today, -6 - (contract.serial % 5));
   return { key: `r${contract.number}`, kind: 'reading', date, words: inEach(({ reading }) => reading(placeOf(contract))) };
 }
 
 function outageMessage(contract: SampleContract, today: string): Content {
-  const facts = { day: addDays(today, 4 + (contract.serial % 7)), ...placeOf(contract) };
-  const date = addDays(today, -2 - (contract.serial % 5));
+  const facts = { day: daysLater(today, 4 + (contract.serial % 7)), ...placeOf(contract) };
+  const date = daysLater(today, -2 - (contract.serial % 5));
   return { key: `o${contract.number}`, kind: 'outage', date, words: inEach(({ outage }) => outage(facts)) };
 }
 
 function contractMessage({ number }: SampleContract, today: string): Content {
   const words = inEach(({ contract }) => contract({ number }));
-  return { key: `c${number}`, kind: 'contract', date: addDays(today, -61), words };
+  return { key: `c${number}`, kind: 'contract', date: daysLater(today, -61), words };
 }
 
 function welcomeMessage({ customerCode: number }: Person, today: string): Content {
-  return { key: 'w', kind: 'other', date: addDays(today, -128), words: inEach(({ welcome }) => welcome({ number })) };
+  return { key: 'w', kind: 'other', date: daysLater(today, -128), words: inEach(({ welcome }) => welcome({ number })) };
 }
 
 /** Number of messages per customer name: about its newest bills, about its payments, about other subjects, and a welcome. */
@@ -74,7 +74,7 @@ function newestFirst(a: Pick<CustomerBill, 'date' | 'number'>, b: Pick<CustomerB
 
 function messagesTo(holder: Person, { contracts, bills, counts, today }: Told): CustomerMessage[] {
   const own = bills.filter(({ contract }) => contract.holder === holder).sort(newestFirst);
-  const paid = own.filter(({ status, total, expiry }) => status === 4 && total > 0 && addDays(expiry, -PAID_BEFORE) <= today);
+  const paid = own.filter(({ status, total, expiry }) => status === 4 && total > 0 && daysLater(expiry, -PAID_BEFORE) <= today);
   const mine = contracts.filter((contract) => contract.holder === holder);
   const others = mine.flatMap((contract) => [
     outageMessage(contract, today),
@@ -91,7 +91,7 @@ function messagesTo(holder: Person, { contracts, bills, counts, today }: Told): 
     ...content,
     ...{ id: `M${holder.customerCode}-${key}`, code: holder.customerCode },
     // Some of the newer messages are read, too.
-    isRead: content.date < addDays(today, -READ_AFTER) || index % 4 === 3,
+    isRead: content.date < daysLater(today, -READ_AFTER) || index % 4 === 3,
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { InEach } from './words';
+import type { Localized } from './words';
 
 /** An e-mail or a text message. `{code}` and `{username}` are placeholders. */
 export interface ContactMail {
@@ -120,4 +120,4 @@ export const CONTACT_MAILS = {
       text: 'In deinem Kundenbereich wurden die Kontaktdaten eines Vertrags geändert. Wenn du das nicht warst, ruf uns sofort an.',
     },
   },
-} as const satisfies Record<string, InEach<ContactMail>>;
+} as const satisfies Record<string, Localized<ContactMail>>;

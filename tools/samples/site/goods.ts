@@ -1,6 +1,6 @@
-import { addDays } from '../dates';
+import { daysLater } from '../dates';
 import type { SupplyKind } from '../sample';
-import { type InEach, inLanguage } from './words';
+import { inLanguage, type Localized } from './words';
 
 /** Texts of an offer; the body is rich text. */
 interface Words {
@@ -11,19 +11,19 @@ interface Words {
   conditions: readonly { label: string; value: string }[];
 }
 
-interface SampleGood {
+interface SampleOffer {
   id: string;
   kind: 'electricity' | 'gas' | 'service' | 'device';
   price: number;
   /** Days during which it can still be requested. */
   days: number;
-  words: InEach<Words>;
+  words: Localized<Words>;
 }
 
 /** An offer in one language, as shown to a customer. */
-export type Good = Omit<SampleGood, 'days' | 'words'> & Words & { until: string };
+export type Offer = Omit<SampleOffer, 'days' | 'words'> & Words & { until: string };
 
-const GOODS: readonly SampleGood[] = [
+const GOODS: readonly SampleOffer[] = [
   {
     id: 'luce-verde-12',
     kind: 'electricity',
@@ -182,15 +182,15 @@ const GOODS: readonly SampleGood[] = [
 ];
 
 /** The offers of a brand that sells these supplies. */
-export function goodsFor(
+export function offersFor(
   { supplies, locales }: { supplies: readonly SupplyKind[]; locales: readonly string[] },
   language: string,
   today: string,
-): Good[] {
-  const isSold = ({ kind }: SampleGood) => (kind !== 'electricity' && kind !== 'gas') || supplies.includes(kind);
+): Offer[] {
+  const isSold = ({ kind }: SampleOffer) => (kind !== 'electricity' && kind !== 'gas') || supplies.includes(kind);
   return GOODS.filter(isSold).map(({ words, days, ...good }) => ({
     ...good,
     ...inLanguage(words, language, locales),
-    until: addDays(today, days),
+    until: daysLater(today, days),
   }));
 }

@@ -1,4 +1,4 @@
-import type { InEach } from './words';
+import type { Localized } from './words';
 
 /** Terms that a customer accepts when registering; the text is rich text. */
 export interface Acceptance {
@@ -8,13 +8,13 @@ export interface Acceptance {
   required: 0 | 1;
 }
 
-export const HEADER: InEach<string> = {
+export const HEADER: Localized<string> = {
   it: 'Servono il codice cliente e il codice fiscale: li trovi entrambi sulla bolletta.',
   en: 'You need your customer code and your tax code: both are on your bill.',
   de: 'Du brauchst deine Kundennummer und deine Steuernummer: Beide stehen auf der Rechnung.',
 };
 
-export const ACCEPTANCES: InEach<readonly Acceptance[]> = {
+export const ACCEPTANCES: Localized<readonly Acceptance[]> = {
   it: [
     {
       id: 'terms',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { faqFiles, faqIn } from './faq';
 import { foreignIn } from './foreignIn';
-import { goodsFor } from './goods';
+import { offersFor } from './goods';
 import { ACCEPTANCES, PROVINCES, townId } from './registration';
 
 const LOCALES = ['it', 'en', 'de'];
 
 describe.each(LOCALES)('the words of the site in %s', (locale) => {
   const topics = faqIn(locale, LOCALES);
-  const goods = goodsFor({ supplies: ['electricity', 'gas'], locales: LOCALES }, locale, '2026-11-21');
+  const goods = offersFor({ supplies: ['electricity', 'gas'], locales: LOCALES }, locale, '2026-11-21');
 
   it('are rich text of the elements that a page reads', () => {
     const acceptances = ACCEPTANCES[locale as keyof typeof ACCEPTANCES];

@@ -1,21 +1,21 @@
 /** A value in each language of the samples. */
-export interface InEach<T> {
+export interface Localized<T> {
   it: T;
   en: T;
   de: T;
 }
 
-function isSpoken(language: string): language is keyof InEach<unknown> {
+function isSpoken(language: string): language is keyof Localized<unknown> {
   return language === 'it' || language === 'en' || language === 'de';
 }
 
 /** The language if brand and samples have it; else the brand's first language that the samples have, else Italian. */
-export function spokenIn(language: string, locales: readonly string[]): keyof InEach<unknown> {
+export function supportedLanguage(language: string, locales: readonly string[]): keyof Localized<unknown> {
   const [spoken = 'it'] = [...locales.filter((one) => one === language), ...locales].filter(isSpoken);
   return spoken;
 }
 
 /** The value for a language. */
-export function inLanguage<T>(words: InEach<T>, language: string, locales: readonly string[]): T {
-  return words[spokenIn(language, locales)];
+export function inLanguage<T>(words: Localized<T>, language: string, locales: readonly string[]): T {
+  return words[supportedLanguage(language, locales)];
 }

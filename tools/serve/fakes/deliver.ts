@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { Hono } from 'hono';
 
 /** A provider's webhook: a server-to-server POST. */
-export interface Notice {
+export interface Webhook {
   /** Must be on this machine, see `isThisMachine`. */
   address: string;
   headers: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface Notice {
 }
 
 /** Delivers a webhook and returns the status of the response. Rejects without a response. */
-export type Deliver = (webhook: Notice) => Promise<number>;
+export type Deliver = (webhook: Webhook) => Promise<number>;
 
 const PATIENCE = 5_000;
 

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Payer, type Stage, smallFolder } from '../../bill-service/testing/payments';
+import { openPaymentStage, type Payer, type PaymentStage, smallFolder } from '../../bill-service/testing/payments';
 import { isThisMachine, withParameters } from './addresses';
 import { inProcess, overLoopback } from './deliver';
 
 const small = smallFolder();
-let stage: Stage;
+let stage: PaymentStage;
 let payer: Payer;
 
 beforeAll(async () => {
-  stage = await openStage({ dataDir: `${small.folder}/data`, small });
+  stage = await openPaymentStage({ dataDir: `${small.folder}/data`, small });
   payer = stage.payer();
 }, 30_000);
 

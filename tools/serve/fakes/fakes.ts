@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { PROVIDER_HOSTS, type Providers } from '../../bill-service/providers/providers';
 import { createProviderA } from './providerA';
 import { createProviderB } from './providerB';
-import type { Mail } from './webhooks';
+import type { WebhookDelivery } from './webhooks';
 
 /** Host name from which the scripts are served. */
 const SCRIPTS_HOST = 'tag.localhost';
@@ -33,7 +33,7 @@ function createScripts(): Hono {
  * Fakes of third parties by host name, on origins of this machine that no brand uses. Without `providers` there are only the
  * scripts.
  */
-export function createFakes(providers: Providers | undefined, mail: Mail): ReadonlyMap<string, Hono> {
+export function createFakes(providers: Providers | undefined, mail: WebhookDelivery): ReadonlyMap<string, Hono> {
   const fakes = new Map([[SCRIPTS_HOST, createScripts()]]);
   if (providers !== undefined) {
     fakes.set(PROVIDER_HOSTS.a, createProviderA(providers, mail));

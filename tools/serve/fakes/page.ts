@@ -7,7 +7,7 @@ import { italian } from '../../samples/money';
 import { TIMES, type Time } from './webhooks';
 
 /** Part of a page; its texts are escaped. */
-export type Part = ReturnType<typeof html>;
+export type HtmlPart = ReturnType<typeof html>;
 
 const MAX_BODY = 64 * 1024;
 const STYLE = readFileSync(new URL('provider.css', import.meta.url), 'utf8');
@@ -27,16 +27,16 @@ function policy(returns: readonly URL[]): string {
 }
 
 /** Content of a provider's page. */
-export interface PageOptions {
+export interface FakePageOptions {
   title: string;
-  content: Part;
+  content: HtmlPart;
   /** Addresses to which its form may redirect. */
   returns?: readonly URL[];
   status?: 200 | 400 | 404 | 413 | 503;
 }
 
 /** A complete page with its own headers, which allow one style sheet and one form. */
-export function page(c: Context, { title, content, returns = [], status = 200 }: PageOptions): Response | Promise<Response> {
+export function page(c: Context, { title, content, returns = [], status = 200 }: FakePageOptions): Response | Promise<Response> {
   return c.html(
     html`<!doctype html>
 <html lang="it">
@@ -66,7 +66,7 @@ export function errorPage(c: Context, sentence: string, status: 400 | 404 | 413 
 }
 
 /** A decision that a page offers. */
-export interface Choice {
+export interface FakeChoice {
   value: string;
   words: string;
 }
@@ -77,10 +77,10 @@ export function paymentForm(payment: {
   description?: string;
   /** Reason why no webhook is sent; undefined if one is sent. */
   unreported: string | undefined;
-  choices: readonly Choice[];
+  choices: readonly FakeChoice[];
   /** Fields sent together with the decision. */
   hidden?: readonly (readonly [string, string])[];
-}): Part {
+}): HtmlPart {
   const { cents, description = '', unreported, choices, hidden = [] } = payment;
   const times = Object.entries(TIMES) as [Time, string][];
   return html`<dl>

@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono';
 import type { Charge } from '../../bill-service/providers/charges';
 import type { Providers } from '../../bill-service/providers/providers';
 import { isThisMachine, returnAddress, withParameters } from './addresses';
-import type { Notice } from './deliver';
+import type { Webhook } from './deliver';
 import { outcomeFields } from './outcomeFields';
-import { type Choice, errorPage, page, paymentForm, providerApp } from './page';
+import { errorPage, type FakeChoice, page, paymentForm, providerApp } from './page';
 import { readStartForm, type StartForm } from './startForm';
-import { isTime, type Mail, report, reportFinally } from './webhooks';
+import { isTime, reportFinally, sendReport, type WebhookDelivery } from './webhooks';
 
 const CHOICES = [
   { value: 'OK', words: 'Paga' },
@@ -15,7 +15,7 @@ const CHOICES = [
   { value: 'PEN_OK', words: 'In attesa, poi riuscito' },
   { value: 'PEN_KO', words: 'In attesa, poi non riuscito' },
   { value: 'ANNULLO', words: 'Rinuncia' },
-] as const satisfies readonly Choice[];
+] as const satisfies readonly FakeChoice[];
 
 type Decision = Exclude<(typeof CHOICES)[number]['value'], 'ANNULLO'>;
 
@@ -35,7 +35,7 @@ function unreported({ urlPost }: StartForm): string | undefined {
   return isThisMachine(urlPost) ? undefined : 'L’indirizzo della notifica non è su questa macchina: non ne parte nessuna.';
 }
 
-function noticeOf({ urlPost }: StartForm, fields: [string, string][]): Notice {
+function noticeOf({ urlPost }: StartForm, fields: [string, string][]): Webhook {
   return { address: urlPost, headers: FORM, body: new URLSearchParams(fields).toString() };
 }
 
@@ -52,7 +52,7 @@ function ask(c: Context, form: StartForm): Response | Promise<Response> {
 }
 
 /** Fake of provider A: accepts a signed form, lets people decide, and reports and returns like the real provider. */
-export function createProviderA(providers: Providers, mail: Mail): Hono {
+export function createProviderA(providers: Providers, mail: WebhookDelivery): Hono {
   const app = providerApp();
 
   app.post('/pay', async (c) => {
@@ -81,7 +81,7 @@ export function createProviderA(providers: Providers, mail: Mail): Hono {
     const isReported = unreported(form) === undefined;
     if (isTime(time) && isReported) {
       const forged = fields.map(([name, value]): [string, string] => [name, name === 'mac' ? '0'.repeat(40) : value]);
-      await report(mail, time, noticeOf(form, fields), noticeOf(form, forged));
+      await sendReport(mail, time, noticeOf(form, fields), noticeOf(form, forged));
     }
     // The final outcome of a pending payment is always reported, whichever webhook option was chosen for the pending one.
     if (decided === undefined && later !== undefined && isReported)

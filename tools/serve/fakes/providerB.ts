@@ -5,15 +5,15 @@ import type { Charge } from '../../bill-service/providers/charges';
 import type { Checkout } from '../../bill-service/providers/checkouts';
 import type { Providers } from '../../bill-service/providers/providers';
 import { isThisMachine, returnAddress, withParameters } from './addresses';
-import type { Notice } from './deliver';
-import { type Choice, errorPage, page, paymentForm, providerApp } from './page';
-import { isTime, type Mail, report } from './webhooks';
+import type { Webhook } from './deliver';
+import { errorPage, type FakeChoice, page, paymentForm, providerApp } from './page';
+import { isTime, sendReport, type WebhookDelivery } from './webhooks';
 
 const CHOICES = [
   { value: 'OK', words: 'Paga' },
   { value: 'KO', words: 'Rifiuta il pagamento' },
   { value: 'ANNULLO', words: 'Rinuncia' },
-] as const satisfies readonly Choice[];
+] as const satisfies readonly FakeChoice[];
 
 const UNKNOWN = 'Questo pagamento non esiste.';
 
@@ -23,7 +23,7 @@ function unreported({ callback_url }: Checkout): string | undefined {
 }
 
 /** Provider B's webhook for a charge: JSON, signed as a whole in a header. */
-export function callbackNotice({ transaction, cents, currency, outcome, at }: Charge, address: string, secret: string): Notice {
+export function callbackNotice({ transaction, cents, currency, outcome, at }: Charge, address: string, secret: string): Webhook {
   const body = JSON.stringify({ transaction, outcome, amount: String(cents), currency, at: at.toISOString() });
   return { address, headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: callbackSignature(body, secret) }, body };
 }
@@ -38,7 +38,7 @@ function returnOf({ success_url, error_url }: Checkout, { outcome, transaction, 
 }
 
 /** Fake of provider B: a checkout page that the service creates, and whose outcome is sent from server to server. */
-export function createProviderB(providers: Providers, mail: Mail): Hono {
+export function createProviderB(providers: Providers, mail: WebhookDelivery): Hono {
   const app = providerApp();
 
   app.get('/checkout/:token', async (c) => {
@@ -67,7 +67,7 @@ export function createProviderB(providers: Providers, mail: Mail): Hono {
     if (isTime(time) && unreported(checkout) === undefined) {
       const { secret } = providers.terms(host);
       const webhook = callbackNotice(charge, checkout.callback_url, secret);
-      await report(mail, time, webhook, callbackNotice(charge, checkout.callback_url, `not ${secret}`));
+      await sendReport(mail, time, webhook, callbackNotice(charge, checkout.callback_url, `not ${secret}`));
     }
     return c.redirect(returnOf(checkout, charge), 303);
   });

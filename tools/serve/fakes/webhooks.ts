@@ -1,4 +1,4 @@
-import type { Deliver, Notice } from './deliver';
+import type { Deliver, Webhook } from './deliver';
 
 /** When a provider sends its webhook, as offered on its page. */
 export const TIMES = {
@@ -16,7 +16,7 @@ export function isTime(text: string): text is Time {
 }
 
 /** How and when webhooks are sent. */
-export interface Mail {
+export interface WebhookDelivery {
   deliver: Deliver;
   /** Runs `work` a moment after the return. */
   later: (work: () => Promise<void>) => void;
@@ -25,13 +25,18 @@ export interface Mail {
 const MOMENT = 1_500;
 
 /** Waits briefly, without keeping the process alive. */
-export const aMomentLater: Mail['later'] = (work) => {
+export const afterShortDelay: WebhookDelivery['later'] = (work) => {
   setTimeout(work, MOMENT).unref();
 };
 
 /** Sends a webhook at the chosen time. If the receiver is unreachable, the customer returns all the same. */
-export async function report({ deliver, later }: Mail, time: Time, webhook: Notice, forged: Notice): Promise<void> {
-  const send = async (sent: Notice) => {
+export async function sendReport(
+  { deliver, later }: WebhookDelivery,
+  time: Time,
+  webhook: Webhook,
+  forged: Webhook,
+): Promise<void> {
+  const send = async (sent: Webhook) => {
     await deliver(sent).catch(() => 0);
   };
   if (time === 'before' || time === 'twice') await send(webhook);
@@ -43,7 +48,7 @@ export async function report({ deliver, later }: Mail, time: Time, webhook: Noti
 const MOST_TRIES = 5;
 
 /** Decides a pending payment a moment later and sends its webhook until the receiver accepts it, like a real provider. */
-export function reportFinally({ deliver, later }: Mail, settle: () => Promise<Notice>, tries = MOST_TRIES): void {
+export function reportFinally({ deliver, later }: WebhookDelivery, settle: () => Promise<Webhook>, tries = MOST_TRIES): void {
   later(async () => {
     const status = await deliver(await settle()).catch(() => 0);
     if (status !== 200 && tries > 1) reportFinally({ deliver, later }, settle, tries - 1);

@@ -13,7 +13,7 @@ export interface PdfOptions {
 }
 
 /** A request for the PDF of a bill. */
-export interface PdfRequest {
+export interface PdfFetch {
   host: string;
   brand: BrandFile;
   /** The entry page of the brand. */
@@ -29,7 +29,7 @@ const TIME = 60_000;
  * Sends the PDF of a link to people without JavaScript, or a page with the reason why there is none. The backend requires a
  * token, which a link cannot carry; the id of the link opens the PDF as it opens the bill. The id is never logged.
  */
-export function createPdfs({ server, fetch }: PdfOptions): (c: Context, request: PdfRequest) => Promise<Response> {
+export function createPdfs({ server, fetch }: PdfOptions): (c: Context, request: PdfFetch) => Promise<Response> {
   let held = 0;
   return async (c, { host, brand, entry, search }) => {
     const signal = AbortSignal.timeout(TIME);

@@ -1,6 +1,6 @@
 import type { PdfProblem } from '../../../src/server/pdfProblem';
 import { escaped } from '../../text/html';
-import { cutPage, startOf } from './renderedPage';
+import { shellStart, splitEntryPage } from './renderedPage';
 
 /** The shell's element for errors; the shell shows it in this state. */
 const FAILED = /(<div class="shell-words shell-failed"[^>]*>)[\s\S]*?<\/div>/;
@@ -8,7 +8,7 @@ const SHELL = '<div id="shell"';
 
 /** The brand's entry page with an error text instead of the bill. The page runs no code, because the bill has another address. */
 export function problemPage(entry: string, { locale, title, paragraphs, retry }: PdfProblem): string {
-  const page = cutPage(entry);
+  const page = splitEntryPage(entry);
   const words = [
     `<h1>${escaped(title)}</h1>`,
     ...paragraphs.map((text) => `<p>${escaped(text)}</p>`),
@@ -16,7 +16,7 @@ export function problemPage(entry: string, { locale, title, paragraphs, retry }:
   ].join('\n        ');
   if (!page || !FAILED.test(page.start)) return `<!doctype html><html lang="${escaped(locale)}"><body>${words}</body></html>`;
   return (
-    startOf(page, locale)
+    shellStart(page, locale)
       .replace(FAILED, (_whole, tag: string) => `${tag}\n        ${words}\n      </div>`)
       .replace(SHELL, `${SHELL} data-state="failed"`) + page.end
   );

@@ -9,7 +9,7 @@ import { removeWebStorage } from './removeWebStorage.mjs';
 import type { RendererOptions, RenderRequest } from './renderer';
 
 /** A page to render, as a message. Its calls go through the port, which closes when the page is no longer needed. */
-export type Task = Omit<RenderRequest, 'send' | 'onAccess' | 'signal'> & { port: MessagePort };
+export type RenderTask = Omit<RenderRequest, 'send' | 'onAccess' | 'signal'> & { port: MessagePort };
 
 /** Messages from a thread while it renders: a call to send, or the backend's acceptance of the link. */
 export type FromThread =
@@ -24,12 +24,12 @@ export type ToThread =
 type Outcome = { page: ServerCode.RenderedBill } | { status: number };
 
 /** A thread and the number of pages in progress on it. */
-interface RenderThread extends Asking<Task, Outcome> {
+interface RenderThread extends Asking<RenderTask, Outcome> {
   underWay: number;
 }
 
 /** A thread failed to render a page. `status` is the status for the page. */
-class Unrendered extends Error {
+class RenderFailure extends Error {
   constructor(readonly status: number) {
     super('The page was not rendered.');
   }
@@ -45,15 +45,15 @@ export interface RenderThreads {
 }
 
 /** Milliseconds before a thread that still renders an abandoned page is terminated. */
-const PATIENCE = 2_000;
+const TERMINATE_AFTER_MS = 2_000;
 /** Memory limit of one thread in MiB. A thread that exceeds it ends, and its pages are left to the browser. */
 const MEMORY = 256;
 /** Maximum number of pages in progress per thread for which one more is rendered in full. */
-const WHOLE = 6;
+const FULL_PAGES_PER_THREAD = 6;
 /** Maximum pages in progress per thread: together they take about as long as the limit for an amount-only page. */
-const AT_ONCE = 100;
+const PAGES_PER_THREAD = 100;
 /** Maximum number of threads: more would wait for the main thread, which makes the calls. */
-const MOST = 4;
+const MAX_THREADS = 4;
 
 /**
  * Opens threads for the code that the build made for the server; undefined when there is none. Requests are answered however long
@@ -61,7 +61,7 @@ const MOST = 4;
  */
 export async function openRenderThreads(
   serverDir: string,
-  { size = Math.min(MOST, Math.max(1, availableParallelism() - 1)), patience = PATIENCE, memory = MEMORY } = {},
+  { size = Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1)), patience = TERMINATE_AFTER_MS, memory = MEMORY } = {},
 ): Promise<RenderThreads | undefined> {
   const file = join(serverDir, 'renderBill.js');
   if (!existsSync(file)) return undefined;
@@ -82,7 +82,7 @@ export async function openRenderThreads(
     });
     // A thread keeps the process alive only while it renders pages.
     worker.unref();
-    const thread = Object.assign(asking<Task, Outcome>(worker, 'A thread that renders pages'), { underWay: 0 });
+    const thread = Object.assign(asking<RenderTask, Outcome>(worker, 'A thread that renders pages'), { underWay: 0 });
     thread.ready.catch(() => undefined);
     worker.once('exit', () => {
       if (threads[place] === thread) threads[place] = undefined;
@@ -100,9 +100,9 @@ export async function openRenderThreads(
       server: {
         ...code,
         renderBill: (request) => renderIn(leastBusy(), request, patience),
-        statusOf: (problem) => (problem instanceof Unrendered ? problem.status : code.statusOf(problem)),
+        statusOf: (problem) => (problem instanceof RenderFailure ? problem.status : code.statusOf(problem)),
       },
-      limits: { whole: size * WHOLE, atOnce: size * AT_ONCE },
+      limits: { fullPages: size * FULL_PAGES_PER_THREAD, maxPages: size * PAGES_PER_THREAD },
     },
     start: async () => {
       await Promise.all(threads.map((_, place) => threadAt(place).ready));
@@ -136,7 +136,7 @@ async function renderIn(
   try {
     const outcome = await thread.ask({ ...task, port }, [port]);
     if ('page' in outcome) return outcome.page;
-    throw new Unrendered(outcome.status);
+    throw new RenderFailure(outcome.status);
   } finally {
     thread.underWay -= 1;
     signal.removeEventListener('abort', giveUp);

@@ -11,7 +11,7 @@ removeWebStorage();
 const { createMemory, renderBill, statusOf } = await import(workerData);
 const memory = createMemory();
 
-/** @param {import('./renderThreads').Task & { id: number }} task */
+/** @param {import('./renderThreads').RenderTask & { id: number }} task */
 async function render({ id, port, ...request }) {
   /** @type {{ resolve: (response: Response) => void, reject: (reason: unknown) => void }[]} */
   const calls = [];

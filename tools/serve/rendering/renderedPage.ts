@@ -1,13 +1,13 @@
 import type { AmountWords } from '../../../src/app/amountWords';
 import type { BrandFile } from '../../../src/contract/brand';
 import { RENDERED_BLOCK, type RenderedBlock, SHELL_OFF, SHELL_OFF_ID } from '../../../src/contract/firstView';
-import { LATE } from '../../../src/contract/late';
+import { DEFERRED_PRELOAD_REL } from '../../../src/contract/late';
 import { own } from '../../../src/kernel/json';
 import type { RenderedBill } from '../../../src/server/renderBill';
-import { dataBlock, escaped, inWords } from '../../text/html';
+import { dataBlock, escaped, fillTexts } from '../../text/html';
 
 /** The entry page of a brand, split at the place of the bill. */
-export interface CutPage {
+export interface EntryPageParts {
   /** Everything before the bill, without scripts: it can be sent before the bill exists. */
   start: string;
   /** Scripts that run at the end of the page. */
@@ -24,7 +24,7 @@ export interface CutPage {
 }
 
 const SCRIPTS = new RegExp(
-  `\\s*<(?:script\\b[^>]*type="module"[^>]*></script|link\\b[^>]*rel="(?:modulepreload|${LATE})"[^>]*)>`,
+  `\\s*<(?:script\\b[^>]*type="module"[^>]*></script|link\\b[^>]*rel="(?:modulepreload|${DEFERRED_PRELOAD_REL})"[^>]*)>`,
   'g',
 );
 const PLACE = '<div id="app"></div>';
@@ -32,9 +32,9 @@ const NO_SCRIPT = /\s*<noscript>([\s\S]*?)<\/noscript>/;
 const WORDS = / data-words="([^"]*)"/;
 
 /** Splits the entry page of a brand; undefined when it has no place for a bill. */
-export function cutPage(entry: string): CutPage | undefined {
+export function splitEntryPage(entry: string): EntryPageParts | undefined {
   const tags = [...entry.matchAll(SCRIPTS)].map(([tag]) =>
-    tag.trim().replace(`rel="${LATE}"`, 'rel="modulepreload"').replace(/^<\w+/, '$& fetchpriority="low"'),
+    tag.trim().replace(`rel="${DEFERRED_PRELOAD_REL}"`, 'rel="modulepreload"').replace(/^<\w+/, '$& fetchpriority="low"'),
   );
   // Scripts at the end of the page need no `async`: nothing follows that they would block.
   const scripts = tags.filter((tag) => tag.startsWith('<script')).map((tag) => tag.replace(' async', ''));
@@ -58,8 +58,8 @@ export function cutPage(entry: string): CutPage | undefined {
  * The shell in the language of the bill, sent as soon as the backend has accepted the link. If the server renders only the amount
  * due, the shell contains the amount instead of its grey blocks, like in `src/boot/shellAnswer.ts`.
  */
-export function startOf({ start, words, starts }: CutPage, locale: string, amount?: AmountWords): string {
-  const shell = starts.get(locale) ?? inWords(start, locale, own(words, locale) ?? {});
+export function shellStart({ start, words, starts }: EntryPageParts, locale: string, amount?: AmountWords): string {
+  const shell = starts.get(locale) ?? fillTexts(start, locale, own(words, locale) ?? {});
   starts.set(locale, shell);
   if (!amount) return shell;
   const { label, value, sentence } = amount;
@@ -77,7 +77,7 @@ const ANSWER = /^[\s\S]*?<\/h1>[\s\S]*?(?=<\w+ data-node="[^"]*" data-module=")/
  * Splits a rendered bill after the module with the amount due: a phone shows the first part while it reads the second, which may
  * be ten times as long. There is only one part if no module follows.
  */
-export function partsOf(html: string): readonly [first: string, rest?: string] {
+export function splitBill(html: string): readonly [first: string, rest?: string] {
   const first = ANSWER.exec(html)?.[0];
   return first === undefined ? [html] : [first, html.slice(first.length)];
 }
@@ -86,8 +86,12 @@ export function partsOf(html: string): readonly [first: string, rest?: string] {
  * The rest of the page: the bill in its parts, its data, its code. The hints to load the code and its files come first: on a slow
  * network, the bill has arrived before the first byte of those files.
  */
-export function billIn(page: CutPage, { html, noScript, block }: RenderedBill, needed: readonly string[]): readonly string[] {
-  if (block.isAmountOnly) return [withoutBill(page, block)];
+export function pageRest(
+  page: EntryPageParts,
+  { html, noScript, block }: RenderedBill,
+  needed: readonly string[],
+): readonly string[] {
+  if (block.isAmountOnly) return [pageRestWithoutBill(page, block)];
   const { scripts, modules, end } = page;
   const words = noScript && `<noscript><p class="shell-notice">${escaped(noScript)}</p></noscript>`;
   const shellOff = `<style id="${SHELL_OFF_ID}">${SHELL_OFF}</style>`;
@@ -95,13 +99,13 @@ export function billIn(page: CutPage, { html, noScript, block }: RenderedBill, n
   const tail = [dataBlock(RENDERED_BLOCK, block), ...scripts].join('\n    ');
   // The shell is removed when the bill arrives: a response that ends earlier still shows the shell.
   const after = `</div>\n    ${tail}${end}`;
-  const [first, rest] = partsOf(html);
+  const [first, rest] = splitBill(html);
   const begun = `${hints}${words}${shellOff}<div id="app">${first}`;
   return rest === undefined ? [begun + after] : [begun, rest + after];
 }
 
 /** The rest of a page without its bill. The browser renders the bill, from the responses in the block if there is one. */
-export function withoutBill({ scripts, modules, end, noScript }: CutPage, block?: RenderedBlock): string {
+export function pageRestWithoutBill({ scripts, modules, end, noScript }: EntryPageParts, block?: RenderedBlock): string {
   const data = block ? dataBlock(RENDERED_BLOCK, block) : '';
   return [noScript && `<noscript>${noScript}</noscript>`, PLACE, data, ...modules, ...scripts].join('\n    ') + end;
 }

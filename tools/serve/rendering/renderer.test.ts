@@ -4,7 +4,7 @@ import { fallbackBrand } from '../../../src/api/fallbackBrand';
 import type { RenderedBill } from '../../../src/server/renderBill';
 import * as server from '../../../src/server/renderBill';
 import { dataBlock, dataIn } from '../../text/html';
-import { type Answer, createRenderer, type PageRequest, type RenderLimits, type RenderRequest } from './renderer';
+import { createRenderer, type PageRequest, type PageResponse, type RenderLimits, type RenderRequest } from './renderer';
 import { countShells } from './shells';
 
 const brand = { ...fallbackBrand('/backend'), name: 'one.localhost', texts: { en: '/brands/en.json' } };
@@ -44,7 +44,7 @@ const bill: RenderedBill = {
 const request: PageRequest = { host: 'one.localhost', entry, search: '?id=a', userAgent: '', isMobile: undefined };
 
 /** The complete page, both parts joined. */
-async function whole(answer: Promise<Answer>): Promise<string> {
+async function whole(answer: Promise<PageResponse>): Promise<string> {
   const { html, rest } = await answer;
   return [html, ...((await rest) ?? [])].join('');
 }
@@ -179,7 +179,7 @@ describe('a page that shows the amount due alone', () => {
 
   it('is what too many at once get, in one piece, with the responses for the browser', async () => {
     const { render, lines } = renderer(async ({ isAmountOnly }) => (isAmountOnly ? alone : new Promise(() => undefined)), {
-      whole: 1,
+      fullPages: 1,
     });
     void render(request);
     const html = await whole(render(request));
@@ -196,13 +196,13 @@ describe('a page that shows the amount due alone', () => {
   });
 
   it('has the grey blocks of the shell where the layout shows no amount', async () => {
-    const { render } = renderer(async () => ({ ...alone, amount: undefined }), { whole: 0 });
+    const { render } = renderer(async () => ({ ...alone, amount: undefined }), { fullPages: 0 });
     expect(await whole(render(request))).toContain('<span class="shell-block"></span>');
   });
 
   it('may take longer than a whole page, and have fewer bytes', async () => {
     const slow = renderer(() => new Promise((resolve) => setTimeout(resolve, 40, alone)), {
-      whole: 0,
+      fullPages: 0,
       time: 5,
       amountTime: 5_000,
     });
@@ -212,7 +212,7 @@ describe('a page that shows the amount due alone', () => {
         await send('/a', {}).catch(() => undefined);
         return alone;
       },
-      { whole: 0, amountBytes: 1 },
+      { fullPages: 0, amountBytes: 1 },
     );
     expect(await long.render(request)).toEqual({ html: entry, status: 200 });
     expect(long.lines).toEqual(['Rendering: pages without their bill so far: the responses are too long 1.']);
@@ -224,7 +224,7 @@ describe('a page that shows the amount due alone', () => {
       stop = resolve;
     });
     const turns = [never];
-    const { render } = renderer(async () => turns.shift() ?? alone, { whole: 0 });
+    const { render } = renderer(async () => turns.shift() ?? alone, { fullPages: 0 });
     let isHanging = true;
     const hanging = render(request).then(() => {
       isHanging = false;
@@ -241,7 +241,7 @@ describe('a page that shows the amount due alone', () => {
       await new Promise((resolve) => setTimeout(resolve, 40));
       return alone;
     };
-    const { html, rest } = await renderer(late, { whole: 0, amountPatience: 5 }).render(request);
+    const { html, rest } = await renderer(late, { fullPages: 0, amountTimeout: 5 }).render(request);
     expect(html).toMatch(/<html lang="en">[\s\S]*<span class="shell-block"><\/span>/);
     expect(html).not.toContain('84,10');
     expect(dataIn((await rest)?.join('') ?? '', 'rendered')).toEqual(alone.block);
@@ -252,13 +252,13 @@ describe('a page that shows the amount due alone', () => {
       onAccess?.('en');
       return { ...bill, status: 502 };
     };
-    const { render, lines } = renderer(failed, { whole: 0 });
+    const { render, lines } = renderer(failed, { fullPages: 0 });
     expect((await render(request)).status).toBe(502);
     expect(lines).toEqual(['Rendering: pages without their bill so far: the backend failed 1.']);
   });
 
   it('is an error page where the link is refused', async () => {
-    const { render } = renderer(async () => ({ ...bill, status: 410 }), { whole: 0 });
+    const { render } = renderer(async () => ({ ...bill, status: 410 }), { fullPages: 0 });
     expect((await render(request)).status).toBe(410);
     expect(await whole(render(request))).toContain(bill.html);
   });
@@ -275,7 +275,7 @@ describe('the browser draws the page', () => {
   it.each<[string, (request: RenderRequest) => Promise<RenderedBill>, Partial<RenderLimits>, string]>([
     ['when the backend takes too long', never, { time: 20 }, 'the backend took too long 1'],
     ['when a component throws', async () => Promise.reject(new TypeError('x')), {}, 'rendering failed 1'],
-    ['when too many are under way', never, { atOnce: 0 }, 'too many at once 1'],
+    ['when too many are under way', never, { maxPages: 0 }, 'too many at once 1'],
     ['when memory is short', never, { heap: 0 }, 'too little memory 1'],
     ['when the responses are too long', ({ send }) => ask(send), { bytes: 3 }, 'the responses are too long 1'],
   ])('%s, and one line of the log says so', async (_, renderBill, limits, words) => {
@@ -293,7 +293,7 @@ describe('the browser draws the page', () => {
 
   it('only as long as too many are under way, however they end', async () => {
     const turns = [never, async () => Promise.reject(new TypeError('x')), async () => bill];
-    const { render } = renderer(() => (turns.shift() ?? never)(), { time: 20, atOnce: 1 });
+    const { render } = renderer(() => (turns.shift() ?? never)(), { time: 20, maxPages: 1 });
     const [first, second] = await Promise.all([render(request), render(request)]);
     expect([first.html, second.html]).toEqual([entry, entry]);
     expect((await render(request)).html).toBe(entry);

@@ -4,19 +4,19 @@ import type { Screen } from '../../../src/contract/scope.generated';
 import { screenOf, templateFor } from '../../../src/kernel/screen';
 import type * as ServerCode from '../../../src/server/renderBill';
 import { brandIn } from './brandIn';
-import { billIn, type CutPage, cutPage, filesFor, startOf, withoutBill } from './renderedPage';
+import { type EntryPageParts, filesFor, pageRest, pageRestWithoutBill, shellStart, splitEntryPage } from './renderedPage';
 import { countShells, type ShellReason } from './shells';
 
 /** A page to render. `signal` aborts when the page is no longer needed. */
 export type RenderRequest = Omit<ServerCode.BillRequest, 'memory'> & { signal: AbortSignal };
 
 /** The page's code for a server. Other threads may render the bills. */
-export interface Server extends Omit<typeof ServerCode, 'renderBill'> {
+export interface RenderContext extends Omit<typeof ServerCode, 'renderBill'> {
   renderBill: (request: RenderRequest) => Promise<ServerCode.RenderedBill>;
 }
 
 /** A page for the server to send. */
-export interface Answer {
+export interface PageResponse {
   status: number;
   /** The whole page for the browser to render, or the part that is sent while the bill is being rendered. */
   html: string;
@@ -31,13 +31,13 @@ export interface RenderLimits {
   /** `time` for a page with only the amount due. It is longer: a browser that made the calls itself would wait as long. */
   amountTime: number;
   /** Milliseconds before the shell of such a page is sent without the amount, if the backend has accepted the link. */
-  amountPatience: number;
+  amountTimeout: number;
   /** Milliseconds before a page is rendered without its optional calls. */
-  patience: number;
+  optionalCallsTimeout: number;
   /** Maximum number of pages in progress for which one more is rendered in full; beyond it, a page shows only the amount due. */
-  whole: number;
+  fullPages: number;
   /** Maximum number of pages in progress. */
-  atOnce: number;
+  maxPages: number;
   /** Maximum bytes of all backend responses of a page together. */
   bytes: number;
   /** `bytes` for a page with only the amount due: a document of 200 supplies takes as long to read as 50 others. */
@@ -49,7 +49,7 @@ export interface RenderLimits {
 /** Dependencies of the renderer. */
 export interface RendererOptions {
   /** See `openRenderThreads`. */
-  server: Server;
+  server: RenderContext;
   /** Sends a call of the page on behalf of a host, or reads a built file. */
   fetch: (host: string, address: string, init: RequestInit) => Promise<Response>;
   /** Current day in Rome, YYYY-MM-DD. */
@@ -69,7 +69,7 @@ export interface PageRequest {
   isMobile: boolean | undefined;
 }
 
-export type Renderer = (request: PageRequest) => Promise<Answer>;
+export type Renderer = (request: PageRequest) => Promise<PageResponse>;
 
 /** Where the build puts the files of brands. */
 const FILES = '/brands/';
@@ -77,10 +77,10 @@ const FILES = '/brands/';
 const LIMITS: RenderLimits = {
   time: 800,
   amountTime: 2000,
-  amountPatience: 1500,
-  patience: 500,
-  whole: 6,
-  atOnce: 100,
+  amountTimeout: 1500,
+  optionalCallsTimeout: 500,
+  fullPages: 6,
+  maxPages: 100,
   bytes: 2 * 1024 * 1024,
   amountBytes: 128 * 1024,
   heap: 0.85,
@@ -93,25 +93,25 @@ const LIMITS: RenderLimits = {
 export function createRenderer({ server, fetch, today, limits: own, print = console.error }: RendererOptions): Renderer {
   const limits = { ...LIMITS, ...own };
   const count = countShells(print);
-  const pages = new Map<string, CutPage | undefined>();
-  let underWay = 0;
+  const pages = new Map<string, EntryPageParts | undefined>();
+  let inProgress = 0;
 
   return async (request) => {
     const { entry: html, search } = request;
     const brand = brandIn(html);
     const page = brand && cut(html);
     if (!page) return { html, status: 200 };
-    const shell = (reason: ShellReason): Answer => {
+    const shell = (reason: ShellReason): PageResponse => {
       count(reason);
       return { html, status: 200 };
     };
-    if (underWay >= limits.atOnce) return shell('busy');
+    if (inProgress >= limits.maxPages) return shell('busy');
     if (heapInUse() > limits.heap) return shell('memory');
-    const isAmountOnly = underWay >= limits.whole;
+    const isAmountOnly = inProgress >= limits.fullPages;
     const screen = screenFor(request);
     const stop = new AbortController();
     const { signal } = stop;
-    const timer = setTimeout(() => stop.abort(new Late()), isAmountOnly ? limits.amountTime : limits.time);
+    const timer = setTimeout(() => stop.abort(new TimedOut()), isAmountOnly ? limits.amountTime : limits.time);
     let left = isAmountOnly ? limits.amountBytes : limits.bytes;
     const send = async (address: string, init: RequestInit) => {
       const response = await fetch(request.host, address, { ...init, signal });
@@ -133,16 +133,16 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
     const accepted = new Promise<string>((resolve) => {
       onAccess = (locale) => {
         isAccepted = true;
-        if (isAmountOnly) setTimeout(resolve, limits.amountPatience, locale).unref();
+        if (isAmountOnly) setTimeout(resolve, limits.amountTimeout, locale).unref();
         else resolve(locale);
       };
     });
-    underWay += 1;
+    inProgress += 1;
     const bill = Promise.race([
       server.renderBill({
         brand,
         first: { search, screen, today: today() },
-        patience: limits.patience,
+        patience: limits.optionalCallsTimeout,
         isAmountOnly,
         send,
         signal,
@@ -151,28 +151,28 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
       new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     ]).finally(() => {
       clearTimeout(timer);
-      underWay -= 1;
+      inProgress -= 1;
     });
     const rest = bill
       .then((rendered) => {
         // Status 200 was already sent.
         if (isAccepted && rendered.status !== 200) count('backend');
         if (rendered.block.isAmountOnly) count('amountOnly');
-        return billIn(page, rendered, filesFor(brand, rendered.locale, templateFor(brand.settings, screen.mobile)));
+        return pageRest(page, rendered, filesFor(brand, rendered.locale, templateFor(brand.settings, screen.mobile)));
       })
       .catch((problem: unknown) => {
         // If the link has not been accepted, the page's status already reports the backend's answer.
         const refused = server.statusOf(problem) === 200 ? 'failed' : isAccepted ? 'backend' : undefined;
-        const reason = problem instanceof Late ? 'slow' : problem instanceof TooLong ? 'long' : refused;
+        const reason = problem instanceof TimedOut ? 'slow' : problem instanceof TooLong ? 'long' : refused;
         if (reason) count(reason);
-        return [withoutBill(page)];
+        return [pageRestWithoutBill(page)];
       });
     try {
       // A page can be rendered before the public access call is answered, such as that of a rejected link; it has its own status.
       const begun = accepted.then((locale) => ({ locale, status: 200, amount: undefined }));
       const opened = await Promise.race([begun, bill]);
       const { locale, status, amount } = opened;
-      const start = startOf(page, locale, amount);
+      const start = shellStart(page, locale, amount);
       const isWhole = isAmountOnly && 'block' in opened;
       return isWhole ? { html: start + (await rest).join(''), status } : { html: start, status, rest };
     } catch (problem) {
@@ -180,18 +180,18 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
     }
   };
 
-  function cut(html: string): CutPage | undefined {
+  function cut(html: string): EntryPageParts | undefined {
     if (!pages.has(html)) {
       // Evict the pages of older builds.
       if (pages.size > 1000) pages.clear();
-      pages.set(html, cutPage(html));
+      pages.set(html, splitEntryPage(html));
     }
     return pages.get(html);
   }
 }
 
 /** A page has exceeded its time. */
-class Late extends Error {}
+class TimedOut extends Error {}
 
 function heapInUse(): number {
   const { used_heap_size, heap_size_limit } = getHeapStatistics();

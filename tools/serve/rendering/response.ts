@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from '../builtFiles';
-import type { Answer } from './renderer';
+import type { PageResponse } from './renderer';
 
 /** Media type of every page. */
 export const PAGE_TYPE = 'text/html; charset=utf-8';
@@ -25,7 +25,7 @@ const BROTLI_WHOLE = { params: { ...BROTLI.params, [constants.BROTLI_PARAM_LGWIN
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** Sends the parts of a page, compressed with an encoding that the browser accepts. */
-export async function sendPage(c: Context, { html, status, rest }: Answer): Promise<Response> {
+export async function sendPage(c: Context, { html, status, rest }: PageResponse): Promise<Response> {
   const accepted = c.req.header('accept-encoding') ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
   c.header('Content-Type', PAGE_TYPE);

@@ -1,6 +1,6 @@
 import '../shared/bill.css';
 import { createRoot } from 'react-dom/client';
-import { isBack, leave, tokenOf } from './signIn';
+import { accessToken, isBack, leave } from './signIn';
 
 // The home page of a signed-in customer with React alone and the same calls, written for this one page and this one customer.
 
@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
 
-if (isBack()) await open(await tokenOf());
+if (isBack()) await open(await accessToken());
 else await leave();
 
 async function open(token: string): Promise<void> {

@@ -19,7 +19,7 @@ export async function leave(): Promise<void> {
   location.replace(`${PROVIDER}/auth?${new URLSearchParams(query)}`);
 }
 
-export async function tokenOf(): Promise<string> {
+export async function accessToken(): Promise<string> {
   const body = new URLSearchParams({
     ...{ grant_type: 'authorization_code', client_id: CLIENT, redirect_uri: BACK },
     ...{ code: answer().get('code') ?? '', code_verifier: sessionStorage.getItem('verifier') ?? '' },

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openInMemory } from '../../inMemory';
-import { MIGRATIONS, migrate } from '../../migrations';
+import { migrateSchema, SCHEMA_MIGRATIONS } from '../../migrations';
 import { FAMILY, UNREGISTERED } from '../customers';
 import { playRelease } from './scenario';
-import { noting, type Release, replay, type Statement } from './statements';
+import { type Release, recordStatements, replay, type Statement } from './statements';
 
 /** Maximum executions kept per statement: enough for each document, each customer and each outcome of a payment. */
 const MOST_EQUAL = 5;
@@ -20,16 +20,16 @@ function fewOf(noted: readonly Statement[]): Statement[] {
   });
 }
 
-const { database, noted } = noting(await openInMemory(), [...FAMILY, UNREGISTERED]);
+const { database, recorded: noted } = recordStatements(await openInMemory(), [...FAMILY, UNREGISTERED]);
 await playRelease(database);
 await database.close();
 
 // Statements were dropped, so run the rest again to count its rows.
 const again = await openInMemory();
-await migrate(again);
+await migrateSchema(again);
 const release: Release = {
   commit: execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim(),
-  migrations: MIGRATIONS.length,
+  migrations: SCHEMA_MIGRATIONS.length,
   statements: await replay(again, fewOf(noted)),
 };
 await again.close();

@@ -10,9 +10,9 @@ import { sharedKeys } from '../../keys';
 import { type BillService, createBillService } from '../../service';
 import { CODE, CONTRACT, FAMILY, MESSAGE, NUMBER } from '../customers';
 import { lastCode } from '../lastCode';
-import { HOST, NOON, Payer, PORT, type Stage, TODAY } from '../payments';
-import { Customer, email, fileOf, messaggio, pdfOf, readingMessage, WITH_PROFILE } from '../requests';
-import { registering, type SiteWrite, writing } from '../siteWrites';
+import { HOST, PAYMENT_DAY, PAYMENT_NOON, Payer, type PaymentStage, PORT } from '../payments';
+import { email, messaggio, pdfOf, readingMessage, storedFileOf, TestCustomer, WITH_PROFILE } from '../requests';
+import { registering, type SiteWrite, WRITING_CALLS } from '../siteWrites';
 
 /** A payable bill with a gas supply. */
 const GAS_BILL = {
@@ -63,13 +63,13 @@ const READS = [
 ];
 
 const WRITES: readonly SiteWrite[] = [
-  writing.deleteMessage(MESSAGE),
-  writing.contact(CODE, 'Oggetto'),
-  writing.profile(CODE, '+39 02 1'),
-  writing.userForm(CODE, '3'),
-  writing.password(),
-  writing.good(CODE, 'termostato'),
-  writing.subscribe(CODE, 'a@posta.example'),
+  WRITING_CALLS.deleteMessage(MESSAGE),
+  WRITING_CALLS.contact(CODE, 'Oggetto'),
+  WRITING_CALLS.profile(CODE, '+39 02 1'),
+  WRITING_CALLS.userForm(CODE, '3'),
+  WRITING_CALLS.password(),
+  WRITING_CALLS.good(CODE, 'termostato'),
+  WRITING_CALLS.subscribe(CODE, 'a@posta.example'),
 ];
 
 /** Makes the calls of a signed-in customer, and of a customer who registers. */
@@ -86,9 +86,9 @@ async function visitSite({ app, requests }: BillService): Promise<void> {
   for (const path of READS) await call({ method: 'GET', path });
   for (const write of WRITES) await call(write);
   const secret = (await requests()).flatMap((one) => (one.what === 'newsletter' ? (one.fields.code ?? []) : []));
-  await call(writing.confirm(CODE, secret[0] ?? ''));
-  await call(writing.subscribe(FAMILY[0], 'b@posta.example'));
-  await call(writing.withdraw(FAMILY[0]));
+  await call(WRITING_CALLS.confirm(CODE, secret[0] ?? ''));
+  await call(WRITING_CALLS.subscribe(FAMILY[0], 'b@posta.example'));
+  await call(WRITING_CALLS.withdraw(FAMILY[0]));
   await call({ ...registering.verify(), body: { customer_code: CODE, tax_code: 'none' } });
   await call(registering.verify());
   const registration = ownText(await call(registering.verify(lastCode(await requests()))), 'registration') ?? '';
@@ -99,7 +99,7 @@ async function visitSite({ app, requests }: BillService): Promise<void> {
 }
 
 /** Pays with both providers, and with each outcome of provider A: the second paid payment is surplus. */
-async function pay(stage: Stage): Promise<void> {
+async function pay(stage: PaymentStage): Promise<void> {
   const payer = new Payer(stage, GAS_BILL.document_number);
   const outcomes = ['KO', 'PEN', 'OK', 'OK'];
   const forms: Awaited<ReturnType<Payer['start']>>[] = [];
@@ -117,13 +117,13 @@ async function pay(stage: Stage): Promise<void> {
 
 /** Sends the requests that a link allows. */
 async function send(service: BillService): Promise<void> {
-  const stage = { service, now: NOON };
-  const writer = new Customer(stage, GAS_BILL.document_number, HOST);
-  const attached = { ...messaggio, files: [fileOf('a.pdf', pdfOf(600))] };
+  const stage = { service, now: PAYMENT_NOON };
+  const writer = new TestCustomer(stage, GAS_BILL.document_number, HOST);
+  const attached = { ...messaggio, files: [storedFileOf('a.pdf', pdfOf(600))] };
   for (const body of [messaggio, attached, readingMessage]) await writer.send(body);
   await writer.send(email, 'sendemail');
   await writer.saveReading('G0', '01235');
-  const owner = new Customer(stage, WITH_PROFILE, HOST);
+  const owner = new TestCustomer(stage, WITH_PROFILE, HOST);
   const contacts = { idAnagrafica: '318844', email: 'a@posta.example', emailFatturazione: '' };
   for (const telefono of ['', '+39 02 1']) await owner.call('PUT', `/put_profilo/${owner.id}`, { ...contacts, telefono });
   await owner.profile();
@@ -133,16 +133,16 @@ async function send(service: BillService): Promise<void> {
 export async function playRelease(database: Database): Promise<void> {
   const { folder, hosts, documents } = prepare();
   try {
-    const options = { dataDir: join(folder, 'data'), today: TODAY, hostsDirs: [hosts], documents, database };
+    const options = { dataDir: join(folder, 'data'), today: PAYMENT_DAY, hostsDirs: [hosts], documents, database };
     const customers = { accountOf: async (token: string) => token };
-    const service = await createBillService({ ...options, customers, clock: () => NOON, providerPort: () => PORT });
+    const service = await createBillService({ ...options, customers, clock: () => PAYMENT_NOON, providerPort: () => PORT });
     // A service on PostgreSQL does this when it starts.
-    await database.alone((statements) => sharedKeys(statements, options.dataDir));
+    await database.exclusive((statements) => sharedKeys(statements, options.dataDir));
     const site = createSite({
       ...{ distDir: folder, service: service.app, providers: service.providers, headers: new Map() },
       mail: { deliver: inProcess(() => site), later: () => undefined },
     });
-    const stage: Stage = {
+    const stage: PaymentStage = {
       ...{ service, site, moment: async () => undefined, setTime: () => undefined },
       payer: (number = '') => new Payer(stage, number),
     };

@@ -40,19 +40,19 @@ function shortened(parameters: readonly unknown[], codes: readonly string[]): un
 }
 
 /** A database that records its queries. `codes`: the customers whose rows are stored. */
-export function noting(database: Database, codes: readonly string[]): { database: Database; noted: Statement[] } {
-  const noted: Statement[] = [];
+export function recordStatements(database: Database, codes: readonly string[]): { database: Database; recorded: Statement[] } {
+  const recorded: Statement[] = [];
   const of = (statements: Statements): Statements => ({
     run: statements.run,
     query: async <Row>(sql: string, parameters: readonly unknown[] = []) => {
       const used = shortened(parameters, codes);
       const rows = await statements.query<Row>(sql, used);
-      noted.push({ sql, parameters: used.map(written), rows: rows.length });
+      recorded.push({ sql, parameters: used.map(written), rows: rows.length });
       return rows;
     },
   });
-  const alone: Database['alone'] = (work) => database.alone((statements) => work(of(statements)));
-  return { database: { ...of(database), alone, close: database.close }, noted };
+  const alone: Database['exclusive'] = (work) => database.exclusive((statements) => work(of(statements)));
+  return { database: { ...of(database), exclusive: alone, close: database.close }, recorded: recorded };
 }
 
 /** Executes statements again, in order; returns them with their new numbers of rows. */

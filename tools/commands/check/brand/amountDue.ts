@@ -5,11 +5,11 @@ import { type BrandFiles, sourceFiles, templatesOf as templatesIn } from '../../
 import type { Settings } from '../../../brands/settings';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { changesToLayouts } from '../changes';
-import { caseWithout, type Shown } from '../layouts/amountHidden';
-import { type Guard, type ServerLists, type Way, waysTo } from '../layouts/amountWays';
+import { counterexample, type ShownTemplate } from '../layouts/amountHidden';
+import { type Guard, type PathCondition, type ServerLists, waysTo } from '../layouts/amountWays';
 import type { LayoutCheck } from '../layouts/check';
-import { wordsFor } from '../logic/caseWords';
-import { type Case, pathsRead } from '../logic/solve';
+import { wordsForCase } from '../logic/caseWords';
+import { type Case, pathsOfFormula } from '../logic/solve';
 import { billsWithout } from './sampleBills';
 
 /** Id of the node that every bill must show. */
@@ -17,9 +17,9 @@ export const AMOUNT = 'amount-due';
 
 /** A template that a brand shows, with the path conditions of its amount. */
 interface Look {
-  shown: Shown;
+  shown: ShownTemplate;
   composed: Composed;
-  ways: readonly Way[];
+  ways: readonly PathCondition[];
 }
 
 /**
@@ -89,20 +89,20 @@ function looksAt(brand: BrandFiles, { template, desktopVariants }: Settings, { c
 
 const cases = new Map<string, Case | undefined>();
 
-/** Cached {@link caseWithout}: most brands have the same path conditions. */
-function knownCase(ways: readonly Way[], shown: Shown, { layout, sources }: Composed): Case | undefined {
+/** Cached {@link counterexample}: most brands have the same path conditions. */
+function knownCase(ways: readonly PathCondition[], shown: ShownTemplate, { layout, sources }: Composed): Case | undefined {
   const isOwn = (name: string) => name.startsWith('brand.') || sources.rules.get(name)?.variant !== undefined;
   const own = Object.entries(layout.rules).filter(([name]) => isOwn(name));
   const asked = ways.map((way) => way.map(({ condition, holds }) => [condition, holds]));
   const key = JSON.stringify([shown, asked, own]);
-  if (!cases.has(key)) cases.set(key, caseWithout(ways, shown, layout.rules));
+  if (!cases.has(key)) cases.set(key, counterexample(ways, shown, layout.rules));
   return cases.get(key);
 }
 
 /** The brand's own guards that hide the amount independently; if only several together hide it, the last of them. */
 function guardsAtFault({ ways, shown, composed }: Look, isOwn: (guard: Guard) => boolean): { guard: Guard; found: Case }[] {
   const { rules } = composed.layout;
-  if (ways.length === 0 || caseWithout(ways, shown, rules, isOwn)) return [];
+  if (ways.length === 0 || counterexample(ways, shown, rules, isOwn)) return [];
   const own = [
     ...new Map(
       ways
@@ -112,12 +112,12 @@ function guardsAtFault({ ways, shown, composed }: Look, isOwn: (guard: Guard) =>
     ).values(),
   ];
   const alone = own.flatMap((guard) => {
-    const found = caseWithout(ways, shown, rules, (other) => isOwn(other) && keyOf(other) !== keyOf(guard));
+    const found = counterexample(ways, shown, rules, (other) => isOwn(other) && keyOf(other) !== keyOf(guard));
     return found ? [{ guard, found }] : [];
   });
   if (alone.length > 0) return alone;
   const last = [...own].reverse().find(({ kind }) => kind !== 'sibling') ?? own.at(-1);
-  const found = caseWithout(ways, shown, rules);
+  const found = counterexample(ways, shown, rules);
   return last && found ? [{ guard: last, found }] : [];
 }
 
@@ -151,11 +151,11 @@ function reportLost(looks: readonly (Look & { found: Case })[], brand: BrandFile
   for (const look of looks) {
     const { template } = look.shown;
     const file = [...brand.layouts].reverse().find(({ content }) => ownText(content, 'template') === template);
-    const mark = changes.first((some) => {
+    const mark = changes.firstChangeCausing((some) => {
       // A template that did not exist before cannot have lost its amount.
       if (!templatesIn(some).includes(template)) return false;
       const composed = composeTemplate(template, some);
-      return caseWithout(waysTo(AMOUNT, composed), look.shown, composed.layout.rules) !== undefined;
+      return counterexample(waysTo(AMOUNT, composed), look.shown, composed.layout.rules) !== undefined;
     });
     const at = mark ?? { file: file?.file ?? brand.host, pointer: '/template' };
     const known = byMark.get(JSON.stringify(at));
@@ -200,8 +200,12 @@ function checkLists(looks: readonly Look[], { service }: BrandFiles, { template 
 /** The case in words, limited to the paths that the condition reads. */
 function whenOf(look: (Look & { found: Case }) | undefined, condition: Guard['condition']): string {
   if (!look) return '';
-  const read = pathsRead(condition, look.composed.layout.rules);
-  return wordsFor(new Map([...look.found].filter(([path]) => read.includes(path) && !path.startsWith('page.'))), undefined, ' ');
+  const read = pathsOfFormula(condition, look.composed.layout.rules);
+  return wordsForCase(
+    new Map([...look.found].filter(([path]) => read.includes(path) && !path.startsWith('page.'))),
+    undefined,
+    ' ',
+  );
 }
 
 function showing(looks: readonly Look[]): string {

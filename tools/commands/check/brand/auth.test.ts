@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkAuth, tokensForTags } from './auth';
+import { checkAuth, checkImplicitFlow } from './auth';
 
 function found(auth: unknown, { allowLoopbackHttp = true, production = false } = {}): string[] {
   const said: string[] = [];
@@ -49,5 +49,5 @@ it.each([
   ['the standard flow', { auth: { ...implicit, flow: 'standard' }, analytics: tag }, {}, undefined],
   ['no login', { analytics: tag }, {}, undefined],
 ])('warns of tags that can read tokens, in a brand with %s', (_, own, inherited, pointer) => {
-  expect(tokensForTags(own, { ...inherited, ...own })?.pointer).toBe(pointer);
+  expect(checkImplicitFlow(own, { ...inherited, ...own })?.pointer).toBe(pointer);
 });

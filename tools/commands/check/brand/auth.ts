@@ -48,7 +48,7 @@ type ScriptsAndAuth = Partial<Record<'auth' | 'consent' | 'analytics', unknown>>
  * Warns of the implicit flow together with third-party scripts, if the brand itself sets one of the two: the tokens arrive in the
  * address of the first page, which browsers keep where any script can read it.
  */
-export function tokensForTags(own: ScriptsAndAuth, all: ScriptsAndAuth): { pointer: string; message: string } | undefined {
+export function checkImplicitFlow(own: ScriptsAndAuth, all: ScriptsAndAuth): { pointer: string; message: string } | undefined {
   if (!isObject(all.auth) || all.auth.flow !== 'implicit') return undefined;
   const tags = (['consent', 'analytics'] as const).filter((name) => all[name] !== undefined);
   const [first] = tags;

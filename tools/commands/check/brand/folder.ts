@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import path from 'node:path';
 import { isObject, ownText } from '../../../../src/kernel/json';
-import { entriesOf, filesBelow, linkRefused } from '../../../brands/entries';
+import { entriesOf, filesBelow, refusedLinkMessage } from '../../../brands/entries';
 import { isHostName, wrongHostName } from '../../../brands/hostName';
 import {
   type BrandFiles,
@@ -10,7 +10,7 @@ import {
   IMAGES,
   isBrandFolder,
   isImageName,
-  readWritten,
+  readUnmigrated,
 } from '../../../brands/readBrand';
 import type { Level, ReportProblem } from '../../../text/problem';
 import { shellWord } from '../../../text/shellWord';
@@ -43,7 +43,7 @@ export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file:
       suggestion,
     );
   }
-  for (const link of links) reportFile('folder.link', 'error', link, linkRefused(link));
+  for (const link of links) reportFile('folder.link', 'error', link, refusedLinkMessage(link));
   const entries = entriesOf(folder).filter((entry) => !entry.name.startsWith('.') && !entry.isSymbolicLink());
   const brands = isBrandFolder(folder) ? [] : entries.filter(({ name }) => isBrandFolder(path.join(folder, name)));
   if (brands.length > 0) {
@@ -114,7 +114,7 @@ function folderFor(file: string): string | undefined {
   const name = path.basename(file);
   if (isImageName(name)) return 'images';
   if (name === 'messages.json') return 'locales';
-  const content = name.endsWith('.json') ? readWritten(file).content : undefined;
+  const content = name.endsWith('.json') ? readUnmigrated(file).content : undefined;
   if (!isObject(content)) return undefined;
   if (ownText(content, 'form') !== undefined) return 'forms';
   if (Array.isArray(content.ops)) return 'overlays';

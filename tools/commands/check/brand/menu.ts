@@ -87,7 +87,7 @@ export function modulesOfMenu(service: unknown): readonly string[] {
 }
 
 /** Menu, footer and contact texts of the service: text keys or plain texts. */
-export function wordsOfSite(service: unknown): readonly string[] {
+export function siteTexts(service: unknown): readonly string[] {
   const realm = own(own(service, 'site'), 'realm');
   const listed = (part: string, list: string, key: string) =>
     (asList(own(own(own(service, 'site'), part), list)) ?? []).map((one) => ownText(one, key));

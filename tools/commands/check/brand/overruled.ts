@@ -21,7 +21,7 @@ const serverLists: Readonly<Record<keyof Page['modules'], keyof ModuleLists>> = 
  * Reports changes to a list of modules that the list of the bill service overrides. The brand's server may send another list, or
  * none, so these findings are hints.
  */
-export function checkOverruled(
+export function checkOverriddenLists(
   brand: BrandFiles,
   defaults: BrandFiles,
   settings: Settings,

@@ -4,7 +4,7 @@ import type { Json } from '../../../../src/kernel/json';
 import { type BrandFiles, sourceFiles } from '../../../brands/readBrand';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { type Changes, changesToLayouts } from '../changes';
-import { cursorOf, meetAll, type Way } from '../layouts/amountWays';
+import { cursorAtNode, type PathCondition, visitWanted } from '../layouts/amountWays';
 import type { LayoutCheck } from '../layouts/check';
 import { addressCondition, isPayment, paying } from '../layouts/paymentPress';
 import { down } from '../layouts/walk';
@@ -24,7 +24,7 @@ const states: readonly (readonly [words: string, condition: Json])[] = [
 ];
 
 /** A node that offers payment without the guard. */
-interface Open {
+interface UnguardedNode {
   node: LayoutNode;
   composed: Composed;
   /** Description of the bill; starts with a space. */
@@ -37,14 +37,14 @@ interface Open {
  */
 export function checkPaymentGuard(brand: BrandFiles, layouts: LayoutCheck, report: ReportProblem): void {
   if (!layouts.composed.every(({ layout }) => Object.hasOwn(layout.rules, GUARD))) return;
-  const { all, alone } = looked.get(layouts) ?? openAnywhere(layouts);
-  looked.set(layouts, { all, alone });
+  const { all, alone } = unguardedCache.get(layouts) ?? openAnywhere(layouts);
+  unguardedCache.set(layouts, { all, alone });
   if (all.length === 0) return;
   const isBase = !brand.layouts.some(({ layer }) => layer === 'brand');
   const changes = changesToLayouts(sourceFiles(brand));
   const said = new Set<string>();
   for (const one of all) {
-    const mark = isBase ? placeOf(one) : blamed(one, alone, changes);
+    const mark = isBase ? placeOf(one) : attributedMark(one, alone, changes);
     const key = JSON.stringify(mark);
     if (!mark || said.has(key)) continue;
     said.add(key);
@@ -54,30 +54,30 @@ export function checkPaymentGuard(brand: BrandFiles, layouts: LayoutCheck, repor
 }
 
 /** Results by layout check, which brands without layouts of their own share with the base. */
-const looked = new WeakMap<LayoutCheck, ReturnType<typeof openAnywhere>>();
+const unguardedCache = new WeakMap<LayoutCheck, ReturnType<typeof openAnywhere>>();
 
 /** All unguarded nodes, and the modules that only a server can place. */
-function openAnywhere({ composed }: LayoutCheck): { all: readonly Open[]; alone: readonly string[] } {
+function openAnywhere({ composed }: LayoutCheck): { all: readonly UnguardedNode[]; alone: readonly string[] } {
   const [first] = composed;
   const placed = new Set<string>();
-  const open = composed.flatMap((one) => openIn(one, undefined, placed));
+  const open = composed.flatMap((one) => unguardedIn(one, undefined, placed));
   const alone = Object.keys(first?.layout.modules ?? {}).filter((name) => !name.includes('/') && !placed.has(name));
-  return { all: first ? [...open, ...alone.flatMap((name) => openIn(first, name))] : [], alone };
+  return { all: first ? [...open, ...alone.flatMap((name) => unguardedIn(first, name))] : [], alone };
 }
 
 /** Unguarded nodes of a template, or of a module that only a server can place. */
-function openIn(composed: Composed, module?: string, placed?: Set<string>): Open[] {
-  const found: Open[] = [];
-  const meet = (node: LayoutNode, way: Way) => {
+function unguardedIn(composed: Composed, module?: string, placed?: Set<string>): UnguardedNode[] {
+  const found: UnguardedNode[] = [];
+  const meet = (node: LayoutNode, way: PathCondition) => {
     const where = isPayment(node, way) ? whereOpen(way, addressCondition(node), composed) : undefined;
     if (where !== undefined) found.push({ node, composed, where });
   };
-  meetAll(composed, paying, { meet, enter: (name) => placed?.add(name), module });
+  visitWanted(composed, paying, { meet, enter: (name) => placed?.add(name), module });
   return found;
 }
 
 /** Describes the bills without the guard. Earlier children of `choose` exclude nothing: they may hide for a missing value. */
-function whereOpen(way: Way, asked: Json | undefined, { layout }: Composed): string | undefined {
+function whereOpen(way: PathCondition, asked: Json | undefined, { layout }: Composed): string | undefined {
   const ground = { rules: layout.rules, names: undefined };
   const around = way.flatMap(({ kind, condition, holds }) => (kind === 'sibling' ? [] : [{ condition, holds }]));
   const goals: ConditionGoal[] = asked === undefined ? around : [...around, { condition: asked, holds: true }];
@@ -108,10 +108,10 @@ function isGuarded(goals: readonly ConditionGoal[], rules: Composed['layout']['r
 }
 
 /** The position of the node, if the brand wrote it; else the change of the brand that exposes it. */
-function blamed({ node, composed }: Open, alone: readonly string[], changes: Changes): Mark | undefined {
-  const mark = changes.first((some) => {
+function attributedMark({ node, composed }: UnguardedNode, alone: readonly string[], changes: Changes): Mark | undefined {
+  const mark = changes.firstChangeCausing((some) => {
     const before = composeTemplate(composed.layout.template, some);
-    return [openIn(before), ...alone.map((name) => openIn(before, name))].flat().some((one) => one.node.id === node.id);
+    return [unguardedIn(before), ...alone.map((name) => unguardedIn(before, name))].flat().some((one) => one.node.id === node.id);
   });
   const own = placeOf({ node, composed });
   const op = /^\/ops\/\d+\//.exec(mark?.pointer ?? '')?.[0] ?? '/';
@@ -119,6 +119,6 @@ function blamed({ node, composed }: Open, alone: readonly string[], changes: Cha
 }
 
 /** The position of a node's condition, or of its id if it has none. */
-function placeOf({ node, composed }: Pick<Open, 'node' | 'composed'>): Mark {
-  return down(cursorOf(node, composed), node.when === undefined ? 'id' : 'when').origin;
+function placeOf({ node, composed }: Pick<UnguardedNode, 'node' | 'composed'>): Mark {
+  return down(cursorAtNode(node, composed), node.when === undefined ? 'id' : 'when').origin;
 }

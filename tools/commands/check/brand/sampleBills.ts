@@ -10,7 +10,7 @@ import type { BrandFiles } from '../../../brands/readBrand';
 import { allSamples } from '../../../brands/sampleBill';
 import { pageSettings, type Settings } from '../../../brands/settings';
 import type { WireDocument } from '../../../samples/sample';
-import type { Shown } from '../layouts/amountHidden';
+import type { ShownTemplate } from '../layouts/amountHidden';
 
 /** One screen for each width at which a page may have its own arrangement. */
 const screens: readonly Screen[] = [
@@ -31,7 +31,7 @@ const env: Env = { ui: new Map(), text: () => 'full', literal: () => 'https://br
 /** Names the sample bills on which a node is hidden, in a sentence that starts with a space; '' when there are none. */
 export function billsWithout(
   id: string,
-  layouts: readonly (readonly [Composed, Shown])[],
+  layouts: readonly (readonly [Composed, ShownTemplate])[],
   brand: BrandFiles,
   settings: Settings,
   dirs: readonly string[],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ValidateFunction } from 'ajv';
 import { toContacts } from '../../../../src/bill/contacts';
-import { explained } from '../../../../src/bill/problemSentences';
+import { withSentences } from '../../../../src/bill/problemSentences';
 import { toBill } from '../../../../src/bill/toBill';
 import type { Diagnostic } from '../../../../src/kernel/diagnostics';
 import { isObject } from '../../../../src/kernel/json';
@@ -32,13 +32,13 @@ export function checkServiceDocument({ service }: BrandFiles, allowLoopbackHttp:
   if (isObject(document)) {
     checkSchema(validate, document, { file: service.file, pointer: '/document' }, report);
     const check = fieldChecks(document, '/document', service.file, report);
-    toBill(document, explained(check.refused), { allowLoopbackHttp });
+    toBill(document, withSentences(check.refused), { allowLoopbackHttp });
     check.addresses(allowLoopbackHttp);
     check.known((field) => isOpen(field) || fields.includes(field), fields, 'a document');
   }
   if (isObject(contacts)) {
     const check = fieldChecks(contacts, '/contacts', service.file, report);
-    toContacts(contacts, explained(check.refused));
+    toContacts(contacts, withSentences(check.refused));
     check.addresses(allowLoopbackHttp);
     const known = ['landing_page_tel1', 'landing_page_tel1_image'];
     check.known((field) => known.includes(field), known, 'the contacts');

@@ -1,6 +1,6 @@
 import { asList, isObject } from '../../../../src/kernel/json';
 import { landings } from '../../../../src/kernel/landings';
-import { anyOther, routes } from '../../../../src/kernel/routes';
+import { routes, UNKNOWN_ROUTE } from '../../../../src/kernel/routes';
 import { usualReminderDay } from '../../../../src/reminders/days';
 import type { BrandFiles } from '../../../brands/readBrand';
 import type { Settings } from '../../../brands/settings';
@@ -13,7 +13,7 @@ import { localeProblem } from '../texts/locales';
 import type { TextTable } from '../texts/table';
 import { checkAddresses } from './addresses';
 import { checkAliases } from './aliases';
-import { checkAuth, tokensForTags } from './auth';
+import { checkAuth, checkImplicitFlow } from './auth';
 import { checkFileNames } from './fileNames';
 import { checkProviders } from './providers';
 import { checkSite } from './site';
@@ -50,7 +50,7 @@ export function checkSettings(
     template(to, `/desktopVariants/${from}`);
   }
   const ofLandings = layouts.templates.filter(isLanding);
-  const all = [...routes, anyOther];
+  const all = [...routes, UNKNOWN_ROUTE];
   for (const [route, name] of entriesOf(content.routeTemplates)) {
     const pointer = `/routeTemplates/${route.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     const message = `There is no route "${route}". Routes: ${all.join(', ')}.`;
@@ -118,7 +118,7 @@ export function checkSettings(
   const { allowLoopbackHttp } = settings;
   checkProviders(content.paymentProviders, { host: brand.host, allowLoopbackHttp, production }, reportAt);
   checkAuth(content.auth, { allowLoopbackHttp, production }, reportAt);
-  const exposed = tokensForTags(content, settings);
+  const exposed = checkImplicitFlow(content, settings);
   if (exposed)
     report({
       code: 'settings.auth.tags',

@@ -1,9 +1,9 @@
 import { isObject } from '../../../../src/kernel/json';
-import { type Beside, contrast, nearestPassing } from '../../../brands/contrast';
+import { type AdjacentColour, contrastRatio, nearestPassing } from '../../../brands/contrast';
 import { completeTheme } from '../../../brands/darkTheme';
 import type { BrandFiles } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../text/problem';
-import { culpritsOf, type Pale, ratioOf, type Shade, worstOf } from './culprits';
+import { culpritsOf, type Pale, ratioOf, type ThemeColour, worstOf } from './culprits';
 
 interface Pair {
   ink: string;
@@ -30,7 +30,7 @@ export function checkTheme(brand: BrandFiles, defaults: BrandFiles, report: Repo
   if (!own || !isObject(own.content)) return;
   const usual = defaults.theme?.content;
   const whole = completeTheme(isObject(usual) ? usual : {}, own.content);
-  const shadeAt = (path: string): Shade | undefined => {
+  const shadeAt = (path: string): ThemeColour | undefined => {
     const written = colorAt(own.content, path);
     const color = written ?? colorAt(whole, path);
     return color === undefined ? undefined : { path, color, own: written !== undefined };
@@ -38,7 +38,7 @@ export function checkTheme(brand: BrandFiles, defaults: BrandFiles, report: Repo
   const all = ['', 'dark/'].flatMap((version) =>
     pairs.flatMap((pair): Pale[] => {
       const [ink, ground] = [shadeAt(version + pair.ink), shadeAt(version + pair.ground)];
-      return ink && ground && (ink.own || ground.own) ? [{ ink, ground, wanted: pair.wanted }] : [];
+      return ink && ground && (ink.own || ground.own) ? [{ ink, background: ground, wanted: pair.wanted }] : [];
     }),
   );
   for (const { shade, pairs: pale } of culpritsOf(all.filter((pair) => ratioOf(pair) < pair.wanted))) {
@@ -48,46 +48,48 @@ export function checkTheme(brand: BrandFiles, defaults: BrandFiles, report: Repo
       code: 'theme.contrast',
       level: 'error',
       mark: { file: own.file, pointer: `/${shade.path}` },
-      message: `${sentence(worst)}${alsoPale(shade, worst, pale)} ${advice(shade, worst, all)}`,
+      message: `${sentence(worst)}${otherLowContrastPairs(shade, worst, pale)} ${advice(shade, worst, all)}`,
     });
   }
 }
 
-function sentence({ ink, ground, wanted }: Pale): string {
-  const ratio = floored(contrast(ink.color, ground.color));
+function sentence({ ink, background: ground, wanted }: Pale): string {
+  const ratio = floored(contrastRatio(ink.color, ground.color));
   return `${named(ink.path)} ${ink.color} on ${named(ground.path)} ${ground.color} has a contrast of ${ratio}:1, but at least ${wanted}:1 is required.`;
 }
 
 /** Most colours named in one message. */
 const NAMED = 5;
 
-function alsoPale(shade: Shade, worst: Pale, pale: readonly Pale[]): string {
-  const others = pale.filter((pair) => pair !== worst).map(({ ink, ground }) => (ink.path === shade.path ? ground : ink));
+function otherLowContrastPairs(shade: ThemeColour, worst: Pale, pale: readonly Pale[]): string {
+  const others = pale
+    .filter((pair) => pair !== worst)
+    .map(({ ink, background: ground }) => (ink.path === shade.path ? ground : ink));
   const names = others.slice(0, NAMED).map(({ path }) => named(path));
   const more = others.length > NAMED ? ` and ${others.length - NAMED} more` : '';
   return others.length === 0 ? '' : ` The contrast with ${names.join(', ')}${more} is also too low.`;
 }
 
 /** A colour combined with another, with its path. */
-type Partner = Beside & Shade;
+type Partner = AdjacentColour & ThemeColour;
 
 function partnersOf(path: string, all: readonly Pale[]): Partner[] {
-  return all.flatMap(({ ink, ground, wanted }) =>
+  return all.flatMap(({ ink, background: ground, wanted }) =>
     ink.path === path ? [{ ...ground, wanted }] : ground.path === path ? [{ ...ink, wanted }] : [],
   );
 }
 
 /** Suggests one colour that is readable with all others, so that authors need not fix one pair after another. */
-function advice(shade: Shade, { ink }: Pale, all: readonly Pale[]): string {
+function advice(shade: ThemeColour, { ink }: Pale, all: readonly Pale[]): string {
   const what = ink.path === shade.path ? 'readable colour' : 'suitable background';
   const partners = partnersOf(shade.path, all);
   const near = nearestPassing(shade.color, partners);
   if (near !== undefined) return `The nearest ${what} for all combinations: ${near}.`;
-  return `No ${what} for all combinations was found${wayOut(shade, partners, all) ?? ': also change the colours that it is combined with.'}`;
+  return `No ${what} for all combinations was found${resolveConflict(shade, partners, all) ?? ': also change the colours that it is combined with.'}`;
 }
 
 /** Names the colour that prevents a solution, with a fix for both: dark text on a brand colour that is also a text colour. */
-function wayOut(shade: Shade, partners: readonly Partner[], all: readonly Pale[]): string | undefined {
+function resolveConflict(shade: ThemeColour, partners: readonly Partner[], all: readonly Pale[]): string | undefined {
   const ownFirst = [...partners].sort((a, b) => Number(b.own) - Number(a.own));
   for (const partner of ownFirst) {
     const rest = partners.filter((one) => one !== partner);

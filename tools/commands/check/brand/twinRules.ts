@@ -3,7 +3,7 @@ import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { BrandFiles } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../text/problem';
 import type { LayoutCheck } from '../layouts/check';
-import { type ConditionGoal, caseFor, pathsRead } from '../logic/solve';
+import { type ConditionGoal, caseFor, pathsOfFormula } from '../logic/solve';
 
 /**
  * Reports rules of a brand that are true exactly when another rule is: each change would have to be made in both. Variants of
@@ -14,7 +14,7 @@ export function checkTwinRules(brand: BrandFiles, { composed }: LayoutCheck, rep
   const rules = composed[0]?.layout.rules ?? {};
   // A rule that only renames another one is intentional.
   const whole = Object.entries(rules).filter(([, { when }]) => ownText(when, 'rule') === undefined);
-  const known = whole.map(([name, { when }]) => ({ name, when, reads: pathsRead(when, rules).sort().join() }));
+  const known = whole.map(([name, { when }]) => ({ name, when, reads: pathsOfFormula(when, rules).sort().join() }));
   const said = new Set<string>();
   for (const { file, content, layer } of brand.layouts) {
     const written = layer === 'brand' ? own(content, 'rules') : undefined;
@@ -34,7 +34,7 @@ export function checkTwinRules(brand: BrandFiles, { composed }: LayoutCheck, rep
 /** Whether no bill makes one condition true and the other one not. */
 function areTwins(one: Json, other: Json, rules: Layout['rules']): boolean {
   const isPossible = (...goals: ConditionGoal[]) => caseFor(goals, { rules, names: undefined }) !== undefined;
-  const isAlone = (condition: Json, without: Json) =>
+  const holdsWithout = (condition: Json, without: Json) =>
     isPossible({ condition, holds: true }, { condition: without, holds: false });
-  return !isAlone(one, other) && !isAlone(other, one) && isPossible({ condition: one, holds: true });
+  return !holdsWithout(one, other) && !holdsWithout(other, one) && isPossible({ condition: one, holds: true });
 }

@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { Origin } from '../../../../src/engine/parse';
 import { isVerb, overlayVerbs } from '../../../../src/engine/patch/verbs';
 import { own } from '../../../../src/kernel/json';
-import { stepsOf } from '../../../text/positions';
+import { pointerSteps } from '../../../text/positions';
 import type { Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import { pathAdvice } from './pathAdvice';
@@ -45,7 +45,7 @@ export function checkSchema(validate: ValidateFunction, value: unknown, origin: 
 
 /** Whether a position is an entry of a list. A key of an object may be a number, too. */
 function isEntry(pointer: string, value: unknown): boolean {
-  const steps = stepsOf(pointer).slice(0, -1);
+  const steps = pointerSteps(pointer).slice(0, -1);
   return Array.isArray(steps.reduce<unknown>((at, step) => (Array.isArray(at) ? at[Number(step)] : own(at, step)), value));
 }
 
@@ -234,7 +234,7 @@ const describers = new Map<string, Describe>([
 
 /** `/locales/1` -> Entry 2 of locales. */
 function entryOf(pointer: string): string {
-  const [index = '', list = ''] = stepsOf(pointer).reverse();
+  const [index = '', list = ''] = pointerSteps(pointer).reverse();
   return `Entry ${Number(index) + 1}${list === '' || /^\d+$/.test(list) ? '' : ` of ${list}`}`;
 }
 

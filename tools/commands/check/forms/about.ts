@@ -1,20 +1,20 @@
 import type { ComposedForm } from '../../../../src/forms/compose';
-import { portalCalls, unreadCall } from '../../../brands/portalCalls';
+import { siteCallTable, unreadableCallMessage } from '../../../brands/portalCalls';
 import { roots, shapeOfKinds, type TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import { areOfPage } from '../layouts/names';
 import { checkItemKey } from '../layouts/props';
 import type { FormUse } from '../layouts/uses';
-import { down, readPath, reportProblem } from '../layouts/walk';
-import { cursorAt, type FormPlace } from './formContext';
+import { checkPath, down, reportProblem } from '../layouts/walk';
+import { cursorAt, type FormContext } from './formContext';
 import { aboutOf, type FormSubject, itemOf } from './names';
 
 /** Names in a form's scope that no field may have. */
 const taken = ['attachments', 'attachment', 'labels'];
 
 /** Checks that the subject of a form exists, and that no name is used twice. */
-export function checkAbout(place: FormPlace): void {
+export function checkAbout(place: FormContext): void {
   const { definition, writing } = place;
   for (const name of Object.keys(definition.schema.properties)) {
     if (!taken.includes(name)) continue;
@@ -30,11 +30,11 @@ export function checkAbout(place: FormPlace): void {
   }
   const bare = { ...writing, names: undefined };
   if (about.call !== undefined) {
-    const answer = portalCalls().get(about.call);
-    const known = [...portalCalls().keys()].sort();
+    const answer = siteCallTable().get(about.call);
+    const known = [...siteCallTable().keys()].sort();
     if (answer) checkItemKey(shapeOfKinds(answer.shape), about.key, down(at, 'key'), bare);
     else
-      reportProblem(writing, down(at, 'call'), 'page.call.unknown', unreadCall(about.call), {
+      reportProblem(writing, down(at, 'call'), 'page.call.unknown', unreadableCallMessage(about.call), {
         suggestion: nearest(about.call, known),
       });
     return;
@@ -44,7 +44,7 @@ export function checkAbout(place: FormPlace): void {
     reportProblem(writing, down(at, 'of'), 'form.about.page', message, { onKey: true });
     return;
   }
-  const found = readPath(bare, down(at, 'of'), about.of);
+  const found = checkPath(bare, down(at, 'of'), about.of);
   if (found && found.shape.form !== 'list')
     reportProblem(
       writing,
@@ -56,7 +56,7 @@ export function checkAbout(place: FormPlace): void {
 }
 
 /** Checks that the value that a node passes to its form is the form's subject. */
-export function checkHanded({ form, node }: FormUse, { content }: ComposedForm, mark: Mark, report: ReportProblem): void {
+export function checkPassedSubject({ form, node }: FormUse, { content }: ComposedForm, mark: Mark, report: ReportProblem): void {
   if (!node) return;
   const about = aboutOf(content);
   const reportAbout = (code: string, message: string) => report({ code, level: 'error', mark, message });
@@ -78,17 +78,17 @@ export function checkHanded({ form, node }: FormUse, { content }: ComposedForm, 
   }
 }
 
-function isSubject(handed: TypeInfo, { of = '', call }: FormSubject): boolean {
-  if (call === undefined) return isSame(handed, itemOf(of));
+function isSubject(passed: TypeInfo, { of = '', call }: FormSubject): boolean {
+  if (call === undefined) return isSame(passed, itemOf(of));
   // Each page has separate type objects for the answers of its calls.
-  const shape = portalCalls().get(call)?.shape ?? {};
-  return handed.form === 'branch' && Object.keys(shape).join() === [...handed.parts.keys()].join();
+  const shape = siteCallTable().get(call)?.shape ?? {};
+  return passed.form === 'branch' && Object.keys(shape).join() === [...passed.parts.keys()].join();
 }
 
 /** Items of the same list, ignoring whether one may be absent. */
-function isSame(handed: TypeInfo, item: TypeInfo | undefined): boolean {
-  if (handed.form !== 'branch' || item?.form !== 'branch') return item === undefined;
-  return handed.parts === item.parts;
+function isSame(passed: TypeInfo, item: TypeInfo | undefined): boolean {
+  if (passed.form !== 'branch' || item?.form !== 'branch') return item === undefined;
+  return passed.parts === item.parts;
 }
 
 /** Reports a form that does not exist, with the names of all forms. */

@@ -4,7 +4,7 @@ import { asList, isObject, type Json, own, ownText } from '../../../../src/kerne
 import { MAX_BODY } from '../../../bill-service/diskSpace';
 import { reportProblem } from '../layouts/walk';
 import { contradictionIn } from '../logic/contradiction';
-import { cursorAt, type FormPlace } from './formContext';
+import { cursorAt, type FormContext } from './formContext';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -15,7 +15,7 @@ const reservedForWords = 64 * 1024;
 const heaviestFile = 2 * MEBIBYTE;
 
 /** How the body of a request includes files, by operation; other operations accept none. */
-const ways: ReadonlyMap<FormOperation, string> = new Map([
+const bodyByOperation: ReadonlyMap<FormOperation, string> = new Map([
   [
     'postCustomerCare',
     '"files": {"each": "form.attachments", "as": "file", "value": {"name": {"get": "file.name"}, "content": {"get": "file.base64"}}}',
@@ -24,7 +24,7 @@ const ways: ReadonlyMap<FormOperation, string> = new Map([
 ]);
 
 /** Checks that all attachments are sent, and that none is required where none can be attached. */
-export function checkAttachments(place: FormPlace): void {
+export function checkAttachments(place: FormContext): void {
   const { attachments, send } = place.definition;
   if (!attachments) return;
   const sent = sentOf(send.body ?? null);
@@ -45,9 +45,9 @@ function sentOf(source: Json): ('all' | 'first')[] {
   return Object.values(source).flatMap(sentOf);
 }
 
-function reportUnsent(place: FormPlace): void {
+function reportUnsent(place: FormContext): void {
   const { operation } = place.definition.send;
-  const way = operation === undefined ? undefined : ways.get(operation);
+  const way = operation === undefined ? undefined : bodyByOperation.get(operation);
   const advice =
     way === undefined
       ? `the request of send.operation ${operation} cannot carry files. Remove "attachments".`
@@ -56,16 +56,18 @@ function reportUnsent(place: FormPlace): void {
   reportProblem(place.writing, cursorAt(place, 'attachments'), 'form.attachments.unsent', message, { onKey: true });
 }
 
-function reportFirst(place: FormPlace, max: number): void {
+function reportFirst(place: FormContext, max: number): void {
   const { operation } = place.definition.send;
   const advice =
-    operation === 'postCustomerCare' ? `, or send all of them: ${ways.get(operation)}` : ': this request accepts one file';
+    operation === 'postCustomerCare'
+      ? `, or send all of them: ${bodyByOperation.get(operation)}`
+      : ': this request accepts one file';
   const message = `Customers may attach ${max} files, but only the first is sent, because send.body reads form.attachment. Write "max": 1${advice}.`;
   reportProblem(place.writing, cursorAt(place, 'attachments', 'max'), 'form.attachments.first', message);
 }
 
 /** Checks the total size: files are sent in one request as base64, four characters for three bytes. */
-function checkWeight(place: FormPlace, max: number, maxBytes: number): void {
+function checkWeight(place: FormContext, max: number, maxBytes: number): void {
   const room = Math.floor(((MAX_BODY - reservedForWords) * 3) / 4);
   if (max * maxBytes <= room) return;
   const largest = (MEBIBYTE * Math.floor((room / max / MEBIBYTE) * 10)) / 10;
@@ -81,12 +83,12 @@ function inMib(bytes: number): string {
   return `${Math.round((bytes / MEBIBYTE) * 10) / 10} MiB`;
 }
 
-function checkRequired(place: FormPlace, required: Json | undefined, when: Json | undefined): void {
+function checkRequired(place: FormContext, required: Json | undefined, when: Json | undefined): void {
   if (required === undefined || when === undefined) return;
   const { rules } = place.writing.layout;
   const report = (message: string) =>
     reportProblem(place.writing, cursorAt(place, 'attachments', 'required'), 'form.attachments.required', message);
-  const lost = lostWords(place, required, when, rules);
+  const lost = unattachableOptions(place, required, when, rules);
   for (const [name, word] of lost) {
     report(
       `"when" does not let customers attach a file when ${name} is "${word}", but "required" demands one then, so they would send the form without it. Make "when" true in that case too, or remove "${word}" from "required".`,
@@ -100,7 +102,12 @@ function checkRequired(place: FormPlace, required: Json | undefined, when: Json 
 }
 
 /** Options of a choice that require an attachment although none can be attached. */
-function lostWords(place: FormPlace, required: Json, when: Json, rules: Layout['rules']): [field: string, word: string][] {
+function unattachableOptions(
+  place: FormContext,
+  required: Json,
+  when: Json,
+  rules: Layout['rules'],
+): [field: string, word: string][] {
   return Object.keys(place.definition.schema.properties).flatMap((name) =>
     wordsNamed(required, `form.${name}`)
       .filter((word) => {

@@ -6,12 +6,12 @@ import { type MayMiss, walkForms } from '../layouts/values';
 import { type Cursor, down, readList, reportProblem, type Walk, withNewName } from '../layouts/walk';
 import { refuseText, walkJoined, walkSent } from './bodyValues';
 import { checkCases } from './cases';
-import { cursorAt, type FormPlace } from './formContext';
+import { cursorAt, type FormContext } from './formContext';
 import { longestOf } from './length';
-import { describeExpected, type ExpectedType, requestOf, takes, validatorFor } from './request';
+import { describeExpected, type RequestType, requestOf, takes, validatorFor } from './request';
 
 /** Checks the values of a request body, and that the body matches the request schema. */
-export function checkBody(place: FormPlace): void {
+export function checkBody(place: FormContext): void {
   const { operation, body } = place.definition.send;
   // The form sends no body.
   if (operation === undefined || body === undefined) return;
@@ -34,9 +34,9 @@ export function checkBody(place: FormPlace): void {
 
 /** A part of a body with its context. */
 interface Part {
-  place: FormPlace;
+  place: FormContext;
   walk: Walk;
-  wanted: ExpectedType;
+  wanted: RequestType;
   /** Whether the reason for missing values has already been reported. */
   isExplained: boolean;
 }
@@ -126,7 +126,7 @@ function walkObject(source: JsonObject, at: Cursor, part: Part): MayMiss {
   return false;
 }
 
-function reportAbsent(name: string, wanted: ExpectedType | undefined, at: Cursor, walk: Walk): void {
+function reportAbsent(name: string, wanted: RequestType | undefined, at: Cursor, walk: Walk): void {
   const what = wanted?.description === undefined ? '' : ` (${wanted.description.replace(/\.$/, '')})`;
   reportProblem(walk, at, 'form.body.absent', `The request needs "${name}"${what}. Add it.`, {
     onKey: true,

@@ -1,15 +1,15 @@
 import { textForms } from '../../../../src/engine/language/values';
 import { asList, isObject, type Json, type JsonObject, ownText } from '../../../../src/kernel/json';
-import type { Leaf } from '../../../brands/scopeShapes';
+import type { LeafShape } from '../../../brands/scopeShapes';
 import { followPath } from '../layouts/names';
 import { type FormChecks, type MayMiss, walkCalculation, walkCount, walkForms, walkText } from '../layouts/values';
-import { type Cursor, describeShape, down, readPath, reportProblem, type Walk } from '../layouts/walk';
-import { describeExpected, type ExpectedType, takes } from './request';
+import { type Cursor, checkPath, describeShape, down, reportProblem, type Walk } from '../layouts/walk';
+import { describeExpected, type RequestType, takes } from './request';
 
 /** Checks `{"get": path}` as sent: numbers as numbers, booleans as booleans, everything else as text. */
-export function walkSent(source: JsonObject, at: Cursor, walk: Walk, wanted: ExpectedType): MayMiss {
+export function walkSent(source: JsonObject, at: Cursor, walk: Walk, wanted: RequestType): MayMiss {
   const inner = down(at, 'get');
-  const found = readPath(walk, inner, source.get);
+  const found = checkPath(walk, inner, source.get);
   if (!found) return false;
   const { shape } = found;
   const report = (message: string, suggestion?: string) => reportProblem(walk, inner, 'form.body.kind', message, { suggestion });
@@ -41,17 +41,17 @@ export function walkSent(source: JsonObject, at: Cursor, walk: Walk, wanted: Exp
   return found.optional || shape.kind === 'messageKey' || shape.kind === 'tagged';
 }
 
-function sentAs({ kind }: Leaf): readonly string[] {
+function sentAs({ kind }: LeafShape): readonly string[] {
   return kind === 'boolean' ? ['boolean'] : kind === 'number' ? ['number', 'integer'] : ['string'];
 }
 
 /** Checks the options, which are those of a text. */
-function checkOptions({ default: _, ...source }: JsonObject, at: Cursor, { kind }: Leaf, walk: Walk): void {
+function checkOptions({ default: _, ...source }: JsonObject, at: Cursor, { kind }: LeafShape, walk: Walk): void {
   if (kind !== 'boolean') walkText(source, at, walk);
 }
 
 /** Checks `{"join": […]}`: literals and values in one text. */
-export function walkJoined(source: JsonObject, at: Cursor, walk: Walk, wanted: ExpectedType): MayMiss {
+export function walkJoined(source: JsonObject, at: Cursor, walk: Walk, wanted: RequestType): MayMiss {
   if (!takes(wanted, 'string'))
     reportProblem(
       walk,
@@ -66,7 +66,7 @@ export function walkJoined(source: JsonObject, at: Cursor, walk: Walk, wanted: E
   return parts.map((part, index) => walkWord(part, down(inner, index, part), walk)).every((may) => may);
 }
 
-const text: ExpectedType = { type: 'string' };
+const text: RequestType = { type: 'string' };
 
 function walkWord(source: Json, at: Cursor, walk: Walk): MayMiss {
   if (typeof source === 'string' || typeof source === 'number') return source === '';

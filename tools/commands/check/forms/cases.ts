@@ -2,14 +2,14 @@ import { isObject, type Json, own } from '../../../../src/kernel/json';
 import type { Level } from '../../../text/problem';
 import { followPath } from '../layouts/names';
 import { type Cursor, down, reportProblem } from '../layouts/walk';
-import { cursorAt, type FormPlace } from './formContext';
+import { cursorAt, type FormContext } from './formContext';
 
 /** Checks that every `match` in a value covers each possible enum value. Returns the number of values without a case. */
-export function checkCases(place: FormPlace, source: Json, steps: readonly string[], level: Level): number {
+export function checkCases(place: FormContext, source: Json, steps: readonly string[], level: Level): number {
   return checkPart(place, source, cursorAt(place, ...steps), level);
 }
 
-function checkPart(place: FormPlace, source: Json, at: Cursor, level: Level): number {
+function checkPart(place: FormContext, source: Json, at: Cursor, level: Level): number {
   const inner = Array.isArray(source)
     ? source.map((part: Json, index): [Json, Cursor] => [part, down(at, index, part)])
     : isObject(source)
@@ -18,7 +18,7 @@ function checkPart(place: FormPlace, source: Json, at: Cursor, level: Level): nu
   return inner.reduce((sum, [part, cursor]) => sum + checkPart(place, part, cursor, level), checkMatch(place, source, at, level));
 }
 
-function checkMatch(place: FormPlace, source: Json, at: Cursor, level: Level): number {
+function checkMatch(place: FormContext, source: Json, at: Cursor, level: Level): number {
   const path = own(own(source, 'match'), 'get');
   if (typeof path !== 'string' || own(source, 'else') !== undefined || own(source, 'default') !== undefined) return 0;
   const found = followPath(path, place.writing.names);

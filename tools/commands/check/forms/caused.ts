@@ -1,5 +1,5 @@
 import type { PathChange } from '../../../../src/engine/patch/changes';
-import { stepsOf } from '../../../text/positions';
+import { pointerSteps } from '../../../text/positions';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 
 /** A problem in an unchanged part of the form, with the brand's change that causes it. */
@@ -36,7 +36,7 @@ function movedTo(mark: Mark, problem: Problem): Problem {
   // The problem is already in the file of the change.
   if (problem.mark.file === mark.file) return problem;
   const { file, pointer } = problem.mark;
-  const where = stepsOf(pointer).join('.') || 'the form';
+  const where = pointerSteps(pointer).join('.') || 'the form';
   return { ...problem, message: `${problem.message} This change causes the problem in ${where} of ${file}.`, mark };
 }
 
@@ -72,7 +72,7 @@ function describe({ verb, dotted, value }: PathChange, parts: string, file: stri
 
 /** The part of a form at a position, by its path without list entries. */
 function partOf({ pointer }: Mark): string {
-  const steps = stepsOf(pointer);
+  const steps = pointerSteps(pointer);
   const entry = steps.findIndex((step) => /^\d+$/.test(step));
   return (entry < 0 ? steps : steps.slice(0, entry)).join('.');
 }

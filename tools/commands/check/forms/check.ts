@@ -11,14 +11,14 @@ import { noUses } from '../layouts/uses';
 import type { Walk } from '../layouts/walk';
 import { type Caused, isSamePlace, reportCaused } from './caused';
 import { checkFormFile, reportFormComposition } from './files';
-import { type Facts, isAt, lookAt } from './look';
+import { checkForm, type FormFindings, isAtPosition } from './look';
 import { asMeant, type Meant } from './meant';
 import { namesOnPages } from './onPages';
-import { changesTo, dropBefore, reportOverridden } from './ops';
+import { earlierDrop, formChanges, reportOverridden } from './ops';
 import { checkFormUses } from './uses';
 
 /** Results for the base's forms, by name and by the pages that show them; shared by all brands of a run. */
-export type SharedForms = Map<string, Facts>;
+export type SharedForms = Map<string, FormFindings>;
 
 /** Context of the forms. */
 interface Around {
@@ -49,7 +49,7 @@ export function checkForms(files: readonly SourceFile[], top: Walk, { shared, ow
   const afterDrop: Caused[] = [];
   const ofOps: Problem[] = [];
   reportFormComposition(composed, readable, unread, (problem) => {
-    const dropped = dropBefore(problem.mark, own);
+    const dropped = earlierDrop(problem.mark, own);
     if (dropped) {
       afterDrop.push({ mark: dropped.origin, problem });
       return;
@@ -80,17 +80,17 @@ export function checkForms(files: readonly SourceFile[], top: Walk, { shared, ow
       continue;
     }
     const models = modelsFor(name, readable);
-    const { uses, problems: all } = lookAt(form, walk, models);
+    const { uses, problems: all } = checkForm(form, walk, models);
     addUses(uses, walk.uses);
     const problems = withoutThoseOf(name, all, asMeant(readable, [...unapplied, ...all]), walk, models);
     const old = new Set(form.overrides.size > 0 ? known().problems.map(identityOf) : []);
     const changes = changesToForm(name, readable);
     // A change that its schema rejects has consequences, but is one mistake.
-    const reportAt = (problem: Problem) => void (ofFiles.some(({ mark }) => isAt(problem.mark, mark)) || report(problem));
-    const ofForm = changesTo(name, own);
+    const reportAt = (problem: Problem) => void (ofFiles.some(({ mark }) => isAtPosition(problem.mark, mark)) || report(problem));
+    const ofForm = formChanges(name, own);
     const caused: Caused[] = [];
     for (const problem of problems) {
-      const change = problem.part === undefined ? undefined : ofForm.find(({ origin }) => isAt(problem.mark, origin));
+      const change = problem.part === undefined ? undefined : ofForm.find(({ origin }) => isAtPosition(problem.mark, origin));
       if (change) caused.push({ mark: change.origin, problem });
       else if (ownFiles.has(problem.mark.file)) reportAt(problem);
       // Mistakes of the base are reported with the base.
@@ -120,16 +120,16 @@ function withoutThoseOf(
 ): readonly Problem[] {
   const form = meant && composeForms(meant.files).forms.get(name);
   if (!form) return problems;
-  const left = new Set(lookAt(form, walk, models).problems.map(identityOf));
+  const left = new Set(checkForm(form, walk, models).problems.map(identityOf));
   // A problem inside such an operation has another position after the repair.
-  const isInside = ({ mark }: Problem) => [...meant.solved].some((one) => isAt(mark, one.mark));
+  const isInside = ({ mark }: Problem) => [...meant.solved].some((one) => isAtPosition(mark, one.mark));
   return problems.filter((problem) => isInside(problem) || left.has(identityOf(problem)));
 }
 
 /** Whether a form composed of these files has a problem. */
 function isIn(problem: Problem, name: string, files: readonly SourceFile[], walk: Walk, models: readonly Json[]): boolean {
   const form = composeForms(files).forms.get(name);
-  return form !== undefined && lookAt(form, walk, models).problems.some((one) => identityOf(one) === identityOf(problem));
+  return form !== undefined && checkForm(form, walk, models).problems.some((one) => identityOf(one) === identityOf(problem));
 }
 
 /** Complete forms from which repairs may take values, those with the same name first. */
@@ -138,10 +138,10 @@ function modelsFor(name: string, files: readonly SourceFile[]): readonly Json[] 
   return whole.sort((one, other) => Number(other.form === name) - Number(one.form === name));
 }
 
-function factsOf(key: string, form: ComposedForm | undefined, walk: Walk, shared: SharedForms): Facts {
+function factsOf(key: string, form: ComposedForm | undefined, walk: Walk, shared: SharedForms): FormFindings {
   const known = shared.get(key);
   if (known) return known;
-  const facts = form ? lookAt(form, walk, []) : { uses: noUses(), problems: [] };
+  const facts = form ? checkForm(form, walk, []) : { uses: noUses(), problems: [] };
   shared.set(key, facts);
   return facts;
 }

@@ -2,10 +2,10 @@ import type { FormDefinition } from '../../../../src/contract/form.generated';
 import type { Layout } from '../../../../src/engine/types';
 import { type Cursor, reportProblem } from '../layouts/walk';
 import { neededBy } from '../logic/contradiction';
-import { cursorAt, type FormPlace } from './formContext';
+import { cursorAt, type FormContext } from './formContext';
 
 /** Reports fields that wait for one another and so never show. A field that waits for itself is a separate finding. */
-export function checkCycles(place: FormPlace): void {
+export function checkCycles(place: FormContext): void {
   const { definition } = place;
   const waits = waitsOf(definition, place.writing.layout.rules);
   for (const cycle of cyclesIn(waits)) {
@@ -19,7 +19,7 @@ export function checkCycles(place: FormPlace): void {
 }
 
 /** Reports fields derived from one another: input in one overwrites the input in the next. */
-export function checkDerivedCycles(place: FormPlace): void {
+export function checkDerivedCycles(place: FormContext): void {
   const derive = new Map(Object.entries(place.definition.derive ?? {}));
   const follows = new Map([...derive].map(([name, { on }]) => [name, on.filter((other) => derive.has(other))]));
   for (const cycle of cyclesIn(follows)) {
@@ -44,7 +44,7 @@ function cyclesIn(ways: ReadonlyMap<string, readonly string[]>): (readonly strin
 
 /** A cycle in quotes, starting and ending at the name to fix, which is in the brand's own file if possible. */
 function begun(
-  { root }: FormPlace,
+  { root }: FormContext,
   cycle: readonly string[],
   cursorOf: (name: string) => Cursor,
 ): { at: Cursor; order: string[] } {

@@ -4,13 +4,13 @@ import { noUses } from '../layouts/uses';
 import { walkText } from '../layouts/values';
 import { down, reportProblem, type Walk } from '../layouts/walk';
 import { checkCases } from './cases';
-import { cursorAt, type FormPlace } from './formContext';
+import { cursorAt, type FormContext } from './formContext';
 import { longestOf } from './length';
 import { partAt, reads } from './parts';
 import { sortOf } from './widgets';
 
 /** Checks derived values, and fields that the customer cannot edit. */
-export function checkDerived(place: FormPlace): void {
+export function checkDerived(place: FormContext): void {
   const { schema, derive = {} } = place.definition;
   for (const [name, { on, value }] of Object.entries(derive)) {
     const field = schema.properties[name];
@@ -41,7 +41,7 @@ export function checkDerived(place: FormPlace): void {
 }
 
 /** Checks a required field that the customer cannot edit: the form must fill it. */
-function checkFilled(place: FormPlace, name: string): void {
+function checkFilled(place: FormContext, name: string): void {
   const { ui, derive = {} } = place.definition;
   const isLocked = ui.fields[name]?.readOnly === true || own(derive[name], 'readOnly') === true;
   if (!isLocked) return;
@@ -63,15 +63,19 @@ function checkFilled(place: FormPlace, name: string): void {
 /** Whether a value may be missing once all required fields are filled. */
 function mayMiss(source: Json, walk: Walk): boolean {
   const quiet: Walk = { ...walk, uses: noUses(), walkedRules: new Set(), report: () => undefined };
-  return walkText(settled(source, walk), { origin: { file: '', pointer: '' }, dotted: '', overrides: undefined }, quiet);
+  return walkText(
+    withoutCertainTests(source, walk),
+    { origin: { file: '', pointer: '' }, dotted: '', overrides: undefined },
+    quiet,
+  );
 }
 
 /** The value without tests for paths that are always present. */
-function settled(source: Json, walk: Walk): Json {
+function withoutCertainTests(source: Json, walk: Walk): Json {
   if (!isObject(source)) return source;
   const [test, value] = asList(source.if) ?? [];
   const asked = own(test, 'has');
   const found = typeof asked === 'string' ? followPath(asked, walk.names) : undefined;
   const isThere = typeof found === 'object' && 'optional' in found && !found.optional;
-  return isThere && value !== undefined ? settled(value, walk) : source;
+  return isThere && value !== undefined ? withoutCertainTests(value, walk) : source;
 }

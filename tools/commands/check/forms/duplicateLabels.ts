@@ -2,10 +2,10 @@ import { isObject, type Json, ownText } from '../../../../src/kernel/json';
 import type { DuplicateLabels } from '../layouts/uses';
 import type { Cursor } from '../layouts/walk';
 import { contradictionIn } from '../logic/contradiction';
-import { cursorAt, type FormPlace } from './formContext';
+import { cursorAt, type FormContext } from './formContext';
 
 /** Records texts that customers must be able to distinguish; they are compared when all texts are known. */
-export function recordDuplicateLabels(place: FormPlace): void {
+export function recordDuplicateLabels(place: FormContext): void {
   const { ui, schema } = place.definition;
   const fields = Object.keys(schema.properties).filter((name) => Object.hasOwn(ui.fields, name) && ui.order.includes(name));
   const whenOf = (name: string): Json => ui.fields[name]?.when ?? { all: [] };
@@ -26,7 +26,7 @@ export function recordDuplicateLabels(place: FormPlace): void {
   }
 }
 
-function note({ writing }: FormPlace, siblings: DuplicateLabels): void {
+function note({ writing }: FormContext, siblings: DuplicateLabels): void {
   if (siblings.texts.length > 1) writing.uses.duplicateLabels.push(siblings);
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { asList, isObject, type Json, own } from '../../../../src/kernel/json';
-import { stepsOf } from '../../../text/positions';
+import { pointerSteps } from '../../../text/positions';
 import { nearest } from '../../../text/suggest';
 import { repaired } from '../files/repair';
 import { keysOf, kindsOf } from '../files/schemaErrors';
@@ -9,7 +9,7 @@ import { keysOf, kindsOf } from '../files/schemaErrors';
 export type Edit = readonly { steps: readonly string[]; value: Json | undefined }[];
 
 /** The content after an edit. */
-export function edited(content: Json, edit: Edit): Json {
+export function applyEdit(content: Json, edit: Edit): Json {
   return edit.reduce<Json>((before, { steps, value }) => put(before, steps, value) ?? null, content);
 }
 
@@ -27,38 +27,38 @@ function isThere(value: Json | undefined): value is Json {
 }
 
 /** The value at a position, an entry of a list by its index; undefined when absent. */
-export function valueAt(content: Json, steps: readonly string[]): Json | undefined {
+export function valueAtPosition(content: Json, steps: readonly string[]): Json | undefined {
   return steps.reduce<Json | undefined>((at, step) => asList(at)?.[Number(step)] ?? own(at, step), content);
 }
 
 /** The position of the part that an error is about. */
-export function refusedBy({ instancePath, propertyName, params }: ErrorObject): readonly string[] {
+export function errorPosition({ instancePath, propertyName, params }: ErrorObject): readonly string[] {
   const child = propertyName ?? params.additionalProperty ?? params.missingProperty ?? params.tag ?? params.i;
-  return [...stepsOf(instancePath), ...(child === undefined ? [] : [String(child)])];
+  return [...pointerSteps(instancePath), ...(child === undefined ? [] : [String(child)])];
 }
 
 /** Corrects the spelling of a value or key that a pattern rejects. */
-export function respelt(error: ErrorObject): Edit | undefined {
+export function correctSpelling(error: ErrorObject): Edit | undefined {
   if (error.keyword !== 'pattern') return undefined;
   const { propertyName, data, params, instancePath } = error;
   const pattern = new RegExp(String(params.pattern), 'u');
   const meant = repaired(propertyName ?? String(data), (word) => pattern.test(word))?.suggestion;
   if (meant === undefined) return undefined;
-  const steps = refusedBy(error);
+  const steps = errorPosition(error);
   if (propertyName === undefined) return [{ steps, value: meant }];
   return [
     { steps, value: undefined },
-    { steps: [...stepsOf(instancePath), meant], value: own(data, propertyName) },
+    { steps: [...pointerSteps(instancePath), meant], value: own(data, propertyName) },
   ];
 }
 
 /** Possible repairs of an invalid part, the likeliest first. `models` are complete forms from which a repair may take a value. */
 export function editsFor(error: ErrorObject, content: Json, models: readonly Json[]): readonly Edit[] {
-  const steps = refusedBy(error);
+  const steps = errorPosition(error);
   if (error.keyword === 'additionalProperties') {
     const around = steps.slice(0, -1);
     // An entry with a misspelt key may lack other keys as well.
-    const whole = around.length > 1 ? models.map((model) => valueAt(model, around)).filter(isThere) : [];
+    const whole = around.length > 1 ? models.map((model) => valueAtPosition(model, around)).filter(isThere) : [];
     return [...editsOfKey(error, steps), ...whole.map((value) => [{ steps: around, value }])];
   }
   return [...similar(error), ...valuesLike(steps, content, models), undefined].map((value) => [{ steps, value }]);
@@ -94,11 +94,11 @@ function similar({ keyword, data, params, parentSchema }: ErrorObject): readonly
 function valuesLike(steps: readonly string[], content: Json, models: readonly Json[]): readonly Json[] {
   const last = steps.at(-1) ?? '';
   const beside = (path: readonly string[], rest: readonly string[]) => {
-    const table = valueAt(content, path);
-    return isObject(table) ? Object.keys(table).map((key) => valueAt(content, [...path, key, ...rest])) : [];
+    const table = valueAtPosition(content, path);
+    return isObject(table) ? Object.keys(table).map((key) => valueAtPosition(content, [...path, key, ...rest])) : [];
   };
   return [
-    ...models.map((model) => valueAt(model, steps)),
+    ...models.map((model) => valueAtPosition(model, steps)),
     ...beside(steps.slice(0, -2), [last]),
     ...beside(steps.slice(0, -1), []),
   ].filter(isThere);

@@ -2,11 +2,11 @@ import type { FieldSchema } from '../../../../src/contract/form.generated';
 import { asList, isObject, own } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { down, reportProblem } from '../layouts/walk';
-import { cursorAt, type FormPlace } from './formContext';
+import { cursorAt, type FormContext } from './formContext';
 import { reads } from './parts';
 
 /** Checks that every field has a label and a position, and that no reference names an unknown field. */
-export function checkFields(place: FormPlace): void {
+export function checkFields(place: FormContext): void {
   const { definition } = place;
   const { schema, ui, derive = {} } = definition;
   const fields = Object.keys(schema.properties);
@@ -30,7 +30,7 @@ export function checkFields(place: FormPlace): void {
   }
 }
 
-function checkNames(place: FormPlace, steps: readonly string[], names: readonly string[], advice: string): void {
+function checkNames(place: FormContext, steps: readonly string[], names: readonly string[], advice: string): void {
   const fields = Object.keys(place.definition.schema.properties);
   for (const [index, name] of names.entries()) {
     if (fields.includes(name)) continue;
@@ -40,7 +40,7 @@ function checkNames(place: FormPlace, steps: readonly string[], names: readonly 
   }
 }
 
-function checkShown(place: FormPlace, name: string): void {
+function checkShown(place: FormContext, name: string): void {
   const { ui } = place.definition;
   const at = cursorAt(place, 'schema', 'properties', name);
   const report = (message: string) => reportProblem(place.writing, at, 'form.field.hidden', message, { onKey: true });
@@ -51,7 +51,7 @@ function checkShown(place: FormPlace, name: string): void {
 }
 
 /** Checks that every input is sent. A required tick need not be sent, because it is always set. */
-function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
+function checkSent(place: FormContext, name: string, field: FieldSchema): void {
   const { send, derive = {}, ui } = place.definition;
   const filled = Object.values(derive).map(({ value }) => value);
   // A field without texts is reported as hidden.
@@ -66,7 +66,7 @@ function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
 }
 
 /** Checks for keywords of JSON Schema that can never fail, or never pass. */
-function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
+function checkRules(place: FormContext, name: string, field: FieldSchema): void {
   const { required = [] } = place.definition.schema;
   const at = cursorAt(place, 'schema', 'properties', name);
   const report = (key: string, message: string, code = 'form.rule.unused') =>
@@ -90,12 +90,12 @@ function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
 }
 
 /** The schema of a field as written, without default limits. */
-export function written({ content }: FormPlace, name: string) {
+export function written({ content }: FormContext, name: string) {
   return own(own(own(content, 'schema'), 'properties'), name);
 }
 
 /** Checks that every value of `enum` has a text for customers. */
-function checkOptions(place: FormPlace, name: string, field: FieldSchema): void {
+function checkOptions(place: FormContext, name: string, field: FieldSchema): void {
   const look = own(place.definition.ui.fields, name);
   if (!isObject(look)) return;
   const options = isObject(look.options) ? look.options : {};

@@ -5,9 +5,9 @@ import type { ComposedForm, ComposedForms, ValidForm } from '../../../../src/for
 import { isObject, ownText } from '../../../../src/kernel/json';
 import { isValidForm } from '../../../brands/forms';
 import { validatorOf } from '../../../brands/schemas';
-import { stepsOf } from '../../../text/positions';
+import { pointerSteps } from '../../../text/positions';
 import type { ReportProblem } from '../../../text/problem';
-import { meantBy, nearest } from '../../../text/suggest';
+import { nearest, suggestFor } from '../../../text/suggest';
 import { checkSchema } from '../files/schemaErrors';
 import { cursorAt, rootOf } from './formContext';
 
@@ -36,7 +36,7 @@ export function isFormShaped(form: ComposedForm, report: ReportProblem): form is
   let isRight = true;
   checkSchema(validatorOf('form'), form.content, { file: form.file, pointer: '' }, (problem) => {
     isRight = false;
-    const { origin } = cursorAt(place, ...stepsOf(problem.mark.pointer));
+    const { origin } = cursorAt(place, ...pointerSteps(problem.mark.pointer));
     report({ ...problem, mark: { ...problem.mark, ...origin } });
   });
   return isRight;
@@ -54,7 +54,7 @@ export function reportFormComposition(
     const cut = where.indexOf('#');
     const mark = { file: where.slice(0, cut), pointer: where.slice(cut + 1), onKey: code !== 'form.unknown' };
     if (code !== 'form.unknown') {
-      const suggestion = unknown && meantBy(unknown);
+      const suggestion = unknown && suggestFor(unknown);
       report({ code, level, mark, message, suggestion, remedy: remedyFor(code, mark.pointer, unknown, suggestion) });
       continue;
     }
@@ -76,6 +76,6 @@ function remedyFor(
   const known = unknown?.known.join(', ') ?? '';
   if (isPath && suggestion === undefined && known !== '') return `Correct the path. What exists there: ${known}.`;
   if (code === 'form.nothing') return `Remove this operation${known === '' ? '' : `, or name another entry: ${known}`}.`;
-  const isOrder = stepsOf(pointer)[2] === 'order';
+  const isOrder = pointerSteps(pointer)[2] === 'order';
   return isOrder && unknown && !isPath ? 'Name each entry of the list exactly once.' : undefined;
 }

@@ -7,7 +7,7 @@ import { type Cursor, down, type Walk } from '../layouts/walk';
 import { formNames } from './names';
 
 /** A composed form that matches its schema, with the context of its checks. */
-export interface FormPlace {
+export interface FormContext {
   definition: FormDefinition;
   /** As written, without default limits. */
   content: Json;
@@ -23,13 +23,13 @@ export function rootOf({ file, overrides }: ComposedForm): Cursor {
   return { origin: { file, pointer: '' }, dotted: '', overrides };
 }
 
-export function placeOf(form: ValidForm, walk: Walk, uses: Uses, report: ReportProblem): FormPlace {
+export function formContextOf(form: ValidForm, walk: Walk, uses: Uses, report: ReportProblem): FormContext {
   const definition = definitionOf(form);
   const bare: Walk = {
     ...walk,
     address: '',
     inside: [],
-    covered: undefined,
+    hiddenBy: undefined,
     around: [],
     rules: [],
     walkedRules: new Set(),
@@ -47,7 +47,7 @@ export function placeOf(form: ValidForm, walk: Walk, uses: Uses, report: ReportP
 }
 
 /** A position in the form by its keys and the indexes of entries. */
-export function cursorAt({ root, content }: Pick<FormPlace, 'root' | 'content'>, ...steps: readonly string[]): Cursor {
+export function cursorAt({ root, content }: Pick<FormContext, 'root' | 'content'>, ...steps: readonly string[]): Cursor {
   let part: Json | undefined = content;
   let at = root;
   for (const step of steps) {

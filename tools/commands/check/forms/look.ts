@@ -15,16 +15,16 @@ import { checkDerived } from './derive';
 import { recordDuplicateLabels } from './duplicateLabels';
 import { checkFields } from './fields';
 import { isFormShaped } from './files';
-import { cursorAt, type FormPlace, placeOf, rootOf } from './formContext';
+import { cursorAt, type FormContext, formContextOf, rootOf } from './formContext';
 import { mended } from './mended';
 import { checkOfSite } from './ofSite';
 import { checkOperation } from './operation';
-import { checkRuleWords } from './rules';
+import { checkErrorTexts } from './rules';
 import { checkFormTexts } from './texts';
 import { checkWidgets } from './widgets';
 
 /** Result of checking one form. */
-export interface Facts {
+export interface FormFindings {
   uses: Uses;
   problems: readonly Problem[];
 }
@@ -33,22 +33,22 @@ export interface Facts {
  * Checks one form. If the schema rejects parts of it, repairs them and checks the rest; a finding counts only if every repair
  * leaves it. `models` are complete forms from which a repair may take a value.
  */
-export function lookAt(form: ComposedForm, walk: Walk, models: readonly Json[]): Facts {
+export function checkForm(form: ComposedForm, walk: Walk, models: readonly Json[]): FormFindings {
   const problems: Problem[] = [];
-  if (isFormShaped(form, (problem) => void problems.push(problem))) return lookInto(form, walk);
+  if (isFormShaped(form, (problem) => void problems.push(problem))) return checkValidForm(form, walk);
   const mend = mended(form.content, models);
   if (!mend) return { uses: noUses(), problems };
   const { content, others, places } = mend;
   const marks = places.map((steps) => cursorAt({ root: rootOf(form), content }, ...steps).origin);
-  const isMended = (mark: Mark) => marks.some((one) => isAt(mark, one));
-  const facts = lookInto({ ...form, content }, walk);
-  const found = others.map((other) => new Set(lookInto({ ...form, content: other }, walk).problems.map(identityOf)));
+  const isMended = (mark: Mark) => marks.some((one) => isAtPosition(mark, one));
+  const facts = checkValidForm({ ...form, content }, walk);
+  const found = others.map((other) => new Set(checkValidForm({ ...form, content: other }, walk).problems.map(identityOf)));
   const isIndependent = (one: Problem) => !isMended(one.mark) && found.every((some) => some.has(identityOf(one)));
   return { uses: without(facts.uses, isMended), problems: [...problems, ...facts.problems.filter(isIndependent)] };
 }
 
 /** Whether a position is inside another one. */
-export function isAt(inner: Mark, outer: Mark): boolean {
+export function isAtPosition(inner: Mark, outer: Mark): boolean {
   return inner.file === outer.file && outer.pointer !== '' && `${inner.pointer}/`.startsWith(`${outer.pointer}/`);
 }
 
@@ -59,20 +59,20 @@ function without(uses: Uses, isOut: (mark: Mark) => boolean): Uses {
 }
 
 /** Whether a form that only pages show sends a call of bills: its use is reported, and the request is not checked. */
-function isCallElsewhere({ definition, writing }: FormPlace): boolean {
+function isCallElsewhere({ definition, writing }: FormContext): boolean {
   const { operation = '' } = definition.send;
   return areOfPage(writing.names) && isCallName(operation) && !portalOperations().has(operation);
 }
 
-function lookInto(form: ValidForm, walk: Walk): Facts {
+function checkValidForm(form: ValidForm, walk: Walk): FormFindings {
   const problems: Problem[] = [];
   const report: ReportProblem = (problem) => void problems.push(problem);
   const uses = noUses();
-  const place = placeOf(form, walk, uses, report);
+  const place = formContextOf(form, walk, uses, report);
   checkAbout(place);
   checkFields(place);
   checkWidgets(place);
-  checkRuleWords(place);
+  checkErrorTexts(place);
   checkFormTexts(place);
   recordDuplicateLabels(place);
   checkCycles(place);

@@ -1,9 +1,9 @@
 import type { SourceFile } from '../../../../src/engine/compose';
 import { formVerbs } from '../../../../src/engine/patch/verbs';
 import { asList, isObject, type Json } from '../../../../src/kernel/json';
-import { stepsOf } from '../../../text/positions';
+import { pointerSteps } from '../../../text/positions';
 import type { Problem } from '../../../text/problem';
-import { type Edit, edited, valueAt } from './edits';
+import { applyEdit, type Edit, valueAtPosition } from './edits';
 
 /** Files in which invalid operations are replaced, and the problems that the replacements solve. */
 export interface Meant {
@@ -23,7 +23,7 @@ export function asMeant(files: readonly SourceFile[], problems: readonly Problem
   const editsIn = (file: string) => [...edits].flatMap(([{ mark }, edit]) => (mark.file === file ? [edit] : []));
   return {
     files: files.map((one) =>
-      isObject(one.content) ? { ...one, content: editsIn(one.file).reduce<Json>(edited, one.content) } : one,
+      isObject(one.content) ? { ...one, content: editsIn(one.file).reduce<Json>(applyEdit, one.content) } : one,
     ),
     solved: new Set(edits.keys()),
   };
@@ -33,10 +33,10 @@ export function asMeant(files: readonly SourceFile[], problems: readonly Problem
 const PATH = 4;
 
 function editFor({ code, mark, suggestion }: Problem, content: unknown): Edit | undefined {
-  const steps = stepsOf(mark.pointer);
+  const steps = pointerSteps(mark.pointer);
   const [ops, , verb, path] = steps;
   if (ops !== 'ops' || verb === undefined || !isObject(content)) return undefined;
-  const value = valueAt(content, steps);
+  const value = valueAtPosition(content, steps);
   const renamed = (name: string): Edit => [
     { steps, value: undefined },
     { steps: [...steps.slice(0, -1), name], value },

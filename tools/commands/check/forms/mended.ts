@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { ValidForm } from '../../../../src/forms/compose';
 import type { Json } from '../../../../src/kernel/json';
 import { validatorOf } from '../../../brands/schemas';
-import { type Edit, edited, editsFor, refusedBy, respelt } from './edits';
+import { applyEdit, correctSpelling, type Edit, editsFor, errorPosition } from './edits';
 
 /** A form whose invalid parts are replaced, so that the rest can be checked. */
 export interface Mended {
@@ -26,20 +26,20 @@ const MOST = 12;
 export function mended(source: Json, models: readonly Json[]): Mended | undefined {
   let content = source;
   const misspelt = errorsOf(content).filter(isHarmless);
-  const places = misspelt.map(refusedBy);
-  const others = misspelt.map(respelt).filter((edit) => edit !== undefined);
+  const places = misspelt.map(errorPosition);
+  const others = misspelt.map(correctSpelling).filter((edit) => edit !== undefined);
   for (let round = 0; round < MOST; round += 1) {
     const [first] = severe(content);
     if (!first) {
-      const made = others.map((edit) => edited(content, edit)).filter(isDefinition);
+      const made = others.map((edit) => applyEdit(content, edit)).filter(isDefinition);
       return isDefinition(content) ? { content, others: made, places } : undefined;
     }
     const before = content;
     const [edit, ...more] = editsFor(first, content, models)
       .slice(0, MOST)
-      .filter((one) => mends(one, before));
+      .filter((one) => isValidEdit(one, before));
     if (!edit) return undefined;
-    content = edited(content, edit);
+    content = applyEdit(content, edit);
     others.push(...more);
     places.push(...edit.map(({ steps }) => steps));
   }
@@ -47,8 +47,8 @@ export function mended(source: Json, models: readonly Json[]): Mended | undefine
 }
 
 /** Whether an edit leaves no error at the positions that it changes. */
-function mends(edit: Edit, content: Json): boolean {
-  const left = severe(edited(content, edit)).map((error) => `${refusedBy(error).join('/')}/`);
+function isValidEdit(edit: Edit, content: Json): boolean {
+  const left = severe(applyEdit(content, edit)).map((error) => `${errorPosition(error).join('/')}/`);
   return edit.every(({ steps }) => !left.some((place) => place.startsWith(`${steps.join('/')}/`)));
 }
 

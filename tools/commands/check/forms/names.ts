@@ -1,19 +1,19 @@
 import type { FieldSchema, FormDefinition } from '../../../../src/contract/form.generated';
 import { isOfDigits } from '../../../../src/forms/data';
 import { asList, own, ownText } from '../../../../src/kernel/json';
-import { portalCalls } from '../../../brands/portalCalls';
-import { type Branch, type Leaf, type List, shapeOfKinds, type TypeInfo } from '../../../brands/scopeShapes';
-import { followPath, type Names } from '../layouts/names';
+import { siteCallTable } from '../../../brands/portalCalls';
+import { type BranchShape, type LeafShape, type List, shapeOfKinds, type TypeInfo } from '../../../brands/scopeShapes';
+import { followPath, type ScopeNames } from '../layouts/names';
 
 /** When a value is read: during input, or after all required fields are filled. */
-export type Moment = 'writing' | 'sending';
+export type Phase = 'writing' | 'sending';
 
 /** Names that the values of a form can read besides the roots: `form`, its subject, and the roots of its pages. */
-export function formNames(definition: FormDefinition, moment: Moment, ofPages: Names | undefined): Names {
-  const names: Names = { name: 'form', shape: formShape(definition, moment), parent: ofPages };
+export function formNames(definition: FormDefinition, moment: Phase, ofPages: ScopeNames | undefined): ScopeNames {
+  const names: ScopeNames = { name: 'form', shape: formShape(definition, moment), parent: ofPages };
   const { about } = definition;
   if (!about) return names;
-  const shape = about.call === undefined ? itemOf(about.of) : shapeOfKinds(portalCalls().get(about.call)?.shape ?? {});
+  const shape = about.call === undefined ? itemOf(about.of) : shapeOfKinds(siteCallTable().get(about.call)?.shape ?? {});
   return { name: about.as, shape: isThere(shape), parent: names };
 }
 
@@ -48,8 +48,8 @@ function isThere(item: TypeInfo | undefined): TypeInfo | undefined {
 }
 
 const common = { optional: false, description: '' };
-const text: Leaf = { ...common, form: 'leaf', kind: 'text' };
-const file: Branch = {
+const text: LeafShape = { ...common, form: 'leaf', kind: 'text' };
+const file: BranchShape = {
   ...common,
   form: 'branch',
   parts: new Map<string, TypeInfo>([
@@ -59,7 +59,7 @@ const file: Branch = {
 };
 const files: List = { ...common, form: 'list', item: file };
 
-function formShape({ schema, ui, attachments }: FormDefinition, moment: Moment): Branch {
+function formShape({ schema, ui, attachments }: FormDefinition, moment: Phase): BranchShape {
   const isFilled = (name: string) =>
     moment === 'sending' && schema.required?.includes(name) === true && own(own(ui.fields, name), 'when') === undefined;
   const fields = Object.entries(schema.properties).map(([name, field]): [string, TypeInfo] => [
@@ -78,7 +78,7 @@ function formShape({ schema, ui, attachments }: FormDefinition, moment: Moment):
 }
 
 /** Labels of the chosen options, by field. */
-function labelsOf(schema: FormDefinition['schema'], isFilled: (name: string) => boolean): Branch {
+function labelsOf(schema: FormDefinition['schema'], isFilled: (name: string) => boolean): BranchShape {
   const chosen = Object.entries(schema.properties).filter(([, field]) => field.enum !== undefined);
   return {
     ...common,
@@ -90,7 +90,7 @@ function labelsOf(schema: FormDefinition['schema'], isFilled: (name: string) => 
 }
 
 /** Numeric values of the fields of digits. */
-function numbersOf(schema: FormDefinition['schema'], isFilled: (name: string) => boolean): Branch {
+function numbersOf(schema: FormDefinition['schema'], isFilled: (name: string) => boolean): BranchShape {
   const figures = Object.entries(schema.properties).filter(([, field]) => isOfDigits(field));
   return {
     ...common,
@@ -101,7 +101,7 @@ function numbersOf(schema: FormDefinition['schema'], isFilled: (name: string) =>
   };
 }
 
-function leafOf(field: FieldSchema): Leaf {
+function leafOf(field: FieldSchema): LeafShape {
   if (field.type === 'boolean') return { ...common, form: 'leaf', kind: 'boolean' };
   const values = asList(own(field, 'enum'))?.map(String);
   return values ? { ...common, form: 'leaf', kind: 'enum', values } : text;

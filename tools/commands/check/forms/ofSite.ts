@@ -6,13 +6,13 @@ import { nearest } from '../../../text/suggest';
 import { walkAction } from '../layouts/actions';
 import { walkCondition } from '../layouts/conditions';
 import { checkValues } from '../layouts/pageData';
-import { anyWord, walkScalar } from '../layouts/scalars';
-import { down, reportProblem, type Walk, withName } from '../layouts/walk';
-import { cursorAt, type FormPlace } from './formContext';
+import { anyScalar, walkScalar } from '../layouts/scalars';
+import { down, reportProblem, type Walk, withScopeName } from '../layouts/walk';
+import { cursorAt, type FormContext } from './formContext';
 import { reasonsOf } from './request';
 
 /** Checks the keys that only a form on a page of the site has: path parameters, reasons of an answer, and follow-up actions. */
-export function checkOfSite(place: FormPlace): void {
+export function checkOfSite(place: FormContext): void {
   const { send, success, failure } = place.definition;
   const { operation } = send;
   const isOfBill = operation !== undefined && isCallName(operation) && !portalOperations().has(operation);
@@ -33,27 +33,27 @@ export function checkOfSite(place: FormPlace): void {
     checkValues(operation, Object.keys(given), at, place.sending);
   }
   for (const [name, value] of Object.entries(given))
-    walkScalar(value as Json, cursorAt(place, 'send', 'values', name), place.sending, anyWord);
+    walkScalar(value as Json, cursorAt(place, 'send', 'values', name), place.sending, anyScalar);
   if (success.only !== undefined) walkCondition(success.only as Json, cursorAt(place, 'success', 'only'), walkOfNext(place));
   if (success.next !== undefined) walkAction(success.next as Json, cursorAt(place, 'success', 'next'), walkOfNext(place));
   if (failure.reasons) checkReasons(place, Object.keys(failure.reasons));
 }
 
 /** The walk for follow-up actions, which read the sent form and its answer. The form may be on any page. */
-function walkOfNext({ definition, sending }: FormPlace): Walk {
+function walkOfNext({ definition, sending }: FormContext): Walk {
   const { layout, sitePages } = sending;
   const data = Object.assign({}, ...[...(sitePages?.values() ?? [])].map((page) => page.data));
   const anywhere: Walk = { ...sending, layout: layout.page ? { ...layout, page: { ...layout.page, data } } : layout };
-  return withAnswer(anywhere, definition);
+  return withAnswerScope(anywhere, definition);
 }
 
 /** Adds the answer of the form's own call to the names in scope. */
-export function withAnswer(walk: Walk, { send }: FormPlace['definition']): Walk {
+export function withAnswerScope(walk: Walk, { send }: FormContext['definition']): Walk {
   const kinds = answerOf(send.operation ?? '');
-  return kinds === undefined ? walk : withName(walk, 'answer', shapeOfKinds(kinds));
+  return kinds === undefined ? walk : withScopeName(walk, 'answer', shapeOfKinds(kinds));
 }
 
-function checkReasons(place: FormPlace, words: readonly string[]): void {
+function checkReasons(place: FormContext, words: readonly string[]): void {
   const { operation } = place.definition.send;
   const known = operation === undefined ? [] : reasonsOf(operation);
   const at = cursorAt(place, 'failure', 'reasons');

@@ -3,15 +3,15 @@ import type { SourceFile } from '../../../../src/engine/compose';
 import { formsKinds } from '../../../brands/formRoots';
 import { rootsOfPages } from '../../../brands/pages';
 import { shapeOfKinds } from '../../../brands/scopeShapes';
-import { type Names, withoutRootsOfBills } from '../layouts/names';
+import { type ScopeNames, withoutRootsOfBills } from '../layouts/names';
 import type { FormUse, PageOfForm } from '../layouts/uses';
 
 /** Names that forms can read on pages of the site, besides the roots of every layout. */
 interface NamesOnPages {
   /** Names for every form: the customer, and accepted forms. */
-  accepted: Names | undefined;
+  accepted: ScopeNames | undefined;
   /** Names for one form, by the pages that show it; `key` identifies the form and these pages. */
-  namesOf: (form: string) => { names: Names | undefined; key: string };
+  namesOf: (form: string) => { names: ScopeNames | undefined; key: string };
 }
 
 export function namesOnPages(files: readonly SourceFile[], uses: readonly FormUse[]): NamesOnPages {
@@ -45,8 +45,8 @@ function inEach(pages: readonly PageOfForm[]): Readonly<Record<string, ValueType
   );
 }
 
-function chainOf(roots: Readonly<Record<string, ValueTypes | undefined>>): Names | undefined {
-  return Object.entries(roots).reduce<Names | undefined>((parent, [name, kinds]) => {
+function chainOf(roots: Readonly<Record<string, ValueTypes | undefined>>): ScopeNames | undefined {
+  return Object.entries(roots).reduce<ScopeNames | undefined>((parent, [name, kinds]) => {
     return { name, shape: kinds === undefined ? undefined : shapeOfKinds(kinds), parent };
   }, undefined);
 }

@@ -3,12 +3,12 @@ import { roots } from '../../../brands/scopeShapes';
 import { nearest } from '../../../text/suggest';
 import { areOfPage } from '../layouts/names';
 import { type Cursor, down, reportProblem } from '../layouts/walk';
-import { cursorAt, type FormPlace } from './formContext';
+import { cursorAt, type FormContext } from './formContext';
 import { reads } from './parts';
 import { sortOf } from './widgets';
 
 /** Checks what an operation requires of its form, and what it cannot provide. */
-export function checkOperation(place: FormPlace): void {
+export function checkOperation(place: FormContext): void {
   const { send, success } = place.definition;
   checkRefreshed(place);
   if (send.operation === 'saveProfile') checkKept(place);
@@ -24,7 +24,7 @@ const answersContent = new Set(['saveCustomer', 'changeNewsletter']);
 /** Roots of a bill that a form may refetch; on a page of the site, it may refetch the page's roots. */
 const refreshable = ['profile', 'readingDays'];
 
-function checkRefreshed(place: FormPlace): void {
+function checkRefreshed(place: FormContext): void {
   const { send, success } = place.definition;
   if (!isCallName(send.operation ?? '') || areOfPage(place.writing.names)) return;
   for (const [index, root] of (success.refresh ?? []).entries()) {
@@ -36,7 +36,7 @@ function checkRefreshed(place: FormPlace): void {
 }
 
 /** Checks for fields that start empty: saving replaces everything on the server, so such a field would erase its value. */
-function checkKept(place: FormPlace): void {
+function checkKept(place: FormContext): void {
   const { schema, ui, send } = place.definition;
   for (const [name, field] of Object.entries(schema.properties)) {
     const look = Object.hasOwn(ui.fields, name) ? ui.fields[name] : undefined;

@@ -1,31 +1,32 @@
 import type { SourceFile } from '../../../../src/engine/compose';
-import { undoes } from '../../../../src/engine/history';
+import { overwrites } from '../../../../src/engine/history';
 import { locationOf } from '../../../../src/engine/parse';
 import { changesIn, type PathChange } from '../../../../src/engine/patch/changes';
 import { inOrder } from '../../../../src/engine/patch/order';
-import { pastOf } from '../../../../src/engine/patch/verbs';
-import { isSame } from '../../../../src/engine/patch/write';
+import { pastParticiples } from '../../../../src/engine/patch/verbs';
+import { isSameValue } from '../../../../src/engine/patch/write';
 import { asList, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { isSamePlace } from './caused';
 
 /** Every change that files make to a form, in order of application. */
-export function changesTo(form: string, files: readonly SourceFile[]): PathChange[] {
+export function formChanges(form: string, files: readonly SourceFile[]): PathChange[] {
   return inOrder(files)
     .filter(({ content }) => ownText(content, 'form') === form)
     .flatMap(({ file, content }) => changesIn(asList(own(content, 'ops')) ?? [], file));
 }
 
 /** The change that removed an entry which the order at this position names, unless a later change added the entry again. */
-export function dropBefore(mark: Mark, files: readonly SourceFile[]): PathChange | undefined {
+export function earlierDrop(mark: Mark, files: readonly SourceFile[]): PathChange | undefined {
   const form = ownText(files.find(({ file }) => file === mark.file)?.content, 'form') ?? '';
-  const changes = changesTo(form, files);
+  const changes = formChanges(form, files);
   const index = changes.findIndex(({ verb, origin }) => verb === 'order' && isSamePlace(origin, mark));
   const order = changes[index];
   const before = changes.slice(0, Math.max(index, 0)).filter(({ dotted }) => dotted === order?.dotted);
   const lastOf = (name: Json) =>
     before.findLast(
-      ({ verb, value }) => verb === 'set' || verb === 'unset' || ((verb === 'add' || verb === 'drop') && isSame(name, value)),
+      ({ verb, value }) =>
+        verb === 'set' || verb === 'unset' || ((verb === 'add' || verb === 'drop') && isSameValue(name, value)),
     );
   return (asList(order?.value) ?? []).map(lastOf).find((change) => change?.verb === 'drop');
 }
@@ -37,16 +38,16 @@ export function reportOverridden(
   without: ReadonlySet<string>,
   report: ReportProblem,
 ): void {
-  const changes = changesTo(form, files).filter(({ origin }) => !without.has(locationOf(origin)));
+  const changes = formChanges(form, files).filter(({ origin }) => !without.has(locationOf(origin)));
   for (const [index, later] of changes.entries()) {
-    const earlier = changes.slice(0, index).find((one) => undoes(asWritten(later), asWritten(one)));
+    const earlier = changes.slice(0, index).find((one) => overwrites(asWritten(later), asWritten(one)));
     if (!earlier) continue;
     const what = earlier.dotted === later.dotted ? 'it' : earlier.dotted;
     report({
       code: 'form.overridden',
       level: 'warning',
       mark: { ...later.origin, onKey: true },
-      message: `${later.dotted} is ${pastOf[later.verb]} here, but an earlier operation already changed ${what}. This operation runs later and wins. Remove one of the two operations.`,
+      message: `${later.dotted} is ${pastParticiples[later.verb]} here, but an earlier operation already changed ${what}. This operation runs later and wins. Remove one of the two operations.`,
       seen: { words: 'Earlier operation:', mark: earlier.origin },
     });
   }

@@ -6,26 +6,26 @@ import { projectRoot } from '../../../brands/readBrand';
 import { compileLiteral } from '../../../brands/schemas';
 
 /** The type that the server accepts at a position of a request, from `schemas/api`. */
-export interface ExpectedType {
+export interface RequestType {
   type?: string | readonly string[];
   description?: string;
   enum?: readonly unknown[];
   maxLength?: number;
-  properties?: Readonly<Record<string, ExpectedType>>;
+  properties?: Readonly<Record<string, RequestType>>;
   required?: readonly string[];
   additionalProperties?: boolean;
-  items?: ExpectedType;
+  items?: RequestType;
 }
 
 const folder = path.join(projectRoot, 'schemas/api');
-const requests = new Map<string, ExpectedType>();
+const requests = new Map<string, RequestType>();
 
 /** The request type of a call; a call without a schema accepts everything. */
-export function requestOf(operation: string): ExpectedType {
+export function requestOf(operation: string): RequestType {
   const known = requests.get(operation);
   if (known) return known;
   const name = writtenCalls().find((call) => call.name === operation)?.request;
-  const wanted = name === undefined ? {} : readJson<ExpectedType>(`${name}.schema.json`);
+  const wanted = name === undefined ? {} : readJson<RequestType>(`${name}.schema.json`);
   requests.set(operation, wanted);
   return wanted;
 }
@@ -33,7 +33,7 @@ export function requestOf(operation: string): ExpectedType {
 /** The possible reasons in the answer of a call. */
 export function reasonsOf(operation: string): readonly string[] {
   const name = writtenCalls().find((call) => call.name === operation)?.answer;
-  const answer = name === undefined ? {} : readJson<ExpectedType>(`${name}.schema.json`);
+  const answer = name === undefined ? {} : readJson<RequestType>(`${name}.schema.json`);
   return (answer.properties?.reason?.enum ?? []).map(String);
 }
 
@@ -41,17 +41,17 @@ function readJson<T>(name: string): T {
   return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 }
 
-const validators = new WeakMap<ExpectedType, ValidateFunction>();
+const validators = new WeakMap<RequestType, ValidateFunction>();
 
 /** Validator of literals that a form sends unchanged. */
-export function validatorFor(wanted: ExpectedType): ValidateFunction {
+export function validatorFor(wanted: RequestType): ValidateFunction {
   const known = validators.get(wanted) ?? compileLiteral(wanted);
   validators.set(wanted, known);
   return known;
 }
 
 /** Whether a value of type `one` is accepted. */
-export function takes({ type }: ExpectedType, one: string): boolean {
+export function takes({ type }: RequestType, one: string): boolean {
   return type === undefined || type === one || (Array.isArray(type) && type.includes(one));
 }
 
@@ -65,7 +65,7 @@ const words = new Map([
 ]);
 
 /** Description for messages: "a string". */
-export function describeExpected({ type }: ExpectedType): string {
+export function describeExpected({ type }: RequestType): string {
   return [type ?? 'anything']
     .flat()
     .map((one) => words.get(one) ?? one)

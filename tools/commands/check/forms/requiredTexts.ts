@@ -1,5 +1,5 @@
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
-import type { FormPlace } from './formContext';
+import type { FormContext } from './formContext';
 import { rulesOf } from './rules';
 
 /** Texts that a form requires, by position. */
@@ -17,7 +17,7 @@ const parts = new Map([
 ]);
 
 /** Names the part that requires the text at a position of the form, for messages; undefined when the text may be empty. */
-export function requiredTextFor(place: FormPlace, steps: readonly string[]): string | undefined {
+export function requiredTextFor(place: FormContext, steps: readonly string[]): string | undefined {
   const [part, , name = '', table, word = ''] = steps;
   if (part === 'ui' && table === 'label') return `the field "${name}"`;
   if (part === 'ui' && table === 'options') return `the option "${word}" of the field "${name}"`;
@@ -28,13 +28,13 @@ export function requiredTextFor(place: FormPlace, steps: readonly string[]): str
   return parts.get(steps.join('.'));
 }
 
-function isFileError({ definition }: FormPlace, rule: string | undefined): boolean {
+function isFileError({ definition }: FormContext, rule: string | undefined): boolean {
   const { required = false } = definition.attachments ?? {};
   return rule !== 'missing' || required !== false;
 }
 
 /** Whether the error of this text can occur: the texts of a field take precedence over those of the form. */
-function isFieldError(place: FormPlace, steps: readonly string[]): boolean {
+function isFieldError(place: FormContext, steps: readonly string[]): boolean {
   const { schema, ui } = place.definition;
   const rule = steps.at(-1) ?? '';
   const ofOne = steps[0] === 'ui' ? steps[2] : undefined;
@@ -45,14 +45,14 @@ function isFieldError(place: FormPlace, steps: readonly string[]): boolean {
 }
 
 /** Keys of texts that are the only output of a value: if such a text is empty, nothing shows. */
-export function aloneIn(source: Json | undefined): string[] {
+export function soleTextKeys(source: Json | undefined): string[] {
   if (!isObject(source) || own(source, 'default') !== undefined) return [];
   const key = ownText(source, 't');
   if (key !== undefined) return [key];
   // The first part of a join is the sentence, to which the other parts add.
   const [sentence] = asList(source.join) ?? [];
-  if (sentence !== undefined) return aloneIn(sentence);
+  if (sentence !== undefined) return soleTextKeys(sentence);
   const branches = (asList(source.branch) ?? []).map((branch) => own(branch, 'value'));
   const tables = [source.cases, source.screen].flatMap((table) => (isObject(table) ? Object.values(table) : []));
-  return [...(asList(source.if) ?? []).slice(1), ...branches, ...tables, own(source, 'else')].flatMap(aloneIn);
+  return [...(asList(source.if) ?? []).slice(1), ...branches, ...tables, own(source, 'else')].flatMap(soleTextKeys);
 }

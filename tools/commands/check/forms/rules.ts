@@ -2,7 +2,7 @@ import type { FieldSchema, FieldUi, Rule } from '../../../../src/contract/form.g
 import { own } from '../../../../src/kernel/json';
 import { down, reportProblem } from '../layouts/walk';
 import { written } from './fields';
-import { cursorAt, type FormPlace } from './formContext';
+import { cursorAt, type FormContext } from './formContext';
 import { sortOf } from './widgets';
 
 /** Explanation of each rule, for authors of forms. */
@@ -18,7 +18,7 @@ const causes = {
 const short = ['digits', 'positive-integer'];
 
 /** Checks that every possible error of a field has a text, and that no text is for an impossible error. */
-export function checkRuleWords(place: FormPlace): void {
+export function checkErrorTexts(place: FormContext): void {
   const { schema, ui, errors, attachments } = place.definition;
   for (const [name, field] of Object.entries(schema.properties)) {
     const own = ui.fields[name]?.errors ?? {};
@@ -46,7 +46,7 @@ export function checkRuleWords(place: FormPlace): void {
 }
 
 /** Rules that a field can violate. */
-export function rulesOf(place: FormPlace, name: string, field: FieldSchema): Rule[] {
+export function rulesOf(place: FormContext, name: string, field: FieldSchema): Rule[] {
   const { schema, ui } = place.definition;
   const isRequired =
     schema.required?.includes(name) === true || field.const === true || own<FieldUi>(ui.fields, name)?.required !== undefined;

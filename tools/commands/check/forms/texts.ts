@@ -4,11 +4,11 @@ import { isObject, own } from '../../../../src/kernel/json';
 import { walkCondition } from '../layouts/conditions';
 import { walkText } from '../layouts/values';
 import { reportProblem, type Walk } from '../layouts/walk';
-import { cursorAt, type FormPlace } from './formContext';
+import { cursorAt, type FormContext } from './formContext';
 import { missingWhen } from './missingWhen';
-import { withAnswer } from './ofSite';
+import { withAnswerScope } from './ofSite';
 import { partAt, reads } from './parts';
-import { aloneIn, requiredTextFor } from './requiredTexts';
+import { requiredTextFor, soleTextKeys } from './requiredTexts';
 
 /** Placeholders that the page fills, by the last key of the text's position. */
 const filled = new Map<string, readonly string[]>([
@@ -24,7 +24,7 @@ const filledOfFiles = ['limit', 'max', 'types'];
 const filledOfTypes = ['kinds', 'others', 'last'];
 
 /** Texts that may be missing. */
-const spared = ['help', 'placeholder', 'suffix', 'refused', 'initial', 'value', 'replace', 'title'];
+const optionalTexts = ['help', 'placeholder', 'suffix', 'refused', 'initial', 'value', 'replace', 'title'];
 
 /** Parts of the form whose properties are texts, fields excepted. */
 const parts = new Map<string, readonly string[]>([
@@ -39,13 +39,13 @@ const parts = new Map<string, readonly string[]>([
 const tables = [['errors'], ['attachments', 'errors'], ['failure', 'causes'], ['failure', 'reasons']];
 
 /** Checks all texts for customers and all conditions as values of the layout language. */
-export function checkFormTexts(place: FormPlace): void {
+export function checkFormTexts(place: FormContext): void {
   const { definition, writing, sending } = place;
   for (const name of Object.keys(definition.ui.fields)) checkField(place, name);
   for (const [part, keys] of parts) {
     // The confirmation shows for a valid form, unless validation comes after it.
     const isValid = part === 'confirm' && definition.confirm?.check !== 'after';
-    const walk = part === 'success' ? withAnswer(writing, definition) : isValid ? sending : writing;
+    const walk = part === 'success' ? withAnswerScope(writing, definition) : isValid ? sending : writing;
     for (const key of keys) walkWords(place, [part, key], walk);
   }
   for (const steps of tables) walkTable(place, steps);
@@ -55,7 +55,7 @@ export function checkFormTexts(place: FormPlace): void {
 }
 
 /** Records the texts with which the page describes the file types. */
-function walkTypeWords(place: FormPlace): void {
+function walkTypeWords(place: FormContext): void {
   const { definition, content, writing } = place;
   if (!definition.attachments) return;
   const types = definition.attachments.types ?? fileTypes;
@@ -65,7 +65,7 @@ function walkTypeWords(place: FormPlace): void {
   for (const key of keys) writing.uses.messages.push({ key, mark, values: [], offered: filledOfTypes, rich: false });
 }
 
-function checkField(place: FormPlace, name: string): void {
+function checkField(place: FormContext, name: string): void {
   const steps = ['ui', 'fields', name];
   for (const key of ['label', 'help', 'placeholder', 'suffix', 'refused']) walkWords(place, [...steps, key], place.writing);
   // The initial value of a choice is an enum value, not a text.
@@ -80,12 +80,12 @@ function checkField(place: FormPlace, name: string): void {
   reportProblem(place.writing, cursorAt(place, ...steps, 'when'), 'form.when.self', message);
 }
 
-function walkTable(place: FormPlace, steps: readonly string[]): void {
+function walkTable(place: FormContext, steps: readonly string[]): void {
   const table = partAt(place.content, steps);
   for (const key of isObject(table) ? Object.keys(table) : []) walkWords(place, [...steps, key], place.writing);
 }
 
-function walkWords(place: FormPlace, steps: readonly string[], walk: Walk): void {
+function walkWords(place: FormContext, steps: readonly string[], walk: Walk): void {
   const source = partAt(place.content, steps);
   if (source === undefined) return;
   const { messages } = walk.uses;
@@ -94,17 +94,17 @@ function walkWords(place: FormPlace, steps: readonly string[], walk: Walk): void
   const mayMiss = walkText(source, cursorAt(place, ...steps), walk);
   const offered = steps[0] === 'attachments' ? filledOfFiles : filled.get(key);
   const needed = requiredTextFor(place, steps);
-  const alone = needed === undefined ? [] : aloneIn(source);
+  const alone = needed === undefined ? [] : soleTextKeys(source);
   for (const use of messages.slice(before)) {
     if (offered) use.offered = offered;
     if (needed !== undefined && alone.includes(use.key)) use.needed = needed;
   }
-  if (!mayMiss || spared.includes(key)) return;
+  if (!mayMiss || optionalTexts.includes(key)) return;
   const message = `"${steps.join('.')}" may be missing${missingWhen(source)} but the form cannot be used without it. Give it a "default", or a last value that is never missing.`;
   reportProblem(walk, cursorAt(place, ...steps), 'form.text.missing', message, { level: 'warning' });
 }
 
-function walkTest(place: FormPlace, steps: readonly string[]): void {
+function walkTest(place: FormContext, steps: readonly string[]): void {
   const source = partAt(place.content, steps);
   if (source !== undefined) walkCondition(source, cursorAt(place, ...steps), place.writing);
 }

@@ -6,7 +6,7 @@ import { callsOfForms, portalOperations } from '../../../brands/portalCalls';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import type { FormUse } from '../layouts/uses';
-import { checkHanded, reportUnknown } from './about';
+import { checkPassedSubject, reportUnknown } from './about';
 import { cursorAt, rootOf } from './formContext';
 import { refreshedBy } from './ofSite';
 
@@ -33,7 +33,7 @@ export function checkFormUses(
       if (!unread.includes(use.form)) reportUnknown(use.form, known, use.mark, report);
       continue;
     }
-    checkHanded(use, form, markOf(use, form, ownFiles), report);
+    checkPassedSubject(use, form, markOf(use, form, ownFiles), report);
   }
   checkCalls(uses, forms, ownFiles, report);
   checkRefreshed(uses, forms, ownFiles, report);

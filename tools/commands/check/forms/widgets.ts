@@ -4,7 +4,7 @@ import { isObject } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { walkScalar } from '../layouts/scalars';
 import { down, reportProblem } from '../layouts/walk';
-import { cursorAt, type FormPlace } from './formContext';
+import { cursorAt, type FormContext } from './formContext';
 
 type Sort = 'choice' | 'tick' | 'text';
 
@@ -36,7 +36,7 @@ const only = new Map<keyof FieldUi, readonly Widget[]>([
 ]);
 
 /** Checks that widgets match their values, and that every property has an effect. */
-export function checkWidgets(place: FormPlace): void {
+export function checkWidgets(place: FormContext): void {
   const { schema, ui } = place.definition;
   for (const [name, look] of Object.entries(ui.fields)) {
     const field = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
@@ -46,7 +46,7 @@ export function checkWidgets(place: FormPlace): void {
   }
 }
 
-function checkWidget(place: FormPlace, name: string, field: FieldSchema, look: FieldUi): void {
+function checkWidget(place: FormContext, name: string, field: FieldSchema, look: FieldUi): void {
   const at = cursorAt(place, 'ui', 'fields', name);
   // A choice from a list of the page: the schema has a text, because only the page knows the options.
   const sort = look.choices ? 'choice' : sortOf(field);
@@ -65,7 +65,7 @@ function checkWidget(place: FormPlace, name: string, field: FieldSchema, look: F
 }
 
 /** Checks that the initial value of a choice is one of its enum values. A translated text never is. */
-function checkInitial(place: FormPlace, name: string, { enum: words }: FieldSchema, { initial }: FieldUi): void {
+function checkInitial(place: FormContext, name: string, { enum: words }: FieldSchema, { initial }: FieldUi): void {
   if (!words || initial === undefined) return;
   const list = words.join(', ');
   const at = cursorAt(place, 'ui', 'fields', name, 'initial');

@@ -1,8 +1,8 @@
 import { resources } from '../../../../src/contract/kinds.generated';
-import { surrounding } from '../../../../src/engine/actions';
+import { wrapperKeys } from '../../../../src/engine/actions';
 import { type ActionVerb, actions } from '../../../../src/engine/language/actions';
-import type { Argument, Verb } from '../../../../src/engine/language/grammar';
-import type { SentCall } from '../../../../src/engine/types';
+import type { ActionEntry, Argument } from '../../../../src/engine/language/grammar';
+import type { BuiltCall } from '../../../../src/engine/types';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { home } from '../../../../src/kernel/routes';
 import { safeUrl } from '../../../../src/kernel/safeUrl';
@@ -11,7 +11,7 @@ import { argumentText } from '../../../text/languageForm';
 import { nearest } from '../../../text/suggest';
 import { allNames, findName } from './names';
 import { checkRoute } from './navigate';
-import { anyWord, type ExpectedType, expectedDate, ofKinds, walkScalar } from './scalars';
+import { anyScalar, type ExpectedType, expectedDate, ofKinds, walkScalar } from './scalars';
 import { checkDownload, checkListFile, checkSend } from './send';
 import { type MayMiss, walkText } from './values';
 import { type Cursor, checkKeys, down, reportProblem, type Walk } from './walk';
@@ -22,7 +22,7 @@ import { type Cursor, checkKeys, down, reportProblem, type Walk } from './walk';
  */
 export function walkAction(source: Json, at: Cursor, walk: Walk): Cursor | undefined {
   const name = ownText(source, 'do');
-  const verb = name === undefined ? undefined : own<Verb>(actions, name);
+  const verb = name === undefined ? undefined : own<ActionEntry>(actions, name);
   if (!isObject(source) || name === undefined || !verb) {
     const message =
       name === undefined
@@ -38,7 +38,7 @@ export function walkAction(source: Json, at: Cursor, walk: Walk): Cursor | undef
     });
     return undefined;
   }
-  const around = surrounding.filter((key) => source[key] !== undefined && !Object.hasOwn(verb.keys, key));
+  const around = wrapperKeys.filter((key) => source[key] !== undefined && !Object.hasOwn(verb.keys, key));
   for (const key of around) {
     const message = `"${key}" is not supported for the action ${name}, so the action would not run. Remove it.`;
     reportProblem(walk, down(at, key), 'layout.action.unsupported', message, { onKey: true });
@@ -55,7 +55,7 @@ export function walkAction(source: Json, at: Cursor, walk: Walk): Cursor | undef
 const verbs: readonly string[] = Object.keys(actions);
 
 /** The required keys that an action lacks, as text. */
-function lackingIn({ keys, exactlyOne = [] }: Verb, source: JsonObject): string | undefined {
+function lackingIn({ keys, exactlyOne = [] }: ActionEntry, source: JsonObject): string | undefined {
   const given = exactlyOne.filter((key) => source[key] !== undefined);
   const missing = Object.entries(keys).flatMap(([key, { optional }]) =>
     optional || exactlyOne.includes(key) || source[key] !== undefined ? [] : [`"${key}"`],
@@ -65,7 +65,7 @@ function lackingIn({ keys, exactlyOne = [] }: Verb, source: JsonObject): string 
 }
 
 /** Checks every key of an action by its argument type, then the meaning of the action. */
-function walkParts(name: string, { keys }: Verb, source: JsonObject, at: Cursor, walk: Walk): Cursor | undefined {
+function walkParts(name: string, { keys }: ActionEntry, source: JsonObject, at: Cursor, walk: Walk): Cursor | undefined {
   const before = walk.complaints.count;
   const mayMiss = Object.entries(keys).flatMap(([key, { takes }]) => {
     const part = own(source, key);
@@ -91,7 +91,7 @@ function walkPart(takes: Argument, source: Json, part: PartName, at: Cursor, wal
   const where = (mayMiss: MayMiss) => (mayMiss ? [at] : []);
   if (takes === 'text') return where(walkText(source, at, walk));
   if (takes === 'address') return where(walkAddress(source, part.key, at, walk));
-  if (takes === 'scalar') return where(walkScalar(source, at, walk, expectedBy[`${part.verb}.${part.key}`] ?? anyWord));
+  if (takes === 'scalar') return where(walkScalar(source, at, walk, expectedBy[`${part.verb}.${part.key}`] ?? anyScalar));
   if (takes === 'reference' && typeof source !== 'string')
     reportProblem(walk, at, 'layout.value.shape', `"${part.key}" must be a name, not ${JSON.stringify(source)}.`);
   else if (takes === 'resource') checkResource(source, at, walk);
@@ -141,7 +141,7 @@ function checkResource(root: Json, at: Cursor, walk: Walk): void {
 const expectedBy: Readonly<Record<string, ExpectedType>> = {
   'addToCalendar.date': expectedDate,
   'setLocale.locale': {
-    ...anyWord,
+    ...anyScalar,
     literal: (value, { origin }, walk) => void walk.uses.locales.push({ name: String(value), mark: origin }),
   },
 };
@@ -222,7 +222,7 @@ function checkReminder(source: JsonObject, at: Cursor, walk: Walk): void {
 /** Checks that the action "more" is for a root whose call is paginated. */
 function checkGrowing({ root }: JsonObject, at: Cursor, walk: Walk): void {
   const data = walk.layout.page?.data ?? {};
-  const call = own<SentCall>(data, String(root));
+  const call = own<BuiltCall>(data, String(root));
   if (call?.grows !== undefined) return;
   const growing = Object.entries(data).flatMap(([name, one]) => (one.grows === undefined ? [] : [name]));
   const message = call

@@ -1,10 +1,10 @@
 import type { Layout } from '../../../../src/engine/types';
 import { type Formula, formulaOf } from '../logic/formula';
 import { type Case, caseForGoals, type Goal } from '../logic/solve';
-import type { Guard, Way } from './amountWays';
+import type { Guard, PathCondition } from './amountWays';
 
 /** A bill template, and the screens that use it. */
-export interface Shown {
+export interface ShownTemplate {
   template: string;
   /** Only mobile screens, only other screens, or all. */
   screens: 'mobile' | 'desktop' | 'all';
@@ -30,9 +30,9 @@ const always: readonly (readonly [condition: object, holds: boolean])[] = [
 ];
 
 /** A case in which every path condition fails; undefined when each case satisfies one of them. Guards in `drop` count as true. */
-export function caseWithout(
-  ways: readonly Way[],
-  { template, screens }: Shown,
+export function counterexample(
+  ways: readonly PathCondition[],
+  { template, screens }: ShownTemplate,
   rules: Layout['rules'],
   drop: (guard: Guard) => boolean = () => false,
 ): Case | undefined {

@@ -19,7 +19,7 @@ export interface Guard {
 }
 
 /** The path condition of one placement of a node: all guards on the way to it. */
-export type Way = readonly Guard[];
+export type PathCondition = readonly Guard[];
 
 /** Names of modules by list, as the server sends them. */
 export type ServerLists = Readonly<Partial<Record<'all' | 'left' | 'right', readonly string[]>>>;
@@ -35,7 +35,7 @@ interface Search {
   composed: Composed;
   lists: ServerLists;
   wanted: Wanted;
-  meet: (node: LayoutNode, way: Way) => void;
+  meet: (node: LayoutNode, way: PathCondition) => void;
   enter?: ((module: string) => void) | undefined;
   /** Also visits fallbacks and the content of empty lists. */
   withStandIns?: true;
@@ -50,15 +50,15 @@ function wantedId(id: string): Wanted {
 }
 
 /** The path conditions of all nodes with an id in a template, through the modules in its lists. */
-export function waysTo(id: string, composed: Composed, lists: ServerLists = {}): Way[] {
-  const ways: Way[] = [];
+export function waysTo(id: string, composed: Composed, lists: ServerLists = {}): PathCondition[] {
+  const ways: PathCondition[] = [];
   const search: Search = { composed, lists, wanted: wantedId(id), meet: (_, way) => void ways.push(way) };
   for (const node of composed.layout.nodes) visit(node, [], [], '', search);
   return ways;
 }
 
 /** Visits the wanted nodes of a template, or of one module, with the path condition of each. */
-export function meetAll(
+export function visitWanted(
   composed: Composed,
   wanted: Wanted,
   { meet, enter, module }: Pick<Search, 'meet' | 'enter'> & { module?: string | undefined },
@@ -81,7 +81,7 @@ function holdsWanted(node: LayoutNode, wanted: Wanted): boolean {
   return holds;
 }
 
-function visit(node: LayoutNode, outer: Way, inside: readonly string[], address: string, search: Search): void {
+function visit(node: LayoutNode, outer: PathCondition, inside: readonly string[], address: string, search: Search): void {
   if (!holdsWanted(node, search.wanted)) return;
   const { modules } = search.composed.layout;
   const asked = ownGuards(node, search.composed);
@@ -94,7 +94,7 @@ function visit(node: LayoutNode, outer: Way, inside: readonly string[], address:
   const children = node.children ?? [];
   for (let index = 0; index < children.length; index += 1) {
     const child = children[index];
-    const before = node.type === 'choose' ? children.slice(0, index).map((one) => insteadOf(one, search.composed)) : [];
+    const before = node.type === 'choose' ? children.slice(0, index).map((one) => siblingGuard(one, search.composed)) : [];
     if (child) visit(child, before.length > 0 ? [...guards, ...before] : guards, inside, address, search);
   }
   if (node.slots)
@@ -109,10 +109,10 @@ function visit(node: LayoutNode, outer: Way, inside: readonly string[], address:
 }
 
 /** The guards of the node itself. */
-function ownGuards(node: LayoutNode, composed: Composed): Way {
+function ownGuards(node: LayoutNode, composed: Composed): PathCondition {
   if (!node.repeat && node.when === undefined) return [];
   const { id, repeat, when } = node;
-  const at = () => cursorOf(node, composed);
+  const at = () => cursorAtNode(node, composed);
   const ofList: Guard[] = repeat
     ? [
         {
@@ -131,12 +131,12 @@ function ownGuards(node: LayoutNode, composed: Composed): Way {
 }
 
 /** The guard that an earlier child of `choose` is hidden. */
-function insteadOf(node: LayoutNode, composed: Composed): Guard {
-  const mark = () => down(cursorOf(node, composed), 'id').origin;
+function siblingGuard(node: LayoutNode, composed: Composed): Guard {
+  const mark = () => down(cursorAtNode(node, composed), 'id').origin;
   return { condition: node.when ?? true, holds: false, id: node.id, kind: 'sibling', mark };
 }
 
-export function cursorOf(node: LayoutNode, { layout, sources }: Composed): Cursor {
+export function cursorAtNode(node: LayoutNode, { layout, sources }: Composed): Cursor {
   const origin = sources.nodes.get(node) ?? { file: layout.template, pointer: '' };
   return { origin, dotted: '', overrides: sources.overrides.get(node) };
 }

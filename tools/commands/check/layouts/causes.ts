@@ -4,7 +4,7 @@ import { changeAt, changesToLayouts } from '../changes';
 import type { MessageUse } from './uses';
 
 /** Findings of a check of some of the files. */
-export interface Look {
+export interface FileCheckResult {
   /** Identities of findings and text uses, by `identityOf` and {@link identityOfUse}. */
   found: ReadonlySet<string>;
   /** Files and operations that contributed to a walked node, see `changeAt`. */
@@ -15,19 +15,19 @@ export interface Look {
 export type CauseOf = (identity: string, mark: Mark) => Mark | undefined;
 
 /** Attributes findings to the changes of a brand; `look` checks its files with fewer changes. */
-export function causesIn(files: readonly SourceFile[], look: (files: readonly SourceFile[]) => Look): CauseOf {
+export function causesIn(files: readonly SourceFile[], look: (files: readonly SourceFile[]) => FileCheckResult): CauseOf {
   const ofBrand = new Set(files.flatMap(({ file, layer }) => (layer === 'brand' ? [file] : [])));
   const changes = changesToLayouts(files);
-  const looks = new Map<readonly SourceFile[], Look>();
-  const at = (some: readonly SourceFile[]): Look => {
+  const looks = new Map<readonly SourceFile[], FileCheckResult>();
+  const at = (some: readonly SourceFile[]): FileCheckResult => {
     const known = looks.get(some) ?? look(some);
     looks.set(some, known);
     return known;
   };
   return (identity, mark) => {
     const isSo = (some: readonly SourceFile[]) => at(some).found.has(identity);
-    if (!ofBrand.has(mark.file)) return changes.first(isSo);
-    const later = changes.later(mark, isSo);
+    if (!ofBrand.has(mark.file)) return changes.firstChangeCausing(isSo);
+    const later = changes.laterOperationCausing(mark, isSo);
     // An operation that only places the module reveals the mistake in it, but does not cause it.
     return later && at(later.before).written.has(changeAt(mark)) ? later.mark : undefined;
   };

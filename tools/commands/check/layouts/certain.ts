@@ -1,15 +1,15 @@
 import { metaOf } from '../../../../src/engine/site';
 import type { LayoutNode } from '../../../../src/engine/types';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
-import { isCertain } from '../logic/domains';
+import { isCertainDomain } from '../logic/domains';
 import { isAlways } from '../logic/solve';
 import type { Walk } from './walk';
 
 /** Whether a node shows whenever its own condition is true, because nothing that it needs can be missing. If unsure, false. */
 export function hasCertainContent(node: LayoutNode, walk: Walk): boolean {
   // The nodes of a module are walked once per placement.
-  const answer = walk.certain.get(node) ?? isContentCertain(node, walk);
-  walk.certain.set(node, answer);
+  const answer = walk.certainCache.get(node) ?? isContentCertain(node, walk);
+  walk.certainCache.set(node, answer);
   return answer;
 }
 
@@ -51,7 +51,7 @@ export function isCertainValue(source: Json | undefined, walk: Walk): boolean {
   const key = ownText(source, 't');
   if (key !== undefined) return walk.isWritten(key) && Object.values(isObject(source.values) ? source.values : {}).every(is);
   const path = ownText(source, 'get');
-  if (path !== undefined) return isCertain(path, walk.names);
+  if (path !== undefined) return isCertainDomain(path, walk.names);
   const choices = asList(source.if);
   if (choices) return is(choices[1]) && is(choices[2]);
   const branches = asList(source.branch);

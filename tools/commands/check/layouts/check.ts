@@ -9,7 +9,7 @@ import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import { changeAt, hasVariants, identityOf, isWholeOp } from '../changes';
 import { checkForms, type SharedForms } from '../forms/check';
-import { causesIn, identityOfUse, type Look } from './causes';
+import { causesIn, type FileCheckResult, identityOfUse } from './causes';
 import { composeAll } from './composeAll';
 import { ONLY_DECORATION } from './decoration';
 import { checkFile } from './file';
@@ -56,7 +56,7 @@ interface Inspection extends Omit<LayoutCheck, 'ofUse'> {
 }
 
 /** Data from a brand's other files. */
-export type Given = Pick<Walk, 'allowLoopbackHttp' | 'hasText' | 'isWritten'> & {
+export type CheckInput = Pick<Walk, 'allowLoopbackHttp' | 'hasText' | 'isWritten'> & {
   /** Template around the pages of the site; undefined for a brand without a site. */
   frame: string | undefined;
   /** Cache key: equal for brands with the same problems in files of the base; undefined for a brand with texts of its own. */
@@ -68,7 +68,7 @@ export interface Shared {
   walks: SharedWalks;
   forms: SharedForms;
   /** Findings of the base alone, by `setting`. */
-  bases: Map<string, Look>;
+  bases: Map<string, FileCheckResult>;
   /** Types of the roots of pages, by everything that a walk of the page depends on. */
   rootShapes: Map<string, TypeInfo>;
   /** Whether the problems of a reused walk are reported again. */
@@ -82,7 +82,7 @@ export interface Shared {
 export function checkLayouts(
   files: readonly SourceFile[],
   forms: readonly SourceFile[],
-  given: Given,
+  given: CheckInput,
   report: ReportProblem,
   shared: Shared,
 ): LayoutCheck {
@@ -92,7 +92,7 @@ export function checkLayouts(
   const isOfBase = ({ mark }: Problem) => found.hasOwn && baseFiles.has(mark.file);
   const walks: SharedWalks = hasVariants(files) || given.setting === undefined ? new Map() : shared.walks;
   const hasFormsOfBase = forms.every(({ layer }) => layer === 'base');
-  const look = (some: readonly SourceFile[]): Look => {
+  const look = (some: readonly SourceFile[]): FileCheckResult => {
     const before: Problem[] = [];
     // A variant of a rule may cause other problems even in a module that no file changes.
     const again: Shared = { ...shared, walks: hasVariants(some) ? new Map() : walks, isRepeated: true };
@@ -141,7 +141,7 @@ function causedAt(mark: Mark, problem: Problem): Problem {
 function inspect(
   files: readonly SourceFile[],
   forms: readonly SourceFile[],
-  { allowLoopbackHttp, hasText, isWritten, frame }: Given,
+  { allowLoopbackHttp, hasText, isWritten, frame }: CheckInput,
   report: ReportProblem,
   shared: Shared,
 ): Inspection {
@@ -159,7 +159,7 @@ function inspect(
   const uses = noUses();
   const walked = new Set<string>();
   const walkedRules: Walk['walkedRules'] = new Set();
-  const certain: Walk['certain'] = new Map();
+  const certain: Walk['certainCache'] = new Map();
   const openPlaces: OpenPlace[] = [];
   const composed = composeAll(templates, files);
   const sharing = sharingOf(shared, files, composed.varying);
@@ -199,14 +199,14 @@ function inspect(
       ids: new Set(),
       openPlaces,
       inside: [],
-      covered: undefined,
+      hiddenBy: undefined,
       around: [],
       rules: [],
       walkedRules,
-      certain,
+      certainCache: certain,
       sharing,
       problems: [],
-      walked,
+      visitedModules: walked,
       pagePaths: layout.page ? pagePaths : [],
       ownPaths: pagePaths,
       sitePages,

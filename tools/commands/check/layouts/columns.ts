@@ -1,4 +1,4 @@
-import type { SentCall } from '../../../../src/engine/types';
+import type { BuiltCall } from '../../../../src/engine/types';
 import { asList, isObject, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { writtenCalls } from '../../../brands/portalCalls';
 import { findName } from './names';
@@ -32,7 +32,7 @@ export function checkColumns(props: JsonObject | undefined, node: Cursor, walk: 
 /** The call behind a list with the sort orders that it supports; undefined when the list is not from a call. */
 function ordersOf(props: JsonObject | undefined, { layout }: Walk) {
   const root = ownText(own(props, 'rows'), 'each')?.split('.')[0] ?? '';
-  const name = own<SentCall>(layout.page?.data ?? {}, root)?.call;
+  const name = own<BuiltCall>(layout.page?.data ?? {}, root)?.call;
   const call = writtenCalls().find((one) => one.name === name);
   if (!call) return undefined;
   return { call: call.name, orders: call.query?.includes('sort') ? call.queryWords?.sort : [] };

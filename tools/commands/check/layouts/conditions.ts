@@ -10,7 +10,7 @@ import { meantCondition, shortened } from './meant';
 import { definesName, findName, followPath } from './names';
 import { type Comparing, checkComparison } from './operands';
 import { checkReach } from './reach';
-import { type Cursor, complainOfNeed, describeShape, down, readPath, reportProblem, type Walk, walkKeys } from './walk';
+import { type Cursor, checkPath, complainOfNeed, describeShape, down, reportProblem, type Walk, walkKeys } from './walk';
 
 /** Checks a condition, and whether it is satisfiable at this position. Returns whether it is valid and satisfiable. */
 export function walkCondition(source: Json, at: Cursor, walk: Walk): boolean {
@@ -90,7 +90,7 @@ function reportTwin(parts: readonly Json[], at: Cursor, walk: Walk): void {
 /** Checks of the leaf types in a condition. */
 const leaves: Readonly<Partial<Record<Leaf, (source: Json, at: Cursor, walk: Walk) => void>>> = {
   condition: readCondition,
-  path: (source, at, walk) => void readPath(walk, at, source),
+  path: (source, at, walk) => void checkPath(walk, at, source),
   flag: walkTruth,
   rule: walkRule,
   resource: walkResource,
@@ -198,7 +198,7 @@ function namesOf(condition: Json): string[] {
 }
 
 function walkTruth(argument: Json, at: Cursor, walk: Walk): void {
-  const found = readPath(walk, at, argument);
+  const found = checkPath(walk, at, argument);
   if (!found || (found.shape.form === 'leaf' && found.shape.kind === 'boolean')) return;
   reportProblem(
     walk,

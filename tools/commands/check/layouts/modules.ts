@@ -61,7 +61,7 @@ export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes:
   }
 }
 
-/** Key in `walked` for a placement that has its own copy of the module. */
+/** Key in `visitedModules` for a placement that has its own copy of the module. */
 export function placementIn({ template }: Layout, address: string): string {
   return `${template}:${address}`;
 }
@@ -88,8 +88,8 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
     );
     return;
   }
-  walk.walked.add(name);
-  if (key === address) walk.walked.add(placementIn(walk.layout, address));
+  walk.visitedModules.add(name);
+  if (key === address) walk.visitedModules.add(placementIn(walk.layout, address));
   if (walk.inside.includes(name)) {
     const cycle = [...walk.inside.slice(walk.inside.indexOf(name)), name].join(' -> ');
     reportProblem(walk, at, 'layout.module.cycle', `The module ${name} contains itself: ${cycle}. Remove it from one of them.`);

@@ -4,7 +4,7 @@ import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import { isNear, nearest } from '../../../text/suggest';
 
 /** A name in scope at a position of a layout, linked to the enclosing names; the innermost is first. */
-export interface Names {
+export interface ScopeNames {
   name: string;
   /** undefined when the type is unknown because of a mistake that was already reported. */
   shape: TypeInfo | undefined;
@@ -14,15 +14,15 @@ export interface Names {
   undeclared?: boolean;
   /** A root of `schemas/scope` that does not exist here, see `withoutRootsOfBills`. */
   absent?: boolean;
-  parent: Names | undefined;
+  parent: ScopeNames | undefined;
 }
 
-export function findName(names: Names | undefined, name: string): Names | undefined {
+export function findName(names: ScopeNames | undefined, name: string): ScopeNames | undefined {
   for (let entry = names; entry; entry = entry.parent) if (entry.name === name) return entry;
   return undefined;
 }
 
-export function allNames(names: Names | undefined): string[] {
+export function allNames(names: ScopeNames | undefined): string[] {
   const list: string[] = [];
   for (let entry = names; entry; entry = entry.parent) if (!entry.absent) list.push(entry.name);
   return list;
@@ -32,31 +32,31 @@ export function allNames(names: Names | undefined): string[] {
 export const scopeOfPages = ['host', 'now', 'readingWindow', 'page', 'consent', 'screen', 'session', 'outcome', 'customers'];
 
 /** The names on a page of the site, which has no roots of a bill. */
-export function withoutRootsOfBills(names: Names | undefined): Names | undefined {
+export function withoutRootsOfBills(names: ScopeNames | undefined): ScopeNames | undefined {
   const ofBills = [...roots.keys()].filter((root) => !scopeOfPages.includes(root) && !findName(names, root));
-  return ofBills.reduce<Names | undefined>((parent, name) => ({ name, shape: undefined, absent: true, parent }), names);
+  return ofBills.reduce<ScopeNames | undefined>((parent, name) => ({ name, shape: undefined, absent: true, parent }), names);
 }
 
 /** Whether these names are from a page of the site. */
-export function areOfPage(names: Names | undefined): boolean {
+export function areOfPage(names: ScopeNames | undefined): boolean {
   for (let entry = names; entry; entry = entry.parent) if (entry.absent) return true;
   return false;
 }
 
 /** The names with the roots of a bill, for rules, which may be for pages and for bills. */
-export function withRootsOfBills(names: Names | undefined): Names | undefined {
+export function withRootsOfBills(names: ScopeNames | undefined): ScopeNames | undefined {
   if (!names) return undefined;
   const parent = withRootsOfBills(names.parent);
   return names.absent ? parent : { ...names, parent };
 }
 
 /** All names with which a path can begin in this scope. */
-function thereWith(names: Names | undefined): string[] {
+function thereWith(names: ScopeNames | undefined): string[] {
   return [...new Set([...allNames(names), ...[...roots.keys()].filter((root) => !findName(names, root)?.absent)])];
 }
 
 /** The names in a module's scope; names missing in `needs` are marked as undeclared. */
-export function seenByModule(names: Names | undefined, needs: readonly string[]): Names | undefined {
+export function seenByModule(names: ScopeNames | undefined, needs: readonly string[]): ScopeNames | undefined {
   if (!names) return undefined;
   const parent = seenByModule(names.parent, needs);
   return { ...names, parent, ...(!needs.includes(names.name) && { undeclared: true }) };
@@ -73,7 +73,7 @@ export type Found =
   | 'unclear';
 
 /** Resolves a dotted path. */
-export function followPath(path: string, names: Names | undefined): Found {
+export function followPath(path: string, names: ScopeNames | undefined): Found {
   const [first = '', ...steps] = path.split('.');
   const named = findName(names, first);
   if (named?.undeclared && !roots.has(first)) return { undeclared: first };
@@ -104,7 +104,7 @@ function suggestPath(
   path: string,
   upToStep: readonly string[],
   candidates: readonly string[],
-  names: Names | undefined,
+  names: ScopeNames | undefined,
 ): string | undefined {
   const step = upToStep.at(-1) ?? '';
   const near = nearest(step, candidates);

@@ -25,8 +25,8 @@ import {
   readList,
   reportProblem,
   type Walk,
-  withName,
   withNewName,
+  withScopeName,
   writerOf,
 } from './walk';
 
@@ -46,7 +46,7 @@ export function walkNodes(nodes: readonly LayoutNode[], walk: Walk, parent?: str
     if (isPanel) panels += 1;
     walkNode(
       node,
-      isPanel && panels > 1 ? { ...walk, covered: `the ${part} "${node.id}", which is not the first` } : walk,
+      isPanel && panels > 1 ? { ...walk, hiddenBy: `the ${part} "${node.id}", which is not the first` } : walk,
       parent,
     );
   }
@@ -261,12 +261,12 @@ function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: W
       `"${node.id}" must show on every bill, but its ${name} may be missing. Give it a "default", or a last value in "first" that is never missing.`,
     );
   }
-  if (walk.covered !== undefined) {
+  if (walk.hiddenBy !== undefined) {
     reportProblem(
       walk,
       at,
       'layout.mustShow.covered',
-      `"${node.id}" must show on every bill, but it is inside ${walk.covered}. Move it out.`,
+      `"${node.id}" must show on every bill, but it is inside ${walk.hiddenBy}. Move it out.`,
     );
   }
   if (node.when !== undefined) {
@@ -316,22 +316,22 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
   if (!isObject(definition) || form === undefined || !entry) {
     const message = 'A state must be {"oneOf": path, "key": name}, {"values": [strings]}, {"text": ""} or {"flag": false}.';
     reportProblem(walk, at, 'layout.state.shape', message);
-    return withName(walk, name, undefined, 'item');
+    return withScopeName(walk, name, undefined, 'item');
   }
   if (!hasForm(form, entry, definition, at, walk, { what: 'A state with', code: 'layout.state.shape' }))
-    return withName(walk, name, undefined, 'item');
+    return withScopeName(walk, name, undefined, 'item');
   if (definition.oneOf !== undefined) {
     const item = readList(definition.oneOf, down(at, 'oneOf'), walk);
     checkItemKey(item, definition.key, down(at, 'key'), walk);
-    if (definition.where !== undefined) walkCondition(definition.where, down(at, 'where'), withName(walk, name, item));
+    if (definition.where !== undefined) walkCondition(definition.where, down(at, 'where'), withScopeName(walk, name, item));
     if (definition.follows !== undefined) checkFollowed(definition.follows, item, down(at, 'follows'), walk);
     // With an empty list, the state has no value.
-    return withName(walk, name, item && mayBeMissing(item), 'item');
+    return withScopeName(walk, name, item && mayBeMissing(item), 'item');
   }
-  if (definition.text !== undefined) return withName(walk, name, { ...leaf, kind: 'text', optional: true }, 'text');
-  if (definition.flag !== undefined) return withName(walk, name, { ...leaf, kind: 'boolean' }, 'flag');
+  if (definition.text !== undefined) return withScopeName(walk, name, { ...leaf, kind: 'text', optional: true }, 'text');
+  if (definition.flag !== undefined) return withScopeName(walk, name, { ...leaf, kind: 'boolean' }, 'flag');
   const values = (asList(definition.values) ?? []).map(String);
-  return withName(walk, name, { ...leaf, kind: 'enum', values }, values);
+  return withScopeName(walk, name, { ...leaf, kind: 'enum', values }, values);
 }
 
 /** Checks that a state follows a state of the same list, because the two share their choice. */

@@ -7,7 +7,7 @@ import { siteComparisons } from '../../../../src/engine/siteLanguage';
 import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { readQuantity, type WalkCondition } from './quantities';
-import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk } from './walk';
+import { type Cursor, checkKeys, checkPath, describeShape, down, reportProblem, type Walk } from './walk';
 
 /** Type of an operand in a comparison. */
 interface Operand {
@@ -219,7 +219,7 @@ function readOperand(source: Json, at: Cursor, walk: Walk, walkCondition: WalkCo
     reportProblem(walk, inner, 'layout.operand.literal', 'Write a date as a calendar day: {"date": "2026-01-31"}.');
     return undefined;
   }
-  const found = readPath(walk, inner, source[form]);
+  const found = checkPath(walk, inner, source[form]);
   if (!found) return undefined;
   const { shape } = found;
   if (shape.form === 'leaf') {

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type { Composed, OfNode } from '../../../../src/engine/compose';
 import { everyNode } from '../../../../src/engine/everyNode';
-import { mayHold } from '../../../../src/engine/locate';
+import { canContainModule } from '../../../../src/engine/locate';
 import { child, type Origin } from '../../../../src/engine/parse';
 import { byCodeUnit } from '../../../../src/engine/patch/order';
 import { nodesTakenBy, overlayVerbs, type VerbName } from '../../../../src/engine/patch/verbs';
 import type { Layout, LayoutNode } from '../../../../src/engine/types';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
-import { meantBy, nearest } from '../../../text/suggest';
+import { nearest, suggestFor } from '../../../text/suggest';
 import { checkNodeShape, checkNodeShapes } from './shape';
 import { notOfNodes, outsideSite, type SiteScope } from './siteScope';
 
@@ -131,7 +131,7 @@ export function reportComposition(
       report({ ...finding, message: describeLater(at, mark.file, later.file), seen: { words: 'Added by:', mark: later } });
       continue;
     }
-    const suggestion = isTarget ? nearAddress(at, layout) : unknown && meantBy(unknown);
+    const suggestion = isTarget ? nearAddress(at, layout) : unknown && suggestFor(unknown);
     const refused = said.find((one) => isWithin(one.mark, mark));
     if (refused && code === 'overlay.operation.failed') {
       // A key of the page itself has no counterpart in nodes.
@@ -246,7 +246,7 @@ function nearAddress(at: string, layout: Layout): string | undefined {
 /** The address of a module's node at its placement in a template, for a change that is local to the placement. */
 function placementOf(home: string, holder: string, { template, nodes }: Layout): string | undefined {
   const [module = '', id = ''] = home.split(':');
-  const holders = everyNode(nodes).filter((node) => mayHold(node, module));
+  const holders = everyNode(nodes).filter((node) => canContainModule(node, module));
   const lists = holders.filter(({ props }) => [...(asList(own(props, 'names')) ?? []), own(props, 'name')].includes(module));
   const found =
     lists.find((one) => one.id === holder) ??
@@ -273,10 +273,10 @@ function wrongStep(
     const [holder = '', module = ''] = steps.slice(index, index + 2);
     const holders = everyNode(nodes).filter(({ type }) => type === 'module' || type === 'modules');
     const found = holders.find(({ id }) => id === holder);
-    const names = Object.keys(layout.modules).filter((name) => !name.includes('/') && (!found || mayHold(found, name)));
+    const names = Object.keys(layout.modules).filter((name) => !name.includes('/') && (!found || canContainModule(found, name)));
     if (!found) {
       // A node that can contain the module is a better suggestion than a node with a similar id.
-      const fitting = holders.filter((node) => mayHold(node, module));
+      const fitting = holders.filter((node) => canContainModule(node, module));
       const some = fitting.length > 0 ? fitting : holders;
       return { index, what: 'Nodes that contain modules', names: some.map(({ id }) => id) };
     }

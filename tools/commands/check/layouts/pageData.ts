@@ -1,14 +1,14 @@
 import type { Composed, SourceFile } from '../../../../src/engine/compose';
 import { pathsRead } from '../../../../src/engine/references';
-import type { Layout, LayoutNode, PageOfSite, SentCall } from '../../../../src/engine/types';
+import type { BuiltCall, Layout, LayoutNode, PageOfSite } from '../../../../src/engine/types';
 import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { dataMark, fileOf } from '../../../brands/pages';
-import { placeholdersOf, portalCalls, type WrittenCall, writtenCalls } from '../../../brands/portalCalls';
+import { placeholdersOf, siteCallTable, type WrittenCall, writtenCalls } from '../../../brands/portalCalls';
 import { nearest } from '../../../text/suggest';
 import { contentOf } from './pageContent';
 import { checkAddressStates } from './pageStates';
 import { mayRead } from './pathsInNodes';
-import { anyWord, type ExpectedType, walkScalar } from './scalars';
+import { anyScalar, type ExpectedType, walkScalar } from './scalars';
 import { type Cursor, down, reportProblem, type Walk } from './walk';
 
 /**
@@ -28,7 +28,7 @@ export function checkPageData(
   for (const [root, call] of Object.entries(page.data)) {
     const written = writtenCalls().find(({ name }) => name === call.call);
     // Unknown calls are reported elsewhere.
-    if (!written || !portalCalls().has(call.call)) continue;
+    if (!written || !siteCallTable().has(call.call)) continue;
     const at: Cursor = { origin: dataMark(layout, root, files), dotted: '', overrides: undefined };
     checkSent(call, written, at, walk);
     checkGrowing(call, written, at, walk);
@@ -58,7 +58,7 @@ function ownRoots(page: PageOfSite, files: readonly SourceFile[]): readonly stri
 }
 
 /** Checks the values of the path and of the query. */
-function checkSent({ call, values = {}, query = {}, needs = [] }: SentCall, written: WrittenCall, at: Cursor, walk: Walk): void {
+function checkSent({ call, values = {}, query = {}, needs = [] }: BuiltCall, written: WrittenCall, at: Cursor, walk: Walk): void {
   checkValues(call, Object.keys(values), isObject(values) && Object.keys(values).length > 0 ? down(at, 'values') : at, walk);
   const known = written.query ?? [];
   for (const key of Object.keys(query)) {
@@ -74,7 +74,7 @@ function checkSent({ call, values = {}, query = {}, needs = [] }: SentCall, writ
       suggestion: nearest(key, Object.keys(query)),
     });
   }
-  for (const [name, value] of Object.entries(values)) walkScalar(value, down(down(at, 'values'), name), walk, anyWord);
+  for (const [name, value] of Object.entries(values)) walkScalar(value, down(down(at, 'values'), name), walk, anyScalar);
   for (const [name, value] of Object.entries(query))
     walkScalar(value, down(down(at, 'query'), name), walk, wordWanted(call, name, written));
 }
@@ -82,13 +82,13 @@ function checkSent({ call, values = {}, query = {}, needs = [] }: SentCall, writ
 /** The type of a query key: the values that the call lists, or anything. */
 function wordWanted(call: string, key: string, { queryWords = {} }: WrittenCall): ExpectedType {
   const words = own<readonly string[]>(queryWords, key);
-  if (!words) return anyWord;
+  if (!words) return anyScalar;
   const literal: ExpectedType['literal'] = (value, at, walk) => {
     if (words.includes(String(value))) return;
     const message = `The call ${call} takes no "${value}" as "${key}", so it would fail. Values: ${words.join(', ')}.`;
     reportProblem(walk, at, 'page.query.value', message, { suggestion: nearest(String(value), words) });
   };
-  return { ...anyWord, literal };
+  return { ...anyScalar, literal };
 }
 
 /** Checks that the placeholders in the path of a call and the values match. `at` is the object of the values. */
@@ -112,13 +112,13 @@ export function checkValues(call: string, given: readonly string[], at: Cursor, 
   reportProblem(walk, at, 'page.values.missing', message);
 }
 
-function checkGrowing({ call, grows, query = {} }: SentCall, { query: known = [] }: WrittenCall, at: Cursor, walk: Walk): void {
+function checkGrowing({ call, grows, query = {} }: BuiltCall, { query: known = [] }: WrittenCall, at: Cursor, walk: Walk): void {
   if (grows === undefined) return;
   const here = down(at, 'grows');
-  const shape = portalCalls().get(call)?.shape;
+  const shape = siteCallTable().get(call)?.shape;
   const says = (key: string) => own(shape, key) !== undefined;
   if (!says('next') || !says('items')) {
-    const growing = [...portalCalls()].flatMap(([name, one]) => (own(one.shape, 'next') !== undefined ? [name] : []));
+    const growing = [...siteCallTable()].flatMap(([name, one]) => (own(one.shape, 'next') !== undefined ? [name] : []));
     const message = `The answer of ${call} has no parts: a list that grows needs "items" and "next". Remove "grows". Calls with parts: ${growing.join(', ')}.`;
     reportProblem(walk, here, 'page.grows.answer', message);
   } else if (!known.includes(grows)) {

@@ -1,7 +1,7 @@
 import { referencesIn } from '../../../../src/engine/references';
 import type { LayoutNode } from '../../../../src/engine/types';
 import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
-import type { Wanted, Way } from './amountWays';
+import type { PathCondition, Wanted } from './amountWays';
 
 const LINKS = 'bill.payment.links';
 const PAGOPA = 'bill.links.pagopa';
@@ -10,7 +10,7 @@ const PAGOPA = 'bill.links.pagopa';
 export const paying: Wanted = { is: ({ props, on }) => mayPay(on ?? null) || mayPay(props ?? null), below: new WeakMap() };
 
 /** Whether the action of such a node pays the current bill: by card, by pagoPA or by a payment link. */
-export function isPayment({ props, on }: LayoutNode, way: Way): boolean {
+export function isPayment({ props, on }: LayoutNode, way: PathCondition): boolean {
   const links = way.flatMap(({ as, condition }) => (as !== undefined && own(condition, 'has') === LINKS ? [as] : []));
   return pays(on ?? null, links) || pays(props ?? null, links);
 }

@@ -11,7 +11,7 @@ import { checkLiteral, hasForm } from './form';
 import { allNames, findName } from './names';
 import { choiceWanted, colorWanted, imageWanted, numberWanted, walkScalar } from './scalars';
 import { type MayMiss, walkText } from './values';
-import { type Cursor, checkKeys, describeShape, down, readList, readPath, reportProblem, type Walk, withNewName } from './walk';
+import { type Cursor, checkKeys, checkPath, describeShape, down, readList, reportProblem, type Walk, withNewName } from './walk';
 
 /** Checks one prop by its type in the node's schema. `siblings` are all props of the node. */
 export function walkProp(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblings: JsonObject): MayMiss {
@@ -99,7 +99,7 @@ function walkData(prop: PropSchema, source: Json, at: Cursor, walk: Walk): MayMi
   }
   checkKeys(walk, at, source, ['get'], 'A value of this prop');
   const inner = down(at, 'get');
-  const found = readPath(walk, inner, path);
+  const found = checkPath(walk, inner, path);
   if (found && !isOfType(found.shape, String(path), prop['x-type'])) {
     reportProblem(
       walk,

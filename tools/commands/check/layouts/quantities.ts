@@ -4,10 +4,10 @@ import { centsOf } from '../../../../src/engine/quantities';
 import { asList, isObject, type Json, type JsonObject, own } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { checkOptionTypes, hasForm } from './form';
-import { type Cursor, describeShape, down, readPath, reportProblem, type Walk, walkKeys } from './walk';
+import { type Cursor, checkPath, describeShape, down, reportProblem, type Walk, walkKeys } from './walk';
 
 /** Type of a figure, which is a number, an amount or a calculation, as far as calculations need the type. */
-export interface Quantity {
+export interface FigureType {
   kind: 'amount' | 'number' | 'energy' | 'percent';
   /** For an energy: its unit as written. For a price: the unit to which the amount refers. */
   unit?: Json;
@@ -23,7 +23,7 @@ export interface Quantity {
 export type WalkCondition = (source: Json, at: Cursor, walk: Walk) => void;
 
 /** Checks a figure; reports an invalid figure and returns undefined. */
-export function readQuantity(source: Json, at: Cursor, walk: Walk, walkCondition: WalkCondition): Quantity | undefined {
+export function readQuantity(source: Json, at: Cursor, walk: Walk, walkCondition: WalkCondition): FigureType | undefined {
   if (typeof source === 'number')
     return { kind: 'number', mayMiss: false, ...(!Number.isInteger(source) && { hasDecimals: true }) };
   const known = Object.keys(quantityForms);
@@ -46,7 +46,7 @@ export function readForm(
   at: Cursor,
   walk: Walk,
   walkCondition: WalkCondition,
-): Quantity | undefined {
+): FigureType | undefined {
   if (name === 'get') return readFigure(source, at, walk);
   if (name === 'count') {
     readCount(source, at, walk, walkCondition);
@@ -66,9 +66,9 @@ export function readCount(source: JsonObject, at: Cursor, walk: Walk, walkCondit
   );
 }
 
-function readFigure(source: JsonObject, at: Cursor, walk: Walk): Quantity | undefined {
+function readFigure(source: JsonObject, at: Cursor, walk: Walk): FigureType | undefined {
   const inner = down(at, 'get');
-  const found = readPath(walk, inner, source.get);
+  const found = checkPath(walk, inner, source.get);
   if (!found) return undefined;
   const { shape } = found;
   const kind = shape.form === 'leaf' ? shape.kind : undefined;
@@ -91,13 +91,13 @@ function readCalculation(
   at: Cursor,
   walk: Walk,
   walkCondition: WalkCondition,
-): Quantity | undefined {
+): FigureType | undefined {
   const inner = down(at, name);
   const list = asList(source[name]);
   if (!list) return readSumOfItems(source[name] ?? null, inner, walk, walkCondition);
   const join = name === 'div' ? divided : added;
   const [first = null] = list;
-  let result: Quantity | undefined;
+  let result: FigureType | undefined;
   for (const [index, part] of list.entries()) {
     const here = down(inner, index, part);
     const quantity = readQuantity(part, here, walk, walkCondition);
@@ -116,9 +116,9 @@ function readCalculation(
   return result;
 }
 
-function readSumOfItems(source: Json, at: Cursor, walk: Walk, walkCondition: WalkCondition): Quantity | undefined {
+function readSumOfItems(source: Json, at: Cursor, walk: Walk, walkCondition: WalkCondition): FigureType | undefined {
   const { keys } = quantityForms.sum.takes.either[1];
-  let value: Quantity | undefined;
+  let value: FigureType | undefined;
   walkKeys(keys, source, at, walk, (takes, part, here, inner) => {
     if (takes === 'quantity') value = readQuantity(part, here, inner, walkCondition);
     else walkCondition(part, here, inner);
@@ -128,19 +128,19 @@ function readSumOfItems(source: Json, at: Cursor, walk: Walk, walkCondition: Wal
 }
 
 /** The type of a sum or difference; undefined for incompatible figures. */
-function added(a: Quantity, b: Quantity): Quantity | undefined {
+function added(a: FigureType, b: FigureType): FigureType | undefined {
   if (a.kind !== b.kind || !isOneUnit(a, b)) return undefined;
   return { ...withDecimals(a, b), mayMiss: a.mayMiss || b.mayMiss };
 }
 
 /** The type of `a` after adding `b`: exact only if both are whole. */
-function withDecimals(a: Quantity, b: Quantity): Quantity {
+function withDecimals(a: FigureType, b: FigureType): FigureType {
   const inexact = a.inexact ?? b.inexact ?? (a.hasDecimals || b.hasDecimals ? 'sum' : undefined);
   return { ...a, ...(inexact && { inexact, hasDecimals: true }) };
 }
 
 /** The type of a quotient; undefined for incompatible figures. */
-function divided(a: Quantity, b: Quantity): Quantity | undefined {
+function divided(a: FigureType, b: FigureType): FigureType | undefined {
   const result = { mayMiss: true, hasDecimals: true, inexact: 'quotient' } as const;
   if (b.kind === 'number') return { ...a, ...result };
   if (a.kind === b.kind && isOneUnit(a, b)) return { kind: 'number', ...result };
@@ -148,7 +148,7 @@ function divided(a: Quantity, b: Quantity): Quantity | undefined {
   return { kind: 'amount', unit: b.unit, ...result };
 }
 
-type Operand = readonly [source: Json, quantity: Quantity];
+type Operand = readonly [source: Json, quantity: FigureType];
 
 /** Explains why two figures are incompatible, and which ones would be compatible. */
 function whyApart(name: string, [first, a]: Operand, [source, b]: Operand): string {
@@ -171,18 +171,18 @@ function figureText(source: Json): string {
 }
 
 /** Whether two units may be the same. Units read from paths may be equal on some bill. */
-function isOneUnit({ unit: a }: Quantity, { unit: b }: Quantity): boolean {
+function isOneUnit({ unit: a }: FigureType, { unit: b }: FigureType): boolean {
   if (a === undefined || b === undefined) return a === b;
   return typeof a !== 'string' || typeof b !== 'string' || a === b;
 }
 
-function named({ kind, unit }: Quantity): string {
+function named({ kind, unit }: FigureType): string {
   if (kind === 'amount' && unit !== undefined) return 'A price';
   const what = /^[ae]/.test(kind) ? `An ${kind}` : `A ${kind}`;
   return typeof unit === 'string' ? `${what} in ${unit}` : what;
 }
 
-function within(quantity: Quantity): string {
+function within(quantity: FigureType): string {
   const text = named(quantity);
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
@@ -192,7 +192,7 @@ export function checkUnit(source: JsonObject, at: Cursor, walk: Walk): void {
   const unit = own(source, 'unit');
   const path = own(unit, 'get');
   const inner = down(at, 'unit');
-  const found = path === undefined ? undefined : readPath(walk, down(inner, 'get'), path);
+  const found = path === undefined ? undefined : checkPath(walk, down(inner, 'get'), path);
   if (!found || (found.shape.form === 'leaf' && ['text', 'enum'].includes(found.shape.kind))) return;
   const message = `${String(path)} is ${describeShape(found.shape)}, but a unit is a text. Write the path of a text, such as supply.unit.`;
   reportProblem(walk, down(inner, 'get'), 'layout.value.kind', message);

@@ -1,6 +1,6 @@
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { contradictionIn } from '../logic/contradiction';
-import { canHold, isAlways } from '../logic/solve';
+import { isAlways, isSatisfiable } from '../logic/solve';
 import { type Cursor, down, reportProblem, type Walk } from './walk';
 
 const code = 'layout.condition.never';
@@ -12,16 +12,16 @@ const level = 'warning';
  */
 export function checkReach(source: Json, at: Cursor, walk: Walk): boolean {
   if (!isObject(source)) return source !== false || reportNever(source, at, walk);
-  const before = sound.get(source) ?? [];
+  const before = conditionsWithoutFindings.get(source) ?? [];
   if (before.some((around) => isAlike(around, walk.around))) return true;
   const complaints = walk.complaints.count;
   const canBe = reachOf(source, at, walk);
-  if (walk.complaints.count === complaints) sound.set(source, [...before, walk.around]);
+  if (walk.complaints.count === complaints) conditionsWithoutFindings.set(source, [...before, walk.around]);
   return canBe;
 }
 
 /** Conditions without findings, with the enclosing conditions: most are in files that all brands share. */
-const sound = new WeakMap<object, readonly Walk['around'][]>();
+const conditionsWithoutFindings = new WeakMap<object, readonly Walk['around'][]>();
 
 function isAlike(one: Walk['around'], other: Walk['around']): boolean {
   return one.length === other.length && one.every(({ condition }, index) => condition === other[index]?.condition);
@@ -29,9 +29,9 @@ function isAlike(one: Walk['around'], other: Walk['around']): boolean {
 
 function reachOf(source: Json, at: Cursor, walk: Walk): boolean {
   const ground = groundOf(walk);
-  if (!canHold([source], ground)) return reportNever(source, at, walk);
+  if (!isSatisfiable([source], ground)) return reportNever(source, at, walk);
   const outer = walk.around.map(({ condition }) => condition);
-  if (outer.length > 0 && !canHold([...outer, source], ground)) {
+  if (outer.length > 0 && !isSatisfiable([...outer, source], ground)) {
     reportExcluded(source, at, walk);
     return false;
   }
@@ -72,7 +72,7 @@ function reportNever(source: Json, at: Cursor, walk: Walk): false {
   // The condition of a rule is checked at its definition.
   if (ownText(source, 'rule') !== undefined) return false;
   const all = asList(own(source, 'all'));
-  const dead = all?.findIndex((part) => !canHold([part], groundOf(walk))) ?? -1;
+  const dead = all?.findIndex((part) => !isSatisfiable([part], groundOf(walk))) ?? -1;
   if (all && dead >= 0) {
     return reportNever(all[dead] ?? null, down(down(at, 'all'), dead, all[dead]), walk);
   }
@@ -101,7 +101,7 @@ function reportNever(source: Json, at: Cursor, walk: Walk): false {
 /** Reports the nearest enclosing node whose condition contradicts this one. */
 function reportExcluded(source: Json, at: Cursor, walk: Walk): void {
   const { around } = walk;
-  const alone = [...around].reverse().find(({ condition }) => !canHold([condition, source], groundOf(walk)));
+  const alone = [...around].reverse().find(({ condition }) => !isSatisfiable([condition, source], groundOf(walk)));
   const node = alone ?? around.at(-1);
   if (!node) return;
   const conditions = [...around.map(({ condition }) => condition), source];
@@ -120,9 +120,9 @@ function reportDeadWays(source: Json, at: Cursor, given: readonly Json[], walk: 
   const any = asList(own(source, 'any'));
   for (const [index, part] of (any ?? []).entries()) {
     const here = down(down(at, 'any'), index, part);
-    if (canHold([...given, part], groundOf(walk))) reportDeadWays(part, here, given, walk);
+    if (isSatisfiable([...given, part], groundOf(walk))) reportDeadWays(part, here, given, walk);
     // A rule that is unsatisfiable alone is reported at its definition.
-    else if (ownText(part, 'rule') === undefined || canHold([part], groundOf(walk))) {
+    else if (ownText(part, 'rule') === undefined || isSatisfiable([part], groundOf(walk))) {
       reportProblem(walk, here, code, 'This part of "any" is never true here, so it has no effect. Correct it or remove it.', {
         level,
       });

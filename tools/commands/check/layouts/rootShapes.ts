@@ -3,7 +3,7 @@ import type { ValueTypes } from '../../../../src/contract/kinds';
 import type { Composed } from '../../../../src/engine/compose';
 import type { Layout } from '../../../../src/engine/types';
 import { shapeOfKinds, type TypeInfo } from '../../../brands/scopeShapes';
-import type { Names } from './names';
+import type { ScopeNames } from './names';
 import { isTakenRoot } from './pages';
 
 /**
@@ -29,10 +29,10 @@ export function shapesFor(
 }
 
 /** The roots that a page has besides those of every layout. */
-export function rootsOfPage(layout: Layout, shapeOf: (kinds: ValueTypes, layout: Layout) => TypeInfo): Names | undefined {
+export function rootsOfPage(layout: Layout, shapeOf: (kinds: ValueTypes, layout: Layout) => TypeInfo): ScopeNames | undefined {
   const { roots = {}, page } = layout;
   const unknown = Object.keys(page?.data ?? {}).filter((name) => !Object.hasOwn(roots, name));
-  return [...unknown, ...Object.keys(roots)].reduce<Names | undefined>((parent, name) => {
+  return [...unknown, ...Object.keys(roots)].reduce<ScopeNames | undefined>((parent, name) => {
     // A root with a taken name is ambiguous, so its type is unknown.
     const kinds = Object.hasOwn(page?.data ?? {}, name) && isTakenRoot(name, layout) ? undefined : roots[name];
     return { name, shape: kinds === undefined ? undefined : shapeOf(kinds, layout), parent };

@@ -1,9 +1,9 @@
 import { scalarForms } from '../../../../src/engine/language/values';
 import { isObject, type Json, type JsonObject } from '../../../../src/kernel/json';
-import type { Leaf, TypeInfo } from '../../../brands/scopeShapes';
+import type { LeafShape, TypeInfo } from '../../../brands/scopeShapes';
 import { nearest } from '../../../text/suggest';
 import { type MayMiss, walkCount, walkForms } from './values';
-import { type Cursor, describeShape, down, readPath, reportProblem, type Walk } from './walk';
+import { type Cursor, checkPath, describeShape, down, reportProblem, type Walk } from './walk';
 
 /** The expected type of a scalar. */
 export interface ExpectedType {
@@ -12,7 +12,7 @@ export interface ExpectedType {
   /** Checks a literal, and reports one of another type. */
   literal: (value: string | number, at: Cursor, walk: Walk) => void;
   /** Returns the problem of a path with this type; undefined when the path is valid. */
-  path: (shape: Leaf, path: string) => string | undefined;
+  path: (shape: LeafShape, path: string) => string | undefined;
 }
 
 /** Checks a value whose result is a bare literal: a choice, a colour, a number, a file name. */
@@ -44,21 +44,21 @@ export function walkScalar(source: Json, at: Cursor, walk: Walk, wanted: Expecte
 
 function walkGet(source: JsonObject, at: Cursor, walk: Walk, wanted: ExpectedType): MayMiss {
   const inner = down(at, 'get');
-  const found = readPath(walk, inner, source.get);
+  const found = checkPath(walk, inner, source.get);
   if (!found) return false;
   const { shape } = found;
   const problem =
-    shape.form === 'leaf' ? wanted.path(shape, String(source.get)) : notThis(String(source.get), shape, wanted.what);
+    shape.form === 'leaf' ? wanted.path(shape, String(source.get)) : wrongTypeMessage(String(source.get), shape, wanted.what);
   if (problem !== undefined) reportProblem(walk, inner, 'layout.value.kind', problem);
   return found.optional;
 }
 
 export function ofKinds(what: string, kinds: readonly string[]): ExpectedType['path'] {
-  return (shape, path) => (kinds.includes(shape.kind) ? undefined : notThis(path, shape, what));
+  return (shape, path) => (kinds.includes(shape.kind) ? undefined : wrongTypeMessage(path, shape, what));
 }
 
 /** Message for a path of another type than expected. */
-export function notThis(path: string, shape: TypeInfo, what: string): string {
+export function wrongTypeMessage(path: string, shape: TypeInfo, what: string): string {
   return `${path} is ${describeShape(shape)}, but ${what} is expected. Write the path of ${what}.`;
 }
 
@@ -66,7 +66,7 @@ const texts = ['text', 'markup', 'enum', 'url', 'image', 'color', 'messageKey', 
 const numbers = ['amount', 'number', 'energy', 'percent'];
 
 /** Accepts any value that can be part of an address or a state. */
-export const anyWord: ExpectedType = {
+export const anyScalar: ExpectedType = {
   what: 'a string or a number',
   literal: () => undefined,
   path: ofKinds('a string or a number', [...texts, ...numbers]),

@@ -1,8 +1,8 @@
-import type { SentCall } from '../../../../src/engine/types';
+import type { BuiltCall } from '../../../../src/engine/types';
 import { isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
-import { portalCalls, portalFiles, portalOperations, writtenCalls } from '../../../brands/portalCalls';
+import { portalFiles, portalOperations, siteCallTable, writtenCalls } from '../../../brands/portalCalls';
 import { nearest } from '../../../text/suggest';
-import { type ExpectedType, requestOf, takes, validatorFor } from '../forms/request';
+import { type RequestType, requestOf, takes, validatorFor } from '../forms/request';
 import { checkLiteral } from './form';
 import { checkValues } from './pageData';
 import { type Cursor, down, reportProblem, type Walk } from './walk';
@@ -59,8 +59,8 @@ export function checkListFile(source: JsonObject, at: Cursor, walk: Walk): void 
     reportProblem(walk, down(at, 'do'), 'layout.send.bill', message);
     return;
   }
-  const call = own<SentCall>(walk.layout.page.data, String(source.root))?.call ?? '';
-  const items = own(portalCalls().get(call)?.shape, 'items');
+  const call = own<BuiltCall>(walk.layout.page.data, String(source.root))?.call ?? '';
+  const items = own(siteCallTable().get(call)?.shape, 'items');
   if (!Array.isArray(items)) {
     reportProblem(
       walk,
@@ -106,7 +106,7 @@ function checkFields(call: string, body: Json | undefined, at: Cursor, walk: Wal
   const here = down(at, 'body');
   const given = keysOf(body);
   for (const name of given) {
-    const field = own<ExpectedType>(wanted.properties ?? {}, name);
+    const field = own<RequestType>(wanted.properties ?? {}, name);
     if (!field) {
       const all = known.length > 0 ? `Fields: ${known.join(', ')}.` : 'It has no body.';
       const message = `The request of ${call} has no field "${name}". ${all}`;

@@ -1,7 +1,7 @@
 import type { TypeInfo } from '../../../brands/scopeShapes';
 import type { Problem } from '../../../text/problem';
 import { findName } from './names';
-import type { Facts, Sharing } from './sharing';
+import type { ModuleFindings, Sharing } from './sharing';
 import { noUses, type Uses } from './uses';
 import type { Walk } from './walk';
 
@@ -45,13 +45,13 @@ function isRootOfPage(name: string, { layout }: Walk): boolean {
 }
 
 /** Whether the walk entered none of these modules. */
-function isFree({ walked }: Facts, modules: ReadonlySet<string>): boolean {
+function isFree({ walked }: ModuleFindings, modules: ReadonlySet<string>): boolean {
   return ![...walked].some((one) => modules.has(one));
 }
 
-function addFacts(facts: Facts, walk: Walk, { counted }: Sharing): void {
+function addFacts(facts: ModuleFindings, walk: Walk, { counted }: Sharing): void {
   for (const id of facts.ids) walk.ids.add(id);
-  for (const module of facts.walked) walk.walked.add(module);
+  for (const module of facts.walked) walk.visitedModules.add(module);
   const before = counted.get(walk.uses) ?? new Set();
   if (before.has(facts)) return;
   counted.set(walk.uses, before.add(facts));
@@ -76,7 +76,7 @@ export function addUses(uses: Uses, to: Uses): void {
 }
 
 /** Cache key of a walk: everything at its position on which the result depends. */
-function keyOf(name: string, needs: readonly string[], { names, covered, inside, allowLoopbackHttp }: Walk): string {
+function keyOf(name: string, needs: readonly string[], { names, hiddenBy: covered, inside, allowLoopbackHttp }: Walk): string {
   const shapes = needs.map((need) => {
     const found = findName(names, need);
     return `${need}=${identity(found?.shape)}${found?.state === undefined ? '' : '*'}`;

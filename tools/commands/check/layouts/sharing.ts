@@ -4,7 +4,7 @@ import type { Problem } from '../../../text/problem';
 import type { Uses } from './uses';
 
 /** Result of walking a base module, reused for every brand that does not change the module. */
-export interface Facts {
+export interface ModuleFindings {
   uses: Uses;
   ids: ReadonlySet<string>;
   walked: ReadonlySet<string>;
@@ -12,20 +12,20 @@ export interface Facts {
 }
 
 /** Walks of base modules by module and position, shared by all brands of a run. */
-export type SharedWalks = Map<string, Facts>;
+export type SharedWalks = Map<string, ModuleFindings>;
 
 /** Which walks can be reused. */
 export interface Sharing {
   /** For base modules, valid for any brand. */
   walks: SharedWalks;
   /** For modules that this brand changes in the same way for all templates. */
-  ownWalks: Map<string, Facts>;
+  ownWalks: Map<string, ModuleFindings>;
   /** Modules and pages that the brand defines or that one of its overlays targets. */
   touched: ReadonlySet<string>;
   /** Modules that may differ between templates. */
   varying: ReadonlySet<string>;
   /** Walks whose uses have already been added. */
-  counted: WeakMap<Uses, Set<Facts>>;
+  counted: WeakMap<Uses, Set<ModuleFindings>>;
   /** Whether the problems of a reused walk are reported again. */
   isRepeated: boolean;
 }

@@ -1,6 +1,6 @@
 import type { LayoutNode } from '../../../../src/engine/types';
 import { asList, type Json, type JsonObject, own } from '../../../../src/kernel/json';
-import { wordsFor } from '../logic/caseWords';
+import { wordsForCase } from '../logic/caseWords';
 import { type ConditionGoal, caseFor } from '../logic/solve';
 import { hasCertainContent, isCertainValue } from './certain';
 import { type Cursor, down, reportProblem, type Walk } from './walk';
@@ -14,7 +14,7 @@ export function checkChoose(node: LayoutNode, cursorOf: (child: LayoutNode) => C
     if (
       child.when !== false &&
       before.length > 0 &&
-      !isLeft(
+      !isSatisfiableAfter(
         before.map(({ goal }) => goal),
         child.when ?? true,
         walk,
@@ -57,16 +57,16 @@ function findDeadBranch(source: JsonObject, at: Cursor, walk: Walk): void {
   for (const [index, branch] of (asList(source.branch) ?? []).entries()) {
     const when = own(branch, 'when');
     if (when === undefined) return;
-    if (before.length > 0 && !isLeft(before, when, walk)) {
+    if (before.length > 0 && !isSatisfiableAfter(before, when, walk)) {
       // An unsatisfiable condition has already been reported.
-      if (!isLeft([], when, walk)) continue;
+      if (!isSatisfiableAfter([], when, walk)) continue;
       const message = 'This branch is never used: an earlier branch always applies. Move it up, or remove it.';
       reportProblem(walk, down(inner, index, branch), 'layout.branch.unreachable', message, { level });
       return;
     }
     before.push({ condition: when, holds: false });
   }
-  if (source.else === undefined || isLeft(before, true, walk)) return;
+  if (source.else === undefined || isSatisfiableAfter(before, true, walk)) return;
   const message = 'This "else" is never used: one of the branches always applies. Remove it, or correct their conditions.';
   reportProblem(walk, down(at, 'else'), 'layout.branch.unreachable', message, { level, onKey: true });
 }
@@ -89,7 +89,7 @@ export function checkFirst(source: JsonObject, at: Cursor, walk: Walk): void {
     const [when = true, then, otherwise] = asList(own(part, 'if')) ?? [];
     const condition = otherwise === undefined ? when : true;
     // An unsatisfiable condition has already been reported.
-    if (before.length > 0 && !isLeft(before, condition, walk) && isLeft([], condition, walk)) {
+    if (before.length > 0 && !isSatisfiableAfter(before, condition, walk) && isSatisfiableAfter([], condition, walk)) {
       reportAt(index, 'one before it is there whenever this one could be');
       return;
     }
@@ -111,7 +111,7 @@ export function checkTabs(node: LayoutNode, at: Cursor, walk: Walk): void {
     groundOf(walk),
   );
   if (!found) return;
-  const message = `All ${node.type} of "${node.id}" can be hidden at once${wordsFor(found, walk.names, ', ')}, and then none of their content is on the page. Leave one ${node.type.slice(0, -1)} without a condition.`;
+  const message = `All ${node.type} of "${node.id}" can be hidden at once${wordsForCase(found, walk.names, ', ')}, and then none of their content is on the page. Leave one ${node.type.slice(0, -1)} without a condition.`;
   reportProblem(walk, at, 'layout.tabs.empty', message, { level });
 }
 
@@ -119,7 +119,7 @@ export function checkTabs(node: LayoutNode, at: Cursor, walk: Walk): void {
 const answers = new WeakMap<object, { asked: readonly Json[]; answer: boolean }[]>();
 
 /** Whether a condition is satisfiable when all the earlier goals apply. */
-function isLeft(before: readonly ConditionGoal[], condition: Json, walk: Walk): boolean {
+function isSatisfiableAfter(before: readonly ConditionGoal[], condition: Json, walk: Walk): boolean {
   const asked = [condition, ...before.map((goal) => goal.condition)];
   const key = asked.find((one) => typeof one === 'object' && one !== null);
   const known = (typeof key === 'object' && key !== null && answers.get(key)) || [];

@@ -11,7 +11,7 @@ import type { OpenPlace, Walk } from './walk';
  * the names that they need are in scope.
  */
 export function checkUnlistedPlacements(walk: Walk, places: readonly OpenPlace[]): void {
-  const { uses, ids, walked } = walk;
+  const { uses, ids, visitedModules: walked } = walk;
   for (const { walk: around, at, holder } of places) {
     const { layout, address, names } = around;
     const list = `${address}${holder}/`;
@@ -19,7 +19,7 @@ export function checkUnlistedPlacements(walk: Walk, places: readonly OpenPlace[]
       const name = key.slice(list.length);
       const isOfList = key.startsWith(list) && !name.includes('/') && !walked.has(placementIn(layout, key));
       if (isOfList && needs.every((need) => hasName(names, need)))
-        enterModule(name, holder, at, { ...around, uses, ids, walked }, walkNodes);
+        enterModule(name, holder, at, { ...around, uses, ids, visitedModules: walked }, walkNodes);
     }
   }
 }
@@ -32,13 +32,13 @@ export function checkUnplaced(
   files: readonly SourceFile[],
   report: ReportProblem,
 ): void {
-  for (const name of modules.filter((one) => !walk.walked.has(one))) {
+  for (const name of modules.filter((one) => !walk.visitedModules.has(one))) {
     const needs = walk.layout.modules[name]?.needs ?? [];
     const place = places.find(({ walk: { names } }) => needs.every((need) => hasName(names, need)));
     if (place) {
       // Count the uses for this brand, even if the walk is shared with other brands.
-      const { uses, ids, walked } = walk;
-      enterModule(name, place.holder, place.at, { ...place.walk, uses, ids, walked }, walkNodes);
+      const { uses, ids, visitedModules: walked } = walk;
+      enterModule(name, place.holder, place.at, { ...place.walk, uses, ids, visitedModules: walked }, walkNodes);
       continue;
     }
     const file = [...files].reverse().find(({ content }) => ownText(content, 'module') === name);

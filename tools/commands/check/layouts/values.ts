@@ -9,7 +9,7 @@ import { followPath, knownPaths } from './names';
 import { checkUnit, readCount, readForm } from './quantities';
 import { checkBranches, checkFirst } from './unreachable';
 import type { MessageUse } from './uses';
-import { type Cursor, describeShape, down, guarded, readList, readPath, reportProblem, type Walk } from './walk';
+import { type Cursor, checkPath, describeShape, down, guarded, readList, reportProblem, type Walk } from './walk';
 
 /** Whether a value may be missing on some bill, which nodes that must show do not accept. */
 export type MayMiss = boolean;
@@ -111,7 +111,7 @@ function walkBranches(source: JsonObject, at: Cursor, walk: Walk, walkValue: Wal
 
 function walkMatch(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
   const path = own(source.match, 'get');
-  const found = readPath(walk, down(down(at, 'match'), 'get'), path);
+  const found = checkPath(walk, down(down(at, 'match'), 'get'), path);
   const values = found?.shape.form === 'leaf' ? found.shape.values : undefined;
   if (found && (found.shape.form !== 'leaf' || found.shape.kind === 'boolean')) {
     reportProblem(
@@ -162,7 +162,7 @@ function walkScreen(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkV
 function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   const inner = down(at, 't');
   if (typeof source.t !== 'string') {
-    const found = readPath(walk, down(inner, 'get'), own(source.t, 'get'));
+    const found = checkPath(walk, down(inner, 'get'), own(source.t, 'get'));
     if (found && (found.shape.form !== 'leaf' || !['messageKey', 'text'].includes(found.shape.kind))) {
       reportProblem(
         walk,
@@ -233,7 +233,7 @@ function walkGet(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
     reportTextKey(path, inner, walk);
     return false;
   }
-  const found = readPath(walk, inner, source.get);
+  const found = checkPath(walk, inner, source.get);
   if (!found) return false;
   const { shape } = found;
   if (shape.form !== 'leaf') {
@@ -280,7 +280,7 @@ function walkDates(form: 'days' | 'period'): CheckForm {
     const mays = (asList(source[form]) ?? []).map((part, index) => {
       const here = down(down(inner, index, part), 'get');
       const path = own(part, 'get');
-      const found = readPath(walk, here, path);
+      const found = checkPath(walk, here, path);
       if (found && (found.shape.form !== 'leaf' || found.shape.kind !== 'date'))
         reportProblem(
           walk,

@@ -5,7 +5,7 @@ import { composed } from '../../../../src/engine/testing';
 import { composeForms } from '../../../../src/forms/compose';
 import { asList, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { cursorAt, rootOf } from '../forms/formContext';
-import { cursorOf } from './amountWays';
+import { cursorAtNode } from './amountWays';
 import { type Cursor, down } from './walk';
 
 const columns: Json = [
@@ -30,7 +30,7 @@ function changed(files: JsonObject[][]): { props: JsonObject; at: Cursor } {
   const whole = composed([table], {}, {}, overlays);
   expect(whole.diagnostics.filter(({ level }) => level === 'error')).toEqual([]);
   const [node = expect.fail('no node')] = whole.layout.nodes;
-  return { props: node.props ?? {}, at: down(cursorOf(node, whole), 'props') };
+  return { props: node.props ?? {}, at: down(cursorAtNode(node, whole), 'props') };
 }
 
 function inNode(prop: string, files: JsonObject[][], part?: string): string[] {

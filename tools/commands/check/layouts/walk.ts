@@ -7,7 +7,7 @@ import { type Json, own, ownText } from '../../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
-import { allNames, areOfPage, definesName, followPath, type Names, withRootsOfBills } from './names';
+import { allNames, areOfPage, definesName, followPath, type ScopeNames, withRootsOfBills } from './names';
 import type { Sharing } from './sharing';
 import type { Uses } from './uses';
 
@@ -15,7 +15,7 @@ import type { Uses } from './uses';
 export interface Walk {
   layout: Layout;
   sources: Sources;
-  names: Names | undefined;
+  names: ScopeNames | undefined;
   /** Whether unknown names may be in scope: paths that do not start at a root cannot be checked. */
   areNamesOpen?: boolean;
   /** Address of the surrounding module with a trailing slash, '' at template level. */
@@ -29,9 +29,9 @@ export interface Walk {
   /** Enclosing modules. */
   inside: readonly string[];
   /** Why a node here may be invisible: 'a dialog', 'a collapse' ... */
-  covered: string | undefined;
+  hiddenBy: string | undefined;
   /** Conditions of the enclosing nodes in the same module. */
-  around: readonly Around[];
+  around: readonly EnclosingCondition[];
   /** Conditions around this position, including those of values: the paths that they test are present. */
   guards?: readonly Json[];
   /** The component whose props are being checked. */
@@ -43,9 +43,9 @@ export interface Walk {
   /** Conditions of already walked rules that read only roots. */
   walkedRules: Set<Json>;
   /** Cache of whether a node shows whenever its condition is true. Not shared by brands, whose texts and modules differ. */
-  certain: Map<LayoutNode, boolean>;
+  certainCache: Map<LayoutNode, boolean>;
   /** Names of all modules walked so far. */
-  walked: Set<string>;
+  visitedModules: Set<string>;
   /** Addresses of the pages of the site; empty on a bill, which can be opened without a login. */
   pagePaths: readonly string[];
   /** The same addresses, also on a bill, whose layouts link to them if the brand has a site (rule `site.own`). */
@@ -72,7 +72,7 @@ export interface Walk {
 }
 
 /** An enclosing node whose condition must be true. */
-export interface Around {
+export interface EnclosingCondition {
   id: string;
   condition: Json;
   mark: Mark;
@@ -167,7 +167,11 @@ export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: rea
 }
 
 /** The type of a path; reports an unknown path. */
-export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { shape: TypeInfo; optional: boolean } | undefined {
+export function checkPath(
+  walk: Walk,
+  cursor: Cursor,
+  path: Json | undefined,
+): { shape: TypeInfo; optional: boolean } | undefined {
   if (typeof path !== 'string') {
     reportProblem(walk, cursor, 'layout.path.shape', 'A path must be a string such as "bill.payment.due".');
     return undefined;
@@ -207,7 +211,12 @@ export function guarded(walk: Walk, ...conditions: readonly (Json | undefined)[]
   return more.length === 0 ? walk : { ...walk, guards: [...(walk.guards ?? []), ...more] };
 }
 
-export function withName(walk: Walk, name: string, shape: TypeInfo | undefined, state?: NonNullable<Names['state']>): Walk {
+export function withScopeName(
+  walk: Walk,
+  name: string,
+  shape: TypeInfo | undefined,
+  state?: NonNullable<ScopeNames['state']>,
+): Walk {
   return { ...walk, names: { name, shape, parent: walk.names, ...(state !== undefined && { state }) } };
 }
 
@@ -220,7 +229,7 @@ export function describeShape(shape: TypeInfo): string {
 
 /** The item type of a list; reports any other path and returns undefined. */
 export function readList(path: Json | undefined, at: Cursor, walk: Walk) {
-  const found = readPath(walk, at, path);
+  const found = checkPath(walk, at, path);
   if (!found) return undefined;
   if (found.shape.form === 'list') return found.shape.item;
   reportProblem(
@@ -265,7 +274,7 @@ export function walkKeys(
 export function withNewName(walk: Walk, part: Json, at: Cursor, shape: TypeInfo | undefined): Walk {
   const name = String(part);
   checkNewName(name, at, walk);
-  return { ...withName(walk, name, shape), ...(!NAME.test(name) && { areNamesOpen: true }) };
+  return { ...withScopeName(walk, name, shape), ...(!NAME.test(name) && { areNamesOpen: true }) };
 }
 
 /** Reports an invalid new name, or one that shadows a root. */

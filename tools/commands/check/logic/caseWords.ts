@@ -1,9 +1,9 @@
-import { amountWords, STATE } from '../../../text/relations';
-import { followPath, type Names } from '../layouts/names';
+import { formatAmount, STATE } from '../../../text/relations';
+import { followPath, type ScopeNames } from '../layouts/names';
 import type { Case } from './solve';
 
 /** A case as text for authors: `when flags.esponi_rid is false and bill.pdf is missing`; '' without anything to describe. */
-export function wordsFor(found: Case, names: Names | undefined, before = ''): string {
+export function wordsForCase(found: Case, names: ScopeNames | undefined, before = ''): string {
   const parts = [...found].slice(0, 4).flatMap(([path, value]) => {
     // Opaque conditions, and generated values between the compared texts, have no description.
     if (path.startsWith('{')) return [];
@@ -15,8 +15,8 @@ export function wordsFor(found: Case, names: Names | undefined, before = ''): st
   return parts.length === 0 ? '' : `${before}when ${parts.join(' and ')}`;
 }
 
-function figure(path: string, value: number, names: Names | undefined): string {
+function figure(path: string, value: number, names: ScopeNames | undefined): string {
   const found = followPath(path, names);
   const isAmount = typeof found === 'object' && 'shape' in found && found.shape.form === 'leaf' && found.shape.kind === 'amount';
-  return isAmount ? amountWords(value) : String(value);
+  return isAmount ? formatAmount(value) : String(value);
 }

@@ -1,17 +1,17 @@
 import type { Layout } from '../../../../src/engine/types';
 import { asList, type Json, own, ownText } from '../../../../src/kernel/json';
-import type { Names } from '../layouts/names';
-import { canHold, caseFor, pathsRead } from './solve';
+import type { ScopeNames } from '../layouts/names';
+import { caseFor, isSatisfiable, pathsOfFormula } from './solve';
 
 /** The path about which operands of an `all` contradict each other; undefined when they are satisfiable together. */
-export function contradictionIn(parts: readonly Json[], rules: Layout['rules'], names?: Names): string | undefined {
+export function contradictionIn(parts: readonly Json[], rules: Layout['rules'], names?: ScopeNames): string | undefined {
   const ground = { rules, names };
-  if (canHold(parts, ground)) return undefined;
+  if (isSatisfiable(parts, ground)) return undefined;
   const core = coreOf(
     parts.flatMap((part) => conjuncts(part, rules, [])),
-    (some) => !canHold(some, ground),
+    (some) => !isSatisfiable(some, ground),
   );
-  const [first = [], ...others] = core.map((part) => pathsRead(part, rules));
+  const [first = [], ...others] = core.map((part) => pathsOfFormula(part, rules));
   return first.find((path) => others.every((list) => list.includes(path))) ?? first[0] ?? '';
 }
 
@@ -33,7 +33,7 @@ export function neededBy(condition: Json, rules: Layout['rules']): string[] {
       ],
       { rules, names: undefined },
     ) === undefined;
-  return pathsRead(condition, rules).filter(isNeeded);
+  return pathsOfFormula(condition, rules).filter(isNeeded);
 }
 
 /** The operands of an `all`, with rules replaced by their conditions. */

@@ -1,12 +1,12 @@
 import type { TypeInfo } from '../../../brands/scopeShapes';
-import { findName, followPath, type Names } from '../layouts/names';
+import { findName, followPath, type ScopeNames } from '../layouts/names';
 import type { Atom, Term } from './formula';
 
 /** A representative value for conditions. `undefined` is a missing value. */
-export type Value = string | number | boolean | undefined;
+export type DomainValue = string | number | boolean | undefined;
 
 /** Paths and opaque atoms, with their representative values. */
-export type Domains = ReadonlyMap<string, readonly Value[]>;
+export type Domains = ReadonlyMap<string, readonly DomainValue[]>;
 
 /** Roots that every page has. */
 const certain: ReadonlySet<string> = new Set(['now', 'screen', 'page', 'host']);
@@ -20,25 +20,25 @@ export function mayHoldAnything(path: string): boolean {
  * Representative values: each value of an enum; each compared figure, with values between and beyond the figures. Paths that are
  * compared with each other share their values, so that each can be greater, less or equal.
  */
-export function domainsOf(atoms: readonly Atom[], names: Names | undefined): Domains {
+export function domainsOf(atoms: readonly Atom[], names: ScopeNames | undefined): Domains {
   const paths = [...new Set(atoms.flatMap(({ paths: read }) => read))];
-  const domains = new Map<string, readonly Value[]>();
+  const domains = new Map<string, readonly DomainValue[]>();
   for (const group of groupsOf(paths, atoms)) {
     const values = valuesOf(group, atoms, names);
-    for (const path of group) domains.set(path, [...values, ...(isCertain(path, names) ? [] : [undefined])]);
+    for (const path of group) domains.set(path, [...values, ...(isCertainDomain(path, names) ? [] : [undefined])]);
   }
   for (const atom of atoms) if (atom.form === 'opaque') domains.set(atom.key, [true, false]);
   return domains;
 }
 
 /** Whether an atom compares with an impossible value, a separate finding; the solver treats such an atom as undecidable. */
-export function isOutside(atom: Atom, names: Names | undefined): boolean {
+export function isOutside(atom: Atom, names: ScopeNames | undefined): boolean {
   if (atom.form !== 'comparison') return false;
   const { left, right } = atom;
   return isStrange(left, right, names) || isStrange(right, left, names);
 }
 
-function isStrange(one: Term, other: Term, names: Names | undefined): boolean {
+function isStrange(one: Term, other: Term, names: ScopeNames | undefined): boolean {
   if (!('path' in one) || !('literal' in other)) return false;
   const shape = shapeAt(one.path, names);
   if (shape?.form !== 'leaf' || one.isCount) return false;
@@ -56,18 +56,18 @@ export function isInRange(
 const shapes = new Map<string, TypeInfo | undefined>();
 
 /** The type of a path. Paths from a root are the same everywhere. */
-function shapeAt(path: string, names: Names | undefined): TypeInfo | undefined {
+function shapeAt(path: string, names: ScopeNames | undefined): TypeInfo | undefined {
   if (findName(names, path.split('.')[0] ?? '')) return followed(path, names);
   if (!shapes.has(path)) shapes.set(path, followed(path, undefined));
   return shapes.get(path);
 }
 
-function followed(path: string, names: Names | undefined): TypeInfo | undefined {
+function followed(path: string, names: ScopeNames | undefined): TypeInfo | undefined {
   const found = followPath(path, names);
   return typeof found === 'object' && 'shape' in found ? found.shape : undefined;
 }
 
-export function isCertain(path: string, names: Names | undefined): boolean {
+export function isCertainDomain(path: string, names: ScopeNames | undefined): boolean {
   const [root = ''] = path.split('.');
   if (!certain.has(root)) return false;
   const found = followPath(path, names);
@@ -88,7 +88,7 @@ function groupsOf(paths: readonly string[], atoms: readonly Atom[]): string[][] 
   return groups;
 }
 
-function valuesOf(group: readonly string[], atoms: readonly Atom[], names: Names | undefined): Value[] {
+function valuesOf(group: readonly string[], atoms: readonly Atom[], names: ScopeNames | undefined): DomainValue[] {
   const shapesOfGroup = group.map((path) => shapeAt(path, names));
   const literals = atoms.flatMap((atom) => literalsFor(atom, group));
   const asked = atoms.filter(({ paths }) => paths.some((path) => group.includes(path)));
@@ -102,10 +102,10 @@ function valuesOf(group: readonly string[], atoms: readonly Atom[], names: Names
   const figures = literals.filter((one) => typeof one === 'number');
   // Only the length of a list matters; an empty list counts as missing.
   if (isCount || shapesOfGroup.some((one) => one?.form === 'list'))
-    return spread(figures, group.length, { minimum: 1, isWhole: true });
+    return representativesAround(figures, group.length, { minimum: 1, isWhole: true });
   const words = literals.filter((one) => typeof one === 'string');
   if (words.length > 0 || figures.length === 0) return spreadWords(words, group.length);
-  return spread(figures, group.length, limitsOf(shape));
+  return representativesAround(figures, group.length, limitsOf(shape));
 }
 
 function limitsOf(shape: TypeInfo | undefined): Limits {
@@ -129,9 +129,9 @@ interface Limits {
 }
 
 /** The compared figures, and as many values below, between and above them as there are paths. */
-function spread(figures: readonly number[], paths: number, limits: Limits): number[] {
+function representativesAround(figures: readonly number[], paths: number, limits: Limits): number[] {
   const sorted = [...new Set(figures)].sort((a, b) => a - b);
-  if (sorted.length === 0) return spread([Math.max(1, limits.minimum ?? 1)], paths, limits);
+  if (sorted.length === 0) return representativesAround([Math.max(1, limits.minimum ?? 1)], paths, limits);
   const inner = sorted.flatMap((figure, index) => [
     figure,
     ...between(figure, sorted[index + 1] ?? figure + 2 * paths + 2, paths, limits),
@@ -145,7 +145,7 @@ function between(low: number, high: number, paths: number, { isWhole = false }: 
   return Array.from({ length: paths }, (_, index) => low + ((high - low) * (index + 1)) / (paths + 1));
 }
 
-/** Like `spread`, for texts: they sort by code unit, and there is always another text between two texts. */
+/** Like `representativesAround`, for texts: they sort by code unit, and there is always another text between two texts. */
 function spreadWords(words: readonly string[], paths: number): string[] {
   const sorted = [...new Set(words)].sort();
   const after = (word: string) => Array.from({ length: paths }, (_, index) => `${word}\u0001${index}`);

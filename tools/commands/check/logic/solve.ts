@@ -1,8 +1,8 @@
 import { comparisons } from '../../../../src/engine/conditions';
 import type { Layout } from '../../../../src/engine/types';
 import type { Json } from '../../../../src/kernel/json';
-import type { Names } from '../layouts/names';
-import { domainsOf, isCertain, isOutside, mayHoldAnything, type Value } from './domains';
+import type { ScopeNames } from '../layouts/names';
+import { type DomainValue, domainsOf, isCertainDomain, isOutside, mayHoldAnything } from './domains';
 import { type Atom, atomsIn, type Formula, formulaOf, type Term } from './formula';
 
 /** A requirement on a condition: true, or not true (false or missing). */
@@ -12,12 +12,12 @@ export interface ConditionGoal {
 }
 
 /** An assignment of values to paths that satisfies all goals; paths that do not matter are absent. */
-export type Case = ReadonlyMap<string, Value>;
+export type Case = ReadonlyMap<string, DomainValue>;
 
 /** The context of conditions. */
-export interface Ground {
+export interface CaseBase {
   rules: Layout['rules'];
-  names: Names | undefined;
+  names: ScopeNames | undefined;
 }
 
 /** A goal whose condition has been parsed. */
@@ -30,7 +30,7 @@ export interface Goal {
 const maxTrials = 20_000;
 
 /** An assignment that satisfies all goals; undefined when there is none. Undecidable goals count as satisfiable. */
-export function caseFor(goals: readonly ConditionGoal[], { rules, names }: Ground): Case | undefined {
+export function caseFor(goals: readonly ConditionGoal[], { rules, names }: CaseBase): Case | undefined {
   return caseForGoals(
     goals.map(({ condition, holds }) => ({ formula: formulaOf(condition, rules), holds })),
     names,
@@ -38,9 +38,9 @@ export function caseFor(goals: readonly ConditionGoal[], { rules, names }: Groun
 }
 
 /** Like {@link caseFor}, for formulas. */
-export function caseForGoals(wanted: readonly Goal[], names: Names | undefined): Case | undefined {
+export function caseForGoals(wanted: readonly Goal[], names: ScopeNames | undefined): Case | undefined {
   const goals = wanted.flatMap(split);
-  const found = new Map<string, Value>();
+  const found = new Map<string, DomainValue>();
   // Goals without a common path are independent.
   for (const group of connected(goals)) {
     if (isPlain(group, names)) {
@@ -55,7 +55,7 @@ export function caseForGoals(wanted: readonly Goal[], names: Names | undefined):
 }
 
 /** Whether all of these conditions can be true at once. */
-export function canHold(conditions: readonly Json[], { rules, names }: Ground): boolean {
+export function isSatisfiable(conditions: readonly Json[], { rules, names }: CaseBase): boolean {
   return isPossible(
     conditions.map((condition) => ({ formula: formulaOf(condition, rules), holds: true })),
     names,
@@ -63,7 +63,7 @@ export function canHold(conditions: readonly Json[], { rules, names }: Ground): 
 }
 
 /** Whether the goals are satisfiable; most are decided without a search. */
-function isPossible(wanted: readonly Goal[], names: Names | undefined): boolean {
+function isPossible(wanted: readonly Goal[], names: ScopeNames | undefined): boolean {
   const groups = connected(wanted.flatMap(split));
   return groups.every((goals) => (goals.length === 1 && goals.every(isEasy)) || search(goals, names) !== undefined);
 }
@@ -95,7 +95,7 @@ function isFree(atom: Atom): boolean {
 const always = new WeakMap<object, boolean>();
 
 /** Whether a condition is true for every bill. */
-export function isAlways(condition: Json, ground: Ground): boolean {
+export function isAlways(condition: Json, ground: CaseBase): boolean {
   if (typeof condition !== 'object' || condition === null) return condition === true;
   const formula = formulaOf(condition, ground.rules);
   const answer = always.get(condition) ?? !isPossible([{ formula, holds: false }], ground.names);
@@ -104,7 +104,7 @@ export function isAlways(condition: Json, ground: Ground): boolean {
 }
 
 /** Paths that a condition reads, with its rules expanded. */
-export function pathsRead(condition: Json, rules: Layout['rules']): string[] {
+export function pathsOfFormula(condition: Json, rules: Layout['rules']): string[] {
   return [...new Set(atomsIn(formulaOf(condition, rules)).flatMap(({ paths }) => paths))];
 }
 
@@ -130,24 +130,24 @@ function connected(goals: readonly Goal[]): Goal[][] {
 }
 
 /** Whether the group is a single test of a value that may be missing or is unknown: both outcomes are possible. */
-function isPlain([goal, ...more]: readonly Goal[], names: Names | undefined): boolean {
+function isPlain([goal, ...more]: readonly Goal[], names: ScopeNames | undefined): boolean {
   if (!goal || more.length > 0) return false;
   const formula = goal.formula.form === 'not' ? goal.formula.part : goal.formula;
   if (formula.form !== 'atom') return false;
   const { form, paths } = formula.atom;
-  if (form === 'truth' || form === 'presence') return !paths.some((path) => isCertain(path, names));
+  if (form === 'truth' || form === 'presence') return !paths.some((path) => isCertainDomain(path, names));
   return form === 'opaque';
 }
 
 /** The assignment for the only test of such a group. */
-function plainCase([goal]: readonly Goal[]): [string, Value][] {
+function plainCase([goal]: readonly Goal[]): [string, DomainValue][] {
   const isDenied = goal?.formula.form === 'not';
   const formula = goal?.formula.form === 'not' ? goal.formula.part : goal?.formula;
   if (!goal || formula?.form !== 'atom' || formula.atom.form !== 'truth') return [];
   return [[formula.atom.path, goal.holds !== isDenied]];
 }
 
-function search(goals: readonly Goal[], names: Names | undefined): Case | undefined {
+function search(goals: readonly Goal[], names: ScopeNames | undefined): Case | undefined {
   if (isAgainstItself(goals)) return undefined;
   const atoms = goals.flatMap(({ formula }) => atomsIn(formula));
   const open = new Set(atoms.filter((atom) => isOutside(atom, names)).map(({ key }) => key));
@@ -155,7 +155,7 @@ function search(goals: readonly Goal[], names: Names | undefined): Case | undefi
     atoms.filter(({ key }) => !open.has(key)),
     names,
   );
-  const known = new Map<string, Value>();
+  const known = new Map<string, DomainValue>();
   let trials = 0;
   const next = (): boolean => {
     let asked: string | undefined;
@@ -254,7 +254,7 @@ function outcomeOfAtom(atom: Atom, known: Case, open: ReadonlySet<string>): Outc
   return left === undefined || right === undefined ? 'missing' : (comparisons[atom.operator](left, right) ?? 'missing');
 }
 
-function readTerm(term: Term, known: Case): Value {
+function readTerm(term: Term, known: Case): DomainValue {
   if ('literal' in term) return term.literal;
   const value = known.get(term.path);
   return term.isCount ? (value ?? 0) : value;

@@ -2,7 +2,7 @@ import type { BrandFiles, JsonFile } from '../../../brands/readBrand';
 import type { Locator } from '../../../text/positions';
 import type { ReportProblem } from '../../../text/problem';
 import { offsetInString } from '../../../text/syntax';
-import { readMessage } from './icu';
+import { parseIcu } from './icu';
 import { isTag, meantLocale } from './locales';
 import { blocksOf } from './table';
 
@@ -32,7 +32,7 @@ export function checkTexts(brand: BrandFiles, locatorOf: (file: string) => Locat
     checkLocaleName(locale, messages, report);
     for (const [key, message] of texts) {
       const pointer = `/${locale}/${key}`;
-      for (const { code, index, message: problem } of readMessage(message).problems) {
+      for (const { code, index, message: problem } of parseIcu(message).problems) {
         report({
           code,
           level: 'error',

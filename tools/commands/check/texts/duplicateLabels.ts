@@ -1,7 +1,7 @@
 import type { BrandFiles } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../text/problem';
 import type { DuplicateLabels } from '../layouts/uses';
-import type { Text, TextTable } from './table';
+import type { TextEntry, TextTable } from './table';
 
 type Member = DuplicateLabels['texts'][number];
 
@@ -41,7 +41,7 @@ function alikeIn({ locales, byLocale }: TextTable, one: Member, other: Member): 
   });
 }
 
-function plain(text: Text | undefined): string {
+function plain(text: TextEntry | undefined): string {
   return (text?.message ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 

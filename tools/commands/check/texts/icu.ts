@@ -38,7 +38,7 @@ const maxDepth = 5;
 const parsed = new Map<string, ParsedMessage>();
 
 /** Parses a message, and caches the result for all brands. */
-export function readMessage(message: string): ParsedMessage {
+export function parseIcu(message: string): ParsedMessage {
   const known = parsed.get(message);
   if (known) return known;
   const read = parseMessage(message);

@@ -35,7 +35,7 @@ export function checkLanguages(
   }
   for (const locale of table.locales) {
     if (copied.has(locale)) continue;
-    const stale = reworded(locale, own, inherited, table);
+    const stale = rewrittenKeys(locale, own, inherited, table);
     const first = [...stale.keys()][0];
     if (first === undefined) continue;
     const names = [...stale.keys()];
@@ -103,7 +103,7 @@ export function isSentence(text: string): boolean {
 }
 
 /** Keys of the product that the brand rewrites in another language but not in this one, with that other language. */
-function reworded(
+function rewrittenKeys(
   locale: string,
   own: ReadonlyMap<string, ReadonlyMap<string, string>>,
   inherited: ReadonlyMap<string, ReadonlyMap<string, string>>,

@@ -1,7 +1,7 @@
 import type { BrandFiles } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
-import { readMessage } from './icu';
+import { parseIcu } from './icu';
 import { blocksOf } from './table';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => `${index + 1}`);
@@ -59,5 +59,5 @@ export function checkMonths({ messages }: BrandFiles, defaults: BrandFiles, repo
 }
 
 function placesIn(texts: readonly (readonly [key: string, message: string])[]): readonly string[] {
-  return texts.flatMap(([, message]) => readMessage(message).values);
+  return texts.flatMap(([, message]) => parseIcu(message).values);
 }

@@ -2,7 +2,7 @@ import type { BrandFiles } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import type { MessageUse } from '../layouts/uses';
-import { readMessage } from './icu';
+import { parseIcu } from './icu';
 import { blocksOf, type TextTable } from './table';
 
 /**
@@ -78,7 +78,7 @@ function rightOf(all: readonly Values[], ofProduct: readonly string[] | undefine
 /** Names of placeholders; undefined for a text that is empty, missing or invalid, which is reported separately. */
 function valuesOf(text: string | undefined): readonly string[] | undefined {
   if (text === undefined || text === '') return undefined;
-  const { values, problems } = readMessage(text);
+  const { values, problems } = parseIcu(text);
   return problems.length > 0 ? undefined : values;
 }
 

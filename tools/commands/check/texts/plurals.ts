@@ -1,7 +1,7 @@
 import type { BrandFiles } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
-import { type Plural, readMessage } from './icu';
+import { type Plural, parseIcu } from './icu';
 import { blocksOf } from './table';
 
 /** Checks that the plurals of a brand's texts have exactly the forms of their language. `copied` are untranslated languages. */
@@ -16,7 +16,7 @@ export function checkPlurals(
   for (const [locale, texts] of blocksOf(messages)) {
     if (copied.has(locale) || !isLanguage(locale)) continue;
     for (const [key, text] of texts) {
-      const { plurals, problems } = readMessage(text);
+      const { plurals, problems } = parseIcu(text);
       if (problems.length > 0) continue;
       for (const plural of plurals) {
         const wrong = wrongForms(plural, locale, manyOnly.has(key) ? 2 : 0);
@@ -47,7 +47,7 @@ function keysOfMany(defaults: BrandFiles): ReadonlySet<string> {
 
 /** Whether a text is never used with one: the product's text has no form for one. */
 function isOfMany(text: string, locale: string): boolean {
-  return readMessage(text).plurals.some(
+  return parseIcu(text).plurals.some(
     ({ forms, isOrdinal }) =>
       !isOrdinal && !forms.includes('one') && !forms.includes('=1') && neededBy(locale, [1], false).has('one'),
   );

@@ -3,7 +3,7 @@ import type { BrandFiles, JsonFile } from '../../../brands/readBrand';
 import { type Register, registerOf } from '../../../brands/texts';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
-import { readMessage } from './icu';
+import { parseIcu } from './icu';
 import registers from './registers.json' with { type: 'json' };
 import { blocksOf } from './table';
 
@@ -150,7 +150,7 @@ function checkUnpaired({ messages, formal }: BrandFiles, report: ReportProblem):
 
 /** Describes how the placeholders and tags of two texts differ; undefined when they do not, or when a text is invalid. */
 function differenceOf(message: string, other: string): string | undefined {
-  const [here, there] = [readMessage(message), readMessage(other)];
+  const [here, there] = [parseIcu(message), parseIcu(other)];
   if (here.problems.length > 0 || there.problems.length > 0) return undefined;
   const parts = (read: typeof here) => [...read.values.map((value) => `{${value}}`), ...read.tags.map((tag) => `<${tag}>`)];
   const [own, wanted] = [parts(here), parts(there)];

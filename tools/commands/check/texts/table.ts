@@ -3,7 +3,7 @@ import type { BrandFiles, JsonFile } from '../../../brands/readBrand';
 import { textLayers } from '../../../brands/texts';
 
 /** A text of a brand in one language. */
-export interface Text {
+export interface TextEntry {
   message: string;
   /** File that contains the text. */
   file: string;
@@ -15,18 +15,18 @@ export interface Text {
 export interface TextTable {
   /** Offered languages. */
   locales: readonly string[];
-  byLocale: ReadonlyMap<string, ReadonlyMap<string, Text>>;
+  byLocale: ReadonlyMap<string, ReadonlyMap<string, TextEntry>>;
   /** The keys of all languages. */
   keys: ReadonlySet<string>;
 }
 
 /** Merges the texts of a brand over those of `_default`. */
 export function textTable(brand: BrandFiles, defaults: BrandFiles, locales: readonly string[]): TextTable {
-  const byLocale = new Map<string, Map<string, Text>>();
+  const byLocale = new Map<string, Map<string, TextEntry>>();
   for (const file of textLayers(brand, defaults)) {
     const own = brand.host === defaults.host || file === brand.messages;
     for (const [locale, texts] of textsOf(file, own)) {
-      const known = byLocale.get(locale) ?? new Map<string, Text>();
+      const known = byLocale.get(locale) ?? new Map<string, TextEntry>();
       byLocale.set(locale, known);
       for (const [key, text] of texts) known.set(key, text);
     }
@@ -38,16 +38,16 @@ type Block<T> = readonly [locale: string, texts: readonly (readonly [key: string
 
 /** Cached texts: those of `_default` are the same for all brands of a run. */
 const knownTexts = {
-  own: new WeakMap<JsonFile, readonly Block<Text>[]>(),
-  inherited: new WeakMap<JsonFile, readonly Block<Text>[]>(),
+  own: new WeakMap<JsonFile, readonly Block<TextEntry>[]>(),
+  inherited: new WeakMap<JsonFile, readonly Block<TextEntry>[]>(),
 };
 
-function textsOf(file: JsonFile, own: boolean): readonly Block<Text>[] {
+function textsOf(file: JsonFile, own: boolean): readonly Block<TextEntry>[] {
   const known = own ? knownTexts.own : knownTexts.inherited;
   const texts =
     known.get(file) ??
     blocksOf(file).map(
-      ([locale, messages]): Block<Text> => [
+      ([locale, messages]): Block<TextEntry> => [
         locale,
         messages.map(([key, message]) => [key, { message, file: file.file, own }] as const),
       ],

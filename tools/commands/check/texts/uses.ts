@@ -6,10 +6,10 @@ import { repaired } from '../files/repair';
 import { refusedAddress } from '../layouts/actions';
 import type { MessageUse } from '../layouts/uses';
 import { contractKeys } from './check';
-import { readMessage } from './icu';
+import { parseIcu } from './icu';
 import { meantLocale } from './locales';
 import { isMonthKey } from './months';
-import { blocksOf, type Text, type TextTable } from './table';
+import { blocksOf, type TextEntry, type TextTable } from './table';
 
 /** Compares the texts that layouts and settings use with the existing texts. */
 export function checkUses(
@@ -129,7 +129,7 @@ function checkComplete(
 }
 
 /** Uses of the base with correct texts: most are the same for all brands of a run. */
-const sound = { strict: new WeakMap<MessageUse, WeakSet<Text>>(), loopback: new WeakMap<MessageUse, WeakSet<Text>>() };
+const sound = { strict: new WeakMap<MessageUse, WeakSet<TextEntry>>(), loopback: new WeakMap<MessageUse, WeakSet<TextEntry>>() };
 
 const none: readonly Wrong[] = [];
 
@@ -177,7 +177,7 @@ function lookIn(locale: string, use: MessageUse, inBase: boolean, table: TextTab
     };
     return [...found, { code: 'texts.link.refused', locale, ...(text.own || inBase ? ofText : ofUse) }];
   }
-  const { values, tags, problems } = readMessage(text.message);
+  const { values, tags, problems } = parseIcu(text.message);
   if (problems.length > 0) return found;
   const given = [...use.values, ...(use.offered ?? [])];
   const unfilled = values.filter((value) => !given.includes(value));
@@ -226,7 +226,7 @@ function slipIn(
 function isFilledElsewhere(key: string, locale: string, given: readonly string[], { locales, byLocale }: TextTable): boolean {
   return locales.some((other) => {
     const message = other === locale ? undefined : byLocale.get(other)?.get(key)?.message;
-    return message !== undefined && message !== '' && readMessage(message).values.every((value) => given.includes(value));
+    return message !== undefined && message !== '' && parseIcu(message).values.every((value) => given.includes(value));
   });
 }
 
@@ -235,7 +235,7 @@ export function checkUnusedValues(uses: readonly MessageUse[], brand: BrandFiles
   const own = new Set(ownFiles(brand).map(([, { file }]) => file));
   for (const { key, mark, markOf, values, offered = [], address } of uses) {
     if (address !== undefined || values.length === 0 || !table.keys.has(key)) continue;
-    const wanted = new Set([...table.byLocale.values()].flatMap((texts) => readMessage(texts.get(key)?.message ?? '').values));
+    const wanted = new Set([...table.byLocale.values()].flatMap((texts) => parseIcu(texts.get(key)?.message ?? '').values));
     // An unfilled placeholder is reported separately, and may be this value under another name.
     if ([...wanted].some((value) => !values.includes(value) && !offered.includes(value))) continue;
     for (const value of values.filter((one) => wanted.size > 0 && !wanted.has(one))) {
