@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import type { Finding } from './forbidden';
+import type { LintFinding } from './forbidden';
 
 /** Expressions that are not plain technical English, with what to write instead. Keep the list short: the worst only. */
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
@@ -33,7 +33,7 @@ interface Sentence {
 }
 
 /** Expressions in the comments of a source file, or in a Markdown page, that are not plain English. */
-export function findWords(path: string, source: string): Finding[] {
+export function findWords(path: string, source: string): LintFinding[] {
   return sentencesOf(path, source).flatMap(({ line, text, isFirst }) => {
     const found = REPLACEMENTS.flatMap(([pattern, instead]) => {
       const words = pattern.exec(text)?.[0];
