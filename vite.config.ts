@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTargets } from './tools/browsers/supported';
-import { className } from './tools/build/className';
-import { compileEarly } from './tools/build/compileEarly';
-import { generatorTag } from './tools/build/generatorTag';
-import { inlineStyles } from './tools/build/inlineStyles';
-import { assignChunk } from './tools/build/oneMain';
-import { preloadMain } from './tools/build/preloadMain';
-import { secondCopies } from './tools/build/secondCopies';
-import { forbidSiteInBills } from './tools/build/siteApart';
-import { sitePage } from './tools/build/sitePage';
+import { assignChunk } from './tools/build/plugins/assignChunk';
+import { className } from './tools/build/plugins/className';
+import { compileEarly } from './tools/build/plugins/compileEarly';
+import { forbidSiteInBills } from './tools/build/plugins/forbidSiteInBills';
+import { generatorTag } from './tools/build/plugins/generatorTag';
+import { inlineStyles } from './tools/build/plugins/inlineStyles';
+import { preloadMain } from './tools/build/plugins/preloadMain';
+import { secondCopies } from './tools/build/plugins/secondCopies';
+import { sitePage } from './tools/build/plugins/sitePage';
 
 const UNUSED_FIELDS = [
   'Array',
@@ -40,21 +40,21 @@ export default defineConfig({
     alias: [
       {
         find: /^markdown-to-jsx(?:\/react)?$/,
-        replacement: fileURLToPath(new URL('src/nodes/Form/Markdown.tsx', import.meta.url)),
+        replacement: fileURLToPath(new URL('src/page/nodes/Form/Markdown.tsx', import.meta.url)),
       },
       {
         find: /^\.\/(?:infiniteQueryBehavior|mutationCache|suspense|errorBoundaryUtils|QueryErrorResetBoundary)\.js$/,
-        replacement: fileURLToPath(new URL('tools/build/unusedQueries.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('tools/build/plugins/unusedQueries.ts', import.meta.url)),
       },
       {
         find: /^(?:(?:\.\.\/utils\/createColorInterpolator|\.\/tickFormat)\.js|d3-interpolate|@visx\/vendor\/d3-time)$/,
-        replacement: fileURLToPath(new URL('tools/build/unusedScales.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('tools/build/plugins/unusedScales.ts', import.meta.url)),
       },
       {
         find: new RegExp(
           `^(?:fast-uri|\\./shallowAllOfMerge\\.js|\\./(?:(?:${UNUSED_FIELDS.join('|')})Field|(?:${UNUSED_WIDGETS.join('|')})Widget)\\.js)$`,
         ),
-        replacement: fileURLToPath(new URL('tools/build/unusedForms.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('tools/build/plugins/unusedForms.ts', import.meta.url)),
       },
       // Texts are parsed at build time, so the browser gets the formatter without its parser. Unit tests parse their own texts.
       ...(process.env.VITEST

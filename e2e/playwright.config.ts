@@ -27,7 +27,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [
-    [process.stdout.isTTY ? 'list' : 'dot'],
+    ['list'],
     ['./engines/missing.ts'],
     ...(report ? [['json', { outputFile: report }], ['../tools/test/runningReporter.mjs']] : []),
   ] as never,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from '../tools/brands/readBrand';
+import { projectRoot } from '../src/brands/readBrand';
 import { longStages } from '../tools/test/stages.mjs';
 import longFiles from './longRun.json';
 import slowFiles from './slow.json';

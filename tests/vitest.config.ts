@@ -45,7 +45,7 @@ export default defineConfig({
     // By default, one of two processors would stay idle.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    globalSetup: [fileURLToPath(new URL('../tools/bill-service/preparedDatabase.ts', import.meta.url))],
+    globalSetup: [fileURLToPath(new URL('../src/service/store/preparedDatabase.ts', import.meta.url))],
     projects: [
       {
         test: {

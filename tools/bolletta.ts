@@ -1,4 +1,4 @@
-import { run } from './commands/run';
+import { run } from '../src/workbench/commands/run';
 
 // Readers such as `head` close the pipe early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -6,4 +6,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
-await run(process.argv.slice(2));
+await run(process.argv.slice(2), { build: async () => (await import('./hosting/command')).buildCommand });

@@ -1,4 +1,4 @@
-import { recordedOf } from '../support/paying';
+import { recordedOf } from '../support/payments/paying';
 import { viewports } from '../support/screens';
 import { expectFits } from './fits';
 import { expect, test } from './test';

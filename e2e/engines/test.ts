@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test as base, expect } from 'playwright/test';
 import { findEngine } from '../../tools/setup/engines.mjs';
 import { served } from '../support/bills';
-import { type PayServer, payServer } from '../support/payServer';
+import { type PayServer, payServer } from '../support/payments/payServer';
 import { startServer } from '../support/startServer';
 import type { Engine, EngineName } from './engine';
 import { EnginePage } from './page';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { samples } from '../../src/samples/index';
 import { documentOf } from '../../tests/support/bills';
-import { samples } from '../../tools/samples/index';
 
 /** Unpaid bills besides the samples, with their number: more than a run uses if each test runs twice. */
 const KINDS = [

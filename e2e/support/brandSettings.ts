@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { BRAND_BLOCK, type BrandFile } from '../../src/contract/brand';
-import { allowStyles } from '../../tools/build/styleHashes';
-import { headersFor } from '../../tools/serve/policy';
-import { policySettings } from '../../tools/serve/policySettings';
-import { dataBlock, dataIn } from '../../tools/text/html';
+import { BRAND_BLOCK, type BrandFile } from '../../src/engine/contract/brand';
+import { dataBlock, dataIn } from '../../src/service/serving/html';
+import { headersFor } from '../../src/service/serving/policy';
+import { policySettings } from '../../src/service/serving/policySettings';
+import { allowStyles } from '../../tools/build/brand/styleHashes';
 import { served } from './bills';
 import { forwarded } from './route';
 

@@ -1,4 +1,4 @@
-import type { ResolvedNode } from '../../src/engine/types';
+import type { ResolvedNode } from '../../src/engine/layout/types';
 import { type ExpectedBill, usualBillIn } from '../../tests/support/billList';
 import type { Bill } from './bills';
 import { type Screen, screens } from './screens';

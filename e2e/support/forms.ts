@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright/test';
-import type { CustomerEntry } from '../../tools/bill-service/requests/entries';
+import type { CustomerEntry } from '../../src/service/requests/entries';
 import { node, pastSecondTap, readAnswer } from './page';
-import { expect, type FreshBill, type PayServer } from './payServer';
+import { expect, type FreshBill, type PayServer } from './payments/payServer';
 
 /** The brand whose bills have all forms of the newer kind. */
 export const AURORA = 'aurora.localhost';

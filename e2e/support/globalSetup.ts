@@ -1,4 +1,4 @@
-import { setup as makeDatabase } from '../../tools/bill-service/preparedDatabase';
+import { setup as makeDatabase } from '../../src/service/store/preparedDatabase';
 import { listBills } from './prepare';
 import { startServer } from './startServer';
 

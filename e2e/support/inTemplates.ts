@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { BRAND_BLOCK, type BrandFile } from '../../src/contract/brand';
-import { dataBlock, dataIn } from '../../tools/text/html';
+import { BRAND_BLOCK, type BrandFile } from '../../src/engine/contract/brand';
+import { dataBlock, dataIn } from '../../src/service/serving/html';
 
 /** The site with bills under the template that `template` in the address names, regardless of the brand. */
 export function inTemplates(site: Hono): Hono {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareDatabase } from '../../tools/bill-service/preparedDatabase';
+import { prepareDatabase } from '../../src/service/store/preparedDatabase';
 import { distDir, root, TODAY } from './places';
 
 /** The server under test, as it describes itself in its file. */

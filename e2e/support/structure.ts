@@ -1,6 +1,6 @@
-import type { PropKind, PropList } from '../../src/contract/nodeMeta';
-import { nodeMeta } from '../../src/contract/nodes.generated';
-import type { ResolvedNode } from '../../src/engine/types';
+import type { PropKind, PropList } from '../../src/engine/contract/nodeMeta';
+import { nodeMeta } from '../../src/engine/contract/nodes.generated';
+import type { ResolvedNode } from '../../src/engine/layout/types';
 
 type Below = (node: ResolvedNode) => readonly ResolvedNode[];
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { projectRoot } from '../../tools/brands/readBrand';
-import { brandFiles, buildBrands } from '../../tools/build/buildBrands';
-import { entryPage } from '../../tools/build/entryPage';
+import { projectRoot } from '../../src/brands/readBrand';
+import { brandFiles, buildBrands } from '../../tools/build/brand/buildBrands';
+import { entryPage } from '../../tools/build/brand/entryPage';
 import { brandSources } from '../../tools/build/sources';
 
 const TYPES: Readonly<Record<string, string>> = { '.json': 'application/json', '.css': 'text/css', '.svg': 'image/svg+xml' };

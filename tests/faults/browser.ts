@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
-import { billPath } from '../../src/kernel/link';
+import { billPath } from '../../src/engine/kernel/addresses/link';
 import { TODAY } from '../support/bills';
 import type { Answer } from './wire';
 
@@ -116,16 +116,16 @@ async function loadPage(address: string, entry: string, answer: Answer): Promise
     for (const { addedNodes } of changes) for (const node of addedNodes) if (isStyleSheet(node)) loadStyles(node, fetch);
   });
   styles.observe(document.head, { childList: true });
-  const { changeSearch } = await import('../../src/app/address');
-  const { parseSearch } = await import('../../src/app/search');
+  const { changeSearch } = await import('../../src/page/app/page/address');
+  const { parseSearch } = await import('../../src/page/app/page/search');
   history.replaceState(null, '', address);
   changeSearch(parseSearch(location.search), 'replace');
   loads += 1;
-  await act(() => import(/* @vite-ignore */ `../../src/boot/index.ts?load=${loads}`));
+  await act(() => import(/* @vite-ignore */ `../../src/page/boot/index.ts?load=${loads}`));
   return async () => {
     isClosed = true;
     styles.disconnect();
-    const { showSnackbar: say } = await import('../../src/app/snackbars');
+    const { showSnackbar: say } = await import('../../src/page/app/snackbars/snackbars');
     await act(async () => {
       for (const { value } of vi.mocked(createRoot).mock.results.slice(started)) value.unmount();
       say(undefined);

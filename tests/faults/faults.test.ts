@@ -22,8 +22,8 @@ const rows = rowsOf(expectedBills());
 const servers = { brands: buildBrandSite(), service: openService() };
 afterAll(() => servers.service.close());
 await withDocument();
-await import('../../src/app/main');
-const { registry } = await import('../../src/app/registry.generated');
+await import('../../src/page/app/start/main');
+const { registry } = await import('../../src/page/app/registry.generated');
 
 test('the browser makes every call, every kind of fault and every outcome', () => {
   const selected = rows.filter(({ isSelected }) => isSelected);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { onlineManager } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../src/bill/customers';
-import type { BuiltCall } from '../../src/engine/types';
-import { pageLayout } from '../../tools/brands/resolvePage';
+import '../../src/engine/bill/answers/customers';
+import { pageLayout } from '../../src/brands/trees/resolvePage';
+import type { BuiltCall } from '../../src/engine/layout/types';
 import { type AskedPage, askPages, pageCases } from '../support/pageSnapshots';
 import { openSitePage, type SitePage } from './sitePage';
 import { type Answer, scriptedWire } from './wire';

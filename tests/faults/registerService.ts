@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPrepared } from '../../tools/bill-service/preparedDatabase';
-import { type BillService, createBillService } from '../../tools/bill-service/service';
+import { type BillService, createBillService } from '../../src/service/api/service';
+import { openPrepared } from '../../src/service/store/preparedDatabase';
 import { TODAY } from '../support/bills';
 import type { Answer } from './wire';
 

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import words from '../../hosts/_default/locales/messages.json';
-import { entryNumber } from '../../tools/bill-service/requests/entries';
-import { lastCode } from '../../tools/bill-service/testing/lastCode';
-
-import { ottavio } from '../../tools/samples/people';
+import { ottavio } from '../../src/samples/people';
+import { entryNumber } from '../../src/service/requests/entries';
+import { lastCode } from '../../src/service/testing/lastCode';
 import { TODAY } from '../support/bills';
 import { withDocument } from '../support/document';
 import { openRegisterService, type RegisterService } from './registerService';

@@ -13,7 +13,7 @@ const site = buildBrandSite();
 const service = openService();
 afterAll(() => service.close());
 await withDocument();
-await import('../../src/app/main');
+await import('../../src/page/app/start/main');
 
 type Path = readonly string[];
 

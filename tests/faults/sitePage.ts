@@ -1,16 +1,16 @@
 import { hashKey, onlineManager, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { vi } from 'vitest';
-import { runAction } from '../../src/actions/catalogue';
-import type { ActionContext } from '../../src/actions/context';
-import { customersQuery } from '../../src/api/bill.queries';
-import { createClient } from '../../src/api/client';
-import { createQueryClient } from '../../src/api/queryClient';
-import type { Network } from '../../src/api/send';
-import { pageQueries, resourceOf } from '../../src/app/site/pageData';
-import { resolve } from '../../src/engine/resolve';
-import type { Resource, Scope } from '../../src/engine/types';
-import type { Action } from '../../src/kernel/action';
-import { openPage } from '../../tools/brands/resolvePage';
+import { openPage } from '../../src/brands/trees/resolvePage';
+import type { Action } from '../../src/engine/kernel/page/action';
+import { resolve } from '../../src/engine/layout/resolve/resolve';
+import type { Resource, Scope } from '../../src/engine/layout/types';
+import { runAction } from '../../src/page/actions/catalogue';
+import type { ActionContext } from '../../src/page/actions/context';
+import { customersQuery } from '../../src/page/api/bill.queries';
+import { createClient } from '../../src/page/api/client';
+import { createQueryClient } from '../../src/page/api/queryClient';
+import type { Network } from '../../src/page/api/send';
+import { pageQueries, resourceOf } from '../../src/page/app/site/data/pageData';
 import type { AskedPage } from '../support/pageSnapshots';
 
 /** A page of the site without components: its queries, client and layout, on a network of the test. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import formal from '../../hosts/_default/locales/messages.formal.json';
 import messages from '../../hosts/_default/locales/messages.json';
-import { readAttachment } from '../../src/forms/attachments';
+import { readAttachment } from '../../src/engine/forms/files/attachments';
 import { attachmentOf, benchOf, keyOf, loadForm } from './bench';
 
 const right = { category: 'evidenza-pagamento', subject: 'Oggetto', description: 'Testo' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormDefinition } from '../../src/contract/form.generated';
+import type { FormDefinition } from '../../src/engine/contract/form.generated';
 import { attachmentOf, type Bench, benchOf, built, keyOf, loadForm } from './bench';
 import { type Case, type Vectors, vectors } from './vectors';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FileErrors, FormDefinition } from '../../src/contract/form.generated';
+import type { FileErrors, FormDefinition } from '../../src/engine/contract/form.generated';
 import { attachmentOf, type Bench, benchOf, loadOwn } from './bench';
 
 const label = { t: 'care.subject' };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { composeForms, definitionOf } from '../../src/forms/compose';
-import { formatValue } from '../../src/i18n/format';
-import { own, ownText } from '../../src/kernel/json';
-import { isValidForm } from '../../tools/brands/forms';
-import { hostsDirs, readBrand, sourceFiles } from '../../tools/brands/readBrand';
+import { isValidForm } from '../../src/brands/forms/forms';
+import { hostsDirs, readBrand, sourceFiles } from '../../src/brands/readBrand';
+import { composeForms, definitionOf } from '../../src/engine/forms/compose';
+import { formatValue } from '../../src/engine/i18n/format';
+import { own, ownText } from '../../src/engine/kernel/text/json';
 import { hosts } from '../support/messageKeys';
 import { benchOf, loadForm } from './bench';
 

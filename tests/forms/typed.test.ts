@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText } from '../../src/forms/cleanText';
-import type { FieldValue } from '../../src/forms/data';
+import type { FieldValue } from '../../src/engine/forms/data';
+import { cleanText } from '../../src/engine/forms/send/cleanText';
 import { attachmentOf, benchOf, built, loadForm } from './bench';
 
 /** A fixed seed makes the result reproducible; try others by hand: SEED=7. */

@@ -1,7 +1,7 @@
-import type { Statements } from '../../tools/bill-service/database';
-import type { Payment, ReportedState } from '../../tools/bill-service/payments/payments';
-import type { Charge } from '../../tools/bill-service/providers/charges';
-import { HOST } from '../../tools/bill-service/testing/payments';
+import type { Payment, ReportedState } from '../../src/service/payments/payments';
+import type { Charge } from '../../src/service/providers/charges';
+import type { Statements } from '../../src/service/store/database';
+import { HOST } from '../../src/service/testing/payments';
 
 /** One attempt to pay, with the provider's decision and the recorded state. */
 export interface Attempt extends Pick<Payment, 'transaction' | 'provider' | 'cents' | 'state' | 'surplus'> {

@@ -1,6 +1,6 @@
-import { documentQuery } from '../../src/api/bill.queries';
-import type { Bill, Payment } from '../../src/contract/scope.generated';
-import { readLink } from '../../src/kernel/link';
+import type { Bill, Payment } from '../../src/engine/contract/scope.generated';
+import { readLink } from '../../src/engine/kernel/addresses/link';
+import { documentQuery } from '../../src/page/api/bill.queries';
 import { settings } from './page';
 import { PayingPage } from './payingPage';
 import { holds } from './rules';

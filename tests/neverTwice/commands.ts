@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Statements } from '../../tools/bill-service/database';
+import type { Statements } from '../../src/service/store/database';
 import { checkInvariants, checkStatus } from './invariants';
 import { type Fault, faultKinds, kinds } from './network';
 import { OutcomePage } from './outcomePage';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Statements } from '../../tools/bill-service/database';
+import type { Statements } from '../../src/service/store/database';
 import { type Attempt, attemptsOf } from './attempts';
 import { CENTS, type World } from './world';
 

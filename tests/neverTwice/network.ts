@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { inProcess, type Webhook } from '../../tools/serve/fakes/deliver';
+import { inProcess, type Webhook } from '../../src/service/serving/fakes/deliver';
 import type { Clock } from './clock';
 
 /** Kinds of requests: calls of the page, pages, and calls between servers. */

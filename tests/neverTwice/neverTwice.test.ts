@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Database } from '../../tools/bill-service/database';
-import { openPrepared } from '../../tools/bill-service/preparedDatabase';
+import type { Database } from '../../src/service/store/database';
+import { openPrepared } from '../../src/service/store/preparedDatabase';
 import {
   openPaymentStage,
   PAYMENT_NOON,
@@ -10,7 +10,7 @@ import {
   paymentBillNumber,
   type SmallFolder,
   smallFolder,
-} from '../../tools/bill-service/testing/payments';
+} from '../../src/service/testing/payments';
 import { Clock } from './clock';
 import { Network } from './network';
 import { type Figures, runSchedule, schedules } from './schedule';

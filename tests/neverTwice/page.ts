@@ -1,10 +1,10 @@
 import defaults from '../../hosts/_default/hostsettings.json';
-import { accessQuery } from '../../src/api/bill.queries';
-import { type Client, createClient } from '../../src/api/client';
-import { createQueryClient } from '../../src/api/queryClient';
-import type { BrandSettings } from '../../src/contract/settings.generated';
-import { publicLinkSession } from '../../src/session/publicLink';
-import { HOST, PORT } from '../../tools/bill-service/testing/payments';
+import type { BrandSettings } from '../../src/engine/contract/settings.generated';
+import { accessQuery } from '../../src/page/api/bill.queries';
+import { type Client, createClient } from '../../src/page/api/client';
+import { createQueryClient } from '../../src/page/api/queryClient';
+import { publicLinkSession } from '../../src/page/session/publicLink';
+import { HOST, PORT } from '../../src/service/testing/payments';
 import type { Sender } from './network';
 import type { Tab } from './tab';
 import type { World } from './world';

@@ -1,5 +1,5 @@
-import { landingAt } from '../../src/kernel/landings';
-import { isBillPath } from '../../src/kernel/link';
+import { landingAt } from '../../src/engine/kernel/addresses/landings';
+import { isBillPath } from '../../src/engine/kernel/addresses/link';
 import { BillPage } from './billPage';
 import { OutcomePage } from './outcomePage';
 import { OtherPage, type Page } from './page';

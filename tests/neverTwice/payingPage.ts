@@ -1,7 +1,7 @@
-import type { Bill } from '../../src/contract/scope.generated';
-import type { BrowserPort } from '../../src/payment/browser';
-import { paymentStarter } from '../../src/payment/start';
-import { HOST } from '../../tools/bill-service/testing/payments';
+import type { Bill } from '../../src/engine/contract/scope.generated';
+import type { BrowserPort } from '../../src/page/payment/provider/browser';
+import { paymentStarter } from '../../src/page/payment/start/start';
+import { HOST } from '../../src/service/testing/payments';
 import { ORIGIN, Page, settings } from './page';
 import { running, type Target } from './tab';
 

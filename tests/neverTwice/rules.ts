@@ -1,6 +1,6 @@
 import file from '../../layouts/rules.json';
-import type { Rule } from '../../src/engine/types';
-import type { Json } from '../../src/kernel/json';
+import type { Json } from '../../src/engine/kernel/text/json';
+import type { Rule } from '../../src/engine/layout/types';
 import { outcomeOf } from '../rules/cases';
 
 // The condition of a rule has one of many keys; TypeScript infers a type with all of them.

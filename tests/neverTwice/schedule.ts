@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Statements } from '../../tools/bill-service/database';
+import type { Statements } from '../../src/service/store/database';
 import { type Attempt, attemptsOf } from './attempts';
 import { billAddress, commands, type Model } from './commands';
 import { checkInvariants, checkStatus } from './invariants';

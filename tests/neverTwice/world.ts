@@ -1,5 +1,5 @@
-import { PAYMENTS_KEY } from '../../src/payment/memory';
-import type { Payer } from '../../tools/bill-service/testing/payments';
+import { PAYMENTS_KEY } from '../../src/page/payment/attempts/memory';
+import type { Payer } from '../../src/service/testing/payments';
 import type { Clock } from './clock';
 import type { Network, Sender } from './network';
 import type { OutcomePage } from './outcomePage';

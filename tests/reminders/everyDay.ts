@@ -1,7 +1,7 @@
-import { addDays, endOfMonth, todayIn } from '../../src/kernel/dates';
-import { selfReadingDays } from '../../src/reminders/days';
-import { writeReminder } from '../../src/reminders/reminder';
-import { readCalendar, reminderOf } from '../../src/reminders/testing';
+import { addDays, endOfMonth, todayIn } from '../../src/engine/kernel/figures/dates';
+import { selfReadingDays } from '../../src/page/reminders/days';
+import { writeReminder } from '../../src/page/reminders/reminder';
+import { readCalendar, reminderOf } from '../../src/page/reminders/testing';
 
 export const FIRST = '2024-01-01';
 export const LAST = '2028-12-31';

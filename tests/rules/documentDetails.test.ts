@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import details from '../../layouts/pages/document_details.json';
 import documents from '../../layouts/pages/documents.json';
 import file from '../../layouts/rules.json';
-import '../../src/engine/siteLanguage';
-import { resolve } from '../../src/engine/resolve';
-import type { Env, Layout, LayoutNode } from '../../src/engine/types';
+import '../../src/engine/layout/resolve/siteLanguage';
+import { resolve } from '../../src/engine/layout/resolve/resolve';
+import type { Env, Layout, LayoutNode } from '../../src/engine/layout/types';
 
 type Part = unknown;
 const rules: Readonly<Record<string, { when: Part }>> = file.rules;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import file from '../../layouts/rules.json';
-import type { Rule } from '../../src/engine/types';
-import type { Json } from '../../src/kernel/json';
-import { mutantsOf } from '../../tools/commands/mutate/conditions';
+import type { Json } from '../../src/engine/kernel/text/json';
+import type { Rule } from '../../src/engine/layout/types';
+import { mutantsOf } from '../../src/workbench/commands/mutate/conditions';
 import { cases, outcomeOf, type RuleCase } from './cases';
 
 // The condition of a rule has one of many keys; TypeScript infers a type with all of them.

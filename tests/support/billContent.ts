@@ -1,5 +1,5 @@
-import type { Bill, Flags, Instalments } from '../../src/contract/scope.generated';
-import type { ResolvedNode, Scope } from '../../src/engine/types';
+import type { Bill, Flags, Instalments } from '../../src/engine/contract/scope.generated';
+import type { ResolvedNode, Scope } from '../../src/engine/layout/types';
 
 /** Every node of a tree that the customer can reach, including closed tabs, sheets and sections. */
 export function reachable(node: ResolvedNode): ResolvedNode[] {

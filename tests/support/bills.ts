@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import defaults from '../../hosts/_default/hostsettings.json';
-import { toInstalments } from '../../src/bill/instalments';
-import { toProfile } from '../../src/bill/profile';
-import type { ResolveResult } from '../../tools/brands/question';
-import { projectRoot } from '../../tools/brands/readBrand';
-import type { ModuleLists } from '../../tools/brands/service.generated';
-import { type Brand, readBrands } from '../../tools/brands/serviceBrands';
-import { samplesFor } from '../../tools/samples/index';
-import type { Sample, SampleContext, WireDocument } from '../../tools/samples/sample';
+import { projectRoot } from '../../src/brands/readBrand';
+import type { ModuleLists } from '../../src/brands/service.generated';
+import { type Brand, readBrands } from '../../src/brands/serviceBrands';
+import type { ResolveResult } from '../../src/brands/trees/question';
+import { toProfile } from '../../src/engine/bill/answers/profile';
+import { toInstalments } from '../../src/engine/bill/instalments';
+import { samplesFor } from '../../src/samples/index';
+import type { Sample, SampleContext, WireDocument } from '../../src/samples/sample';
 import { resolveOpen } from './resolveOpen';
 
 /** The current day in every test. */

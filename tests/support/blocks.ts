@@ -1,6 +1,6 @@
-import { resolve } from '../../src/engine/resolve';
-import type { Resource } from '../../src/engine/types';
-import type { ResolveInput } from '../../tools/brands/question';
+import type { ResolveInput } from '../../src/brands/trees/question';
+import { resolve } from '../../src/engine/layout/resolve/resolve';
+import type { Resource } from '../../src/engine/layout/types';
 import { TODAY } from './bills';
 import { findNode } from './findNode';
 import { asListed, resolveOpen } from './resolveOpen';

@@ -1,8 +1,8 @@
-import { templateFor } from '../../src/kernel/screen';
-import { readBrand } from '../../tools/brands/readBrand';
-import { pageSettings, requireSettings } from '../../tools/brands/settings';
-import { joinTexts } from '../../tools/brands/texts';
-import type { WireDocument } from '../../tools/samples/sample';
+import { readBrand } from '../../src/brands/readBrand';
+import { pageSettings, requireSettings } from '../../src/brands/settings';
+import { joinTexts } from '../../src/brands/texts/texts';
+import { templateFor } from '../../src/engine/kernel/page/screen';
+import type { WireDocument } from '../../src/samples/sample';
 import type { ExpectedBill } from './billList';
 import { cases, documentOf } from './bills';
 import { hostsDir } from './messageKeys';

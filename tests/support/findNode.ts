@@ -1,4 +1,4 @@
-import type { ResolvedNode } from '../../src/engine/types';
+import type { ResolvedNode } from '../../src/engine/layout/types';
 
 /** The first matching node of a tree, from the top. */
 export function findNode(node: ResolvedNode, fits: (node: ResolvedNode) => boolean): ResolvedNode | undefined {

@@ -1,4 +1,4 @@
-// Written from the rules alone and in a different way from src/kernel: character by character, without regular expressions.
+// Written from the rules alone and in a different way from src/engine/kernel: character by character, without regular expressions.
 
 const DIGITS = '0123456789';
 const MINUS = '-\u2010\u2011\u2012\u2013\u2212';

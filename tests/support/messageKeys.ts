@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listHosts, projectRoot, readBrand } from '../../tools/brands/readBrand';
+import { listHosts, projectRoot, readBrand } from '../../src/brands/readBrand';
 import { pageSources } from '../../tools/lint/files';
 
 export const hostsDir = join(projectRoot, 'hosts');
@@ -23,8 +23,8 @@ export function keysOfLayouts(host: string): string[] {
 
 /** Keys that the code of the page uses by name. */
 export function keysOfSource(): string[] {
-  const source = join(projectRoot, 'src');
-  const asked = /\b(?:message|word|say|t)\(\s*'([\w.]+)'|\bkey: '([a-zA-Z_]+(?:\.\w+)?)'/g;
+  const source = join(projectRoot, 'src/page');
+  const asked = /\b(?:message|builtinText|showSnackbar|t)\(\s*'([\w.]+)'|\bkey: '([a-zA-Z_]+(?:\.\w+)?)'/g;
   const keys = pageSources(source)
     .filter((path) => /^(app|nodes|ui|actions|renderer|api)\//.test(path) && !path.includes('.generated.'))
     .flatMap((path) => [...readFileSync(join(source, path), 'utf8').matchAll(asked)])

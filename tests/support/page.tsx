@@ -1,15 +1,15 @@
 import { act, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
-import { registry as ofBills } from '../../src/app/registry.generated';
-import { siteRegistry } from '../../src/app/site/registry.generated';
-import { resolve } from '../../src/engine/resolve';
-import { TextsProvider } from '../../src/i18n/TextsContext';
-import type { Diagnostic } from '../../src/kernel/diagnostics';
-import { RenderTree } from '../../src/renderer/RenderTree';
-import type { Registry } from '../../src/renderer/registry';
-import { createUiState, type UiState } from '../../src/renderer/uiState';
-import type { ResolveResult } from '../../tools/brands/question';
+import type { ResolveResult } from '../../src/brands/trees/question';
+import { TextsProvider } from '../../src/engine/i18n/TextsContext';
+import type { Diagnostic } from '../../src/engine/kernel/page/diagnostics';
+import { resolve } from '../../src/engine/layout/resolve/resolve';
+import { registry as ofBills } from '../../src/page/app/registry.generated';
+import { siteRegistry } from '../../src/page/app/site/registry.generated';
+import { RenderTree } from '../../src/page/renderer/RenderTree';
+import type { Registry } from '../../src/page/renderer/registry';
+import { createUiState, type UiState } from '../../src/page/renderer/uiState';
 import './withoutOwnerStacks';
 
 export { withDocument } from './document';

@@ -1,7 +1,7 @@
-import { readPageAnswer } from '../../src/bill/answer';
-import type { ValueTypes } from '../../src/contract/kinds';
-import type { Layout, LayoutNode, ResolvedNode, Resource } from '../../src/engine/types';
-import type { Json } from '../../src/kernel/json';
+import { readPageAnswer } from '../../src/engine/bill/answers/answer';
+import type { ValueTypes } from '../../src/engine/contract/kinds';
+import type { Json } from '../../src/engine/kernel/text/json';
+import type { Layout, LayoutNode, ResolvedNode, Resource } from '../../src/engine/layout/types';
 
 /** The response data that a node of a page reads, according to its layout. */
 export interface Reads {

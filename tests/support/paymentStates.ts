@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { statusFromDocument } from '../../src/bill/status';
-import { toBill } from '../../src/bill/toBill';
-import type { Instalments } from '../../src/contract/scope.generated';
-import { resolve } from '../../src/engine/resolve';
-import type { ResolvedNode, Resource } from '../../src/engine/types';
-import type { Texts } from '../../src/i18n/texts';
-import { projectRoot } from '../../tools/brands/readBrand';
+import { projectRoot } from '../../src/brands/readBrand';
+import { statusFromDocument } from '../../src/engine/bill/status';
+import { toBill } from '../../src/engine/bill/toBill';
+import type { Instalments } from '../../src/engine/contract/scope.generated';
+import type { Texts } from '../../src/engine/i18n/texts';
+import { resolve } from '../../src/engine/layout/resolve/resolve';
+import type { ResolvedNode, Resource } from '../../src/engine/layout/types';
 import { TODAY } from './bills';
 import { findNode } from './findNode';
 import { resolveOpen } from './resolveOpen';

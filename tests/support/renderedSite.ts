@@ -2,13 +2,13 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import * as server from '../../src/server/renderBill';
-import { projectRoot } from '../../tools/brands/readBrand';
-import { buildBrands, writeBrands } from '../../tools/build/buildBrands';
+import { projectRoot } from '../../src/brands/readBrand';
+import * as server from '../../src/page/server/renderBill';
+import { readBrandHeaders } from '../../src/service/serving/brandHeaders';
+import type { RenderContext, RenderLimits } from '../../src/service/serving/rendering/renderer';
+import { createSite } from '../../src/service/serving/site';
+import { buildBrands, writeBrands } from '../../tools/build/brand/buildBrands';
 import { brandSources } from '../../tools/build/sources';
-import { readBrandHeaders } from '../../tools/serve/brandHeaders';
-import type { RenderContext, RenderLimits } from '../../tools/serve/rendering/renderer';
-import { createSite } from '../../tools/serve/site';
 import { TODAY } from './bills';
 
 /** Answers a call of the page of a host. */

@@ -1,7 +1,7 @@
-import { resolve } from '../../src/engine/resolve';
-import { type OpenBrand, openBrand } from '../../tools/brands/openBrand';
-import type { ResolveInput, ResolveResult } from '../../tools/brands/question';
-import { resolveBrand } from '../../tools/brands/resolveBrand';
+import { type OpenBrand, openBrand } from '../../src/brands/openBrand';
+import type { ResolveInput, ResolveResult } from '../../src/brands/trees/question';
+import { resolveBrand } from '../../src/brands/trees/resolveBrand';
+import { resolve } from '../../src/engine/layout/resolve/resolve';
 
 const open = new Map<string, OpenBrand>();
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Outcome } from '../../src/contract/scope.generated';
-import { landings } from '../../src/kernel/landings';
-import { projectRoot, readBrand, sourceFiles, templatesOf } from '../../tools/brands/readBrand';
-import { joinSettings } from '../../tools/brands/settings';
-import { textsIn } from '../../tools/brands/texts';
+import { projectRoot, readBrand, sourceFiles, templatesOf } from '../../src/brands/readBrand';
+import { joinSettings } from '../../src/brands/settings';
+import { textsIn } from '../../src/brands/texts/texts';
+import type { Outcome } from '../../src/engine/contract/scope.generated';
+import { landings } from '../../src/engine/kernel/addresses/landings';
 import { type Case, cases, resolveCase } from './bills';
 import { findNode } from './findNode';
 import { asListed } from './resolveOpen';

@@ -1,7 +1,7 @@
-import type { ResolvedNode } from '../../src/engine/types';
-import { formatValue } from '../../src/i18n/format';
-import type { Texts } from '../../src/i18n/texts';
-import { isValueObject, type Value } from '../../src/kernel/value';
+import { formatValue } from '../../src/engine/i18n/format';
+import type { Texts } from '../../src/engine/i18n/texts';
+import { isValueObject, type Value } from '../../src/engine/kernel/page/value';
+import type { ResolvedNode } from '../../src/engine/layout/types';
 
 /** Longer lists are truncated, so that a bill with 200 supplies stays readable. */
 const MOST_ROWS = 30;

@@ -1,7 +1,7 @@
 // `npm run snapshots`: writes the current snapshots of the samples; read the diff before committing it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setup } from '../../tools/bill-service/preparedDatabase';
+import { setup } from '../../src/service/store/preparedDatabase';
 import { pageSnapshots } from './pageSnapshots';
 import { paymentSnapshots } from './paymentStates';
 import {

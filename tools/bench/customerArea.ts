@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { buildReference } from './build';
-import { profiles, slowPhone, throttle } from './load';
+import { profiles, slowPhone, throttle } from './loadPage';
 import type { Sites } from './sites';
 import { type Line, median, spread } from './statistics';
 
 const HOST = 'aurora.localhost';
 const NUMBER = '2026000101';
-/** Host of the identity provider in `tools/serve`. */
+/** Host of the identity provider in `src/service/serving`. */
 const IDENTITY_HOST = 'id.localhost';
 const NEAR = { name: 'near', latency: 0, speed: 1000, cpu: 4 } as const;
 

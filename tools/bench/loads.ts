@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { buildReference, writeStatic } from './build';
-import { asStatic, isReadableWithoutScripts, type Load, loadPage, type Profile, profiles } from './load';
+import { asStatic, isReadableWithoutScripts, type Load, loadPage, type Profile, profiles } from './loadPage';
 import type { Sites } from './sites';
 import { type Line, median, spread } from './statistics';
 

@@ -1,5 +1,5 @@
-import { resolve } from '../../src/engine/resolve';
-import type { Env, Layout, LayoutNode, ResolvedNode, Scope } from '../../src/engine/types';
+import { resolve } from '../../src/engine/layout/resolve/resolve';
+import type { Env, Layout, LayoutNode, ResolvedNode, Scope } from '../../src/engine/layout/types';
 import { type Line, median } from './statistics';
 
 const env: Env = { ui: new Map(), text: () => 'full', literal: () => undefined, image: (name) => name };

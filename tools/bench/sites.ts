@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { createBillService } from '../bill-service/service';
-import { pageAddress, serverDirOf } from '../serve/address';
-import { readBrandHeaders } from '../serve/brandHeaders';
-import { listen } from '../serve/listen';
-import { realmsOf } from '../serve/realms';
-import { openRenderThreads } from '../serve/rendering/renderThreads';
-import { createSite } from '../serve/site';
+import { createBillService } from '../../src/service/api/service';
+import { readBrandHeaders } from '../../src/service/serving/brandHeaders';
+import { openRenderThreads } from '../../src/service/serving/rendering/renderThreads';
+import { createSite } from '../../src/service/serving/site';
+import { pageAddress, serverDirOf } from '../../src/service/serving/start/address';
+import { listen } from '../../src/service/serving/start/listen';
+import { realmsOf } from '../../src/service/serving/start/realms';
 
 /** Day of all measurements. */
 export const BENCH_DAY = '2026-11-21';

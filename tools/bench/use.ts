@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { throttle } from './load';
+import { throttle } from './loadPage';
 import type { Sites } from './sites';
 import { type Line, median, spread } from './statistics';
 

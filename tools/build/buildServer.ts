@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite';
+import { serverDirOf } from '../../src/service/serving/start/address';
 import viteConfig from '../../vite.config';
-import { serverDirOf } from '../serve/address';
 
 /** Builds `renderBill` with all its imports into one module for Node; `more` are additional plugins. */
 export async function buildServer(root: string, distDir: string, more: readonly Plugin[] = []): Promise<void> {
@@ -14,7 +14,7 @@ export async function buildServer(root: string, distDir: string, more: readonly 
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/server/renderBill.tsx',
+      ssr: 'src/page/server/renderBill.tsx',
       outDir: serverDirOf(distDir),
       emptyOutDir: true,
       target: 'node20',

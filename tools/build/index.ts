@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { parseCommandLine } from '../text/oneSentence';
+import { parseCommandLine } from '../../src/brands/text/parseCommandLine';
 
 const { values } = parseCommandLine(
   () =>

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { own, ownText } from '../../src/kernel/json';
-import { productVersion } from '../text/version';
+import { productVersion } from '../../src/brands/text/version';
+import { own, ownText } from '../../src/engine/kernel/text/json';
 import { STANDARD_TEXTS } from './licenceTexts';
 
 /** Name of the licences file, in the page's build and in the server's folder. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { isHostName, wrongHostName } from '../brands/hostName';
-import { BrandConfigError, throwOnMistake } from '../brands/mistake';
-import { type BrandFiles, DEFAULT_HOST, listHosts, readBrand, requireHostsFolder } from '../brands/readBrand';
+import { isHostName, wrongHostName } from '../../src/brands/hostName';
+import { BrandConfigError, throwOnMistake } from '../../src/brands/mistake';
+import { type BrandFiles, DEFAULT_HOST, listHosts, readBrand, requireHostsFolder } from '../../src/brands/readBrand';
 
 /** Source files of the brands. */
 export interface BrandSources {

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactElement, Suspense, useState } from 'react';
-import { registry } from '../../src/app/registry.generated';
-import { siteRegistry } from '../../src/app/site/registry.generated';
-import type { Action } from '../../src/kernel/action';
-import type { Child, NodeProps } from '../../src/kernel/node';
-import type { RegistryEntry } from '../../src/renderer/registry';
+import type { Action } from '../../src/engine/kernel/page/action';
+import type { Child, NodeProps } from '../../src/engine/kernel/page/node';
+import { registry } from '../../src/page/app/registry.generated';
+import { siteRegistry } from '../../src/page/app/site/registry.generated';
+import type { RegistryEntry } from '../../src/page/renderer/registry';
 
 /** A node with the props, actions and children that the engine would produce; the format of `*.examples.json`. */
 export interface ExampleProps {

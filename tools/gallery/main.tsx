@@ -2,11 +2,11 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import { type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import texts from '../../hosts/_default/locales/messages.json';
-import { TextsProvider } from '../../src/i18n/TextsContext';
-import { createTexts } from '../../src/i18n/texts';
-import { FormsProvider } from '../../src/nodes/Form/FormsContext';
-import { testForms } from '../../src/nodes/Form/testing';
-import '../../src/ui/global.css';
+import { TextsProvider } from '../../src/engine/i18n/TextsContext';
+import { createTexts } from '../../src/engine/i18n/texts';
+import { FormsProvider } from '../../src/page/nodes/Form/FormsContext';
+import { testForms } from '../../src/page/nodes/Form/testing';
+import '../../src/page/ui/global.css';
 import { DrawExample, type Example } from './DrawExample';
 import styles from './gallery.module.css';
 import { pages } from './pages';
@@ -15,7 +15,10 @@ import { wearTheme } from './theme';
 /** `?only=Card` shows one node type, `?page=bill` a whole page, `?host=<folder in hosts>` applies a brand's theme. */
 const query = new URLSearchParams(location.search);
 
-const files = import.meta.glob<{ valid: Example[] }>('../../src/nodes/*/*.examples.json', { eager: true, import: 'default' });
+const files = import.meta.glob<{ valid: Example[] }>('../../src/page/nodes/*/*.examples.json', {
+  eager: true,
+  import: 'default',
+});
 
 function Gallery(): ReactElement {
   const page = pages.get(query.get('page') ?? '');

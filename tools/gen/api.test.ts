@@ -3,10 +3,11 @@ import path from 'node:path';
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../schemas/api/calls.json';
-import * as validators from '../../src/contract/validators.generated';
-import { generatorRoot, listFiles, readJson } from './files';
+import { projectRoot } from '../../src/brands/readBrand';
+import * as validators from '../../src/engine/contract/validators.generated';
+import { listFiles, readJson } from './files';
 
-const schemaFile = (name: string) => path.join(generatorRoot, `schemas/api/${name}.schema.json`);
+const schemaFile = (name: string) => path.join(projectRoot, `schemas/api/${name}.schema.json`);
 
 /** Every property of a schema, with its path for messages. */
 function propertiesOf(schema: unknown, at: string): [string, Record<string, unknown>][] {

@@ -1,7 +1,7 @@
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { isObject } from '../../src/kernel/json';
+import { isObject } from '../../src/engine/kernel/text/json';
 import { listFiles, readJson, writeGenerated } from './files';
 
 /** Responses that the page validates. All others are read tolerantly, or validated only by tests. */
@@ -23,7 +23,7 @@ async function genTypes(): Promise<void> {
     const schema = readJson(`schemas/api/${file}`) as JSONSchema & { title: string };
     types.push(await compile(schema, schema.title, { bannerComment: '', additionalProperties: false }));
   }
-  writeGenerated('src/contract/api.generated.ts', types.join('\n'));
+  writeGenerated('src/engine/contract/api.generated.ts', types.join('\n'));
 }
 
 function genValidators(): void {
@@ -39,8 +39,8 @@ function genValidators(): void {
     throw new Error('validators.generated.js needs a helper of ajv; simplify the schema');
   // Nothing reads the errors of a validator.
   const short = code.replace(/\/\*# sourceURL=.*?\*\/;/g, '').replace(/^validate\d+\.errors = .*;\n/gm, '');
-  writeGenerated('src/contract/validators.generated.js', `${short}\n`);
-  writeGenerated('src/contract/validators.generated.d.ts', declarations());
+  writeGenerated('src/engine/contract/validators.generated.js', `${short}\n`);
+  writeGenerated('src/engine/contract/validators.generated.d.ts', declarations());
 }
 
 /** Removes descriptions, because the compiled code contains parts of its schema. */

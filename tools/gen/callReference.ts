@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ValueTypes } from '../../src/contract/kinds';
+import { projectRoot } from '../../src/brands/readBrand';
 import {
   callsOfForms,
   type PortalCall,
@@ -9,8 +9,8 @@ import {
   siteCallTable,
   type WrittenCall,
   writtenCalls,
-} from '../brands/portalCalls';
-import { projectRoot } from '../brands/readBrand';
+} from '../../src/brands/trees/siteCallTable';
+import type { ValueTypes } from '../../src/engine/contract/kinds';
 import { writeGenerated } from './files';
 
 interface Request {

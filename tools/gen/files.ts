@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
-export const generatorRoot = path.resolve(import.meta.dirname, '../..');
+import { projectRoot } from '../../src/brands/readBrand';
 
 /** Reads a JSON file of the project. `file` is relative to the project root. */
 export function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(path.join(generatorRoot, file), 'utf8'));
+  return JSON.parse(readFileSync(path.join(projectRoot, file), 'utf8'));
 }
 
 /** Writes a generated file; code gets a notice. Unchanged content is not written, so that watchers do not react. */
 export function writeGenerated(file: string, body: string): void {
-  const target = path.join(generatorRoot, file);
+  const target = path.join(projectRoot, file);
   const content = /\.(json|md)$/.test(file) ? body : `// Made by \`npm run gen\`. Do not edit.\n${body}`;
   const old = readOrEmpty(target);
   if (old !== content) writeFileSync(target, content);
@@ -18,7 +17,7 @@ export function writeGenerated(file: string, body: string): void {
 
 /** Names of the files in a project folder with this ending, sorted. */
 export function listFiles(folder: string, ending: string): string[] {
-  return readdirSync(path.join(generatorRoot, folder))
+  return readdirSync(path.join(projectRoot, folder))
     .filter((name) => name.endsWith(ending))
     .sort();
 }

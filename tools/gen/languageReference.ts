@@ -1,9 +1,17 @@
-import { actions } from '../../src/engine/language/actions';
-import { conditions } from '../../src/engine/language/conditions';
-import type { ActionEntry, Entry, Key } from '../../src/engine/language/grammar';
-import { states } from '../../src/engine/language/states';
-import { bodyForms, choosing, each, operandForms, quantityForms, scalarForms, textForms } from '../../src/engine/language/values';
-import { argumentText, formOf, isAllOptional } from '../text/languageForm';
+import { argumentText, formOf, isAllOptional } from '../../src/brands/text/languageForm';
+import { actions } from '../../src/engine/layout/language/actions';
+import { conditions } from '../../src/engine/layout/language/conditions';
+import type { ActionEntry, Entry, Key } from '../../src/engine/layout/language/grammar';
+import { states } from '../../src/engine/layout/language/states';
+import {
+  bodyForms,
+  choosing,
+  each,
+  operandForms,
+  quantityForms,
+  scalarForms,
+  textForms,
+} from '../../src/engine/layout/language/values';
 import { writeGenerated } from './files';
 
 type Row = readonly string[];
@@ -12,7 +20,7 @@ type Row = readonly string[];
 export function genLanguageReference(): void {
   const parts = [
     '# The layout language, word by word',
-    'Made by `npm run gen` from `src/engine/language`; [README.md](README.md) explains how the parts work together.',
+    'Made by `npm run gen` from `src/engine/layout/language`; [README.md](README.md) explains how the parts work together.',
     section(
       'Conditions',
       'A condition is `true`, `false` or one of these. Its outcome is true, false, missing (a value is not there) or pending (its data has not arrived); a node shows only when it is true.',

@@ -1,11 +1,11 @@
-import { resources } from '../../src/contract/kinds.generated';
-import { actions } from '../../src/engine/language/actions';
-import { conditions } from '../../src/engine/language/conditions';
-import { type ActionEntry, type Argument, type Entry, type Key, type Leaf, NAME } from '../../src/engine/language/grammar';
-import { repeat, states } from '../../src/engine/language/states';
-import { each, operandForms, quantityForms, scalarForms, textForms } from '../../src/engine/language/values';
-import { DATE_PATTERN } from '../../src/kernel/dates';
-import { isAllOptional } from '../text/languageForm';
+import { isAllOptional } from '../../src/brands/text/languageForm';
+import { resources } from '../../src/engine/contract/kinds.generated';
+import { DATE_PATTERN } from '../../src/engine/kernel/figures/dates';
+import { actions } from '../../src/engine/layout/language/actions';
+import { conditions } from '../../src/engine/layout/language/conditions';
+import { type ActionEntry, type Argument, type Entry, type Key, type Leaf, NAME } from '../../src/engine/layout/language/grammar';
+import { repeat, states } from '../../src/engine/layout/language/states';
+import { each, operandForms, quantityForms, scalarForms, textForms } from '../../src/engine/layout/language/values';
 import { writeGenerated } from './files';
 
 type Schema = Record<string, unknown>;
@@ -25,7 +25,7 @@ export function genLanguageSchema(): void {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'The language of layouts',
     description:
-      'Conditions, values and actions. Made by `npm run gen` from src/engine/language, and joined with the node schemas into layout.schema.json.',
+      'Conditions, values and actions. Made by `npm run gen` from src/engine/layout/language, and joined with the node schemas into layout.schema.json.',
     definitions: {
       path,
       condition: {

@@ -1,8 +1,8 @@
-import { NAME } from '../../src/engine/language/grammar';
-import { CURRENT_VERSION } from '../brands/migrations/index';
+import { CURRENT_VERSION } from '../../src/brands/migrations/index';
+import { type NodeSchema, type PropSchema, readNodeSchemas } from '../../src/brands/nodeSchemas';
+import { NAME } from '../../src/engine/layout/language/grammar';
 import { readJson, writeGenerated } from './files';
 import { eachSchema } from './languageSchema';
-import { type NodeSchema, type PropSchema, readNodeSchemas } from './nodeSchemas';
 
 type Schema = Record<string, unknown>;
 

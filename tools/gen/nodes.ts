@@ -1,15 +1,15 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { type NodeSchema, type PropSchema, readNodeSchemas } from '../../src/brands/nodeSchemas';
 import { writeGenerated } from './files';
-import { type NodeSchema, type PropSchema, readNodeSchemas } from './nodeSchemas';
 
 /** Generates types of resolved props, metadata for the engine, and the registry, all from the node schemas. */
 export async function genNodes(): Promise<void> {
   const schemas = readNodeSchemas();
-  writeGenerated('src/contract/nodes.generated.ts', await nodeTypes(schemas));
-  writeGenerated('src/contract/siteNodes.generated.ts', siteMeta(schemas.filter(isOfSite)));
-  writeGenerated('src/app/registry.generated.ts', registry(schemas.filter((schema) => !isOfSite(schema))));
-  writeGenerated('src/app/site/registry.generated.ts', siteRegistry(schemas.filter(isOfSite)));
-  writeGenerated('src/server/registry.generated.ts', loadedRegistry(schemas.filter((schema) => !isOfSite(schema))));
+  writeGenerated('src/engine/contract/nodes.generated.ts', await nodeTypes(schemas));
+  writeGenerated('src/engine/contract/siteNodes.generated.ts', siteMeta(schemas.filter(isOfSite)));
+  writeGenerated('src/page/app/registry.generated.ts', registry(schemas.filter((schema) => !isOfSite(schema))));
+  writeGenerated('src/page/app/site/registry.generated.ts', siteRegistry(schemas.filter(isOfSite)));
+  writeGenerated('src/page/server/registry.generated.ts', loadedRegistry(schemas.filter((schema) => !isOfSite(schema))));
 }
 
 /** Whether only pages of the site use the node type, so that bills need not load it. */
@@ -43,14 +43,14 @@ async function nodeTypes(schemas: readonly NodeSchema[]): Promise<string> {
   const scope = [...new Set(schemas.flatMap((schema) => dataTypes(schema.properties)))].sort();
   const meta = metaByType(schemas.filter((schema) => !isOfSite(schema)));
   return [
-    used.includes('Action') ? "import type { Action } from '../kernel/action';" : '',
-    used.includes('State') ? "import type { State } from '../kernel/state';" : '',
-    used.includes('Value') ? "import type { Value } from '../kernel/value';" : '',
+    used.includes('Action') ? "import type { Action } from '../kernel/page/action';" : '',
+    used.includes('State') ? "import type { State } from '../kernel/page/state';" : '',
+    used.includes('Value') ? "import type { Value } from '../kernel/page/value';" : '',
     "import type { NodeMeta } from './nodeMeta';",
     scope.length > 0 ? `import type { ${scope.join(', ')} } from './scope.generated';` : '',
     '',
     body,
-    '/** What the engine must know of each node type; those of the site are added with its code, see `engine/siteNodes.ts`. */',
+    '/** What the engine must know of each node type; those of the site are added with its code, see `engine/layout/resolve/siteNodes.ts`. */',
     `export const nodeMeta: Record<string, NodeMeta> = ${JSON.stringify(meta)};`,
     '',
     `export type NodeType = ${schemas.map((schema) => `'${schema.node.type}'`).join(' | ')};`,

@@ -1,5 +1,12 @@
-import { formVerbs, overlayVerbs, type Subject, usageOf, type VerbArgument, type VerbName } from '../../src/engine/patch/verbs';
-import { changeableProperties } from '../../src/engine/propertyOperations';
+import { changeableProperties } from '../../src/engine/layout/compose/propertyOperations';
+import {
+  formVerbs,
+  overlayVerbs,
+  type Subject,
+  usageOf,
+  type VerbArgument,
+  type VerbName,
+} from '../../src/engine/layout/patch/verbs';
 import { writeGenerated } from './files';
 
 type Schema = Record<string, unknown>;
@@ -64,7 +71,7 @@ export function genPatchSchema(): void {
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Patch',
-    description: 'What changes a layout or a form. Made by `npm run gen` from the verbs in src/engine/patch.',
+    description: 'What changes a layout or a form. Made by `npm run gen` from the verbs in src/engine/layout/patch.',
     definitions: { overlayOperation: overlayOperation(), formChange: formChange() },
   };
   writeGenerated('schemas/patch.schema.json', `${JSON.stringify(schema, null, 1)}\n`);

@@ -30,12 +30,12 @@ export async function genScope(): Promise<void> {
   }
   const roots = schemas.map((schema) => `  ${String(schema['x-root'])}: ${String(schema.title)};`);
   types.push(`/** Every root that a layout may bind to. */\nexport interface Roots {\n${roots.join('\n')}\n}`);
-  writeGenerated('src/contract/scope.generated.ts', types.join('\n'));
+  writeGenerated('src/engine/contract/scope.generated.ts', types.join('\n'));
 
   const table = Object.fromEntries(schemas.map((schema) => [schema['x-root'], kindOf(schema, schema)]));
   const resources = schemas.filter((schema) => schema['x-resource']).map((schema) => schema['x-root']);
   writeGenerated(
-    'src/contract/kinds.generated.ts',
+    'src/engine/contract/kinds.generated.ts',
     [
       "import type { ValueTypes } from './kinds';\n",
       '/** Kind of every path, by root; what `schemas/scope` says, in the form that the engine reads. */',

@@ -1,4 +1,4 @@
-import { asList, isObject, own } from '../../src/kernel/json';
+import { asList, isObject, own } from '../../src/engine/kernel/text/json';
 import { readJson, writeGenerated } from './files';
 import { type Schema, typesOf } from './types';
 
@@ -23,7 +23,7 @@ async function genSettings(): Promise<void> {
   const description = 'The settings of a brand that the page needs: `hostsettings.json` merged over that of `_default`.';
   const types = await typesOf({ ...schema, description, required: Object.keys(defaults), properties }, 'BrandSettings');
   writeGenerated(
-    'src/contract/settings.generated.ts',
+    'src/engine/contract/settings.generated.ts',
     [
       types,
       '/** What counts when neither the brand nor `_default` has a setting. */',
@@ -42,9 +42,9 @@ async function genForm(): Promise<void> {
     'FormDefinition',
   );
   writeGenerated(
-    'src/contract/form.generated.ts',
+    'src/engine/contract/form.generated.ts',
     [
-      "import type { Json, JsonObject } from '../kernel/json';\n",
+      "import type { Json, JsonObject } from '../kernel/text/json';\n",
       types,
       '/** Why a field is invalid. */',
       'export type Rule = keyof ErrorWords;\n',
@@ -58,7 +58,7 @@ async function genForm(): Promise<void> {
 
 async function genService(): Promise<void> {
   const types = await typesOf(schemaOf('service'), 'ServiceSettings');
-  writeGenerated('tools/brands/service.generated.ts', `import type { JsonObject } from '../../src/kernel/json';\n\n${types}`);
+  writeGenerated('src/brands/service.generated.ts', `import type { JsonObject } from '../engine/kernel/text/json';\n\n${types}`);
 }
 
 function schemaOf(name: string): Schema {

@@ -1,5 +1,5 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { isObject, type Json, own, ownText } from '../../src/kernel/json';
+import { isObject, type Json, own, ownText } from '../../src/engine/kernel/text/json';
 
 /** A schema as JSON. */
 export type Schema = Readonly<Record<string, Json>>;

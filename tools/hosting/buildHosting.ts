@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hostsDirs, projectRoot } from '../brands/readBrand';
+import { hostsDirs, projectRoot } from '../../src/brands/readBrand';
+import { readBrandHeaders } from '../../src/service/serving/brandHeaders';
+import { readSitePaths } from '../../src/service/serving/sitePaths';
 import { buildAll } from '../build/buildAll';
-import { readBrandHeaders } from '../serve/brandHeaders';
-import { readSitePaths } from '../serve/sitePaths';
 import { nginxFiles } from './nginx';
 import { writeServer } from './serverFolder';
 import { staticFolder } from './staticFolder';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from '../brands/readBrand';
-import { misspelt, readSettings, VARIABLES } from '../serve/settings';
+import { projectRoot } from '../../src/brands/readBrand';
+import { misspelt, readSettings, VARIABLES } from '../../src/service/serving/start/settings';
 
 const folder = join(projectRoot, 'tools/hosting/examples');
 const example = (name: string) => readFileSync(join(folder, name), 'utf8');

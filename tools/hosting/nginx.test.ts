@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headersFor } from '../serve/policy';
+import { headersFor } from '../../src/service/serving/policy';
 import { nginxFiles } from './nginx';
 
 const sitePaths = new Map([['aurora.localhost', ['/', '/invoices']]]);

@@ -1,15 +1,23 @@
 import { extname } from 'node:path';
-import { routes } from '../../src/kernel/routes';
-import { MAX_BODY } from '../bill-service/diskSpace';
-import { DEFAULT_HOST } from '../brands/readBrand';
-import { entryAddress, siteEntryAddress } from '../serve/address';
-import type { BrandHeaders } from '../serve/brandHeaders';
-import { typeOf } from '../serve/builtFiles';
-import { ALWAYS, CALL_FOLDERS, COMPRESSED_EXTENSIONS, FILE_FOLDERS, KINDS, type ResponseKind, TEXT_TYPE } from '../serve/kinds';
-import { MAX_HEAD } from '../serve/listen';
-import { REJECTED_REQUEST, refusalText } from '../serve/refusals';
-import type { SitePaths } from '../serve/sitePaths';
-import { CALL_TIMEOUT, SENDING_TIMEOUT } from '../serve/timeouts';
+import { DEFAULT_HOST } from '../../src/brands/readBrand';
+import { routes } from '../../src/engine/kernel/addresses/routes';
+import { MAX_BODY } from '../../src/service/disk/diskSpace';
+import type { BrandHeaders } from '../../src/service/serving/brandHeaders';
+import { typeOf } from '../../src/service/serving/builtFiles';
+import {
+  ALWAYS,
+  CALL_FOLDERS,
+  COMPRESSED_EXTENSIONS,
+  FILE_FOLDERS,
+  KINDS,
+  type ResponseKind,
+  TEXT_TYPE,
+} from '../../src/service/serving/kinds';
+import { REJECTED_REQUEST, refusalText } from '../../src/service/serving/refusals';
+import type { SitePaths } from '../../src/service/serving/sitePaths';
+import { entryAddress, siteEntryAddress } from '../../src/service/serving/start/address';
+import { MAX_HEAD } from '../../src/service/serving/start/listen';
+import { CALL_TIMEOUT, SENDING_TIMEOUT } from '../../src/service/serving/timeouts';
 
 /** Input of the configuration, in addition to the table of answers. */
 export interface NginxInput {

@@ -3,16 +3,16 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { encryptId } from '../bill-service/ids';
-import { readKeys } from '../bill-service/keys';
-import { projectRoot } from '../brands/readBrand';
-import { readBrandHeaders } from '../serve/brandHeaders';
+import { projectRoot } from '../../src/brands/readBrand';
+import { encryptId } from '../../src/service/keys/ids';
+import { readKeys } from '../../src/service/keys/keys';
+import { readBrandHeaders } from '../../src/service/serving/brandHeaders';
 import { findNginx } from '../setup/nginx.mjs';
 import { startPostgres } from '../setup/postgres.mjs';
 import { nginxFiles } from './nginx';
 import { writeServer } from './serverFolder';
+import { type StartedServer, startBuiltServer } from './testing/startBuiltServer';
 import { startNginx, unusedPort } from './testing/startNginx';
-import { type StartedServer, startBuiltServer } from './testing/startServer';
 
 const nginx = findNginx();
 if (nginx === undefined && process.env.CI !== undefined)

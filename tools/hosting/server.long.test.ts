@@ -3,12 +3,12 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { encryptId, mediaReference } from '../bill-service/ids';
-import { readKeys } from '../bill-service/keys';
-import { projectRoot } from '../brands/readBrand';
+import { projectRoot } from '../../src/brands/readBrand';
+import { encryptId, mediaReference } from '../../src/service/keys/ids';
+import { readKeys } from '../../src/service/keys/keys';
 import { startPostgres, type TestServer } from '../setup/postgres.mjs';
 import { writeServer } from './serverFolder';
-import { type StartedServer, startBuiltServer } from './testing/startServer';
+import { type StartedServer, startBuiltServer } from './testing/startBuiltServer';
 
 const folder = mkdtempSync(join(tmpdir(), 'server-'));
 const host = 'aurora.localhost';

@@ -2,11 +2,11 @@ import { copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
-import { FONT_FOLDER, fontFiles } from '../bill-service/pdfFonts';
-import { DEFAULT_HOST, listHosts, readBrand } from '../brands/readBrand';
+import { DEFAULT_HOST, listHosts, readBrand } from '../../src/brands/readBrand';
+import { productVersion } from '../../src/brands/text/version';
+import { FONT_FOLDER, fontFiles } from '../../src/service/documents/pdfFonts';
+import { serverDirOf } from '../../src/service/serving/start/address';
 import { collectPackages, LICENCES_FILE, licencesText, type PackageFolders, packageFolder } from '../build/licences';
-import { serverDirOf } from '../serve/address';
-import { productVersion } from '../text/version';
 
 /** Input for the server's folder. */
 export interface ServerFolderOptions {
@@ -39,21 +39,21 @@ const require = createRequire(import.meta.url);
 export async function writeServer({ root, distDir, folder, hostsDirs, isEmbedded }: ServerFolderOptions): Promise<void> {
   const code = join(folder, CODE);
   const threads = {
-    'hosted.mjs': 'tools/serve/hosted.ts',
-    'renderWorker.mjs': 'tools/serve/rendering/renderWorker.mjs',
-    'messageWorker.mjs': 'tools/bill-service/requests/readInThread.ts',
-    ...(isEmbedded && { 'worker.mjs': 'tools/bill-service/embedded/worker.mjs' }),
+    'hosted.mjs': 'src/service/serving/start/hosted.ts',
+    'renderWorker.mjs': 'src/service/serving/rendering/renderWorker.mjs',
+    'messageWorker.mjs': 'src/service/requests/readInThread.ts',
+    ...(isEmbedded && { 'worker.mjs': 'src/service/store/embedded/worker.mjs' }),
   };
   const packages: PackageFolders = new Set();
   for (const [name, entry] of Object.entries(threads)) await bundle({ root, entry, outDir: code, name, packages });
   const beside = [
-    ...['tools/serve/fakes/provider.css', 'tools/serve/fakes/tag.js', 'tools/serve/fakes/consent.js'].map((name) =>
-      join(root, name),
+    ...['src/service/serving/fakes/provider.css', 'src/service/serving/fakes/tag.js', 'src/service/serving/fakes/consent.js'].map(
+      (name) => join(root, name),
     ),
     ...(isEmbedded ? EMBEDDED.map((name) => join(dirname(require.resolve('@electric-sql/pglite')), name)) : []),
   ];
   for (const file of beside) copyFileSync(file, join(code, basename(file)));
-  cpSync(join(root, 'tools/samples/data'), join(code, 'data'), { recursive: true });
+  cpSync(join(root, 'src/samples/data'), join(code, 'data'), { recursive: true });
   mkdirSync(join(code, FONT_FOLDER), { recursive: true });
   for (const file of fontFiles()) copyFileSync(file, join(code, FONT_FOLDER, basename(file)));
   for (const file of [...beside, ...fontFiles()]) {

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { HEADERS_FILE } from '../serve/kinds';
+import { HEADERS_FILE } from '../../src/service/serving/kinds';
 
 /** Copies the files that a file server may send, and returns the names of all files. */
 export function staticFolder(distDir: string, folder: string): { files: string[] } {

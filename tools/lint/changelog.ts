@@ -1,4 +1,4 @@
-import { ownText } from '../../src/kernel/json';
+import { ownText } from '../../src/engine/kernel/text/json';
 
 /** The version of a section, `## 0.2.0 (2026-11-28)`. */
 const VERSION = /^## (\d+\.\d+\.\d+) \(\d{4}-\d{2}-\d{2}\)$/m;

@@ -3,7 +3,7 @@ interface Forbidden {
   pattern: RegExp;
   /** What to do instead. */
   instead: string;
-  /** Paths below src/ where the pattern is allowed. */
+  /** Paths where the pattern is allowed. */
   except?: RegExp;
 }
 
@@ -12,15 +12,16 @@ const forbidden: readonly Forbidden[] = [
   {
     pattern:
       /(?<![\w.$])fetch\s*\(|\b(?:window|globalThis|self)\.fetch\b|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew (?:WebSocket|EventSource)\b/,
-    instead: 'HTTP has one home: add the call to src/api/calls.ts and ask through the client.',
-    except: /^(api|boot)\//,
+    instead: 'HTTP has one home: add the call to src/page/api/calls.ts and ask through the client.',
+    except: /^src\/page\/(api|boot)\//,
   },
   {
     pattern: /\bwindow\.open\b|\blocation\.(?:href\s*=(?!=)|assign\b)/,
     instead: 'A window or an address goes through safeUrl: hand an `open` action on.',
     // Payments use only addresses from allowedAddress, which calls safeUrl. Sign-ins use a server address that safeUrl has
     // accepted. The PDF has a fixed path on our own server.
-    except: /^(kernel\/safeUrl|app\/address|payment\/browserPort|session\/browser|boot\/openPdf)\.ts$/,
+    except:
+      /^src\/(engine\/kernel\/addresses\/safeUrl|page\/(app\/page\/address|payment\/provider\/browserPort|session\/signIn\/browser|boot\/openPdfEarly))\.ts$/,
   },
   {
     pattern: /\b(?:eval|Function)\s*\(|\bnew Function\b|\bset(?:Timeout|Interval)\s*\(\s*['"`]/,
@@ -32,8 +33,8 @@ const forbidden: readonly Forbidden[] = [
   },
   {
     pattern: /\b(?:localStorage|indexedDB)\b|\bdocument\.cookie\b/,
-    instead: 'Ids and tokens live in memory; what may be kept is kept by src/session.',
-    except: /^session\//,
+    instead: 'Ids and tokens live in memory; what may be kept is kept by src/page/session.',
+    except: /^src\/page\/session\//,
   },
   {
     pattern: /<style\b|\bcreateElement\(\s*['"]style['"]/,
@@ -44,7 +45,7 @@ const forbidden: readonly Forbidden[] = [
     instead:
       'The policy refuses style attributes in the HTML of the server, and nothing repairs them: write a class, or CSS over a `data-` attribute.',
     // Reserves the height of code that is still loading; the server always waits for this code.
-    except: /^renderer\/LatePart\.tsx$/,
+    except: /^src\/page\/renderer\/LazyNode\.tsx$/,
   },
 ];
 
@@ -60,7 +61,7 @@ export function bare(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g, blank);
 }
 
-/** Finds forbidden patterns in a source file of the page. `path` is below src/, with forward slashes. */
+/** Finds forbidden patterns in a source file of the page. `path` is that of the file, with forward slashes. */
 export function findForbidden(path: string, source: string): LintFinding[] {
   const rules = forbidden.filter(({ except }) => except?.test(path) !== true);
   return bare(source)

@@ -14,18 +14,22 @@ import { bounds, findLoaded } from './page';
 import { findSharedKeys } from './storageKeys';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const SOURCE = join(ROOT, 'src');
+/** What runs in a browser. */
+const PAGE = ['src/engine', 'src/page'];
 
-const sources = pageSources(SOURCE).map((path) => ({ path, source: readFileSync(join(SOURCE, path), 'utf8') }));
+const sources = PAGE.flatMap((folder) => pageSources(join(ROOT, folder)).map((path) => `${folder}/${path}`)).map((path) => ({
+  path,
+  source: readFileSync(join(ROOT, path), 'utf8'),
+}));
 const page = sources.flatMap(({ path, source }) => {
-  const sheet = (name: string) => readFileSync(join(SOURCE, dirname(path), name), 'utf8');
+  const sheet = (name: string) => readFileSync(join(ROOT, dirname(path), name), 'utf8');
   const findings = [
     ...findForbidden(path, source),
     ...findUnguardedLinks(source),
     ...findUnknownClasses(source, sheet),
     ...findWritesInRender(path, source),
   ];
-  return findings.map(({ line, text }) => `src/${path}:${line}  ${text}`);
+  return findings.map(({ line, text }) => `${path}:${line}  ${text}`);
 });
 // Tests may import anything, so they are excluded.
 const modules = sourcePaths(ROOT, ['src', 'tools'])
@@ -38,7 +42,7 @@ const imports = modules.flatMap((module) =>
 const loaded = bounds.flatMap((bound) => findLoaded(bound, (path) => (isSource(path) ? readModule(ROOT, path) : undefined)));
 const json = (name: string): unknown => JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
 const lock = findLockFaults(json('package.json'), json('package-lock.json'));
-const keys = findSharedKeys(sources).map((line) => `src/${line}`);
+const keys = findSharedKeys(sources);
 const versions = findVersionFaults(json('package.json'), readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'));
 const lines = [...page, ...keys, ...imports, ...loaded, ...findCycles(modules), ...lock, ...versions];
 for (const line of lines) console.error(line);

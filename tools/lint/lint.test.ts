@@ -19,44 +19,49 @@ import { findWords } from './words';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+const ENGINE = 'engine/bill engine/layout engine/i18n engine/forms';
 /** Allowed imports below src/, as described in the architecture. Every folder may import contract and kernel. */
 const MAY: Readonly<Record<string, string>> = {
-  contract: '',
-  kernel: '',
-  bill: '',
-  engine: '',
-  i18n: '',
-  session: 'api',
-  reminders: '',
-  app: 'renderer nodes actions api payment reminders session forms i18n ui engine bill',
-  boot: 'api app',
-  renderer: 'engine i18n',
-  nodes: 'ui i18n',
-  actions: 'api payment reminders session forms i18n',
-  payment: 'api bill session',
-  api: 'bill',
-  forms: 'engine',
-  ui: 'i18n',
+  'engine/contract': '',
+  'engine/kernel': '',
+  'engine/bill': '',
+  'engine/layout': '',
+  'engine/i18n': '',
+  'engine/forms': 'engine/layout',
+  'page/session': 'page/api',
+  'page/reminders': '',
+  'page/app': `page/renderer page/nodes page/actions page/api page/payment page/reminders page/session page/ui ${ENGINE}`,
+  'page/boot': 'page/api page/app',
+  'page/renderer': 'engine/layout engine/i18n',
+  'page/nodes': 'page/ui engine/i18n',
+  'page/actions': 'page/api page/payment page/reminders page/session engine/forms engine/i18n',
+  'page/payment': 'page/api engine/bill page/session',
+  'page/api': 'engine/bill',
+  'page/ui': 'engine/i18n',
+  samples: '',
+  brands: `${ENGINE} page/app page/api samples`,
+  service: `${ENGINE} brands samples`,
+  'workbench/explain': `${ENGINE} page/app page/api brands samples`,
 };
 const FOLDERS = Object.keys(MAY);
 const OUTSIDE = ['tools/x.ts', 'tests/x.ts', 'e2e/x.ts'];
 
 describe('import directions', () => {
   it.each(FOLDERS)('of src/%s', (own) => {
-    const open = new Set([own, ...(MAY[own] ?? '').split(' '), 'contract', 'kernel']);
+    const open = new Set([own, ...(MAY[own] ?? '').split(' '), 'engine/contract', 'engine/kernel']);
     const refused = FOLDERS.filter((name) => forbiddenImport(`src/${own}/x.ts`, `src/${name}/x.ts`, false) !== undefined);
     expect(refused).toEqual(FOLDERS.filter((name) => !open.has(name)));
   });
 
   it('let the form, of all nodes, import what forms are', () => {
-    expect(forbiddenImport('src/nodes/Form/x.ts', 'src/forms/x.ts', false)).toBeUndefined();
-    expect(forbiddenImport('src/nodes/Form/x.ts', 'src/api/x.ts', false)).toBeDefined();
-    expect(forbiddenImport('src/nodes/Text/x.ts', 'src/forms/x.ts', false)).toBeDefined();
+    expect(forbiddenImport('src/page/nodes/Form/x.ts', 'src/engine/forms/x.ts', false)).toBeUndefined();
+    expect(forbiddenImport('src/page/nodes/Form/x.ts', 'src/page/api/x.ts', false)).toBeDefined();
+    expect(forbiddenImport('src/page/nodes/Text/x.ts', 'src/engine/forms/x.ts', false)).toBeDefined();
   });
 
   it('say where to go instead', () => {
-    expect(forbiddenImport('src/nodes/Text/x.ts', 'src/api/x.ts', false)).toMatch(/take the answer as a parameter/);
-    expect(forbiddenImport('tools/brands/x.ts', 'tools/bill-service/x.ts', false)).toMatch(/tools\/brands or tools\/text/);
+    expect(forbiddenImport('src/page/nodes/Text/x.ts', 'src/page/api/x.ts', false)).toMatch(/take the answer as a parameter/);
+    expect(forbiddenImport('src/brands/x.ts', 'src/service/x.ts', false)).toMatch(/src\/brands/);
   });
 
   it.each(FOLDERS)('keep tools and tests out of src/%s', (own) => {
@@ -65,12 +70,20 @@ describe('import directions', () => {
 
   it('keep kits out of pure code and fetching out of what is drawn', () => {
     const isRefused = (own: string, name: string) => forbiddenImport(`src/${own}/x.ts`, name, true) !== undefined;
-    for (const own of ['engine', 'bill', 'forms', 'contract', 'session', 'reminders', 'payment'])
+    for (const own of [
+      'engine/layout',
+      'engine/bill',
+      'engine/forms',
+      'engine/contract',
+      'page/session',
+      'page/reminders',
+      'page/payment',
+    ])
       for (const name of ['react', 'react-dom/client', '@tanstack/react-query']) expect(isRefused(own, name)).toBe(true);
-    for (const own of ['nodes', 'nodes/Form', 'ui', 'renderer', 'i18n'])
+    for (const own of ['page/nodes', 'page/nodes/Form', 'page/ui', 'page/renderer', 'engine/i18n'])
       expect(isRefused(own, '@tanstack/react-router')).toBe(true);
-    expect(isRefused('app', '@tanstack/react-router')).toBe(false);
-    expect(isRefused('engine', 'react-like')).toBe(false);
+    expect(isRefused('page/app', '@tanstack/react-router')).toBe(false);
+    expect(isRefused('engine/layout', 'react-like')).toBe(false);
   });
 
   const paths = sourcePaths(ROOT, ['src', 'tools']).filter((path) => !isTestFile(path));
@@ -105,7 +118,7 @@ describe('import circles', () => {
 });
 
 describe('what must not load with the page', () => {
-  const table = 'src/engine/language/x.ts';
+  const table = 'src/engine/layout/language/x.ts';
   /** Each file with its imports. The prefix `type ` marks a type import, `npm:` a package. */
   const found = (files: Readonly<Record<string, readonly string[]>>) =>
     bounds.flatMap((bound) =>
@@ -122,23 +135,27 @@ describe('what must not load with the page', () => {
     );
 
   it('is refused, with the files that lead to it', () => {
-    expect(found({ 'src/boot/index.ts': ['src/a.ts'], 'src/a.ts': ['src/boot/index.ts', table] })).toEqual([
-      expect.stringMatching(/^src\/a\.ts:3 .*only types of src\/engine\/language\/.* src\/boot\/index\.ts -> src\/a\.ts\.$/),
+    expect(found({ 'src/page/boot/index.ts': ['src/a.ts'], 'src/a.ts': ['src/page/boot/index.ts', table] })).toEqual([
+      expect.stringMatching(
+        /^src\/a\.ts:3 .*only types of src\/engine\/layout\/language\/.* src\/page\/boot\/index\.ts -> src\/a\.ts\.$/,
+      ),
     ]);
     const first = {
-      'src/app/firstAnswer.ts': ['src/a.ts', 'npm:react'],
-      'src/a.ts': ['npm:react-dom/client', 'src/nodes/Pie/Pie.tsx'],
+      'src/page/app/start/firstAnswer.ts': ['src/a.ts', 'npm:react'],
+      'src/a.ts': ['npm:react-dom/client', 'src/page/nodes/Pie/Pie.tsx'],
     };
     expect(found(first)).toEqual([
-      expect.stringMatching(/^src\/a\.ts:3 .* before react-dom has loaded.* src\/app\/firstAnswer\.ts -> src\/a\.ts\.$/),
-      expect.stringMatching(/^src\/a\.ts:3 .* before src\/nodes\/ has loaded/),
+      expect.stringMatching(
+        /^src\/a\.ts:3 .* before react-dom has loaded.* src\/page\/app\/start\/firstAnswer\.ts -> src\/a\.ts\.$/,
+      ),
+      expect.stringMatching(/^src\/a\.ts:3 .* before src\/page\/nodes\/ has loaded/),
     ]);
   });
 
   it('may give types to the page, and values to files that it does not load', () => {
-    expect(found({ 'src/boot/index.ts': [`type ${table}`, 'type src/a.ts'], 'src/a.ts': [table], 'src/b.ts': [table] })).toEqual(
-      [],
-    );
+    expect(
+      found({ 'src/page/boot/index.ts': [`type ${table}`, 'type src/a.ts'], 'src/a.ts': [table], 'src/b.ts': [table] }),
+    ).toEqual([]);
   });
 });
 
@@ -192,33 +209,33 @@ describe('writes during render', () => {
 });
 
 const bad: readonly (readonly [path: string, source: string])[] = [
-  ['nodes/X/X.tsx', "const answer = await fetch('/x');"],
-  ['app/x.ts', 'window.fetch(address)'],
-  ['app/x.ts', 'new XMLHttpRequest()'],
-  ['app/x.ts', 'window.open(address)'],
-  ['app/x.ts', 'location.href = address;'],
-  ['app/x.ts', 'location.assign(address)'],
-  ['engine/x.ts', 'eval(text)'],
-  ['engine/x.ts', 'new Function(text)'],
-  ['ui/x.tsx', '<p dangerouslySetInnerHTML={{ __html: text }} />'],
-  ['ui/x.tsx', 'place.innerHTML = text'],
-  ['app/x.ts', "localStorage.setItem('id', id)"],
-  ['ui/x.tsx', "setTimeout('go()', 1)"],
-  ['ui/x.tsx', 'return <style>{text}</style>;'],
-  ['ui/x.tsx', '<p style={{ width }} />'],
-  ['nodes/X/X.tsx', '<p style="width: 1px" />'],
+  ['src/page/nodes/X/X.tsx', "const answer = await fetch('/x');"],
+  ['src/page/app/x.ts', 'window.fetch(address)'],
+  ['src/page/app/x.ts', 'new XMLHttpRequest()'],
+  ['src/page/app/x.ts', 'window.open(address)'],
+  ['src/page/app/x.ts', 'location.href = address;'],
+  ['src/page/app/x.ts', 'location.assign(address)'],
+  ['src/page/engine/x.ts', 'eval(text)'],
+  ['src/page/engine/x.ts', 'new Function(text)'],
+  ['src/page/ui/x.tsx', '<p dangerouslySetInnerHTML={{ __html: text }} />'],
+  ['src/page/ui/x.tsx', 'place.innerHTML = text'],
+  ['src/page/app/x.ts', "localStorage.setItem('id', id)"],
+  ['src/page/ui/x.tsx', "setTimeout('go()', 1)"],
+  ['src/page/ui/x.tsx', 'return <style>{text}</style>;'],
+  ['src/page/ui/x.tsx', '<p style={{ width }} />'],
+  ['src/page/nodes/X/X.tsx', '<p style="width: 1px" />'],
 ];
 
 const good: readonly (readonly [path: string, source: string])[] = [
-  ['api/send.ts', 'fetch(address)'],
-  ['boot/index.ts', 'fetch: (address) => fetch(address)'],
-  ['app/x.ts', 'query.fetch(address); client.refetch();'],
-  ['app/x.ts', '// never fetch() here, never eval()'],
-  ['app/x.ts', '/* innerHTML\n is not used */'],
-  ['app/x.ts', 'if (location.href === address) return;'],
-  ['app/x.ts', 'isFunction(value)'],
-  ['renderer/LatePart.tsx', '<div style={{ minHeight }} />'],
-  ['ui/x.tsx', 'const style = a; if (style === b) return <p data-style={style} />;'],
+  ['src/page/api/send.ts', 'fetch(address)'],
+  ['src/page/boot/index.ts', 'fetch: (address) => fetch(address)'],
+  ['src/page/app/x.ts', 'query.fetch(address); client.refetch();'],
+  ['src/page/app/x.ts', '// never fetch() here, never eval()'],
+  ['src/page/app/x.ts', '/* innerHTML\n is not used */'],
+  ['src/page/app/x.ts', 'if (location.href === address) return;'],
+  ['src/page/app/x.ts', 'isFunction(value)'],
+  ['src/page/renderer/LazyNode.tsx', '<div style={{ minHeight }} />'],
+  ['src/page/ui/x.tsx', 'const style = a; if (style === b) return <p data-style={style} />;'],
 ];
 
 describe('what the source of the page must not hold', () => {

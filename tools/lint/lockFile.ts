@@ -1,4 +1,4 @@
-import { isObject } from '../../src/kernel/json';
+import { isObject } from '../../src/engine/kernel/text/json';
 
 /** An entry of the lock file, by its path below the project ('' is the project itself). */
 type Entries = Readonly<Record<string, unknown>>;

@@ -11,15 +11,15 @@ interface Bound {
 
 export const bounds: readonly Bound[] = [
   {
-    entry: 'src/boot/index.ts',
+    entry: 'src/page/boot/index.ts',
     // Tables for checks and generators only.
-    never: ['src/engine/language/'],
+    never: ['src/engine/layout/language/'],
     advice: (folder) =>
       `The page imports only types of ${folder}. Use "import type", or keep this file out of the page, which loads it`,
   },
   {
-    entry: 'src/app/firstAnswer.ts',
-    never: ['react-dom', '@tanstack/', 'src/nodes/', 'src/renderer/', 'src/ui/'],
+    entry: 'src/page/app/start/firstAnswer.ts',
+    never: ['react-dom', '@tanstack/', 'src/page/nodes/', 'src/page/renderer/', 'src/page/ui/'],
     advice: (name) =>
       `The amount due shows before ${name} has loaded. Move what both need into a file of its own: the first answer loads this one`,
   },

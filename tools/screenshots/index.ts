@@ -2,7 +2,7 @@
 // screens, and writes a page that shows them side by side.
 // `npm run screenshots -- --readme`: replaces the two screenshots of README.md in `tools/screenshots/readme`.
 import { parseArgs } from 'node:util';
-import { parseCommandLine } from '../text/oneSentence';
+import { parseCommandLine } from '../../src/brands/text/parseCommandLine';
 
 const asked = parseCommandLine(
   () =>

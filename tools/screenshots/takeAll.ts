@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
+import { hostsDirs } from '../../src/brands/readBrand';
+import { type Brand, readBrands } from '../../src/brands/serviceBrands';
+import { pageSettingsOf } from '../../src/brands/settings';
+import { unknownNameMessage } from '../../src/brands/text/suggest';
+import { samplesFor } from '../../src/samples/index';
 import { BENCH_DAY, openSites } from '../bench/sites';
-import { hostsDirs } from '../brands/readBrand';
-import { type Brand, readBrands } from '../brands/serviceBrands';
-import { pageSettingsOf } from '../brands/settings';
-import { samplesFor } from '../samples/index';
 import { findBrowser } from '../setup/browser.mjs';
-import { unknownNameMessage } from '../text/suggest';
 import { indexPage } from './indexPage';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

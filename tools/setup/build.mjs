@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { npm } from './install.mjs';
 
 const INPUTS = [
-  'src',
+  'src/engine',
+  'src/page',
+  'src/brands',
+  'src/workbench/checks',
+  'src/service/serving/policy.ts',
+  'src/service/serving/policySettings.ts',
   'layouts',
   'hosts',
   'schemas',
@@ -15,12 +20,7 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.json',
   'tools/gen',
-  'tools/text',
-  'tools/brands',
-  'tools/commands/check',
   'tools/build',
-  'tools/serve/policy.ts',
-  'tools/serve/policySettings.ts',
 ];
 /** Files that do not affect the page: those that only the bill service reads, and tests. */
 const NOT_INPUTS = /(^|\/)(service\.json|[^/]*\.test\.tsx?)$/;

@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { whenParentEnds } from '../../src/service/serving/start/parent.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { whenParentEnds } from './parent.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -46,7 +46,7 @@ function ensureFree(port) {
 
 function serve(args) {
   // Through the IPC channel the server notices the end of this process, even if it was killed.
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/serve/main.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/service/serving/start/main.ts', ...args], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

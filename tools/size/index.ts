@@ -13,7 +13,7 @@ const distDir = resolve(ROOT, process.argv[2] ?? 'dist');
  * Chunks that a bill loads only on demand: other routes and the sign-in; the calendar writer and the question before a second
  * payment (after a click); the code for answers with entities or capitalised keys; the code of forms (near the screen; it has its
  * own budget); built-in texts of other languages (if texts are missing). That bills load no code of the site is checked by
- * modules, not by chunk names (`tools/build/siteApart.ts`).
+ * modules, not by chunk names (`tools/build/plugins/forbidSiteInBills.ts`).
  */
 const weights = weigh(distDir, (file) =>
   /\/(?:Routes|Site|begin|NotFoundPage|signIn|connect|Menu|RecordList|RichText|entities|Search|Steps?|answer|cleanAnswer|paymentQuestion|reminder|OpenForm|withForms|spareTexts)-/.test(

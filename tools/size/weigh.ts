@@ -50,7 +50,7 @@ export function weigh(distDir: string, isOtherPage: (file: string) => boolean): 
   };
 }
 
-/** Whether a file is the chunk that shows the amount due (`tools/build/oneMain.ts`). */
+/** Whether a file is the chunk that shows the amount due (`tools/build/plugins/assignChunk.ts`). */
 function isFirst(file: string): boolean {
   return file.startsWith('assets/first-');
 }

@@ -1,6 +1,6 @@
 /** The allowed imports of a folder, and advice for others. */
 interface Folder {
-  /** Folders that it may import, in addition to `src/contract` and `src/kernel`; tools may import all of `src`. */
+  /** Folders that it may import, in addition to `src/engine/contract` and `src/engine/kernel`. */
   may: readonly string[];
   /** Prefixes of packages that it must not import. */
   not?: Packages;
@@ -19,232 +19,204 @@ const FETCHING: Packages = {
 };
 const PURE: Packages = {
   names: ['react', 'react-dom', '@formatjs/intl', '@mantine', '@visx', '@tanstack'],
-  instead: 'It is pure: no React, no kit, no fetching. Draw in src/nodes or src/ui, query in src/api.',
+  instead: 'It is pure: no React, no kit, no fetching. Draw in src/page/nodes or src/page/ui, query in src/page/api.',
 };
 /** The kernel declares the props of nodes, which include React types. */
 const ALMOST_PURE: Packages = { ...PURE, names: PURE.names.filter((name) => name !== 'react') };
 
-const src: Record<string, Folder> = {
-  'src/contract': { may: [], not: PURE },
-  'src/kernel': { may: [], not: ALMOST_PURE },
-  'src/bill': {
+const engine: Record<string, Folder> = {
+  'src/engine/contract': { may: [], not: PURE },
+  'src/engine/kernel': { may: [], not: ALMOST_PURE },
+  'src/engine/bill': {
     may: [],
     not: PURE,
-    instead: 'The bill reaches layouts through the scope. Put a shared basic into src/kernel.',
+    instead: 'The bill reaches layouts through the scope. Put a shared basic into src/engine/kernel.',
   },
-  'src/engine': {
+  'src/engine/layout': {
     may: [],
     not: PURE,
     instead: 'app resolves the tree and the renderer draws it. Take the resolved value as a prop.',
   },
-  'src/i18n': {
+  'src/engine/i18n': {
     may: [],
     not: FETCHING,
     instead: 'Pure code keeps typed values. Nodes, snapshots and request bodies format them.',
   },
-  'src/session': {
-    may: ['src/api'],
+  'src/engine/forms': {
+    may: ['src/engine/layout'],
     not: PURE,
-    instead: 'Take a TokenSource (src/contract/session) as a parameter; app hands it over.',
+    instead: 'A form reaches a node as props; its rules are for app and actions.',
   },
-  'src/reminders': { may: [], not: PURE, instead: 'A calendar file is an action: pass an event on, and src/actions makes it.' },
-  'src/forms': { may: ['src/engine'], not: PURE, instead: 'A form reaches a node as props; its rules are for app and actions.' },
-  'src/ui': { may: ['src/i18n'], not: FETCHING, instead: 'Only nodes and app use the parts of src/ui.' },
-  'src/api': { may: ['src/bill'], instead: 'Only src/api speaks HTTP: take the answer as a parameter, and let app ask for it.' },
-  'src/payment': {
-    may: ['src/api', 'src/bill', 'src/session'],
+};
+
+const ENGINE = Object.keys(engine);
+
+const page: Record<string, Folder> = {
+  'src/page/session': {
+    may: ['src/page/api'],
     not: PURE,
-    instead: 'Paying is an action: pass an event on, and src/actions pays.',
+    instead: 'Take a TokenSource (src/engine/contract/session) as a parameter; app hands it over.',
   },
-  'src/nodes': {
-    may: ['src/ui', 'src/i18n'],
+  'src/page/reminders': {
+    may: [],
+    not: PURE,
+    instead: 'A calendar file is an action: pass an event on, and src/page/actions makes it.',
+  },
+  'src/page/ui': { may: ['src/engine/i18n'], not: FETCHING, instead: 'Only nodes and app use the parts of src/page/ui.' },
+  'src/page/api': {
+    may: ['src/engine/bill'],
+    instead: 'Only src/page/api speaks HTTP: take the answer as a parameter, and let app ask for it.',
+  },
+  'src/page/payment': {
+    may: ['src/page/api', 'src/engine/bill', 'src/page/session'],
+    not: PURE,
+    instead: 'Paying is an action: pass an event on, and src/page/actions pays.',
+  },
+  'src/page/nodes': {
+    may: ['src/page/ui', 'src/engine/i18n'],
     not: FETCHING,
     instead: 'Nodes come in through the registry that app passes to the renderer.',
   },
-  'src/nodes/Form': {
-    may: ['src/ui', 'src/i18n', 'src/forms'],
+  'src/page/nodes/Form': {
+    may: ['src/page/ui', 'src/engine/i18n', 'src/engine/forms'],
     not: FETCHING,
     instead: 'The form is loaded by its node.',
   },
-  'src/renderer': {
-    may: ['src/engine', 'src/i18n'],
+  'src/page/renderer': {
+    may: ['src/engine/layout', 'src/engine/i18n'],
     not: FETCHING,
     instead: 'Only app knows the renderer; a node gets its children and its UI state as props.',
   },
-  'src/actions': {
-    may: ['src/api', 'src/payment', 'src/reminders', 'src/session', 'src/forms', 'src/i18n'],
+  'src/page/actions': {
+    may: ['src/page/api', 'src/page/payment', 'src/page/reminders', 'src/page/session', 'src/engine/forms', 'src/engine/i18n'],
     instead: 'Behaviour reaches a node as the prop `run`; app passes the actions on.',
   },
-  'src/app': {
+  'src/page/app': {
     may: [
-      'src/renderer',
-      'src/nodes',
-      'src/nodes/Form',
-      'src/actions',
-      'src/api',
-      'src/payment',
-      'src/reminders',
-      'src/session',
-      'src/forms',
-      'src/i18n',
-      'src/ui',
-      'src/engine',
-      'src/bill',
+      'src/page/renderer',
+      'src/page/nodes',
+      'src/page/nodes/Form',
+      'src/page/actions',
+      'src/page/api',
+      'src/page/payment',
+      'src/page/reminders',
+      'src/page/session',
+      'src/page/ui',
+      ...ENGINE,
     ],
     instead: 'app joins the other folders; what you need from it comes as a prop or a parameter.',
   },
-  'src/server': {
-    may: ['src/actions', 'src/app', 'src/api', 'src/forms', 'src/i18n', 'src/nodes', 'src/nodes/Form', 'src/renderer', 'src/ui'],
+  'src/page/server': {
+    may: [
+      'src/page/actions',
+      'src/page/app',
+      'src/page/api',
+      'src/page/nodes',
+      'src/page/nodes/Form',
+      'src/page/renderer',
+      'src/page/ui',
+      'src/engine/forms',
+      'src/engine/i18n',
+    ],
     instead: 'Only a server loads it: what the page shares with it belongs to app.',
   },
-  'src/boot': {
-    may: ['src/api', 'src/app'],
-    instead: 'The boot script starts app, never the other way round. Share through src/contract.',
+  'src/page/boot': {
+    may: ['src/page/api', 'src/page/app'],
+    instead: 'The boot script starts app, never the other way round. Share through src/engine/contract.',
   },
 };
 
-/** Imports of the commands that compare a brand with another state of it. */
-const COMPARING = [
-  ...['options', 'check', 'differences', 'explain'].map((name) => `tools/commands/${name}`),
-  ...['tools/brands', 'tools/text'],
-];
+const brands: Record<string, Folder> = {
+  'src/samples': { may: [], instead: 'Samples are data for trials and tests: src/brands and src/service hand them out.' },
+  'src/brands/text': { may: ENGINE, instead: 'It is the base of all that runs in Node.' },
+  'src/brands': {
+    may: [...ENGINE, 'src/page/app', 'src/page/api', 'src/samples', 'src/brands/text'],
+    instead: 'A brand is read by the service, the workbench and the build; the page gets what the build has written.',
+  },
+};
 
+const BELOW_SERVICE = [...ENGINE, 'src/brands', 'src/brands/text', 'src/samples'];
+const service: Record<string, Folder> = {
+  'src/service': {
+    may: BELOW_SERVICE,
+    instead: 'The bill service is a server. Put shared code into src/brands, or make a call of it.',
+  },
+  'src/service/identity': {
+    may: [],
+    instead: 'Only src/service/serving plays the identity provider; the bill service knows its tokens alone.',
+  },
+  'src/service/serving': {
+    may: [...BELOW_SERVICE, 'src/service', 'src/service/identity', 'src/page/server', 'src/page/app', 'src/page/api'],
+    instead: 'It starts the servers: what the service needs of it comes as a parameter.',
+  },
+};
+
+const BELOW_WORKBENCH = [...BELOW_SERVICE, 'src/page/app', 'src/page/api'];
+const workbench: Record<string, Folder> = {
+  'src/workbench/options': {
+    may: [...BELOW_WORKBENCH, 'src/service'],
+    instead: 'Options and questions of commands: take the value as a parameter.',
+  },
+  'src/workbench/checks': {
+    may: [...BELOW_WORKBENCH, 'src/page/reminders', 'src/service'],
+    instead: 'The checks are a library: the commands print what they find.',
+  },
+  'src/workbench/explain': { may: BELOW_WORKBENCH, instead: 'The explanation is a library: the command prints it.' },
+  'src/workbench/differences': {
+    may: [...BELOW_WORKBENCH, 'src/workbench/explain'],
+    instead: 'Commands say what differs, and in which words, as this folder does.',
+  },
+  'src/workbench/snapshot': {
+    may: [...BELOW_WORKBENCH, ...['options', 'checks', 'explain', 'differences'].map((name) => `src/workbench/${name}`)],
+    instead: 'The snapshot is a library: the commands write and compare it.',
+  },
+  'src/workbench/commands': {
+    may: [
+      ...BELOW_WORKBENCH,
+      ...['options', 'checks', 'explain', 'differences', 'snapshot'].map((name) => `src/workbench/${name}`),
+      'src/service',
+      'src/service/serving',
+      'src/page/nodes/Form',
+    ],
+    instead: 'A command is the end of the line: put shared code into a library of src/workbench.',
+  },
+};
+
+const PRODUCT = [engine, page, brands, service, workbench].flatMap((room) => Object.keys(room));
 const tools: Record<string, Folder> = {
-  'tools/text': { may: [], instead: 'It is the base of all tools.' },
-  'tools/setup': { may: [], instead: 'Only what starts or tests the product installs things.' },
-  'tools/gen': { may: ['tools/brands', 'tools/text'] },
-  'tools/lint': { may: ['tools/structure'] },
   'tools/structure': { may: [] },
+  'tools/lint': { may: ['tools/structure'] },
   'tools/size': { may: [] },
   'tools/browsers': { may: [] },
   'tools/mutation': { may: [] },
-  'tools/samples': { may: [] },
+  'tools/setup': { may: ['src/service/serving'], instead: 'Only what starts or tests the product installs things.' },
   'tools/test': { may: ['tools/setup'] },
-  'tools/gallery': { may: ['tools/setup'] },
-  'tools/brands': { may: ['tools/text', 'tools/samples'] },
-  'tools/bill-service': {
-    may: ['tools/brands', 'tools/samples', 'tools/text'],
-    instead: 'The bill service is a server of its own. Put what is shared into tools/brands or tools/text.',
-  },
-  'tools/identity': {
-    may: [],
-    instead: 'Only tools/serve plays the identity provider; the bill service knows its tokens alone.',
-  },
-  'tools/serve': { may: ['tools/bill-service', 'tools/identity', 'tools/brands', 'tools/samples', 'tools/text', 'tools/setup'] },
-  'tools/commands/options': { may: ['tools/brands', 'tools/text', 'tools/bill-service', 'tools/samples'] },
-  'tools/commands/check': {
-    may: ['tools/commands/options', 'tools/brands', 'tools/text', 'tools/samples', 'tools/gen', 'tools/bill-service'],
-  },
-  'tools/commands/resolve': { may: ['tools/commands/options', 'tools/commands/check', 'tools/brands'] },
-  'tools/commands/explain': { may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'] },
-  'tools/commands/data': {
-    may: ['tools/commands/options', 'tools/commands/check', 'tools/commands/explain', 'tools/brands', 'tools/text'],
-  },
-  'tools/commands/sample': { may: ['tools/commands/options', 'tools/brands'] },
-  'tools/commands/fill': {
-    may: ['tools/commands/options', 'tools/commands/check', 'tools/commands/explain', 'tools/brands', 'tools/text'],
-  },
-  'tools/commands/link': {
-    may: ['tools/commands/options', 'tools/serve', 'tools/bill-service', 'tools/brands', 'tools/samples', 'tools/text'],
-  },
-  'tools/commands/documents': { may: ['tools/commands/options', 'tools/bill-service', 'tools/text'] },
-  'tools/commands/migrate': {
-    may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
-  },
-  'tools/commands/new': {
-    may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
-  },
-  'tools/commands/differences': {
-    may: ['tools/commands/explain', 'tools/brands', 'tools/text'],
-    instead: 'Commands say what differs, and in which words, as this folder does.',
-  },
-  'tools/commands/diff': {
-    may: COMPARING,
-  },
-  'tools/commands/cover': {
-    may: [
-      'tools/commands/options',
-      'tools/commands/check',
-      'tools/commands/differences',
-      'tools/commands/explain',
-      'tools/commands/snapshot',
-      'tools/commands/texts',
-      'tools/brands',
-      'tools/text',
-    ],
-  },
-  'tools/commands/snapshot': {
-    may: COMPARING,
-  },
-  'tools/commands/review': {
-    may: [
-      'tools/commands/options',
-      'tools/commands/check',
-      'tools/commands/differences',
-      'tools/commands/snapshot',
-      'tools/brands',
-      'tools/text',
-    ],
-  },
-  'tools/commands/mutate': {
-    may: [
-      'tools/commands/options',
-      'tools/commands/check',
-      'tools/commands/differences',
-      'tools/commands/snapshot',
-      'tools/commands/explain',
-      'tools/brands',
-      'tools/text',
-    ],
-  },
-  'tools/commands/conformance': { may: ['tools/commands/options', 'tools/brands', 'tools/text'] },
-  'tools/commands/texts': {
-    may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
-  },
-  'tools/commands/build': { may: ['tools/commands/options', 'tools/hosting', 'tools/text'] },
-  'tools/commands': {
-    may: [
-      ...[
-        'check',
-        'resolve',
-        'explain',
-        'data',
-        'sample',
-        'fill',
-        'link',
-        'documents',
-        'migrate',
-        'new',
-        'texts',
-        'diff',
-        'cover',
-        'snapshot',
-        'review',
-        'mutate',
-        'conformance',
-        'build',
-      ].map((name) => `tools/commands/${name}`),
-      'tools/text',
-    ],
-    instead: 'A command runs what it needs from the folder of the other command.',
-  },
+  'tools/gallery': { may: [...PRODUCT, 'tools/setup'] },
+  'tools/gen': { may: PRODUCT },
   'tools/build': {
-    may: ['commands/check', 'serve', 'bill-service', 'brands', 'samples', 'text', 'setup'].map((name) => `tools/${name}`),
-    instead: 'What a brand becomes in a build and elsewhere lies in tools/brands.',
+    may: [...PRODUCT, 'tools/setup'],
+    instead: 'What a brand becomes in a build and elsewhere lies in src/brands.',
   },
   'tools/hosting': {
-    may: ['build', 'serve', 'bill-service', 'brands', 'setup', 'text'].map((name) => `tools/${name}`),
-    instead: 'Only the command writes what is put on the net.',
+    may: [...PRODUCT, 'tools/build', 'tools/setup'],
+    instead: 'Only the command writes what is put on a server.',
   },
-  'tools/bench': { may: ['build', 'serve', 'bill-service', 'setup'].map((name) => `tools/${name}`) },
-  'tools/screenshots': { may: ['bench', 'brands', 'samples', 'text', 'setup'].map((name) => `tools/${name}`) },
-  tools: { may: ['tools/commands', 'tools/setup'] },
+  'tools/bench': { may: [...PRODUCT, 'tools/build', 'tools/setup'] },
+  'tools/screenshots': { may: [...PRODUCT, 'tools/bench', 'tools/setup'] },
+  tools: { may: ['src/workbench/commands', 'tools/hosting', 'tools/setup'] },
 };
 
-/** Every folder and its allowed imports. A file belongs to the folder with the longest matching name. */
-export const directions: Readonly<Record<string, Folder>> = { ...src, ...tools };
+/** Every folder, from the bottom of the product to its tools; the longest matching name is a file's folder. */
+export const directions: Readonly<Record<string, Folder>> = {
+  ...engine,
+  ...page,
+  ...brands,
+  ...service,
+  ...workbench,
+  ...tools,
+};
 
-const OPEN: ReadonlySet<string> = new Set(['src/contract', 'src/kernel']);
+const OPEN: ReadonlySet<string> = new Set(['src/engine/contract', 'src/engine/kernel']);
 const OUTSIDE = /^(?:tools|tests|e2e)\//;
 
 /** The folder in the table for a file; undefined for a file outside all of them. */
@@ -266,7 +238,6 @@ export function forbiddenImport(from: string, target: string, isPackage: boolean
     return 'src never imports tools, tests or e2e: move what is shared into src.';
   const other = folderOf(target);
   if (other === undefined || other === own || OPEN.has(other)) return undefined;
-  if (own.startsWith('tools') && other.startsWith('src/')) return undefined;
   if (directions[own]?.may.includes(other)) return undefined;
   return `${own} must not import ${other}. ${directions[other]?.instead ?? 'Put what is shared into a folder that both may import.'}`;
 }

@@ -49,20 +49,20 @@ const LONG_IN_BROWSER = [
   'site',
   'weight',
   'longWords',
-].map((name) => `e2e/${name}.spec`);
+].map((name) => `/${name}.spec`);
 
 /** Whole journeys, run in each engine. */
 const ENGINES = 'e2e/engines/';
 
 /** Test files that try more cases with TEST_LONG. */
 const LONG_IN_VITEST = [
-  'check/robust',
-  'src/bill/toBill',
-  'src/reminders/calendarFile',
-  'src/ui/charts/total',
-  'tests/brokenNodes',
-  'tests/renderedSite',
-  'tools/commands/interrupted',
+  'checks/robust',
+  'src/engine/bill/toBill',
+  'src/page/reminders/calendarFile',
+  'src/page/ui/charts/total',
+  'tests/bill/brokenNodes',
+  'tests/pages/renderedSite',
+  'src/workbench/commands/interrupted',
 ];
 
 /** Playwright's compile cache. It is not among the temporary files, which are deleted after each run. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../../tools/brands/readBrand';
+import { projectRoot } from '../../../src/brands/readBrand';
 import { notRun } from './runFiles';
 import { type Item, specification, type TestRef } from './table';
 import { type TestTitle, testTitles } from './testTitles';

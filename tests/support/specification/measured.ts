@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import email from '../../../layouts/forms/customer-care-email.json' with { type: 'json' };
-import { statusFromDocument } from '../../../src/bill/status';
-import { toBill } from '../../../src/bill/toBill';
-import { screenOf } from '../../../src/kernel/screen';
-import type { ReminderName } from '../../../src/reminders/names';
-import { type Reminder, writeReminder } from '../../../src/reminders/reminder';
-import { readCalendar, reminderOf } from '../../../src/reminders/testing';
-import { projectRoot } from '../../../tools/brands/readBrand';
+import { projectRoot } from '../../../src/brands/readBrand';
+import { statusFromDocument } from '../../../src/engine/bill/status';
+import { toBill } from '../../../src/engine/bill/toBill';
+import { screenOf } from '../../../src/engine/kernel/page/screen';
+import type { ReminderName } from '../../../src/page/reminders/names';
+import { type Reminder, writeReminder } from '../../../src/page/reminders/reminder';
+import { readCalendar, reminderOf } from '../../../src/page/reminders/testing';
 
 const ignore = () => undefined;
 
@@ -48,7 +48,7 @@ export const measured: Readonly<Record<string, () => unknown>> = {
   paymentReminder: () => eventOf('payment', { date: '2026-12-10' }),
   emailCategories: () => Object.values(email.send.body.categoria.cases),
   isRingAnimated: () => {
-    const folder = join(projectRoot, 'src/nodes/Pie');
+    const folder = join(projectRoot, 'src/page/nodes/Pie');
     const files = readdirSync(folder).filter((name) => !/\.(test|examples|schema)\./.test(name));
     return files.some((name) => /animat|transition|grow/i.test(readFileSync(join(folder, name), 'utf8')));
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
-import { projectRoot } from '../../../tools/brands/readBrand';
+import { projectRoot } from '../../../src/brands/readBrand';
 import { measured } from './measured';
 import type { Place } from './table';
 

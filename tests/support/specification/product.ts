@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SitePage } from '../../../src/contract/brand';
-import { billApi } from '../../../tools/bill-service/api';
-import { projectRoot } from '../../../tools/brands/readBrand';
+import { projectRoot } from '../../../src/brands/readBrand';
+import type { SitePage } from '../../../src/engine/contract/brand';
+import { billApi } from '../../../src/service/api/api';
 import faults from '../../faults/faults.json' with { type: 'json' };
 import type { Group } from './table';
 

@@ -1,7 +1,7 @@
 // A benchmark client. It runs in its own process, so that its CPU use is not counted as the server's.
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { RENDERED_BLOCK } from '../../../src/contract/firstView';
+import { RENDERED_BLOCK } from '../../../src/engine/contract/firstView';
 import { connections, linkToken, visitorOf } from './ask';
 import { type BenchLink, type BenchTask, isTask, type Observed } from './task';
 

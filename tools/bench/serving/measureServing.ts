@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type KillableServer, startKillable } from '../../bill-service/testing/killing';
+import { type KillableServer, startKillable } from '../../../src/service/testing/killing';
 import { startPostgres } from '../../setup/postgres.mjs';
 import { BENCH_DAY } from '../sites';
 import { type Line, median, spread } from '../statistics';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { encryptId } from '../../bill-service/ids';
-import { readKeys } from '../../bill-service/keys';
-import { readStoredNumbers } from '../../bill-service/storedNumbers';
-import type { KillableServer } from '../../bill-service/testing/killing';
+import { readStoredNumbers } from '../../../src/service/documents/storedNumbers';
+import { encryptId } from '../../../src/service/keys/ids';
+import { readKeys } from '../../../src/service/keys/keys';
+import type { KillableServer } from '../../../src/service/testing/killing';
 import { BENCH_DAY } from '../sites';
 import { type BenchLink, type BenchTask, isSeen, type Observed } from './task';
 

@@ -1,4 +1,4 @@
-import type { KillableServer } from '../../bill-service/testing/killing';
+import type { KillableServer } from '../../../src/service/testing/killing';
 import type { Line } from '../statistics';
 import { client, memoryOf, percentile, processorOf } from './process';
 import type { BenchLink } from './task';

@@ -2,12 +2,12 @@
 // has mounted.
 import { Button, Card, MantineProvider, Table, Tabs, Text } from '@mantine/core';
 import '@mantine/core/styles.css';
-import '../../../../src/app/Routes';
-import '../../../../src/nodes/Pie';
-import '../../../../src/nodes/SpendChart';
-import '../../../../src/nodes/Tabs';
-import '../../../../src/nodes/UsageChart';
-import { start } from '../../../../src/app/main';
+import '../../../../src/page/app/start/Routes';
+import '../../../../src/page/nodes/Pie';
+import '../../../../src/page/nodes/SpendChart';
+import '../../../../src/page/nodes/Tabs';
+import '../../../../src/page/nodes/UsageChart';
+import { start } from '../../../../src/page/app/start/main';
 
 // Includes the UI kit that such a page would use. The product's nodes still render the bill, so the measured page is the same.
 Object.assign(window, { kit: { Button, Card, MantineProvider, Table, Tabs, Text } });

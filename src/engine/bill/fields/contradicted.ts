@@ -1,0 +1,55 @@
+import { at, pairsAt, rowsAt, type WireObject, withoutReports } from '../wire';
+import { isTotalLabel } from './amounts';
+import { amountAt } from './leaves';
+
+/**
+ * Whether other amounts of the document contradict the reading `cents` of an amount that can also be read as `other`. None of
+ * them may be unambiguously `cents`, and one must equal only `other` or be out of proportion with `cents`. If `cents` is the
+ * larger reading, out of proportion means less than a tenth of it; if it is the smaller one, more than ten times of it,
+ * while `other` fits. An amount with two readings must be out of proportion in both.
+ */
+export function isContradicted(cents: number, other: number, document: WireObject): boolean {
+  const [amount, alternative] = [Math.abs(cents), Math.abs(other)];
+  const figures = otherAmounts(withoutReports(document), [amount, alternative]);
+  if (figures.some((readings) => readings.length === 1 && readings.includes(amount))) return false;
+  return figures.some(
+    (readings) =>
+      (readings.includes(alternative) && !readings.includes(amount)) ||
+      readings.every((one) =>
+        amount > alternative ? 10 * one < amount : 10 * amount < one && one <= 10 * alternative && alternative <= 2 * one,
+      ),
+  );
+}
+
+/**
+ * The readings of the other amounts, unsigned and above 0: the amount of the document, the amount due, the totals of the
+ * table, the sum of its rows and the sum of VAT. A sum is rounded to an amount in `expected` if one is close.
+ */
+function otherAmounts(document: WireObject, expected: readonly number[]): number[][] {
+  const summary = at(at(document, 'fatt_interattiva_data'), 'sintesi_importi');
+  const rows = pairsAt(at(summary, 'tabella_importi'));
+  const ofRows = (isTotal: boolean) =>
+    rows.filter(([name]) => isTotalLabel(name) === isTotal).map(([, place]) => readingsAt(place));
+  const vat = rowsAt(at(summary, 'tabella_iva')).flatMap((row) => [at(row, 'imponibile'), at(row, 'importo')]);
+  const fields = ['document_amount', 'document_payment_debt'].map((name) => readingsAt(at(document, name)));
+  return [...fields, ...ofRows(true), sumsOf(ofRows(false), expected), sumsOf(vat.map(readingsAt), expected)]
+    .map((readings) => readings.map(Math.abs).filter((one) => one > 0))
+    .filter(({ length }) => length > 0);
+}
+
+/** Readings of an amount in cents: none if unreadable, two if ambiguous. */
+function readingsAt(wire: WireObject): number[] {
+  const { cents, other } = amountAt(wire);
+  return [cents, other].filter((one) => one !== undefined);
+}
+
+/**
+ * Two sums: of all first readings, and of all other readings, because one program writes all amounts in the same way. An
+ * amount with one reading, such as "0.500", is part of both sums. NaN if an amount cannot be read. A sum that differs from
+ * an expected amount only by rounding of its parts is replaced by that amount.
+ */
+function sumsOf(amounts: readonly number[][], expected: readonly number[]): number[] {
+  const sums = [0, -1].map((place) => Math.abs(amounts.reduce((sum, one) => sum + (one.at(place) ?? Number.NaN), 0)));
+  const isRounded = (sum: number) => (one: number) => Math.abs(one - sum) <= amounts.length;
+  return [...new Set(sums.map((sum) => expected.find(isRounded(sum)) ?? sum))];
+}

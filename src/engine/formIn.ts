@@ -1,8 +1,0 @@
-import { isObject, type Json } from '../kernel/json';
-
-/** Returns the entry of the first form in the map that the value has as a key; undefined when it has none. */
-export function entryOfForm<T>(forms: ReadonlyMap<string, T>, source: Json): T | undefined {
-  if (!isObject(source)) return undefined;
-  for (const [name, form] of forms) if (Object.hasOwn(source, name)) return form;
-  return undefined;
-}

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { moveFocusFromUndo } from './snackbarFocus';
+
+const row = (words: string) => `<tr><th><a href="/message">${words}</a></th></tr>`;
+const focused = () => document.activeElement?.textContent;
+
+test.each([
+  ['the row that comes back', row('primo') + row('secondo'), 'secondo'],
+  ['the heading, where no row comes back', row('primo'), 'Messaggi'],
+])('the focus of a message that goes is handed on to %s', async (_, after, to) => {
+  document.body.innerHTML = `<main><h1>Messaggi</h1><table><tbody>${row('primo')}</tbody></table></main>
+    <div role="status"><button>Ripristina</button></div>`;
+  document.querySelector('button')?.focus();
+  moveFocusFromUndo();
+  expect(focused()).toBe('Messaggi');
+  const list = document.querySelector('tbody');
+  const back = after.slice(row('primo').length);
+  list?.insertAdjacentHTML('beforeend', back);
+  await vi.waitFor(() => expect(focused()).toBe(to));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  expect(focused()).toBe(to);
+});

@@ -1,0 +1,36 @@
+import { END_KEY } from '../signIn/answer';
+import { SEALED_KEY } from './sealed';
+import { keyOf } from './storage';
+
+/** Entries that the next page reads, once. */
+const KEPT = new Set([SEALED_KEY, END_KEY]);
+
+/**
+ * Removes everything that the page has stored, in this tab or in the whole browser, except the language, the reason for the end
+ * of the session, and input that is sealed for its customer.
+ */
+export function forgetStored(where: 'tab' | 'browser'): void {
+  if (where === 'browser') quietly(clearShared);
+  clearOwn();
+  // Added at each call, so that it runs after the listeners that save the scroll position.
+  addEventListener('pagehide', () => clearOwn());
+}
+
+function clearOwn(): void {
+  quietly(() => {
+    for (const key of Object.keys(sessionStorage)) if (!KEPT.has(key)) sessionStorage.removeItem(key);
+  });
+}
+
+/** Keeps the language. Do not clear everything and write it back: two tabs that do so at once lose it. */
+function clearShared(): void {
+  for (const key of Object.keys(localStorage)) if (key !== keyOf('locale')) localStorage.removeItem(key);
+}
+
+function quietly(clear: () => void): void {
+  try {
+    clear();
+  } catch {
+    // The browser blocks storage, so nothing is stored.
+  }
+}

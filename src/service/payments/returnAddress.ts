@@ -1,0 +1,27 @@
+import { DEFAULT_HOST } from '../../brands/readBrand';
+import { hostOf } from '../../brands/serviceBrands';
+import type { ServiceDeps } from '../api/access';
+import { isLoopback } from '../customers/issuer';
+import { plainAddress } from './plainAddress';
+
+const MAX_ADDRESS = 500;
+
+/** Where a payment starts. */
+interface PaymentPlace {
+  /** The document's brand. */
+  host: string;
+  /** The Host header of the request, as a trusted proxy forwards it. */
+  hostHeader: string | undefined;
+}
+
+/**
+ * Whether a provider may redirect or report to an address: to the host of the document's brand. On this machine a page can also
+ * be at a name that is not a brand, such as localhost; then the address must have the host and port of the request. No other
+ * header is used, because clients can set it.
+ */
+export function isOwnAddress(brands: ServiceDeps['brands'], { host, hostHeader }: PaymentPlace, address: string): boolean {
+  const url = plainAddress(address, MAX_ADDRESS);
+  if (url === undefined) return false;
+  const brand = hostOf(brands, url.host);
+  return brand === DEFAULT_HOST ? isLoopback(url) && url.host === hostHeader?.toLowerCase() : brand === host;
+}

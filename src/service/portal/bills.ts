@@ -1,0 +1,180 @@
+import type { Statements } from '../store/database';
+import { type Page, pageClause, pageOfList, pageValues, type Sorting } from './paging';
+
+/** A row of the view `customer_bills`. */
+interface BillRow {
+  number: string;
+  contract: string;
+  kind: 'EE' | 'GAS';
+  type: string;
+  date: string;
+  expiry: string;
+  cents: number;
+  debt: number;
+  status: number;
+  media: string | null;
+  payment: string | null;
+  address: string;
+  /** First and last day of the billing period; null in rows of an earlier release. */
+  period_from: string | null;
+  period_to: string | null;
+}
+
+const OPEN_STATUSES = [1, 2];
+
+/** Criteria of a state: payment statuses, whether paid by direct debit, and whether overdue. */
+interface State {
+  statuses: readonly number[];
+  isDebit?: boolean;
+  isOverdue?: true;
+}
+
+/** The states of documents. `open`: the customer must pay; it includes `overdue`. */
+export const STATES = {
+  open: { statuses: OPEN_STATUSES, isDebit: false },
+  overdue: { statuses: OPEN_STATUSES, isDebit: false, isOverdue: true },
+  debit: { statuses: OPEN_STATUSES, isDebit: true },
+  pending: { statuses: [3] },
+  paid: { statuses: [4] },
+  cancelled: { statuses: [0] },
+} as const satisfies Record<string, State>;
+
+const BY_DEBIT = `(upper(coalesce(payment, '')) = 'RID')`;
+
+/** Filters of a list of documents. */
+export interface BillFilter {
+  host: string;
+  code: string;
+  contract?: string | undefined;
+  year?: string | undefined;
+  state?: keyof typeof STATES | undefined;
+  kind?: string | undefined;
+  /** Search words, folded. */
+  words?: readonly string[] | undefined;
+  /** First day of the documents to list. */
+  from?: string | undefined;
+  /** YYYY-MM-DD: documents due before this day are overdue. */
+  day: string;
+}
+
+const FOUND = `FROM customer_bills WHERE host = $1 AND code = $2
+  AND ($3::text IS NULL OR contract = $3) AND ($4::text IS NULL OR left(date, 4) = $4)
+  AND ($5::integer[] IS NULL OR status = ANY ($5)) AND ($6::text IS NULL OR kind = $6)
+  AND ($7::text[] IS NULL OR NOT EXISTS (SELECT 1 FROM unnest($7::text[]) AS word WHERE position(word IN coalesce(words, number)) = 0)) AND ($8::text IS NULL OR date >= $8) AND ($9::boolean IS NULL OR ${BY_DEBIT} = $9)
+  AND ($10::text IS NULL OR expiry < $10)`;
+
+const COLUMNS =
+  'number, contract, kind, type, date, expiry, cents, debt, status, media, payment, address, period_from, period_to';
+
+const ROWS = `SELECT ${COLUMNS} ${FOUND}`;
+
+/** The columns by which lists of documents can be sorted; the newest document is first by default. */
+export const BILL_SORTING: Sorting = {
+  columns: {
+    document_number: { column: 'number', type: 'text' },
+    document_date: { column: 'date', type: 'text' },
+    document_amount: { column: 'cents', type: 'integer' },
+    document_payment_expiry: { column: 'expiry', type: 'text' },
+  },
+  key: 'number',
+  defaultOrder: '-document_date',
+};
+
+function factsOf({ number, media, payment, contract, address, period_from, period_to, ...row }: BillRow) {
+  return {
+    id: number,
+    document_number: number,
+    document_date: row.date,
+    document_type: row.type,
+    document_amount: row.cents / 100,
+    document_payment_debt: row.debt / 100,
+    document_payment_expiry: row.expiry,
+    document_payment_status: row.status,
+    ...(payment !== null && { document_payment: payment }),
+    tipo_bolletta: row.kind,
+    ...(media !== null && { detail: media }),
+    ...{ contract, address },
+    ...(period_from !== null && period_to !== null && { period_from, period_to }),
+  };
+}
+
+/** A document of an account as in its list, with its customer code; undefined when the account has none with this number. */
+export async function billOf(database: Statements, { host, account }: { host: string; account: string }, number: string) {
+  const sql = `SELECT ${COLUMNS}, code
+    FROM customer_bills JOIN customers USING (host, code) WHERE host = $1 AND account = $2 AND number = $3`;
+  const [row] = await database.query<BillRow & { code: string }>(sql, [host, account, number]);
+  return row && { document: factsOf(row), customer: row.code };
+}
+
+/** A page of the documents of a customer code. */
+export async function listBills(database: Statements, filter: BillFilter, page: Page, newSince: string) {
+  const { host, code, contract, year, state, kind, words, from, day } = filter;
+  const { statuses, isDebit, isOverdue }: Partial<State> = state ? STATES[state] : {};
+  const before = isOverdue && day;
+  const filters = [host, code, contract, year, statuses, kind, words, from, isDebit, before].map((value) => value ?? null);
+  const [[counted], rows] = await Promise.all([
+    database.query<{ total: number | string; debt: number | string | null }>(
+      `SELECT count(*) AS total, sum(debt) AS debt ${FOUND}`,
+      filters,
+    ),
+    database.query<BillRow>(`${ROWS} ${pageClause(page.order, 11)}`, [...filters, ...pageValues(page)]),
+  ]);
+  const part = pageOfList(rows, page, {
+    total: Number(counted?.total ?? 0),
+    item: (row) => ({ ...factsOf(row), is_new: row.date >= newSince ? 1 : 0 }),
+  });
+  return { ...part, debt: Number(counted?.debt ?? 0) / 100 };
+}
+
+interface DueRow {
+  due: number | string | null;
+  count: number | string;
+  next: string | null;
+  overdue: number | string | null;
+  overdue_count: number | string;
+  oldest: string | null;
+  debit_count: number | string;
+  debit: number | string | null;
+}
+
+/** Overdue, in the statement of `dueFor`. */
+const IS_OVERDUE = `expiry < $3 AND NOT ${BY_DEBIT}`;
+
+/** The sums of the debts of a customer code's open documents. Direct debits have no due date for the customer. */
+export async function dueFor(database: Statements, { host, code, day }: BillFilter) {
+  const sql = `SELECT sum(debt) AS due, count(*) AS count, min(expiry) FILTER (WHERE expiry >= $3 AND NOT ${BY_DEBIT}) AS next,
+      sum(debt) FILTER (WHERE ${IS_OVERDUE}) AS overdue, count(*) FILTER (WHERE ${IS_OVERDUE}) AS overdue_count,
+      min(expiry) FILTER (WHERE ${IS_OVERDUE}) AS oldest,
+      sum(debt) FILTER (WHERE ${BY_DEBIT}) AS debit, count(*) FILTER (WHERE ${BY_DEBIT}) AS debit_count
+    FROM customer_bills WHERE host = $1 AND code = $2 AND status = ANY ($4::integer[])`;
+  const [row] = await database.query<DueRow>(sql, [host, code, day, OPEN_STATUSES]);
+  const next = row?.next;
+  return {
+    ...{ due: Number(row?.due ?? 0) / 100, due_count: Number(row?.count ?? 0) },
+    ...(next != null && { next_expiry: next }),
+    ...{ overdue: Number(row?.overdue ?? 0) / 100, overdue_count: Number(row?.overdue_count ?? 0) },
+    ...(row?.oldest != null && { oldest_expiry: row.oldest }),
+    ...{ debit: Number(row?.debit ?? 0) / 100, debit_count: Number(row?.debit_count ?? 0) },
+  };
+}
+
+/** The filter values that have documents in an account. */
+export async function filtersFor(database: Statements, { host, account }: { host: string; account: string }, day: string) {
+  const rows = await database.query<{ year: string; kind: string; status: number; debit: boolean; overdue: boolean }>(
+    `SELECT DISTINCT left(date, 4) AS year, kind, status, ${BY_DEBIT} AS debit, expiry < $3 AS overdue FROM customer_bills JOIN customers USING (host, code)
+       WHERE host = $1 AND account = $2`,
+    [host, account, day],
+  );
+  const has = ({ statuses, isDebit, isOverdue }: State) =>
+    rows.some(
+      ({ status, debit, overdue }) => statuses.includes(status) && (isDebit ?? debit) === debit && (!isOverdue || overdue),
+    );
+  return {
+    years: [...new Set(rows.map(({ year }) => year))]
+      .sort()
+      .reverse()
+      .map((year) => ({ year })),
+    kinds: [...new Set(rows.map(({ kind }) => kind))].sort(),
+    states: Object.entries(STATES).flatMap(([state, what]) => (has(what) ? [state] : [])),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { errorResponse } from '../api/errorResponse';
+import { SentText } from '../api/sentText';
+
+/** The sort order of a list. */
+export interface Order {
+  /** The value of `sort` in the query: the id of a column, with a leading minus for descending order. */
+  name: string;
+  /** The column of the database, and a unique column for rows with equal values. */
+  by: readonly [column: string, key: string];
+  type: 'text' | 'integer';
+}
+
+/** Position of a row in a list: its value in the sort column, and its unique key. */
+export type PageCursor = readonly [value: string | number, key: string];
+
+/** The page of a list to return, and its order. */
+export interface Page {
+  /** Only rows after this position; from the beginning when absent. */
+  after?: PageCursor;
+  limit: number;
+  order: Order;
+}
+
+/** Columns by which a list can be sorted: id in the query -> column of the database. */
+export interface Sorting {
+  columns: Readonly<Record<string, { column: string; type: Order['type'] }>>;
+  key: string;
+  /** The order of a list without `sort` in the query. */
+  defaultOrder: string;
+}
+
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 200;
+
+/** The cursor for a position; valid only for this order. */
+function encodeCursor(order: Order, place: PageCursor): string {
+  return Buffer.from(JSON.stringify([order.name, ...place])).toString('base64url');
+}
+
+/** Largest value of a column of type `integer`. */
+const MOST_INTEGER = 2 ** 31 - 1;
+
+/** Whether the database can compare a value with those of a column of this type. */
+function isOf(type: Order['type'], value: unknown): value is string | number {
+  if (type === 'text') return typeof value === 'string' && isStorable(value);
+  return Number.isInteger(value) && Math.abs(Number(value)) <= MOST_INTEGER;
+}
+
+/** Whether PostgreSQL can store a text: not with NUL. */
+function isStorable(text: string): boolean {
+  return !text.includes('\u0000');
+}
+
+function parseCursor(order: Order, token: string): PageCursor | undefined {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
+    if (!Array.isArray(read) || read.length !== 3) return undefined;
+    const [name, value, key]: unknown[] = read;
+    return name === order.name && isOf(order.type, value) && isOf('text', key) ? [value, String(key)] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function orderOf({ columns, key, defaultOrder }: Sorting, name = defaultOrder): Order | undefined {
+  const id = name.replace(/^-/, '');
+  const found = Object.hasOwn(columns, id) ? columns[id] : undefined;
+  return found && { name, by: [found.column, key], type: found.type };
+}
+
+/** Parses `sort`, `after` and `limit` of a query; undefined when one is invalid. */
+export function pageIn(c: Context, sorting: Sorting): Page | undefined {
+  const order = orderOf(sorting, c.req.query('sort') || undefined);
+  const [after, limit = String(DEFAULT_LIMIT)] = [c.req.query('after'), c.req.query('limit')];
+  if (order === undefined || !/^[1-9]\d{0,3}$/.test(limit)) return undefined;
+  const place = after === undefined ? undefined : parseCursor(order, after);
+  if (after !== undefined && place === undefined) return undefined;
+  return { ...(place && { after: place }), limit: Math.min(MAX_LIMIT, Number(limit)), order };
+}
+
+const isDescending = ({ name }: Order) => name.startsWith('-');
+
+/**
+ * The end of a statement for a page: the condition for the position (all rows without one), the order and the limit. Uses three
+ * parameters from `first` on, see `pageValues`.
+ */
+export function pageClause(order: Order, first: number): string {
+  const { by, type } = order;
+  const behind = `(${by.join(', ')}) ${isDescending(order) ? '<' : '>'} ($${first}::${type}, $${first + 1}::text)`;
+  const sorted = by.map((column) => `${column} ${isDescending(order) ? 'DESC' : 'ASC'}`);
+  return `AND ($${first}::${type} IS NULL OR ${behind}) ORDER BY ${sorted.join(', ')} LIMIT $${first + 2}`;
+}
+
+/** The parameters of `pageClause`. Queries one row more than is sent, to detect whether more rows follow. */
+export function pageValues({ after, limit }: Page): (string | number | null)[] {
+  return [after?.[0] ?? null, after?.[1] ?? null, limit + 1];
+}
+
+/** A page of a list, from the rows for `pageValues`. */
+export function pageOfList<Row extends object, Item>(
+  rows: readonly Row[],
+  { limit, order }: Page,
+  { total, item }: { total: number; item: (row: Row) => Item },
+): { items: Item[]; total: number; next?: string } {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(item),
+    total,
+    ...(last !== undefined && { next: encodeCursor(order, cursorOf(order, last)) }),
+  };
+}
+
+function cursorOf({ by, type }: Order, row: object): PageCursor {
+  const [value, key] = by.map((column) => (row as Readonly<Record<string, unknown>>)[column]);
+  return [type === 'text' ? String(value) : Number(value), String(key)];
+}
+
+/** The response to an invalid query. */
+export function invalidQuery(c: Context): Response {
+  return errorResponse(c, 400, 'query_unreadable', 'A parameter of the query has a value that the call does not take.');
+}
+
+/** Rejects queries that contain NUL, for all calls registered after it. */
+export const rejectNul = createMiddleware(async (c, next) => {
+  // Cheap check first: this is the only encoding of NUL in an address.
+  if (!c.req.url.includes('%00')) return next();
+  const values = Object.values(c.req.queries()).flat();
+  return values.every(isStorable) ? next() : invalidQuery(c);
+});
+
+/** Sends JSON, compressed when it is long. */
+export function sendJson(c: Context, value: unknown): Promise<Response> {
+  return new SentText(JSON.stringify(value)).send(c);
+}

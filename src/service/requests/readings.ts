@@ -1,0 +1,69 @@
+import { toBill } from '../../engine/bill/toBill';
+import { formats } from '../../engine/forms/send/formats';
+import type { Statements } from '../store/database';
+
+/** A reading of a gas meter. */
+export interface MeterReading {
+  /** id_sede of the supply. */
+  site: string;
+  /** The digits on the meter, with leading zeros. */
+  reading: string;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a reading is valid for a document: only digits, for one of its gas supplies. */
+export function isReadingOf(body: string, { site, reading }: MeterReading): boolean {
+  const supplies = toBill(parsed(body), () => undefined)?.bill.supplies ?? [];
+  return formats.digits?.(reading) === true && supplies.some(({ kind, siteId }) => kind === 'gas' && siteId === site);
+}
+
+/** The reading in a message of the form `self-reading-message`, for a gas supply of the document; undefined for other texts. */
+export function readingIn(body: string, words: string): MeterReading | undefined {
+  const [, point] = /^PDR: (\S+)$/m.exec(words) ?? [];
+  const [, reading] = /^Lettura: (\d{1,9}) \S+$/m.exec(words) ?? [];
+  const supplies = toBill(parsed(body), () => undefined)?.bill.supplies ?? [];
+  const supply = supplies.find(({ kind, code }) => kind === 'gas' && code !== undefined && code === point);
+  return supply && reading !== undefined ? { site: supply.siteId ?? supply.code ?? '', reading } : undefined;
+}
+
+const RECORD = `WITH own AS (
+    INSERT INTO readings (host, site, month, reading, number, at) VALUES ($1, $2, $3, $4, $5, $6::timestamptz)
+    ON CONFLICT (host, site, month) DO NOTHING
+    RETURNING entry)
+  SELECT entry FROM own`;
+
+/** The value of a reading, so that leading zeros do not matter. */
+function figure(reading: string): number {
+  return Number(reading);
+}
+
+/**
+ * Records a reading for the month of `day`, YYYY-MM-DD. The first reading of a supply and month is kept. Returns its entry, with
+ * `isNew: false` for an equal reading; undefined when another reading is recorded.
+ */
+export async function recordReading(
+  database: Statements,
+  { host, number }: { host: string; number: string },
+  { site, reading }: MeterReading,
+  { day, at }: { day: string; at: Date },
+): Promise<{ entry: number; isNew: boolean } | undefined> {
+  const month = day.slice(0, 7);
+  const [own] = await database.query<{ entry: number | string | bigint }>(RECORD, [
+    ...[host, site, month, reading, number, at.toISOString()],
+  ]);
+  if (own) return { entry: Number(own.entry), isNew: true };
+  // Readings are never updated, so a second statement is safe.
+  const [standing] = await database.query<{ reading: string; entry: number | string | bigint }>(
+    'SELECT reading, entry FROM readings WHERE host = $1 AND site = $2 AND month = $3',
+    [host, site, month],
+  );
+  if (standing === undefined || figure(standing.reading) !== figure(reading)) return undefined;
+  return { entry: Number(standing.entry), isNew: false };
+}

@@ -1,0 +1,105 @@
+import type { Contents } from '../api/contents';
+import type { Statements } from '../store/database';
+import type { CareMessage } from './message';
+
+/**
+ * One statement, so that a ticket is stored with all its attachments or not at all. Of equal simultaneous messages, the first
+ * locks the row; the others wait for the lock and then see its time.
+ */
+function storeWith(files: number): string {
+  // For each file: position, name, type, digest, size, bytes.
+  const rows = Array.from({ length: files }, (_, file) => {
+    const [place, name, type, digest, size, bytes] = [1, 2, 3, 4, 5, 6].map((column) => `$${7 + file * 6 + column}`);
+    return `(${place}::integer, ${name}::text, ${type}::text, ${digest}::text, ${size}::integer, ${bytes}::bytea)`;
+  });
+  const contents = `,
+  file (place, name, type, digest, size, bytes) AS (VALUES ${rows.join(', ')}),
+  content AS (
+    INSERT INTO contents (digest, size, bytes) SELECT digest, size, bytes FROM ticket, file ON CONFLICT (digest) DO NOTHING),
+  files AS (
+    INSERT INTO attachments (entry, place, name, type, digest) SELECT entry, place, name, type, digest FROM ticket, file)`;
+  return `WITH first AS (
+    INSERT INTO last_messages (host, number, digest, at, entry, client)
+      VALUES ($1, $2, $3, $4::timestamptz, nextval('customer_entries'), $5::text)
+    ON CONFLICT (host, number, digest) DO UPDATE SET at = EXCLUDED.at, entry = EXCLUDED.entry, client = EXCLUDED.client
+      WHERE last_messages.at <= EXCLUDED.at - interval '24 hours'
+    RETURNING host, number, at, entry),
+  ticket AS (
+    INSERT INTO tickets (entry, host, number, kind, fields, at)
+      SELECT entry, host, number, $6::text, $7::text, at FROM first
+    RETURNING entry)${files === 0 ? '' : contents}
+  SELECT entry FROM ticket`;
+}
+
+/** Maximum different messages of a document per 24 hours by one client, so that a forwarded link cannot block others. */
+export const MAX_MESSAGES_PER_CLIENT = 50;
+/** The same limit for all clients together, except accounts, so that people with a link cannot fill the disk. */
+export const MAX_MESSAGES = 200;
+
+/** Seconds until another message is allowed by the limits of client and document. Also deletes rows older than 24 hours. */
+const WAIT = `WITH forgotten AS (
+    DELETE FROM last_messages WHERE host = $1 AND number = $2 AND at <= $4::timestamptz - interval '24 hours')
+  SELECT ceil(extract(epoch FROM greatest(
+      (array_agg(at ORDER BY at DESC) FILTER (WHERE client IS NOT DISTINCT FROM $5::text))[${MAX_MESSAGES_PER_CLIENT}],
+      (array_agg(at ORDER BY at DESC) FILTER (WHERE NOT $6::boolean))[${MAX_MESSAGES}]) + interval '24 hours' - $4::timestamptz))::integer AS wait
+    FROM last_messages
+    WHERE host = $1 AND number = $2 AND digest <> $3 AND at > $4::timestamptz - interval '24 hours'`;
+
+/** Sender of a message. */
+export interface Sender {
+  host: string;
+  /** Number of the document, or a substitute for it. */
+  number: string;
+  /** Distinguishes clients that write about the same document, see `callerOf`. */
+  client?: string;
+  isAccount?: boolean;
+}
+
+const keyOf = ({ host, number, client }: Sender, { digest }: CareMessage, at: Date) => [
+  ...[host, number, digest, at.toISOString(), client ?? null],
+];
+
+/** Seconds until a sender can send this message; undefined below the limit, which simultaneous messages may exceed. */
+export async function messageRetryAfter(
+  database: Statements,
+  sender: Sender,
+  message: CareMessage,
+  at: Date,
+): Promise<number | undefined> {
+  const [most] = await database.query<{ wait: number | null }>(WAIT, [...keyOf(sender, message, at), sender.isAccount === true]);
+  return most?.wait ?? undefined;
+}
+
+/**
+ * Stores a customer's message about a document. Returns the number of the new entry; undefined when the same message of the
+ * document was stored within the last 24 hours: then the existing ticket covers it.
+ */
+export async function storeTicket(
+  { database, contents }: { database: Statements; contents: Contents },
+  sender: Sender,
+  message: CareMessage,
+  at: Date,
+): Promise<number | undefined> {
+  const files: unknown[] = [];
+  for (const [index, attachment] of message.attachments.entries()) {
+    const { name, type, digest, bytes } = attachment;
+    // Store the content first, so that no row exists without it.
+    files.push(index + 1, name, type, digest, bytes.length, await contents.store(attachment));
+  }
+  const [stored] = await database.query<{ entry: number | string | bigint }>(storeWith(message.attachments.length), [
+    ...keyOf(sender, message, at),
+    ...[message.kind, JSON.stringify(message.fields), ...files],
+  ]);
+  return stored && Number(stored.entry);
+}
+
+/** Number of the ticket that covers a message: its own, or that of the equal message before. */
+export async function existingTicket(
+  database: Statements,
+  { host, number }: Sender,
+  { digest }: CareMessage,
+): Promise<number | undefined> {
+  const sql = 'SELECT entry FROM last_messages WHERE host = $1 AND number = $2 AND digest = $3';
+  const [standing] = await database.query<{ entry: number | string | bigint | null }>(sql, [host, number, digest]);
+  return standing?.entry == null ? undefined : Number(standing.entry);
+}

@@ -1,0 +1,151 @@
+import type { Dirent } from 'node:fs';
+import path from 'node:path';
+import { entriesOf, filesBelow, refusedLinkMessage } from '../../../brands/entries';
+import { isHostName, wrongHostName } from '../../../brands/hostName';
+import {
+  type BrandFiles,
+  DEFAULT_HOST,
+  FORMAL_TEXTS,
+  IMAGES,
+  isBrandFolder,
+  isImageName,
+  readUnmigrated,
+} from '../../../brands/readBrand';
+import type { Level, ReportProblem } from '../../../brands/text/problem';
+import { shellWord } from '../../../brands/text/shellWord';
+import { nearest } from '../../../brands/text/suggest';
+import { isObject, ownText } from '../../../engine/kernel/text/json';
+
+const layoutFolders = ['overlays', 'templates', 'modules', 'pages', 'forms'];
+const folders = ['images', 'locales', ...layoutFolders];
+const jsonFiles = ['hostsettings.json', 'service.json', 'theme.json', 'rules.json'];
+const files = [...jsonFiles, 'README.md'];
+/** Allowed content of the folders with a single file type. */
+const only = new Map([
+  ['locales', ['messages.json']],
+  ['images', ['bollettainterattiva']],
+]);
+
+type ReportFile = (code: string, level: Level, file: string, message: string, suggestion?: string) => void;
+type Warn = (file: string, message: string, suggestion?: string) => void;
+
+/** Checks the name of a brand's folder, and warns of files that nothing reads, usually because of a misspelt name. */
+export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file: string) => string, report: ReportProblem): void {
+  const reportFile: ReportFile = (code, level, file, message, suggestion) =>
+    report({ code, level, mark: { file: shownAs(file), pointer: '', offset: 0 }, message, suggestion });
+  if (!isHostName(host)) {
+    const { why, suggestion } = wrongHostName(host);
+    reportFile(
+      'folder.name',
+      'error',
+      folder,
+      `A brand folder must have the name of the host that customers open. ${why} Rename the folder.`,
+      suggestion,
+    );
+  }
+  for (const link of links) reportFile('folder.link', 'error', link, refusedLinkMessage(link));
+  const entries = entriesOf(folder).filter((entry) => !entry.name.startsWith('.') && !entry.isSymbolicLink());
+  const brands = isBrandFolder(folder) ? [] : entries.filter(({ name }) => isBrandFolder(path.join(folder, name)));
+  if (brands.length > 0) {
+    const names = brands.map(({ name }) => name).join(', ');
+    reportFile(
+      'folder.brands',
+      'error',
+      folder,
+      `This folder is not a brand; it contains brands (${names}). Check them with --hosts ${shellWord(folder)}.`,
+    );
+    return;
+  }
+  // A folder in place of a file is reported as an unreadable file.
+  const isKnown = (entry: Dirent) => (entry.isDirectory() ? [...folders, ...jsonFiles] : files).includes(entry.name);
+  if (host !== DEFAULT_HOST && entries.length === 0 && links.length === 0)
+    reportFile(
+      'folder.empty',
+      'warning',
+      folder,
+      'The folder is empty: the brand looks like _default. Add hostsettings.json, or remove the folder.',
+    );
+  const warn: Warn = (file, message, suggestion) => reportFile('folder.file.unknown', 'warning', file, message, suggestion);
+  for (const entry of entries) {
+    const here = path.join(folder, entry.name);
+    if (!isKnown(entry)) warnUnknown(here, entry, entry.isDirectory() ? folders : files, warn);
+    else if (layoutFolders.includes(entry.name)) checkLayoutFolder(here, warn);
+    else {
+      const inside = only.get(entry.name) ?? [];
+      for (const other of inside.length > 0 ? entriesOf(here) : [])
+        if (
+          !inside.includes(other.name) &&
+          !(host === DEFAULT_HOST && other.name === FORMAL_TEXTS) &&
+          !other.isSymbolicLink() &&
+          !other.name.startsWith('.')
+        )
+          warnUnknown(path.join(here, other.name), other, inside, warn);
+    }
+  }
+}
+
+function warnUnknown(file: string, entry: Dirent, known: readonly string[], warn: Warn): void {
+  const what = entry.isDirectory() ? 'folder' : 'file';
+  const near = nearest(entry.name, known);
+  const { advice, meant } = near === undefined ? placeOf(file, entry) : { meant: near };
+  warn(file, `This ${what} is never read. ${advice ?? 'Rename or remove it.'}`, meant);
+}
+
+/** Returns advice for a file in the wrong place, and the intended name if only the name is wrong. */
+function placeOf(file: string, entry: Dirent): { advice?: string; meant?: string } {
+  const parent = path.basename(path.dirname(file));
+  const pictures = `Put images into ${IMAGES}.`;
+  if (parent === 'images' && entry.isDirectory()) return { advice: pictures, meant: 'bollettainterattiva' };
+  if (isImageName(entry.name.toLowerCase())) return { advice: pictures };
+  if (files.includes(entry.name)) return { advice: `Put ${entry.name} directly into the brand folder.` };
+  if (entry.name === 'messages.json' || parent === 'locales')
+    return { advice: 'Put the texts of all languages into locales/messages.json, one block for each language.' };
+  if (entry.isDirectory()) {
+    const wanted = filesBelow(file).map((name) => folderFor(path.join(file, name)));
+    const meant = wanted.find((name) => name !== undefined);
+    return meant === undefined ? {} : { meant };
+  }
+  const wanted = folderFor(file);
+  return wanted === undefined ? {} : { advice: `Its content belongs in ${wanted}/. Move it there.` };
+}
+
+/** The folder in which a file belongs, by its name or its content. */
+function folderFor(file: string): string | undefined {
+  const name = path.basename(file);
+  if (isImageName(name)) return 'images';
+  if (name === 'messages.json') return 'locales';
+  const content = name.endsWith('.json') ? readUnmigrated(file).content : undefined;
+  if (!isObject(content)) return undefined;
+  if (ownText(content, 'form') !== undefined) return 'forms';
+  if (Array.isArray(content.ops)) return 'overlays';
+  const kind = ['template', 'module'].find((key) => Array.isArray(content.nodes) && ownText(content, key) !== undefined);
+  return kind && `${kind}s`;
+}
+
+/** Warns of files in folders of layouts or forms, including subfolders, that do not end in `.json`. */
+function checkLayoutFolder(folder: string, warn: Warn): void {
+  for (const entry of entriesOf(folder)) {
+    const here = path.join(folder, entry.name);
+    if (entry.name.startsWith('.') || entry.name === 'README.md' || entry.isSymbolicLink()) continue;
+    if (entry.isDirectory()) {
+      if (isLanguage(entry.name)) warnLanguage(here, warn);
+      checkLayoutFolder(here, warn);
+    } else if (!entry.name.endsWith('.json')) {
+      const advice = `This file is never read: only files whose names end in ".json", in lowercase, are read. Rename or remove it.`;
+      warn(here, advice, /^(.+?)\.json/i.exec(entry.name)?.[1]?.concat('.json'));
+    }
+  }
+}
+
+function isLanguage(name: string): boolean {
+  return /^[a-z]{2}([-_][A-Za-z]{2})?$/.test(name);
+}
+
+/** Warns of a language folder among layouts or forms: its files apply to every language. */
+function warnLanguage(folder: string, warn: Warn): void {
+  const name = path.basename(folder);
+  warn(
+    folder,
+    `The files in "${name}" apply to every language, not only to that one. Texts by language belong in locales/messages.json. Move the files out of this folder, or remove them.`,
+  );
+}

@@ -1,0 +1,106 @@
+import type { BrandFiles } from '../../../brands/readBrand';
+import type { Settings } from '../../../brands/settings';
+import { siteOf } from '../../../brands/site';
+import type { Level, ReportProblem } from '../../../brands/text/problem';
+import { nearest } from '../../../brands/text/suggest';
+import { routes } from '../../../engine/kernel/addresses/routes';
+import { BILL, itemsOf } from '../../../engine/kernel/page/menuItems';
+import { asList, isObject, type JsonObject, own, ownText } from '../../../engine/kernel/text/json';
+import type { LayoutCheck } from '../layouts/check';
+import type { TextTable } from '../texts/table';
+
+/** Checks the menu of `service.json`: its pages and modules exist, and every item can be shown. */
+export function checkMenu(
+  { service }: BrandFiles,
+  settings: Settings,
+  { modules, pagePaths }: Pick<LayoutCheck, 'modules' | 'pagePaths'>,
+  { keys }: Pick<TextTable, 'keys'>,
+  report: ReportProblem,
+): void {
+  const pages = pagePaths.filter((path) => /^\/[\w-]*$/.test(path));
+  const walk = (items: unknown, at: string) => {
+    for (const [index, item] of (asList(items) ?? []).entries()) {
+      const here = `${at}/${index}`;
+      const say: Say = (code, key, message, { suggestion, level = 'error' } = {}) =>
+        report({ code, level, mark: { file: service?.file ?? '', pointer: `${here}${key}` }, message, suggestion });
+      if (!isObject(item)) continue;
+      checkText(item, keys, say);
+      if (asList(item.items)?.length) walk(item.items, `${here}/items`);
+      else checkItem(item, { pages, modules }, say);
+    }
+  };
+  // Without a site the menu is never shown.
+  if (siteOf(settings)) walk(own(own(service?.content, 'site'), 'menu'), '/site/menu');
+}
+
+type Say = (code: string, key: string, message: string, more?: { suggestion?: string | undefined; level?: Level }) => void;
+
+/** Checks a name, which is a text key or plain text; a misspelt key would show unchanged. */
+function checkText(item: object, keys: ReadonlySet<string>, say: Say): void {
+  const name = ownText(item, 'name') ?? '';
+  if (keys.has(name) || !/^[A-Za-z]\w*(\.\w+)+$/.test(name)) return;
+  const message = `There is no text "${name}", so the menu shows these letters. Add it to locales/messages.json, or write words.`;
+  say('menu.name.text', '/name', message, { suggestion: nearest(name, keys), level: 'warning' });
+}
+
+function checkItem(
+  item: JsonObject,
+  { pages, modules }: { pages: readonly string[]; modules: readonly string[] },
+  say: Say,
+): void {
+  const [one] = itemsOf([item]);
+  const [component = '', action, argument] = ['component', 'action', 'argument'].map((key) => ownText(item, key));
+  // The schema check reports other actions and missing names.
+  if (own(item, 'action') !== undefined && action !== 'logout' && action !== 'multimodule') return;
+  if (one === undefined) {
+    if (!ownText(item, 'name')) return;
+    const isBill = component.replace(/^\//, '') === BILL && action === undefined;
+    const message = isBill
+      ? `The menu leaves this item out: it opens a bill, and names none. Add "argument", the number of the bill.`
+      : 'The menu leaves this item out, because it leads nowhere. It needs "items", the action logout, a "component" that is a page such as "invoices", or the action multimodule with an "argument" that is one word.';
+    say('menu.item.unusable', '', message);
+  } else if (action === 'multimodule') {
+    for (const name of component.split(',').map((part) => part.trim())) {
+      if (modules.includes(name)) continue;
+      const message = `There is no module "${name}". Write the modules of the page, separated by commas.`;
+      const key = own(item, 'component') === undefined ? '' : '/component';
+      say('menu.module.unknown', key, message, { suggestion: nearest(name, modules) });
+    }
+    const path = one.kind === 'page' ? one.href : '';
+    if (pages.includes(path) || routes.includes(path)) {
+      const whose = pages.includes(path) ? 'a page of the site' : 'the bill';
+      const message = `"${argument}" is the address of ${whose}, which shows there in place of these modules. Choose another argument.`;
+      say('menu.argument.taken', '/argument', message, { level: 'warning' });
+    }
+  } else if (one.kind === 'page' && !one.newTab && !pages.includes(one.href)) {
+    const names = pages.map((path) => path.slice(1) || 'home');
+    const message = `There is no page "${component}". Pages: ${[...new Set(names)].join(', ')}.`;
+    say('menu.page.unknown', '/component', message, { suggestion: nearest(component, names) });
+  }
+}
+
+/** Modules that the menu of a brand opens. */
+export function modulesOfMenu(service: unknown): readonly string[] {
+  return everyItem(service).flatMap((item) =>
+    ownText(item, 'action') === 'multimodule' ? (ownText(item, 'component') ?? '').split(',').map((name) => name.trim()) : [],
+  );
+}
+
+/** Menu, footer and contact texts of the service: text keys or plain texts. */
+export function siteTexts(service: unknown): readonly string[] {
+  const realm = own(own(service, 'site'), 'realm');
+  const listed = (part: string, list: string, key: string) =>
+    (asList(own(own(own(service, 'site'), part), list)) ?? []).map((one) => ownText(one, key));
+  return [
+    ...everyItem(service).map((item) => ownText(item, 'name')),
+    ...listed('footer', 'links', 'label'),
+    ...listed('footer', 'lines', 'text'),
+    ...listed('contacts', 'offices', 'name'),
+    ...['title', 'text'].map((key) => ownText(realm, key)),
+  ].filter((word) => word !== undefined);
+}
+
+function everyItem(service: unknown): readonly unknown[] {
+  const inside = (items: unknown): unknown[] => (asList(items) ?? []).flatMap((item) => [item, ...inside(own(item, 'items'))]);
+  return inside(own(own(service, 'site'), 'menu'));
+}

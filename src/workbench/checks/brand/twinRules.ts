@@ -1,0 +1,40 @@
+import type { BrandFiles } from '../../../brands/readBrand';
+import type { ReportProblem } from '../../../brands/text/problem';
+import { isObject, type Json, own, ownText } from '../../../engine/kernel/text/json';
+import type { Layout } from '../../../engine/layout/types';
+import type { LayoutCheck } from '../layouts/check';
+import { type ConditionGoal, caseFor, pathsOfFormula } from '../logic/solve';
+
+/**
+ * Reports rules of a brand that are true exactly when another rule is: each change would have to be made in both. Variants of
+ * product rules have a reason and are exempt.
+ */
+export function checkTwinRules(brand: BrandFiles, { composed }: LayoutCheck, report: ReportProblem): void {
+  if (!brand.layouts.some(({ layer, content }) => layer === 'brand' && own(content, 'rules') !== undefined)) return;
+  const rules = composed[0]?.layout.rules ?? {};
+  // A rule that only renames another one is intentional.
+  const whole = Object.entries(rules).filter(([, { when }]) => ownText(when, 'rule') === undefined);
+  const known = whole.map(([name, { when }]) => ({ name, when, reads: pathsOfFormula(when, rules).sort().join() }));
+  const said = new Set<string>();
+  for (const { file, content, layer } of brand.layouts) {
+    const written = layer === 'brand' ? own(content, 'rules') : undefined;
+    for (const [name, rule] of isObject(written) ? Object.entries(written) : []) {
+      if (own(rule, 'reason') !== undefined) continue;
+      const here = known.find((one) => one.name === name);
+      const others = known.filter((one) => one !== here && one.reads === here?.reads);
+      const twin = here && others.find((other) => areTwins(here.when, other.when, rules))?.name;
+      if (twin === undefined || said.has(twin)) continue;
+      said.add(name);
+      const message = `The rule ${name} is true exactly when ${twin} is. Use ${twin} in its place, or correct the condition.`;
+      report({ code: 'layout.rule.twin', level: 'warning', mark: { file, pointer: `/rules/${name}/when` }, message });
+    }
+  }
+}
+
+/** Whether no bill makes one condition true and the other one not. */
+function areTwins(one: Json, other: Json, rules: Layout['rules']): boolean {
+  const isPossible = (...goals: ConditionGoal[]) => caseFor(goals, { rules, names: undefined }) !== undefined;
+  const holdsWithout = (condition: Json, without: Json) =>
+    isPossible({ condition, holds: true }, { condition: without, holds: false });
+  return !holdsWithout(one, other) && !holdsWithout(other, one) && isPossible({ condition: one, holds: true });
+}

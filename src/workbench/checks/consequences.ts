@@ -1,0 +1,267 @@
+import path from 'node:path';
+import { type BrandFiles, isImageName, type JsonFile, type LayeredFile } from '../../brands/readBrand';
+import type { Mark, Problem } from '../../brands/text/problem';
+import { isObject } from '../../engine/kernel/text/json';
+
+/** Parts of a brand that other parts reference. */
+type Part = 'settings' | 'texts' | 'rules' | 'layouts' | 'forms' | 'images';
+
+/** Findings that depend on a part that cannot be read. A code that ends in a dot matches all codes with that prefix. */
+const missingWithout: Readonly<Record<Part, readonly string[]>> = {
+  settings: [
+    'settings.',
+    'page.site.missing',
+    'overlay.frame.elsewhere',
+    'layout.provider.unknown',
+    'layout.locale.unknown',
+    'layout.template.unused',
+    'overlay.template.unused',
+    'service.lang',
+    'service.template.unused',
+    'texts.language.',
+    'texts.contract.missing',
+    'texts.placeholders.differ',
+  ],
+  texts: [
+    'texts.key.missing',
+    'texts.language.',
+    'texts.contract.missing',
+    'texts.values.',
+    'texts.empty',
+    'texts.alike',
+    'settings.locale.texts',
+  ],
+  rules: ['layout.rule.unknown', 'overlay.rule.lost'],
+  layouts: [
+    'layout.amountDue.',
+    'layout.dialog.unknown',
+    'layout.module.',
+    'layout.rule.unknown',
+    'layout.state.unknown',
+    'layout.provider.unknown',
+    'layout.route.unknown',
+    'menu.',
+    'page.under.unknown',
+    'overlay.target.unknown',
+    'overlay.template.unknown',
+    'rules.unused',
+    'service.module.',
+    'service.template.unknown',
+    'settings.template.unknown',
+    'form.unused',
+    'texts.key.unused',
+    'images.unused',
+  ],
+  forms: ['form.unknown', 'form.unused', 'texts.key.unused'],
+  images: ['images.missing', 'images.logo'],
+};
+
+/** Hints that a mistake in the same brand may explain: after the fix, the unused part may be used. */
+const suppressedByErrors = [
+  'texts.key.unused',
+  'texts.language.reworded',
+  'images.unused',
+  'layout.module.unlisted',
+  'rules.unused',
+  'form.unused',
+  'form.field.unsent',
+];
+
+/** Parts by the name of their file or folder, including misspelt names. */
+const partOf = new Map<string, Part>([
+  ['hostsettings.json', 'settings'],
+  ['locales', 'texts'],
+  ['messages.json', 'texts'],
+  ['rules.json', 'rules'],
+  ['modules', 'layouts'],
+  ['templates', 'layouts'],
+  ['overlays', 'layouts'],
+  ['forms', 'forms'],
+  ['images', 'images'],
+  ['bollettainterattiva', 'images'],
+]);
+
+/** Findings that follow from a condition around the amount due, or from its removal. */
+const ofAmount = ['layout.mustShow.when', 'layout.condition.never', 'layout.choose.unreachable', 'layout.tabs.empty'];
+
+/** Keeps only the main finding about a hidden amount due, and only if its condition can be read. */
+function withoutAmountEchoes(problems: readonly Problem[]): readonly Problem[] {
+  const amounts = problems.filter(({ code }) => code.startsWith('layout.amountDue.')).map(({ mark }) => holderOf(mark));
+  const isOfAmount = ({ code, mark }: Problem) =>
+    ofAmount.includes(code) && amounts.some((place) => `${mark.file}#${mark.pointer}/`.startsWith(`${place}/`));
+  const broken = problems.filter(({ code, level }) => level === 'error' && code !== 'layout.amountDue.hidden');
+  const isUnread = ({ code, mark }: Problem) =>
+    code === 'layout.amountDue.hidden' &&
+    broken.some((one) => one.mark.file === mark.file && `${one.mark.pointer}/`.startsWith(`${mark.pointer}/`));
+  // An operation that removes a list of modules removes the amount with the list.
+  const lists = problems.filter(({ code }) => code === 'layout.prop.missing').map(({ mark }) => holderOf(mark));
+  const isOfList = ({ code, mark }: Problem) => code === 'layout.amountDue.missing' && lists.includes(holderOf(mark));
+  // If another figure replaces the amount, advice about that figure would mislead.
+  const others = problems.filter(({ code }) => code === 'layout.amountDue.other').map(({ mark }) => holderOf(mark));
+  const isOfOther = ({ code, mark }: Problem) =>
+    ['layout.mustShow.value', 'overlay.rule.lost'].includes(code) && others.includes(holderOf(mark));
+  return problems.filter((problem) => !isOfAmount(problem) && !isUnread(problem) && !isOfList(problem) && !isOfOther(problem));
+}
+
+/** Drops the warning about a lost rule if the same operation has the error that it allows payments. */
+function withoutLostGuards(problems: readonly Problem[]): readonly Problem[] {
+  const opened = problems.filter(({ code }) => code === 'layout.payment.guard').map(({ mark }) => holderOf(mark));
+  return problems.filter(({ code, mark }) => code !== 'overlay.rule.lost' || !opened.includes(holderOf(mark)));
+}
+
+/** The operation or the node that contains a position. */
+function holderOf({ file, pointer }: Mark): string {
+  const op = /^\/ops\/\d+/.exec(pointer)?.[0];
+  return `${file}#${op ?? pointer.replace(/\/(when|id|repeat\/over)$/, '')}`;
+}
+
+/** Reports each mistake once: drops findings that its fix would probably remove. */
+export function dropConsequences(problems: readonly Problem[], brand: BrandFiles): Problem[] {
+  // A folder that is not a brand has no parts of one.
+  const other = problems.filter(({ code }) => code === 'folder.brands');
+  if (other.length > 0) return other;
+  const distinct = withoutLostGuards(
+    withoutAmountEchoes(withoutDoubles(withoutOtherNames(withoutRepeats(withoutMisplaced(problems))))),
+  );
+  const hidden = [
+    ...(problems.some(({ level }) => level === 'error') ? suppressedByErrors : []),
+    ...unreadParts(brand).flatMap((part) => missingWithout[part]),
+  ];
+  const said = distinct.filter(({ code }) => !isAmong(hidden, code));
+  return said.reduce<readonly Problem[]>(promoteMisnamedFile, said).slice();
+}
+
+/** Drops all other findings of a file in the folder of another kind. */
+function withoutMisplaced(problems: readonly Problem[]): readonly Problem[] {
+  const files = problems.filter(({ code }) => code === 'schema.other').map(({ mark }) => mark.file);
+  return problems.filter(({ code, mark }) => code === 'schema.other' || !files.includes(mark.file));
+}
+
+/** Drops references to a module or template with a misnamed file, or with the name of a page: they resolve after the fix. */
+function withoutOtherNames(problems: readonly Problem[]): readonly Problem[] {
+  const names = problems.flatMap(({ code, suggestion, about }) =>
+    code === 'layout.name.file' ? [suggestion] : code === 'page.name.taken' ? [about] : [],
+  );
+  const isCalled = ({ missing }: Problem) => missing !== undefined && names.includes(missing);
+  // Without the missing module the amount may be gone, and other modules may seem unused.
+  const echoes = problems.some(isCalled) ? ['layout.amountDue.', 'layout.module.unused'] : [];
+  return problems.filter((problem) => !isCalled(problem) && !isAmong(echoes, problem.code));
+}
+
+/** Keeps the first of the findings that one entry fixes: a module lacks a name once, however often it reads the name. */
+function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
+  const said = new Set<string>();
+  return problems.filter(({ code, mark, mend }) => {
+    // Operations in different files need separate fixes.
+    const key = mend === undefined ? undefined : [code, mark.file, mend].join();
+    const isFirst = key === undefined || !said.has(key);
+    if (key !== undefined) said.add(key);
+    return isFirst;
+  });
+}
+
+/** Findings about the result of an operation. */
+const outcomes = ['overlay.operation.failed', 'overlay.nothing', 'overlay.rule.lost', 'form.operation.failed', 'form.nothing'];
+
+/** Findings about a missing part of a node, with the key under which the part belongs. */
+const lacking: ReadonlyMap<string, string> = new Map([
+  ['layout.prop.missing', 'props'],
+  ['layout.event.missing', 'on'],
+]);
+
+/** Findings about unknown keys. */
+const unknown = ['layout.prop.unknown', 'layout.event.unknown', 'layout.key.unknown'];
+
+/** Merges findings about the same mistake: a specific finding replaces that of the schema, and hints yield to both. */
+function withoutDoubles(problems: readonly Problem[]): Problem[] {
+  const isOfSchema = ({ code }: Problem) => code.startsWith('schema.');
+  const placesOf = (some: readonly Problem[]) => new Set(some.map(placeOf));
+  const explained = placesOf(problems.filter((problem) => !isOfSchema(problem) && problem.level === 'error'));
+  const refused = placesOf(problems.filter(isOfSchema));
+  const errors = problems.filter(({ level }) => level === 'error');
+  // An operation fails, or has no effect, because of a mistake in it.
+  const isFailed = ({ code, mark }: Problem) =>
+    outcomes.includes(code) && errors.some((one) => !outcomes.includes(one.code) && isAtOrWithin(one.mark, mark));
+  // A wrong part may stand for the missing part.
+  const isLacking = ({ code, mark }: Problem) => {
+    const part = lacking.get(code);
+    const places = [mark.pointer, `${mark.pointer}/${part}`];
+    const mayStand = ({ code: other, mark: { file, pointer } }: Problem) =>
+      file === mark.file &&
+      (other === 'layout.node.shape'
+        ? pointer === places[1]
+        : unknown.includes(other) && places.includes(pointer.slice(0, pointer.lastIndexOf('/'))));
+    return part !== undefined && errors.some(mayStand);
+  };
+  // An unknown key may stand for the values of the text beside it.
+  const isUnfilled = ({ code, mark }: Problem) =>
+    code === 'texts.values.missing' &&
+    errors.some((one) => one.code === 'layout.key.unknown' && one.mark.file === mark.file && isBeside(one.mark, mark));
+  const meant = new Map(problems.flatMap((problem) => (isOfSchema(problem) ? [] : [[placeOf(problem), problem.suggestion]])));
+  // The schema expects names of children, which are spelt differently from names of modules.
+  const isOfModules = ({ mark }: Problem) =>
+    errors.some((one) => one.code === 'overlay.order.modules' && isWithin(mark, one.mark));
+  // A list that names a module twice also shows it twice.
+  const isTwice = ({ code, level }: Problem) =>
+    code === 'layout.module.twice' && level === 'warning' && errors.some((one) => one.code === code);
+  return problems.flatMap((problem) => {
+    if (isFailed(problem) || isLacking(problem) || isUnfilled(problem) || isTwice(problem)) return [];
+    const place = placeOf(problem);
+    if (isOfSchema(problem) && isOfModules(problem)) return [];
+    if (!isOfSchema(problem)) return problem.level === 'error' || !refused.has(place) ? [problem] : [];
+    return explained.has(place) ? [] : [{ ...problem, suggestion: meant.get(place) ?? problem.suggestion }];
+  });
+}
+
+/** Makes a misnamed file an error if other findings follow from it, and drops those findings. */
+function promoteMisnamedFile(problems: readonly Problem[], problem: Problem): readonly Problem[] {
+  const missing = partsOfMisnamed(problem).flatMap((part) => missingWithout[part]);
+  const rest = problems.filter(({ code }) => !isAmong(missing, code));
+  const hasErrors = problems.some(({ code, level }) => level === 'error' && isAmong(missing, code));
+  return hasErrors ? rest.map((one) => (one === problem ? { ...one, level: 'error' } : one)) : rest;
+}
+
+function isAtOrWithin(inner: Mark, outer: Mark): boolean {
+  return inner.file === outer.file && `${inner.pointer}/`.startsWith(`${outer.pointer}/`);
+}
+
+function isWithin(inner: Mark, outer: Mark): boolean {
+  return inner.file === outer.file && inner.pointer.startsWith(`${outer.pointer}/`);
+}
+
+function isBeside(one: Mark, other: Mark): boolean {
+  const [here, there] = [one, other].map(({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')));
+  return here === there;
+}
+
+function isAmong(codes: readonly string[], code: string): boolean {
+  return codes.some((one) => (one.endsWith('.') ? code.startsWith(one) : code === one));
+}
+
+function placeOf({ mark }: Problem): string {
+  return `${mark.file} ${mark.pointer} ${mark.onKey === true}`;
+}
+
+/** The brand's own parts that cannot be parsed. */
+function unreadParts({ folder, settings, messages, layouts, forms, links }: BrandFiles): Part[] {
+  const isUnread = (file: JsonFile | undefined) => file !== undefined && !isObject(file.content);
+  const ofBrand = (files: readonly LayeredFile[]) => files.filter((file) => file.layer === 'brand' && isUnread(file));
+  const stepsOfLinks = links.flatMap((link) => path.relative(folder, link).split(path.sep));
+  return [
+    ...(isUnread(settings) ? (['settings'] as const) : []),
+    ...(isUnread(messages) ? (['texts'] as const) : []),
+    ...ofBrand(layouts).map(({ file }): Part => (file.endsWith('rules.json') ? 'rules' : 'layouts')),
+    ...(ofBrand(forms).length > 0 ? (['forms'] as const) : []),
+    ...stepsOfLinks.flatMap((step) => partOf.get(step) ?? []),
+  ];
+}
+
+/** Parts whose file or folder is misnamed or in the wrong place. */
+function partsOfMisnamed({ code, mark, suggestion }: Problem): Part[] {
+  if (code === 'schema.other') return ['layouts', 'forms'];
+  if (code !== 'folder.file.unknown') return [];
+  const steps = mark.file.split(path.sep).slice(-2);
+  const last = steps.at(-1) ?? '';
+  const isMeant = suggestion !== undefined || partOf.has(last) || isImageName(last);
+  return isMeant ? [...steps, suggestion ?? ''].flatMap((name) => (isImageName(name) ? 'images' : (partOf.get(name) ?? []))) : [];
+}

@@ -1,0 +1,78 @@
+import { pointerSteps } from '../../../brands/text/json/positions';
+import type { Mark, Problem, ReportProblem } from '../../../brands/text/problem';
+import type { PathChange } from '../../../engine/layout/patch/changes';
+
+/** A problem in an unchanged part of the form, with the brand's change that causes it. */
+export interface Caused {
+  mark: Mark;
+  problem: Problem;
+}
+
+/** Reports problems at the changes that cause them, where authors can fix them: one finding per change. */
+export function reportCaused(caused: readonly Caused[], changes: readonly PathChange[], report: ReportProblem): void {
+  const said = new Set<PathChange>();
+  for (const { mark, problem } of caused) {
+    const change = changes.find(({ origin }) => isSamePlace(origin, mark));
+    const broken = change ? withoutHints(caused.filter((one) => isSamePlace(one.mark, mark))) : [];
+    const [first, second] = broken;
+    if (!change || !first) report(movedTo(mark, problem));
+    else if (!said.has(change)) report(second ? grouped(change, first, broken) : movedTo(mark, first.problem));
+    if (change) said.add(change);
+  }
+}
+
+/** Of the problems that one change causes, the errors if there are any: fixing them may resolve the warnings. */
+function withoutHints(broken: readonly Caused[]): readonly Caused[] {
+  const errors = broken.filter(({ problem }) => problem.level === 'error');
+  return errors.length > 0 ? errors : broken;
+}
+
+/** Whether two positions are the same, whether of the key or of the value. */
+export function isSamePlace(one: Mark, other: Mark): boolean {
+  return one.file === other.file && one.pointer === other.pointer;
+}
+
+function movedTo(mark: Mark, problem: Problem): Problem {
+  // The problem is already in the file of the change.
+  if (problem.mark.file === mark.file) return problem;
+  const { file, pointer } = problem.mark;
+  const where = pointerSteps(pointer).join('.') || 'the form';
+  return { ...problem, message: `${problem.message} This change causes the problem in ${where} of ${file}.`, mark };
+}
+
+/** Most parts named in one message. */
+const MOST_NAMED = 12;
+
+function grouped(change: PathChange, { mark, problem }: Caused, broken: readonly Caused[]): Problem {
+  const parts = [...new Set(broken.map(({ problem: one }) => one.part ?? partOf(one.mark)))];
+  const more = parts.length > MOST_NAMED ? ` and ${parts.length - MOST_NAMED} more` : '';
+  const named = `${parts.slice(0, MOST_NAMED).join(', ')}${more}`;
+  const file = broken.find((one) => one.problem.mark.file !== mark.file)?.problem.mark.file;
+  const message =
+    file === undefined && broken.every(({ problem: { code } }) => code === 'form.body.absent')
+      ? `The request also needs ${named}. Add them.`
+      : describe(change, named, file ?? 'the form', `For example, in ${parts[0]}: ${problem.message}`);
+  return { ...problem, mark, message, suggestion: undefined, ...(more && { names: parts }) };
+}
+
+function describe({ verb, dotted, value }: PathChange, parts: string, file: string, why: string): string {
+  const others = `but other parts of ${file}`;
+  const entry = JSON.stringify(value);
+  switch (verb) {
+    case 'unset':
+      return `This removes ${dotted}, ${others} still need it: ${parts}. Change or remove them here too, or remove this operation.`;
+    case 'drop':
+      return `This removes ${entry} from ${dotted}, ${others} still need it: ${parts}. Change or remove them here too, or remove this operation.`;
+    case 'add':
+      return `This adds ${entry} to ${dotted}, ${others} do not know it: ${parts}. Change them here too, or remove this operation.`;
+    default:
+      return `This changes ${dotted}, ${others} do not fit the new value: ${parts}. Change them here too, or change this value. ${why}`;
+  }
+}
+
+/** The part of a form at a position, by its path without list entries. */
+function partOf({ pointer }: Mark): string {
+  const steps = pointerSteps(pointer);
+  const entry = steps.findIndex((step) => /^\d+$/.test(step));
+  return (entry < 0 ? steps : steps.slice(0, entry)).join('.');
+}

@@ -1,0 +1,147 @@
+import path from 'node:path';
+import type { Mark, Problem, ReportProblem } from '../../../brands/text/problem';
+import { type ComposedForm, composeForms } from '../../../engine/forms/compose';
+import { isObject, type Json, ownText } from '../../../engine/kernel/text/json';
+import { locationOf } from '../../../engine/layout/compile/parse';
+import type { SourceFile } from '../../../engine/layout/compose/compose';
+import { inOrder } from '../../../engine/layout/patch/order';
+import { changesToForm, identityOf } from '../changes';
+import { addUses } from '../layouts/shared';
+import { noUses } from '../layouts/uses';
+import type { Walk } from '../layouts/walk';
+import { type Caused, isSamePlace, reportCaused } from './caused';
+import { checkFormFile, reportFormComposition } from './files';
+import { checkForm, type FormFindings, isAtPosition } from './look';
+import { asMeant, type Meant } from './meant';
+import { namesOnPages } from './onPages';
+import { earlierDrop, formChanges, reportOverridden } from './ops';
+import { checkFormUses } from './uses';
+
+/** Results for the base's forms, by name and by the pages that show them; shared by all brands of a run. */
+export type SharedForms = Map<string, FormFindings>;
+
+/** Context of the forms. */
+interface Around {
+  shared: SharedForms;
+  /** Names of the brand's layout and form files; empty when the base itself is checked. */
+  ownFiles: ReadonlySet<string>;
+}
+
+/**
+ * Checks the forms of a brand, composed with its changes, and their use in layouts. `top` is the root of a layout walk: it
+ * provides the rules, and collects the uses of the forms.
+ */
+export function checkForms(files: readonly SourceFile[], top: Walk, { shared, ownFiles }: Around, report: ReportProblem): void {
+  const readable = files.filter(({ content }) => content !== undefined);
+  const { accepted, namesOf } = namesOnPages(readable, top.uses.forms);
+  const walk: Walk = { ...top, names: accepted };
+  const isBase = ownFiles.size === 0;
+  const own = readable.filter(({ layer }) => layer === 'brand');
+  const base = readable.filter(({ layer }) => layer === 'base');
+  const ofFiles: Problem[] = [];
+  for (const file of isBase ? base : own) checkFormFile(file, (problem) => void ofFiles.push(problem));
+  const composed = composeForms(readable);
+  const { forms } = composed;
+  // Names of files without a readable form; the names may exist after a fix.
+  const unread = files
+    .filter(({ content }) => ownText(content, 'form') === undefined)
+    .map(({ file }) => path.basename(file, '.json'));
+  const afterDrop: Caused[] = [];
+  const ofOps: Problem[] = [];
+  reportFormComposition(composed, readable, unread, (problem) => {
+    const dropped = earlierDrop(problem.mark, own);
+    if (dropped) {
+      afterDrop.push({ mark: dropped.origin, problem });
+      return;
+    }
+    // An operation that the schema rejects cannot be applied either. Report only the schema's finding, which shows the intention.
+    const refused = ofFiles.find(({ mark }) => mark.file === problem.mark.file && mark.pointer === problem.mark.pointer);
+    if (refused) refused.suggestion ??= problem.suggestion;
+    else ofOps.push(problem);
+  });
+  const unapplied = [...ofFiles, ...ofOps];
+  const meant = asMeant(readable, unapplied);
+  const failing = meant && new Set(composeForms(meant.files).diagnostics.map(({ where }) => where));
+  const isLeft = (problem: Problem) => !failing || meant.solved.has(problem) || failing.has(locationOf(problem.mark));
+  for (const problem of ofFiles) report(problem);
+  for (const problem of ofOps) if (isLeft(problem)) report(problem);
+  const baseForms = own.length > 0 ? composeForms(base).forms : forms;
+  const broken: Mark[] = [];
+  const without = new Set([...composed.diagnostics.map(({ where }) => where), ...ofFiles.map(({ mark }) => locationOf(mark))]);
+  for (const [name, form] of forms) {
+    reportOverridden(name, own, without, report);
+    const { names, key } = namesOf(name);
+    const walk: Walk = { ...top, names };
+    const known = () => factsOf(key, baseForms.get(name), walk, shared);
+    if (!ownFiles.has(form.file) && form.overrides.size === 0) {
+      const { uses, problems } = known();
+      addUses(uses, walk.uses);
+      if (isBase) for (const problem of problems) report(problem);
+      continue;
+    }
+    const models = modelsFor(name, readable);
+    const { uses, problems: all } = checkForm(form, walk, models);
+    addUses(uses, walk.uses);
+    const problems = withoutThoseOf(name, all, asMeant(readable, [...unapplied, ...all]), walk, models);
+    const old = new Set(form.overrides.size > 0 ? known().problems.map(identityOf) : []);
+    const changes = changesToForm(name, readable);
+    // A change that its schema rejects has consequences, but is one mistake.
+    const reportAt = (problem: Problem) => void (ofFiles.some(({ mark }) => isAtPosition(problem.mark, mark)) || report(problem));
+    const ofForm = formChanges(name, own);
+    const caused: Caused[] = [];
+    for (const problem of problems) {
+      const change = problem.part === undefined ? undefined : ofForm.find(({ origin }) => isAtPosition(problem.mark, origin));
+      if (change) caused.push({ mark: change.origin, problem });
+      else if (ownFiles.has(problem.mark.file)) reportAt(problem);
+      // Mistakes of the base are reported with the base.
+      else if (!old.has(identityOf(problem))) {
+        const mark = changes.cause((some) => isIn(problem, name, some, walk, models));
+        if (mark) caused.push({ mark, problem });
+        else reportAt(problem);
+      }
+    }
+    reportCaused(caused, ofForm, reportAt);
+    broken.push(...caused.map(({ mark }) => mark));
+  }
+  // An order that names an entry removed by a wrong change is correct once that change is fixed.
+  for (const { mark, problem } of afterDrop)
+    if (!broken.some((one) => isSamePlace(one, mark)))
+      report({ ...problem, remedy: 'Remove the name from the order, or keep the entry.', seen: { words: 'Dropped by:', mark } });
+  checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
+}
+
+/** Drops problems that follow from a mistake in an operation: they disappear with the operation that was probably meant. */
+function withoutThoseOf(
+  name: string,
+  problems: readonly Problem[],
+  meant: Meant | undefined,
+  walk: Walk,
+  models: readonly Json[],
+): readonly Problem[] {
+  const form = meant && composeForms(meant.files).forms.get(name);
+  if (!form) return problems;
+  const left = new Set(checkForm(form, walk, models).problems.map(identityOf));
+  // A problem inside such an operation has another position after the repair.
+  const isInside = ({ mark }: Problem) => [...meant.solved].some((one) => isAtPosition(mark, one.mark));
+  return problems.filter((problem) => isInside(problem) || left.has(identityOf(problem)));
+}
+
+/** Whether a form composed of these files has a problem. */
+function isIn(problem: Problem, name: string, files: readonly SourceFile[], walk: Walk, models: readonly Json[]): boolean {
+  const form = composeForms(files).forms.get(name);
+  return form !== undefined && checkForm(form, walk, models).problems.some((one) => identityOf(one) === identityOf(problem));
+}
+
+/** Complete forms from which repairs may take values, those with the same name first. */
+function modelsFor(name: string, files: readonly SourceFile[]): readonly Json[] {
+  const whole = inOrder(files).flatMap(({ content }) => (isObject(content) && !Object.hasOwn(content, 'ops') ? [content] : []));
+  return whole.sort((one, other) => Number(other.form === name) - Number(one.form === name));
+}
+
+function factsOf(key: string, form: ComposedForm | undefined, walk: Walk, shared: SharedForms): FormFindings {
+  const known = shared.get(key);
+  if (known) return known;
+  const facts = form ? checkForm(form, walk, []) : { uses: noUses(), problems: [] };
+  shared.set(key, facts);
+  return facts;
+}

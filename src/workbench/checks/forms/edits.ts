@@ -1,0 +1,105 @@
+import type { ErrorObject } from 'ajv';
+import { pointerSteps } from '../../../brands/text/json/positions';
+import { nearest } from '../../../brands/text/suggest';
+import { asList, isObject, type Json, own } from '../../../engine/kernel/text/json';
+import { repaired } from '../files/repair';
+import { keysOf, kindsOf } from '../files/schemaErrors';
+
+/** An edit that may repair an invalid part: values by position, undefined to remove the value. */
+export type Edit = readonly { steps: readonly string[]; value: Json | undefined }[];
+
+/** The content after an edit. */
+export function applyEdit(content: Json, edit: Edit): Json {
+  return edit.reduce<Json>((before, { steps, value }) => put(before, steps, value) ?? null, content);
+}
+
+function put(at: Json | undefined, [step, ...rest]: readonly string[], value: Json | undefined): Json | undefined {
+  if (step === undefined) return value;
+  const list = asList(at);
+  if (list) return list.map((entry, index) => (index === Number(step) ? put(entry, rest, value) : entry)).filter(isThere);
+  const { [step]: before, ...others } = isObject(at) ? at : {};
+  const made = put(before, rest, value);
+  return made === undefined ? others : { ...others, [step]: made };
+}
+
+function isThere(value: Json | undefined): value is Json {
+  return value !== undefined;
+}
+
+/** The value at a position, an entry of a list by its index; undefined when absent. */
+export function valueAtPosition(content: Json, steps: readonly string[]): Json | undefined {
+  return steps.reduce<Json | undefined>((at, step) => asList(at)?.[Number(step)] ?? own(at, step), content);
+}
+
+/** The position of the part that an error is about. */
+export function errorPosition({ instancePath, propertyName, params }: ErrorObject): readonly string[] {
+  const child = propertyName ?? params.additionalProperty ?? params.missingProperty ?? params.tag ?? params.i;
+  return [...pointerSteps(instancePath), ...(child === undefined ? [] : [String(child)])];
+}
+
+/** Corrects the spelling of a value or key that a pattern rejects. */
+export function correctSpelling(error: ErrorObject): Edit | undefined {
+  if (error.keyword !== 'pattern') return undefined;
+  const { propertyName, data, params, instancePath } = error;
+  const pattern = new RegExp(String(params.pattern), 'u');
+  const meant = repaired(propertyName ?? String(data), (word) => pattern.test(word))?.suggestion;
+  if (meant === undefined) return undefined;
+  const steps = errorPosition(error);
+  if (propertyName === undefined) return [{ steps, value: meant }];
+  return [
+    { steps, value: undefined },
+    { steps: [...pointerSteps(instancePath), meant], value: own(data, propertyName) },
+  ];
+}
+
+/** Possible repairs of an invalid part, the likeliest first. `models` are complete forms from which a repair may take a value. */
+export function editsFor(error: ErrorObject, content: Json, models: readonly Json[]): readonly Edit[] {
+  const steps = errorPosition(error);
+  if (error.keyword === 'additionalProperties') {
+    const around = steps.slice(0, -1);
+    // An entry with a misspelt key may lack other keys as well.
+    const whole = around.length > 1 ? models.map((model) => valueAtPosition(model, around)).filter(isThere) : [];
+    return [...editsOfKey(error, steps), ...whole.map((value) => [{ steps: around, value }])];
+  }
+  return [...similar(error), ...valuesLike(steps, content, models), undefined].map((value) => [{ steps, value }]);
+}
+
+/** Repairs of an unknown key: renamed to a similar key, removed, or moved into a table beside it. */
+function editsOfKey({ data, parentSchema }: ErrorObject, steps: readonly string[]): readonly Edit[] {
+  const [around, key] = [steps.slice(0, -1), steps.at(-1) ?? ''];
+  const without = { steps, value: undefined };
+  const moved = (...to: readonly string[]) => [without, { steps: [...around, ...to], value: own(data, key) }];
+  const meant = nearest(key, keysOf(parentSchema));
+  const isFree = meant !== undefined && own(data, meant) === undefined;
+  const tables = Object.keys(Object(data)).filter((one) => one !== key && isObject(own(data, one)));
+  return [...(isFree ? [moved(meant)] : []), [without], ...tables.map((table) => moved(table, key))];
+}
+
+/** Values that resemble the invalid one. */
+function similar({ keyword, data, params, parentSchema }: ErrorObject): readonly Json[] {
+  const words: readonly Json[] =
+    keyword === 'enum' ? params.allowedValues : keyword === 'discriminator' ? kindsOf(parentSchema, params.tag) : [];
+  if (words.length > 0) {
+    const given = String(keyword === 'discriminator' ? params.tagValue : data);
+    const meant = nearest(given, words.map(String));
+    return [...words].sort((one, other) => Number(other === meant) - Number(one === meant));
+  }
+  if (keyword === 'minimum' || keyword === 'maximum') return [params.limit];
+  if (keyword !== 'type') return [];
+  const unquoted = typeof data === 'string' && /^(\d+|true|false)$/.test(data) ? [JSON.parse(data)] : [];
+  return [...unquoted, [data], ...(asList(data)?.slice(0, 1) ?? [])];
+}
+
+/** Values at the same position of other forms, and of the other entries of the same table. */
+function valuesLike(steps: readonly string[], content: Json, models: readonly Json[]): readonly Json[] {
+  const last = steps.at(-1) ?? '';
+  const beside = (path: readonly string[], rest: readonly string[]) => {
+    const table = valueAtPosition(content, path);
+    return isObject(table) ? Object.keys(table).map((key) => valueAtPosition(content, [...path, key, ...rest])) : [];
+  };
+  return [
+    ...models.map((model) => valueAtPosition(model, steps)),
+    ...beside(steps.slice(0, -2), [last]),
+    ...beside(steps.slice(0, -1), []),
+  ].filter(isThere);
+}

@@ -1,0 +1,39 @@
+import type { Mark } from '../../../brands/text/problem';
+import type { SourceFile } from '../../../engine/layout/compose/compose';
+import { changeAt, changesToLayouts } from '../changes';
+import type { MessageUse } from './uses';
+
+/** Findings of a check of some of the files. */
+export interface FileCheckResult {
+  /** Identities of findings and text uses, by `identityOf` and {@link identityOfUse}. */
+  found: ReadonlySet<string>;
+  /** Files and operations that contributed to a walked node, see `changeAt`. */
+  written: ReadonlySet<string>;
+}
+
+/** Finds the change of a brand that causes a problem in a file of the base, or in an earlier part of the brand. */
+export type CauseOf = (identity: string, mark: Mark) => Mark | undefined;
+
+/** Attributes findings to the changes of a brand; `look` checks its files with fewer changes. */
+export function causesIn(files: readonly SourceFile[], look: (files: readonly SourceFile[]) => FileCheckResult): CauseOf {
+  const ofBrand = new Set(files.flatMap(({ file, layer }) => (layer === 'brand' ? [file] : [])));
+  const changes = changesToLayouts(files);
+  const looks = new Map<readonly SourceFile[], FileCheckResult>();
+  const at = (some: readonly SourceFile[]): FileCheckResult => {
+    const known = looks.get(some) ?? look(some);
+    looks.set(some, known);
+    return known;
+  };
+  return (identity, mark) => {
+    const isSo = (some: readonly SourceFile[]) => at(some).found.has(identity);
+    if (!ofBrand.has(mark.file)) return changes.firstChangeCausing(isSo);
+    const later = changes.laterOperationCausing(mark, isSo);
+    // An operation that only places the module reveals the mistake in it, but does not cause it.
+    return later && at(later.before).written.has(changeAt(mark)) ? later.mark : undefined;
+  };
+}
+
+/** Identifies a use of a text, including the values passed to the text. */
+export function identityOfUse({ key, mark, values, rich }: MessageUse): string {
+  return [key, mark.file, mark.pointer, rich, ...values].join('\n');
+}

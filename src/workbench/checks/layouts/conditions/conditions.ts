@@ -1,0 +1,223 @@
+import { nearest } from '../../../../brands/text/suggest';
+import { roots } from '../../../../brands/trees/scopeShapes';
+import { resources } from '../../../../engine/contract/kinds.generated';
+import { asList, isObject, type Json, own } from '../../../../engine/kernel/text/json';
+import { conditions } from '../../../../engine/layout/language/conditions';
+import type { Argument, Leaf, Operator } from '../../../../engine/layout/language/grammar';
+import { referencesIn } from '../../../../engine/layout/references';
+import { hasForm } from '../form';
+import { definesName, findName, followPath } from '../names';
+import { type Cursor, checkPath, complainOfNeed, describeShape, down, reportProblem, type Walk, walkKeys } from '../walk';
+import { meantCondition, shortened } from './meant';
+import { type Comparing, checkComparison } from './operands';
+import { checkReach } from './reach';
+
+/** Checks a condition, and whether it is satisfiable at this position. Returns whether it is valid and satisfiable. */
+export function walkCondition(source: Json, at: Cursor, walk: Walk): boolean {
+  const before = walk.complaints.count;
+  readCondition(source, at, walk);
+  // A mistake in the condition would explain why it is never true.
+  return walk.complaints.count === before && checkReach(source, at, walk);
+}
+
+/** Checks a condition: operators, paths, types of the operands, named rules. */
+function readCondition(source: Json, at: Cursor, walk: Walk): void {
+  if (typeof source === 'boolean') return;
+  const [name, ...more] = isObject(source) ? Object.keys(source) : [];
+  const operator = name === undefined ? undefined : own<Operator>(conditions, name);
+  if (!isObject(source) || name === undefined || !operator || more.length > 0) {
+    reportProblem(
+      walk,
+      at,
+      'layout.condition.unknown',
+      `A condition is true, false or an object with exactly one of: ${operators.join(' ')}.`,
+      { suggestion: meantCondition(source, operators, walk) },
+    );
+    return;
+  }
+  const argument = source[name] ?? null;
+  const inner = down(at, name);
+  if (isObject(argument) && isListOfConditions(operator)) {
+    const message = `"${name}" takes a list of conditions. Put [ ] around it.`;
+    reportProblem(walk, inner, 'layout.condition.shape', message, { suggestion: shortened([argument]) });
+  } else if (hasForm(name, operator, source, at, walk, { what: 'A condition with', code: 'layout.condition.shape' })) {
+    if (operator.compares) compareOperands({ ...operator, name }, argument, inner, walk);
+    else walkArgument(operator.takes, argument, inner, walk);
+  }
+}
+
+const operators: readonly string[] = Object.keys(conditions);
+
+function isListOfConditions({ takes }: Operator): boolean {
+  return typeof takes === 'object' && 'listOf' in takes && takes.listOf === 'condition';
+}
+
+/** Compares the first operand with the second, or with each entry of the second if the operator takes a list. */
+function compareOperands(operator: Comparing, argument: Json, at: Cursor, walk: Walk): void {
+  const { takes } = operator;
+  const [left = null, right = null] = asList(argument) ?? [];
+  const [first, second] = [down(at, 0, left), down(at, 1, right)];
+  const takesList = typeof takes === 'object' && 'tuple' in takes && typeof takes.tuple[1] === 'object';
+  const choices = takesList ? [...(asList(right) ?? []).entries()] : [];
+  if (!takesList) checkComparison(left, right, [first, second], operator, walk, walkCondition);
+  for (const [index, choice] of choices) {
+    checkComparison(left, choice, [first, down(second, index, choice)], operator, walk, walkCondition);
+  }
+}
+
+/** Checks an operator's argument recursively. A name is in scope in the keys after it. */
+function walkArgument(takes: Argument, source: Json, at: Cursor, walk: Walk): void {
+  if (typeof takes === 'string') leaves[takes]?.(source, at, walk);
+  else if ('listOf' in takes) {
+    const parts = asList(source) ?? [];
+    const message = 'The list is empty, so it has no effect. Add a condition or remove it.';
+    if (parts.length === 0) reportProblem(walk, at, 'layout.condition.empty', message, { level: 'warning' });
+    for (const [index, part] of parts.entries()) walkArgument(takes.listOf, part, down(at, index, part), walk);
+    if (takes.listOf === 'condition') reportTwin(parts, at, walk);
+  } else if ('keys' in takes) {
+    walkKeys(takes.keys, source, at, walk, (inner, part, here, around) => walkArgument(inner, part, here, around));
+  }
+}
+
+/** Reports a condition that occurs twice in a list. */
+function reportTwin(parts: readonly Json[], at: Cursor, walk: Walk): void {
+  const written = parts.map((part) => JSON.stringify(part));
+  const twin = written.findIndex((one, index) => written.indexOf(one) < index);
+  const message = 'This condition stands in the list already. Remove it, or correct it.';
+  if (twin > 0) reportProblem(walk, down(at, twin, parts[twin]), 'layout.condition.twin', message, { level: 'warning' });
+}
+
+/** Checks of the leaf types in a condition. */
+const leaves: Readonly<Partial<Record<Leaf, (source: Json, at: Cursor, walk: Walk) => void>>> = {
+  condition: readCondition,
+  path: (source, at, walk) => void checkPath(walk, at, source),
+  flag: walkTruth,
+  rule: walkRule,
+  resource: walkResource,
+};
+
+/** Walks a rule at each use, because the rule reads the names in scope there. */
+function walkRule(argument: Json, at: Cursor, walk: Walk): void {
+  const { rules } = walk.layout;
+  const name = typeof argument === 'string' ? argument : '';
+  const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+  if (!rule) {
+    reportProblem(
+      walk,
+      at,
+      'layout.rule.unknown',
+      `There is no rule "${name}" in rules.json. Correct the name, or write the rule.`,
+      {
+        suggestion: nearest(name, Object.keys(rules)),
+      },
+    );
+    return;
+  }
+  walk.uses.rules.add(name);
+  if (walk.rules.includes(name)) {
+    const circle = walk.rules.slice(walk.rules.indexOf(name));
+    const message = `Rule ${name} refers to itself: ${[...circle, name].join(' -> ')}. Break the cycle.`;
+    reportProblem(walk, at, 'layout.rule.cycle', message, { mend: [...circle].sort().join() });
+    return;
+  }
+  const names = ruleNames(rule.when, rules, [name]);
+  // A rule that reads only roots is the same at each use.
+  if (names.every((first) => roots.has(first) && !findName(walk.names, first))) {
+    if (walk.walkedRules.has(rule.when)) return;
+    if (walk.rules.length === 0) walk.walkedRules.add(rule.when);
+    walkRuleBody(name, rule.when, walk);
+    return;
+  }
+  const undeclared = names.find((first) => !roots.has(first) && findName(walk.names, first)?.undeclared);
+  if (undeclared !== undefined && walk.rules.length === 0) {
+    const message = `The rule ${name} reads "${undeclared}", which is defined outside this module.`;
+    complainOfNeed(walk, at, undeclared, message);
+    return;
+  }
+  const unknown = names.filter((first) => !findName(walk.names, first) && 'unknown' in asFound(first, walk));
+  // If no part of the layout defines the name, the mistake is in the rule: report it once.
+  if (unknown.some((first) => !definesName(walk.layout, first))) {
+    walkRuleBody(name, rule.when, { ...walk, names: undefined, areNamesOpen: true });
+    return;
+  }
+  const [missing] = unknown;
+  if (missing !== undefined && walk.rules.length === 0) {
+    const { count } = walk.complaints;
+    walkRuleBody(name, rule.when, { ...walk, names: undefined, areNamesOpen: true });
+    // A mistake in the rule, such as an item without a name, explains why the name is undefined.
+    if (walk.complaints.count > count) return;
+    reportProblem(
+      walk,
+      at,
+      'layout.rule.name',
+      `The rule ${name} reads "${missing}", which nothing around this node defines. Use the rule inside a repeat, each, some or state that defines it.`,
+    );
+    return;
+  }
+  walkRuleBody(name, rule.when, walk);
+}
+
+/** Walks the condition of a rule at its position in the rule file. */
+export function walkRuleBody(name: string, when: Json, walk: Walk): void {
+  const origin = walk.sources.rules.get(name);
+  if (!origin) return;
+  const at: Cursor = { origin, dotted: '', overrides: undefined };
+  walkCondition(when, down(at, 'when'), { ...walk, around: [], rules: [...walk.rules, name] });
+}
+
+function asFound(first: string, walk: Walk): object {
+  const found = followPath(first, walk.names);
+  return typeof found === 'string' ? {} : found;
+}
+
+const namesByRule = new WeakMap<object, readonly string[]>();
+
+/** First steps of all paths that a rule reads, directly or through other rules. */
+function ruleNames(when: Json, rules: Walk['layout']['rules'], asked: readonly string[] = []): readonly string[] {
+  if (typeof when !== 'object' || when === null) return [];
+  const known = namesByRule.get(when);
+  if (known) return known;
+  const inner = referencesIn(when)
+    .filter(({ kind, value }) => kind === 'rule' && !asked.includes(value) && Object.hasOwn(rules, value))
+    .flatMap(({ value, bound }) => {
+      // The enclosing condition may bind the name: `some` of a list, which applies a rule to each item.
+      const isBound = (first: string) => bound.some(({ name }) => name === first);
+      return ruleNames(rules[value]?.when ?? null, rules, [...asked, value]).filter((first) => !isBound(first));
+    });
+  const names = [...new Set([...namesOf(when), ...inner])];
+  if (asked.length <= 1) namesByRule.set(when, names);
+  return names;
+}
+
+/** First steps of all paths in a condition that are not names of items inside it. */
+function namesOf(condition: Json): string[] {
+  return referencesIn(condition).flatMap((reference) => {
+    const [first = ''] = reference.value.split('.');
+    return reference.kind === 'path' && !reference.bound.some(({ name }) => name === first) ? [first] : [];
+  });
+}
+
+function walkTruth(argument: Json, at: Cursor, walk: Walk): void {
+  const found = checkPath(walk, at, argument);
+  if (!found || (found.shape.form === 'leaf' && found.shape.kind === 'boolean')) return;
+  reportProblem(
+    walk,
+    at,
+    'layout.operand.kind',
+    `"is" needs a boolean, but ${String(argument)} is ${describeShape(found.shape)}. Use {"has": path} to test whether it exists.`,
+  );
+}
+
+function walkResource(argument: Json, at: Cursor, walk: Walk): void {
+  const fetched = [...resources, ...Object.keys(walk.layout.page?.data ?? {})];
+  if (typeof argument === 'string' && fetched.includes(argument)) return;
+  reportProblem(
+    walk,
+    at,
+    'layout.resource.unknown',
+    `"ready", "loading" and "failed" need a root that is fetched: ${fetched.join(', ')}.`,
+    {
+      suggestion: nearest(String(argument), fetched),
+    },
+  );
+}

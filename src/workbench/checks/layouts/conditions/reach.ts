@@ -1,0 +1,131 @@
+import { asList, isObject, type Json, own, ownText } from '../../../../engine/kernel/text/json';
+import { contradictionIn } from '../../logic/contradiction';
+import { isAlways, isSatisfiable } from '../../logic/solve';
+import { type Cursor, down, reportProblem, type Walk } from '../walk';
+
+const code = 'layout.condition.never';
+const level = 'warning';
+
+/**
+ * Reports an unsatisfiable condition, whether unsatisfiable alone or together with the conditions of enclosing nodes, and each
+ * operand of an `any` that has no effect. Returns whether the condition is satisfiable.
+ */
+export function checkReach(source: Json, at: Cursor, walk: Walk): boolean {
+  if (!isObject(source)) return source !== false || reportNever(source, at, walk);
+  const before = conditionsWithoutFindings.get(source) ?? [];
+  if (before.some((around) => isAlike(around, walk.around))) return true;
+  const complaints = walk.complaints.count;
+  const canBe = reachOf(source, at, walk);
+  if (walk.complaints.count === complaints) conditionsWithoutFindings.set(source, [...before, walk.around]);
+  return canBe;
+}
+
+/** Conditions without findings, with the enclosing conditions: most are in files that all brands share. */
+const conditionsWithoutFindings = new WeakMap<object, readonly Walk['around'][]>();
+
+function isAlike(one: Walk['around'], other: Walk['around']): boolean {
+  return one.length === other.length && one.every(({ condition }, index) => condition === other[index]?.condition);
+}
+
+function reachOf(source: Json, at: Cursor, walk: Walk): boolean {
+  const ground = groundOf(walk);
+  if (!isSatisfiable([source], ground)) return reportNever(source, at, walk);
+  const outer = walk.around.map(({ condition }) => condition);
+  if (outer.length > 0 && !isSatisfiable([...outer, source], ground)) {
+    reportExcluded(source, at, walk);
+    return false;
+  }
+  reportDeadWays(source, at, outer, walk);
+  if (isAlways(source, ground)) {
+    reportProblem(
+      walk,
+      at,
+      'layout.condition.always',
+      'This condition is always true, so it has no effect. Remove it or change it.',
+      {
+        level,
+      },
+    );
+  }
+  return true;
+}
+
+function groundOf({ layout, names }: Walk) {
+  return { rules: layout.rules, names };
+}
+
+/** Reports the smallest unsatisfiable part of a condition. Always returns false. */
+function reportNever(source: Json, at: Cursor, walk: Walk): false {
+  const { rules } = walk.layout;
+  if (source === false) {
+    reportProblem(
+      walk,
+      at,
+      code,
+      'This condition is never true. Remove what it hides, or write the condition under which that shows.',
+      {
+        level,
+      },
+    );
+    return false;
+  }
+  // The condition of a rule is checked at its definition.
+  if (ownText(source, 'rule') !== undefined) return false;
+  const all = asList(own(source, 'all'));
+  const dead = all?.findIndex((part) => !isSatisfiable([part], groundOf(walk))) ?? -1;
+  if (all && dead >= 0) {
+    return reportNever(all[dead] ?? null, down(down(at, 'all'), dead, all[dead]), walk);
+  }
+  const turned = all?.find((part) => all.some((other) => JSON.stringify(own(other, 'not')) === JSON.stringify(part)));
+  if (turned !== undefined) {
+    const words = ownText(turned, 'rule') ?? JSON.stringify(turned);
+    reportProblem(
+      walk,
+      down(at, 'all'),
+      code,
+      `This condition is never true: it requires ${words} and its opposite. Remove one of the two.`,
+      {
+        level,
+      },
+    );
+    return false;
+  }
+  const about = contradictionIn(all ?? [source], rules, walk.names) ?? '';
+  const message = all
+    ? `This condition is never true: its parts${about === '' ? '' : ` about ${about}`} contradict each other. Change one part, or use "any".`
+    : `This condition is never true, whatever ${about === '' ? 'the bill contains' : `${about} is`}. Correct it, or remove what it hides.`;
+  reportProblem(walk, all ? down(at, 'all') : at, code, message, { level });
+  return false;
+}
+
+/** Reports the nearest enclosing node whose condition contradicts this one. */
+function reportExcluded(source: Json, at: Cursor, walk: Walk): void {
+  const { around } = walk;
+  const alone = [...around].reverse().find(({ condition }) => !isSatisfiable([condition, source], groundOf(walk)));
+  const node = alone ?? around.at(-1);
+  if (!node) return;
+  const conditions = [...around.map(({ condition }) => condition), source];
+  const about = contradictionIn(alone ? [alone.condition, source] : conditions, walk.layout.rules, walk.names) ?? '';
+  const message = `This condition is never true here: it contradicts the condition of "${node.id}" around it${about === '' ? '' : ` about ${about}`}. Change one of the two conditions, or move this out.`;
+  reportProblem(walk, at, code, message, { level, seen: { words: 'The other condition:', mark: node.mark } });
+}
+
+/** Reports operands of an `any` that are unsatisfiable under the conditions beside and around them. */
+function reportDeadWays(source: Json, at: Cursor, given: readonly Json[], walk: Walk): void {
+  const all = asList(own(source, 'all'));
+  for (const [index, part] of (all ?? []).entries()) {
+    const others = (all ?? []).filter((_, other) => other !== index);
+    reportDeadWays(part, down(down(at, 'all'), index, part), [...given, ...others], walk);
+  }
+  const any = asList(own(source, 'any'));
+  for (const [index, part] of (any ?? []).entries()) {
+    const here = down(down(at, 'any'), index, part);
+    if (isSatisfiable([...given, part], groundOf(walk))) reportDeadWays(part, here, given, walk);
+    // A rule that is unsatisfiable alone is reported at its definition.
+    else if (ownText(part, 'rule') === undefined || isSatisfiable([part], groundOf(walk))) {
+      reportProblem(walk, here, code, 'This part of "any" is never true here, so it has no effect. Correct it or remove it.', {
+        level,
+      });
+    }
+  }
+}

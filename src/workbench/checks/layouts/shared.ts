@@ -1,0 +1,97 @@
+import type { Problem } from '../../../brands/text/problem';
+import type { TypeInfo } from '../../../brands/trees/scopeShapes';
+import { findName } from './names';
+import type { ModuleFindings, Sharing } from './sharing';
+import { noUses, type Uses } from './uses';
+import type { Walk } from './walk';
+
+/**
+ * Walks a module of the base once for all brands, and a module that the brand changes alike in all templates once per brand.
+ * Later walks reuse its uses, and do not report its problems again.
+ */
+export function walkShared(name: string, needs: readonly string[], walk: Walk, walkInner: (walk: Walk) => void): void {
+  const { sharing } = walk;
+  if (!sharing || sharing.varying.has(name)) {
+    walkInner(walk);
+    return;
+  }
+  const key = keyOf(name, needs, walk);
+  const known = sharing.touched.has(name) ? undefined : sharing.walks.get(key);
+  const facts = known && isFree(known, sharing.touched) ? known : sharing.ownWalks.get(key);
+  if (facts) {
+    addFacts(facts, walk, sharing);
+    if (sharing.isRepeated || needs.some((need) => isRootOfPage(need, walk)))
+      for (const problem of facts.problems) walk.report(problem);
+    else walk.problems.push(...facts.problems);
+    return;
+  }
+  const [openPlaces, problems]: [Walk['openPlaces'], Problem[]] = [[], []];
+  const fresh = { uses: noUses(), ids: new Set<string>(), walked: new Set([name]), openPlaces, problems };
+  const report = (problem: Problem) => {
+    problems.push(problem);
+    walk.report(problem);
+  };
+  walkInner({ ...walk, ...fresh, walkedRules: new Set(), report });
+  addFacts(fresh, walk, sharing);
+  walk.openPlaces.push(...fresh.openPlaces);
+  if (fresh.openPlaces.length > 0) return;
+  if (isFree(fresh, sharing.touched)) sharing.walks.set(key, fresh);
+  else if (isFree(fresh, sharing.varying)) sharing.ownWalks.set(key, fresh);
+}
+
+/** Whether a name is a root of a page, whose problems depend on the other pages of the brand: report them for each brand. */
+function isRootOfPage(name: string, { layout }: Walk): boolean {
+  return Object.hasOwn(layout.roots ?? {}, name);
+}
+
+/** Whether the walk entered none of these modules. */
+function isFree({ walked }: ModuleFindings, modules: ReadonlySet<string>): boolean {
+  return ![...walked].some((one) => modules.has(one));
+}
+
+function addFacts(facts: ModuleFindings, walk: Walk, { counted }: Sharing): void {
+  for (const id of facts.ids) walk.ids.add(id);
+  for (const module of facts.walked) walk.visitedModules.add(module);
+  const before = counted.get(walk.uses) ?? new Set();
+  if (before.has(facts)) return;
+  counted.set(walk.uses, before.add(facts));
+  addUses(facts.uses, walk.uses);
+}
+
+/** Adds the uses of one walk to another. */
+export function addUses(uses: Uses, to: Uses): void {
+  for (const list of [
+    'messages',
+    'images',
+    'providers',
+    'locales',
+    'openedDialogs',
+    'dialogs',
+    'forms',
+    'duplicateLabels',
+  ] as const) {
+    (to[list] as unknown[]).push(...uses[list]); // lists of the same name have the same type
+  }
+  for (const rule of uses.rules) to.rules.add(rule);
+}
+
+/** Cache key of a walk: everything at its position on which the result depends. */
+function keyOf(name: string, needs: readonly string[], { names, hiddenBy: covered, inside, allowLoopbackHttp }: Walk): string {
+  const shapes = needs.map((need) => {
+    const found = findName(names, need);
+    return `${need}=${identity(found?.shape)}${found?.state === undefined ? '' : '*'}`;
+  });
+  return [name, shapes.join(), covered ?? '', inside.join(), allowLoopbackHttp].join('|');
+}
+
+const identities = new WeakMap<TypeInfo, number>();
+let count = 0;
+
+function identity(shape: TypeInfo | undefined): number {
+  if (!shape) return 0;
+  const known = identities.get(shape);
+  if (known !== undefined) return known;
+  count += 1;
+  identities.set(shape, count);
+  return count;
+}

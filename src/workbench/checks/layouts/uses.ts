@@ -1,0 +1,88 @@
+import type { Mark } from '../../../brands/text/problem';
+import type { TypeInfo } from '../../../brands/trees/scopeShapes';
+import type { ValueTypes } from '../../../engine/contract/kinds';
+
+/** A text that a layout uses. */
+export interface MessageUse {
+  key: string;
+  mark: Mark;
+  /** Placeholders that the layout fills. */
+  values: readonly string[];
+  /** The position of a placeholder's name. */
+  markOf?: (value: string) => Mark;
+  rich: boolean;
+  /** Placeholders that the page fills if the text has them. */
+  offered?: readonly string[];
+  /** The part that requires a text, for messages: 'the field "email"'. */
+  needed?: string;
+  /** The key of `open` whose address this text is. */
+  address?: string;
+  /** Values without an alternative that may be missing, which hides the whole sentence. */
+  mayMiss?: readonly string[];
+}
+
+/** Texts of a form that customers must be able to distinguish: its labels, or the options of one field. */
+export interface DuplicateLabels {
+  /** Description for messages: 'options', ' of the field "category"'. */
+  what: { plural: string; of: string };
+  /** The texts, with the names of their fields or options. */
+  texts: readonly (NameUse & { key: string })[];
+  /** Whether two of them can be visible at once. */
+  meet: (one: string, other: string) => boolean;
+}
+
+export interface NameUse {
+  name: string;
+  mark: Mark;
+}
+
+/** A node that shows a form, or an action that submits one. */
+export interface FormUse {
+  form: string;
+  mark: Mark;
+  /** Only for a node: its position, and the type of the subject that it passes. */
+  node?: { mark: Mark; about: TypeInfo | 'none' | 'unclear' };
+  /** The page of the site that contains the node. */
+  page?: PageOfForm;
+}
+
+/** The roots of a page of the site, which its forms can read and refetch. */
+export interface PageOfForm {
+  name: string;
+  /** Roots of its calls. */
+  data: readonly string[];
+  /** Value types of all its roots; the root of an unknown call is absent. */
+  roots: Readonly<Record<string, ValueTypes>>;
+}
+
+/** A name with its enclosing modules, the innermost last. */
+interface PlacedName extends NameUse {
+  inside: readonly string[];
+}
+
+/** References in the layouts of a brand, which are compared with its texts, images and settings after the walk. */
+export interface Uses {
+  messages: MessageUse[];
+  images: NameUse[];
+  providers: NameUse[];
+  locales: NameUse[];
+  openedDialogs: PlacedName[];
+  forms: FormUse[];
+  duplicateLabels: DuplicateLabels[];
+  dialogs: PlacedName[];
+  rules: Set<string>;
+}
+
+export function noUses(): Uses {
+  return {
+    messages: [],
+    images: [],
+    providers: [],
+    locales: [],
+    openedDialogs: [],
+    forms: [],
+    duplicateLabels: [],
+    dialogs: [],
+    rules: new Set(),
+  };
+}

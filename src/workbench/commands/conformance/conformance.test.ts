@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostsDirs } from '../../../brands/readBrand';
+import { writtenCalls } from '../../../brands/trees/siteCallTable';
+import { createBillService } from '../../../service/api/service';
+import { encryptId } from '../../../service/keys/ids';
+import { readKeys } from '../../../service/keys/keys';
+import { openPrepared } from '../../../service/store/preparedDatabase';
+import { bolletta } from '../testing';
+import { Probe, type Result } from './probe';
+import { reportPage, totals } from './report';
+import { runSuite } from './suite';
+import { NEVER } from './writes';
+
+const host = 'aurora.localhost';
+const today = '2026-11-21';
+const dataDir = mkdtempSync(path.join(tmpdir(), 'conformance-'));
+let service: Awaited<ReturnType<typeof createBillService>>;
+let id = '';
+
+beforeAll(async () => {
+  // The token is the account name.
+  const customers = { accountOf: async (token: string) => (token === 'famiglia' ? token : undefined) };
+  const database = await openPrepared();
+  const clock = () => new Date(`${today}T11:00:00Z`);
+  service = await createBillService({ dataDir, today, hostsDirs: hostsDirs(), database, clock, customers });
+  id = encryptId(readKeys(dataDir), { host, number: '2026000101', expires: '2027-12-26' });
+}, 60_000);
+afterAll(async () => {
+  await service.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Runs the suite against the bill service; a test may change the responses in transit. */
+async function results(
+  given: { id?: string; token?: string; writes?: boolean },
+  change: (answer: Response, path: string) => Response | Promise<Response> = (answer) => answer,
+): Promise<readonly Result[]> {
+  const bases = {
+    ...{ backend: `http://${host}/backend`, billService: `http://${host}/bill-service` },
+    ...{ prefix: '/', publicLinkHeader: 'X-Public-Link' },
+  };
+  const ask = async (address: string | URL | Request, init?: RequestInit) => {
+    const headers = { ...Object(init?.headers), host };
+    const answer = await service.app.request(String(address), { ...init, headers });
+    return change(answer, new URL(String(address)).pathname);
+  };
+  const probe = new Probe(bases, new Map(writtenCalls().map((call) => [call.name, call])), ask);
+  await runSuite(probe, { language: 'it', ...given });
+  return probe.results;
+}
+
+const failures = (found: readonly Result[]) =>
+  found.filter(({ outcome }) => outcome === 'fails').map(({ call, statement, why }) => `${call} ${statement}: ${why}`);
+
+test('our bill service holds in every call that only reads; each other call says why it was not tried', async () => {
+  const found = await results({ id, token: 'famiglia' });
+  expect(failures(found)).toEqual([]);
+  expect(new Set(found.map(({ call }) => call))).toEqual(new Set(writtenCalls().map(({ name }) => name)));
+  const notTried = new Set(found.filter(({ outcome }) => outcome === 'not tried').map(({ call }) => call));
+  const reads = writtenCalls().filter(({ method }) => method === 'GET');
+  expect(reads.map(({ name }) => name).filter((name) => notTried.has(name))).toEqual([
+    ...['mediaCloud', 'startPayment', 'contractInfo', 'messageDetail', 'faqFile', 'registrationProfile'],
+  ]);
+  expect(found.filter(({ call }) => call === 'startPayment').map(({ why }) => why)).toEqual([
+    'it starts a payment: it is never made',
+  ]);
+  const said = JSON.stringify(found) + reportPage(found, 'http://x', today);
+  expect(said).not.toContain(id);
+  expect(said).not.toContain('famiglia');
+});
+
+test('with --write it holds in the calls that write, and what pays, deletes or registers is never made', async () => {
+  // A bill whose customer has a profile.
+  const other = encryptId(readKeys(dataDir), { host, number: '2026000122', expires: '2027-12-26' });
+  const found = await results({ id: other, token: 'famiglia', writes: true });
+  expect(failures(found)).toEqual([]);
+  const writing = writtenCalls().filter(({ method }) => method !== 'GET');
+  const made = new Set(found.filter(({ outcome }) => outcome === 'holds').map(({ call }) => call));
+  expect(writing.map(({ name }) => name).filter((name) => !made.has(name) && NEVER[name] === undefined)).toEqual([]);
+  expect(Object.keys(NEVER).filter((name) => made.has(name))).toEqual([]);
+});
+
+test('a backend that lets anybody register, and look up user names, is found', async () => {
+  const json = (body: unknown) => Response.json(body, { headers: { 'cache-control': 'no-store' } });
+  const found = await results({ writes: true }, async (answer, at) => {
+    if (at.endsWith('/verify') && answer.ok) return json({ result: 1, registration: 'x', name: 'Nobody' });
+    return at.includes('/usernamesection') ? json({ min: 4, max: 32, fits: 1, taken: 1 }) : answer;
+  });
+  expect(failures(found)).toEqual([
+    'registrationUsername looks up no user name without a registration: 401 or 403: it answered 200',
+    'verifyRegistration lets nobody register as a customer that there is not: it gave a token',
+  ]);
+});
+
+test('a backend that answers otherwise is found, call by call', async () => {
+  const json = (body: unknown) => Response.json(body, { headers: { 'cache-control': 'no-store' } });
+  const found = await results({ id }, async (answer, at) => {
+    if (at.endsWith('/modules') && answer.ok) return json(['a']);
+    if (at.includes('/get_contatti/')) return new Response('<p>', { headers: { 'content-type': 'text/html' } });
+    if (at.includes('/verifica/')) return json({ document_payment_status: 77, result: 1 });
+    if (at.includes('/document/')) return answer.status === 401 ? json({}) : answer;
+    if (at.includes('/media/')) return new Response('no file');
+    if (at.includes('/rate/') || at.includes('_rate/')) throw new TypeError('fetch failed');
+    return answer;
+  });
+  expect(failures(found)).toEqual([
+    expect.stringMatching(/^modules matches schemas\/api\/modules\.answer\.schema\.json: /),
+    'documentByCrypto refuses a call without a token with 401: it answered 200',
+    'documentByCrypto refuses a wrong token with 401 or 403: it answered 200',
+    expect.stringMatching(/^verify has a status that the page knows: /),
+    'instalments answers 200: no response came: fetch failed',
+    'contacts says that it is JSON: its content type is text/html',
+    'contacts is stored by no cache: its cache-control is none',
+    'contacts matches its schema: it is no JSON',
+    'media is a PDF: its first bytes are others',
+  ]);
+  const page = reportPage(found, 'https://api.example/<x>', today);
+  expect(page).toContain('Conformance of https://api.example/&lt;x>');
+  expect(page.indexOf('What does not hold')).toBeLessThan(page.indexOf('What holds'));
+  expect(totals(found).fails).toBe(6);
+});
+
+test('entities, and keys that the page has to guess, are found', async () => {
+  const found = await results({ id }, async (answer, at) => {
+    if (!at.includes('/document/') || !answer.ok) return answer;
+    const sent = { ...(await answer.json()), holder_name: 'Niccol&ograve;', HOLDER_LOCALITA: 'Roma', holder_cap: 184 };
+    delete sent.holder_localita;
+    return Response.json(sent, { headers: { 'cache-control': 'no-store' } });
+  });
+  const failed = failures(found).join('\n');
+  expect(failed).toContain('bill.text.entities at holder_name');
+  expect(failed).toContain('bill.key.capitals at HOLDER_LOCALITA');
+  expect(failed).toContain('bill.postcode.short at holder_cap');
+  expect(failed).toContain('"HOLDER_LOCALITA" in the whole is probably "holder_localita"');
+  expect(failed).not.toMatch(/Niccol|Roma|184/);
+});
+
+test('without a link and a customer nothing of theirs is tried', async () => {
+  const found = await results({});
+  expect(failures(found)).toEqual([]);
+  expect(found.find(({ call }) => call === 'documentByCrypto')?.why).toBe('it needs a link: give its id with --id');
+  expect(found.find(({ call }) => call === 'documents')?.why).toBe('it needs a customer: give an access token with --token');
+});
+
+test('a backend that does not answer fails, also without a link and a customer', async () => {
+  const found = await results({}, () => {
+    throw new TypeError('fetch failed');
+  });
+  expect(failures(found)).toEqual(['registrationHeader answers 200: no response came: fetch failed']);
+});
+
+/** Runs the command against a server that returns this status for every call. */
+async function against(status: number, ...args: string[]) {
+  const calls: string[] = [];
+  const server = createServer((request, response) => {
+    calls.push(request.url ?? '');
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // the server listens on a port, not on a pipe
+  try {
+    return { ...(await bolletta('conformance', '--backend', `http://127.0.0.1:${port}/backend`, ...args)), calls };
+  } finally {
+    server.close();
+  }
+}
+
+test('a host below .localhost gets what is sent', async () => {
+  const got: string[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    got.push(`${request.method} ${request.headers['content-type']} ${Buffer.concat(parts)}`);
+    response.writeHead(request.method === 'POST' ? 201 : 200).end('{}');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // the server listens on a port, not on a pipe
+  const base = `http://${host}:${port}`;
+  const bases = { backend: base, billService: base, prefix: '/', publicLinkHeader: 'X-Public-Link' };
+  const probe = new Probe(bases, new Map(writtenCalls().map((call) => [call.name, call])));
+  try {
+    const body = { oggetto: 'è' };
+    expect(await probe.ask('sendEmail', { body })).toMatchObject({ status: 201 });
+    expect(await probe.ask('modules', {})).toMatchObject({ status: 200 });
+  } finally {
+    server.close();
+  }
+  expect(got).toEqual(['POST application/json {"oggetto":"è"}', 'GET undefined ']);
+});
+
+test('a run in which no call could be tried ends with 1 and says so', async () => {
+  const { status, stdout, stderr } = await against(404);
+  expect(stdout).toMatch(/\n0 calls hold, 0 fail, \d+ not tried\n$/);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^No call could be tried, .* with --token\.\n$/)]);
+});
+
+test('a dead backend ends with 1', async () => {
+  const { status, stdout } = await bolletta('conformance', '--backend', 'http://127.0.0.1:9/backend');
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/registrationHeader {2}FAILS: answers 200: no response came: .*\n/);
+});
+
+test('a page that cannot be written is refused before any call', async () => {
+  const { status, stderr, calls } = await against(404, '--out', path.join(dataDir, 'none/x.html'));
+  expect([status, calls]).toEqual([1, []]);
+  expect(stderr).toMatch(/x\.html cannot be written: there is no folder .*none\. Create it first\.\n$/);
+});

@@ -1,0 +1,108 @@
+import { asList, own, ownText } from '../../engine/kernel/text/json';
+import type { Composed } from '../../engine/layout/compose/compose';
+import type { LayoutNode } from '../../engine/layout/types';
+
+/** A node at one position in a template, with modules expanded. */
+export interface Placement {
+  node: LayoutNode;
+  /** Address of the placement, with `@*` for the keys of repeats. */
+  address: string;
+  /** The enclosing placement; undefined at the top. */
+  parent: Placement | undefined;
+  /** Module that contains the node. */
+  module?: string;
+  /** Why the module is absent from the current list. */
+  absent?: string;
+  /** Local name -> path of its value; `bill.supplies[]` for an item of that list. */
+  names: ReadonlyMap<string, string>;
+}
+
+/**
+ * Every node of a template at every placement, including modules that the server does not list. `listed` returns the current
+ * list.
+ */
+export function placementsOf({ layout }: Composed, listed: (from: string) => readonly string[] | undefined): Placement[] {
+  const found: Placement[] = [];
+  const visit = (
+    nodes: readonly LayoutNode[],
+    prefix: string,
+    parent: Placement | undefined,
+    inside: readonly string[],
+    extra: Partial<Placement>,
+  ) => {
+    for (const node of nodes) {
+      const names = namesWith(node, extra.names ?? parent?.names ?? new Map());
+      const address = `${prefix}${node.id}${node.repeat ? '@*' : ''}`;
+      const placement: Placement = { ...extra, node, address, parent, names };
+      found.push(placement);
+      const inner = node.repeat ? `${address}/` : prefix;
+      const rest = { ...(extra.module !== undefined && { module: extra.module }), names };
+      visit(node.children ?? [], inner, placement, inside, rest);
+      for (const slot of Object.values(node.slots ?? {})) visit(slot, inner, placement, inside, rest);
+      visit(node.repeat?.empty ?? [], prefix, placement, inside, rest);
+      // Absent modules are searched one level deep: an absent module places no further absent ones.
+      const others = isAbsent(placement) ? [] : Object.keys(layout.modules);
+      for (const { name, absent } of modulesOf(node, listed, others)) {
+        const at = `${inner}${node.id}/${name}`;
+        const module = [at, name]
+          .map((key) => (Object.hasOwn(layout.modules, key) ? layout.modules[key] : undefined))
+          .find((one) => one !== undefined);
+        if (!module || inside.includes(name)) continue;
+        visit(module.nodes, `${at}/`, placement, [...inside, name], {
+          module: name,
+          names,
+          ...(absent !== undefined && { absent }),
+        });
+      }
+    }
+  };
+  visit(layout.nodes, '', undefined, [], {});
+  return found;
+}
+
+function isAbsent({ absent, parent }: Placement): boolean {
+  return absent !== undefined || (parent !== undefined && isAbsent(parent));
+}
+
+function modulesOf(
+  node: LayoutNode,
+  listed: (from: string) => readonly string[] | undefined,
+  all: readonly string[],
+): { name: string; absent?: string }[] {
+  const one = node.type === 'module' ? ownText(node.props, 'name') : undefined;
+  if (one !== undefined) return [{ name: one }];
+  if (node.type !== 'modules') return [];
+  const names = (asList(own(node.props, 'names')) ?? []).filter((name) => typeof name === 'string');
+  const from = ownText(node.props, 'from');
+  const server = from === undefined ? undefined : listed(from);
+  const inForce = server ?? names;
+  const present = [...new Set(inForce)].map((name) => ({ name }));
+  if (from === undefined) return present;
+  const why = server
+    ? `the server list "${from}" names ${inForce.join(', ') || 'nothing'}`
+    : `the template's list names ${inForce.join(', ')}`;
+  const others = all.filter((name) => !name.includes('/') && !inForce.includes(name));
+  return [...present, ...others.map((name) => ({ name, absent: why }))];
+}
+
+function namesWith(node: LayoutNode, names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  if (!node.repeat && !node.state) return names;
+  const all = new Map(names);
+  if (node.repeat) all.set(node.repeat.as, `${canonical(node.repeat.over, names)}[]`);
+  for (const [name, definition] of Object.entries(node.state ?? {})) {
+    const over = ownText(definition, 'oneOf');
+    if (over !== undefined) all.set(name, `${canonical(over, names)}[]`);
+  }
+  return all;
+}
+
+/** A path with its first name replaced by the path of the name's value. */
+export function canonical(path: string, names: ReadonlyMap<string, string>): string {
+  const [first = '', ...rest] = path.split('.');
+  return [names.get(first) ?? first, ...rest].join('.');
+}
+
+/** Converts an address of the engine to that of a placement. */
+export function staticAddress(address: string): string {
+  return address.replace(/@[^/]*/g, '@*');
+}

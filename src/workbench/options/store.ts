@@ -1,0 +1,35 @@
+import type { Database } from '../../service/store/database';
+import { openStore } from '../../service/store/openStore';
+import { openPostgres } from '../../service/store/postgres';
+import { dataFolderProblem } from './dataFolder';
+
+/** The newest table of the schema: a database without it belongs to no service, or to one of an earlier release. */
+const NEWEST = 'profile_requests';
+
+async function openDatabase(dataDir: string): Promise<{ database: Database; close: () => Promise<void> }> {
+  const url = process.env.DATABASE_URL;
+  if (url) {
+    // Services may run at the same time: their data folders are not used here.
+    const database = await openPostgres(url);
+    return { database, close: database.close };
+  }
+  const problem = dataFolderProblem(dataDir);
+  if (problem !== undefined)
+    throw new Error(`${problem}. Name the data folder of the service with --data, or its database with DATABASE_URL.`);
+  return openStore({ dataDir });
+}
+
+/**
+ * Opens the database of a service for one command: that of `DATABASE_URL`, otherwise the embedded one in the data folder, while
+ * no service is running. Throws one sentence if it cannot be opened, or if no service of this release has used it.
+ */
+export async function withStore<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const { database, close } = await openDatabase(dataDir);
+  try {
+    const [found] = await database.query<{ found: string | null }>('SELECT to_regclass($1)::text AS found', [NEWEST]);
+    if (!found?.found) throw new Error('The database has not the tables of this release. Start a bill service on it first.');
+    return await work(database);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,118 @@
+import { asList, isObject, type Json, ownText } from '../../engine/kernel/text/json';
+import { type ValueWording, valueChanges } from '../differences/values';
+import { type ChangeWording, isValueSource } from '../differences/words';
+
+/** A possible value with the conditions for it. */
+export interface ValueOutcome {
+  value: Json;
+  when: readonly string[];
+}
+
+/** Outcomes by their words. */
+export type OutcomesByWords = ReadonlyMap<string, ValueOutcome>;
+
+/** Pairs of lists or objects that replaced each other under the same conditions, and all remaining outcomes. */
+export function pairReplacedOutcomes(
+  before: OutcomesByWords,
+  after: OutcomesByWords,
+): { same: readonly (readonly [Json, Json])[]; olds: OutcomesByWords; news: OutcomesByWords } {
+  const [olds, news] = [new Map(before), new Map(after)];
+  const gone = new Map(
+    [...before].flatMap(([words, one]) => (after.has(words) ? [] : [[JSON.stringify(one.when), words] as const])),
+  );
+  const same: (readonly [Json, Json])[] = [];
+  for (const [words, { value, when }] of after) {
+    const key = gone.get(JSON.stringify(when));
+    const old = key === undefined ? undefined : before.get(key);
+    if (key === undefined || !old || before.has(words) || !isWithin(old.value, value)) continue;
+    same.push([old.value, value]);
+    olds.delete(key);
+    news.delete(words);
+  }
+  return { same, olds, news };
+}
+
+/** Whether both values have parts that can be compared. */
+function isWithin(before: Json, after: Json): boolean {
+  return (asList(before) && asList(after)) !== undefined || (isObject(before) && isObject(after));
+}
+
+/** The differences inside the values of a part, each listed once: a table may have hundreds of values with the same link. */
+export function insideSentences(
+  name: string,
+  pairs: readonly (readonly [Json, Json])[],
+  of: number,
+  words: ChangeWording,
+): string[] {
+  const counts = new Map<string, number>();
+  for (const [before, after] of pairs) {
+    const changes = valueChanges(before, after, name, { said: untruncatedWords(words), isWhole: isValueSource });
+    for (const sentence of new Set(changes.map((one) => one.sentence))) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+  }
+  return [...counts].map(([sentence, count]) => `In ${count === of ? 'each' : String(count)} of ${of} values ${sentence}`);
+}
+
+/**
+ * Summarises the differences between many outcomes of a list or an object: the added and removed values of each part, and the
+ * added and removed questions. Empty if neither differs.
+ */
+export function summarySentences(name: string, before: OutcomesByWords, after: OutcomesByWords, words: ChangeWording): string[] {
+  const [olds, news] = [before, after].map((ways) => leavesOf(name, ways));
+  const changed = [...new Set([...(olds?.keys() ?? []), ...(news?.keys() ?? [])])].flatMap((path) => {
+    const [old, now] = [olds?.get(path) ?? new Set<string>(), news?.get(path) ?? new Set<string>()];
+    const [come, gone] = [without(now, old), without(old, now)];
+    const said = (leaves: ReadonlySet<string>) => unambiguousWords(leaves, [...come, ...gone], words).join(', ');
+    const parts = [
+      ...(come.size > 0 ? [`can now be ${said(come)}`] : []),
+      ...(gone.size > 0 ? [`is never ${said(gone)} any more`] : []),
+    ];
+    return parts.length === 0 ? [] : [`${path} ${parts.join('; it ')}.`];
+  });
+  const [asked, asks] = [before, after].map(questionsOf);
+  const [more, less] = [without(asks ?? new Set(), asked ?? new Set()), without(asked ?? new Set(), asks ?? new Set())];
+  const decided = [
+    ...(more.size > 0 ? [`now depends on ${[...more].join(', ')}`] : []),
+    ...(less.size > 0 ? [`no longer depends on ${[...less].join(', ')}`] : []),
+  ];
+  const sentences = [...changed, ...(decided.length === 0 ? [] : [`${name} ${decided.join('; it ')}.`])];
+  const count = after.size === before.size ? [] : [`${name} has ${after.size} values, before ${before.size}.`];
+  return sentences.length === 0 ? [] : [...count, ...sentences];
+}
+
+/** Leaves in words; as JSON if the words are ambiguous, because words omit some options. */
+function unambiguousWords(leaves: ReadonlySet<string>, all: readonly string[], { value }: ChangeWording): string[] {
+  const wordsOf = (leaf: string) => value(JSON.parse(leaf));
+  const times = new Map<string, number>();
+  for (const words of all.map(wordsOf)) times.set(words, (times.get(words) ?? 0) + 1);
+  return [...leaves].map((leaf) => (times.get(wordsOf(leaf)) === 1 ? wordsOf(leaf) : leaf));
+}
+
+/** Values in words, without truncation. */
+export function untruncatedWords({ value }: ChangeWording): ValueWording['said'] {
+  return (source) => value(source);
+}
+
+function without(all: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...all].filter((one) => !others.has(one)));
+}
+
+/** Each path inside the values with all its possible leaves. */
+function leavesOf(name: string, ways: OutcomesByWords): ReadonlyMap<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  const visit = (path: string, value: Json): void => {
+    const list = asList(value);
+    if (list)
+      for (const [at, one] of list.entries()) visit(`${path}.${ownText(one, 'key') ?? ownText(one, 'id') ?? at + 1}`, one);
+    else if (isObject(value) && !isValueSource(value))
+      for (const [key, one] of Object.entries(value)) visit(`${path}.${key}`, one);
+    else found.set(path, (found.get(path) ?? new Set()).add(JSON.stringify(value)));
+  };
+  for (const { value } of ways.values()) visit(name, value);
+  return found;
+}
+
+/** The subjects of the conditions: `bill.links.pagopa` in `bill.links.pagopa is there and …`. */
+function questionsOf(ways: OutcomesByWords): Set<string> {
+  const parts = [...ways.values()].flatMap(({ when }) => when.flatMap((one) => one.split(' and ')));
+  return new Set(parts.flatMap((part) => /^\(?(\S+) is /.exec(part)?.[1] ?? []));
+}

@@ -1,0 +1,207 @@
+import { bracketAlternatives, related, STATE } from '../../brands/text/relations';
+import { stepsOf } from '../explain/paths';
+import { type Choice, listWords, single } from './questions/choice';
+import type { SymbolicDecision } from './questions/symbolicScope';
+
+/** An execution path: a sequence of decisions with its outcome. */
+export interface ExecutionPath {
+  decisions: readonly SymbolicDecision[];
+  /** Equal strings are equal outcomes. */
+  outcome: string;
+}
+
+/** A condition: the allowed choices of each question. */
+export type PathTerm = ReadonlyMap<string, { choices: readonly Choice[]; allowed: ReadonlySet<number> }>;
+
+/**
+ * For each outcome the fewest and shortest conditions that hold exactly for it: one of them is true if and only if the outcome
+ * occurs.
+ */
+export function minimalConditions(ways: readonly ExecutionPath[]): Map<string, PathTerm[]> {
+  const terms = new Map<string, PathTerm[]>();
+  const index = new Map(ways.map((way) => [way, indexed(way)]));
+  const choicesOf = (way: ExecutionPath): Indexed => index.get(way) ?? indexed(way);
+  for (const outcome of new Set(ways.map((way) => way.outcome))) {
+    const others = ways.filter((way) => way.outcome !== outcome).map(choicesOf);
+    const own = ways.filter((way) => way.outcome === outcome);
+    const left = new Set(own);
+    const found: PathTerm[] = [];
+    for (const way of own.sort((a, b) => a.decisions.length - b.decisions.length)) {
+      if (!left.has(way)) continue;
+      const term = generalise(termOf(way), others);
+      found.push(term);
+      for (const one of left) if (follows(choicesOf(one), term)) left.delete(one);
+    }
+    terms.set(outcome, withoutCovered(found, own.map(choicesOf)));
+  }
+  return terms;
+}
+
+type Indexed = ReadonlyMap<string, number>;
+
+function indexed({ decisions }: ExecutionPath): Indexed {
+  return new Map(decisions.map(({ key, chosen }) => [key, chosen]));
+}
+
+function termOf({ decisions }: ExecutionPath): Map<string, { choices: readonly Choice[]; allowed: Set<number> }> {
+  return new Map(decisions.map(({ key, choices, chosen }) => [key, { choices, allowed: new Set([chosen]) }]));
+}
+
+/** Drops the irrelevant questions, then allows as many choices as possible in the others. */
+function generalise(term: ReturnType<typeof termOf>, others: readonly Indexed[]): PathTerm {
+  for (const [key, question] of [...term].reverse()) {
+    term.delete(key);
+    if (others.some((other) => isCompatible(other, term))) term.set(key, question);
+  }
+  for (const { choices, allowed } of term.values()) {
+    for (const at of choices.keys()) {
+      if (allowed.has(at)) continue;
+      allowed.add(at);
+      if (others.some((other) => isCompatible(other, term))) allowed.delete(at);
+    }
+  }
+  return new Map([...term].filter(([, { choices, allowed }]) => allowed.size < choices.length));
+}
+
+/** Whether a bill can satisfy the term and take this execution path: none of its decisions contradicts the term. */
+function isCompatible(way: Indexed, term: PathTerm): boolean {
+  for (const [key, { allowed }] of term) {
+    const chosen = way.get(key);
+    if (chosen !== undefined && !allowed.has(chosen)) return false;
+  }
+  return true;
+}
+
+/** Whether every bill that takes this execution path satisfies the term. */
+function follows(way: Indexed, term: PathTerm): boolean {
+  for (const [key, { allowed }] of term) {
+    const chosen = way.get(key);
+    if (chosen === undefined || !allowed.has(chosen)) return false;
+  }
+  return true;
+}
+
+/** Drops conditions whose execution paths are covered by the others. */
+function withoutCovered(terms: readonly PathTerm[], ways: readonly Indexed[]): PathTerm[] {
+  return terms.reduceRight<readonly PathTerm[]>((kept, term) => {
+    const without = kept.filter((one) => one !== term);
+    return without.length > 0 && ways.every((way) => without.some((one) => follows(way, one))) ? without : kept;
+  }, terms) as PathTerm[];
+}
+
+/** A condition in words; `always` if it has no questions. */
+export function wordsOfConditions(term: PathTerm): string {
+  const parts = [...term]
+    .filter(([key]) => !isImplied(key, term))
+    .flatMap(([key, { choices, allowed }]) => {
+      const [open, left] = longEnough(key, choices, allowed, term);
+      return left.size === open.length ? [] : [withItemPositions(key, wordsFor(key, open, left))];
+    });
+  return parts.length === 0 ? 'always' : [...parts].sort().join(' and ');
+}
+
+/** Whether the condition on a root is redundant, because a condition on one of its values implies that it has arrived. */
+function isImplied(key: string, term: PathTerm): boolean {
+  return key.endsWith(':') && [...term.keys()].some((other) => other.startsWith(`${key.slice(0, -1)}.`));
+}
+
+/** Drops lists that are too short to contain an item on which the term has a condition. */
+function longEnough(
+  key: string,
+  choices: readonly Choice[],
+  allowed: ReadonlySet<number>,
+  term: PathTerm,
+): [choices: readonly Choice[], allowed: ReadonlySet<number>] {
+  const asks = (items: string) => [...term.keys()].some((other) => other.startsWith(`${key}[${items}]`));
+  const least = asks('others') ? 2 : asks('0') ? 1 : 0;
+  const left = choices.filter(({ items = least }) => items >= least);
+  return [left, new Set(left.flatMap((choice, at) => (allowed.has(choices.indexOf(choice)) ? [at] : [])))];
+}
+
+function wordsFor(key: string, choices: readonly Choice[], allowed: ReadonlySet<number>): string {
+  const name = nameOf(key, choices);
+  const chosen = inGaps(single(choices.filter((_, at) => allowed.has(at))));
+  const others = inGaps(single(choices.filter((_, at) => !allowed.has(at))));
+  const [other] = others;
+  const asks = choices[0]?.asks;
+  // These words already mean that the condition is true.
+  if (asks !== undefined && chosen.length === 1 && chosen[0]?.is === 'true') return asks;
+  // The negation of "another word" would be one of the named words, so it is not used.
+  if (others.length === 1 && other && chosen.length > 1 && !other.isRest && !other.items && !isOther(other))
+    return other.isMissing ? `${name} is ${STATE.there}` : `${name} is not ${inBracketsIfCompound(other.is)}`;
+  const range = lengthsOf(chosen) ?? rangeOf(inGaps(single(choices)), chosen);
+  return `${name} is ${bracketAlternatives(range ?? chosen.map(({ is }) => is).join(' or '))}`;
+}
+
+/** Whether the choice is `other than` a path: its negation is equality with that path. */
+function isOther({ is, beside }: Choice): boolean {
+  return beside === undefined && is.startsWith('other than ');
+}
+
+/** Words with several parts, in brackets. */
+function inBracketsIfCompound(words: string): string {
+  return words.includes(', ') ? `(${words.replace(', ', ' and ')})` : bracketAlternatives(words);
+}
+
+/** Merges the choices of one gap if all three orders relative to the other path occur, or all but equality. */
+function inGaps(choices: readonly Choice[]): readonly Choice[] {
+  const orders = (rank: number | undefined) =>
+    choices.flatMap((one) => (one.rank === rank && one.beside ? one.beside.order : []));
+  return choices.flatMap((choice) => {
+    const { rank, beside } = choice;
+    if (beside?.gap === undefined) return [choice];
+    const all = orders(rank);
+    if (!all.includes(1) || !all.includes(-1)) return [choice];
+    if (beside.order !== 1) return [];
+    if (all.includes(0)) return [{ ...choice, is: beside.gap }];
+    const { rank: _, ...rest } = choice;
+    return [{ ...rest, is: `${beside.gap}, ${related('ne', 'value', beside.path)}` }];
+  });
+}
+
+/** The subject of a condition: a path, a root, or a comparison of a calculation. */
+function nameOf(key: string, [first]: readonly Choice[]): string {
+  return first?.asks === undefined ? key.replace(/:$/, '') : `(${first.asks})`;
+}
+
+/** Adds the positions of items to words or a path: `bill.supplies[0].usage / 3` for the first item. */
+export function withItemPositions(key: string, words: string): string {
+  const steps = stepsOf(key.slice(0, key.lastIndexOf('.')));
+  return steps.reduceRight((said, step, at) => {
+    if (!step.startsWith('[')) return said;
+    const item = steps
+      .slice(0, at + 1)
+      .join('.')
+      .replaceAll('.[', '[');
+    return said.replaceAll(`${item.replaceAll(/\[\w+\]/g, '[]')}.`, `${item}.`);
+  }, words);
+}
+
+/** `a list of 1 or a list of 3 to 20`, consecutive lengths merged; undefined if the value is not a list. */
+function lengthsOf(chosen: readonly Choice[]): string | undefined {
+  if (!chosen.every(({ items }) => items !== undefined)) return undefined;
+  const runs: { from: number; to: number }[] = [];
+  for (const { items = 0, longest = items } of [...chosen].sort((a, b) => (a.items ?? 0) - (b.items ?? 0))) {
+    const last = runs.at(-1);
+    if (last && last.to === items - 1) last.to = longest;
+    else runs.push({ from: items, to: longest });
+  }
+  return runs.map(({ from, to }) => listWords(from, to)).join(' or ');
+}
+
+/** `at least 0.00 €` for the constant and everything above it. */
+function rangeOf(choices: readonly Choice[], chosen: readonly Choice[]): string | undefined {
+  const ranked = chosen.flatMap(({ rank }) => (rank === undefined ? [] : [rank])).sort((a, b) => a - b);
+  const all = choices.flatMap(({ rank }) => (rank === undefined ? [] : [rank])).sort((a, b) => a - b);
+  const [low, high] = [ranked[0], ranked.at(-1)];
+  if (low === undefined || high === undefined || ranked.length < 2) return undefined;
+  const isRun = all.filter((rank) => rank >= low && rank <= high).length === ranked.length;
+  const isOpen = low === all[0] || high === all.at(-1);
+  if (!isRun || !isOpen || ranked.length === all.length) return undefined;
+  const others = chosen.filter(({ rank }) => rank === undefined).map(({ is }) => ` or ${is}`);
+  const edge = low === all[0] ? high : low;
+  const constant = choices.find(({ rank }) => rank === (edge % 2 === 1 ? edge : low === all[0] ? edge + 1 : edge - 1));
+  if (!constant) return undefined;
+  const relation = edge % 2 === 1 ? (low === all[0] ? 'lte' : 'gte') : low === all[0] ? 'lt' : 'gt';
+  return `${related(relation, 'figure', constant.is)}${others.join('')}`;
+}

@@ -1,0 +1,159 @@
+import { STATE } from '../../../brands/text/relations';
+import type { TypeInfo } from '../../../brands/trees/scopeShapes';
+import { own } from '../../../engine/kernel/text/json';
+import { comparisons } from '../../../engine/layout/compile/conditions';
+import { siteComparisons } from '../../../engine/layout/resolve/siteLanguage';
+import { type Choice, type Choices, listWords, type ShapeOf } from './choice';
+import { besideHub, besideInGaps, type Hub, hubOf, MOST_ITEMS, usualOf, withRelatedConstants } from './comparisonAnchors';
+import { besideIn, cutDays, partition } from './figures';
+import { NO_TEXT, REFUSED, usual } from './placeholders';
+import type { PathUses, Questions, Test } from './questions';
+
+/** The values of every path of these questions that make a difference to the configuration. */
+export function choicesFor(questions: Questions, shapeOf: ShapeOf, asks: ReadonlyMap<string, string> = new Map()): Choices {
+  const choices = new Map<string, readonly Choice[]>();
+  for (const [index, [path, asked]] of [...questions].entries()) {
+    if (path.includes(':')) choices.set(path, []);
+    const found = shapeOf(path);
+    if (!found || choices.has(path)) continue;
+    const { shape } = found;
+    const missing: Choice[] = found.optional ? [{ value: undefined, is: STATE.missing, isMissing: true }] : [];
+    const hub = hubOf(path, questions);
+    const values =
+      shape.form === 'list'
+        ? itemCounts(asked)
+        : shape.form === 'branch'
+          ? [{ value: {}, is: STATE.there, isRest: true as const }]
+          : hub === undefined
+            ? ofLeaf(path, shape, withRelatedConstants(path, questions), index, besideInGaps(path, questions, shapeOf))
+            : besideHub(path, shape, index, hub, usualOf(hub, questions, shapeOf));
+    // An empty list counts as missing.
+    const told = mergeEquivalent(shape.form === 'list' ? values : [...values, ...missing], asked, hub, questions, shapeOf);
+    const words = asks.get(path);
+    choices.set(path, words === undefined ? told : told.map((choice) => ({ ...choice, asks: words })));
+  }
+  return choices;
+}
+
+/** Merges the values for which every test of the path has the same relevant outcome. */
+function mergeEquivalent(
+  choices: readonly Choice[],
+  asked: PathUses,
+  hub: string | undefined,
+  questions: Questions,
+  shapeOf: ShapeOf,
+): readonly Choice[] {
+  const { isShown, isCalculated, tests, address } = asked;
+  const isTested = tests.every(({ other }) => !other || 'literal' in other || other.path === hub);
+  if (isShown || isCalculated || address !== undefined || !isTested) return choices;
+  const beside = hub === undefined ? undefined : usualOf(hub, questions, shapeOf);
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    // An empty list counts as missing.
+    const value = choice.items === 0 ? undefined : choice.value;
+    const outcomes = tests.map((test) => outcomeOf(test, value, beside) === test.wants).join();
+    groups.set(outcomes, [...(groups.get(outcomes) ?? []), choice]);
+  }
+  return [...groups.values()].flatMap(([first, ...more]) =>
+    first === undefined ? [] : more.length === 0 ? [first] : [{ ...first, all: [first, ...more] }],
+  );
+}
+
+function outcomeOf({ operator, other, isSecond }: Test, value: unknown, beside: unknown): boolean | undefined {
+  if (operator === 'has') return value !== undefined;
+  const plain = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : value;
+  if (operator === 'is') return typeof plain === 'boolean' ? plain : undefined;
+  const compares = own(comparing, operator);
+  const against = other && 'literal' in other ? other.literal : beside;
+  if (plain === undefined || against === undefined || !compares) return undefined;
+  return isSecond ? compares(against, plain) : compares(plain, against);
+}
+
+const comparing: Readonly<Record<string, (a: unknown, b: unknown) => boolean | undefined>> = {
+  ...comparisons,
+  ...siteComparisons,
+};
+
+/** Lists of 1, several and 0 items; where a length is compared: lists of each constant length, between them, and longer. */
+function itemCounts({ literals }: PathUses): Choice[] {
+  const figures = [...literals].filter((one) => typeof one === 'number' && Number.isInteger(one) && one >= 0 && one < MOST_ITEMS);
+  const exact = [...new Set([0, 1, ...figures.map(Number)])].sort((a, b) => a - b);
+  const [empty, ...others] = exact.flatMap((count, at): Choice[] => {
+    const [shortest, longest] = [count + 1, (exact[at + 1] ?? Number.POSITIVE_INFINITY) - 1];
+    return [
+      { value: count, items: count, is: listWords(count, count), rank: 2 * at + 1, isConstant: true },
+      ...(shortest > longest
+        ? []
+        : [{ value: shortest, items: shortest, longest, is: listWords(shortest, longest), rank: 2 * at + 2 }]),
+    ];
+  });
+  return [...others, ...(empty ? [empty] : [])];
+}
+
+function ofLeaf(
+  path: string,
+  shape: TypeInfo & { form: 'leaf' },
+  asked: PathUses,
+  index: number,
+  hub: Hub | undefined,
+): Choice[] {
+  const value = usual(path, shape, index, asked.address);
+  const literals = [...asked.literals];
+  if (shape.kind === 'boolean')
+    return [
+      { value: true, is: 'true' },
+      { value: false, is: 'false' },
+    ];
+  if (shape.kind === 'enum' && shape.values) return ofWords(shape.values, literals);
+  if (shape.kind === 'tagged')
+    return [
+      { value, is: STATE.there, isRest: true },
+      ...literals.map((one) => literalChoice({ kind: typeof one, value: one }, one)),
+    ];
+  const isFigure = typeof value === 'number';
+  const isDay = shape.kind === 'date' || shape.kind === 'month';
+  if (isFigure)
+    return partition(
+      literals.filter((one) => typeof one === 'number'),
+      shape,
+      hub?.value ?? value,
+      asked.isCalculated,
+    ).flatMap((choice) => besideIn(choice, hub, shape.kind));
+  if (isDay)
+    return cutDays(
+      literals.filter((one) => typeof one === 'string'),
+      String(value),
+    );
+  const unknown = asked.namesText ? [{ value: NO_TEXT, is: 'the name of no text' }] : [];
+  const refused = asked.address === undefined ? [] : [{ value: REFUSED, is: 'no allowed address' }];
+  return [
+    { value, is: literals.length > 0 ? 'another text' : STATE.there, isRest: true },
+    ...literals.map((one) => literalChoice(one, one)),
+    ...asked.tests.flatMap(longer),
+    ...refused,
+    ...unknown,
+  ];
+}
+
+/** For a text that is compared with its beginning or a part: a longer text. */
+function longer({ operator, other }: Test): Choice[] {
+  const literal = other && 'literal' in other ? String(other.literal) : undefined;
+  if (literal === undefined) return [];
+  if (operator === 'startsWith') return [{ value: `${literal}…`, is: `${JSON.stringify(literal)} and more`, begins: literal }];
+  return operator === 'contains' ? [{ value: `…${literal}…`, is: `a text with ${JSON.stringify(literal)}`, holds: literal }] : [];
+}
+
+function literalChoice(value: unknown, literal: unknown): Choice {
+  return { value, is: JSON.stringify(literal), isConstant: true };
+}
+
+/** The compared values of an enum, and one value for all others. */
+function ofWords(words: readonly string[], literals: readonly (string | number | boolean)[]): Choice[] {
+  const others = words.filter((word) => !literals.includes(word));
+  const [other] = others;
+  const is = others.length === words.length ? STATE.there : others.length === 1 ? JSON.stringify(other) : 'another word';
+  return [
+    ...(other === undefined ? [] : [{ value: other, is, ...(others.length > 1 && { isRest: true as const }) }]),
+    ...words.filter((word) => literals.includes(word)).map((word) => literalChoice(word, word)),
+  ];
+}

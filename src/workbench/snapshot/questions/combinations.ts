@@ -1,0 +1,160 @@
+import { createRequire } from 'node:module';
+import { layoutsOf } from '../../../brands/effectiveConfig';
+import type { OpenBrand } from '../../../brands/openBrand';
+import { lookOf } from '../../../brands/trees/look';
+import type { Screen } from '../../../engine/contract/scope.generated';
+import { asList, type Json, own } from '../../../engine/kernel/text/json';
+import type { Composed } from '../../../engine/layout/compose/compose';
+import { envOf } from '../../../page/app/bill/env';
+import { resolveBill } from '../../../page/app/bill/resolveBill';
+import { windows } from '../../explain/changes';
+import { placementsOf } from '../../explain/placements';
+import { brokenInvariants } from '../invariants';
+import { groundOf } from './baseContext';
+import type { Choices } from './choice';
+import { choicesFor } from './choices';
+import { type PathUses, questionsIn } from './questions';
+import { undecided } from './symbolicScope';
+
+/** Number of combined paths: those that most nodes read. Any three occur with all combinations of their values. */
+const MOST_PATHS = 12;
+/** Number of values of each path: a figure with twenty constants has forty, and three of them have 64 000 combinations. */
+const MOST_CHOICES = 10;
+
+/** For each template: the invariants that break for some combination of values, screen and language. */
+export function combinationsOf(
+  brand: OpenBrand,
+  about: { host: string; today: string },
+): Record<string, { broken: readonly string[] }> {
+  const bills = [...layoutsOf(brand)].filter(([name, { layout }]) => name.startsWith('template ') && showsBills(layout.nodes));
+  return Object.fromEntries(bills.map(([name, composed]) => [name, combined(composed, brand, about)]));
+}
+
+/** Whether a template shows bills: the frame of a site does not. */
+function showsBills(nodes: Composed['layout']['nodes']): boolean {
+  return JSON.stringify(nodes).includes('"modules"');
+}
+
+function combined(composed: Composed, brand: OpenBrand, about: { host: string; today: string }) {
+  const ground = groundOf(composed, brand, about);
+  const asked = askedMost(composed);
+  const choices = choicesFor(asked, ground.shapeOf);
+  const factors = factorsOf(asked, choices);
+  const { locales } = brand.settings;
+  const levels: Levels = { ...factors, screen: Object.keys(windows), language: [...locales] };
+  const rows = rowsOf(levels);
+  const envs = new Map(locales.map((locale) => [locale, envIn(locale, brand, about.host)]));
+  const brokenBy = (row: Row) => {
+    const usual = new Map(Object.keys(factors).map((path) => [path, Number(row[path])]));
+    const screen: Screen | undefined = Object.entries(windows).find(([name]) => name === row.screen)?.[1];
+    const page = { template: composed.layout.template, locale: row.language, modules: {} };
+    const known = {
+      ...ground.known,
+      page: { state: 'ready' as const, value: page },
+      ...(screen && { screen: { state: 'ready' as const, value: screen } }),
+    };
+    const bill = undecided({ ...ground, known, choices, states: new Map(), usual }, []);
+    const env = { ...ground.env, ...envs.get(String(row.language)), ui: bill.ui };
+    const resolved = resolveBill(composed.layout, bill.scope, { ...env, image: (name) => env.image(name) ?? name });
+    return brokenInvariants({ resolved, scope: bill.scope });
+  };
+  const broken = new Map<string, Row>();
+  for (const row of rows) {
+    for (const sentence of brokenBy(row)) {
+      if (broken.has(sentence)) continue;
+      broken.set(
+        sentence,
+        decisive(row, levels, (other) => brokenBy(other).includes(sentence)),
+      );
+    }
+  }
+  const found = [...broken].map(([sentence, row]) => `${sentence} (${inWords(row, choices)})`);
+  return { broken: found };
+}
+
+/** The decisive parts of a row: those with another level for which the invariant holds. */
+function decisive(row: Row, levels: Levels, isBroken: (other: Row) => boolean): Row {
+  const parts = Object.entries(row).filter(([name, level]) =>
+    levels[name]?.some((other) => other !== level && !isBroken({ ...row, [name]: other })),
+  );
+  return Object.fromEntries(parts);
+}
+
+// The import of this package differs between Node and Vite.
+const { make }: typeof import('covertable') = createRequire(import.meta.url)('covertable');
+
+const arrays = new Map<string, readonly Row[]>();
+
+type Row = Readonly<Record<string, string | number>>;
+type Levels = Readonly<Record<string, readonly (string | number)[]>>;
+
+/** A covering array of strength 3: any three factors occur with all combinations of levels. Many templates share factors. */
+function rowsOf(factors: Levels): readonly Row[] {
+  const key = JSON.stringify(factors);
+  const rows =
+    arrays.get(key) ??
+    make(Object.fromEntries(Object.entries(factors).map(([name, levels]) => [name, [...levels]])), { length: 3 });
+  arrays.set(key, rows);
+  return rows;
+}
+
+/** The questions that all placed nodes ask about each path, the paths with the most nodes first. */
+function askedMost(composed: Composed): ReadonlyMap<string, PathUses> {
+  const whole = new Map<string, PathUses>();
+  const nodes = new Map<string, number>();
+  for (const { node, names, absent } of placementsOf(composed, () => undefined)) {
+    if (absent !== undefined) continue;
+    const { children: _children, slots: _slots, fallback: _fallback, ...own } = node;
+    for (const [path, asked] of questionsIn(own as unknown as Json, names, composed.layout.rules)) {
+      nodes.set(path, (nodes.get(path) ?? 0) + 1);
+      const known = whole.get(path);
+      whole.set(path, known ? together(known, asked) : asked);
+    }
+  }
+  return new Map([...whole].sort(([a], [b]) => (nodes.get(b) ?? 0) - (nodes.get(a) ?? 0)));
+}
+
+function together(a: PathUses, b: PathUses): PathUses {
+  return {
+    ...a,
+    literals: new Set([...a.literals, ...b.literals]),
+    paths: new Set([...a.paths, ...b.paths]),
+    tests: [...a.tests, ...b.tests],
+    isShown: a.isShown || b.isShown,
+    isCalculated: a.isCalculated || b.isCalculated,
+  };
+}
+
+/** The positions of all choices; if there are too many, evenly spaced ones. */
+function spread(count: number): number[] {
+  const some = Math.min(count, MOST_CHOICES);
+  return Array.from({ length: some }, (_, at) => Math.round((at * (count - 1)) / (some - 1)));
+}
+
+/** The positions of the choices of the combined paths. Excludes items of lists, and the screen, which is a separate factor. */
+function factorsOf(asked: ReadonlyMap<string, PathUses>, choices: Choices): Record<string, number[]> {
+  const paths = [...asked.keys()].filter((path) => !path.includes('[]') && !path.startsWith('screen.'));
+  const varied = paths.flatMap((path): [string, number[]][] => {
+    const count = choices.get(path)?.length ?? 0;
+    return count > 1 ? [[path, spread(count)]] : [];
+  });
+  return Object.fromEntries(varied.slice(0, MOST_PATHS));
+}
+
+function envIn(locale: string, brand: OpenBrand, host: string) {
+  const { brandFile, messages } = lookOf({ host, locale }, brand);
+  return envOf(brandFile, messages, new Map());
+}
+
+function inWords(row: Row, choices: Choices): string {
+  return Object.entries(row)
+    .map(([name, at]) => `${name} ${choices.get(name)?.[Number(at)]?.is ?? at}`)
+    .join(', ');
+}
+
+/** A line for each invariant that a template of a snapshot breaks. */
+export function brokenIn(snapshot: ReadonlyMap<string, object>): string[] {
+  return Object.entries(snapshot.get('combinations') ?? {}).flatMap(([template, content]) =>
+    (asList(own(content, 'broken')) ?? []).map((sentence) => `${template} breaks what must hold on every bill: ${sentence}`),
+  );
+}

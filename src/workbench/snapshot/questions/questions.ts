@@ -1,0 +1,189 @@
+import { links } from '../../../brands/texts/treeTexts';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../engine/kernel/text/json';
+import { comparisons } from '../../../engine/layout/compile/conditions';
+import { centsOf } from '../../../engine/layout/compile/quantities';
+import type { QuantityForm } from '../../../engine/layout/language/values';
+import { siteComparisons } from '../../../engine/layout/resolve/siteLanguage';
+import type { Layout } from '../../../engine/layout/types';
+import { canonical } from '../../explain/placements';
+
+/** The ways in which a piece of a layout uses a path. */
+export interface PathUses {
+  /** Literals that the path is compared with. */
+  literals: Set<string | number | boolean>;
+  /** Paths that the path is compared with. */
+  paths: Set<string>;
+  tests: Test[];
+  /** Whether the value is shown, counted, sent or used in a calculation, so that more than the outcome of tests depends on it. */
+  isShown: boolean;
+  /** Whether the path is part of a calculation. */
+  isCalculated: boolean;
+  /** The kind of link (such as `tel`) whose address or number is the value. */
+  address?: string;
+  /** Whether the value is the key of a text, which the brand may lack. */
+  namesText?: true;
+  /** Whether a condition tests each item of a list, so that the other items count as well. */
+  isOfEach?: true;
+}
+
+/** A test of a path: a comparison with a literal or another path, or whether it has a value. */
+export interface Test {
+  operator: string;
+  /** false under a `not`: then the test is relevant when it is false, otherwise when it is true. */
+  wants: boolean;
+  other?: { literal: string | number | boolean } | { path: string };
+  /** Whether the path is the second operand. */
+  isSecond?: true;
+}
+
+/** Every path that a piece of a layout reads, with its uses. Items of a list have the path `list[]`. */
+export type Questions = ReadonlyMap<string, PathUses>;
+
+/** Names in scope -> the paths of their values. */
+export type ItemNames = ReadonlyMap<string, string>;
+
+/** The questions of a piece of a layout, including those of the rules it names. `names` are the names in scope. */
+export function questionsIn(json: Json | undefined, names: ItemNames, rules: Layout['rules']): Questions {
+  const found = new Map<string, PathUses>();
+  visit(json, names, { found, rules, inside: [], wants: true, isOfEach: false });
+  return found;
+}
+
+interface Walk {
+  found: Map<string, PathUses>;
+  rules: Layout['rules'];
+  /** Enclosing rules: a rule that refers to itself is not expanded again. */
+  inside: readonly string[];
+  wants: boolean;
+  /** Whether this is inside a condition that is tested for each item of a list. */
+  isOfEach: boolean;
+}
+
+/** Operators that compare two operands. */
+export const compared: ReadonlySet<string> = new Set([...Object.keys(comparisons), ...Object.keys(siteComparisons)]);
+const lists = ['over', 'each', 'count', 'oneOf'] as const;
+/** Forms that calculate a figure. */
+export const calculations: readonly string[] = ['sum', 'minus', 'div'] satisfies QuantityForm[];
+
+function visit(json: Json | undefined, names: ItemNames, walk: Walk): void {
+  const list = asList(json);
+  if (list) for (const part of list) visit(part, names, walk);
+  if (list || !isObject(json)) return;
+  const inner = namesInside(json, names);
+  for (const [key, value] of Object.entries(json)) visitKey(key, value, json, names, inner, walk);
+}
+
+function visitKey(key: string, value: Json, whole: JsonObject, names: ItemNames, inner: ItemNames, walk: Walk): void {
+  if (compared.has(key)) compare(key, asList(value) ?? [], names, walk);
+  else if (key === 'in') compareAll(asList(value) ?? [], names, walk);
+  else if (key === 'rule' && typeof value === 'string') followRule(value, names, walk);
+  else {
+    recordUse(key, value, whole, names, walk);
+    for (const path of pathsIn(value, inner)) {
+      if (calculations.includes(key)) questionsOf(path, walk.found).isCalculated = true;
+      if (links.includes(key)) questionsOf(path, walk.found).address = key;
+      if (key === 't') questionsOf(path, walk.found).namesText = true;
+    }
+    // In a condition on items, the items for which it is true are relevant.
+    const wants = key === 'not' ? !walk.wants : key === 'all' || key === 'any' ? walk.wants : true;
+    const isOfEach = walk.isOfEach || key === 'where' || (key === 'when' && ownText(whole, 'over') !== undefined);
+    visit(value, inner, { ...walk, wants, isOfEach });
+  }
+}
+
+/** Records how a key uses a path directly. */
+function recordUse(key: string, value: Json, whole: JsonObject, names: ItemNames, walk: Walk): void {
+  const { found, wants } = walk;
+  const at = (path: string) => questionsOf(canonical(path, names), found);
+  if (typeof value === 'string') {
+    if (key === 'is' || key === 'has') noteTest(canonical(value, names), { operator: key, wants }, walk);
+    if (key === 'failed' || key === 'ready' || key === 'loading') at(`${value}:${key}`);
+    if (key === 'get' || lists.some((one) => one === key)) at(value).isShown = true;
+  }
+  const subject = key === 'match' ? pathOf(value, names) : key === 'screen' ? 'screen.class' : undefined;
+  const words = key === 'match' ? own(whole, 'cases') : value;
+  if (subject === undefined) return;
+  for (const literal of literalsOf(words)) noteTest(subject, { operator: 'eq', wants: true, other: { literal } }, walk);
+}
+
+function questionsOf(path: string, found: Map<string, PathUses>): PathUses {
+  const known = found.get(path) ?? {
+    literals: new Set(),
+    paths: new Set(),
+    tests: [],
+    isShown: false,
+    isCalculated: false,
+  };
+  found.set(path, known);
+  return known;
+}
+
+/** Adds the name that a condition gives to the items of a list, or the names that a node introduces. */
+export function namesInside(json: Json, names: ItemNames): ItemNames {
+  const as = ownText(json, 'as');
+  const over = lists.map((key) => ownText(json, key)).find((path) => path !== undefined);
+  return as === undefined || over === undefined ? names : new Map([...names, [as, `${canonical(over, names)}[]`]]);
+}
+
+function followRule(name: string, names: ItemNames, walk: Walk): void {
+  if (walk.inside.includes(name) || !Object.hasOwn(walk.rules, name)) return;
+  visit(walk.rules[name]?.when, names, { ...walk, inside: [...walk.inside, name] });
+}
+
+function compare(operator: string, [left = null, right = null]: readonly Json[], names: ItemNames, walk: Walk): void {
+  const { found, wants } = walk;
+  const [a, b] = [left, right].map((side) => pathOf(side, names));
+  const [x, y] = [left, right].map(literalOf);
+  if (a !== undefined && b !== undefined) {
+    noteTest(a, { operator, wants, other: { path: b } }, walk);
+    noteTest(b, { operator, wants, other: { path: a }, isSecond: true }, walk);
+  }
+  if (a !== undefined && y !== undefined) noteTest(a, { operator, wants, other: { literal: y } }, walk);
+  if (b !== undefined && x !== undefined) noteTest(b, { operator, wants, other: { literal: x }, isSecond: true }, walk);
+  for (const [side, path] of [
+    [left, a],
+    [right, b],
+  ] as const) {
+    const other = side === left ? [b, y] : [a, x];
+    const isCount = path !== undefined && ownText(side, 'get') === undefined;
+    // A value that is compared with a calculation, or counted, affects more than the outcome of a test.
+    if (path !== undefined && (isCount || other.every((one) => one === undefined))) questionsOf(path, found).isShown = true;
+    if (path === undefined || isCount) visit(side, names, { ...walk, wants: true });
+  }
+}
+
+function noteTest(path: string, test: Test, { found, isOfEach }: Pick<Walk, 'found' | 'isOfEach'>): void {
+  const asked = questionsOf(path, found);
+  if (isOfEach && path.includes('[]')) asked.isOfEach = true;
+  asked.tests.push(test);
+  if (test.other && 'literal' in test.other) asked.literals.add(test.other.literal);
+  if (test.other && 'path' in test.other) asked.paths.add(test.other.path);
+}
+
+function compareAll([operand = null, choices = null]: readonly Json[], names: ItemNames, walk: Walk): void {
+  for (const choice of asList(choices) ?? []) compare('eq', [operand, choice], names, walk);
+}
+
+function literalsOf(cases: unknown): string[] {
+  return isObject(cases) ? Object.keys(cases) : [];
+}
+
+/** The path of an operand, or of a list whose items are counted. */
+function pathOf(operand: Json, names: ItemNames): string | undefined {
+  const path = ownText(operand, 'get') ?? ownText(operand, 'count');
+  return path === undefined ? undefined : canonical(path, names);
+}
+
+function literalOf(operand: Json): string | number | boolean | undefined {
+  if (typeof operand === 'string' || typeof operand === 'number' || typeof operand === 'boolean') return operand;
+  return centsOf(own(operand, 'eur')) ?? ownText(operand, 'date');
+}
+
+/** The paths that a value shows or calculates with. */
+function pathsIn(json: Json, names: ItemNames): string[] {
+  const list = asList(json);
+  if (list) return list.flatMap((part) => pathsIn(part, names));
+  if (!isObject(json)) return [];
+  const path = pathOf(json, names);
+  return path === undefined ? Object.values(json).flatMap((part) => pathsIn(part, namesInside(json, names))) : [path];
+}

@@ -1,0 +1,245 @@
+import { STATE } from '../../../brands/text/relations';
+import type { TypeInfo } from '../../../brands/trees/scopeShapes';
+import type { Env, Resource, Scope } from '../../../engine/layout/types';
+import type { Choice, Choices } from './choice';
+import { sign, usual } from './placeholders';
+
+/** A question with the selected choice. */
+export interface SymbolicDecision {
+  key: string;
+  choices: readonly Choice[];
+  /** Index of the choice. */
+  chosen: number;
+}
+
+/** A symbolic bill: each of its values is decided when it is first read. */
+export interface Undecided {
+  scope: Scope;
+  ui: Env['ui'];
+  /** The decisions in the order of the reads. */
+  decisions: readonly SymbolicDecision[];
+  /** Whether a pending root was read. */
+  isPending: () => boolean;
+  /** The path of a value that this scope produced, the first one read; undefined for any other value. */
+  pathOf: (value: unknown) => string | undefined;
+  /** All paths that have this value. */
+  pathsOf: (value: unknown) => readonly string[];
+}
+
+/** The inputs of a symbolic bill. */
+export interface Open {
+  roots: ReadonlyMap<string, TypeInfo>;
+  /** Roots that are fetched: they may be pending or have failed. */
+  fetched: ReadonlySet<string>;
+  /** Roots with a known value, such as the settings of the brand. */
+  known: Scope;
+  choices: Choices;
+  /** Paths that are tested for each item of a list. */
+  ofEach?: ReadonlySet<string>;
+  /** Suffixes of the keys of the relevant UI states, with their values. */
+  states: ReadonlyMap<string, readonly Choice[]>;
+  /** The default choice by key, for questions that `earlier` does not decide; otherwise the first choice. */
+  usual?: ReadonlyMap<string, number>;
+}
+
+const LOADED: Choice = { value: 'ready', is: STATE.loaded };
+const PENDING: Choice = { value: 'pending', is: STATE.loading };
+const FAILED: Choice = { value: 'failed', is: STATE.failed };
+
+const LATER_ITEM = /\[[1-9]\d*\]/;
+
+/** Target of the proxy for an object of the bill: its parts are created when they are read. */
+interface Branch {
+  parts: Map<string, unknown>;
+  shape: Extract<TypeInfo, { form: 'branch' }>;
+  key: string;
+  path: string;
+  read: (key: string, path: string, shape: TypeInfo) => unknown;
+}
+
+function partOf({ parts, shape, key, path, read }: Branch, name: string | symbol): unknown {
+  const part = typeof name === 'string' ? shape.parts.get(name) : undefined;
+  if (typeof name !== 'string' || !part) return undefined;
+  const known = parts.get(name);
+  if (known !== undefined || parts.has(name)) return known;
+  const value = read(`${key}.${name}`, `${path}.${name}`, part);
+  parts.set(name, value);
+  return value;
+}
+
+/** Shared by all branches, because there are many thousands. */
+const branchHandler: ProxyHandler<Branch> = {
+  get: partOf,
+  getOwnPropertyDescriptor: (branch, name) => {
+    const value = partOf(branch, name);
+    return value === undefined ? undefined : { value, configurable: true, enumerable: true, writable: false };
+  },
+  ownKeys: ({ shape }) => [...shape.parts.keys()],
+};
+
+/**
+ * A scope that follows the decisions in `earlier` and takes the default choice for all further questions. Reads that make no
+ * difference have a single answer and are not recorded.
+ */
+export function undecided(open: Open, earlier: readonly SymbolicDecision[]): Undecided {
+  const decisions: SymbolicDecision[] = [];
+  const decided = new Map<string, Choice>();
+  const paths = new Map<unknown, string[]>();
+  let unasked = 0;
+
+  const note = (value: unknown, key: string): void => {
+    const known = paths.get(value);
+    if (!known) paths.set(value, [key]);
+    else if (!known.includes(key)) known.push(key);
+  };
+
+  const decide = (key: string, choices: readonly Choice[]): Choice => {
+    const known = decided.get(key);
+    if (known) return known;
+    const chosen = earlier[decisions.length]?.chosen ?? open.usual?.get(key) ?? 0;
+    const choice = choices[chosen] ?? { value: undefined, is: STATE.missing };
+    decided.set(key, choice);
+    decisions.push({ key, choices, chosen });
+    return choice;
+  };
+
+  /** Lists have two symbolic items: the first, and one for all others. */
+  const ofOtherItem = (key: string, choices: readonly Choice[]): Choice => {
+    decide(key.replace(LATER_ITEM, '[0]'), choices);
+    return decide(key.replace(LATER_ITEM, '[others]'), choices);
+  };
+
+  /** The placeholder of a value that is not decided; always the same for a key. */
+  const standIn = (key: string, shape: TypeInfo, choice?: Choice): unknown => {
+    if (!decided.has(key)) {
+      unasked += 1;
+      decided.set(key, { value: choice?.value ?? usual(key, shape, 400 + unasked), is: '' });
+    }
+    return decided.get(key)?.value;
+  };
+
+  /** The chosen value of a path, or its placeholder. In a list, the first item is decided separately and all others together. */
+  const valueAt = (key: string, path: string, shape: TypeInfo): unknown => {
+    const choices = open.choices.get(path);
+    const isAsked = choices !== undefined && choices.length > 1;
+    if (!LATER_ITEM.test(key)) return isAsked ? decide(key, choices).value : standIn(key, shape, choices?.[0]);
+    const ofOther = isAsked && open.ofEach?.has(path) ? ofOtherItem(key, choices) : undefined;
+    const choice = ofOther ?? choices?.[0];
+    // Items whose value is arbitrary get different values.
+    if (choice?.isRest && isSign(choice.value, path, shape) && !hubsIn(open.choices).has(path)) return standIn(key, shape);
+    return ofOther ? ofOther.value : standIn(key, shape, choice);
+  };
+
+  const read = (key: string, path: string, shape: TypeInfo): unknown => {
+    if (shape.form === 'leaf') {
+      const value = valueAt(key, path, shape);
+      const plain = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : value;
+      if (plain !== undefined && typeof plain !== 'boolean') note(plain, key);
+      return value;
+    }
+    if (shape.form === 'list') {
+      const count = open.choices.has(path) ? Number(valueAt(key, path, shape)) : 1;
+      const list = Array.from({ length: count }, (_, at) => read(`${key}[${at}]`, `${path}[]`, shape.item));
+      note(list, key);
+      return list;
+    }
+    if (open.choices.has(path) && valueAt(key, path, shape) === undefined) return undefined;
+    const branch: object = new Proxy<Branch>({ parts: new Map(), shape, key, path, read }, branchHandler);
+    note(branch, key);
+    return branch;
+  };
+
+  const resources = new Map<string, Resource | undefined>();
+  const resourceOf = (root: string): Resource | undefined => {
+    const shape = open.roots.get(root);
+    if (Object.hasOwn(open.known, root)) return open.known[root];
+    if (!shape) return undefined;
+    const isOpen = open.fetched.has(root) && rootsAsked(open.choices).has(root);
+    // A failed root has no values, so failure is only a separate choice if a condition tests for it.
+    const asksForFailure =
+      open.choices.has(`${root}:failed`) || open.choices.has(`${root}:ready`) || open.choices.has(`${root}:loading`);
+    const state = isOpen ? decide(`${root}:`, [LOADED, PENDING, ...(asksForFailure ? [FAILED] : [])]).value : 'ready';
+    if (state === 'pending' || state === 'failed') return { state };
+    const value = read(root, root, shape);
+    return value === undefined ? undefined : { state: 'ready', value };
+  };
+  const scope: Scope = new Proxy<Record<string, Resource>>(
+    {},
+    {
+      get: (_, root) => resource(root),
+      getOwnPropertyDescriptor: (_, root) => {
+        const value = resource(root);
+        return value && { value, configurable: true, enumerable: true, writable: false };
+      },
+    },
+  );
+  const resource = (root: string | symbol): Resource | undefined => {
+    if (typeof root !== 'string') return undefined;
+    if (!resources.has(root)) resources.set(root, resourceOf(root));
+    return resources.get(root);
+  };
+
+  const chosen = (key: string): string | undefined => {
+    const name = [...open.states.keys()].find((one) => key === one || key.endsWith(`#${one}`));
+    const choices = name === undefined ? undefined : open.states.get(name);
+    const value = choices && decide(`choice of ${name}`, choices).value;
+    return typeof value === 'string' ? value : undefined;
+  };
+  const ui = Object.assign(new Map<string, string>(), { get: chosen });
+
+  return {
+    scope,
+    ui,
+    decisions,
+    isPending: () => decisions.some(({ choices, chosen }) => choices[chosen] === PENDING),
+    pathsOf: (value) => paths.get(value) ?? [],
+    pathOf: (value) =>
+      paths.get(value)?.[0] ??
+      (typeof value === 'string' && value.startsWith(sign('').slice(0, 1)) ? value.slice(1, -1) : undefined),
+  };
+}
+
+/** Whether a value is a replaceable placeholder; addresses and enum values must stay as they are. */
+function isSign(value: unknown, path: string, shape: TypeInfo): boolean {
+  const plain = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : value;
+  const isDay = shape.form === 'leaf' && (shape.kind === 'date' || shape.kind === 'month');
+  return typeof plain === 'number' || isDay || plain === sign(path);
+}
+
+const hubs = new WeakMap<Choices, ReadonlySet<string>>();
+
+/** The paths to which other paths are relative. */
+function hubsIn(choices: Choices): ReadonlySet<string> {
+  const found =
+    hubs.get(choices) ?? new Set([...choices.values()].flatMap((all) => all.flatMap(({ beside }) => beside?.path ?? [])));
+  hubs.set(choices, found);
+  return found;
+}
+
+const asked = new WeakMap<Choices, ReadonlySet<string>>();
+
+/** The roots of the paths in questions. Cached, because thousands of scopes share the choices. */
+function rootsAsked(choices: Choices): ReadonlySet<string> {
+  const roots = asked.get(choices) ?? new Set([...choices.keys()].map((path) => path.split(/[.:]/)[0] ?? ''));
+  asked.set(choices, roots);
+  return roots;
+}
+
+/** The share of all execution paths that comes before these decisions, if every choice leads to equally many. */
+export function partDone(decisions: readonly SymbolicDecision[]): number {
+  let [done, share] = [0, 1];
+  for (const { choices, chosen } of decisions) {
+    share /= choices.length;
+    done += chosen * share;
+  }
+  return done;
+}
+
+/** The next decisions to try; undefined when all choices have been tried. */
+export function next(decisions: readonly SymbolicDecision[]): readonly SymbolicDecision[] | undefined {
+  for (let at = decisions.length - 1; at >= 0; at -= 1) {
+    const last = decisions[at];
+    if (last && last.chosen + 1 < last.choices.length) return [...decisions.slice(0, at), { ...last, chosen: last.chosen + 1 }];
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import { layoutsOf } from '../../brands/effectiveConfig';
+import type { OpenBrand } from '../../brands/openBrand';
+import { roots, shapeOfKinds, type TypeInfo } from '../../brands/trees/scopeShapes';
+import type { Json } from '../../engine/kernel/text/json';
+import type { Composed } from '../../engine/layout/compose/compose';
+import type { LayoutNode } from '../../engine/layout/types';
+import { type Placement, placementsOf } from '../explain/placements';
+
+/** A template, a page or a module, with the first placement of each of its nodes. */
+export interface Unit {
+  /** `modules/costi`, `templates/3`, `pages/home`. */
+  name: string;
+  nodes: readonly LayoutNode[];
+  placements: readonly Placement[];
+  composed: Composed;
+}
+
+/**
+ * The templates, pages and modules of a brand. A module that is the same everywhere is one unit; if an overlay changes it in one
+ * template or at one place, that variant is another. The unit is taken from the layout that has most of the roots it needs: a
+ * frame around a bill has no menu.
+ */
+export function unitsOf(brand: OpenBrand): Unit[] {
+  const units = new Map<string, Unit>();
+  const variants = new Map<string, Map<string, Variant>>();
+  for (const [of, composed] of layoutsOf(brand)) {
+    const [kind = '', name = ''] = of.split(' ');
+    const { nodes, modules } = composed.layout;
+    const placements = placementsOf(composed, () => undefined);
+    const outside = placements.filter(({ module }) => module === undefined);
+    units.set(`${kind}s/${name}`, { name: `${kind}s/${name}`, nodes, placements: outside, composed });
+    for (const [key, module] of Object.entries(modules)) {
+      const first = placements.find(({ node }) => module.nodes.includes(node));
+      if (!first) continue;
+      const source = JSON.stringify(module.nodes as unknown as Json);
+      const known = variants.get(key) ?? new Map<string, Variant>();
+      const rootsHere = rootsOf(composed);
+      const has = module.needs.filter((root) => rootsHere.has(root)).length;
+      const variant = known.get(source);
+      if (variant && variant.has >= has) continue;
+      const isUsual = known.size === 0 && !key.includes('/');
+      const place = variant?.place ?? (isUsual ? key : `${key.replaceAll(/[:/]/g, '.')}@${of.replace(' ', '.')}`);
+      variants.set(key, known.set(source, { place, has }));
+      const at = first.parent;
+      const own = placements.filter((one) => one.module === first.module && holderOf(one) === at);
+      units.set(`modules/${place}`, { name: `modules/${place}`, nodes: module.nodes, placements: own, composed });
+    }
+  }
+  return [...units.values()];
+}
+
+/** One variant of a module. */
+interface Variant {
+  place: string;
+  /** Number of the module's needed roots that the source layout has. */
+  has: number;
+}
+
+/** The placement into which the module of a node is placed. */
+function holderOf({ parent, module }: Placement): Placement | undefined {
+  return parent && parent.module === module ? holderOf(parent) : parent;
+}
+
+/** Every root that a layout can read. A page may have a root of the same name as one of bills. */
+export function rootsOf({ layout }: Composed): ReadonlyMap<string, TypeInfo> {
+  const own = Object.entries(layout.roots ?? {});
+  return new Map([...roots, ...own.map(([root, kinds]) => [root, shapeOfKinds(kinds)] as const)]);
+}

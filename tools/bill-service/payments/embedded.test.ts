@@ -1,4 +1,0 @@
-import { describe } from 'vitest';
-import { allPaymentCases } from '../testing/payments.suite';
-
-describe('payments on the embedded database', () => allPaymentCases(async () => '', { isKilled: false }));
