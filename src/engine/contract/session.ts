@@ -30,7 +30,7 @@ export interface CustomerSession extends TokenSource {
   /** Like `open`, but for a press: Back leads from the identity provider to this page. */
   logIn: () => Promise<Customer>;
   /** The current token if it stays valid for `ms` milliseconds, without renewing it. For requests during unload. */
-  held: (ms: number) => string | undefined;
+  tokenIfValidFor: (ms: number) => string | undefined;
   /** The time at which the session ends unless it is prolonged, in milliseconds since 1970; undefined if unknown. */
   endsAt: () => number | undefined;
   /** Prolongs the session after a press; redirects to the identity provider if necessary. Rejects with an `ApiError`. */

@@ -40,13 +40,13 @@ function signedIn(over: Partial<SignedIn> = {}): SignedIn {
 it('signs in once for fifty calls, and not before the first', async () => {
   const signIn = vi.fn(async () => signedIn());
   const { customer, load } = session(signIn);
-  expect([customer.get(), customer.held(0), load.mock.calls.length]).toEqual([undefined, undefined, 0]);
+  expect([customer.get(), customer.tokenIfValidFor(0), load.mock.calls.length]).toEqual([undefined, undefined, 0]);
   const told = vi.fn();
   customer.subscribe(told);
   expect(new Set(await Promise.all(Array.from({ length: 50 }, customer.token)))).toEqual(new Set(['t1']));
   expect(signIn).toHaveBeenCalledTimes(1);
   expect([customer.get(), told.mock.calls.length]).toEqual([{ id: 'casa', locale: 'it' }, 1]);
-  expect([customer.held(0), await customer.renew?.('t1')]).toEqual(['t1', 't2']);
+  expect([customer.tokenIfValidFor(0), await customer.renew?.('t1')]).toEqual(['t1', 't2']);
 });
 
 it('starts no second sign-in by calls while the page leaves for the first', async () => {

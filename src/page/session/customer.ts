@@ -71,7 +71,7 @@ export function customerSession(
       return openAgain('push');
     },
     token: async () => (await open('replace')).token(),
-    held: (ms) => signedIn?.tokenIfValidFor(ms),
+    tokenIfValidFor: (ms) => signedIn?.tokenIfValidFor(ms),
     endsAt: () => signedIn?.endsAt(),
     prolong: async () => (await open('replace')).prolong(),
     renew: async (refused) => (await open('replace')).renew(refused),

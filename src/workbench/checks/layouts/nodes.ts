@@ -124,7 +124,9 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
     });
   }
   const covering =
-    schema.node.ownsState === 'dialog' || node.type === 'collapse' ? { ...walk, covered: `the ${node.type} "${node.id}"` } : walk;
+    schema.node.ownsState === 'dialog' || node.type === 'collapse'
+      ? { ...walk, hiddenBy: `the ${node.type} "${node.id}"` }
+      : walk;
   walkNodes(node.children ?? [], covering, node.type);
   checkDecoration(node, at, walk);
   if (Object.hasOwn(partOf, node.type)) checkTabs(node, at, walk);

@@ -26,7 +26,7 @@ export function walkShared(name: string, needs: readonly string[], walk: Walk, w
     return;
   }
   const [openPlaces, problems]: [Walk['openPlaces'], Problem[]] = [[], []];
-  const fresh = { uses: noUses(), ids: new Set<string>(), walked: new Set([name]), openPlaces, problems };
+  const fresh = { uses: noUses(), ids: new Set<string>(), visitedModules: new Set([name]), openPlaces, problems };
   const report = (problem: Problem) => {
     problems.push(problem);
     walk.report(problem);
@@ -45,13 +45,13 @@ function isRootOfPage(name: string, { layout }: Walk): boolean {
 }
 
 /** Whether the walk entered none of these modules. */
-function isFree({ walked }: ModuleFindings, modules: ReadonlySet<string>): boolean {
-  return ![...walked].some((one) => modules.has(one));
+function isFree({ visitedModules }: ModuleFindings, modules: ReadonlySet<string>): boolean {
+  return ![...visitedModules].some((one) => modules.has(one));
 }
 
 function addFacts(facts: ModuleFindings, walk: Walk, { counted }: Sharing): void {
   for (const id of facts.ids) walk.ids.add(id);
-  for (const module of facts.walked) walk.visitedModules.add(module);
+  for (const module of facts.visitedModules) walk.visitedModules.add(module);
   const before = counted.get(walk.uses) ?? new Set();
   if (before.has(facts)) return;
   counted.set(walk.uses, before.add(facts));

@@ -7,7 +7,7 @@ import type { Uses } from './uses';
 export interface ModuleFindings {
   uses: Uses;
   ids: ReadonlySet<string>;
-  walked: ReadonlySet<string>;
+  visitedModules: ReadonlySet<string>;
   problems: readonly Problem[];
 }
 

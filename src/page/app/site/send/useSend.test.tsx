@@ -207,7 +207,7 @@ describe('calls that wait until they can no longer be taken back', () => {
   function tokensFor(left: number, renewal: () => Promise<string>) {
     const until = Date.now() + left;
     const token = vi.fn(async () => (until > Date.now() + 70_000 ? 't1' : renewal()));
-    return { token, held: (ms: number) => (until > Date.now() + ms ? 't1' : undefined) };
+    return { token, tokenIfValidFor: (ms: number) => (until > Date.now() + ms ? 't1' : undefined) };
   }
   const never = () => new Promise<string>(() => undefined);
   const deletion = { undo: 'messages.deleted' };

@@ -47,7 +47,7 @@ const MARGIN = 5_000;
  */
 async function hasTokenForUndo(customer: CustomerSession | undefined): Promise<boolean> {
   if (!customer) return true;
-  const isValidLongEnough = () => customer.held(UNDO_MS + MARGIN) !== undefined;
+  const isValidLongEnough = () => customer.tokenIfValidFor(UNDO_MS + MARGIN) !== undefined;
   if (isValidLongEnough()) void customer.token().catch(() => undefined);
   // If the session ends now, the call would be lost: wait for a new token.
   else
@@ -60,7 +60,7 @@ async function hasTokenForUndo(customer: CustomerSession | undefined): Promise<b
 
 /** The customer's session for requests during unload, which use the current token without renewing it. */
 function withCachedToken(customer: CustomerSession): CustomerSession {
-  return { ...customer, token: async () => customer.held(0) ?? customer.token() };
+  return { ...customer, token: async () => customer.tokenIfValidFor(0) ?? customer.token() };
 }
 
 /** Whether the server may have performed the call, now or earlier: no answer, an answer of a proxy, or nothing left to delete. */
