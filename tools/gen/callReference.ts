@@ -114,8 +114,8 @@ function fitsPress(name: string): boolean {
 }
 
 function sentBy(name: string, forms: readonly string[]): string {
-  const [byForm, byPress] = [forms.includes(name), fitsPress(name)];
-  return `It is sent by ${[byForm && 'a form', byPress && 'the action `send`'].filter(Boolean).join(' or ')}.`;
+  const senders = [forms.includes(name) && 'forms', fitsPress(name) && 'the action `send`'].filter(Boolean);
+  return `Senders of this call: ${senders.join(', ')}.`;
 }
 
 function requestTable(request: Request | undefined): string | undefined {
