@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isSource, isTestFile, readModule, sourcePaths } from '../structure/modules';
 import { findVersionFaults } from './changelog';
 import { findUnknownClasses } from './classes';
-import { pageSources } from './files';
+import { pageSources, writtenFiles } from './files';
 import { findForbidden } from './forbidden';
 import { findWritesInRender } from './hooks';
 import { findCycles, findForbiddenImports } from './imports';
@@ -12,6 +12,7 @@ import { findUnguardedLinks } from './links';
 import { findLockFaults } from './lockFile';
 import { bounds, findLoaded } from './page';
 import { findSharedKeys } from './storageKeys';
+import { findWords } from './words';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** What runs in a browser. */
@@ -44,6 +45,9 @@ const json = (name: string): unknown => JSON.parse(readFileSync(join(ROOT, name)
 const lock = findLockFaults(json('package.json'), json('package-lock.json'));
 const keys = findSharedKeys(sources);
 const versions = findVersionFaults(json('package.json'), readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'));
-const lines = [...page, ...keys, ...imports, ...loaded, ...findCycles(modules), ...lock, ...versions];
+const written = writtenFiles(ROOT).flatMap((path) =>
+  findWords(path, readFileSync(join(ROOT, path), 'utf8')).map(({ line, text }) => `${path}:${line}  ${text}`),
+);
+const lines = [...page, ...written, ...keys, ...imports, ...loaded, ...findCycles(modules), ...lock, ...versions];
 for (const line of lines) console.error(line);
 if (lines.length > 0) process.exitCode = 1;

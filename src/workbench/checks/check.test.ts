@@ -7,7 +7,10 @@ import { checkHosts } from './checkHosts';
 import { type CheckCase, checkCase } from './fixtures/case';
 
 const folder = path.join(import.meta.dirname, 'fixtures');
-const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const SEEDED = /^seeded\b/;
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.json') && !SEEDED.test(name),
+);
 
 describe.each(files)('%s', (name) => {
   const cases: CheckCase[] = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
